@@ -1,0 +1,25 @@
+cimport cython
+from libc.stdint cimport int64_t, uint64_t
+
+# None of these fits 31 bits: as bare literals they would be Python objects in compiled code.
+cdef uint64_t MASK32, MASK64, STEP, MIX1, MIX2, HASH1, HASH2, SEEDED, FORKED
+cdef int64_t TWO32
+
+cdef uint64_t absorb_word(uint64_t digest, uint64_t word) noexcept
+
+cdef uint64_t absorb(uint64_t digest, object number) except? 0
+
+@cython.final
+cdef class Dice:
+    cdef uint64_t origin, state
+
+    @cython.locals(bits=uint64_t)
+    cpdef uint64_t next64(self) noexcept
+
+    @cython.locals(bits=uint64_t, product=int64_t, low=int64_t)
+    cpdef int64_t below(self, int64_t n) except -1
+
+    @cython.locals(last=Py_ssize_t, chosen=Py_ssize_t)
+    cpdef shuffle(self, list items)
+
+cpdef Dice restored(uint64_t origin, uint64_t state)

@@ -1,0 +1,179 @@
+"""The shuffle that anyone can check afterwards.
+
+The order of every deck follows from a secret of 32 bytes, one nonce per seat, the round and the reshuffle, by
+HMAC-SHA256 and Fisher-Yates. Whoever runs the table publishes `commitment(secret)` before the nonces are
+collected and the secret after the match; from then on anyone can compute every deck again. `docs/shuffle.md`
+gives the bytes, test vectors, and what the scheme does and does not promise. Nothing here draws random bytes:
+secret and nonces come from outside.
+"""
+
+import hashlib
+import hmac
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Literal, TypeVar
+
+from sevenbridge.engine.cards import JOKER
+
+Item = TypeVar("Item")
+Purpose = Literal["first dealer", "deal", "reshuffle"]
+
+SECRET_BYTES = 32
+LONGEST_NONCE = 64
+MOST_NONCES = 255
+VERSION = b"seven-bridge shuffle 1"
+
+
+def commitment(secret: bytes) -> str:
+    """What is published before the match: the SHA-256 of the secret, as 64 lower-case hex digits.
+
+    Raises ValueError unless the secret has 32 bytes.
+    """
+    _check_secret(secret)
+    return hashlib.sha256(secret).hexdigest()
+
+
+class Stream:
+    """The endless random bytes that belong to one purpose in one round of a match.
+
+    `nonces` has one entry per seat of the match, seat 0 first. Raises ValueError for a secret, a nonce or a
+    number out of bounds.
+    """
+
+    def __init__(
+        self,
+        secret: bytes,
+        nonces: tuple[bytes, ...],
+        purpose: Purpose,
+        round_number: int = 0,
+        reshuffle_number: int = 0,
+    ) -> None:
+        _check_secret(secret)
+        _check_nonces(nonces)
+        label = purpose.encode("ascii")
+        self._secret = secret
+        self._prefix = b"".join(
+            (
+                VERSION,
+                _u8(len(label)) + label,
+                _u8(len(nonces)),
+                *(_u8(len(nonce)) + nonce for nonce in nonces),
+                _u32("round number", round_number),
+                _u32("reshuffle number", reshuffle_number),
+            )
+        )
+        self._bytes = self._blocks()
+
+    def _blocks(self) -> Iterator[int]:
+        for block in count():
+            message = self._prefix + _u32("block number", block)
+            yield from hmac.digest(self._secret, message, "sha256")
+
+    def byte(self) -> int:
+        """The next byte, 0 to 255."""
+        return next(self._bytes)
+
+    def below(self, n: int) -> int:
+        """A random integer from 0 to n - 1, each exactly as likely as the others.
+
+        Takes bytes, keeps of each as many low bits as n - 1 has, and throws away what is n or more. Raises
+        ValueError unless 1 <= n <= 256.
+        """
+        if not 1 <= n <= 256:
+            raise ValueError(f"below(n) needs 1 <= n <= 256, not {n}")
+        mask = (1 << (n - 1).bit_length()) - 1
+        while True:
+            number = self.byte() & mask
+            if number < n:
+                return number
+
+
+def order(items: Iterable[Item], stream: Stream) -> list[Item]:
+    """The items in a random order (Fisher-Yates, from the last place down); at most 256.
+
+    The first of the result is the top card. Raises ValueError for more items.
+    """
+    shuffled = list(items)
+    for last in range(len(shuffled) - 1, 0, -1):
+        chosen = stream.below(last + 1)
+        shuffled[last], shuffled[chosen] = shuffled[chosen], shuffled[last]
+    return shuffled
+
+
+def canonical(cards: Iterable[int]) -> list[int]:
+    """The cards in the order in which a shuffle starts from them: ascending, the joker last.
+
+    Raises ValueError for a card that is there twice.
+    """
+    ordered = sorted(cards, key=lambda card: (card == JOKER, card))
+    if len(set(ordered)) != len(ordered):
+        raise ValueError("a card is there twice")
+    return ordered
+
+
+@dataclass(frozen=True, slots=True)
+class Fairness:
+    """All that a match's shuffles follow from: the secret (32 bytes) and one nonce (1 to 64 bytes) per seat.
+
+    Rounds count from 0 over the whole match, play-on rounds included; every seat's nonce stays in, whoever
+    plays. The secret is kept out of `repr`. Raises ValueError for a secret or nonce out of bounds.
+    """
+
+    secret: bytes = field(repr=False)
+    nonces: tuple[bytes, ...]
+
+    def __post_init__(self) -> None:
+        _check_secret(self.secret)
+        _check_nonces(self.nonces)
+
+    def deck(self, round_number: int, pack: Iterable[int]) -> list[int]:
+        """The pack as it is dealt in this round, top card first (RULES 1.1)."""
+        return order(canonical(pack), self._stream("deal", round_number))
+
+    def reshuffle(self, round_number: int, reshuffle_number: int, cards: Iterable[int]) -> list[int]:
+        """The new stock, top card first, of these discards (RULES 1.5); their order does not matter.
+
+        Reshuffles count from 1 within a round. Raises ValueError for a lower number.
+        """
+        if reshuffle_number < 1:
+            raise ValueError(f"reshuffles count from 1, not {reshuffle_number}")
+        return order(canonical(cards), self._stream("reshuffle", round_number, reshuffle_number))
+
+    def first_dealer_cards(self, pack: Iterable[int]) -> list[int]:
+        """The pack, spread for drawing the first dealer, top card first (RULES 1.8, `low_card`)."""
+        return order(canonical(pack), self._stream("first dealer"))
+
+    def first_seat(self, seats: int) -> int:
+        """The first dealer where any seat may deal first (RULES 1.8, `random`): 0 to seats - 1."""
+        return self._stream("first dealer").below(seats)
+
+    def _stream(self, purpose: Purpose, round_number: int = 0, reshuffle_number: int = 0) -> Stream:
+        return Stream(self.secret, self.nonces, purpose, round_number, reshuffle_number)
+
+
+def _check_secret(secret: bytes) -> None:
+    if len(secret) != SECRET_BYTES:
+        raise ValueError(f"the secret has {len(secret)} bytes instead of {SECRET_BYTES}")
+
+
+def _check_nonces(nonces: tuple[bytes, ...]) -> None:
+    if not 1 <= len(nonces) <= MOST_NONCES:
+        raise ValueError(
+            f"there are {len(nonces)} nonces; every seat has one, and there are 1 to {MOST_NONCES} seats"
+        )
+    for seat, nonce in enumerate(nonces):
+        if not 1 <= len(nonce) <= LONGEST_NONCE:
+            raise ValueError(
+                f"the nonce of seat {seat} has {len(nonce)} bytes; it may have 1 to {LONGEST_NONCE}"
+            )
+
+
+def _u8(number: int) -> bytes:
+    return number.to_bytes(1, "big")
+
+
+def _u32(name: str, number: int) -> bytes:
+    if not 0 <= number < 1 << 32:
+        raise ValueError(f"the {name} {number} is not from 0 to 2^32 - 1")
+    return number.to_bytes(4, "big")

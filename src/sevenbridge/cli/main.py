@@ -1,0 +1,40 @@
+"""The command ``sevenbridge``: reads the command line and hands over to one of the commands."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+from sevenbridge import __version__
+from sevenbridge.cli import check, play, rules, simulate, verify
+from sevenbridge.engine import rulebook
+from sevenbridge.engine.rules import InvalidRules
+
+COMMANDS = (play, rules, check, verify, simulate)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one command and gives its exit status: 0 done, 1 the answer is no, 2 it could not be
+    understood, 130 interrupted.
+    """
+    parser = argparse.ArgumentParser(
+        prog="sevenbridge", description="Seven Bridge: play it, check it, simulate it."
+    )
+    parser.add_argument("--version", action="version", version=f"sevenbridge {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for command in COMMANDS:
+        command.add_to(commands)
+    options = parser.parse_args(arguments)
+    try:
+        status: int = options.run(options)
+        sys.stdout.flush()
+        return status
+    except InvalidRules as error:
+        print(f"sevenbridge: {rulebook.refusal(error, options.lang)}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # whoever read our output has gone; leave nothing for the interpreter to flush into the closed pipe
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1

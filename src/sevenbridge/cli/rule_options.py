@@ -1,0 +1,23 @@
+"""The options that choose the rules: ``--rules PRESET`` and any number of ``--set SWITCH=VALUE``."""
+
+import argparse
+
+from sevenbridge.engine.rules import Rules, parse_switch
+from sevenbridge.engine.wording import Lang
+
+#: the preset that people who read this language expect (RULES 1.9)
+DEFAULT_PRESET: dict[Lang, str] = {"en": "gamerules", "ja": "wikipedia_ja"}
+
+
+def add_rule_options(parser: argparse.ArgumentParser) -> None:
+    """Adds the options; ``chosen_rules`` reads them."""
+    parser.add_argument("--rules", metavar="PRESET", help="a preset; `sevenbridge rules` lists them")
+    parser.add_argument(
+        "--set", metavar="SWITCH=VALUE", action="append", default=[], help="changes a switch of the preset"
+    )
+
+
+def chosen_rules(options: argparse.Namespace) -> Rules:
+    """The rules that were asked for, by default the language's own preset. Raises InvalidRules."""
+    preset = options.rules or DEFAULT_PRESET[options.lang]
+    return Rules.preset(preset, **dict(parse_switch(text) for text in options.set))

@@ -1,0 +1,1 @@
+"""The rules of Seven Bridge: pure, with no I/O, no clock and no randomness of its own."""

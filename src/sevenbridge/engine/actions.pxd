@@ -1,0 +1,19 @@
+cimport cython
+from libc.stdint cimport int64_t, uint64_t
+from sevenbridge.engine cimport bits
+
+cdef int64_t CLAIM_RUNS, HIGH_ACE, JOKER_CLAIM_RUNS, JOKER_DISCARD, JOKER_LOW, LOW
+cdef int64_t FIRST[234]
+cdef int64_t WIDTH[234]
+cdef int64_t START[234]
+cdef int64_t KIND[5441]
+cdef int64_t SPOT[5441]
+cdef uint64_t CARDS[5441]
+cdef int64_t BOTTOM[5441]
+cdef int64_t TOP[5441]
+
+@cython.locals(action=int64_t, number=int64_t, spot=int64_t)
+cdef _fill_table()
+cpdef int64_t encode(int64_t kind, int64_t spot) noexcept
+cpdef bint is_claim(int64_t kind) noexcept
+cpdef bint is_layoff(int64_t kind) noexcept

@@ -1,0 +1,188 @@
+"""The table of actions: every decision of Seven Bridge has one number, the same under all rules.
+An action is a *kind* and a *spot*. The kind says what is done (discard, meld a run of five, claim a triple,
+...), the spot is a place in the four lanes of cards.py: the card, the first place of a run, the missing
+suit of a triple. Numbers run kind by kind, and within a kind by spot; the kinds that need the joker come
+last, so that a game without one uses the first ``PLAIN`` numbers only. docs/actions.md prints the table; it
+never changes within a major version.
+"""
+
+from functools import cache
+
+from sevenbridge.engine import bits
+from sevenbridge.engine.cards import HIGH_ACE, SEVEN, card_text, cards_in, cards_text
+from sevenbridge.engine.kinds import (
+    CLAIM_RUNS,
+    COUNT,
+    JOKER_CLAIM_RUNS,
+    JOKER_DISCARD,
+    JOKER_LOW,
+    KINDS,
+    LOW,
+    PAIRS,
+    Kind,
+    find,
+)
+
+
+def _run_cards(spot: int, length: int, joker: int) -> int:
+    cards = 0
+    for place in range(length):
+        if place == joker:
+            cards |= bits.JOKER
+        else:
+            card = spot + place
+            cards |= 1 << (card - HIGH_ACE if card & 15 == HIGH_ACE else card)
+    return cards
+
+
+def _set_cards(kind: Kind, spot: int) -> int:
+    rank, lane = spot & 15, spot >> 4
+    if kind.shape == "sevens":
+        suits: tuple[int, ...] = PAIRS[rank]
+        rank = SEVEN
+    elif kind.joker in range(len(PAIRS)):
+        suits = PAIRS[kind.joker]
+    elif kind.lanes == 1:
+        suits = (0, 1, 2, 3)
+    else:
+        suits = tuple(suit for suit in range(4) if suit != lane)
+    return sum(1 << (16 * suit + rank) for suit in suits) | (bits.JOKER if kind.joker >= 0 else 0)
+
+
+def _moved(kind: Kind, spot: int) -> tuple[int, int, int]:
+    """The cards of the meld (or the one card moved), and the lowest and highest place of a run, -1 for
+    other melds.
+    """
+    if kind.verb in ("draw", "pass"):
+        return 0, -1, -1
+    if kind.shape in ("run", "lone"):
+        return _run_cards(spot, kind.length, kind.joker), spot, spot + kind.length - 1
+    if kind.length:
+        return _set_cards(kind, spot), -1, -1
+    if kind.joker >= 0:
+        return bits.JOKER, -1, -1
+    if kind.shape == "seven":
+        return 1 << (spot & 48 | SEVEN), -1, -1
+    return 1 << (spot - HIGH_ACE if spot & 15 == HIGH_ACE else spot), -1, -1
+
+
+#: by kind: its first action, the spots of a row, the first place of a row
+FIRST = [0] * 234
+WIDTH = [0] * 234
+START = [0] * 234
+#: by action: its kind and spot, the cards of its meld or the card it moves, the ends of its run
+KIND = [0] * 5441
+SPOT = [0] * 5441
+CARDS = [0] * 5441
+BOTTOM = [0] * 5441
+TOP = [0] * 5441
+
+
+def _fill_table() -> None:
+    action = 0
+    for number, kind in enumerate(KINDS):
+        FIRST[number], WIDTH[number], START[number] = action, kind.width, kind.start
+        for lane in range(kind.lanes):
+            for step in range(kind.width):
+                spot = 16 * lane + kind.start + step
+                cards, bottom, top = _moved(kind, spot)
+                KIND[action], SPOT[action], CARDS[action] = number, spot, cards
+                BOTTOM[action], TOP[action] = bottom, top
+                action += 1
+
+
+_fill_table()
+
+
+def is_claim(kind: int) -> bool:
+    """Whether actions of this kind claim the last discard."""
+    return CLAIM_RUNS <= kind < LOW or JOKER_CLAIM_RUNS <= kind < JOKER_LOW
+
+
+def is_layoff(kind: int) -> bool:
+    """Whether actions of this kind lay a card off."""
+    return LOW <= kind < JOKER_DISCARD or kind >= JOKER_LOW
+
+
+def encode(kind: int, spot: int) -> int:
+    """The number of the action of this kind at this spot; both must be of the table."""
+    return FIRST[kind] + (spot >> 4) * WIDTH[kind] + (spot & 15) - START[kind]
+
+
+def decode(action: int) -> tuple[Kind, int]:
+    """The kind and the spot of an action, 0 <= action < COUNT. Raises IndexError."""
+    if not 0 <= action < COUNT:
+        raise IndexError(f"actions are numbered 0 to {COUNT - 1}, not {action}")
+    return KINDS[KIND[action]], SPOT[action]
+
+
+def number(verb: str, shape: str, spot: int, length: int = 0, joker: int = -1) -> int:
+    """The number of an action told by its kind's fields and its spot."""
+    return encode(find(verb, shape, length, joker), spot)
+
+
+def kind_of(action: int) -> int:
+    """The number of an action's kind. Raises IndexError."""
+    decode(action)
+    return KIND[action]
+
+
+def moved_cards(action: int) -> int:
+    """The cards of the meld that an action makes (a claimed card with them), or the card that it moves,
+    as a set.
+    """
+    decode(action)
+    return CARDS[action]
+
+
+def run_ends(action: int) -> tuple[int, int]:
+    """The lowest and highest place of the run that an action melds; (-1, -1) where it melds none."""
+    decode(action)
+    return BOTTOM[action], TOP[action]
+
+
+def meld_text(cards: int, bottom: int, top: int) -> str:
+    """A meld in words: a run from low to high, its joker with what it stands for; a set by suit, the
+    joker last.
+    """
+    if bottom < 0:
+        return cards_text(cards_in(cards))
+    return " ".join(
+        card_text(place) if cards >> natural & 1 else f"Jk={card_text(place)}"
+        for place in range(bottom, top + 1)
+        for natural in [place - HIGH_ACE if place & 15 == HIGH_ACE else place]
+    )
+
+
+def label(action: int) -> str:
+    """The action in words that need no game to be understood: ``meld 5s 6s 7s``, ``claim Qh Kh Ah``,
+    ``layoff 8h high`` (onto the run that ends with the seven). Raises IndexError.
+    """
+    kind, spot = decode(action)
+    if kind.verb in ("draw", "pass"):
+        return kind.verb
+    if kind.length:
+        return f"{kind.verb} {meld_text(CARDS[action], BOTTOM[action], TOP[action])}"
+    if kind.verb == "discard":
+        return f"discard {card_text(spot)}"
+    if kind.shape == "seven":
+        suit = spot >> 4
+        target = (suit + 1 + (spot & 15)) & 3
+        return f"layoff {card_text(16 * suit + SEVEN)} on {card_text(16 * target + SEVEN)}"
+    if kind.joker < 0:
+        return f"layoff {card_text(spot)} {kind.shape}"
+    return (
+        f"layoff Jk on {card_text(spot)}"
+        if kind.shape == "set"
+        else f"layoff Jk={card_text(spot)} {kind.shape}"
+    )
+
+
+@cache
+def _numbers() -> dict[str, int]:
+    return {label(action): action for action in range(COUNT)}
+
+
+def from_label(text: str) -> int:
+    """The number of the action with this label. Raises KeyError."""
+    return _numbers()[text]

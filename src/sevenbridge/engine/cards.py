@@ -1,0 +1,78 @@
+"""Cards as numbers and as text.
+A card is the integer ``16 * suit + rank``: suits s h d c are 0 to 3, ranks A 2 ... K are 0 to 12. Every
+suit so has a lane of 16 places. Place 13 of a lane is the ace counted above the king, which only runs use;
+place 14 of the first lane is the joker. A set of cards is an integer with the bits of its cards.
+"""
+
+from collections.abc import Iterable, Iterator
+
+SUITS = "shdc"
+RANKS = "A23456789TJQK"
+SEVEN = 6
+HIGH_ACE = 13
+JOKER = 14
+JOKER_TEXT = "Jk"
+
+PACK: tuple[int, ...] = tuple(16 * suit + rank for suit in range(4) for rank in range(13))
+
+
+class UnknownCard(ValueError):
+    """A text that names no card; ``word`` is that text."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__(f"{word!r} is not a card")
+        self.word = word
+
+
+def pack(jokers: int) -> tuple[int, ...]:
+    """The whole pack in its fixed order, the joker last (RULES 1.6)."""
+    return PACK + (JOKER,) * jokers
+
+
+def card_text(card: int) -> str:
+    """``7h`` for the seven of hearts, ``Jk`` for the joker; the ace above a king is still ``Ah``."""
+    return JOKER_TEXT if card == JOKER else _TEXT[card]
+
+
+def parse_card(word: str) -> int:
+    """The card a word names. Raises UnknownCard."""
+    try:
+        return _CARD[word]
+    except KeyError:
+        raise UnknownCard(word) from None
+
+
+def cards_in(cards: int) -> Iterator[int]:
+    """The cards of a set, suit by suit from low to high, the joker last."""
+    joker = cards & (1 << JOKER)
+    cards ^= joker
+    while cards:
+        low = cards & -cards
+        yield low.bit_length() - 1
+        cards ^= low
+    if joker:
+        yield JOKER
+
+
+def card_set(cards: Iterable[int]) -> int:
+    """The set that holds these cards."""
+    held = 0
+    for card in cards:
+        held |= 1 << card
+    return held
+
+
+def cards_text(cards: Iterable[int]) -> str:
+    """Cards as a record writes them, parted by spaces."""
+    return " ".join(card_text(card) for card in cards)
+
+
+def parse_cards(text: str) -> list[int]:
+    """Cards parted by white space. Raises UnknownCard; does not mind a card named twice."""
+    return [parse_card(word) for word in text.split()]
+
+
+_CARD = {RANKS[card & 15] + SUITS[card >> 4]: card for card in PACK} | {JOKER_TEXT: JOKER}
+_TEXT = {card: word for word, card in _CARD.items()} | {
+    16 * suit + HIGH_ACE: "A" + SUITS[suit] for suit in range(4)
+}

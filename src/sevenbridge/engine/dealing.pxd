@@ -1,0 +1,13 @@
+cimport cython
+from libc.stdint cimport int8_t, int64_t
+from sevenbridge.engine.dice cimport Dice
+from sevenbridge.engine.round cimport Round
+
+cdef int64_t JOKER
+cdef int8_t _PACK[52]
+
+@cython.locals(place=int64_t, size=int64_t)
+cpdef deal(Round round, int64_t dealer, Dice dice)
+cpdef reshuffle(Round round, Dice dice)
+@cython.locals(last=int64_t, chosen=int64_t, card=int8_t)
+cdef _shuffle(Round round, Dice dice)

@@ -1,0 +1,58 @@
+"""The switches of Rules as the numbers that the core reads, worked out once for each set of rules."""
+
+from functools import lru_cache
+
+from sevenbridge.engine.cards import SEVEN
+from sevenbridge.engine.rules import Rules
+
+NO_BAN, OWN_FIRST_TURN, FIRST_ROUND = 0, 1, 2
+_BANS = {"none": NO_BAN, "own_first_turn": OWN_FIRST_TURN, "first_round": FIRST_ROUND}
+
+
+class Law:
+    """One set of rules, ready for play; see the switches of the same meaning in rules.py."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.jokers = rules.jokers
+        self.upcard = int(rules.upcard)
+        self.dealer_starts = int(rules.starter == "dealer")
+        self.ban = _BANS[rules.claim_ban]
+        self.claim_hand = rules.claim_hand_cards
+        self.nearest = int(rules.claim_priority == "nearest")
+        self.layoff_needs_meld = int(rules.layoff_needs_meld)
+        self.layoff_after_claim = int(rules.layoff_after_claim)
+        self.lone_to_set = int(rules.seven_growth == "set_or_run")
+        self.seven_pairs = int(rules.seven_sets == "allowed")
+        self.high_ace = int(rules.ace == "both")
+        #: how many cards a meld, lay-off or claim must leave for the discard (RULES 1.1)
+        self.kept = int(rules.final_discard == "required")
+        self.no_wild_out = int(rules.out_on_wild == "forbidden")
+        self.reshuffles = rules.reshuffles if rules.stock_out == "reshuffle" else 0
+        self.values = _card_values(rules)
+        self.joker_points = rules.joker_points
+        self.joker_multiplier = rules.joker_multiplier
+        self.doublings = {"none": 0, "double_once": 1, "double_each": 4}[rules.held_seven]
+        self.penalty = int(rules.score_flow == "penalty")
+        self.zero_sum = int(rules.score_flow == "zero_sum")
+        self.one_go = rules.one_go_multiplier
+        self.discarder_pays = int(rules.responsibility == "discarder")
+        self.drawn_counts = int(rules.drawn_round == "all_count")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return law_of, (self.rules,)
+
+
+def _card_values(rules: Rules) -> list[int]:
+    """The value of each rank from the ace to the king (RULES 1.7)."""
+    small = [rank + 1 if rules.pip_points == "face" else rules.pip_points for rank in range(9)]
+    values = [*small, 10, rules.face_points, rules.face_points, rules.face_points]
+    values[0] = rules.ace_points
+    values[SEVEN] = rules.seven_points
+    return values
+
+
+@lru_cache(maxsize=1024)
+def law_of(rules: Rules) -> Law:
+    """The law of these rules, the same object for equal rules."""
+    return Law(rules)

@@ -1,0 +1,345 @@
+"""What a hand may do: the one place where the legal actions of a turn and of a claim are worked out.
+Everything is done with sets of cards in the lanes of cards.py: the runs of n cards that a hand holds start
+at the places where the hand and its n - 1 shifts meet; a triple is told by its rank and the suit it lacks.
+"""
+
+from sevenbridge.engine import actions, bits
+from sevenbridge.engine.cards import HIGH_ACE, JOKER, SEVEN
+from sevenbridge.engine.kinds import (
+    CLAIM,
+    CLAIM_RUNS,
+    CLAIM_SETS,
+    DISCARD,
+    DOUBLE,
+    DRAW,
+    HIGH,
+    JOIN,
+    JOKER_CLAIM,
+    JOKER_CLAIM_RUNS,
+    JOKER_CLAIM_SETS,
+    JOKER_DISCARD,
+    JOKER_HIGH,
+    JOKER_JOIN,
+    JOKER_LOW,
+    JOKER_PAIR,
+    JOKER_RUN,
+    JOKER_TRIPLE,
+    LONE,
+    LONE_HIGH,
+    LONE_LOW,
+    LONGEST_RUN,
+    LOW,
+    PAIRS,
+    PASS,
+    SEVENS,
+    SHORT_RUN,
+    TRIPLE,
+)
+from sevenbridge.engine.law import Law
+from sevenbridge.engine.melds import Table
+from sevenbridge.engine.options import Options
+
+#: by the suits of the sevens held (a bit each): the pairs that they make, as spots of the kind SEVENS
+SEVEN_PAIRS = [0] * 16
+for _suits in range(16):
+    for _number, (_one, _other) in enumerate(PAIRS):
+        SEVEN_PAIRS[_suits] |= (_suits >> _one & _suits >> _other & 1) << _number
+
+
+def add_draw(out: Options) -> None:
+    """Adds the draw from the stock."""
+    _add(out, DRAW, 1)
+
+
+def add_turn(out: Options, law: Law, hand: int, table: Table, may_lay_off: int) -> None:
+    """Adds what a player who has taken a card may do: discard, meld (RULES 1.2), lay off (1.3)."""
+    cards = hand & bits.NATURAL
+    most = bits.count(hand) - law.kept
+    if may_lay_off and most < 1:
+        may_lay_off = 0
+    ends = cards
+    if law.high_ace:
+        ends |= (cards & bits.ACES) << HIGH_ACE
+    _add(out, DISCARD, cards)
+    if most > 0:
+        sevens = cards & bits.SEVENS
+        _add(out, LONE, sevens)
+        if most > 1:
+            _add_runs(out, SHORT_RUN, ends, most)
+            if sevens & (sevens - 1) and law.seven_pairs:
+                _add(out, SEVENS, SEVEN_PAIRS[suits_of_rank(cards, SEVEN)])
+            if most > 2:
+                _add_sets(out, TRIPLE, cards, most)
+        if may_lay_off:
+            _add(out, LOW, (table.lows >> 1) & cards)
+            _add(out, HIGH, (table.highs << 1) & ends)
+            _add(out, JOIN, table.wants & cards)
+            if sevens and table.lone and law.lone_to_set:
+                _add(out, DOUBLE, _doubles(sevens, table.lone))
+    if law.jokers:
+        if hand & bits.JOKER:
+            _add(out, JOKER_DISCARD, bits.JOKER)
+            _add_joker_runs(out, 0, ends, most, law.high_ace)
+            _add_joker_sets(out, 0, cards, most)
+            if may_lay_off:
+                _add_joker_lay_offs(out, table)
+        elif may_lay_off and table.lone:
+            _add_lone_ends(out, cards, table)
+    if law.no_wild_out and hand & bits.WILD:
+        _keep_finishable(out, hand)
+
+
+def add_claims(out: Options, law: Law, hand: int, top: int, is_next: int) -> None:
+    """Adds the claims of a seat on the last discard ``top``, chi for the next player and pon for all, and
+    the pass (RULES 1.4).
+    """
+    _add(out, PASS, 1)
+    if top == JOKER:
+        return
+    most = bits.count(hand) - law.kept
+    cards = hand & bits.NATURAL | bits.bit(top)
+    ends = cards
+    if law.high_ace:
+        ends |= (cards & bits.ACES) << HIGH_ACE
+    start = out.rows
+    if is_next:
+        _add_runs(out, CLAIM_RUNS, ends, most + 1)
+    if top & 15 == SEVEN and law.seven_pairs:
+        _add(out, CLAIM_SETS, SEVEN_PAIRS[suits_of_rank(cards, SEVEN)])
+    _add_sets(out, CLAIM + TRIPLE, cards, most + 1)
+    if hand & bits.JOKER:
+        if is_next:
+            _add_joker_runs(out, JOKER_CLAIM, ends, most + 1, law.high_ace)
+        _add_joker_sets(out, JOKER_CLAIM, cards, most + 1)
+    _keep_claims(out, start, top, law.claim_hand, most)
+    if law.no_wild_out and hand & bits.WILD:
+        _keep_finishable(out, hand)
+
+
+def may_claim(law: Law, hand: int, top: int, is_next: int, scratch: Options) -> int:
+    """Whether a seat has a claim on the last discard: 1 a chi, 2 a pon, 3 both, 0 none."""
+    most = bits.count(hand) - law.kept
+    if most < law.claim_hand or top == JOKER:
+        return 0
+    if hand & bits.JOKER or (law.no_wild_out and hand & bits.WILD):
+        return _may_claim_rarely(law, hand, top, is_next, scratch)
+    found = 0
+    rank = top & 15
+    peers = hand & (bits.ACES << rank)
+    if peers:
+        if peers & (peers - 1) and most > 1:
+            found = 2
+        if rank == SEVEN and law.seven_pairs and law.claim_hand == 1:
+            found = 2
+    if is_next:
+        card = bits.bit(top)
+        ends = hand | card
+        if law.high_ace:
+            ends |= (ends & bits.ACES) << HIGH_ACE
+            if rank == 0:
+                card |= bits.bit(top + HIGH_ACE)
+        pairs = ends & (ends >> 1)
+        if most > 1:
+            runs = pairs & (ends >> 2)
+            if runs & (card | card >> 1 | card >> 2):
+                return found | 1
+        if law.claim_hand == 1 and pairs & bits.SHORT_RUNS & (card | card >> 1):
+            return found | 1
+    return found
+
+
+def suits_of_rank(cards: int, rank: int) -> int:
+    """The suits, a bit each, in which these cards have a card of this rank."""
+    row = (cards >> rank) & bits.ACES
+    return (row | row >> 15 | row >> 30 | row >> 45) & 15
+
+
+def _may_claim_rarely(law: Law, hand: int, top: int, is_next: int, scratch: Options) -> int:
+    found = 0
+    scratch.clear()
+    add_claims(scratch, law, hand, top, is_next)
+    for row in range(scratch.rows):
+        kind = scratch.kinds[row]
+        if kind >= JOKER_CLAIM_RUNS:
+            found |= 2 if kind >= JOKER_CLAIM_SETS else 1
+        elif kind >= CLAIM_RUNS:
+            found |= 2 if kind >= CLAIM_SETS else 1
+    return found
+
+
+def _add(out: Options, kind: int, spots: int) -> None:
+    """Makes the actions of a kind at these spots legal."""
+    if spots:
+        out.kinds[out.rows] = kind
+        out.spots[out.rows] = spots
+        out.rows += 1
+
+
+def _add_runs(out: Options, kind: int, ends: int, most: int) -> None:
+    """All runs of up to ``most`` cards; ``kind`` is that of the two-card runs, the longer ones follow it."""
+    run = ends & (ends >> 1)
+    _add(out, kind, run & bits.SHORT_RUNS)
+    length = 3
+    while run and length <= most and length <= LONGEST_RUN:
+        run &= ends >> (length - 1)
+        _add(out, kind + length - 2, run)
+        length += 1
+
+
+def _add_sets(out: Options, triple: int, cards: int, most: int) -> None:
+    """Triples and quads; ``triple`` is the kind of the triples, that of the quads follows it."""
+    if most < 3:
+        return
+    first = cards & bits.LANE
+    second = (cards >> 16) & bits.LANE
+    third = (cards >> 32) & bits.LANE
+    fourth = (cards >> 48) & bits.LANE
+    lower = first & second
+    upper = third & fourth
+    _add(
+        out, triple, (second & upper) | (first & upper) << 16 | (lower & fourth) << 32 | (lower & third) << 48
+    )
+    if most > 3:
+        _add(out, triple + 1, lower & upper)
+
+
+def _doubles(sevens: int, lone: int) -> int:
+    """Sevens held onto lone sevens: the suit is the lane, the place counts the suits after it (kind
+    DOUBLE).
+    """
+    found = 0
+    for suit in range(4):
+        if sevens & bits.bit(16 * suit + SEVEN):
+            for step in range(3):
+                if lone & bits.bit(16 * ((suit + step + 1) & 3) + SEVEN):
+                    found |= bits.bit(16 * suit + step)
+    return found
+
+
+def _add_joker_runs(out: Options, shift: int, ends: int, most: int, high_ace: int) -> None:
+    """Runs of three or more with the joker at each place; ``shift`` moves the kinds of melds to those of
+    claims.
+    """
+    lane = bits.LANE * 2 + 1 if high_ace else bits.LANE
+    length = 3
+    found = 1
+    while found and length <= most and length <= LONGEST_RUN:
+        found = 0
+        # the joker may be the last card, so the places past the end of a lane are not ruled out by the cards
+        starts = bits.ACES * (lane >> (length - 1))
+        for joker in range(length):
+            run = starts
+            for place in range(length):
+                if place != joker:
+                    run &= ends >> place
+            if run:
+                found = 1
+                _add(out, JOKER_RUN + shift + length * (length - 1) // 2 + joker, run)
+        length += 1
+
+
+def _add_joker_sets(out: Options, shift: int, cards: int, most: int) -> None:
+    """Two or three cards of one rank with the joker."""
+    if most < 3:
+        return
+    number = 0
+    for one in range(3):
+        for other in range(one + 1, 4):
+            _add(
+                out,
+                JOKER_PAIR + shift + number,
+                (cards >> (16 * one)) & (cards >> (16 * other)) & bits.LANE,
+            )
+            number += 1
+    if most > 3:
+        first = cards & bits.LANE
+        second = (cards >> 16) & bits.LANE
+        third = (cards >> 32) & bits.LANE
+        fourth = (cards >> 48) & bits.LANE
+        _add(
+            out,
+            JOKER_TRIPLE + shift,
+            (second & third & fourth)
+            | (first & third & fourth) << 16
+            | (first & second & fourth) << 32
+            | (first & second & third) << 48,
+        )
+
+
+def _add_joker_lay_offs(out: Options, table: Table) -> None:
+    """The joker onto runs and sets of two or more: a lone seven would make a meld of two (RULES 1.6)."""
+    _add(out, JOKER_LOW, (table.lows & ~table.lone) >> 1)
+    _add(out, JOKER_HIGH, (table.highs & ~table.lone) << 1)
+    open_sets = 0
+    for meld in range(table.melds):
+        if table.bottoms[meld] < 0 and bits.count(table.cards[meld]) < 4:
+            open_sets |= bits.bit(bits.lowest(table.cards[meld]))
+    _add(out, JOKER_JOIN, open_sets)
+
+
+def _add_lone_ends(out: Options, cards: int, table: Table) -> None:
+    """Where a run ends with the joker as the seven that also lies alone, the 6 or 8 goes onto either."""
+    low = 0
+    high = 0
+    for suit in range(4):
+        seven = 16 * suit + SEVEN
+        if table.lone & bits.bit(seven):
+            if table.ending_low(seven, False) >= 0:
+                low |= bits.bit(seven - 1)
+            if table.ending_high(seven, False) >= 0:
+                high |= bits.bit(seven + 1)
+    _add(out, LONE_LOW, low & cards)
+    _add(out, LONE_HIGH, high & cards)
+
+
+def _keep_claims(out: Options, start: int, top: int, fewest: int, most: int) -> None:
+    """Of the rows from ``start`` on, keeps the melds that hold the claimed card and enough cards of the
+    hand.
+    """
+    kept = start
+    card = bits.bit(top)
+    for row in range(start, out.rows):
+        kind = out.kinds[row]
+        spots = out.spots[row]
+        good = 0
+        while spots:
+            spot = spots & (0 - spots)
+            spots ^= spot
+            meld = actions.CARDS[actions.encode(kind, bits.lowest(spot))]
+            hand_cards = bits.count(meld) - 1
+            if meld & card and fewest <= hand_cards <= most:
+                good |= spot
+        if good:
+            out.kinds[kept] = kind
+            out.spots[kept] = good
+            kept += 1
+    out.rows = kept
+
+
+def _keep_finishable(out: Options, hand: int) -> None:
+    """Takes out what ``out_on_wild = forbidden`` forbids (RULES 1.1): to go out with sevens and jokers
+    alone, and to keep one such card as the last, since then the turn could not be finished.
+    """
+    kept = 0
+    for row in range(out.rows):
+        kind = out.kinds[row]
+        spots = out.spots[row]
+        good = 0
+        while spots:
+            spot = spots & (0 - spots)
+            spots ^= spot
+            played = actions.CARDS[actions.encode(kind, bits.lowest(spot))]
+            left = hand & ~played
+            if not left:
+                finishable = played & ~bits.WILD != 0
+            elif kind in (DISCARD, JOKER_DISCARD):
+                finishable = True
+            else:
+                finishable = left & (left - 1) != 0 or left & bits.WILD == 0
+            if finishable or kind == PASS:
+                good |= spot
+        if good:
+            out.kinds[kept] = kind
+            out.spots[kept] = good
+            kept += 1
+    out.rows = kept

@@ -1,0 +1,113 @@
+"""A match: rounds one after the other, the deal passing on, totals, ties and winners (RULES 1.8)."""
+
+from collections.abc import Sequence
+
+from sevenbridge.engine.round import Round
+from sevenbridge.engine.rules import Rules, check_seats
+from sevenbridge.engine.scoring import scores
+
+#: after so many rounds a match to a target score ends, and a tie is shared (RULES 1.8)
+LONGEST_TARGET_MATCH = 1000
+LONGEST_PLAY_ON = 20
+
+
+class Match:
+    """The course of a match; the rounds themselves are dealt and played outside.
+     ``totals``: points by seat; ``playing``: the seats of the next round, clockwise (those tied for first,
+    in a play-on round); ``dealer``: the seat that deals next; ``rounds``: how many count so far, drawn ones
+    too; ``winners``: empty until the match is over. In a play-on round the seats of the ``Round`` are
+    places in ``playing``.
+
+    >>> match = Match(Rules(), seats=3, dealer=1)
+    >>> match.playing, match.dealer, match.length
+    ((0, 1, 2), 1, 3)
+    """
+
+    def __init__(self, rules: Rules, seats: int, dealer: int = 0) -> None:
+        """Raises InvalidRules for a number of seats that cannot play, ValueError for a dealer who has no
+        seat.
+        """
+        check_seats(seats)
+        if not 0 <= dealer < seats:
+            raise ValueError(f"the dealer must be one of the {seats} seats, not {dealer}")
+        self.rules = rules
+        self.seats = seats
+        self.dealer = dealer
+        self.playing: tuple[int, ...] = tuple(range(seats))
+        self.totals = [0] * seats
+        self.rounds = 0
+        self.play_on_rounds = 0
+        self.winners: tuple[int, ...] = ()
+
+    @property
+    def length(self) -> int | None:
+        """How many rounds are to be played before ties are looked at; None for a match to a target score."""
+        if self.rules.match_length == "target":
+            return None
+        return self.seats if self.rules.match_length == "per_player" else int(self.rules.match_length)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has its winners."""
+        return bool(self.winners)
+
+    @property
+    def playing_on(self) -> bool:
+        """Whether the next round is one that those tied for first play among themselves."""
+        return not self.over and self._is_full()
+
+    def deal(self, deck: Sequence[int]) -> Round:
+        """The next round, from a whole pack with its top card first. Raises ValueError when the match is
+        over.
+        """
+        if self.over:
+            raise ValueError("the match is over")
+        return Round.dealt(self.rules, len(self.playing), self.playing.index(self.dealer), deck)
+
+    def left_of(self, seat: int) -> int:
+        """The next seat of those that play, clockwise."""
+        return next((other for other in self.playing if other > seat), self.playing[0])
+
+    def spread(self, round_scores: Sequence[int]) -> list[int]:
+        """The scores of the seats that play as scores of all seats; those who sit out have 0."""
+        result = [0] * self.seats
+        for seat, points in zip(self.playing, round_scores, strict=True):
+            result[seat] = points
+        return result
+
+    def finish(self, round: Round, counts: bool = True) -> list[int]:
+        """Enters a round that is over, and gives its scores by seat. ``counts`` is false for a round that
+        was set up in the middle, which adds to the totals but not to the length of the match. Raises
+        ValueError when the match or the round does not allow it.
+        """
+        if self.over:
+            raise ValueError("the match is over")
+        result = self.spread(scores(round))
+        self.totals = [total + points for total, points in zip(self.totals, result, strict=True)]
+        if counts:
+            if self._is_full():
+                self.play_on_rounds += 1
+            self.rounds += 1
+            if self._is_full():
+                self._settle()
+        if not self.over:
+            self.dealer = self.left_of(self.dealer)
+        return result
+
+    def _is_full(self) -> bool:
+        if self.length is not None:
+            return self.rounds >= self.length
+        return self.rounds >= LONGEST_TARGET_MATCH or self.play_on_rounds > 0 or self._target_reached()
+
+    def _target_reached(self) -> bool:
+        return max(self.totals) >= self.rules.target_score
+
+    def _settle(self) -> None:
+        best = (min if self.rules.score_flow == "penalty" else max)(
+            self.totals[seat] for seat in self.playing
+        )
+        leaders = tuple(seat for seat in self.playing if self.totals[seat] == best)
+        if len(leaders) == 1 or self.rules.tie == "shared" or self.play_on_rounds >= LONGEST_PLAY_ON:
+            self.winners = leaders
+        else:
+            self.playing = leaders

@@ -1,0 +1,127 @@
+"""The melds on the table, and what may be laid off on them (RULES 1.2, 1.3).
+A run or lone seven is known by its lowest and highest place in the lanes of cards.py (the ace above a king
+lies at place 13), a set by -1 for both. A joker is a bit of the meld's cards; in a run it fills the place
+whose card is not there. Four sets of places, kept beside the melds, decide almost every lay-off.
+"""
+
+from sevenbridge.engine import bits
+from sevenbridge.engine.cards import HIGH_ACE
+
+
+class Table:
+    """Melds in the order in which they were laid.
+    ``lows``: places at which a run may grow downwards; ``highs``: upwards; ``wants``: cards that a set of
+    two or three can take; ``lone``: the lone sevens (which are in ``lows`` and ``highs`` too).
+    ``high_ace``: a run may end with the ace.
+    """
+
+    def __init__(self, high_ace: int) -> None:
+        self.high_ace = high_ace
+        # there are never more: four lone sevens and sixteen melds of three cards
+        self.cards = [0] * 20
+        self.owners = [0] * 20
+        self.bottoms = [0] * 20
+        self.tops = [0] * 20
+        self.clear()
+
+    def clear(self) -> None:
+        """Takes all melds away."""
+        self.melds = 0
+        self.lows = 0
+        self.highs = 0
+        self.wants = 0
+        self.lone = 0
+
+    def lay(self, owner: int, cards: int, bottom: int, top: int) -> None:
+        """Adds a meld."""
+        self.cards[self.melds] = cards
+        self.owners[self.melds] = owner
+        self.bottoms[self.melds] = bottom
+        self.tops[self.melds] = top
+        self.melds += 1
+        self._open(self.melds - 1)
+
+    def grow(self, meld: int, cards: int, bottom: int, top: int) -> None:
+        """Adds cards to a meld, whose ends are then these."""
+        self.cards[meld] |= cards
+        self.bottoms[meld] = bottom
+        self.tops[meld] = top
+        self.lows = self.highs = self.wants = self.lone = 0
+        for each in range(self.melds):
+            self._open(each)
+
+    def _open(self, meld: int) -> None:
+        cards = self.cards[meld]
+        bottom = self.bottoms[meld]
+        top = self.tops[meld]
+        if bottom < 0:
+            if bits.count(cards) < 4:
+                suits = bits.ACES << (bits.lowest(cards & bits.NATURAL) & 15)
+                self.wants |= suits & ~cards
+            return
+        low = bottom & 15
+        high = top & 15
+        # neither end may take a second ace: a run from 2 to the ace is full below, one from the ace or from
+        # 2 to the king is full above (an ace added to 2 ... K lies low)
+        if low > 1 or (low == 1 and high < HIGH_ACE):
+            self.lows |= bits.bit(bottom)
+        if high < 12 or (high == 12 and self.high_ace and low > 1):
+            self.highs |= bits.bit(top)
+        if bottom == top:
+            self.lone |= cards
+
+    def ending_low(self, place: int, lone: int) -> int:
+        """The number of the run whose lowest place this is: the lone seven or another, as ``lone`` says;
+        -1 for none.
+        """
+        for meld in range(self.melds):
+            if self.bottoms[meld] == place and (self.tops[meld] == place) == lone:
+                return meld
+        return -1
+
+    def ending_high(self, place: int, lone: int) -> int:
+        """As ``ending_low``, for the highest place."""
+        for meld in range(self.melds):
+            if self.tops[meld] == place and (self.bottoms[meld] == place) == lone:
+                return meld
+        return -1
+
+    def set_of_rank(self, rank: int, wanted: int) -> int:
+        """The number of the set of this rank that lacks the card ``wanted``; -1 for none."""
+        for meld in range(self.melds):
+            cards = self.cards[meld]
+            if self.bottoms[meld] >= 0 or bits.lowest(cards & bits.NATURAL) & 15 != rank:
+                continue
+            if bits.count(cards) < 4 and not cards & bits.bit(wanted):
+                return meld
+        return -1
+
+    def holding(self, card: int) -> int:
+        """The number of the meld that holds this card (14 for the joker); -1 for none."""
+        for meld in range(self.melds):
+            if self.cards[meld] & bits.bit(card):
+                return meld
+        return -1
+
+    def clone(self) -> "Table":
+        """An equal table that goes its own way."""
+        other = Table.__new__(Table)
+        other.cards = [0] * 20
+        other.owners = [0] * 20
+        other.bottoms = [0] * 20
+        other.tops = [0] * 20
+        other.copy_from(self)
+        return other
+
+    def copy_from(self, other: "Table") -> None:
+        """Becomes equal to another table."""
+        self.high_ace = other.high_ace
+        self.melds = other.melds
+        self.cards[:] = other.cards
+        self.owners[:] = other.owners
+        self.bottoms[:] = other.bottoms
+        self.tops[:] = other.tops
+        self.lows = other.lows
+        self.highs = other.highs
+        self.wants = other.wants
+        self.lone = other.lone

@@ -1,0 +1,405 @@
+"""Actions in the words of a record, without the seat: ``draw``, ``chi 3s 4s``, ``layoff Jk=8h @ 7h``.
+
+Words mean something only in a position: a claim names the cards from the hand, a lay-off names the meld by
+one of its cards, and passes of others may be left out. A text that cannot be read at all is ``Malformed``;
+one that can be read but is not lawful is an ``IllegalAction``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from sevenbridge.engine import actions
+from sevenbridge.engine.cards import (
+    HIGH_ACE,
+    JOKER,
+    JOKER_TEXT,
+    SEVEN,
+    SUITS,
+    UnknownCard,
+    card_set,
+    card_text,
+    cards_in,
+    cards_text,
+    parse_card,
+)
+from sevenbridge.engine.kinds import DISCARD, DRAW, JOKER_DISCARD, PASS, SHORT
+from sevenbridge.engine.options import Options
+from sevenbridge.engine.phases import CLAIMING
+from sevenbridge.engine.refusals import (
+    IllegalAction,
+    Reason,
+    Refusal,
+    explain,
+    layoff_target,
+    moment,
+    table_meld,
+    verb_of,
+)
+
+if TYPE_CHECKING:
+    from sevenbridge.engine.round import Round
+
+VERBS = ("draw", "pass", "discard", "meld", "chi", "pon", "layoff")
+#: cards that want more than this many others are no meld in the making
+NEARLY: Final = 2
+TWO: Final = 1
+SIX: Final = 5
+EIGHT: Final = 7
+KING: Final = 12
+_DRAW: Final = actions.encode(DRAW, 0)
+_PASS: Final = actions.encode(PASS, 0)
+
+
+class Fault(Reason):
+    """Every reason for which a text is no action at all; the detail is the word at fault."""
+
+    EMPTY = "empty", "nothing is written", "word"
+    UNKNOWN_VERB = "unknown_verb", "the first word is no action", "word"
+    UNKNOWN_CARD = "unknown_card", "the word is no card", "word"
+    NO_CARD = "no_card", "the action names no card", "word"
+    NO_TARGET = "no_target", "a lay-off lacks @ and a card of the meld on which the card goes", "word"
+    EXTRA_WORD = "extra_word", "the action has ended before this word", "word"
+    JOKER_MEANING = (
+        "joker_meaning",
+        "= is not between a joker that is melded or laid off and a card for which it stands",
+        "word",
+    )
+
+
+class Malformed(ValueError):
+    """A text that cannot be read as an action: the ``word`` at fault, and the ``reason``."""
+
+    def __init__(self, word: str, reason: Fault) -> None:
+        super().__init__(word, reason)
+        self.word = word
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"{self.word!r}: {self.reason.meaning}"
+
+
+class _Named(NamedTuple):
+    """A card as it is named; ``place`` is the card for which a joker is to stand, -1 if that is not said."""
+
+    card: int
+    place: int = -1
+
+
+class _Said(NamedTuple):
+    """A text taken apart."""
+
+    verb: str
+    named: tuple[_Named, ...] = ()
+    onto: int = -1
+
+    @property
+    def cards(self) -> int:
+        return card_set(each.card for each in self.named)
+
+
+# -- from actions to words -----------------------------------------------------------------------------------
+
+
+def words(round: Round, action: int) -> str:
+    """An action that is legal now, as a record writes it without the seat.
+
+    Raises IllegalAction for a lay-off whose meld is not there, IndexError for a number that is no action.
+    """
+    kind, spot = actions.decode(action)
+    verb = verb_of(action)
+    if verb in ("draw", "pass"):
+        return verb
+    if verb == "discard":
+        return f"discard {card_text(spot)}"
+    if verb in ("meld", "chi", "pon"):
+        named = actions.meld_text(actions.moved_cards(action), *actions.run_ends(action)).split()
+        if verb != "meld":
+            named.remove(card_text(round.discard_list()[-1]))
+        return f"{verb} {' '.join(named)}"
+    meld = layoff_target(round.table, action)
+    if meld < 0:
+        raise explain(round, action)
+    card = cards_text(cards_in(actions.moved_cards(action)))
+    if kind.joker >= 0 and kind.shape != "set":
+        card = f"{JOKER_TEXT}={card_text(spot)}"
+    return f"layoff {card} @ {_name(table_meld(round.table, meld))}"
+
+
+def _name(meld: str) -> str:
+    """The first natural card of a meld, by which a lay-off names it."""
+    return next(word for word in meld.split() if not word.startswith(JOKER_TEXT))
+
+
+# -- from words to actions -----------------------------------------------------------------------------------
+
+
+def read(round: Round, seat: int, text: str) -> int:
+    """The number of the action that these words of a seat mean now, after the passes that they imply.
+
+    Raises Malformed for words that cannot be read, IllegalAction where they mean nothing that this seat could
+    do now. The action may still be unlawful: ``judge`` tells.
+    """
+    said = _parse(text)
+    return _meant(_after_passes(round, seat, said.verb), seat, said)
+
+
+def judge(round: Round, seat: int, text: str) -> int:
+    """As ``read``, but raises IllegalAction unless the action is legal after the passes that it implies."""
+    said = _parse(text)
+    then = _after_passes(round, seat, said.verb)
+    action = _meant(then, seat, said)
+    legal = Options()
+    then.fill(legal, seat)
+    if not legal.has(action):
+        raise explain(then, action, seat)
+    return action
+
+
+def play_words(round: Round, seat: int, text: str) -> int:
+    """Does what these words of a seat mean, after the passes that they imply; returns the action's number.
+
+    Raises Malformed and IllegalAction as ``judge`` does; then nothing has changed.
+    """
+    action = judge(round, seat, text)
+    if action == _PASS:
+        round.let_go(seat)
+        return action
+    for other in implied_passes(round, seat, action):
+        round.let_go(other)
+    round.play(action)
+    return action
+
+
+def implied_passes(round: Round, seat: int, action: int | str) -> list[int]:
+    """The seats that have let the last discard go if this seat now does this: an action's number or verb.
+
+    A claim implies the passes of those with priority over it alone; anything else that the next player may do
+    only after the claims implies them all, the player's own among them (RULES 1.4). ``let_go`` makes them.
+    """
+    verb = action if isinstance(action, str) else verb_of(action)
+    asked = round.ponners | round.chier
+    if round.phase != CLAIMING or verb == "pass":
+        return []
+    order = [(round.turn + step) % round.seats for step in range(round.seats)]
+    if verb in ("chi", "pon"):
+        if not asked >> seat & 1:
+            return []
+        if not round.law.nearest:
+            asked = round.ponners
+            if verb == "chi":
+                return [other for other in order if asked >> other & 1 and other != seat]
+        return [other for other in order[: order.index(seat)] if asked >> other & 1]
+    if seat != round.turn or (verb == "draw") != (round.waiting_chi < 0):
+        return []
+    return [other for other in order if asked >> other & 1]
+
+
+def _after_passes(round: Round, seat: int, verb: str) -> Round:
+    """The round as it is once the implied passes are made: itself, or a copy."""
+    if not 0 <= seat < round.seats:
+        raise ValueError(f"there is no seat {seat} in a round of {round.seats}")
+    passes = implied_passes(round, seat, verb)
+    if not passes:
+        return round
+    then = round.clone()
+    for other in passes:
+        then.let_go(other)
+    return then
+
+
+# -- the words themselves ------------------------------------------------------------------------------------
+
+
+def _parse(text: str) -> _Said:
+    verb, *rest = text.split() or [""]
+    if not verb:
+        raise Malformed("", Fault.EMPTY)
+    if verb not in VERBS:
+        raise Malformed(verb, Fault.UNKNOWN_VERB)
+    if verb in ("draw", "pass"):
+        if rest:
+            raise Malformed(rest[0], Fault.EXTRA_WORD)
+        return _Said(verb)
+    onto = -1
+    if verb == "layoff":
+        before = rest.index("@") if "@" in rest else len(rest)
+        target = rest[before + 1 :]
+        rest = rest[:before]
+        if rest and not target:
+            raise Malformed(rest[-1], Fault.NO_TARGET)
+        if len(target) > 1:
+            raise Malformed(target[1], Fault.EXTRA_WORD)
+        if target:
+            onto = _card(target[0])
+    if not rest:
+        raise Malformed(verb, Fault.NO_CARD)
+    named = tuple(_named(word) for word in rest)
+    if verb == "discard" and any(each.place >= 0 for each in named):
+        raise Malformed(rest[0], Fault.JOKER_MEANING)
+    return _Said(verb, named, onto)
+
+
+def _named(word: str) -> _Named:
+    card, equals, place = word.partition("=")
+    if not equals:
+        return _Named(_card(word))
+    if card != JOKER_TEXT or place == JOKER_TEXT:
+        raise Malformed(word, Fault.JOKER_MEANING)
+    try:
+        return _Named(JOKER, parse_card(place))
+    except UnknownCard:
+        raise Malformed(word, Fault.JOKER_MEANING) from None
+
+
+def _card(word: str) -> int:
+    try:
+        return parse_card(word)
+    except UnknownCard:
+        raise Malformed(word, Fault.UNKNOWN_CARD) from None
+
+
+# -- what they mean in a position ----------------------------------------------------------------------------
+
+
+def _meant(round: Round, seat: int, said: _Said) -> int:
+    refused = moment(round, seat, said.verb)
+    if refused is not None:
+        raise refused
+    if said.verb == "draw":
+        return _DRAW
+    if said.verb == "pass":
+        return _PASS
+    _check_cards(round, seat, said)
+    if said.verb == "discard":
+        card = said.named[0].card
+        return actions.encode(JOKER_DISCARD if card == JOKER else DISCARD, card)
+    if said.verb == "layoff":
+        return _lay_off(round, said.named[0], said.onto)
+    claimed = -1 if said.verb == "meld" else round.discard_list()[-1]
+    return _meld(said, claimed, bool(round.law.high_ace))
+
+
+def _check_cards(round: Round, seat: int, said: _Said) -> None:
+    """Each card is named once, and held."""
+    seen = 0
+    for each in said.named:
+        if seen >> each.card & 1:
+            raise IllegalAction(Refusal.NAMED_TWICE, card=each.card)
+        seen |= card_set([each.card])
+    if said.verb in ("discard", "layoff") and len(said.named) > 1:
+        raise IllegalAction(Refusal.ONE_AT_A_TIME)
+    if said.verb in ("chi", "pon"):
+        claimed = round.discard_list()[-1]
+        if seen >> claimed & 1:
+            raise IllegalAction(Refusal.CLAIMED_CARD_NAMED, card=claimed)
+    lacking = seen & ~round.hands[seat]
+    if lacking:
+        raise IllegalAction(Refusal.NOT_HELD, cards=lacking)
+
+
+def _lay_off(round: Round, named: _Named, onto: int) -> int:
+    """The lay-off of this card on the meld that holds the card ``onto``."""
+    table = round.table
+    meld = table.holding(onto)
+    if meld < 0:
+        raise IllegalAction(Refusal.NO_SUCH_MELD, card=onto)
+    cards, bottom, top = table.cards[meld], table.bottoms[meld], table.tops[meld]
+    is_joker = named.card == JOKER
+    joker = 0 if is_joker else -1
+    if bottom < 0:
+        if named.place >= 0:
+            raise IllegalAction(Refusal.JOKER_PLACED_IN_SET)
+        first = next(cards_in(cards))
+        if is_joker or named.card & 15 == first & 15:
+            return actions.number("layoff", "set", first if is_joker else named.card, 0, joker)
+        raise IllegalAction(Refusal.DOES_NOT_FIT, card=named.card, meld=table_meld(table, meld))
+    lone = bottom == top
+    if is_joker and lone:
+        raise IllegalAction(Refusal.JOKER_IN_PAIR)
+    if is_joker and named.place < 0:
+        raise IllegalAction(Refusal.JOKER_UNPLACED)
+    place = named.place if is_joker else named.card
+    if lone and place & 15 == SEVEN:
+        suits_on = (bottom >> 4) - (place >> 4)
+        return actions.number("layoff", "seven", place & 48 | (suits_on - 1) & 3)
+    if place == bottom - 1:
+        # a run may end with a joker for the seven that also lies alone: that seven has actions of its own
+        if lone and table.ending_low(bottom, False) >= 0:
+            return actions.number("layoff", "lone low", place)
+        return actions.number("layoff", "low", place, 0, joker)
+    above = place + HIGH_ACE if place & 15 == 0 and top & 15 == KING else place
+    if above == top + 1:
+        if lone and table.ending_high(top, False) >= 0:
+            return actions.number("layoff", "lone high", place)
+        return actions.number("layoff", "high", above, 0, joker)
+    raise IllegalAction(Refusal.DOES_NOT_FIT, card=place, meld=table_meld(table, meld))
+
+
+def _meld(said: _Said, claimed: int, high_ace: bool) -> int:
+    """The meld of these cards, or the claim of the card ``claimed`` with them; they may come in any order."""
+    named = said.named if claimed < 0 else (_Named(claimed), *said.named)
+    cards = card_set(each.card for each in named)
+    bottom, top = _shape(named, cards, high_ace)
+    if said.verb == "chi" and bottom < 0:
+        raise IllegalAction(Refusal.CHI_MAKES_RUN, cards=cards)
+    if said.verb == "pon" and bottom >= 0:
+        raise IllegalAction(Refusal.PON_MAKES_SET, cards=cards)
+    verb = "meld" if said.verb == "meld" else "claim"
+    return actions.from_label(f"{verb} {actions.meld_text(cards, bottom, top)}")
+
+
+def _shape(named: Sequence[_Named], cards: int, high_ace: bool) -> tuple[int, int]:
+    """The ends of the run or lone seven that the cards make, or (-1, -1) for a set. Raises IllegalAction."""
+    naturals = [each.card for each in named if each.card != JOKER]
+    joker = next((each for each in named if each.card == JOKER), None)
+    if joker and len(named) < 3:
+        raise IllegalAction(Refusal.JOKER_IN_PAIR)
+    first = naturals[0]
+    if len(named) == 1:
+        if first & 15 == SEVEN:
+            return first, first
+        missing = 1 if first & 15 in (SIX, EIGHT) else 2
+        raise IllegalAction(Refusal.CARDS_MISSING, cards=cards, missing=missing)
+    if all(card & 15 == first & 15 for card in naturals):
+        if joker and joker.place >= 0:
+            raise IllegalAction(Refusal.JOKER_PLACED_IN_SET)
+        if len(named) > len(SUITS):
+            raise IllegalAction(Refusal.SET_TOO_LARGE, cards=cards)
+        if len(named) == 2 and first & 15 != SEVEN:
+            raise IllegalAction(Refusal.CARDS_MISSING, cards=cards, missing=1)
+        return -1, -1
+    if any(card >> 4 != first >> 4 for card in naturals):
+        raise IllegalAction(Refusal.NOT_A_MELD, cards=cards)
+    if joker and joker.place >= 0 and (joker.place >> 4 != first >> 4 or joker.place in naturals):
+        raise IllegalAction(Refusal.JOKER_MISPLACED, card=joker.place)
+    return _run(named, cards, high_ace)
+
+
+def _run(named: Sequence[_Named], cards: int, high_ace: bool) -> tuple[int, int]:
+    """The ends of the run of these cards of one suit, each with a place of its own. Raises IllegalAction."""
+    places = [each.place if each.card == JOKER else each.card for each in named]
+    unplaced = -1 in places
+    lane = max(places) & 48
+    low = sorted(place & 15 for place in places if place >= 0)
+    readings = [low, [*low[1:], HIGH_ACE]] if low[0] == 0 else [low]
+    runs = [] if unplaced else [reading for reading in readings if _is_run(reading)]
+    if runs:
+        # only all thirteen cards have their ace at either end: it lies high where the words end with it
+        run = runs[-1] if high_ace and places[-1] & 15 == 0 else runs[0]
+        return lane + run[0], lane + run[-1]
+    breaks = sum((rank + 1) % 13 not in low for rank in low)
+    if {KING, 0, TWO} <= set(low) and breaks == 1:
+        raise IllegalAction(Refusal.ACE_BETWEEN)
+    lawful = readings if high_ace else readings[:1]
+    missing = min(max(ranks[-1] - ranks[0] + 1, SHORT) - len(ranks) for ranks in lawful) - unplaced
+    if missing <= 0:
+        raise IllegalAction(Refusal.JOKER_UNPLACED)
+    if missing <= NEARLY:
+        raise IllegalAction(Refusal.CARDS_MISSING, cards=cards, missing=missing)
+    raise IllegalAction(Refusal.NOT_A_MELD, cards=cards)
+
+
+def _is_run(ranks: Sequence[int]) -> bool:
+    return len(ranks) == ranks[-1] - ranks[0] + 1 and (len(ranks) >= SHORT or SEVEN in ranks)

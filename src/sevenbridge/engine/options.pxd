@@ -1,0 +1,19 @@
+cimport cython
+from libc.stdint cimport int64_t, uint64_t
+from sevenbridge.engine cimport actions, bits
+
+@cython.final
+cdef class Options:
+    cdef int64_t rows
+    cdef int64_t kinds[234]
+    cdef uint64_t spots[234]
+
+    cpdef void clear(self) noexcept
+    @cython.locals(row=int64_t, found=int64_t)
+    cpdef int64_t total(self) noexcept
+    @cython.locals(row=int64_t, here=int64_t, spots=uint64_t)
+    cpdef int64_t nth(self, int64_t index) noexcept
+    @cython.locals(kind=int64_t, row=int64_t)
+    cpdef bint has(self, int64_t action) noexcept
+    @cython.locals(row=int64_t, kind=int64_t, spots=uint64_t, found=list)
+    cpdef list actions(self)

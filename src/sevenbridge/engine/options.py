@@ -1,0 +1,61 @@
+"""The legal actions of one seat at one moment, as data.
+They are kept as rows, one for each kind of action that is possible: the kind and the set of its spots
+(actions.py). To count them, to pick the n-th or to ask for one needs no list; ``actions()`` makes the list
+when one is wanted. legality.py adds the rows, in the order of the action table, so numbers always come out
+ascending.
+"""
+
+from sevenbridge.engine import actions, bits
+
+
+class Options:
+    """Rows of (kind, spots); reused from one decision to the next."""
+
+    def __init__(self) -> None:
+        self.rows = 0
+        self.kinds = [0] * 234
+        self.spots = [0] * 234
+
+    def clear(self) -> None:
+        """Nothing is legal."""
+        self.rows = 0
+
+    def total(self) -> int:
+        """How many actions are legal."""
+        found = 0
+        for row in range(self.rows):
+            found += bits.count(self.spots[row])
+        return found
+
+    def nth(self, index: int) -> int:
+        """The legal action at this place of the ascending list, 0 <= index < total()."""
+        row = 0
+        here = bits.count(self.spots[0])
+        while index >= here:
+            index -= here
+            row += 1
+            here = bits.count(self.spots[row])
+        spots = self.spots[row]
+        while index:
+            spots &= spots - 1
+            index -= 1
+        return actions.encode(self.kinds[row], bits.lowest(spots))
+
+    def has(self, action: int) -> bool:
+        """Whether this action, 0 <= action < actions.COUNT, is legal."""
+        kind = actions.KIND[action]
+        for row in range(self.rows):
+            if self.kinds[row] == kind:
+                return self.spots[row] >> actions.SPOT[action] & 1 != 0
+        return False
+
+    def actions(self) -> list[int]:
+        """All legal actions, ascending."""
+        found = []
+        for row in range(self.rows):
+            kind = self.kinds[row]
+            spots = self.spots[row]
+            while spots:
+                found.append(actions.encode(kind, bits.lowest(spots)))
+                spots &= spots - 1
+        return found

@@ -1,0 +1,231 @@
+"""The whole state of a round as data: to compare, to keep, to send, to set up (RULES 1.1 to 1.6).
+
+It holds every secret of the round; what one seat may see is a view (view.py).
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import NamedTuple
+
+from sevenbridge.engine import actions, bits
+from sevenbridge.engine.cards import HIGH_ACE, JOKER, SEVEN, card_text, cards_in, cards_text, pack
+from sevenbridge.engine.kinds import COUNT, LONGEST_RUN
+from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING
+from sevenbridge.engine.rules import InvalidRules, Rules, check_seats
+
+FORMAT = 1
+
+
+class ImpossiblePosition(ValueError):
+    """A position that no game can reach, with the ``word`` at fault: a card, a meld, a seat or a field."""
+
+    def __init__(self, reason: str, word: str = "") -> None:
+        super().__init__(reason, word)
+        self.reason = reason
+        self.word = word
+
+    def __str__(self) -> str:
+        return f"{self.reason}: {self.word}" if self.word else self.reason
+
+
+class Meld(NamedTuple):
+    """A meld on the table: its owner's seat, its cards as a set, and the ends of a run or lone seven (-1
+    for a set).
+    """
+
+    owner: int
+    cards: int
+    bottom: int
+    top: int
+
+    def __str__(self) -> str:
+        return " ".join(card_text(card) for card in self.in_order())
+
+    def in_order(self) -> list[int]:
+        """The cards of a run from low to high with the joker in its place, those of a set by suit, the
+        joker last.
+        """
+        if self.bottom < 0:
+            return list(cards_in(self.cards))
+        natural = [
+            place - HIGH_ACE if place & 15 == HIGH_ACE else place
+            for place in range(self.bottom, self.top + 1)
+        ]
+        return [card if self.cards >> card & 1 else JOKER for card in natural]
+
+
+def meld_of(owner: int, cards: Sequence[int], high_ace: bool) -> Meld:
+    """The meld that these cards are: a run from low to high (its joker in its place), a set in any order
+    (RULES 1.2).
+
+    Raises ImpossiblePosition where they are none.
+    """
+    whole = sum(1 << card for card in set(cards))
+    naturals = [card for card in cards if card != JOKER]
+    word = cards_text(cards)
+    if not naturals or len(set(cards)) != len(cards):
+        raise ImpossiblePosition("not a meld", word)
+    sevens = all(card & 15 == SEVEN for card in naturals)
+    if len(cards) == 1 and sevens:
+        return Meld(owner, whole, cards[0], cards[0])
+    if len({card & 15 for card in naturals}) == 1 and len(naturals) > 1:
+        if len(cards) > 4 or (len(cards) == 2 and not sevens):
+            raise ImpossiblePosition("not a meld", word)
+        return Meld(owner, whole, -1, -1)
+    return _run_of(owner, cards, whole, high_ace)
+
+
+def _run_of(owner: int, cards: Sequence[int], whole: int, high_ace: bool) -> Meld:
+    word = cards_text(cards)
+    anchor = next(place for place, card in enumerate(cards) if card != JOKER)
+    bottoms = [cards[anchor] - anchor]
+    if cards[anchor] & 15 == 0 and high_ace:
+        bottoms.append(cards[anchor] + HIGH_ACE - anchor)
+    for bottom in bottoms:
+        top = bottom + len(cards) - 1
+        lane = cards[anchor] & 48
+        highest = HIGH_ACE if high_ace else HIGH_ACE - 1
+        if bottom < lane or top > lane + highest or len(cards) > LONGEST_RUN:
+            continue
+        meld = Meld(owner, whole, bottom, top)
+        short_run = len(cards) == 2 and whole & bits.SEVENS and JOKER not in cards
+        if meld.in_order() == list(cards) and (len(cards) > 2 or short_run):
+            return meld
+    raise ImpossiblePosition("not a meld", word)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Position:
+    """Everything that a round knows; the fields of the same name are those of ``Round``.
+    ``hands`` are sets of cards, one for each seat; ``stock`` has its next card first, ``discards`` the
+    oldest first. ``begun``, ``exposed``, ``ponners`` and ``chier`` are sets of seats, a bit each: who has
+    begun a turn, who melded or laid off before this turn, who may still pon and chi the last discard.
+    """
+
+    rules: Rules
+    hands: tuple[int, ...]
+    melds: tuple[Meld, ...] = ()
+    stock: tuple[int, ...] = ()
+    discards: tuple[int, ...] = ()
+    phase: int = DRAWING
+    turn: int = 0
+    discarder: int = -1
+    winner: int = -1
+    drawn_card: int = -1
+    claimed_from: int = -1
+    begun: int = 0
+    exposed: int = 0
+    ponners: int = 0
+    chier: int = 0
+    waiting_chi: int = -1
+    melded: int = 0
+    laid_off: int = 0
+    discards_made: int = 0
+    reshuffles_made: int = 0
+    turns: int = 0
+
+    def check(self) -> None:
+        """Raises ImpossiblePosition unless a round can stand like this; cards may be missing, but none be
+        there twice.
+        """
+        try:
+            check_seats(len(self.hands))
+        except InvalidRules as error:
+            raise ImpossiblePosition("seats", str(len(self.hands))) from error
+        self._check_cards()
+        for meld in self.melds:
+            if not -1 <= meld.bottom <= meld.top < 64:
+                raise ImpossiblePosition("not a meld", f"{meld.bottom} to {meld.top}")
+            if meld_of(meld.owner, meld.in_order(), self.rules.ace == "both") != meld:
+                raise ImpossiblePosition("not a meld", str(meld))
+        self._check_numbers()
+
+    def _check_cards(self) -> None:
+        known = sum(1 << card for card in pack(self.rules.jokers))
+        seen = 0
+        groups = [*self.hands, *(meld.cards for meld in self.melds)]
+        groups += [1 << card if 0 <= card < 64 else 0 for card in (*self.stock, *self.discards)]
+        for cards in groups:
+            if cards <= 0 or cards & ~known:
+                if cards == 0 and self.phase == OVER:
+                    continue
+                raise ImpossiblePosition("no such card" if cards else "an empty hand")
+            if cards & seen:
+                raise ImpossiblePosition("a card twice", cards_text(cards_in(cards & seen)))
+            seen |= cards
+
+    def _check_numbers(self) -> None:
+        seats = len(self.hands)
+        everybody = (1 << seats) - 1
+        bounds = {
+            "phase": (DRAWING, OVER),
+            "turn": (0, seats - 1),
+            "discarder": (-1, seats - 1),
+            "winner": (-1, seats - 1),
+            "drawn_card": (-1, JOKER + 48),
+            "claimed_from": (-1, seats - 1),
+            "begun": (0, everybody),
+            "exposed": (0, everybody),
+            "ponners": (0, everybody),
+            "chier": (0, everybody),
+            "waiting_chi": (-1, COUNT - 1),
+            "melded": (0, 1),
+            "laid_off": (0, 1),
+            "discards_made": (0, 1 << 40),
+            "reshuffles_made": (0, 1 << 40),
+            "turns": (0, 1 << 40),
+        }
+        for name, (low, high) in bounds.items():
+            if not low <= getattr(self, name) <= high:
+                raise ImpossiblePosition(name, str(getattr(self, name)))
+        if any(not 0 <= meld.owner < seats for meld in self.melds):
+            raise ImpossiblePosition("owner", str([meld.owner for meld in self.melds]))
+        if self.phase == CLAIMING and not (
+            self.discards and self.discarder >= 0 and self.ponners | self.chier
+        ):
+            raise ImpossiblePosition("phase", "a claim without a discard")
+        if self.phase == RESHUFFLING and len(self.discards) < 2:
+            raise ImpossiblePosition("phase", "a reshuffle without discards")
+        if self.waiting_chi >= 0 and not (
+            self.phase == CLAIMING and actions.is_claim(actions.kind_of(self.waiting_chi))
+        ):
+            raise ImpossiblePosition("waiting_chi", str(self.waiting_chi))
+        if self.phase == PLAYING and self.rules.out_on_wild == "forbidden":
+            hand = self.hands[self.turn]
+            if hand & (hand - 1) == 0 and hand & bits.WILD:
+                raise ImpossiblePosition("a turn that cannot be finished", cards_text(cards_in(hand)))
+
+    def to_bytes(self) -> bytes:
+        """The position as bytes for ``from_bytes``; the format is JSON with a number that tells its
+        version.
+        """
+        fields = asdict(self) | {"rules": self.rules.switches(), "format": FORMAT}
+        return json.dumps(fields, separators=(",", ":"), sort_keys=True).encode()
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> "Position":
+        """The position that ``to_bytes`` wrote. Raises ImpossiblePosition for anything else."""
+        try:
+            fields = json.loads(data)
+            if fields.pop("format") != FORMAT:
+                raise ImpossiblePosition("format")
+            rules = Rules(**fields.pop("rules"))
+            melds = tuple(Meld(*map(_number, meld)) for meld in fields.pop("melds"))
+            sequences = {
+                name: tuple(map(_number, fields.pop(name))) for name in ("hands", "stock", "discards")
+            }
+            numbers = {name: _number(value) for name, value in fields.items()}
+            position = cls(rules=rules, melds=melds, **sequences, **numbers)  # type: ignore[arg-type]
+        except ImpossiblePosition:
+            raise
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+            raise ImpossiblePosition("not a position") from error
+        position.check()
+        return position
+
+
+def _number(value: object) -> int:
+    if type(value) is not int or abs(value) >= 1 << 63:
+        raise TypeError(f"{value!r} is not a number")
+    return value

@@ -1,0 +1,69 @@
+cimport cython
+from libc.stdint cimport int8_t, int64_t, uint64_t
+from sevenbridge.engine cimport actions, bits, legality
+from sevenbridge.engine.law cimport Law
+from sevenbridge.engine.melds cimport Table
+from sevenbridge.engine.options cimport Options
+
+cdef int64_t CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING, HAND_SIZE, NOBODY
+cdef int64_t COUNT, DISCARD, DOUBLE, DRAW, HIGH, JOIN, JOKER_DISCARD, JOKER_HIGH, JOKER_LOW, LONE_HIGH
+cdef int64_t LONE_LOW, LOW, PASS
+cdef int64_t FIRST_ROUND, OWN_FIRST_TURN
+
+@cython.final
+cdef class Round:
+    cdef readonly Law law
+    cdef readonly Table table
+    cdef Options scratch
+    cdef readonly int64_t seats, phase, turn, actor, discarder, winner, drawn_card, claimed_from
+    cdef readonly uint64_t hands[6]
+    cdef int8_t stock[53]
+    cdef int8_t discards[53]
+    cdef readonly int64_t stock_count, discard_count
+    cdef readonly int64_t begun, melders, exposed, ponners, chier, waiting_chi, melded, laid_off
+    cdef readonly int64_t discards_made, reshuffles_made, turns
+
+    @cython.locals(seat=int64_t)
+    cpdef void reset(self) noexcept
+    @cython.locals(seat=int64_t, step=int64_t)
+    cdef void deal(self, int64_t dealer) noexcept
+    @cython.locals(other=Round)
+    cpdef Round clone(self)
+    cpdef void copy_from(self, Round other) noexcept
+    cpdef void fill(self, Options out, int64_t seat) noexcept
+    cpdef list legal_actions(self)
+    cpdef bint is_legal(self, int64_t action) noexcept
+    cdef bint _may_lay_off(self) noexcept
+    cpdef play(self, int64_t action)
+    cpdef let_go(self, int64_t seat)
+    @cython.locals(kind=int64_t)
+    cpdef void apply(self, int64_t action) noexcept
+    @cython.locals(place=int64_t)
+    cdef void recycle(self) noexcept
+    cdef void _restocked(self) noexcept
+    cdef void _await_draw(self) noexcept
+    cdef void _draw(self) noexcept
+    cdef void _begin_turn(self, int64_t seat) noexcept
+    @cython.locals(seat=int64_t, cards=uint64_t)
+    cdef void _meld(self, int64_t action) noexcept
+    @cython.locals(seat=int64_t, cards=uint64_t)
+    cdef void _lay_off(self, int64_t action, int64_t kind) noexcept
+    @cython.locals(table=Table, meld=int64_t, suit=int64_t)
+    cdef void _put_on(self, uint64_t cards, int64_t kind, int64_t spot) noexcept
+    @cython.locals(seat=int64_t)
+    cdef void _discard(self, int64_t card) noexcept
+    @cython.locals(ponners=int64_t, chier=int64_t, peers=uint64_t, turn=int64_t, able=uint64_t,
+                   hand=uint64_t, seat=int64_t, found=int64_t)
+    cpdef void open_claims(self, int64_t card) noexcept
+    @cython.locals(seat=int64_t)
+    cdef void _ask(self) noexcept
+    @cython.locals(asked=int64_t, seat=int64_t)
+    cdef int64_t _asked_seat(self) noexcept
+    cdef void _pass(self, int64_t seat) noexcept
+    @cython.locals(seat=int64_t, others=int64_t)
+    cdef void _claim(self, int64_t action) noexcept
+    @cython.locals(discarder=int64_t)
+    cdef void _take_claim(self, int64_t seat, int64_t action) noexcept
+    cdef void _end(self, int64_t winner) noexcept
+    cdef int64_t _take_from_stock(self) noexcept
+    cdef int64_t _left_of(self, int64_t seat) noexcept

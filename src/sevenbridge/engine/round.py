@@ -1,0 +1,544 @@
+"""One round of Seven Bridge, from the deal until somebody goes out (RULES 1.1 to 1.6).
+ A ``Round`` is the whole truth: hands, stock and all. What a seat may see of it is made by view.py. It
+draws no lots and knows no secrets: the order of the deck is given to it, and when the discards must be
+shuffled into a new stock it waits, in the phase ``RESHUFFLING``, for ``restock``.
+Claims are asked one seat at a time. That gives the same result as asking all at once, since the rules
+decide and not the speed: seats with a pon are asked first, nearest to the discarder's left, and a chi
+chosen while a pon is still open waits for the answer (RULES 1.4).
+"""
+
+from collections.abc import Sequence
+
+from sevenbridge.engine import actions, bits, legality
+from sevenbridge.engine.cards import card_set, pack
+from sevenbridge.engine.kinds import (
+    COUNT,
+    DISCARD,
+    DOUBLE,
+    DRAW,
+    HIGH,
+    JOIN,
+    JOKER_DISCARD,
+    JOKER_HIGH,
+    JOKER_LOW,
+    LONE_HIGH,
+    LONE_LOW,
+    LOW,
+    PASS,
+)
+from sevenbridge.engine.law import FIRST_ROUND, OWN_FIRST_TURN, Law, law_of
+from sevenbridge.engine.melds import Table
+from sevenbridge.engine.options import Options
+from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING
+from sevenbridge.engine.position import Meld, Position
+from sevenbridge.engine.refusals import IllegalAction, explain
+from sevenbridge.engine.rules import Rules, check_seats
+
+HAND_SIZE = 7
+NOBODY = -1
+
+
+class Round:
+    """A round of ``seats`` players under one law. Equal rounds have equal states; they hash alike.
+    ``turn``: whose turn it is, or is next; ``actor``: the seat whose decision is next (-1 while the
+    discards wait to be shuffled, and at the end); ``discarder``: who discarded the top card, -1 for an
+    up-card; ``winner``: -1 while playing and in a drawn round. Hands are sets of cards (cards.py), stock
+    and discards lists, the next card of each the last.
+    """
+
+    def __init__(self, law: Law, seats: int) -> None:
+        self.law = law
+        self.seats = seats
+        self.table = Table(law.high_ace)
+        self.scratch = Options()
+        self.hands = [0] * 6
+        self.stock = [0] * 53
+        self.stock_count = 0
+        self.discards = [0] * 53
+        self.discard_count = 0
+        self.reset()
+
+    @staticmethod
+    def dealt(rules: Rules, seats: int, dealer: int, deck: Sequence[int]) -> "Round":
+        """A round dealt from a deck, the whole pack with its top card first (RULES 1.1).
+
+        Raises InvalidRules for a number of seats that cannot play, ValueError for another deck or dealer.
+        """
+        check_seats(seats)
+        if sorted(deck) != sorted(pack(rules.jokers)):
+            raise ValueError("the deck must be the whole pack, each card once")
+        if not 0 <= dealer < seats:
+            raise ValueError(f"the dealer must be one of the {seats} seats, not {dealer}")
+        round = Round(law_of(rules), seats)
+        for card in reversed(deck):
+            round.stock[round.stock_count] = card
+            round.stock_count += 1
+        round.deal(dealer)
+        return round
+
+    @staticmethod
+    def at(position: Position) -> "Round":
+        """The round at this position. Raises ImpossiblePosition."""
+        position.check()
+        round = Round(law_of(position.rules), len(position.hands))
+        round._restore(position)
+        return round
+
+    def reset(self) -> None:
+        """Takes all cards back."""
+        self.phase = OVER
+        self.turn = 0
+        self.actor = NOBODY
+        self.discarder = NOBODY
+        self.winner = NOBODY
+        self.drawn_card = NOBODY
+        self.claimed_from = NOBODY
+        # seats as bits: who has begun a turn, owns a meld, melded or laid off before this turn, may still
+        # claim
+        self.begun = 0
+        self.melders = 0
+        self.exposed = 0
+        self.ponners = 0
+        self.chier = 0
+        self.waiting_chi = NOBODY
+        self.melded = 0
+        self.laid_off = 0
+        self.discards_made = 0
+        self.reshuffles_made = 0
+        self.turns = 0
+        self.stock_count = 0
+        self.discard_count = 0
+        for seat in range(6):
+            self.hands[seat] = 0
+        self.table.clear()
+
+    def deal(self, dealer: int) -> None:
+        """Deals from the stock, which holds the whole pack in the order of ``deck`` turned round (RULES
+        1.1).
+        """
+        for _ in range(HAND_SIZE):
+            for step in range(self.seats):
+                seat = dealer + 1 + step
+                if seat >= self.seats:
+                    seat -= self.seats
+                self.hands[seat] |= bits.bit(self._take_from_stock())
+        if self.law.upcard:
+            self.discards[0] = self._take_from_stock()
+            self.discard_count = 1
+        self.turn = dealer if self.law.dealer_starts else self._left_of(dealer)
+        self._await_draw()
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of this round."""
+        return self.law.rules
+
+    def hand(self, seat: int) -> int:
+        """The hand of a seat, a set of cards."""
+        return self.hands[seat]
+
+    def stock_list(self) -> list[int]:
+        """The stock, the next card first."""
+        return [self.stock[place] for place in range(self.stock_count - 1, -1, -1)]
+
+    def discard_list(self) -> list[int]:
+        """The discards, oldest first."""
+        return [self.discards[place] for place in range(self.discard_count)]
+
+    def position(self) -> Position:
+        """The whole state as data."""
+        table = self.table
+        return Position(
+            rules=self.law.rules,
+            hands=tuple(self.hands[seat] for seat in range(self.seats)),
+            melds=tuple(
+                Meld(table.owners[meld], table.cards[meld], table.bottoms[meld], table.tops[meld])
+                for meld in range(table.melds)
+            ),
+            stock=tuple(self.stock_list()),
+            discards=tuple(self.discard_list()),
+            phase=self.phase,
+            turn=self.turn,
+            discarder=self.discarder,
+            winner=self.winner,
+            drawn_card=self.drawn_card,
+            claimed_from=self.claimed_from,
+            begun=self.begun,
+            exposed=self.exposed,
+            ponners=self.ponners,
+            chier=self.chier,
+            waiting_chi=self.waiting_chi,
+            melded=self.melded,
+            laid_off=self.laid_off,
+            discards_made=self.discards_made,
+            reshuffles_made=self.reshuffles_made,
+            turns=self.turns,
+        )
+
+    def _restore(self, position: Position) -> None:
+        for seat, hand in enumerate(position.hands):
+            self.hands[seat] = hand
+        for meld in position.melds:
+            self.table.lay(meld.owner, meld.cards, meld.bottom, meld.top)
+            self.melders |= bits.bit(meld.owner)
+        for card in reversed(position.stock):
+            self.stock[self.stock_count] = card
+            self.stock_count += 1
+        for card in position.discards:
+            self.discards[self.discard_count] = card
+            self.discard_count += 1
+        self.phase = position.phase
+        self.turn = position.turn
+        self.discarder = position.discarder
+        self.winner = position.winner
+        self.drawn_card = position.drawn_card
+        self.claimed_from = position.claimed_from
+        self.begun = position.begun
+        self.exposed = position.exposed
+        self.ponners = position.ponners
+        self.chier = position.chier
+        self.waiting_chi = position.waiting_chi
+        self.melded = position.melded
+        self.laid_off = position.laid_off
+        self.discards_made = position.discards_made
+        self.reshuffles_made = position.reshuffles_made
+        self.turns = position.turns
+        if self.phase == CLAIMING:
+            self.actor = self._asked_seat()
+        elif self.phase == DRAWING or self.phase == PLAYING:
+            self.actor = self.turn
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Round) and self.position() == other.position()
+
+    def __hash__(self) -> int:
+        return hash(self.position())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Round.at, (self.position(),)
+
+    def to_bytes(self) -> bytes:
+        """The whole state, secrets and all, as bytes for ``Round.from_bytes``."""
+        return self.position().to_bytes()
+
+    @staticmethod
+    def from_bytes(data: bytes) -> "Round":
+        """The round that ``to_bytes`` wrote. Raises ImpossiblePosition for anything else."""
+        return Round.at(Position.from_bytes(data))
+
+    def clone(self) -> "Round":
+        """An equal round that goes its own way."""
+        other = Round.__new__(Round)
+        other.table = self.table.clone()
+        other.hands = [0] * 6
+        other.stock = [0] * 53
+        other.discards = [0] * 53
+        other.copy_from(self)
+        return other
+
+    def copy_from(self, other: "Round") -> None:
+        """Becomes equal to another round."""
+        self.law = other.law
+        self.seats = other.seats
+        self.scratch = other.scratch
+        self.table.copy_from(other.table)
+        self.hands[:] = other.hands
+        self.stock[:] = other.stock
+        self.discards[:] = other.discards
+        self.stock_count = other.stock_count
+        self.discard_count = other.discard_count
+        self.phase = other.phase
+        self.turn = other.turn
+        self.actor = other.actor
+        self.discarder = other.discarder
+        self.winner = other.winner
+        self.drawn_card = other.drawn_card
+        self.claimed_from = other.claimed_from
+        self.begun = other.begun
+        self.melders = other.melders
+        self.exposed = other.exposed
+        self.ponners = other.ponners
+        self.chier = other.chier
+        self.waiting_chi = other.waiting_chi
+        self.melded = other.melded
+        self.laid_off = other.laid_off
+        self.discards_made = other.discards_made
+        self.reshuffles_made = other.reshuffles_made
+        self.turns = other.turns
+
+    # -- what may be done
+    # -------------------------------------------------------------------------------------------
+
+    def fill(self, out: Options, seat: int) -> None:
+        """Makes ``out`` what this seat may do now. A seat that can claim may answer before it is asked in
+        turn; a claim of a seat that is not the actor waits for those with priority.
+        """
+        out.clear()
+        if self.phase == CLAIMING:
+            if (self.ponners | self.chier) >> seat & 1:
+                legality.add_claims(
+                    out, self.law, self.hands[seat], self.discards[self.discard_count - 1], seat == self.turn
+                )
+        elif seat == self.turn:
+            if self.phase == PLAYING:
+                legality.add_turn(out, self.law, self.hands[seat], self.table, self._may_lay_off())
+            elif self.phase == DRAWING:
+                legality.add_draw(out)
+
+    def legal_actions(self) -> list[int]:
+        """The numbers (actions.py) of all that the actor may do, ascending; empty when nobody is to
+        decide.
+        """
+        self.fill(self.scratch, self.actor)
+        return self.scratch.actions()
+
+    def is_legal(self, action: int) -> bool:
+        """Whether the actor may do this; any number may be asked."""
+        if action < 0 or action >= COUNT:
+            return False
+        self.fill(self.scratch, self.actor)
+        return self.scratch.has(action)
+
+    def _may_lay_off(self) -> bool:
+        if self.law.layoff_needs_meld and not self.melders >> self.turn & 1:
+            return False
+        return self.law.layoff_after_claim != 0 or self.claimed_from < 0
+
+    # -- what is done
+    # -----------------------------------------------------------------------------------------------
+
+    def play(self, action: int) -> None:
+        """Does what the actor decided. Raises IllegalAction, and then nothing has changed."""
+        if not self.is_legal(action):
+            raise explain(self, action)
+        self.apply(action)
+
+    def let_go(self, seat: int) -> None:
+        """This seat gives up its claims on the last discard; it need not be the seat that is asked now.
+
+        Raises IllegalAction where the seat has nothing to claim.
+        """
+        if self.phase != CLAIMING or not (self.ponners | self.chier) >> seat & 1:
+            raise IllegalAction("nothing_to_claim", seat=seat)
+        self._pass(seat)
+
+    def apply(self, action: int) -> None:
+        """As ``play``, trusting that the action is legal: anything else makes nonsense of the round."""
+        kind = actions.KIND[action]
+        if kind == DRAW:
+            self._draw()
+        elif kind in (DISCARD, JOKER_DISCARD):
+            self._discard(actions.SPOT[action])
+        elif kind == PASS:
+            self._pass(self.actor)
+        elif actions.is_claim(kind):
+            self._claim(action)
+        elif actions.is_layoff(kind):
+            self._lay_off(action, kind)
+        else:
+            self._meld(action)
+
+    def restock(self, order: Sequence[int]) -> None:
+        """Makes the new stock, top card first, of all discards but the top one (RULES 1.5). Raises
+        IllegalAction.
+        """
+        if self.phase != RESHUFFLING:
+            raise IllegalAction("no_reshuffle")
+        under = self.discard_list()
+        under.pop()
+        if sorted(order) != sorted(under):
+            raise IllegalAction("wrong_stock", cards=card_set(under))
+        for card in reversed(order):
+            self.stock[self.stock_count] = card
+            self.stock_count += 1
+        self._restocked()
+
+    def recycle(self) -> None:
+        """As ``restock``, with the cards in the order in which they lie: whoever calls this shuffles them."""
+        for place in range(self.discard_count - 1):
+            self.stock[place] = self.discards[place]
+        self.stock_count = self.discard_count - 1
+        self._restocked()
+
+    def _restocked(self) -> None:
+        self.discards[0] = self.discards[self.discard_count - 1]
+        self.discard_count = 1
+        self.reshuffles_made += 1
+        self.phase = DRAWING
+        self.actor = self.turn
+
+    def _await_draw(self) -> None:
+        """The next player must draw: first the discards are shuffled, where the stock is empty and that
+        can be done.
+        """
+        self.phase = DRAWING
+        self.actor = self.turn
+        if self.stock_count == 0 and self.discard_count > 1 and self.reshuffles_made < self.law.reshuffles:
+            self.phase = RESHUFFLING
+            self.actor = NOBODY
+
+    def _draw(self) -> None:
+        if self.stock_count == 0:
+            self._end(NOBODY)
+            return
+        self._begin_turn(self.turn)
+        self.drawn_card = self._take_from_stock()
+        self.hands[self.turn] |= bits.bit(self.drawn_card)
+
+    def _begin_turn(self, seat: int) -> None:
+        self.turn = seat
+        self.actor = seat
+        self.phase = PLAYING
+        self.begun |= bits.bit(seat)
+        self.turns += 1
+        self.melded = 0
+        self.laid_off = 0
+        self.claimed_from = NOBODY
+        self.drawn_card = NOBODY
+
+    def _meld(self, action: int) -> None:
+        seat = self.turn
+        cards = actions.CARDS[action]
+        self.table.lay(seat, cards, actions.BOTTOM[action], actions.TOP[action])
+        self.melders |= bits.bit(seat)
+        self.melded = 1
+        self.hands[seat] &= ~cards
+        if not self.hands[seat]:
+            self._end(seat)
+
+    def _lay_off(self, action: int, kind: int) -> None:
+        seat = self.turn
+        cards = actions.CARDS[action]
+        self._put_on(cards, kind, actions.SPOT[action])
+        self.laid_off = 1
+        self.hands[seat] &= ~cards
+        if not self.hands[seat]:
+            self._end(seat)
+
+    def _put_on(self, cards: int, kind: int, spot: int) -> None:
+        table = self.table
+        if kind in (LOW, LONE_LOW, JOKER_LOW):
+            meld = -1
+            if kind != LONE_LOW:
+                meld = table.ending_low(spot + 1, False)
+            if meld < 0:
+                meld = table.ending_low(spot + 1, True)
+            table.grow(meld, cards, spot, table.tops[meld])
+        elif kind in (HIGH, LONE_HIGH, JOKER_HIGH):
+            meld = -1
+            if kind != LONE_HIGH:
+                meld = table.ending_high(spot - 1, False)
+            if meld < 0:
+                meld = table.ending_high(spot - 1, True)
+            table.grow(meld, cards, table.bottoms[meld], spot)
+        elif kind == DOUBLE:
+            suit = ((spot >> 4) + 1 + (spot & 15)) & 3
+            table.grow(table.holding(16 * suit + 6), cards, -1, -1)
+        elif kind == JOIN:
+            table.grow(table.set_of_rank(spot & 15, spot), cards, -1, -1)
+        else:
+            table.grow(table.holding(spot), cards, -1, -1)
+
+    def _discard(self, card: int) -> None:
+        seat = self.turn
+        self.hands[seat] &= ~bits.bit(card)
+        self.discards[self.discard_count] = card
+        self.discard_count += 1
+        self.discards_made += 1
+        self.discarder = seat
+        if not self.hands[seat]:
+            self._end(seat)
+            return
+        if self.melded or self.laid_off:
+            self.exposed |= bits.bit(seat)
+        self.turn = self._left_of(seat)
+        self.open_claims(card)
+
+    def open_claims(self, card: int) -> None:
+        """After a discard: notes who can claim it, and asks the first of them."""
+        ponners = 0
+        chier = 0
+        peers = bits.ACES << (card & 15)
+        turn = self.turn
+        able = (1 << self.seats) - 1 & ~bits.bit(self.discarder)
+        if self.law.ban == OWN_FIRST_TURN:
+            able &= self.begun
+        elif self.law.ban == FIRST_ROUND and self.discards_made < self.seats:
+            able = 0
+        for seat in range(self.seats):
+            hand = self.hands[seat]
+            # a pon needs a card of the rank, so most seats are done with at once
+            if (hand & peers or seat == turn) and able >> seat & 1:
+                found = legality.may_claim(self.law, hand, card, seat == turn, self.scratch)
+                if found & 2:
+                    ponners |= bits.bit(seat)
+                if found & 1:
+                    chier = bits.bit(seat)
+        self.ponners = ponners
+        self.chier = chier
+        self.waiting_chi = NOBODY
+        if ponners | chier:
+            self.phase = CLAIMING
+            self._ask()
+        else:
+            self._await_draw()
+
+    def _ask(self) -> None:
+        """Asks the next seat that has a claim; when none is left, a chi that has waited is made, or play
+        goes on.
+        """
+        seat = self._asked_seat()
+        if seat >= 0:
+            self.actor = seat
+        elif self.waiting_chi >= 0:
+            self._take_claim(self.turn, self.waiting_chi)
+        else:
+            self._await_draw()
+
+    def _asked_seat(self) -> int:
+        asked = self.ponners
+        if self.law.nearest or not asked:
+            asked |= self.chier
+        if not asked:
+            return NOBODY
+        seat = self.turn
+        while not asked >> seat & 1:
+            seat = self._left_of(seat)
+        return seat
+
+    def _pass(self, seat: int) -> None:
+        self.ponners &= ~bits.bit(seat)
+        self.chier &= ~bits.bit(seat)
+        self._ask()
+
+    def _claim(self, action: int) -> None:
+        seat = self.actor
+        others = self.ponners & ~bits.bit(seat)
+        if others and not self.law.nearest and actions.BOTTOM[action] >= 0:
+            self.waiting_chi = action
+            self._pass(seat)
+        else:
+            self._take_claim(seat, action)
+
+    def _take_claim(self, seat: int, action: int) -> None:
+        discarder = self.discarder
+        self.ponners = 0
+        self.chier = 0
+        self.waiting_chi = NOBODY
+        self._begin_turn(seat)
+        self.claimed_from = discarder
+        self.discarder = NOBODY
+        self.discard_count -= 1
+        self._meld(action)
+
+    def _end(self, winner: int) -> None:
+        self.phase = OVER
+        self.actor = NOBODY
+        self.winner = winner
+
+    def _take_from_stock(self) -> int:
+        self.stock_count -= 1
+        return self.stock[self.stock_count]
+
+    def _left_of(self, seat: int) -> int:
+        return 0 if seat + 1 == self.seats else seat + 1

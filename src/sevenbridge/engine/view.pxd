@@ -1,0 +1,29 @@
+cimport cython
+from libc.stdint cimport int8_t, int64_t, uint64_t
+from sevenbridge.engine cimport bits
+from sevenbridge.engine.law cimport Law
+from sevenbridge.engine.melds cimport Table
+from sevenbridge.engine.options cimport Options
+from sevenbridge.engine.round cimport Round
+
+cdef int64_t OVER, PLAYING
+
+@cython.final
+cdef class View:
+    cdef readonly Law law
+    cdef readonly Table table
+    cdef readonly Options options
+    cdef readonly int64_t seat, seats, turn, discarder, winner, drawn_card, claimed_from
+    cdef readonly uint64_t hand
+    cdef readonly bint over, taken
+    cdef readonly int64_t counts[6]
+    cdef readonly uint64_t opened[6]
+    cdef int8_t discards[53]
+    cdef readonly int64_t discard_count, stock_count
+    cdef readonly int64_t begun, melders, exposed, melded, laid_off, discards_made, reshuffles_made
+
+    @cython.locals(other=int64_t)
+    cpdef void look(self, Round round, int64_t seat) noexcept
+
+@cython.locals(view=View)
+cpdef View view_of(Round round, int64_t seat)

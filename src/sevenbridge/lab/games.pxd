@@ -1,0 +1,33 @@
+cimport cython
+from libc.stdint cimport int64_t
+from sevenbridge.bots.player cimport Player
+from sevenbridge.engine cimport dealing
+from sevenbridge.engine.dice cimport Dice
+from sevenbridge.engine.round cimport Round
+from sevenbridge.engine.view cimport View
+
+cdef int64_t CLAIMING, COUNT, DRAW, DRAWING, OVER, RESHUFFLING, WIN
+
+@cython.final
+cdef class Games:
+    cdef object rules
+    cdef list players, seatings, points, points_squared
+    cdef Dice dice
+    cdef View view
+    cdef Round round
+    cdef int64_t games, rounds, drawn, turns, turns_squared, reshuffles, decisions, starter_wins, starter_share
+    cdef int64_t wins[6]
+    cdef int64_t rounds_won[6]
+    cdef int64_t one_go[6]
+    cdef int64_t chis[6]
+    cdef int64_t pons[6]
+
+    @cython.locals(game=int64_t, cards=Dice, seated=tuple, seat=int64_t, result=list, player=int64_t)
+    cpdef play_rounds(self, int64_t first, int64_t count)
+    @cython.locals(game=int64_t, cards=Dice, chance=Dice, player=int64_t)
+    cpdef play_matches(self, int64_t first, int64_t count)
+    cdef _score(self, int64_t player, object points)
+    @cython.locals(round=Round, starter=int64_t, winner=int64_t)
+    cdef _play(self, tuple seated, int64_t dealer, Dice cards, Dice chance)
+    @cython.locals(view=View, player=Player, action=int64_t, asked=bint, turns=int64_t)
+    cdef _decide(self, Round round, tuple seated, Dice chance)

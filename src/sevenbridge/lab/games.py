@@ -1,0 +1,175 @@
+"""Games between computer players, one after the other, summed up.
+
+Game number n of a seed is the same whoever plays it and when: its cards come from ``Dice(seed).fork(n)``, the players'
+dice from a fork of those.
+"""
+
+from collections.abc import Sequence
+from itertools import permutations
+
+from sevenbridge.bots.player import Player
+from sevenbridge.engine import dealing
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.kinds import COUNT, DRAW
+from sevenbridge.engine.law import law_of
+from sevenbridge.engine.match import Match
+from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, RESHUFFLING
+from sevenbridge.engine.refusals import explain
+from sevenbridge.engine.round import Round
+from sevenbridge.engine.rules import Rules, check_seats
+from sevenbridge.engine.scoring import in_one_go, scores
+from sevenbridge.engine.view import View
+from sevenbridge.lab.sums import WIN, Sums
+
+
+class Games:
+    """Games of these players under these rules; ``sums`` tells what those played so far came to.
+
+    Players are handed a view, and dice of their own that have nothing to do with the cards. They are not asked to draw,
+    since that is all that they could do. Raises InvalidRules for a number of players that cannot play.
+    """
+
+    def __init__(self, rules: Rules, players: Sequence[Player], seed: int) -> None:
+        check_seats(len(players))
+        self.rules = rules
+        self.players = list(players)
+        self.seatings = seatings(len(players))
+        self.dice = Dice(seed)
+        self.view = View()
+        self.round = Round(law_of(rules), len(players))
+        self.games = 0
+        self.rounds = 0
+        self.drawn = 0
+        self.turns = 0
+        self.turns_squared = 0
+        self.reshuffles = 0
+        self.decisions = 0
+        self.starter_wins = 0
+        self.starter_share = 0
+        self.wins = [0] * 6
+        self.rounds_won = [0] * 6
+        self.one_go = [0] * 6
+        self.chis = [0] * 6
+        self.pons = [0] * 6
+        # these can outgrow 64 bits
+        self.points = [0] * len(players)
+        self.points_squared = [0] * len(players)
+
+    def play_rounds(self, first: int, count: int) -> None:
+        """Plays single rounds, the games numbered from ``first`` on.
+
+        Seat 0 deals and the players change seats from game to game (see ``seatings``), so that each of them deals, begins
+        and sits to the left of each other as often as all others.
+        """
+        for game in range(first, first + count):
+            cards = self.dice.fork(game)
+            seated = self.seatings[game % len(self.seatings)]
+            self._play(seated, 0, cards, cards.fork(0))
+            result = scores(self.round)
+            for seat in range(len(seated)):
+                self._score(seated[seat], result[seat])
+            if self.round.winner >= 0:
+                self.wins[seated[self.round.winner]] += WIN
+            self.games += 1
+
+    def play_matches(self, first: int, count: int) -> None:
+        """Plays matches, the games numbered from ``first`` on. Players keep their seats; the first dealer is another seat
+        from game to game.
+        """
+        for game in range(first, first + count):
+            cards = self.dice.fork(game)
+            chance = cards.fork(0)
+            match = Match(self.rules, len(self.players), game % len(self.players))
+            while not match.over:
+                self._play(match.playing, match.playing.index(match.dealer), cards, chance)
+                match.finish(self.round)
+            for player, points in enumerate(match.totals):
+                self._score(player, points)
+            for player in match.winners:
+                self.wins[player] += WIN // len(match.winners)
+            self.games += 1
+
+    def sums(self) -> Sums:
+        """What all games so far came to."""
+        players = len(self.players)
+        return Sums(
+            players=players,
+            games=self.games,
+            rounds=self.rounds,
+            drawn=self.drawn,
+            turns=self.turns,
+            turns_squared=self.turns_squared,
+            reshuffles=self.reshuffles,
+            decisions=self.decisions,
+            starter_wins=self.starter_wins,
+            starter_share=self.starter_share,
+            wins=[self.wins[player] for player in range(players)],
+            points=list(self.points),
+            points_squared=list(self.points_squared),
+            rounds_won=[self.rounds_won[player] for player in range(players)],
+            one_go=[self.one_go[player] for player in range(players)],
+            chis=[self.chis[player] for player in range(players)],
+            pons=[self.pons[player] for player in range(players)],
+        )
+
+    def _score(self, player: int, points: int) -> None:
+        self.points[player] += points
+        self.points_squared[player] += points * points
+
+    def _play(self, seated: tuple[int, ...], dealer: int, cards: Dice, chance: Dice) -> None:
+        """Plays one round between the players who are seated so, and counts what happens in it."""
+        if self.round.seats != len(seated):
+            self.round = Round(self.round.law, len(seated))
+        round = self.round
+        dealing.deal(round, dealer, cards)
+        starter = round.turn
+        while round.phase != OVER:
+            if round.phase == RESHUFFLING:
+                dealing.reshuffle(round, cards)
+            if round.phase == DRAWING:
+                round.apply(DRAW)
+            else:
+                self._decide(round, seated, chance)
+        self.rounds += 1
+        self.turns += round.turns
+        self.turns_squared += round.turns * round.turns
+        self.reshuffles += round.reshuffles_made
+        if round.winner < 0:
+            self.drawn += 1
+            return
+        self.starter_share += WIN // round.seats
+        if round.winner == starter:
+            self.starter_wins += 1
+        winner = seated[round.winner]
+        self.rounds_won[winner] += 1
+        if in_one_go(round):
+            self.one_go[winner] += 1
+
+    def _decide(self, round: Round, seated: tuple[int, ...], chance: Dice) -> None:
+        """Asks the player whose decision is next."""
+        view = self.view
+        view.look(round, round.actor)
+        player = self.players[seated[round.actor]]
+        action = player.choose(view, chance)
+        self.decisions += 1
+        if action < 0 or action >= COUNT or not view.options.has(action):
+            raise explain(round, action)
+        asked = round.phase == CLAIMING
+        turns = round.turns
+        round.apply(action)
+        if asked and round.turns > turns:
+            # a claim has begun a turn: the claim just made, or a chi that had waited for this answer
+            if round.table.bottoms[round.table.melds - 1] < 0:
+                self.pons[seated[round.turn]] += 1
+            else:
+                self.chis[seated[round.turn]] += 1
+
+
+def seatings(players: int) -> list[tuple[int, ...]]:
+    """Every way to seat the players, in an order in which each of them is in each seat once in every ``players`` rows.
+
+    >>> seatings(3)
+    [(0, 1, 2), (1, 2, 0), (2, 0, 1), (0, 2, 1), (2, 1, 0), (1, 0, 2)]
+    """
+    circles = [(0, *others) for others in permutations(range(1, players))]
+    return [circle[turn:] + circle[:turn] for circle in circles for turn in range(players)]

@@ -1,4 +1,5 @@
 """The table of actions: every decision of Seven Bridge has one number, the same under all rules.
+
 An action is a *kind* and a *spot*. The kind says what is done (discard, meld a run of five, claim a triple,
 ...), the spot is a place in the four lanes of cards.py: the card, the first place of a run, the missing
 suit of a triple. Numbers run kind by kind, and within a kind by spot; the kinds that need the joker come

@@ -1,4 +1,5 @@
 """What a hand may do: the one place where the legal actions of a turn and of a claim are worked out.
+
 Everything is done with sets of cards in the lanes of cards.py: the runs of n cards that a hand holds start
 at the places where the hand and its n - 1 shifts meet; a triple is told by its rank and the suit it lacks.
 """

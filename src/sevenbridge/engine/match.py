@@ -13,6 +13,7 @@ LONGEST_PLAY_ON = 20
 
 class Match:
     """The course of a match; the rounds themselves are dealt and played outside.
+
      ``totals``: points by seat; ``playing``: the seats of the next round, clockwise (those tied for first,
     in a play-on round); ``dealer``: the seat that deals next; ``rounds``: how many count so far, drawn ones
     too; ``winners``: empty until the match is over. In a play-on round the seats of the ``Round`` are

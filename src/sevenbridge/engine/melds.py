@@ -1,4 +1,5 @@
 """The melds on the table, and what may be laid off on them (RULES 1.2, 1.3).
+
 A run or lone seven is known by its lowest and highest place in the lanes of cards.py (the ace above a king
 lies at place 13), a set by -1 for both. A joker is a bit of the meld's cards; in a run it fills the place
 whose card is not there. Four sets of places, kept beside the melds, decide almost every lay-off.
@@ -10,6 +11,7 @@ from sevenbridge.engine.cards import HIGH_ACE
 
 class Table:
     """Melds in the order in which they were laid.
+
     ``lows``: places at which a run may grow downwards; ``highs``: upwards; ``wants``: cards that a set of
     two or three can take; ``lone``: the lone sevens (which are in ``lows`` and ``highs`` too).
     ``high_ace``: a run may end with the ace.

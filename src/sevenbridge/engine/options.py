@@ -1,4 +1,5 @@
 """The legal actions of one seat at one moment, as data.
+
 They are kept as rows, one for each kind of action that is possible: the kind and the set of its spots
 (actions.py). To count them, to pick the n-th or to ask for one needs no list; ``actions()`` makes the list
 when one is wanted. legality.py adds the rows, in the order of the action table, so numbers always come out

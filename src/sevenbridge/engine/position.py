@@ -98,6 +98,7 @@ def _run_of(owner: int, cards: Sequence[int], whole: int, high_ace: bool) -> Mel
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Position:
     """Everything that a round knows; the fields of the same name are those of ``Round``.
+
     ``hands`` are sets of cards, one for each seat; ``stock`` has its next card first, ``discards`` the
     oldest first. ``begun``, ``exposed``, ``ponners`` and ``chier`` are sets of seats, a bit each: who has
     begun a turn, who melded or laid off before this turn, who may still pon and chi the last discard.

@@ -1,4 +1,5 @@
 """One round of Seven Bridge, from the deal until somebody goes out (RULES 1.1 to 1.6).
+
  A ``Round`` is the whole truth: hands, stock and all. What a seat may see of it is made by view.py. It
 draws no lots and knows no secrets: the order of the deck is given to it, and when the discards must be
 shuffled into a new stock it waits, in the phase ``RESHUFFLING``, for ``restock``.
@@ -40,6 +41,7 @@ NOBODY = -1
 
 class Round:
     """A round of ``seats`` players under one law. Equal rounds have equal states; they hash alike.
+
     ``turn``: whose turn it is, or is next; ``actor``: the seat whose decision is next (-1 while the
     discards wait to be shuffled, and at the end); ``discarder``: who discarded the top card, -1 for an
     up-card; ``winner``: -1 while playing and in a drawn round. Hands are sets of cards (cards.py), stock

@@ -1,4 +1,5 @@
 """What one seat may see of a round, and nothing else (RULES 1.1 to 1.6).
+
 Everything that is handed to a player, a program or a log is made from a ``View``: own hand, table,
 discards, counts, whose turn, and what this seat may do now. While claims are asked, nobody sees who is
 asked or has passed.
@@ -14,6 +15,7 @@ from sevenbridge.engine.round import Round
 
 class View:
     """One seat's sight of a round; made by ``look`` and used again and again.
+
     ``hand``: own cards, a set; ``counts``: cards held by each seat; ``turn``: whose turn it is or is next,
     and ``taken`` whether that seat has taken its card; ``drawn_card``: the card that this seat drew this
     turn, -1 otherwise; ``discarder``: who discarded the top card, -1 for an up-card or after a claim;

@@ -13,11 +13,10 @@ LONGEST_PLAY_ON = 20
 
 class Match:
     """The course of a match; the rounds themselves are dealt and played outside.
-
-     ``totals``: points by seat; ``playing``: the seats of the next round, clockwise (those tied for first,
+    ``totals``: points by seat; ``playing``: the seats of the next round, clockwise (those tied for first,
     in a play-on round); ``dealer``: the seat that deals next; ``rounds``: how many count so far, drawn ones
-    too; ``winners``: empty until the match is over. In a play-on round the seats of the ``Round`` are
-    places in ``playing``.
+    too; ``playing_on``: whether those tied for first play on among themselves; ``winners``: empty until the
+    match is over. In a play-on round the seats of the ``Round`` are places in ``playing``.
 
     >>> match = Match(Rules(), seats=3, dealer=1)
     >>> match.playing, match.dealer, match.length
@@ -37,6 +36,7 @@ class Match:
         self.playing: tuple[int, ...] = tuple(range(seats))
         self.totals = [0] * seats
         self.rounds = 0
+        self.playing_on = False
         self.play_on_rounds = 0
         self.winners: tuple[int, ...] = ()
 
@@ -51,11 +51,6 @@ class Match:
     def over(self) -> bool:
         """Whether the match has its winners."""
         return bool(self.winners)
-
-    @property
-    def playing_on(self) -> bool:
-        """Whether the next round is one that those tied for first play among themselves."""
-        return not self.over and self._is_full()
 
     def deal(self, deck: Sequence[int]) -> Round:
         """The next round, from a whole pack with its top card first. Raises ValueError when the match is
@@ -86,10 +81,9 @@ class Match:
         result = self.spread(scores(round))
         self.totals = [total + points for total, points in zip(self.totals, result, strict=True)]
         if counts:
-            if self._is_full():
-                self.play_on_rounds += 1
             self.rounds += 1
-            if self._is_full():
+            self.play_on_rounds += self.playing_on
+            if self.playing_on or self._is_full():
                 self._settle()
         if not self.over:
             self.dealer = self.left_of(self.dealer)
@@ -98,10 +92,7 @@ class Match:
     def _is_full(self) -> bool:
         if self.length is not None:
             return self.rounds >= self.length
-        return self.rounds >= LONGEST_TARGET_MATCH or self.play_on_rounds > 0 or self._target_reached()
-
-    def _target_reached(self) -> bool:
-        return max(self.totals) >= self.rules.target_score
+        return self.rounds >= LONGEST_TARGET_MATCH or max(self.totals) >= self.rules.target_score
 
     def _settle(self) -> None:
         best = (min if self.rules.score_flow == "penalty" else max)(
@@ -111,4 +102,5 @@ class Match:
         if len(leaders) == 1 or self.rules.tie == "shared" or self.play_on_rounds >= LONGEST_PLAY_ON:
             self.winners = leaders
         else:
+            self.playing_on = True
             self.playing = leaders

@@ -1,0 +1,278 @@
+"""The pages for people say what the program does: presets, switches, examples, links."""
+
+import doctest
+import re
+from itertools import chain
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from sevenbridge.engine import rulebook
+from sevenbridge.engine.cards import card_set, pack, parse_card, parse_cards
+from sevenbridge.engine.notation import judge
+from sevenbridge.engine.phases import OVER, PLAYING
+from sevenbridge.engine.position import Position
+from sevenbridge.engine.refusals import IllegalAction
+from sevenbridge.engine.round import Round
+from sevenbridge.engine.rules import (
+    ALIASES,
+    PRESETS,
+    SWITCHES,
+    Ace,
+    Rules,
+    SevenSets,
+    Switch,
+    parse_switch,
+    written,
+)
+from sevenbridge.engine.scoring import scores
+from sevenbridge.engine.wording import LANGS, Lang
+
+ROOT = Path(__file__).parents[1]
+README = ROOT / "README.md"
+RULES_PAGES: dict[Lang, Path] = {"en": ROOT / "docs" / "rules.md", "ja": ROOT / "docs" / "rules.ja.md"}
+PRESETS_SECTION = "1.9"
+YES_NO = {"yes": True, "no": False, "○": True, "×": False}
+
+SIGNS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c", "10": "T"}
+#: every way to treat aces and pairs of sevens
+HOUSES = [
+    Rules(jokers=1, ace=ace, seven_sets=seven_sets)
+    for ace in get_args(Ace)
+    for seven_sets in get_args(SevenSets)
+]
+
+Row = list[str]
+
+
+def page(lang: Lang) -> str:
+    """The rules in one language."""
+    return RULES_PAGES[lang].read_text(encoding="utf-8")
+
+
+def sections(text: str) -> dict[str, str]:
+    """The numbered sections of the rules, their headings left out."""
+    parts = re.split(r"^## (\d\.\d) .*$", text, flags=re.MULTILINE)
+    return dict(zip(parts[1::2], parts[2::2], strict=True))
+
+
+def headings(text: str) -> list[tuple[int, str]]:
+    """Level and title of every heading outside of code."""
+    found = re.findall(r"^(#+) (.*)$", without_fences(text), re.MULTILINE)
+    return [(len(marks), title) for marks, title in found]
+
+
+def without_fences(text: str) -> str:
+    """The text without its blocks of code."""
+    return re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
+
+
+def tables(text: str) -> list[list[Row]]:
+    """The tables of a text, each with its heading as the first row and without the line below it."""
+    blocks = re.findall(r"(?:^\|.*\|\n)+", text, re.MULTILINE)
+    rows = [[re.split(r"\s*\|\s*", line)[1:-1] for line in block.splitlines()] for block in blocks]
+    return [[heading, *body] for heading, _, *body in rows]
+
+
+def item(section: str, switch: str) -> str:
+    """The paragraph of the list that explains a switch."""
+    (found,) = re.findall(
+        rf"^- (?:\*\*`\w+`\*\*[,、] ?)*\*\*`{switch}`\*\*.*(?:\n  .*)*", section, re.MULTILINE
+    )
+    return str(found)
+
+
+# -- the two rules pages -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_sections_are_numbered_and_called_as_in_the_rulebook(lang: Lang) -> None:
+    numbered = dict(title.split(" ", 1) for _, title in headings(page(lang)) if title[0].isdigit())
+    assert list(numbered) == [*rulebook.SECTIONS, PRESETS_SECTION]
+    assert {number: numbered[number] for number in rulebook.SECTIONS} == {
+        number: title[lang] for number, title in rulebook.SECTIONS.items()
+    }
+
+
+def test_the_pages_have_the_same_build() -> None:
+    def build(lang: Lang) -> list[tuple[int, str]]:
+        return [(level, title[:3] if title[0].isdigit() else "") for level, title in headings(page(lang))]
+
+    assert build("en") == build("ja")
+    for number, english in sections(page("en")).items():
+        japanese = sections(page("ja"))[number]
+        assert english.count("\n- ") == japanese.count("\n- "), number
+        assert english.count("\n\n") == japanese.count("\n\n"), number
+        assert [len(table) for table in tables(english)] == [len(table) for table in tables(japanese)]
+
+
+@pytest.mark.parametrize("switch", SWITCHES.values(), ids=lambda switch: switch.name)
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_switch_is_explained_in_its_section_with_all_its_values(lang: Lang, switch: Switch) -> None:
+    text = item(sections(page(lang))[rulebook.SWITCH_PAGES[switch.name].section], switch.name)
+    for choice in switch.choices:
+        assert f"`{written(choice)}`" in text
+    if switch.low is not None:
+        assert f"{switch.low:,}–{switch.high:,}" in text
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_setting_that_is_mentioned_can_be_made(lang: Lang) -> None:
+    settings = re.findall(r"`(?:\w+ )?(\w+=[^`\s]+)`", page(lang))
+    assert settings
+    for setting in settings:
+        if not setting.startswith("Jk="):
+            parse_switch(setting)
+
+
+def test_both_pages_mention_the_same_names() -> None:
+    def names(lang: Lang) -> set[str]:
+        return set(re.findall(r"`([^`\n]+)`", page(lang)))
+
+    assert names("en") == names("ja")
+
+
+# -- the table of presets ------------------------------------------------------------------------------------
+
+
+def presets_table(lang: Lang) -> list[Row]:
+    (table,) = (each for each in tables(sections(page(lang))[PRESETS_SECTION]) if len(each) > len(SWITCHES))
+    return table
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_table_names_presets_and_switches(lang: Lang) -> None:
+    heading, titles, players, *rows = presets_table(lang)
+    assert [cell.strip("`") for cell in heading[2:]] == list(PRESETS)
+    assert titles[2:] == [rulebook.PRESET_PAGES[preset].title[lang] for preset in PRESETS]
+    ranges = [rulebook.PRESET_PAGES[preset].players for preset in PRESETS]
+    assert players[2:] == [f"{fewest}–{most}" for fewest, most in ranges]
+    named = [(row[0].strip("`"), row[1]) for row in rows]
+    assert named == [(switch, rulebook.SWITCH_PAGES[switch].title[lang]) for switch in SWITCHES]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_table_tells_each_value_and_stars_our_own_decisions(lang: Lang, preset: str) -> None:
+    rules = Rules.preset(preset)
+    column = 2 + list(PRESETS).index(preset)
+    for row in presets_table(lang)[3:]:
+        switch, cell = row[0].strip("`"), row[column]
+        assert parse_switch(f"{switch}={cell.removesuffix('*')}") == (switch, rules.switches()[switch])
+        assert cell.endswith("*") is rulebook.origin(preset, switch).decided, switch
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_presets_and_aliases_are_described_below_the_table(lang: Lang) -> None:
+    text = sections(page(lang))[PRESETS_SECTION]
+    for preset in PRESETS:
+        assert f"\n- `{preset}`" in text
+    for alias in ALIASES:
+        assert f"`{alias}`" in text
+
+
+# -- the examples --------------------------------------------------------------------------------------------
+
+
+def meld_examples() -> list[Any]:
+    """The cards as a record writes them, and the verdict, of every example of a meld in both pages."""
+    found = []
+    for lang in LANGS:
+        text = sections(page(lang))
+        for cards, verdict, _ in chain(*(table[1:] for table in tables(text["1.2"] + text["1.6"]))):
+            for sign, letter in SIGNS.items():
+                cards = cards.replace(sign, letter)
+            found.append(pytest.param(cards, verdict, id=f"{lang}: {cards}"))
+    return found
+
+
+def may_meld(rules: Rules, cards: str) -> bool:
+    """Whether these cards can be melded by a player who holds two more."""
+    held = [parse_card(word.split("=")[0]) for word in cards.split()]
+    others = [card for card in pack(0) if card not in held][:3]
+    hands = card_set([*held, *others[1:]]), card_set(others[:1])
+    round = Round.at(Position(rules=rules, hands=hands, phase=PLAYING))
+    try:
+        judge(round, 0, f"meld {cards}")
+    except IllegalAction:
+        return False
+    return True
+
+
+@pytest.mark.parametrize(("cards", "verdict"), meld_examples())
+def test_examples_of_melds_hold(cards: str, verdict: str) -> None:
+    """A verdict is yes or no, whatever the rules, or the one setting under which it is yes."""
+    for rules in HOUSES:
+        if verdict in YES_NO:
+            wanted = YES_NO[verdict]
+        else:
+            switch, value = parse_switch(verdict.strip("`"))
+            wanted = rules.switches()[switch] == value
+        assert may_meld(rules, cards) is wanted, rules
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_example_of_scores_holds(lang: Lang) -> None:
+    ((_, *rows),) = tables(sections(page(lang))["1.7"])
+    assert len(rows) == 7
+    hands = (0, card_set(parse_cards("7s Kh Ad")), card_set(parse_cards("5c Td")))
+    for name, in_one_go, *points in rows:
+        preset, *changes = name.strip("`").split()
+        rules = Rules.preset(preset, **dict(map(parse_switch, changes)))
+        before = 0 if YES_NO[in_one_go] else 1
+        end = Position(
+            rules=rules, hands=hands, phase=OVER, winner=0, claimed_from=1, exposed=before, melded=1
+        )
+        assert scores(Round.at(end)) == [int(each.replace("−", "-")) for each in points], name
+
+
+# -- links and code ------------------------------------------------------------------------------------------
+
+
+def anchor(title: str) -> str:
+    """The name by which a heading can be linked to, as code hosts make it."""
+    return re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-")
+
+
+def links() -> list[Any]:
+    """Every relative link of the pages: the page, and where the link leads."""
+    pages = [*sorted((ROOT / "docs").glob("*.md")), *sorted(ROOT.glob("*.md"))]
+    found = []
+    for path in pages:
+        text = re.sub(r"`[^`\n]*`", "", without_fences(path.read_text(encoding="utf-8")))
+        for target in re.findall(r"\]\(([^)\s]+)\)", text):
+            if not re.match(r"[a-z]+:", target):
+                found.append(pytest.param(path, target, id=f"{path.relative_to(ROOT)}: {target}"))
+    return found
+
+
+@pytest.mark.parametrize(("path", "target"), links())
+def test_links_lead_somewhere(path: Path, target: str) -> None:
+    name, _, fragment = target.partition("#")
+    to = (path.parent / name).resolve() if name else path
+    assert to.exists()
+    assert to.is_relative_to(ROOT)
+    if fragment:
+        assert fragment in {anchor(title) for _, title in headings(to.read_text(encoding="utf-8"))}
+
+
+def readme_blocks() -> list[tuple[int, str]]:
+    """The blocks of Python in the README and the lines on which they begin."""
+    text = README.read_text(encoding="utf-8")
+    blocks = re.finditer(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    return [(text[: block.start(1)].count("\n"), block[1]) for block in blocks]
+
+
+def test_the_python_of_the_readme_is_true() -> None:
+    """Blocks marked ``python`` are sessions with ``>>>``, run one after the other in one namespace."""
+    assert readme_blocks()
+    report: list[str] = []
+    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
+    names: dict[str, object] = {"__name__": "readme"}
+    for line, block in readme_blocks():
+        examples = doctest.DocTestParser().get_doctest(block, names, "README.md", str(README), line)
+        assert examples.examples, f"README.md, line {line + 1}: no >>> in a block marked python"
+        runner.run(examples, out=report.append, clear_globs=False)
+        names = examples.globs
+    assert not report, "".join(report)

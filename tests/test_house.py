@@ -1,0 +1,119 @@
+"""Which room may know which: every import and cimport is held against the plan in docs/architecture.md."""
+
+import ast
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import sevenbridge
+
+PACKAGE = Path(sevenbridge.__file__).parent
+PROJECT = Path(__file__).parents[1] / "pyproject.toml"
+
+#: the rooms, and those that each may import besides itself; a new room gets a line here
+KNOWS: dict[str, set[str]] = {
+    "engine": set(),
+    "solitaire": {"engine"},
+    "bots": {"engine"},
+    "lab": {"engine", "bots"},
+    "cli": {"engine", "solitaire", "bots", "lab", ""},
+}
+#: the package itself, and the door through which ``python -m sevenbridge`` comes in
+DOORS = {"__init__.py": {"engine"}, "__main__.py": {"cli"}}
+#: rooms that get along with the standard library
+PLAIN = set(KNOWS) - {"cli"}
+#: what brings a clock, chance, or the world outside into a module
+CLOCK_AND_CHANCE = {"datetime", "random", "secrets", "time", "uuid"}
+OUTSIDE = {"asyncio", "io", "logging", "os", "pathlib", "shutil", "socket", "subprocess", "sys", "threading"}
+OUTSIDE_CALLS = {"open", "print", "input", "exec", "eval", "__import__"}
+
+FILES = sorted(path for path in PACKAGE.rglob("*") if path.suffix in (".py", ".pxd"))
+
+
+def place(path: Path) -> str:
+    """A file's path in the package, with slashes."""
+    return path.relative_to(PACKAGE).as_posix()
+
+
+def room_of(path: Path) -> str:
+    """The room that a file is in; "" for the package itself."""
+    first, *rest = path.relative_to(PACKAGE).parts
+    return first if rest else ""
+
+
+def python_imports(source: str) -> Iterator[str]:
+    """Every module, or name in a module, that Python source imports anywhere, even for types alone."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"line {node.lineno}: imports are written in full"
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def cython_imports(source: str) -> Iterator[str]:
+    """The same of a ``.pxd`` file, which cannot be parsed as Python."""
+    for line in source.splitlines():
+        if found := re.match(r"\s*from\s+([\w.]+)\s+c?import\s+(.+)", line):
+            yield from (f"{found[1]}.{name.split()[0]}" for name in found[2].split(","))
+        elif found := re.match(r"\s*c?import\s+(.+)", line):
+            yield from (name.split()[0] for name in found[1].split(","))
+
+
+def imports(path: Path) -> list[str]:
+    """All that a file imports."""
+    read = python_imports if path.suffix == ".py" else cython_imports
+    return list(read(path.read_text(encoding="utf-8")))
+
+
+def imported_rooms(path: Path) -> set[str]:
+    """The rooms that a file imports something from; "" stands for the package itself."""
+    own = [name.split(".")[1:] for name in imports(path) if name.split(".")[0] == "sevenbridge"]
+    return {rest[0] if rest and rest[0] in KNOWS else "" for rest in own}
+
+
+def outside(path: Path) -> set[str]:
+    """The packages of others that a file imports, the standard library's aside."""
+    found = {name.split(".")[0] for name in imports(path)}
+    known = {"sevenbridge"} | sys.stdlib_module_names
+    return found - known - ({"cython", "libc", "cpython"} if path.suffix == ".pxd" else set())
+
+
+def test_every_room_is_on_the_plan() -> None:
+    rooms = {room_of(path) for path in FILES}
+    assert {"engine", "bots", "lab", "cli"} <= rooms <= {*KNOWS, ""}
+    assert {place(path) for path in FILES if room_of(path) == ""} == set(DOORS)
+
+
+def test_the_reading_of_imports_misses_none() -> None:
+    python = "import a.b, c\ndef f():\n    from d.e import g, h\n"
+    assert list(python_imports(python)) == ["a.b", "c", "d.e.g", "d.e.h"]
+    cython = "cimport a\nfrom b.c cimport d, e as f\ncdef int64_t important\n    cimport g.h\n"
+    assert list(cython_imports(cython)) == ["a", "b.c.d", "b.c.e", "g.h"]
+
+
+@pytest.mark.parametrize("path", FILES, ids=place)
+def test_a_room_imports_only_from_those_below_it(path: Path) -> None:
+    room = room_of(path)
+    allowed = KNOWS[room] | {room} if room else DOORS[path.name]
+    # a name such as ``__version__`` of the package itself is for the outermost room alone
+    assert imported_rooms(path) <= allowed
+
+
+@pytest.mark.parametrize("path", FILES, ids=place)
+def test_only_declared_packages_are_imported_and_most_rooms_need_none(path: Path) -> None:
+    declared = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]["dependencies"]
+    names = {re.split(r"[^\w-]", each)[0].replace("-", "_") for each in declared}
+    assert outside(path) <= (set() if room_of(path) in PLAIN | {""} else names)
+
+
+@pytest.mark.parametrize("path", [each for each in FILES if room_of(each) == "engine"], ids=place)
+def test_the_engine_is_pure(path: Path) -> None:
+    assert not {name.split(".")[0] for name in imports(path)} & (CLOCK_AND_CHANCE | OUTSIDE)
+    if path.suffix == ".py":
+        calls = [node.func for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call)]
+        assert not {call.id for call in calls if isinstance(call, ast.Name)} & OUTSIDE_CALLS

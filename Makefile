@@ -1,0 +1,86 @@
+# Everything that a person does with this repository. Each target sets up what it needs by itself.
+
+PYTHON ?= python3
+TESTS ?= tests
+ENVIRONMENT := $(PYTHON) requirements/environment.py
+CHECKED := $(wildcard src tests bench requirements setup.py)
+PYTEST := python -m pytest -n auto
+# Games that reach every corner of the rules, for the build that stops at undefined behaviour
+SEEDED_GAMES := tests/engine/test_checksums.py
+
+MAKEFLAGS += --no-print-directory
+.NOTPARALLEL:
+.PHONY: help play test lint test-interpreted test-compiled sanitize bench dist format lock clean
+unexport PYTHONPATH PYTHONHOME SEVENBRIDGE_PURE SEVENBRIDGE_SANITIZE
+
+help:
+	$(info make play      set up and play a match; ARGS="--seats 3" and the like are handed on)
+	$(info make test      every check and test, interpreted and compiled; TESTS=tests/engine for some of them)
+	$(info make sanitize  seeded games in a build that stops at undefined behaviour)
+	$(info make bench     speed, measured beside other libraries)
+	$(info make dist      source and binary distributions in dist/, each tried)
+	$(info make format    format the code)
+	$(info make lock      newest versions of all requirements, locked)
+	$(info make clean     remove environments and everything built)
+	@:
+
+play:
+	@$(ENVIRONMENT) setup .venv compiled build run
+	@.venv/bin/sevenbridge play $(ARGS)
+
+test: lint test-interpreted test-compiled
+
+lint:
+	@$(ENVIRONMENT) setup .venv-pure interpreted build run test
+	@echo 'Checking style and types ...' && .venv-pure/bin/ruff check --quiet $(CHECKED)
+	@.venv-pure/bin/ruff format --quiet --check $(CHECKED) || { echo 'make format puts this right'; exit 1; }
+	@.venv-pure/bin/mypy --no-error-summary $(filter-out setup.py,$(CHECKED))
+
+test-interpreted:
+	@$(ENVIRONMENT) setup .venv-pure interpreted build run test
+	@echo 'Testing interpreted ...' && \
+		SEVENBRIDGE_CORE=interpreted .venv-pure/bin/$(PYTEST) $(TESTS)
+
+test-compiled:
+	@$(ENVIRONMENT) setup .venv compiled build run test
+	@if [ "$$($(ENVIRONMENT) core .venv)" = compiled ]; then \
+		echo 'Testing compiled ...'; \
+		SEVENBRIDGE_CORE=compiled .venv/bin/$(PYTEST) $(TESTS); \
+	fi
+
+# One process and no capture of the terminal, so that a sanitizer's last words are seen.
+sanitize:
+	@$(ENVIRONMENT) setup .venv-sanitize sanitized build run test
+	@echo 'Testing with sanitizers ...' && SEVENBRIDGE_CORE=compiled UBSAN_OPTIONS=print_stacktrace=1:abort_on_error=1 \
+		.venv-sanitize/bin/python -m pytest --capture=sys tests/build $(SEEDED_GAMES)
+
+bench:
+	@$(ENVIRONMENT) setup .venv-pure interpreted build run
+	@$(ENVIRONMENT) setup .venv compiled build run bench
+	@.venv/bin/python bench/run.py $(ARGS)
+
+dist:
+	@$(ENVIRONMENT) setup .venv compiled build run
+	@$(PYTHON) -c 'import shutil; shutil.rmtree("dist", ignore_errors=True)'
+	@echo 'Building the distributions ...' && \
+		REQUIRE_COMPILED=1 .venv/bin/python -m build --quiet --no-isolation
+	@SEVENBRIDGE_PURE=1 .venv/bin/python -m build --quiet --no-isolation --wheel
+	@for file in dist/*.tar.gz dist/*-abi3-*.whl; do $(ENVIRONMENT) try "$$file" compiled || exit 1; done
+	@for file in dist/*-none-any.whl; do $(ENVIRONMENT) try "$$file" interpreted || exit 1; done
+
+format:
+	@$(ENVIRONMENT) setup .venv-pure interpreted build run test
+	@.venv-pure/bin/ruff check --quiet --fix-only $(CHECKED)
+	@.venv-pure/bin/ruff format $(CHECKED)
+
+lock:
+	@$(PYTHON) -m venv --clear build/lock
+	@build/lock/bin/python -m pip install -qq uv
+	@for name in build run test bench; do \
+		build/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+			--no-emit-index-url --no-header requirements/$$name.in -o requirements/$$name.txt || exit 1; \
+	done
+
+clean:
+	@$(PYTHON) -c 'import glob, shutil; \
+		[shutil.rmtree(name, ignore_errors=True) for name in [*glob.glob(".venv*"), "build", "dist"]]'

@@ -1,14 +1,14 @@
 cimport cython
-from libc.stdint cimport int8_t, int64_t, uint64_t
+from libc.stdint cimport int64_t, uint64_t
 from sevenbridge.engine cimport bits
 
 @cython.final
 cdef class Table:
     cdef readonly int64_t high_ace, melds
     cdef readonly uint64_t cards[20]
-    cdef readonly int8_t owners[20]
-    cdef readonly int8_t bottoms[20]
-    cdef readonly int8_t tops[20]
+    cdef readonly int64_t owners[20]
+    cdef readonly int64_t bottoms[20]
+    cdef readonly int64_t tops[20]
     cdef readonly uint64_t lows, highs, wants, lone
 
     cpdef void clear(self) noexcept

@@ -99,7 +99,10 @@ class Match:
             self.totals[seat] for seat in self.playing
         )
         leaders = tuple(seat for seat in self.playing if self.totals[seat] == best)
-        if len(leaders) == 1 or self.rules.tie == "shared" or self.play_on_rounds >= LONGEST_PLAY_ON:
+        too_long = self.play_on_rounds >= LONGEST_PLAY_ON or (
+            self.length is None and self.rounds >= LONGEST_TARGET_MATCH
+        )
+        if len(leaders) == 1 or self.rules.tie == "shared" or too_long:
             self.winners = leaders
         else:
             self.playing_on = True

@@ -8,9 +8,20 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import NamedTuple
 
-from sevenbridge.engine import actions, bits
-from sevenbridge.engine.cards import HIGH_ACE, JOKER, SEVEN, card_text, cards_in, cards_text, pack
+from sevenbridge.engine import bits
+from sevenbridge.engine.cards import (
+    HIGH_ACE,
+    JOKER,
+    PACK,
+    SEVEN,
+    card_set,
+    card_text,
+    cards_in,
+    cards_text,
+    pack,
+)
 from sevenbridge.engine.kinds import COUNT, LONGEST_RUN
+from sevenbridge.engine.law import law_of
 from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING
 from sevenbridge.engine.rules import InvalidRules, Rules, check_seats
 
@@ -141,17 +152,20 @@ class Position:
             if meld_of(meld.owner, meld.in_order(), self.rules.ace == "both") != meld:
                 raise ImpossiblePosition("not a meld", str(meld))
         self._check_numbers()
+        self._check_phase()
 
     def _check_cards(self) -> None:
-        known = sum(1 << card for card in pack(self.rules.jokers))
+        known = card_set(pack(self.rules.jokers))
+        if not all(0 <= card < 64 for card in (*self.stock, *self.discards)):
+            raise ImpossiblePosition("no such card")
         seen = 0
-        groups = [*self.hands, *(meld.cards for meld in self.melds)]
-        groups += [1 << card if 0 <= card < 64 else 0 for card in (*self.stock, *self.discards)]
-        for cards in groups:
-            if cards <= 0 or cards & ~known:
-                if cards == 0 and self.phase == OVER:
-                    continue
-                raise ImpossiblePosition("no such card" if cards else "an empty hand")
+        for cards in (
+            *self.hands,
+            *(meld.cards for meld in self.melds),
+            *(1 << card for card in (*self.stock, *self.discards)),
+        ):
+            if cards < 0 or cards & ~known:
+                raise ImpossiblePosition("no such card")
             if cards & seen:
                 raise ImpossiblePosition("a card twice", cards_text(cards_in(cards & seen)))
             seen |= cards
@@ -164,7 +178,7 @@ class Position:
             "turn": (0, seats - 1),
             "discarder": (-1, seats - 1),
             "winner": (-1, seats - 1),
-            "drawn_card": (-1, JOKER + 48),
+            "drawn_card": (-1, PACK[-1]),
             "claimed_from": (-1, seats - 1),
             "begun": (0, everybody),
             "exposed": (0, everybody),
@@ -182,20 +196,40 @@ class Position:
                 raise ImpossiblePosition(name, str(getattr(self, name)))
         if any(not 0 <= meld.owner < seats for meld in self.melds):
             raise ImpossiblePosition("owner", str([meld.owner for meld in self.melds]))
-        if self.phase == CLAIMING and not (
-            self.discards and self.discarder >= 0 and self.ponners | self.chier
+
+    def _check_phase(self) -> None:
+        """Whether the fields can stand together; ``Round.at`` looks at the claims."""
+        before_turn = self.phase in (DRAWING, CLAIMING, RESHUFFLING)
+        if before_turn and self.discarder >= 0 and self.turn != (self.discarder + 1) % len(self.hands):
+            raise ImpossiblePosition("turn", str(self.turn))
+        if self.discarder >= 0 and not self.discards:
+            raise ImpossiblePosition("discarder", str(self.discarder))
+        if self.phase != CLAIMING and (self.ponners or self.chier or self.waiting_chi >= 0):
+            raise ImpossiblePosition("a claim at the wrong time")
+        if self.phase == CLAIMING and (self.discarder < 0 or not self.ponners | self.chier):
+            raise ImpossiblePosition("a claim of nothing")
+        if self.phase == RESHUFFLING and (
+            self.stock or len(self.discards) < 2 or self.reshuffles_made >= law_of(self.rules).reshuffles
         ):
-            raise ImpossiblePosition("phase", "a claim without a discard")
-        if self.phase == RESHUFFLING and len(self.discards) < 2:
-            raise ImpossiblePosition("phase", "a reshuffle without discards")
-        if self.waiting_chi >= 0 and not (
-            self.phase == CLAIMING and actions.is_claim(actions.kind_of(self.waiting_chi))
+            raise ImpossiblePosition("a reshuffle that cannot be")
+        if self.phase == PLAYING:
+            self._check_turn()
+        if self.winner >= 0 and (self.phase != OVER or self.hands[self.winner]):
+            raise ImpossiblePosition("winner", str(self.winner))
+        if self.winner < 0 and 0 in self.hands:
+            raise ImpossiblePosition("an empty hand")
+
+    def _check_turn(self) -> None:
+        """Whether the turn in progress can have gone like this, and can be finished."""
+        if self.claimed_from == self.turn:
+            raise ImpossiblePosition("claimed_from", str(self.claimed_from))
+        hand = self.hands[self.turn]
+        if self.drawn_card >= 0 and not any(
+            cards >> self.drawn_card & 1 for cards in (hand, *(meld.cards for meld in self.melds))
         ):
-            raise ImpossiblePosition("waiting_chi", str(self.waiting_chi))
-        if self.phase == PLAYING and self.rules.out_on_wild == "forbidden":
-            hand = self.hands[self.turn]
-            if hand & (hand - 1) == 0 and hand & bits.WILD:
-                raise ImpossiblePosition("a turn that cannot be finished", cards_text(cards_in(hand)))
+            raise ImpossiblePosition("drawn_card", str(self.drawn_card))
+        if self.rules.out_on_wild == "forbidden" and hand & (hand - 1) == 0 and hand & bits.WILD:
+            raise ImpossiblePosition("a turn that cannot be finished", cards_text(cards_in(hand)))
 
     def to_bytes(self) -> bytes:
         """The position as bytes for ``from_bytes``; the format is JSON with a number that tells its

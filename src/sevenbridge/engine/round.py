@@ -31,7 +31,7 @@ from sevenbridge.engine.law import FIRST_ROUND, OWN_FIRST_TURN, Law, law_of
 from sevenbridge.engine.melds import Table
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING
-from sevenbridge.engine.position import Meld, Position
+from sevenbridge.engine.position import ImpossiblePosition, Meld, Position
 from sevenbridge.engine.refusals import IllegalAction, explain
 from sevenbridge.engine.rules import Rules, check_seats
 
@@ -49,6 +49,7 @@ class Round:
     """
 
     def __init__(self, law: Law, seats: int) -> None:
+        check_seats(seats)
         self.law = law
         self.seats = seats
         self.table = Table(law.high_ace)
@@ -66,7 +67,6 @@ class Round:
 
         Raises InvalidRules for a number of seats that cannot play, ValueError for another deck or dealer.
         """
-        check_seats(seats)
         if sorted(deck) != sorted(pack(rules.jokers)):
             raise ValueError("the deck must be the whole pack, each card once")
         if not 0 <= dealer < seats:
@@ -80,10 +80,16 @@ class Round:
 
     @staticmethod
     def at(position: Position) -> "Round":
-        """The round at this position. Raises ImpossiblePosition."""
+        """The round at this position, with the reshuffle that is due where the stock is empty and the next
+        player must draw.
+
+        Raises ImpossiblePosition.
+        """
         position.check()
         round = Round(law_of(position.rules), len(position.hands))
         round._restore(position)
+        if round.phase == CLAIMING:
+            round._check_claims()
         return round
 
     def reset(self) -> None:
@@ -136,7 +142,9 @@ class Round:
         return self.law.rules
 
     def hand(self, seat: int) -> int:
-        """The hand of a seat, a set of cards."""
+        """The hand of a seat, a set of cards. Raises IndexError for a seat that is not in the round."""
+        if not 0 <= seat < self.seats:
+            raise IndexError(f"there is no seat {seat} in a round of {self.seats}")
         return self.hands[seat]
 
     def stock_list(self) -> list[int]:
@@ -207,8 +215,24 @@ class Round:
         self.turns = position.turns
         if self.phase == CLAIMING:
             self.actor = self._asked_seat()
-        elif self.phase == DRAWING or self.phase == PLAYING:
+        elif self.phase == DRAWING:
+            self._await_draw()
+        elif self.phase == PLAYING:
             self.actor = self.turn
+
+    def _check_claims(self) -> None:
+        """Raises ImpossiblePosition unless those who may claim can have what they are said to have."""
+        fresh = self.clone()
+        fresh.open_claims(self.discards[self.discard_count - 1])
+        waits = self.waiting_chi >= 0
+        if self.ponners & ~fresh.ponners or self.chier & ~fresh.chier:
+            raise ImpossiblePosition("a claim that nobody has")
+        if waits:
+            fresh.fill(fresh.scratch, self.turn)
+            answered = (self.chier | self.ponners >> self.turn & 1) == 0
+            run = actions.is_claim(actions.KIND[self.waiting_chi]) and actions.BOTTOM[self.waiting_chi] >= 0
+            if not (answered and run and fresh.scratch.has(self.waiting_chi)):
+                raise ImpossiblePosition("waiting_chi", actions.label(self.waiting_chi))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Round) and self.position() == other.position()
@@ -276,6 +300,8 @@ class Round:
         turn; a claim of a seat that is not the actor waits for those with priority.
         """
         out.clear()
+        if not 0 <= seat < self.seats:
+            return
         if self.phase == CLAIMING:
             if (self.ponners | self.chier) >> seat & 1:
                 legality.add_claims(
@@ -320,7 +346,11 @@ class Round:
 
         Raises IllegalAction where the seat has nothing to claim.
         """
-        if self.phase != CLAIMING or not (self.ponners | self.chier) >> seat & 1:
+        if (
+            self.phase != CLAIMING
+            or not 0 <= seat < self.seats
+            or not (self.ponners | self.chier) >> seat & 1
+        ):
             raise IllegalAction("nothing_to_claim", seat=seat)
         self._pass(seat)
 

@@ -241,7 +241,7 @@ class Round:
         return hash(self.position())
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Round.at, (self.position(),)
+        return round_at, (self.position(),)
 
     def to_bytes(self) -> bytes:
         """The whole state, secrets and all, as bytes for ``Round.from_bytes``."""
@@ -321,7 +321,7 @@ class Round:
         return self.scratch.actions()
 
     def is_legal(self, action: int) -> bool:
-        """Whether the actor may do this; any number may be asked."""
+        """Whether the actor may do this; any number of up to 64 bits may be asked."""
         if action < 0 or action >= COUNT:
             return False
         self.fill(self.scratch, self.actor)
@@ -574,3 +574,8 @@ class Round:
 
     def _left_of(self, seat: int) -> int:
         return 0 if seat + 1 == self.seats else seat + 1
+
+
+def round_at(position: Position) -> Round:
+    """As ``Round.at``, under a name that a pickle can keep."""
+    return Round.at(position)

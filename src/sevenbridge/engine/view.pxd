@@ -23,7 +23,7 @@ cdef class View:
     cdef readonly int64_t begun, melders, exposed, melded, laid_off, discards_made, reshuffles_made
 
     @cython.locals(other=int64_t)
-    cpdef void look(self, Round round, int64_t seat) noexcept
+    cpdef look(self, Round round, int64_t seat)
 
 @cython.locals(view=View)
 cpdef View view_of(Round round, int64_t seat)

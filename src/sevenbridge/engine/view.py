@@ -32,7 +32,9 @@ class View:
         self.discards = [0] * 53
 
     def look(self, round: Round, seat: int) -> None:
-        """Becomes what this seat sees now."""
+        """Becomes what this seat sees now. Raises IndexError for a seat that is not in the round."""
+        if not 0 <= seat < round.seats:
+            raise IndexError(f"there is no seat {seat} in a round of {round.seats}")
         self.law = round.law
         self.seat = seat
         self.seats = round.seats
@@ -110,9 +112,7 @@ class View:
 
 
 def view_of(round: Round, seat: int) -> View:
-    """A new view of what this seat sees now. Raises ValueError for a seat that is not in the round."""
-    if not 0 <= seat < round.seats:
-        raise ValueError(f"there is no seat {seat} in a round of {round.seats}")
+    """A new view of what this seat sees now. Raises IndexError for a seat that is not in the round."""
     view = View()
     view.look(round, seat)
     return view

@@ -1,0 +1,47 @@
+"""What importing the package takes: nothing beside the standard library."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import sevenbridge
+
+#: what must run with nothing installed; the terminal's colours are not among them
+MODULES = (
+    "sevenbridge",
+    "sevenbridge.engine.round",
+    "sevenbridge.engine.match",
+    "sevenbridge.engine.position",
+    "sevenbridge.engine.notation",
+    "sevenbridge.engine.rulebook",
+    "sevenbridge.engine.scoring",
+    "sevenbridge.engine.shuffle",
+    "sevenbridge.engine.view",
+    "sevenbridge.lab.playout",
+)
+
+#: compiled modules bring the entries cython_runtime and _cython_3_..., which are made within them
+PROGRAM = """
+import importlib, sys
+sys.path.append(sys.argv[1])
+before = set(sys.modules)
+importlib.import_module(sys.argv[2])
+roots = {name.partition(".")[0] for name in set(sys.modules) - before}
+print(*sorted(root for root in roots - sys.stdlib_module_names if "cython" not in root))
+"""
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_the_engine_needs_the_standard_library_alone(module: str, tmp_path: Path) -> None:
+    # a folder with the package and nothing else stands for an environment in which nothing is installed
+    (tmp_path / "sevenbridge").symlink_to(Path(sevenbridge.__file__).parent, target_is_directory=True)
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", "-B", "-c", PROGRAM, str(tmp_path), module],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stderr == ""
+    assert done.stdout.split() == ["sevenbridge"]

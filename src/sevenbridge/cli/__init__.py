@@ -1,0 +1,1 @@
+"""The command line: play in a terminal, check records, list the rules, verify shuffles, simulate."""

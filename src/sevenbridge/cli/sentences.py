@@ -1,0 +1,273 @@
+"""Refusals as sentences for people, in English and Japanese: what is wrong, and what to do.
+
+They speak to the player who was refused. The words in braces are the refusal's details (engine/refusals.py).
+"""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from sevenbridge.engine.notation import Fault, Malformed
+from sevenbridge.engine.refusals import IllegalAction, Refusal
+from sevenbridge.engine.wording import Lang, Text
+
+SENTENCES: Final[Mapping[Refusal | Fault, Text]] = MappingProxyType(
+    {
+        Refusal.ROUND_OVER: Text(
+            "The round is over. Wait for the next deal.",
+            "このラウンドは終わりました。次のラウンドをお待ちください。",
+        ),
+        Refusal.AWAITING_RESHUFFLE: Text(
+            "The stock is empty. Wait while the discards are shuffled into a new one.",
+            "山札がなくなりました。捨て札が切り直されるまでお待ちください。",
+        ),
+        Refusal.NO_RESHUFFLE: Text(
+            "No new stock is wanted now. Play on with the one that is there.",
+            "今は山札を作り直すときではありません。そのまま続けてください。",
+        ),
+        Refusal.WRONG_STOCK: Text(
+            "The new stock must be made of exactly these cards: {cards}.",
+            "新しい山札は、{cards}をすべて使い、それだけで作ってください。",
+        ),
+        Refusal.NOT_YOUR_TURN: Text(
+            "It is {turn}'s turn. Wait until it is yours.",
+            "今は{turn}の手番です。自分の手番までお待ちください。",
+        ),
+        Refusal.OTHERS_MAY_CLAIM: Text(
+            "Others may still claim the discard. Wait a moment.",
+            "ほかの人がポンかチーをするかもしれません。少しお待ちください。",
+        ),
+        Refusal.CLAIM_OR_PASS: Text(
+            "You may claim the discard. Claim it, or pass, before you draw.",
+            "この捨て札は取ることができます。引く前に、取るかパスするかを決めてください。",
+        ),
+        Refusal.TAKE_FIRST: Text(
+            "Take a card first: draw from the stock, or claim the discard if you can.",
+            "先に1枚取ってください。山札から引くか、できるならポンかチーをします。",
+        ),
+        Refusal.ALREADY_TAKEN: Text(
+            "You have already taken a card this turn. Meld, lay off, or discard.",
+            "この手番ではもうカードを取りました。メルドか付け札をするか、1枚捨ててください。",
+        ),
+        Refusal.NOTHING_TO_CLAIM: Text(
+            "You have no claim to make or to pass on now. Draw or play when it is your turn.",
+            "今はポンもチーもできないので、パスも要りません。手番になったら進めてください。",
+        ),
+        Refusal.TOO_LATE: Text(
+            "Too late: the discard is gone, or the next player has drawn. Wait for another discard.",
+            "捨て札が取られたか次の人が引いたので、もう間に合いません。次の捨て札をお待ちください。",
+        ),
+        Refusal.ALREADY_ANSWERED: Text(
+            "You have already answered for {card}. Wait for another discard.",
+            "{card}については、もう返事をしました。次の捨て札をお待ちください。",
+        ),
+        Refusal.OWN_DISCARD: Text(
+            "You discarded {card} yourself. Wait for another player's discard.",
+            "{card}は自分の捨て札なので取れません。ほかの人の捨て札をお待ちください。",
+        ),
+        Refusal.UP_CARD: Text(
+            "{card} was turned up at the deal, not discarded by a player. Draw when it is your turn.",
+            "{card}は最初にめくられたカードなので取れません。手番になったら山札から引いてください。",
+        ),
+        Refusal.JOKER_DISCARDED: Text(
+            "A discarded joker cannot be claimed. Draw when it is your turn.",
+            "捨てられたジョーカーは取れません。手番になったら山札から引いてください。",
+        ),
+        Refusal.FIRST_TURN_BAN: Text(
+            "You may not claim before your own first turn. Let this discard go.",
+            "自分の最初の手番が来るまでは、ポンもチーもできません。この捨て札は見送ってください。",
+        ),
+        Refusal.FIRST_ROUND_BAN: Text(
+            "Nobody may claim in the first round of turns. Let this go (discards until then: {missing}).",
+            "最初の一巡は、だれもポンやチーができません。捨て札があと{missing}枚出るまでお待ちください。",
+        ),
+        Refusal.CHI_OUT_OF_TURN: Text(
+            "Only {turn}, whose turn is next, may chi. Claim the card with pon, or let it go.",
+            "チーができるのは、次の手番の{turn}だけです。ポンにするか、見送ってください。",
+        ),
+        Refusal.NAMED_TWICE: Text(
+            "You named {card} twice. Name each card once.",
+            "{card}が2回指定されています。1枚につき1回だけ指定してください。",
+        ),
+        Refusal.ONE_AT_A_TIME: Text(
+            "Cards are laid off and discarded one at a time. Name a single card.",
+            "付け札も捨てるのも1枚ずつです。カードを1枚だけ指定してください。",
+        ),
+        Refusal.CLAIMED_CARD_NAMED: Text(
+            "{card} is the discard itself. Name only the cards from your hand.",
+            "{card}は取ろうとしている捨て札です。手札から出すカードだけを指定してください。",
+        ),
+        Refusal.NOT_HELD: Text(
+            "You do not hold {cards}. Choose from your hand.",
+            "手札に{cards}はありません。手札から選んでください。",
+        ),
+        Refusal.CLAIMED_CARD_MISSING: Text(
+            "A claim melds the discard, {card}. Choose cards that go with it.",
+            "ポンやチーでは、捨て札の{card}を使います。{card}と組になるカードを選んでください。",
+        ),
+        Refusal.NOT_A_MELD: Text(
+            "{cards} is neither a set nor a run. Choose other cards.",
+            "{cards}はセットにもランにもなりません。ほかの組み合わせにしてください。",
+        ),
+        Refusal.CARDS_MISSING: Text(
+            "{cards} is no meld yet (cards still needed: {missing}). Add to it, or choose other cards.",
+            "{cards}だけではメルドになりません（あと{missing}枚）。足すか、ほかの組み合わせにしてください。",
+        ),
+        Refusal.SET_TOO_LARGE: Text(
+            "{cards} is too many for a set, which has four cards at most. Leave one out.",
+            "{cards}では多すぎます。セットは4枚までなので、1枚外してください。",
+        ),
+        Refusal.ACE_BETWEEN: Text(
+            "A run does not go round the ace as in K-A-2. Use the ace at an end of it.",
+            "K-A-2のように、Aをまたぐランは作れません。Aはランの端に使ってください。",
+        ),
+        Refusal.ACE_NOT_HIGH: Text(
+            "Under these rules the ace does not follow the king. Use it below the 2.",
+            "このルールでは、AはKの次に並びません。2の前に使ってください。",
+        ),
+        Refusal.TWO_SEVENS: Text(
+            "Under these rules two sevens are no meld. Use three of them, or lay one alone.",
+            "このルールでは、7を2枚だけのセットにはできません。3枚使うか、1枚だけで出してください。",
+        ),
+        Refusal.CHI_MAKES_RUN: Text(
+            "{cards} is a set, but a chi makes a run. Call pon instead.",
+            "{cards}はセットです。チーで作るのはランなので、ポンにしてください。",
+        ),
+        Refusal.PON_MAKES_SET: Text(
+            "{cards} is a run, but a pon makes a set. Call chi instead.",
+            "{cards}はランです。ポンで作るのはセットなので、チーにしてください。",
+        ),
+        Refusal.TOO_FEW_FROM_HAND: Text(
+            "A claim needs {needed} cards or more from your hand, not {given}. Add some, or let it go.",
+            "ポンやチーには、手札から{needed}枚以上が要ります（今は{given}枚）。足すか、見送ってください。",
+        ),
+        Refusal.JOKER_IN_PAIR: Text(
+            "A joker needs a meld of three cards or more. Use it with at least two others.",
+            "ジョーカーは3枚以上のメルドでしか使えません。ほかの2枚以上と組み合わせてください。",
+        ),
+        Refusal.JOKER_UNPLACED: Text(
+            "Say which card of the run the joker stands for, as in Jk=7s.",
+            "ランのジョーカーは、Jk=7s のように、どのカードの代わりかを指定してください。",
+        ),
+        Refusal.JOKER_PLACED_IN_SET: Text(
+            "In a set the joker stands for no card of its own. Name it as Jk alone.",
+            "セットのジョーカーには、代わりのカードを指定しません。Jk とだけ指定してください。",
+        ),
+        Refusal.JOKER_MISPLACED: Text(
+            "The joker cannot be {card} here. Name a card of the run's suit that you have not named yet.",
+            "ここではジョーカーを{card}の代わりにできません。同じスートの、まだ指定していないカードにしてください。",
+        ),
+        Refusal.NO_SUCH_MELD: Text(
+            "{card} lies in no meld on the table. Name a card of the meld you mean.",
+            "{card}は場のどのメルドにもありません。付けたいメルドの中のカードを指定してください。",
+        ),
+        Refusal.DOES_NOT_FIT: Text(
+            "{card} does not fit {meld}. Choose another card or another meld.",
+            "{card}は{meld}に付けられません。ほかのカードかメルドを選んでください。",
+        ),
+        Refusal.NO_PLACE: Text(
+            "No meld on the table takes {card} there. Choose another card or another place.",
+            "{card}をそこに付けられるメルドは場にありません。ほかのカードか場所を選んでください。",
+        ),
+        Refusal.SET_FULL: Text(
+            "The set {meld} is full. Choose another place for {card}.",
+            "{meld}はもう4枚そろっています。{card}には、ほかの場所を選んでください。",
+        ),
+        Refusal.RUN_FULL: Text(
+            "The run {meld} has its ace already. Choose another place for {card}.",
+            "{meld}にはもうAがあります。{card}には、ほかの場所を選んでください。",
+        ),
+        Refusal.ACE_LIES_LOW: Text(
+            "An ace goes below the 2 of {meld}, not above the king. Lay it there.",
+            "{meld}に付けるAは、Kの後ろではなく2の前に置きます。前に付けてください。",
+        ),
+        Refusal.LONE_SEVEN_RUN_ONLY: Text(
+            "Under these rules {card} on its own takes only the 6 or 8 of its suit. Choose one of these.",
+            "このルールでは、1枚だけの{card}に付くのは同じスートの6か8だけです。どちらかを選んでください。",
+        ),
+        Refusal.OTHER_NUMBER: Text(
+            "This lay-off is number {action} here. Use that number.",
+            "この付け札は、ここでは{action}番です。その番号を使ってください。",
+        ),
+        Refusal.LAYOFF_NEEDS_MELD: Text(
+            "You may lay off only when you have a meld on the table. Meld first.",
+            "付け札ができるのは、自分のメルドを場に出したあとです。先にメルドを出してください。",
+        ),
+        Refusal.NO_LAYOFF_AFTER_CLAIM: Text(
+            "Under these rules you may not lay off in a turn that began with a claim. Meld or discard.",
+            "このルールでは、ポンやチーをした手番に付け札はできません。メルドを出すか、1枚捨ててください。",
+        ),
+        Refusal.NO_DISCARD_LEFT: Text(
+            "You must keep a card for the discard. Put down fewer, or discard instead.",
+            "最後に捨てる1枚を残さなければなりません。出すのを減らすか、代わりに捨ててください。",
+        ),
+        Refusal.WILD_OUT: Text(
+            "Under these rules you may not go out with sevens or a joker alone. Keep another card for that.",
+            "このルールでは、7やジョーカーだけでは上がれません。ほかのカードで上がれるようにしてください。",
+        ),
+        Refusal.WILD_LEFT: Text(
+            "Only {card} would be left, and you may not go out with it. Keep another card too.",
+            "{card}しか残らず、それでは上がれません。ほかのカードも残してください。",
+        ),
+        Refusal.UNKNOWN_ACTION: Text(
+            "There is no action number {action}. Choose one of the legal ones.",
+            "{action}番の行動はありません。今できることから選んでください。",
+        ),
+        Refusal.NOT_LEGAL: Text(
+            "That cannot be done now. Choose one of the legal actions.",
+            "今それはできません。今できることから選んでください。",
+        ),
+        Fault.EMPTY: Text(
+            "Nothing is written. Write an action, such as draw.",
+            "何も書かれていません。draw のように、することを書いてください。",
+        ),
+        Fault.UNKNOWN_VERB: Text(
+            "“{word}” is no action. Begin with draw, pass, discard, meld, chi, pon or layoff.",
+            "「{word}」は使えません。draw・pass・discard・meld・chi・pon・layoff のどれかを書いてください。",
+        ),
+        Fault.UNKNOWN_CARD: Text(
+            "“{word}” is no card. Write rank and suit, such as 7h or Ts, or Jk for the joker.",
+            "「{word}」というカードはありません。7h や Ts のように、ジョーカーは Jk と書いてください。",
+        ),
+        Fault.NO_CARD: Text(
+            "No card is named. Write at least one after {word}, such as 7h.",
+            "カードが書かれていません。{word} のあとに 7h のように書いてください。",
+        ),
+        Fault.NO_TARGET: Text(
+            "It is not said which meld {word} goes on. Add @ and a card of that meld, as in 8h @ 7h.",
+            "{word} を付けるメルドが書かれていません。8h @ 7h のように、その中のカードを書いてください。",
+        ),
+        Fault.EXTRA_WORD: Text(
+            "The action ends before “{word}”. Leave out what follows.",
+            "「{word}」から先は余分です。消してください。",
+        ),
+        Fault.JOKER_MEANING: Text(
+            "“{word}” cannot be read. Only a joker stands for a card, when it is melded or laid off: Jk=7s.",
+            "「{word}」は読み取れません。= は、ジョーカーが何の代わりかを書くときだけ使います（例：Jk=7s）。",
+        ),
+    }
+)
+
+_SEAT: Final = Text("seat {number}", "席{number}")
+_LONGEST_WORD: Final = 40
+
+
+def refusal_sentence(
+    error: IllegalAction | Malformed,
+    lang: Lang,
+    show: Callable[[str], str] = str,
+    name: Callable[[int], str] | None = None,
+) -> str:
+    """Why an action was refused, and what to do. ``show`` writes a card of the records, ``name`` a seat."""
+    if isinstance(error, Malformed):
+        word = error.word if len(error.word) <= _LONGEST_WORD else error.word[:_LONGEST_WORD] + "…"
+        return SENTENCES[error.reason].format(word=word)[lang]
+    words: dict[str, object] = {}
+    for field, value in error.details.items():
+        if isinstance(value, str):
+            words[field] = " ".join("=".join(map(show, card.split("="))) for card in value.split())
+        elif field in ("seat", "turn"):
+            words[field] = name(value) if name else _SEAT.format(number=value)[lang]
+        else:
+            words[field] = value
+    return SENTENCES[error.code].format(**words)[lang]

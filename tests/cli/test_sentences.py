@@ -1,0 +1,124 @@
+"""Refusals in sentences, in both languages; and the page that publishes them."""
+
+import re
+import string
+import unicodedata
+from pathlib import Path
+
+import pytest
+
+from sevenbridge.cli.sentences import SENTENCES, refusal_sentence
+from sevenbridge.engine.notation import Fault, Malformed
+from sevenbridge.engine.refusals import IllegalAction, Reason, Refusal
+from sevenbridge.engine.wording import LANGS, Lang, Text
+
+PAGE = Path(__file__).parents[2] / "docs" / "refusals.md"
+REASONS: list[Refusal | Fault] = [*Refusal, *Fault]
+#: a detail of each name, as long as any is likely to be
+SAMPLES: dict[str, int | str] = {
+    "card": "Th",
+    "cards": "5s 6s 9d",
+    "meld": "5s 6s Jk=7s 8s",
+    "seat": 1,
+    "turn": 2,
+    "missing": 2,
+    "needed": 2,
+    "given": 1,
+    "action": 5000,
+}
+#: two lines of a narrow terminal
+LONGEST = 2 * 80 - 20
+
+
+def sample(reason: Refusal | Fault) -> IllegalAction | Malformed:
+    if isinstance(reason, Fault):
+        return Malformed("10s", reason)
+    return IllegalAction(reason, **{field: SAMPLES[field] for field in reason.fields})
+
+
+def columns(text: str) -> int:
+    """How many columns of a terminal a text takes."""
+    return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
+
+
+def placeholders(text: str) -> set[str]:
+    return {field for _, field, _, _ in string.Formatter().parse(text) if field}
+
+
+def test_every_reason_has_a_sentence() -> None:
+    assert list(SENTENCES) == REASONS
+
+
+@pytest.mark.parametrize("reason", REASONS)
+def test_both_languages_tell_the_same_details(reason: Refusal | Fault) -> None:
+    text = SENTENCES[reason]
+    assert placeholders(text.en) == placeholders(text.ja) <= set(reason.fields)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("reason", REASONS)
+def test_a_sentence_is_short_and_filled_in(reason: Refusal | Fault, lang: Lang) -> None:
+    sentence = refusal_sentence(sample(reason), lang)
+    assert "{" not in sentence
+    assert columns(sentence) <= LONGEST
+    # what is wrong and what to do
+    assert 1 <= len(re.findall(r"。|[.](?= |$)", sentence)) <= 2
+    if lang == "en":
+        assert sentence.endswith(".")
+        assert not re.search(r"[^\x00-\x7f“”]", sentence)
+    else:
+        assert sentence.endswith("。")
+        assert re.search(r"(?:ください|ます|です)(?:。|（)", sentence)
+
+
+def test_cards_and_seats_are_shown_as_the_caller_shows_them() -> None:
+    signs = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
+
+    def show(card: str) -> str:
+        return "★" if card == "Jk" else signs[card[1]] + card[0]
+
+    refused = IllegalAction("does_not_fit", card="9d", meld="5s 6s Jk=7s")
+    assert refusal_sentence(refused, "en", show) == (
+        "♦9 does not fit ♠5 ♠6 ★=♠7. Choose another card or another meld."
+    )
+    turn = IllegalAction("not_your_turn", turn=2)
+    assert refusal_sentence(turn, "en") == "It is seat 2's turn. Wait until it is yours."
+    assert refusal_sentence(turn, "ja", name=["アキ", "ベン", "千恵"].__getitem__).startswith(
+        "今は千恵の手番です。"
+    )
+
+
+def test_a_long_word_is_cut() -> None:
+    sentence = refusal_sentence(Malformed("x" * 5000, Fault.UNKNOWN_CARD), "en")
+    assert columns(sentence) <= LONGEST
+    assert "xx…”" in sentence
+
+
+def test_braces_in_a_word_are_left_alone() -> None:
+    assert "“{card}”" in refusal_sentence(Malformed("{card}", Fault.UNKNOWN_CARD), "en")
+
+
+# -- docs/refusals.md ----------------------------------------------------------------------------------------
+
+
+def row(reason: Reason, text: Text) -> str:
+    details = ", ".join(f"`{field}`" for field in reason.fields) or "—"
+    return f"| `{reason}` | {reason.meaning} | {details} | {text.en} |"
+
+
+def test_the_page_publishes_exactly_these() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    refused, unread = page.split("## Not readable")
+
+    def rows(part: str) -> list[str]:
+        head = "| code | given when | details | sentence |\n|---|---|---|---|\n"
+        return part.split(head)[1].split("\n\n")[0].splitlines()
+
+    assert rows(refused) == [row(reason, SENTENCES[reason]) for reason in Refusal]
+    assert rows(unread) == [row(reason, SENTENCES[reason]) for reason in Fault]
+
+
+def test_the_page_explains_every_detail() -> None:
+    table = PAGE.read_text(encoding="utf-8").split("| detail | what it is |")[1].split("\n\n")[0]
+    told = {name for line in table.splitlines()[2:] for name in re.findall(r"`(\w+)`", line.split("|")[1])}
+    assert told == {field for reason in REASONS for field in reason.fields} == {*SAMPLES, "word"}

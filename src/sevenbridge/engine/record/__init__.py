@@ -1,0 +1,43 @@
+"""Records: games, positions and rule scenarios as text (docs/records.md).
+
+``read`` makes a Record of a file, ``replay`` plays it by the rules and tells where it does not hold,
+``written`` gives its text, and a ``MatchLog`` makes one of a match that is played.
+"""
+
+from sevenbridge.engine.record.findings import Difference, Finding, NewStock, PlayedRound
+from sevenbridge.engine.record.flaws import Flaw, Unreadable
+from sevenbridge.engine.record.match_log import MatchLog
+from sevenbridge.engine.record.model import (
+    LaidMeld,
+    MatchExpectation,
+    Record,
+    RoundExpectation,
+    RoundRecord,
+    Shuffles,
+    StartingPosition,
+)
+from sevenbridge.engine.record.reading import LONGEST_FILE, read
+from sevenbridge.engine.record.replay import Replay, replay
+from sevenbridge.engine.record.writing import written
+
+__all__ = [
+    "LONGEST_FILE",
+    "Difference",
+    "Finding",
+    "Flaw",
+    "LaidMeld",
+    "MatchExpectation",
+    "MatchLog",
+    "NewStock",
+    "PlayedRound",
+    "Record",
+    "Replay",
+    "RoundExpectation",
+    "RoundRecord",
+    "Shuffles",
+    "StartingPosition",
+    "Unreadable",
+    "read",
+    "replay",
+    "written",
+]

@@ -1,0 +1,146 @@
+"""Where a record does not hold: what it says, and what the rules say."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from sevenbridge.engine.cards import cards_in, cards_text
+from sevenbridge.engine.match import Match
+from sevenbridge.engine.phases import OVER
+from sevenbridge.engine.record.model import NOBODY, Cards, MatchExpectation, RoundExpectation, Winner
+from sevenbridge.engine.record.toml_lines import TomlLines
+from sevenbridge.engine.refusals import IllegalAction, Reason
+from sevenbridge.engine.round import Round
+
+
+class Difference(Reason):
+    """Every way in which a record can differ from the rules: ``said`` is its word for it, ``ruled`` is
+    theirs.
+    """
+
+    REFUSED = "refused", "the rules refuse an action that is done, or said to be legal", "said"
+    NOT_REFUSED = "not_refused", "an action that is said to be refused is legal", "said"
+    OTHER_CODE = "other_code", "an action is refused for another reason", "said"
+    OTHER_CARD = "other_card", "a draw brings another card", "said ruled"
+    NO_CARD = "no_card", "a draw brings no card, since it ends the round", "said"
+    OTHER_VALUE = "other_value", "something is not as it is said to be", "key said ruled"
+    NO_SCORES = "no_scores", "the round is not over, so it has no scores", "said"
+    MATCH_OVER = "match_over", "the match is over before this round", "winners"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One difference, at a line of the file; ``refusal`` is the rules' reason where they refuse an action."""
+
+    line: int
+    difference: Difference
+    details: Mapping[str, str] = field(default_factory=dict, hash=False)
+    refusal: IllegalAction | None = field(default=None, compare=False)
+
+
+class NewStock(NamedTuple):
+    """A reshuffle that the record tells: its line, its number in the round from 1, the new stock, top card
+    first.
+    """
+
+    line: int
+    number: int
+    order: Cards
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedRound:
+    """A round as the rules play it: the seats of ``round`` are places in ``playing``.
+
+    ``number``: its place in the record, from 0; ``deal``: how many rounds were dealt before it; ``scores``:
+    those of all seats of the match, None while the round is not over; ``stopped``: the line of the action
+    that was refused, from which it could not be played on, None if there is none.
+    """
+
+    number: int
+    deal: int
+    dealer: int
+    playing: tuple[int, ...]
+    round: Round
+    scores: tuple[int, ...] | None
+    stopped: int | None
+    new_stocks: tuple[NewStock, ...]
+
+    def seat(self, place: int) -> int:
+        """The seat of the match at this place of the round."""
+        return NOBODY if place == NOBODY else self.playing[place]
+
+    @property
+    def winner(self) -> Winner:
+        """Who has gone out, as a record says it."""
+        if self.round.phase != OVER:
+            return "playing"
+        return "drawn" if self.round.winner == NOBODY else self.seat(self.round.winner)
+
+    @property
+    def to_act(self) -> int:
+        """Whose decision is next: a claimer's, else the next player's; nobody's after the end."""
+        if self.round.phase == OVER:
+            return NOBODY
+        return self.seat(self.round.turn if self.round.actor == NOBODY else self.round.actor)
+
+
+def round_findings(expect: RoundExpectation, played: PlayedRound, lines: TomlLines) -> Iterator[Finding]:
+    """What does not hold after the last action of a round."""
+    path = ("rounds", played.number, "expect")
+
+    def differs(said: object, ruled: object, key: str, *places: int) -> Finding:
+        return Finding(
+            lines.of(*path, key, *places),
+            Difference.OTHER_VALUE,
+            {"key": _numbered(f"expect.{key}", *places), "said": _text(said), "ruled": _text(ruled)},
+        )
+
+    if expect.winner is not None and expect.winner != played.winner:
+        yield differs(expect.winner, played.winner, "winner")
+    if expect.scores is not None and played.scores is None:
+        yield Finding(lines.of(*path, "scores"), Difference.NO_SCORES, {"said": _text(expect.scores)})
+    elif expect.scores is not None and expect.scores != played.scores:
+        yield differs(expect.scores, played.scores, "scores")
+    if expect.to_act is not None and expect.to_act != played.to_act:
+        yield differs(expect.to_act, played.to_act, "to_act")
+    for seat, said in enumerate(expect.hands or ()):
+        held = played.round.hand(played.playing.index(seat)) if seat in played.playing else 0
+        if set(said) != set(cards_in(held)):
+            yield differs(cards_text(said), cards_text(cards_in(held)), "hands", seat)
+    if expect.melds is not None:
+        melds = played.round.position().melds
+        if len(melds) != len(expect.melds):
+            yield differs([cards_text(said) for said in expect.melds], [str(meld) for meld in melds], "melds")
+        else:
+            for place, (said, meld) in enumerate(zip(expect.melds, melds, strict=True)):
+                order = meld.in_order()
+                if sorted(said) != sorted(order) if meld.bottom < 0 else list(said) != order:
+                    yield differs(cards_text(said), str(meld), "melds", place)
+
+
+def match_findings(expect: MatchExpectation, match: Match, lines: TomlLines) -> Iterator[Finding]:
+    """What does not hold after the last round."""
+    for key, said, ruled in (
+        ("totals", expect.totals, tuple(match.totals)),
+        ("winners", expect.winners, match.winners),
+    ):
+        if said is not None and said != ruled:
+            details = {"key": f"expect.{key}", "said": _text(said), "ruled": _text(ruled)}
+            yield Finding(lines.of("expect", key), Difference.OTHER_VALUE, details)
+
+
+def other_value(line: int, key: str, said: object, ruled: object) -> Finding:
+    """Something that is said of a round is not as the rules have it."""
+    return Finding(line, Difference.OTHER_VALUE, {"key": key, "said": _text(said), "ruled": _text(ruled)})
+
+
+def _numbered(key: str, *places: int) -> str:
+    return key + "".join(f"[{place}]" for place in places)
+
+
+def _text(value: object) -> str:
+    """A value as a record writes it."""
+    if isinstance(value, tuple | list):
+        return f"[{', '.join(map(_text, value))}]"
+    return f'"{value}"' if isinstance(value, str) else str(value)

@@ -1,0 +1,127 @@
+"""The lines of a round's actions: who does what, and what is only said about it."""
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Final
+
+from sevenbridge.engine import notation
+from sevenbridge.engine.cards import UnknownCard, parse_card
+from sevenbridge.engine.law import law_of
+from sevenbridge.engine.notation import Fault, Malformed
+from sevenbridge.engine.record.fields import shown
+from sevenbridge.engine.record.flaws import Flaw, Unreadable
+from sevenbridge.engine.record.model import NOBODY, Cards
+from sevenbridge.engine.record.toml_lines import TomlLines
+from sevenbridge.engine.refusals import IllegalAction, Refusal
+from sevenbridge.engine.round import Round
+from sevenbridge.engine.rules import Rules
+
+RESHUFFLE: Final = "reshuffle"
+#: the line must be refused, or must be legal, and is not played
+REFUSED: Final = "!"
+LEGAL: Final = "?"
+
+_DRAW: Final = re.compile(r"draw\s*=\s*(.*)")
+_SEAT: Final = re.compile(r"[0-9]{1,4}")
+#: where every readable action is refused: words can be read without a game
+_NOWHERE: Final = Round(law_of(Rules()), 2)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Statement:
+    """One line: the seat, NOBODY for a reshuffle, and the ``words`` of the action.
+
+    ``mark``: "" for an action that is done, REFUSED or LEGAL for one that is only judged; ``code``: the
+    reason that a refusal must have; ``drawn``: the card that a draw must bring, -1 if nothing is said;
+    ``order``: the new stock of a reshuffle.
+    """
+
+    line: int
+    text: str
+    mark: str
+    seat: int
+    words: str
+    code: Refusal | None
+    drawn: int
+    order: Cards
+
+    @property
+    def is_draw(self) -> bool:
+        """Whether a player draws."""
+        return self.words == "draw"
+
+
+def statements(actions: str, seats: int, lines: TomlLines, round_number: int) -> Iterator[Statement]:
+    """The lines of a round's actions, one by one. Raises Unreadable at the first that cannot be read."""
+    for row, written in enumerate(actions.split("\n")):
+        text = " ".join(written.partition("#")[0].split())
+        if text:
+            line = lines.of_row(row, "rounds", round_number, "actions")
+            try:
+                yield _statement(text, seats, line)
+            except Malformed as error:
+                raise Unreadable(line, Flaw.BAD_ACTION, error) from error
+
+
+def _statement(text: str, seats: int, line: int) -> Statement:
+    mark = text[0] if text[0] in (REFUSED, LEGAL) else ""
+    said, arrow, reason = text[len(mark) :].partition("->")
+    code = _code(reason.strip(), mark, line) if arrow else None
+    who, _, words = said.strip().partition(" ")
+    if who in ("", "-") and not words:
+        raise Unreadable(line, Flaw.NO_ACTION)
+    seat, drawn = NOBODY, NOBODY
+    order: Cards = ()
+    if who == "-":
+        order = _new_stock(words, line)
+    elif not _SEAT.fullmatch(who) or int(who) >= seats:
+        raise Unreadable(line, Flaw.UNKNOWN_SEAT, word=shown(who), seats=seats)
+    else:
+        seat = int(who)
+        if stated := _DRAW.fullmatch(words):
+            words, drawn = "draw", _one_card(stated[1])
+        _read(words)
+    return Statement(
+        line=line, text=text, mark=mark, seat=seat, words=words, code=code, drawn=drawn, order=order
+    )
+
+
+def _code(word: str, mark: str, line: int) -> Refusal:
+    if mark != REFUSED:
+        raise Unreadable(line, Flaw.CODE_FOR_NOTHING, word=shown(word))
+    if word not in set(Refusal):
+        raise Unreadable(line, Flaw.UNKNOWN_CODE, word=shown(word))
+    return Refusal(word)
+
+
+def _new_stock(words: str, line: int) -> Cards:
+    verb, *cards = words.split()
+    if verb != RESHUFFLE:
+        raise Unreadable(line, Flaw.NOT_A_RESHUFFLE, word=shown(verb))
+    if not cards:
+        raise Malformed(verb, Fault.NO_CARD)
+    return tuple(map(_card, cards))
+
+
+def _one_card(text: str) -> int:
+    words = text.split()
+    if not words:
+        raise Malformed("draw =", Fault.NO_CARD)
+    if len(words) > 1:
+        raise Malformed(words[1], Fault.EXTRA_WORD)
+    return _card(words[0])
+
+
+def _card(word: str) -> int:
+    try:
+        return parse_card(word)
+    except UnknownCard:
+        raise Malformed(word, Fault.UNKNOWN_CARD) from None
+
+
+def _read(words: str) -> None:
+    """Raises Malformed for words that mean nothing in any position."""
+    with suppress(IllegalAction):
+        notation.read(_NOWHERE, 0, words)

@@ -1,0 +1,87 @@
+"""Whether the cards of a match are those that its published secret makes (docs/shuffle.md)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from sevenbridge.engine.cards import cards_text, pack
+from sevenbridge.engine.first_dealer import low_card_dealer
+from sevenbridge.engine.record.model import Record
+from sevenbridge.engine.record.replay import replay
+from sevenbridge.engine.shuffle import Fairness, commitment
+
+
+class Part(StrEnum):
+    """What can be computed from the secret. COURSE stands for a round that could not be played to its end, so that later reshuffles
+    are not known.
+    """
+
+    COMMITMENT = "commitment"
+    FIRST_DEALER = "first_dealer"
+    DECK = "deck"
+    RESHUFFLE = "reshuffle"
+    COURSE = "course"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Item:
+    """One thing that was looked at: what the record says (``said``), and what the secret makes of it (``made``).
+
+    ``round``: the place of the round in the record, from 0; ``number``: that of the reshuffle in the round, from 1.
+    """
+
+    line: int
+    part: Part
+    said: str
+    made: str
+    round: int = 0
+    number: int = 0
+
+    @property
+    def holds(self) -> bool:
+        """Whether both are the same."""
+        return self.said == self.made
+
+
+def verify(record: Record) -> Iterator[Item]:
+    """Everything that can be looked at, in the order of the match. Raises ValueError unless the record has its secret."""
+    shuffles = record.shuffles
+    fairness = shuffles.fairness if shuffles else None
+    if shuffles is None or fairness is None:
+        raise ValueError("the record does not tell the secret")
+    line = record.lines.of("fairness", "commitment")
+    made = commitment(fairness.secret)
+    yield Item(line=line, part=Part.COMMITMENT, said=shuffles.commitment, made=made)
+    played = {each.number: each for each in replay(record).rounds}
+    deals = 0
+    for number, entry in enumerate(record.rounds):
+        if number == 0 and entry.deck:
+            line = record.lines.of("rounds", 0, "dealer")
+            dealer = _first_dealer(record, fairness)
+            yield Item(line=line, part=Part.FIRST_DEALER, said=str(entry.dealer or 0), made=str(dealer))
+        if entry.deck:
+            line = record.lines.of("rounds", number, "deck")
+            made = cards_text(fairness.deck(deals, pack(record.rules.jokers)))
+            yield Item(line=line, part=Part.DECK, said=cards_text(entry.deck), made=made, round=number)
+        if number in played:
+            for stock in played[number].new_stocks:
+                made = cards_text(fairness.reshuffle(deals, stock.number, stock.order))
+                yield Item(
+                    line=stock.line,
+                    part=Part.RESHUFFLE,
+                    said=cards_text(stock.order),
+                    made=made,
+                    round=number,
+                    number=stock.number,
+                )
+            stopped = played[number].stopped
+            if stopped is not None:
+                yield Item(line=stopped, part=Part.COURSE, said="refused", made="", round=number)
+        deals += bool(entry.deck)
+
+
+def _first_dealer(record: Record, fairness: Fairness) -> int:
+    if record.rules.first_dealer == "random":
+        return fairness.first_seat(record.seats)
+    dealer, _ = low_card_dealer(fairness.first_dealer_cards(pack(0)), record.seats)
+    return dealer

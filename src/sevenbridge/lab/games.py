@@ -1,10 +1,11 @@
 """Games between computer players, one after the other, summed up.
 
-Game number n of a seed is the same whoever plays it and when: its cards come from ``Dice(seed).fork(n)``, the players'
-dice from a fork of those.
+Game number n of a seed is the same whoever plays it and when: its cards come from ``Dice(seed).fork(n)``, the
+players' dice from a fork of those.
 """
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import permutations
 
 from sevenbridge.bots.player import Player
@@ -25,8 +26,9 @@ from sevenbridge.lab.sums import WIN, Sums
 class Games:
     """Games of these players under these rules; ``sums`` tells what those played so far came to.
 
-    Players are handed a view, and dice of their own that have nothing to do with the cards. They are not asked to draw,
-    since that is all that they could do. Raises InvalidRules for a number of players that cannot play.
+    Players are handed a view, and dice of their own that have nothing to do with the cards. They are not
+    asked to draw, since that is all that they could do. Raises InvalidRules for a number of players that
+    cannot play.
     """
 
     def __init__(self, rules: Rules, players: Sequence[Player], seed: int) -> None:
@@ -58,8 +60,8 @@ class Games:
     def play_rounds(self, first: int, count: int) -> None:
         """Plays single rounds, the games numbered from ``first`` on.
 
-        Seat 0 deals and the players change seats from game to game (see ``seatings``), so that each of them deals, begins
-        and sits to the left of each other as often as all others.
+        Seat 0 deals and the players change seats from game to game (see ``seatings``), so that each of them
+        deals, begins, and sits to the left of each other as often as all others.
         """
         for game in range(first, first + count):
             cards = self.dice.fork(game)
@@ -73,8 +75,9 @@ class Games:
             self.games += 1
 
     def play_matches(self, first: int, count: int) -> None:
-        """Plays matches, the games numbered from ``first`` on. Players keep their seats; the first dealer is another seat
-        from game to game.
+        """Plays matches, the games numbered from ``first`` on.
+
+        Players keep their seats; the seat that deals first is another from game to game.
         """
         for game in range(first, first + count):
             cards = self.dice.fork(game)
@@ -165,8 +168,9 @@ class Games:
                 self.chis[seated[round.turn]] += 1
 
 
+@cache
 def seatings(players: int) -> list[tuple[int, ...]]:
-    """Every way to seat the players, in an order in which each of them is in each seat once in every ``players`` rows.
+    """Every way to seat the players; each of them is in each seat once in every ``players`` rows.
 
     >>> seatings(3)
     [(0, 1, 2), (1, 2, 0), (2, 0, 1), (0, 2, 1), (2, 1, 0), (1, 0, 2)]

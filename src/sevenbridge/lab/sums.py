@@ -1,4 +1,4 @@
-"""What simulated games came to, in integers only, so that parts add up to exactly the whole in whatever order."""
+"""What simulated games came to, in integers only, so that parts add up to the whole in whatever order."""
 
 from dataclasses import dataclass, field, fields
 
@@ -10,12 +10,13 @@ WIN = 60
 class Sums:
     """Sums over games, which are single rounds or matches, for ``players`` players.
 
-    Over all rounds: their number, how many of them were drawn, the turns begun in them and the sum of each round's turns
-    squared, reshuffles, and the decisions asked of players (a draw is none). Over the rounds that somebody won: how many
-    the seat that began won, and how many it would have if that made no difference, in sixtieths (``WIN``).
+    Over all rounds: their number, how many of them were drawn, the turns begun in them and the sum of each
+    round's turns squared, reshuffles, and the decisions asked of players (a draw is none). Over the rounds
+    that somebody won: how many the seat that began won, and how many it would have if that made no
+    difference, in sixtieths (``WIN``).
 
-    By player: ``wins`` of games in sixtieths, the sum of the ``points`` of a game and of their squares, rounds won, those
-    won in one go, and claims made.
+    By player: ``wins`` of games in sixtieths, the sum of the ``points`` of a game and of their squares,
+    rounds won, those won in one go, and claims made.
     """
 
     players: int

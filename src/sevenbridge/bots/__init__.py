@@ -1,0 +1,1 @@
+"""Computer players. Each sees only a view, as a person in its seat does."""

@@ -1,0 +1,324 @@
+"""The player ``greedy``: puts down what it can, keeps what may still come together, feeds nobody on purpose.
+
+At every decision it makes a *plan*: the melds of its hand that leave the least behind. Of the cards that
+stay, those that cannot be laid off are *loose*; a plan that leaves nothing loose but the discard goes out. It
+remembers nothing and draws no lots, so the same view always gives the same choice.
+"""
+
+from sevenbridge.bots.player import Player
+from sevenbridge.engine import actions, bits, legality
+from sevenbridge.engine.cards import HIGH_ACE, JOKER
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.kinds import (
+    CLAIM_RUNS,
+    DISCARD,
+    DRAW,
+    HIGH,
+    JOIN,
+    JOKER_CLAIM_RUNS,
+    JOKER_DISCARD,
+    JOKER_HIGH,
+    JOKER_JOIN,
+    JOKER_LOW,
+    LONE,
+    LOW,
+    PASS,
+)
+from sevenbridge.engine.law import FIRST_ROUND, OWN_FIRST_TURN, Law
+from sevenbridge.engine.options import Options
+from sevenbridge.engine.view import View
+
+#: a hand of eight has fewer melds than this, even with the joker (the plan would do without the rest)
+MOST_MELDS = 256
+
+#: the price of a plan that cannot be played, of one that goes out with lay-offs, of one that does by melds
+#: alone
+IMPOSSIBLE = 1 << 40
+OUT = -1
+OUT_IN_ONE_GO = -2
+
+#: the price of a loose card beside its points (the joker has none: it is worth keeping)
+LOOSE = 10
+#: going out in one go is near with so few loose cards, after taking a card and before, while all others hold
+#: more cards than the last number
+NEARLY_DONE = 5
+NEARLY_DONE_WAITING = 3
+SHORT_HAND = 3
+
+#: what a card is worth for each unseen card that would make a meld of it: with one of its rank, with one of
+#: its suit, a 6 or 8 with its seven; or that would let it be laid off
+PAIR = 14
+PARTNER = 12
+BY_SEVEN = 8
+LAY_OFF_SOON = 8
+#: how bad a discard is for each pair of unseen cards with which it could be claimed
+PON = 2
+CHI = 1
+
+
+class GreedyPlayer(Player):
+    """A sensible player under any rules; see the module."""
+
+    def __init__(self) -> None:
+        self.scratch = Options()
+        # the plan being made: a hand, the melds it could make, whether it may lay off (2: once it has melded)
+        self.hand = 0
+        self.meld_actions = [0] * 256
+        self.meld_cards = [0] * 256
+        self.found = 0
+        self.lays_off = 0
+        # the plan made: its price, what stays after its melds, what of that is loose, its first meld or -1
+        self.price = 0
+        self.left = 0
+        self.loose = 0
+        self.first = 0
+        # the cards that this seat has not seen
+        self.unseen = 0
+
+    def choose(self, view: View, dice: Dice) -> int:
+        """See ``Player``."""
+        options = view.options
+        if options.kinds[0] == PASS:
+            return self._answer(view)
+        if options.kinds[0] == DRAW:
+            return options.nth(0)
+        return self._play(view)
+
+    # -- decisions -------------------------------------------------------------------------------------------
+
+    def _play(self, view: View) -> int:
+        """Melds, lays off or discards."""
+        law = view.law
+        self._may_lay_off(law, view.melders >> view.seat & 1, view.claimed_from >= 0)
+        self._plan(view, view.options, view.hand)
+        out = self.price < 0
+        if out or view.melded or view.laid_off or not self._saves_up(view, NEARLY_DONE):
+            if self.first >= 0:
+                return self.first
+            action = self._lay_off(view.options, out)
+            if action >= 0:
+                return action
+        return self._discard(view)
+
+    def _answer(self, view: View) -> int:
+        """Claims the last discard where that goes out or leaves a cheaper hand, or passes."""
+        options = view.options
+        law = view.law
+        best = options.nth(0)
+        self._may_lay_off(law, view.melders >> view.seat & 1, False)
+        self._plan_hand(view, view.hand)
+        least = self.price
+        if least < 0 or self._saves_up(view, NEARLY_DONE_WAITING):
+            least = 0
+        self._may_lay_off(law, True, True)
+        for row in range(1, options.rows):
+            kind = options.kinds[row]
+            spots = options.spots[row]
+            while spots:
+                action = actions.encode(kind, bits.lowest(spots))
+                spots &= spots - 1
+                price = OUT_IN_ONE_GO
+                if view.hand & ~actions.CARDS[action]:
+                    self._plan_hand(view, view.hand & ~actions.CARDS[action])
+                    price = self.price
+                if price < least:
+                    least = price
+                    best = action
+        return best
+
+    def _saves_up(self, view: View, most: int) -> bool:
+        """Whether to show nothing for now: this hand may go out in one go before anybody else does."""
+        saves = view.law.one_go > 1 and not view.exposed >> view.seat & 1 and bits.count(self.loose) <= most
+        for seat in range(view.seats):
+            if seat != view.seat and view.counts[seat] <= SHORT_HAND:
+                saves = False
+        return saves
+
+    # -- plans -----------------------------------------------------------------------------------------------
+
+    def _may_lay_off(self, law: Law, melder: int, claimed: int) -> None:
+        """Says whether the plan to be made may lay off: 0 no, 1 yes, 2 once it has melded (RULES 1.3)."""
+        self.lays_off = 0
+        if law.layoff_after_claim or not claimed:
+            self.lays_off = 2 if law.layoff_needs_meld and not melder else 1
+
+    def _plan_hand(self, view: View, hand: int) -> None:
+        """Plans for another hand than the one that ``view.options`` are about."""
+        self.scratch.clear()
+        legality.add_turn(self.scratch, view.law, hand, view.table, False)
+        self._plan(view, self.scratch, hand)
+
+    def _plan(self, view: View, options: Options, hand: int) -> None:
+        """Finds the cheapest plan for a hand, whose melds are among these options."""
+        self.hand = hand
+        self.found = 0
+        for row in range(options.rows):
+            kind = options.kinds[row]
+            if LONE <= kind < CLAIM_RUNS or JOKER_DISCARD < kind < JOKER_CLAIM_RUNS:
+                spots = options.spots[row]
+                while spots and self.found < MOST_MELDS:
+                    action = actions.encode(kind, bits.lowest(spots))
+                    spots &= spots - 1
+                    self.meld_actions[self.found] = action
+                    self.meld_cards[self.found] = actions.CARDS[action]
+                    self.found += 1
+        self.price = IMPOSSIBLE
+        self.left = self.loose = hand
+        self.first = -1
+        self._search(view, 0, hand, -1)
+
+    def _search(self, view: View, start: int, left: int, first: int) -> None:
+        """Tries all melds from ``start`` on, where ``first`` and more are made already and ``left`` stays."""
+        loose = left
+        if self.lays_off == 1 or (self.lays_off == 2 and left != self.hand):
+            loose = left & ~self._layable(view, left)
+        price = self._price(view.law, left, loose)
+        if price < self.price:
+            self.price = price
+            self.left = left
+            self.loose = loose
+            self.first = first
+        for each in range(start, self.found):
+            if not self.meld_cards[each] & ~left:
+                self._search(
+                    view,
+                    each + 1,
+                    left & ~self.meld_cards[each],
+                    first if first >= 0 else self.meld_actions[each],
+                )
+
+    def _price(self, law: Law, left: int, loose: int) -> int:
+        """What a plan costs that leaves these cards, and of them these loose."""
+        if not left and law.kept:
+            return IMPOSSIBLE
+        if not loose & (loose - 1) and not (law.no_wild_out and left and not left & ~bits.WILD):
+            return OUT if left & (left - 1) else OUT_IN_ONE_GO
+        price = 0
+        while loose:
+            card = bits.lowest(loose)
+            if card != JOKER:
+                price += LOOSE + law.values[card & 15]
+            loose &= loose - 1
+        return price
+
+    def _layable(self, view: View, left: int) -> int:
+        """Those of the cards that can be laid off, one after the other."""
+        table = view.table
+        cards = left & bits.NATURAL
+        laid = table.wants & cards
+        step = (table.lows >> 1) & cards
+        while step:
+            laid |= step
+            step = (step >> 1) & cards
+        ends = table.highs
+        step = (ends << 1) & cards
+        while step:
+            laid |= step
+            ends |= step
+            step = (step << 1) & cards
+        if view.law.high_ace:
+            laid |= (ends >> (HIGH_ACE - 1)) & bits.ACES & cards
+        if left & bits.JOKER and (table.wants or (table.lows | table.highs) & ~table.lone):
+            laid |= bits.JOKER
+        return laid
+
+    def _lay_off(self, options: Options, joker_too: int) -> int:
+        """A lay-off of a card that stays in the plan, or -1; of the joker where that helps to go out."""
+        for row in range(options.rows):
+            kind = options.kinds[row]
+            if kind in (LOW, HIGH, JOIN):
+                spots = options.spots[row]
+                while spots:
+                    action = actions.encode(kind, bits.lowest(spots))
+                    spots &= spots - 1
+                    if actions.CARDS[action] & self.left:
+                        return action
+            elif joker_too and kind in (JOKER_LOW, JOKER_HIGH, JOKER_JOIN):
+                return actions.encode(kind, bits.lowest(options.spots[row]))
+        return -1
+
+    # -- discards --------------------------------------------------------------------------------------------
+
+    def _discard(self, view: View) -> int:
+        """The discard that is of the least use to this player and to those who may claim it."""
+        options = view.options
+        if options.kinds[0] != DISCARD:
+            return options.nth(0)
+        law = view.law
+        cards = options.spots[0]
+        if cards & self.left:
+            cards &= self.left
+        if cards & ~bits.SEVENS:
+            cards &= ~bits.SEVENS
+        if not cards & (cards - 1):
+            return actions.encode(DISCARD, bits.lowest(cards))
+        self._look(view)
+        able = self._may_claim(view)
+        to_left = view.seat + 1 if view.seat + 1 < view.seats else 0
+        best = -1
+        least = IMPOSSIBLE
+        while cards:
+            card = bits.lowest(cards)
+            cards &= cards - 1
+            worth = self._worth(view, card, able, able >> to_left & 1) - law.values[card & 15]
+            if worth < least:
+                least = worth
+                best = card
+        return actions.encode(DISCARD, best)
+
+    def _look(self, view: View) -> None:
+        """Finds out which cards this seat has not seen."""
+        seen = view.hand
+        for place in range(view.discard_count):
+            seen |= bits.bit(view.discards[place])
+        for meld in range(view.table.melds):
+            seen |= view.table.cards[meld]
+        self.unseen = bits.NATURAL & ~seen
+
+    def _may_claim(self, view: View) -> int:
+        """The other seats that could claim the card discarded now, a bit each (RULES 1.4)."""
+        able = ((1 << view.seats) - 1) & ~(1 << view.seat)
+        if view.law.ban == OWN_FIRST_TURN:
+            able &= view.begun
+        elif view.law.ban == FIRST_ROUND and view.discards_made + 1 < view.seats:
+            able = 0
+        return able
+
+    def _worth(self, view: View, card: int, pon: int, chi: int) -> int:
+        """What it is worth not to discard this card, when somebody might pon or chi it."""
+        one = bits.bit(card)
+        held = self.left & ~one
+        unseen = self.unseen
+        peers = bits.ACES << (card & 15)
+        others = bits.count(unseen & peers)
+        worth = 0
+        if held & peers:
+            worth += PAIR * others
+        if pon:
+            worth += PON * others * (others - 1) // 2
+        if view.law.high_ace:
+            held |= (held & bits.ACES) << HIGH_ACE
+            unseen |= (unseen & bits.ACES) << HIGH_ACE
+            if card & 15 == 0:
+                worth += self._run_worth(held, unseen, one << HIGH_ACE, chi)
+        worth += self._run_worth(held, unseen, one, chi)
+        if (one << 1 | one >> 1) & bits.SEVENS & unseen:
+            worth += BY_SEVEN
+        if one & ((view.table.highs << 1 & unseen) << 1 | (view.table.lows >> 1 & unseen) >> 1):
+            worth += LAY_OFF_SOON
+        return worth
+
+    def _run_worth(self, held: int, unseen: int, one: int, chi: int) -> int:
+        """As ``_worth``, for the three runs of three that a card at this place could be in."""
+        below = one >> 1
+        above = one << 1
+        return (
+            self._pair_worth(held, unseen, below >> 1, below, chi)
+            + self._pair_worth(held, unseen, below, above, chi)
+            + self._pair_worth(held, unseen, above, above << 1, chi)
+        )
+
+    def _pair_worth(self, held: int, unseen: int, one: int, other: int, chi: int) -> int:
+        if held & (one | other) and unseen & (one | other):
+            return PARTNER
+        return CHI if chi and unseen & one and unseen & other else 0

@@ -9,7 +9,7 @@ from sevenbridge.engine.match import Match
 from sevenbridge.engine.phases import OVER
 from sevenbridge.engine.record.model import NOBODY, Cards, MatchExpectation, RoundExpectation, Winner
 from sevenbridge.engine.record.toml_lines import TomlLines
-from sevenbridge.engine.refusals import IllegalAction, Reason
+from sevenbridge.engine.refusals import Reason
 from sevenbridge.engine.round import Round
 
 
@@ -35,7 +35,7 @@ class Finding:
     line: int
     difference: Difference
     details: Mapping[str, str] = field(default_factory=dict, hash=False)
-    refusal: IllegalAction | None = field(default=None, compare=False)
+    refusal: Exception | None = field(default=None, compare=False)
 
 
 class NewStock(NamedTuple):

@@ -3,7 +3,7 @@
 import re
 import tomllib
 from collections.abc import Callable, Mapping
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NoReturn, TypeVar
 
 from sevenbridge.engine.cards import cards_text
 from sevenbridge.engine.position import ImpossiblePosition
@@ -26,6 +26,8 @@ from sevenbridge.engine.record.toml_lines import TomlLines
 from sevenbridge.engine.rules import InvalidRules, Rules, check_seats
 from sevenbridge.engine.shuffle import LONGEST_NONCE, SECRET_BYTES
 
+Game = TypeVar("Game")
+
 #: no match comes near this; it keeps an endless file from being read for ever
 LONGEST_FILE: Final = 16 << 20
 _WINNER_WORDS: Final[Mapping[str, Winner]] = {"drawn": "drawn", "playing": "playing"}
@@ -35,14 +37,21 @@ _DEEP: Final = 100
 
 
 def read(data: bytes | str) -> Record:
-    """The record in a file. Raises Unreadable, and nothing else, for whatever is not one."""
+    """The record of Seven Bridge in a file. Raises Unreadable, and nothing else, for whatever is not one."""
+    return read_game(data, {SEVEN_BRIDGE: read_match})
+
+
+def read_game(data: bytes | str, games: Mapping[str, Callable[[Fields], Game]]) -> Game:
+    """The record in a file, as the reader of its game makes it; ``games`` has those that are wanted. Raises
+    Unreadable.
+    """
     table, lines = _toml(data)
     fields = Fields(table, lines)
     fields.number("format", FORMAT, FORMAT, default=FORMAT)
     game = fields.text("game")
-    if game not in _GAMES:
-        raise fields.flawed(Flaw.UNKNOWN_WORD, "game", word=shown(game), possible=", ".join(_GAMES))
-    return _GAMES[game](fields)
+    if game not in games:
+        raise fields.flawed(Flaw.UNKNOWN_WORD, "game", word=shown(game), possible=", ".join(games))
+    return games[game](fields)
 
 
 # -- TOML --------------------------------------------------------------------------------------------------
@@ -97,7 +106,8 @@ def _line_at(text: str, place: int) -> int:
 # -- a match of Seven Bridge -------------------------------------------------------------------------------
 
 
-def _seven_bridge(fields: Fields) -> Record:
+def read_match(fields: Fields) -> Record:
+    """The record of Seven Bridge in the tables of a file. Raises Unreadable."""
     fields.allow("format", "game", "players", "seats", "about", "rules", "rounds", "expect", "fairness")
     players = fields.texts("players") if "players" in fields else ()
     seats = _seats(fields, players)
@@ -156,14 +166,15 @@ def _round(fields: Fields, rules: Rules, seats: int) -> RoundRecord:
     return RoundRecord(
         dealer=fields.seat("dealer", present, seats) if "dealer" in fields else None,
         playing=playing,
-        deck=_deck(fields, rules) if "deck" in fields else (),
+        deck=read_deck(fields, rules) if "deck" in fields else (),
         position=position,
         actions=_actions(fields, seats),
         expect=_round_expectation(fields.subtable("expect"), rules, seats),
     )
 
 
-def _deck(fields: Fields, rules: Rules) -> tuple[int, ...]:
+def read_deck(fields: Fields, rules: Rules) -> tuple[int, ...]:
+    """The deck of a round: the whole pack of these rules, top card first. Raises Unreadable."""
     reader = CardReader(rules)
     deck = reader.read(fields, fields.text("deck"), "deck")
     if reader.missing():
@@ -224,7 +235,3 @@ def _shuffles(fields: Fields, seats: int) -> Shuffles:
         ),
         secret=fields.hex_bytes(SECRET_BYTES, SECRET_BYTES, secret, "secret") if "secret" in fields else None,
     )
-
-
-#: how the records of each game are read
-_GAMES: Final[Mapping[str, Callable[[Fields], Record]]] = {SEVEN_BRIDGE: _seven_bridge}

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from sevenbridge.engine import notation
 from sevenbridge.engine.cards import UnknownCard, parse_card
@@ -14,9 +14,11 @@ from sevenbridge.engine.record.fields import shown
 from sevenbridge.engine.record.flaws import Flaw, Unreadable
 from sevenbridge.engine.record.model import NOBODY, Cards
 from sevenbridge.engine.record.toml_lines import TomlLines
-from sevenbridge.engine.refusals import IllegalAction, Refusal
+from sevenbridge.engine.refusals import IllegalAction, Reason, Refusal
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
+
+Code = TypeVar("Code", bound=Reason)
 
 RESHUFFLE: Final = "reshuffle"
 #: the line must be refused, or must be legal, and is not played
@@ -53,24 +55,43 @@ class Statement:
         return self.words == "draw"
 
 
-def statements(actions: str, seats: int, lines: TomlLines, round_number: int) -> Iterator[Statement]:
-    """The lines of a round's actions, one by one. Raises Unreadable at the first that cannot be read."""
+class Marked(NamedTuple, Generic[Code]):
+    """A line of actions, its mark and code taken off (see Statement); ``said`` is what is left of ``text``."""
+
+    line: int
+    text: str
+    mark: str
+    said: str
+    code: Code | None
+
+
+def marked_lines(
+    actions: str, codes: type[Code], lines: TomlLines, round_number: int
+) -> Iterator[Marked[Code]]:
+    """The lines of the actions of a round, of any game that refuses by these codes. Raises Unreadable."""
     for row, written in enumerate(actions.split("\n")):
         text = " ".join(written.partition("#")[0].split())
         if text:
             line = lines.of_row(row, "rounds", round_number, "actions")
-            try:
-                yield _statement(text, seats, line)
-            except Malformed as error:
-                raise Unreadable(line, Flaw.BAD_ACTION, error) from error
+            mark = text[0] if text[0] in (REFUSED, LEGAL) else ""
+            said, arrow, reason = text[len(mark) :].partition("->")
+            code = _code(reason.strip(), codes, mark, line) if arrow else None
+            yield Marked(line, text, mark, said.strip(), code)
 
 
-def _statement(text: str, seats: int, line: int) -> Statement:
-    mark = text[0] if text[0] in (REFUSED, LEGAL) else ""
-    said, arrow, reason = text[len(mark) :].partition("->")
-    code = _code(reason.strip(), mark, line) if arrow else None
-    who, _, words = said.strip().partition(" ")
-    if who in ("", "-") and not words:
+def statements(actions: str, seats: int, lines: TomlLines, round_number: int) -> Iterator[Statement]:
+    """The lines of a round's actions, one by one. Raises Unreadable at the first that cannot be read."""
+    for marked in marked_lines(actions, Refusal, lines, round_number):
+        try:
+            yield _statement(marked, seats)
+        except Malformed as error:
+            raise Unreadable(marked.line, Flaw.BAD_ACTION, error) from error
+
+
+def _statement(marked: Marked[Refusal], seats: int) -> Statement:
+    line = marked.line
+    who, _, words = marked.said.partition(" ")
+    if not words and (who in ("", "-") or _SEAT.fullmatch(who)):
         raise Unreadable(line, Flaw.NO_ACTION)
     seat, drawn = NOBODY, NOBODY
     order: Cards = ()
@@ -84,16 +105,23 @@ def _statement(text: str, seats: int, line: int) -> Statement:
             words, drawn = "draw", _one_card(stated[1])
         _read(words)
     return Statement(
-        line=line, text=text, mark=mark, seat=seat, words=words, code=code, drawn=drawn, order=order
+        line=line,
+        text=marked.text,
+        mark=marked.mark,
+        seat=seat,
+        words=words,
+        code=marked.code,
+        drawn=drawn,
+        order=order,
     )
 
 
-def _code(word: str, mark: str, line: int) -> Refusal:
+def _code(word: str, codes: type[Code], mark: str, line: int) -> Code:
     if mark != REFUSED:
         raise Unreadable(line, Flaw.CODE_FOR_NOTHING, word=shown(word))
-    if word not in set(Refusal):
+    if word not in set(codes):
         raise Unreadable(line, Flaw.UNKNOWN_CODE, word=shown(word))
-    return Refusal(word)
+    return codes(word)
 
 
 def _new_stock(words: str, line: int) -> Cards:

@@ -6,14 +6,15 @@ from enum import StrEnum
 
 from sevenbridge.engine.cards import cards_text, pack
 from sevenbridge.engine.first_dealer import low_card_dealer
+from sevenbridge.engine.record.findings import PlayedRound
 from sevenbridge.engine.record.model import Record
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.engine.shuffle import Fairness, commitment
 
 
 class Part(StrEnum):
-    """What can be computed from the secret. COURSE stands for a round that could not be played to its end, so that later reshuffles
-    are not known.
+    """What can be computed from the secret; COURSE is a round that the rules stop, so that its reshuffles
+    from there on are not known.
     """
 
     COMMITMENT = "commitment"
@@ -25,9 +26,11 @@ class Part(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Item:
-    """One thing that was looked at: what the record says (``said``), and what the secret makes of it (``made``).
+    """One thing that was looked at: what the record says (``said``), and what the secret makes of it
+    (``made``).
 
-    ``round``: the place of the round in the record, from 0; ``number``: that of the reshuffle in the round, from 1.
+    ``round``: the place of the round in the record, from 0; ``number``: that of the reshuffle in the round,
+    from 1.
     """
 
     line: int
@@ -44,7 +47,7 @@ class Item:
 
 
 def verify(record: Record) -> Iterator[Item]:
-    """Everything that can be looked at, in the order of the match. Raises ValueError unless the record has its secret."""
+    """Everything that can be looked at, in the order of the match. Raises ValueError without a secret."""
     shuffles = record.shuffles
     fairness = shuffles.fairness if shuffles else None
     if shuffles is None or fairness is None:
@@ -63,21 +66,29 @@ def verify(record: Record) -> Iterator[Item]:
             line = record.lines.of("rounds", number, "deck")
             made = cards_text(fairness.deck(deals, pack(record.rules.jokers)))
             yield Item(line=line, part=Part.DECK, said=cards_text(entry.deck), made=made, round=number)
-        if number in played:
-            for stock in played[number].new_stocks:
-                made = cards_text(fairness.reshuffle(deals, stock.number, stock.order))
-                yield Item(
-                    line=stock.line,
-                    part=Part.RESHUFFLE,
-                    said=cards_text(stock.order),
-                    made=made,
-                    round=number,
-                    number=stock.number,
-                )
-            stopped = played[number].stopped
-            if stopped is not None:
-                yield Item(line=stopped, part=Part.COURSE, said="refused", made="", round=number)
+        yield from _reshuffles(record, number, played.get(number), fairness)
         deals += bool(entry.deck)
+
+
+def _reshuffles(
+    record: Record, number: int, played: PlayedRound | None, fairness: Fairness
+) -> Iterator[Item]:
+    """The reshuffles that the lines of a round tell; one after the end of the match is not played at all."""
+    if played is None:
+        line = record.lines.of("rounds", number)
+        yield Item(line=line, part=Part.COURSE, said="played", made="refused", round=number)
+        return
+    for stock in played.new_stocks:
+        yield Item(
+            line=stock.line,
+            part=Part.RESHUFFLE,
+            said=cards_text(stock.order),
+            made=cards_text(fairness.reshuffle(played.deal, stock.number, stock.order)),
+            round=number,
+            number=stock.number,
+        )
+    if played.stopped is not None and played.scores is None:
+        yield Item(line=played.stopped, part=Part.COURSE, said="played", made="refused", round=number)
 
 
 def _first_dealer(record: Record, fairness: Fairness) -> int:

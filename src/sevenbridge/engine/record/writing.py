@@ -27,27 +27,30 @@ def written(record: Record) -> str:
     """The text of a record."""
     parts = [_head(record), _rules(record)]
     if record.about:
-        parts.insert(1, _table("[about]", _pairs(record.about)))
-    parts += [_table("[[rounds]]", _round(entry, record.seats)) for entry in record.rounds]
+        parts.insert(1, table("[about]", pairs(record.about)))
+    parts += [table("[[rounds]]", _round(entry, record.seats)) for entry in record.rounds]
     expect = list(_match_expectation(record.expect))
     if expect:
-        parts.append(_table("[expect]", expect))
+        parts.append(table("[expect]", expect))
     if record.shuffles:
-        parts.append(_table("[fairness]", _shuffles(record.shuffles)))
+        parts.append(table("[fairness]", _shuffles(record.shuffles)))
     return "\n".join(parts)
 
 
-def _table(header: str, rows: Iterable[str]) -> str:
+def table(header: str, rows: Iterable[str]) -> str:
+    """A table with its header, and an empty line after it."""
     return "\n".join((header, *rows, ""))
 
 
-def _pair(key: str, value: object) -> str:
+def pair(key: str, value: object) -> str:
+    """A key and any value of TOML, on one line; the key is written as it is."""
     return f"{key} = {_value(value)}"
 
 
-def _pairs(table: Mapping[str, object]) -> Iterator[str]:
+def pairs(table: Mapping[str, object]) -> Iterator[str]:
+    """The keys and values of a table, a line each, whatever the keys are."""
     for key, value in table.items():
-        yield _pair(key if _BARE_KEY.fullmatch(key) else _text(key), value)
+        yield pair(key if _BARE_KEY.fullmatch(key) else _text(key), value)
 
 
 def _value(value: object) -> str:
@@ -60,7 +63,7 @@ def _value(value: object) -> str:
         # Python reads and writes no decimal number of thousands of digits
         return str(value) if value.bit_length() <= 64 else hex(value)
     if isinstance(value, Mapping):
-        return f"{{ {', '.join(_pairs(value))} }}" if value else "{}"
+        return f"{{ {', '.join(pairs(value))} }}" if value else "{}"
     if isinstance(value, list | tuple):
         return f"[{', '.join(map(_value, value))}]"
     return str(value)  # a fraction, a date or a time
@@ -70,7 +73,7 @@ def _text(text: str) -> str:
     return f'"{_SPECIAL.sub(_escaped, text)}"'
 
 
-def _rows(text: str) -> str:
+def long_text(text: str) -> str:
     """A text of several lines."""
     return f'"""\n{_SPECIAL_IN_ROWS.sub(_escaped, text)}"""'
 
@@ -80,72 +83,72 @@ def _escaped(found: re.Match[str]) -> str:
 
 
 def _head(record: Record) -> str:
-    seated = _pair("players", record.players) if record.players else _pair("seats", record.seats)
-    return "\n".join((_pair("format", FORMAT), _pair("game", record.game), seated, ""))
+    seated = pair("players", record.players) if record.players else pair("seats", record.seats)
+    return "\n".join((pair("format", FORMAT), pair("game", record.game), seated, ""))
 
 
 def _rules(record: Record) -> str:
     preset, changes = record.rules.as_preset()
-    return _table("[rules]", (_pair("preset", preset), *_pairs(changes)))
+    return table("[rules]", (pair("preset", preset), *pairs(changes)))
 
 
 def _round(entry: RoundRecord, seats: int) -> Iterator[str]:
     if entry.dealer is not None:
-        yield _pair("dealer", entry.dealer)
+        yield pair("dealer", entry.dealer)
     if entry.playing is not None:
-        yield _pair("playing", entry.playing)
+        yield pair("playing", entry.playing)
     if entry.position is not None:
         yield from _position(entry.position, len(entry.playing or range(seats)))
     else:
-        yield _pair("deck", cards_text(entry.deck))
+        yield pair("deck", cards_text(entry.deck))
     if entry.actions:
-        yield f"actions = {_rows(entry.actions)}"
+        yield f"actions = {long_text(entry.actions)}"
     yield from _round_expectation(entry.expect)
 
 
 def _position(position: StartingPosition, playing: int) -> Iterator[str]:
     """The keys of a position, those left out that have their usual values."""
-    yield _pair("position.hands", [cards_text(hand) for hand in position.hands])
+    yield pair("position.hands", [cards_text(hand) for hand in position.hands])
     if position.melds:
         melds = [{"owner": meld.owner, "cards": cards_text(meld.cards)} for meld in position.melds]
-        yield _pair("position.melds", melds)
+        yield pair("position.melds", melds)
     if position.discards:
-        yield _pair("position.discards", cards_text(position.discards))
+        yield pair("position.discards", cards_text(position.discards))
     if position.discarder != NOBODY:
-        yield _pair("position.discarder", position.discarder)
+        yield pair("position.discarder", position.discarder)
     if position.stock:
-        yield _pair("position.stock", cards_text(position.stock))
-    yield _pair("position.to_act", position.to_act)
+        yield pair("position.stock", cards_text(position.stock))
+    yield pair("position.to_act", position.to_act)
     if position.drawn:
-        yield _pair("position.drawn", True)
+        yield pair("position.drawn", True)
     if set(position.turns_begun) != {1}:
-        yield _pair("position.turns_begun", position.turns_begun)
+        yield pair("position.turns_begun", position.turns_begun)
     if position.discards_made != playing:
-        yield _pair("position.discards_made", position.discards_made)
+        yield pair("position.discards_made", position.discards_made)
     if position.reshuffles_made:
-        yield _pair("position.reshuffles_made", position.reshuffles_made)
+        yield pair("position.reshuffles_made", position.reshuffles_made)
 
 
 def _round_expectation(expect: RoundExpectation) -> Iterator[str]:
     for key in ("winner", "scores", "to_act"):
         value = getattr(expect, key)
         if value is not None:
-            yield _pair(f"expect.{key}", value)
+            yield pair(f"expect.{key}", value)
     if expect.hands is not None:
-        yield _pair("expect.hands", [cards_text(hand) for hand in expect.hands])
+        yield pair("expect.hands", [cards_text(hand) for hand in expect.hands])
     if expect.melds is not None:
-        yield _pair("expect.melds", [cards_text(meld) for meld in expect.melds])
+        yield pair("expect.melds", [cards_text(meld) for meld in expect.melds])
 
 
 def _match_expectation(expect: MatchExpectation) -> Iterator[str]:
     if expect.totals is not None:
-        yield _pair("totals", expect.totals)
+        yield pair("totals", expect.totals)
     if expect.winners is not None:
-        yield _pair("winners", expect.winners)
+        yield pair("winners", expect.winners)
 
 
 def _shuffles(shuffles: Shuffles) -> Iterator[str]:
     if shuffles.secret is not None:
-        yield _pair("secret", shuffles.secret.hex())
-    yield _pair("commitment", shuffles.commitment)
-    yield _pair("nonces", [nonce.hex() for nonce in shuffles.nonces])
+        yield pair("secret", shuffles.secret.hex())
+    yield pair("commitment", shuffles.commitment)
+    yield pair("nonces", [nonce.hex() for nonce in shuffles.nonces])

@@ -1,0 +1,36 @@
+"""``sevenbridge check``: plays records by the rules, and tells where one does not hold."""
+
+import argparse
+from functools import partial
+from typing import Any
+
+from sevenbridge.cli.language import add_language_option
+from sevenbridge.cli.record_files import DOES_NOT_HOLD, HOLDS, look_at_files, say
+from sevenbridge.cli.record_sentences import finding_sentence
+from sevenbridge.engine.record import Record, replay
+from sevenbridge.engine.wording import Lang
+
+
+def add_to(commands: Any) -> None:
+    """Adds the command to the command line."""
+    parser = commands.add_parser(
+        "check", help="replay records, and tell where one does not hold with the rules"
+    )
+    parser.add_argument("files", nargs="+", metavar="FILE", help="a record; - for standard input")
+    add_language_option(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Looks at every file: 0 when all hold, 1 when one does not, 2 when one cannot be read."""
+    return look_at_files(options.files, options.lang, partial(_check, options.lang))
+
+
+def _check(lang: Lang, name: str, record: Record) -> int:
+    findings = replay(record).findings
+    for finding in sorted(findings, key=lambda each: each.line):
+        say(name, finding_sentence(finding, lang), finding.line)
+    if findings:
+        return DOES_NOT_HOLD
+    say(name, "ok")
+    return HOLDS

@@ -1,0 +1,55 @@
+"""Records as files: reading them, and one line of output for each thing that is to be said about them."""
+
+import sys
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from sevenbridge.cli.record_sentences import flaw_sentence
+from sevenbridge.engine.record import LONGEST_FILE, Record, Unreadable, read
+from sevenbridge.engine.wording import Lang, Text
+
+HOLDS: Final = 0
+DOES_NOT_HOLD: Final = 1
+CANNOT_BE_READ: Final = 2
+
+#: this name of a file means standard input
+STANDARD_INPUT: Final = "-"
+
+_NOT_OPENED: Final = Text("cannot be opened: {reason}", "開けません：{reason}")
+
+
+def look_at_files(names: Iterable[str], lang: Lang, look: Callable[[str, Record], int]) -> int:
+    """Reads each file and has ``look`` say what there is to say of it; the highest exit status of all."""
+    return max([_look_at(name, lang, look) for name in names], default=HOLDS)
+
+
+def _look_at(name: str, lang: Lang, look: Callable[[str, Record], int]) -> int:
+    try:
+        content = _content(name)
+    except (OSError, ValueError) as error:
+        # a name that no file can have is a ValueError
+        reason = (isinstance(error, OSError) and error.strerror) or str(error)
+        say(name, _NOT_OPENED.format(reason=reason)[lang])
+        return CANNOT_BE_READ
+    try:
+        return look(name, read(content))
+    except Unreadable as error:
+        say(name, flaw_sentence(error, lang), error.line)
+        return CANNOT_BE_READ
+
+
+def _content(name: str) -> bytes:
+    if name == STANDARD_INPUT:
+        return sys.stdin.buffer.read(LONGEST_FILE + 1)
+    with open(name, "rb") as file:
+        return file.read(LONGEST_FILE + 1)
+
+
+def say(name: str, sentence: str, line: int | None = None) -> None:
+    """Prints ``FILE: sentence`` or ``FILE:LINE: sentence``, on one line whatever the file's words are."""
+    place = name if line is None else f"{name}:{line}"
+    text = "".join(
+        letter if letter.isprintable() else ascii(letter)[1:-1] for letter in f"{place}: {sentence}"
+    )
+    encoding = sys.stdout.encoding or "utf-8"
+    print(text.encode(encoding, "backslashreplace").decode(encoding))

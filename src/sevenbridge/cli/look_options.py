@@ -1,0 +1,33 @@
+"""The options that say what the terminal can show: ``--ascii`` and ``--no-color``."""
+
+import argparse
+import os
+import sys
+
+from sevenbridge.cli.terminal.look import SYMBOLS, Look
+
+
+def add_look_options(parser: argparse.ArgumentParser) -> None:
+    """Adds the options; ``chosen_look`` reads them."""
+    parser.add_argument("--ascii", action="store_true", help="letters instead of suit symbols")
+    parser.add_argument("--no-color", action="store_true", help="no colours (so does NO_COLOR)")
+
+
+def chosen_look(options: argparse.Namespace) -> Look:
+    """What the terminal can show. From here on, what it cannot is replaced and stops nothing."""
+    reconfigure = getattr(sys.stdout, "reconfigure", None)
+    if reconfigure:
+        reconfigure(errors="replace")
+    is_plain = options.no_color or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+    return Look(
+        ascii=options.ascii or not _can_encode(SYMBOLS, sys.stdout.encoding),
+        colour=sys.stdout.isatty() and not is_plain,
+    )
+
+
+def _can_encode(text: str, encoding: str | None) -> bool:
+    try:
+        text.encode(encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True

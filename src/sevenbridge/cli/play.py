@@ -1,0 +1,294 @@
+"""``sevenbridge play``: a match against computers on the terminal."""
+
+import argparse
+import hashlib
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from sevenbridge.bots.names import PLAYERS
+from sevenbridge.cli.language import add_language_option, preferred_language
+from sevenbridge.cli.rule_options import add_rule_options, chosen_rules
+from sevenbridge.cli.terminal import phrases
+from sevenbridge.cli.terminal.game import PERSON, Game, Setup
+from sevenbridge.cli.terminal.keeper import Keeper, reason
+from sevenbridge.cli.terminal.keeping import NotResumable, game_of
+from sevenbridge.cli.terminal.look import SYMBOLS, WIDTH, Look, folded
+from sevenbridge.cli.terminal.prompt import InputEnded, Prompt
+from sevenbridge.cli.terminal.rules_card import title
+from sevenbridge.cli.terminal.scene import Taste
+from sevenbridge.cli.terminal.score_sheet import about, shown_names
+from sevenbridge.cli.terminal.session import PAUSE, Left, Session
+from sevenbridge.cli.terminal.shelf import Shelf, state_directory
+from sevenbridge.engine.rules import check_seats
+from sevenbridge.engine.shuffle import SECRET_BYTES, Fairness, commitment
+from sevenbridge.engine.wording import Lang, Text
+
+SEATS = 4
+OPPONENT = "greedy"
+NONCE_BYTES = 16
+
+
+class Refused(Exception):
+    """Options that cannot be followed: the ``sentences`` tell why, ``status`` is the command's."""
+
+    def __init__(self, *sentences: Text, status: int = 2) -> None:
+        super().__init__(*sentences)
+        self.sentences = sentences
+        self.status = status
+
+
+def add_to(commands: Any) -> None:
+    """Adds the command to the command line."""
+    parser = commands.add_parser("play", help="play a match against computers")
+    parser.add_argument(
+        "--seats", type=int, metavar="N", help=f"players, you among them: 2 to 6 (default {SEATS})"
+    )
+    add_rule_options(parser)
+    parser.add_argument(
+        "--opponents",
+        metavar="NAMES",
+        help=f"computer players: {', '.join(PLAYERS)}; several with commas, in turn (default {OPPONENT})",
+    )
+    parser.add_argument("--name", help="what you are called")
+    parser.add_argument("--seed", type=int, metavar="N", help="the same number gives the same deals")
+    add_language_option(parser)
+    # Whether the person or the locale has chosen matters to a match that is gone on with.
+    parser.set_defaults(lang=None)
+    parser.add_argument(
+        "--calls", choices=phrases.CALLS_WORDS, help="claims are called pon and chi, or same and cut"
+    )
+    parser.add_argument("--ascii", action="store_true", help="letters instead of suit symbols")
+    parser.add_argument("--no-color", action="store_true", help="no colours (so does NO_COLOR)")
+    parser.add_argument("--fast", action="store_true", help="no pauses before what computers do")
+    parser.add_argument("--resume", action="store_true", help="go on with the match that was not finished")
+    parser.add_argument("--save", type=Path, metavar="FILE", help="keep the match in this file")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Plays matches until the person has had enough. Raises InvalidRules."""
+    chosen = options.lang
+    options.lang = chosen or preferred_language()
+    try:
+        session = _resumed(options, chosen) if options.resume else _first(options)
+        while _is_played_again(session):
+            session = _next(session, options)
+    except Refused as refused:
+        for sentence in refused.sentences:
+            print(f"sevenbridge: {sentence[options.lang]}", file=sys.stderr)
+        return refused.status
+    return 0
+
+
+def _is_played_again(session: Session) -> bool:
+    """Plays a match to its end, and asks whether there shall be another. Raises KeyboardInterrupt."""
+    taste = session.taste
+    try:
+        session.play()
+        print(taste.text(phrases.ANOTHER))
+        return session.prompt.ask().strip().lower() in ("y", "yes", "はい")
+    except (Left, InputEnded):
+        _say_goodbye(session)
+    except KeyboardInterrupt:
+        print()
+        _say_goodbye(session)
+        raise
+    return False
+
+
+def _say_goodbye(session: Session) -> None:
+    if not session.game.match.over:
+        for line in session.keeper.farewell(session.taste):
+            print(line)
+
+
+# -- a new match -----------------------------------------------------------------------------------
+
+
+def _first(options: argparse.Namespace) -> Session:
+    rules = chosen_rules(options)
+    seats = SEATS if options.seats is None else options.seats
+    check_seats(seats)
+    if options.seed is not None and options.seed < 0:
+        raise Refused(phrases.NEGATIVE_SEED)
+    if options.save and options.save.exists():
+        raise Refused(phrases.SAVE_EXISTS_RESUME.format(path=options.save))
+    kinds = (PERSON, *_opponents(options.opponents, seats - 1))
+    lang, look = options.lang, _look(options)
+    taste = Taste(lang=lang, look=look, calls=options.calls or phrases.CALLS_WORDS[0])
+    names = _names(options.name, seats, lang)
+    setup = Setup(
+        rules=rules, names=names, kinds=kinds, fairness=_fairness(options.seed, seats), started=_now()
+    )
+    shelf = Shelf(state_directory())
+    unfinished = shelf.latest()
+    session = _session(options, setup, taste, options.save or shelf.new_file(), Prompt())
+    _welcome(session)
+    if unfinished and not options.save:
+        print(taste.text(phrases.OTHER_UNFINISHED))
+    return session
+
+
+def _next(session: Session, options: argparse.Namespace) -> Session:
+    """Another match at the same table."""
+    before = session.game.setup
+    seed = None if options.seed is None else options.seed + int.from_bytes(before.fairness.secret[:4])
+    setup = replace(before, fairness=_fairness(seed, before.seats), started=_now())
+    path = _unused(options.save) if options.save else Shelf(state_directory()).new_file()
+    following = _session(options, setup, session.taste, path, session.prompt)
+    _welcome(following)
+    return following
+
+
+def _session(options: argparse.Namespace, setup: Setup, taste: Taste, path: Path, prompt: Prompt) -> Session:
+    keeper = Keeper(path, None if options.save else Shelf(state_directory()))
+    return Session(Game(setup), taste, keeper, prompt, _pause(options))
+
+
+def _welcome(session: Session) -> None:
+    """Who plays what, what the shuffles are bound to, and who deals first."""
+    game, taste = session.game, session.taste
+    setup = game.setup
+    lines = [
+        taste.look.strong(taste.text(phrases.WELCOME, rules=title(setup.rules, taste), seats=setup.seats)),
+        taste.text(phrases.HOW_TO_ASK),
+        taste.look.faint(taste.text(phrases.COMMITMENT, commitment=commitment(setup.fairness.secret))),
+        *_first_dealer(game, taste),
+    ]
+    for line in lines:
+        print("\n".join(folded(line, WIDTH - 1)))
+
+
+def _first_dealer(game: Game, taste: Taste) -> list[str]:
+    names = shown_names(game, taste.lang)
+    drawn = [
+        taste.text(phrases.COMMA).join(f"{names[seat]} {taste.look.card(card)}" for seat, card in draw)
+        for draw in game.draws
+    ]
+    again = f" {taste.text(phrases.DRAW_AGAIN)} "
+    lines = [f"{taste.text(phrases.DRAW_FOR_DEAL)} {again.join(drawn)}"] if drawn else []
+    dealer = names[game.match.dealer]
+    return [*lines, about(dealer, phrases.YOU_DEAL_FIRST, phrases.FIRST_DEALER, taste)]
+
+
+def _opponents(text: str | None, free: int) -> Sequence[str]:
+    """The kinds of the computers in the free seats, those that are named in turn. Raises Refused."""
+    kinds = [OPPONENT] if text is None else [kind.strip().lower() for kind in text.split(",") if kind.strip()]
+    known = ", ".join(PLAYERS)
+    if not kinds:
+        raise Refused(phrases.NO_OPPONENTS.format(known=known))
+    for kind in kinds:
+        if kind not in PLAYERS:
+            raise Refused(phrases.UNKNOWN_OPPONENT.format(name=kind, known=known))
+    if len(kinds) > free:
+        raise Refused(phrases.TOO_MANY_OPPONENTS.format(given=len(kinds), free=free))
+    return [kinds[seat % len(kinds)] for seat in range(free)]
+
+
+def _names(own: str | None, seats: int, lang: Lang) -> tuple[str, ...]:
+    printable = "".join(letter for letter in own or "" if letter.isprintable()).strip()
+    you = printable or phrases.YOU[lang]
+    company = [name[lang] for name in phrases.COMPANY if you not in (name.en, name.ja)]
+    return (you, *company[: seats - 1])
+
+
+def _fairness(seed: int | None, seats: int) -> Fairness:
+    """The secret and the nonces of a match, from the system's randomness or from a seed."""
+    if seed is None:
+        return Fairness(os.urandom(SECRET_BYTES), tuple(os.urandom(NONCE_BYTES) for _ in range(seats)))
+
+    def hashed(word: str) -> bytes:
+        return hashlib.sha256(f"sevenbridge play, {word}, seed {seed}".encode()).digest()
+
+    nonces = tuple(hashed(f"nonce of seat {seat}")[:NONCE_BYTES] for seat in range(seats))
+    return Fairness(hashed("secret"), nonces)
+
+
+def _unused(path: Path) -> Path:
+    """A name like this one that no file has."""
+    number = 2
+    while path.with_stem(f"{path.stem}-{number}").exists():
+        number += 1
+    return path.with_stem(f"{path.stem}-{number}")
+
+
+def _now() -> str:
+    return datetime.now().isoformat(sep=" ", timespec="seconds")
+
+
+# -- a match that is gone on with ------------------------------------------------------------------
+
+
+def _resumed(options: argparse.Namespace, chosen_lang: Lang | None) -> Session:
+    given = [
+        f"--{name}"
+        for name in ("seats", "rules", "set", "opponents", "name", "seed")
+        if getattr(options, name) not in (None, [])
+    ]
+    if given:
+        raise Refused(phrases.RESUME_ALONE.format(options=", ".join(given)))
+    path = options.save or Shelf(state_directory()).latest()
+    if path is None:
+        raise Refused(phrases.NOTHING_TO_RESUME, status=1)
+    game, taste = _read(path, is_ours=not options.save)
+    taste.lang = chosen_lang or taste.lang
+    taste.calls = options.calls or taste.calls
+    taste.look = _look(options)
+    options.lang = taste.lang
+    if game.match.over and options.save:
+        raise Refused(phrases.MATCH_OVER_ALREADY.format(path=path), status=1)
+    keeper = Keeper(path, None if options.save else Shelf(state_directory()))
+    print(taste.text(phrases.RESUMED))
+    return Session(game, taste, keeper, Prompt(), _pause(options))
+
+
+def _read(path: Path, is_ours: bool) -> tuple[Game, Taste]:
+    """The match in a file. Raises Refused; a damaged file of the program's own is put aside, so that the next
+    can be had.
+    """
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise Refused(phrases.NOT_READABLE.format(path=path, why=reason(error))) from error
+    try:
+        return game_of(data)
+    except NotResumable as error:
+        sentence = Text(
+            phrases.DAMAGED.en.format(path=path, why=error.why.en),
+            phrases.DAMAGED.ja.format(path=path, why=error.why.ja),
+        )
+        aside = Shelf.set_aside(path) if is_ours else None
+        kept = [phrases.KEPT_ASIDE.format(path=aside)] if aside else []
+        raise Refused(sentence, *kept) from error
+
+
+# -- the terminal ----------------------------------------------------------------------------------
+
+
+def _look(options: argparse.Namespace) -> Look:
+    """What the terminal can show. From here on, what it cannot is replaced and stops nothing."""
+    reconfigure = getattr(sys.stdout, "reconfigure", None)
+    if reconfigure:
+        reconfigure(errors="replace")
+    is_plain = options.no_color or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+    return Look(
+        ascii=options.ascii or not _can_encode(SYMBOLS, sys.stdout.encoding),
+        colour=sys.stdout.isatty() and not is_plain,
+    )
+
+
+def _can_encode(text: str, encoding: str | None) -> bool:
+    try:
+        text.encode(encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def _pause(options: argparse.Namespace) -> float:
+    return PAUSE if sys.stdout.isatty() and not options.fast else 0.0

@@ -1,0 +1,197 @@
+"""What can be done now: a short numbered list, and the legal actions that a typed command may mean."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from sevenbridge.cli.terminal import phrases
+from sevenbridge.cli.terminal.commands import Command
+from sevenbridge.cli.terminal.look import WIDTH, packed
+from sevenbridge.cli.terminal.scene import Scene
+from sevenbridge.engine import actions
+from sevenbridge.engine.cards import JOKER, JOKER_TEXT, card_text, cards_in, cards_text, parse_card
+from sevenbridge.engine.kinds import DRAW, PASS
+from sevenbridge.engine.refusals import layoff_target, verb_of
+from sevenbridge.engine.view import View
+
+DRAW_ACTION = actions.encode(DRAW, 0)
+PASS_ACTION = actions.encode(PASS, 0)
+MOST_LINES = 4
+#: so few discards are listed, more are typed
+FEW_DISCARDS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """What a person may choose by number, and by Enter alone; each choice is the actions to be done one after
+    another.
+
+    ``lines`` is how it is shown.
+    """
+
+    lines: tuple[str, ...]
+    numbered: tuple[tuple[int, ...], ...]
+    enter: tuple[int, ...] = ()
+
+
+def menu(view: View, scene: Scene) -> Menu:
+    """The choices of the seat whose view this is; it has something to decide."""
+    legal = view.legal_actions()
+    if DRAW_ACTION in legal:
+        return _drawing(view, scene)
+    if PASS_ACTION in legal:
+        return _claiming(view, scene, legal)
+    return _playing(view, scene, legal)
+
+
+def _drawing(view: View, scene: Scene) -> Menu:
+    what = scene.text(phrases.CHOOSE_DRAW if view.stock_count else phrases.CHOOSE_LAST_DRAW)
+    lines = (scene.text(phrases.YOUR_DRAW), "  " + scene.text(phrases.ENTER_DOES, what=what))
+    return Menu(lines, ((DRAW_ACTION,),), (DRAW_ACTION,))
+
+
+def _claiming(view: View, scene: Scene, legal: Sequence[int]) -> Menu:
+    is_next = view.turn == view.seat
+    card = scene.look.card(view.discard_list()[-1])
+    heading = scene.text(phrases.YOUR_CLAIM, card=card, name=scene.names[view.discarder])
+    claims = sorted((action for action in legal if action != PASS_ACTION), key=_rank(legal))
+    skip = (PASS_ACTION, DRAW_ACTION) if is_next else (PASS_ACTION,)
+    what = scene.text(phrases.CHOOSE_PASS_DRAW if is_next else phrases.CHOOSE_PASS)
+    footer = scene.text(phrases.ENTER_DOES, what=what)
+    return _listed(view, scene, heading, claims, footer, enter=skip)
+
+
+def _playing(view: View, scene: Scene, legal: Sequence[int]) -> Menu:
+    discards = [action for action in legal if verb_of(action) == "discard"]
+    others = sorted((action for action in legal if verb_of(action) != "discard"), key=_rank(legal))
+    heading = scene.text(phrases.YOUR_TURN if others else phrases.YOUR_TURN_DISCARD)
+    if len(discards) <= FEW_DISCARDS:
+        return _listed(view, scene, heading, others + discards, "")
+    example = scene.look.words(card_text(actions.decode(discards[-1])[1]))
+    word = scene.look.strong(card_text(actions.decode(discards[-1])[1]))
+    footer = scene.text(phrases.TYPE_DISCARD, example=f"{word} ({example})" if word != example else word)
+    return _listed(view, scene, heading, others, footer)
+
+
+def _rank(legal: Sequence[int]) -> "_Rank":
+    melds = [actions.moved_cards(action) for action in legal if verb_of(action) in ("meld", "chi", "pon")]
+    return _Rank(melds)
+
+
+class _Rank:
+    """Sorts choices: melds that are in no larger one first, longest first; lay-offs; parts of larger melds
+    last.
+    """
+
+    def __init__(self, melds: Sequence[int]) -> None:
+        self._melds = melds
+
+    def __call__(self, action: int) -> tuple[int, int, int]:
+        if verb_of(action) == "layoff":
+            return 1, 0, action
+        cards = actions.moved_cards(action)
+        part = any(cards & ~meld == 0 and cards != meld for meld in self._melds)
+        return 2 * part, -cards.bit_count(), action
+
+
+def _listed(
+    view: View, scene: Scene, heading: str, choices: Sequence[int], footer: str, enter: tuple[int, ...] = ()
+) -> Menu:
+    """As many choices as the lines hold, numbered; the others are typed."""
+    for shown in range(len(choices), -1, -1):
+        pieces = [f"{n} {label(action, view, scene)}" for n, action in enumerate(choices[:shown], 1)]
+        if shown < len(choices):
+            example = scene.look.strong(_words(view, choices[shown]))
+            pieces.append(scene.text(phrases.MORE_CHOICES, n=len(choices) - shown, example=example))
+        lines = packed(pieces, WIDTH - 4, "   ")
+        if footer and lines and len(packed([lines[-1], footer], WIDTH - 4, "   ")) == 1:
+            lines[-1] += "   " + footer
+        elif footer:
+            lines.append(footer)
+        if len(lines) <= MOST_LINES:
+            break
+    return Menu(
+        (heading, *("  " + line for line in lines)), tuple((action,) for action in choices[:shown]), enter
+    )
+
+
+def label(action: int, view: View, scene: Scene) -> str:
+    """An action as a choice: ``meld 5♠ 6♠ 7♠``, ``lay off 8♥ on 5♥ 6♥ 7♥ (Ben)``."""
+    look = scene.look
+    verb = verb_of(action)
+    if verb == "draw":
+        return scene.text(phrases.CHOOSE_DRAW)
+    if verb == "pass":
+        return scene.text(phrases.CHOOSE_PASS)
+    if verb == "layoff":
+        meld = view.melds()[layoff_target(view.table, action)]
+        return scene.text(
+            phrases.CHOOSE_LAY_OFF,
+            card=look.words(_named(action)[0]),
+            meld=look.meld(meld),
+            owner=scene.names[meld.owner],
+        )
+    cards = look.words(" ".join(_named(action)))
+    if verb == "discard":
+        return scene.text(phrases.CHOOSE_DISCARD, card=cards)
+    if verb == "meld":
+        return scene.text(phrases.CHOOSE_MELD, cards=cards)
+    return scene.text(phrases.CHOOSE_CLAIM, call=scene.call(verb == "chi"), cards=cards)
+
+
+def _named(action: int) -> list[str]:
+    """The cards of an action in a record's words, a claimed one among them: ``5s Jk=6s 7s``."""
+    kind, spot = actions.decode(action)
+    if kind.verb == "layoff" and kind.joker >= 0 and kind.shape != "set":
+        return [f"{JOKER_TEXT}={card_text(spot)}"]
+    return actions.meld_text(actions.moved_cards(action), *actions.run_ends(action)).split()
+
+
+def _words(view: View, action: int) -> str:
+    """How the action is typed."""
+    verb = verb_of(action)
+    named = _named(action)
+    if verb in ("chi", "pon"):
+        named.remove(card_text(view.discard_list()[-1]))
+    target = ""
+    if verb == "layoff":
+        cards = view.table.cards[layoff_target(view.table, action)]
+        target = " @ " + cards_text(card for card in cards_in(cards) if card != JOKER).split()[0]
+    return f"{verb} {' '.join(named)}{target}"
+
+
+def verbs_meant(command: Command, view: View) -> tuple[str, ...]:
+    """The verbs that a command may have: its own, or those that bare cards can stand for now."""
+    if command.verb:
+        return (command.verb,)
+    if PASS_ACTION in view.legal_actions():
+        return ("chi", "pon")
+    return ("discard",) if len(command.cards) == 1 else ("meld",)
+
+
+def meant(command: Command, view: View) -> list[int]:
+    """The legal actions that a command of an action's verb, or of bare cards, can mean."""
+    verbs = verbs_meant(command, view)
+    top = {card_text(card) for card in view.discard_list()[-1:]}
+    return [
+        action
+        for action in view.legal_actions()
+        if verb_of(action) in verbs
+        and _fits(command, action, view, top if verb_of(action) in ("chi", "pon") else set())
+    ]
+
+
+def _fits(command: Command, action: int, view: View, claimed: set[str]) -> bool:
+    named = _named(action)
+    typed = set(command.cards)
+    if typed:
+        bare = set(_bare(named)) - claimed
+        if set(_bare(typed)) - claimed != bare or any("=" in word and word not in named for word in typed):
+            return False
+    if command.onto and command.verb == "layoff":
+        return bool(view.table.cards[layoff_target(view.table, action)] >> parse_card(command.onto) & 1)
+    return True
+
+
+def _bare(words: Sequence[str] | set[str]) -> Iterator[str]:
+    """Jokers without what they stand for."""
+    return (word.partition("=")[0] for word in words)

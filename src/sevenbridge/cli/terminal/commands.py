@@ -1,0 +1,158 @@
+"""What a person may type: the record's words, short forms, Japanese, or the number of a choice.
+
+Nothing here knows the game: a line becomes a ``Command`` in the record's words, which the choices
+(choices.py) look up.
+"""
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from sevenbridge.engine.cards import JOKER_TEXT
+
+
+def spelled_out(words: Mapping[str, str]) -> Mapping[str, str]:
+    """Verbs by the words for them, made of the words by verb."""
+    return {word: verb for verb, row in words.items() for word in row.split()}
+
+
+_WORDS: Final[Mapping[str, str]] = {
+    "draw": "draw d 引く ひく 引き",
+    "meld": "meld m メルド 出す だす 出し",
+    "layoff": "layoff lay l 付ける つける 付け 付け札 つけ札",
+    "discard": "discard x 捨てる すてる 捨て",
+    "chi": "chi c chii cut チー チイ カット",
+    "pon": "pon same pong ポン セイム",
+    "pass": "pass p パス 見送る",
+    "help": "help h ? ヘルプ 説明 使い方",
+    "hint": "hint ヒント",
+    "undo": "undo u back 戻す 戻る もどす 待った",
+    "save": "save 保存",
+    "score": "score scores 得点 得点表 点数 点",
+    "rules": "rules ルール 規則",
+    "discards": "discards pile 捨て札 捨札 捨て札一覧",
+    "sort": "sort 並べ替え 並べる 整理",
+    "lang": "lang language 言語",
+    "calls": "calls 呼び方",
+    "quit": "quit q exit bye やめる 終了 終わる",
+}
+VERBS: Final[Mapping[str, str]] = spelled_out(_WORDS)
+#: the commands that play a card or take one
+ACTIONS: Final = ("draw", "meld", "layoff", "discard", "chi", "pon", "pass")
+
+_SUITS: Final = str.maketrans("♠♤♥♡♦♢♣♧", "sshhddcc", "\ufe0e\ufe0f")
+_CARD: Final = re.compile(r"(?:(10|[A2-9TJQK])([SHDC])|([SHDC])(10|[A2-9TJQK]))", re.IGNORECASE)
+_JOKER: Final = re.compile(r"(?:jk|joker|ジョーカー)(?:=(.+))?", re.IGNORECASE)
+_TARGETS: Final = ("on", "に", "へ", "->", "→")
+
+
+class Command(NamedTuple):
+    """One line, understood: its ``verb``, the ``cards`` in a record's words, the card that names a meld
+    (``onto``), and what else was written (``rest``).
+
+    The verb is empty for cards alone, and ``number`` for a number, which is then ``rest``.
+    """
+
+    verb: str
+    cards: tuple[str, ...] = ()
+    onto: str = ""
+    rest: str = ""
+
+    def words(self) -> str:
+        """The action as a record writes it."""
+        return " ".join((self.verb, *self.cards, *(("@", self.onto) if self.onto else ())))
+
+
+class NotUnderstood(ValueError):
+    """A line that means nothing here; ``word`` is the one at fault, ``is_card`` whether a card was
+    expected.
+    """
+
+    def __init__(self, word: str, is_card: bool) -> None:
+        super().__init__(word)
+        self.word = word
+        self.is_card = is_card
+
+
+def understand(line: str) -> Command:
+    """The command that a line means; an empty line is a command without a verb or cards. Raises
+    NotUnderstood.
+    """
+    words = split_line(line, VERBS)
+    if not words:
+        return Command("")
+    if len(words) == 1 and words[0].isdecimal():
+        return Command("number", rest=words[0])
+    verb = VERBS.get(words[0].lower(), "")
+    if verb:
+        rest = words[1:]
+    elif words[-1].lower() in VERBS and not words[-1].isascii():
+        # Japanese puts the verb last
+        verb, rest = VERBS[words[-1].lower()], words[:-1]
+    else:
+        rest = words
+    if verb and verb not in ACTIONS:
+        return Command(
+            verb, rest=line.strip().partition(" ")[2].strip() if verb == "save" else " ".join(rest)
+        )
+    return _with_cards(verb, rest)
+
+
+def _with_cards(verb: str, words: list[str]) -> Command:
+    if "@" in words:
+        place = words.index("@")
+        cards, target = _cards(words[:place], verb), _cards(words[place + 1 :], verb)
+    else:
+        cards, target = _cards(words, verb), ()
+        if verb == "layoff" and len(cards) > 1:
+            cards, target = cards[:-1], cards[-1:]
+    if len(target) > 1:
+        raise NotUnderstood(target[1], is_card=False)
+    if verb == "draw" and cards:
+        verb = "discard"
+    elif verb == "pass" and cards:
+        verb = "pon"
+    return Command(verb or ("layoff" if target else ""), cards, *target)
+
+
+def split_line(line: str, verbs: Mapping[str, str]) -> list[str]:
+    """The words of a line: full-width letters made narrow, the Japanese words of these verbs and particles set apart."""
+    text = unicodedata.normalize("NFKC", line).translate(_SUITS)
+    text = "".join(letter for letter in text if letter.isprintable())
+    # from the longest, so that 捨て札 is not taken for 捨て
+    for word in sorted((word for word in verbs if not word.isascii()), key=len, reverse=True):
+        if text.startswith(word):
+            text = f"{word} {text[len(word) :]}"
+            break
+        if text.rstrip().endswith(word):
+            text = f"{text.rstrip()[: -len(word)]} {word}"
+            break
+    text = re.sub("[を、,]", " ", text).replace("@", " @ ")
+    words = [part for word in text.split() for part in re.split("([にへ])", word) if part]
+    return ["@" if word.lower() in _TARGETS else word for word in words]
+
+
+def _cards(words: list[str], verb: str) -> tuple[str, ...]:
+    return tuple(card for word in words for card in cards_of(word, verb))
+
+
+def cards_of(word: str, verb: str) -> list[str]:
+    """The cards that one word names: ``10♠``, ``sK``, ``5s6s7s``, ``Jk=7s``. Raises NotUnderstood."""
+    joker = _JOKER.fullmatch(word)
+    if joker:
+        return [JOKER_TEXT + (f"={_card(_CARD.fullmatch(joker[1]), word, verb)}" if joker[1] else "")]
+    found: list[str] = []
+    end = 0
+    while end < len(word):
+        match = _CARD.match(word, end)
+        found.append(_card(match, word, verb))
+        end = match.end() if match else len(word)
+    return found
+
+
+def _card(match: re.Match[str] | None, word: str, verb: str) -> str:
+    if match is None:
+        raise NotUnderstood(word, is_card=bool(verb) or bool(re.match("10|[0-9AJQKTajqkt]", word)))
+    rank, suit = match[1] or match[4], match[2] or match[3]
+    return rank.upper().replace("10", "T") + suit.lower()

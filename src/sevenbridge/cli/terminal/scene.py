@@ -1,0 +1,60 @@
+"""Who sits where in this round, and how the person wants it shown."""
+
+from dataclasses import dataclass, field
+
+from sevenbridge.cli.terminal import phrases
+from sevenbridge.cli.terminal.look import Look, Order, clipped
+from sevenbridge.engine.position import Meld
+from sevenbridge.engine.wording import Lang, Text
+
+LONGEST_NAME = 10
+
+
+@dataclass(slots=True)
+class Taste:
+    """What a person may change while playing: language, what claims are called, the order of the hand."""
+
+    lang: Lang = "en"
+    look: Look = field(default_factory=Look)
+    calls: phrases.Calls = "pon"
+    order: Order = "suit"
+
+    def text(self, text: Text, **words: object) -> str:
+        """A phrase in the person's language."""
+        return text[self.lang].format(**words)
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A round as it is shown: ``names`` by its places, ``you`` your own place, -1 where you sit out."""
+
+    taste: Taste
+    names: tuple[str, ...]
+    you: int
+
+    @property
+    def look(self) -> Look:
+        """What the terminal can show."""
+        return self.taste.look
+
+    def text(self, text: Text, **words: object) -> str:
+        """A phrase in the person's language."""
+        return self.taste.text(text, **words)
+
+    def call(self, is_chi: bool) -> str:
+        """The word for a claim."""
+        return self.text(phrases.call_word(self.taste.calls, is_chi))
+
+    def meld_of(self, meld: Meld) -> str:
+        """A meld with its owner."""
+        return f"{self.look.meld(meld)} ({self.names[meld.owner]})"
+
+
+def shown_name(name: str, lang: Lang) -> str:
+    """A player's name on the screen: the house's own names in the language, a person's as it is, cut where
+    too long.
+    """
+    for known in (phrases.YOU, *phrases.COMPANY):
+        if name in (known.en, known.ja):
+            return known[lang]
+    return clipped("".join(letter for letter in name if letter.isprintable()), LONGEST_NAME) or "?"

@@ -1,0 +1,104 @@
+"""What is shown when a round or the match is over: the opened hands, and the score sheet in columns."""
+
+from collections.abc import Sequence
+
+from sevenbridge.cli.terminal import phrases
+from sevenbridge.cli.terminal.game import Game, Result
+from sevenbridge.cli.terminal.look import in_hand_order, left, right, width
+from sevenbridge.cli.terminal.scene import Taste, shown_name
+from sevenbridge.engine.cards import cards_in
+from sevenbridge.engine.law import law_of
+from sevenbridge.engine.scoring import hand_points
+from sevenbridge.engine.wording import Lang, Text
+
+#: so many rounds are shown, the last ones; the totals are always of all
+MOST_ROUNDS = 8
+
+
+def shown_names(game: Game, lang: Lang) -> tuple[str, ...]:
+    """The names of all seats as they are shown."""
+    return tuple(shown_name(name, lang) for name in game.setup.names)
+
+
+def about(name: str, you: Text, other: Text, taste: Taste, **words: object) -> str:
+    """A sentence about a player: its own one for a person who is called You."""
+    return taste.text(you if name == phrases.YOU[taste.lang] else other, name=name, **words)
+
+
+def round_end(game: Game, result: Result, taste: Taste) -> list[str]:
+    """Who went out and what everybody was left with."""
+    names = shown_names(game, taste.lang)
+    n = result.number + 1
+    if result.winner < 0:
+        title = taste.text(phrases.ROUND_DRAWN, n=n)
+    else:
+        title = about(names[result.winner], phrases.ROUND_WON_BY_YOU, phrases.ROUND_WON, taste, n=n)
+    lines = [taste.look.strong(title), *_hands(game, result, taste, names)]
+    if result.is_one_go:
+        lines.append("  " + taste.text(phrases.ONE_GO))
+    if result.payer >= 0:
+        lines.append("  " + taste.text(phrases.PAYS_FOR_ALL, name=names[result.payer]))
+    return lines
+
+
+def _hands(game: Game, result: Result, taste: Taste, names: Sequence[str]) -> list[str]:
+    law = law_of(game.setup.rules)
+    label = max(width(name) for name in names)
+    rows = []
+    for seat, hand in zip(result.playing, result.hands, strict=True):
+        if seat == result.winner:
+            rows.append((seat, taste.text(phrases.WENT_OUT), ""))
+        else:
+            groups = in_hand_order(cards_in(hand), taste.order)
+            cards = " ".join(taste.look.cards(group) for group in groups)
+            points = hand_points(law, hand)
+            worth = phrases.WORTH_ONE if points == 1 else phrases.WORTH
+            rows.append((seat, cards, taste.text(worth, points=points)))
+    longest = max(width(points) for _, _, points in rows)
+    return [
+        f"  {left(names[seat], label)}  {right(points, longest)}   {cards}" for seat, cards, points in rows
+    ]
+
+
+def sheet(game: Game, taste: Taste) -> list[str]:
+    """The scores by round, and the totals."""
+    if not game.results:
+        return [taste.text(phrases.NO_ROUND_YET)]
+    names = shown_names(game, taste.lang)
+    heading, total = taste.text(phrases.SHEET_ROUND), taste.text(phrases.SHEET_TOTAL)
+    first = max(width(heading), width(total), len(str(len(game.results))))
+    columns = [
+        max(
+            width(name),
+            *(len(str(result.scores[seat])) for result in game.results),
+            len(str(game.match.totals[seat])),
+        )
+        for seat, name in enumerate(names)
+    ]
+
+    def row(start: str, cells: Sequence[str]) -> str:
+        filled = (right(cell, column) for cell, column in zip(cells, columns, strict=True))
+        return f"  {right(start, first)}   " + "   ".join(filled)
+
+    lines = [taste.look.faint(row(heading, names))]
+    shown = game.results[-MOST_ROUNDS:]
+    if len(shown) < len(game.results):
+        lines.append(row("...", [""] * len(names)))
+    for result in shown:
+        cells = [str(points) if seat in result.playing else "-" for seat, points in enumerate(result.scores)]
+        lines.append(row(str(result.number + 1), cells))
+    lines.append(taste.look.strong(row(total, [str(points) for points in game.match.totals])))
+    return lines
+
+
+def match_end(game: Game, taste: Taste) -> list[str]:
+    """Who won the match."""
+    names = shown_names(game, taste.lang)
+    winners = game.match.winners
+    if len(winners) == 1:
+        text = about(names[winners[0]], phrases.MATCH_WON_BY_YOU, phrases.MATCH_WON, taste)
+    else:
+        text = taste.text(
+            phrases.MATCH_SHARED, names=taste.text(phrases.AND).join(names[seat] for seat in winners)
+        )
+    return [taste.look.strong(f"*** {text} ***")]

@@ -1,0 +1,108 @@
+"""``sevenbridge seven``: Seven by Seven, the small solitaire, on the terminal (RULES part 2)."""
+
+import argparse
+import re
+import sys
+from datetime import date
+from typing import Any
+
+from sevenbridge.cli.language import add_language_option
+from sevenbridge.cli.look_options import add_look_options, chosen_look
+from sevenbridge.cli.seven_terminal import phrases
+from sevenbridge.cli.seven_terminal.deals import (
+    Deal,
+    deal_of_the_day,
+    numbered_deal,
+    random_deal,
+    winnable_deal,
+)
+from sevenbridge.cli.seven_terminal.keeper import Keeper
+from sevenbridge.cli.seven_terminal.session import Session
+from sevenbridge.cli.seven_terminal.sitting import Sitting
+from sevenbridge.cli.solitaire_sentences import no_such_deal
+from sevenbridge.cli.terminal.look import WIDTH, folded
+from sevenbridge.cli.terminal.prompt import InputEnded, Prompt
+from sevenbridge.cli.terminal.scene import Taste
+from sevenbridge.cli.terminal.shelf import state_directory
+from sevenbridge.engine.wording import Text
+from sevenbridge.solitaire.deals import NoSuchDeal
+
+_TODAY = "today"
+
+
+def add_to(commands: Any) -> None:
+    """Adds the command to the command line."""
+    parser = commands.add_parser("seven", help="play Seven by Seven, the small solitaire")
+    deal = parser.add_mutually_exclusive_group()
+    deal.add_argument("--deal", type=int, metavar="N", help="the deal of this number, 1 to 4294967296")
+    deal.add_argument(
+        "--daily",
+        nargs="?",
+        const=_TODAY,
+        metavar="DATE",
+        help="the deal of the day, which can be won; today's, or that of a date such as 2025-01-31",
+    )
+    deal.add_argument("--winnable", action="store_true", help="a deal that can be won")
+    deal.add_argument("--resume", action="store_true", help="go on with the game that was not finished")
+    add_language_option(parser)
+    add_look_options(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Plays until the person has had enough. 0 at the end, 1 where there is nothing to resume, 2 for a deal or date
+    that there is not.
+    """
+    taste = Taste(lang=options.lang, look=chosen_look(options))
+    keeper = Keeper(state_directory(), taste)
+    before = keeper.kept()
+    for line in keeper.taken():
+        print("\n".join(folded(line, WIDTH - 1)), file=sys.stderr)
+    if options.resume:
+        if before is None or not before.is_begun:
+            return _refused(phrases.NOTHING_TO_RESUME[taste.lang], 1)
+        sitting, words = before, [phrases.RESUMED]
+    else:
+        try:
+            sitting = Sitting(_deal(options))
+        except NoSuchDeal as error:
+            return _refused(no_such_deal(error, taste.lang), 2)
+        except ValueError:
+            return _refused(phrases.NO_SUCH_DAY.format(word=options.daily)[taste.lang], 2)
+        words = [phrases.WELCOME]
+        if before and before.is_begun:
+            words.append(phrases.UNFINISHED_KEPT.format(number=before.deal.number))
+    for text in words:
+        print(text[taste.lang])
+    return _played(Session(sitting, taste, keeper, Prompt()))
+
+
+def _played(session: Session) -> int:
+    try:
+        session.play()
+    except InputEnded:
+        print()
+    except KeyboardInterrupt:
+        print()
+        session.farewell()
+        raise
+    session.farewell()
+    return 0
+
+
+def _refused(sentence: str, status: int) -> int:
+    print(f"sevenbridge: {sentence}", file=sys.stderr)
+    return status
+
+
+def _deal(options: argparse.Namespace) -> Deal:
+    """The deal that was asked for. Raises NoSuchDeal, ValueError for a date that is none."""
+    if options.deal is not None:
+        return numbered_deal(options.deal)
+    if options.daily == _TODAY:
+        return deal_of_the_day(date.today())
+    if options.daily:
+        if not re.fullmatch(r"\d{4}-\d\d-\d\d", options.daily, re.ASCII):
+            raise ValueError(options.daily)
+        return deal_of_the_day(date.fromisoformat(options.daily))
+    return winnable_deal() if options.winnable else random_deal()

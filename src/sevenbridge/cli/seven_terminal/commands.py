@@ -1,0 +1,68 @@
+"""What a person may type at Seven by Seven: the record's words, cards or cells alone, Japanese, and commands."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from sevenbridge.cli.terminal.commands import NotUnderstood, cards_of, spelled_out, split_line
+
+_WORDS: Final[Mapping[str, str]] = {
+    "remove": "remove r 取る とる 消す けす 除く 取り除く",
+    "reserve": "reserve v 置く おく リザーブへ リザーブに置く リザーブ",
+    "undo": "undo u back 戻す 戻る もどす 待った",
+    "redo": "redo やり直す やりなおす 進める",
+    "hint": "hint ヒント",
+    "auto": "auto a autoplay 自動 オート おまかせ",
+    "new": "new n 新しい 新しいゲーム 次 次のゲーム",
+    "deal": "deal 番号 ゲーム番号",
+    "daily": "daily today 今日 今日のゲーム デイリー",
+    "winnable": "winnable w クリアできるゲーム クリア可能 勝てる",
+    "fate": "fate 結末 クリアできるか",
+    "stats": "stats statistics score 成績 統計",
+    "rules": "rules ルール 規則",
+    "save": "save 保存",
+    "lang": "lang language 言語",
+    "help": "help h ? ヘルプ 説明 使い方",
+    "quit": "quit q exit bye やめる 終了 終わる",
+}
+VERBS: Final[Mapping[str, str]] = spelled_out(_WORDS)
+_CELLS: Final = "123456"
+_MOST_CELLS: Final = 2
+
+
+class Command(NamedTuple):
+    """One line, understood: the ``verb``, empty for cards alone; ``cards`` in a record's words, and ``cells`` counted
+    from 0, in the place of cards; whatever else was written (``rest``).
+    """
+
+    verb: str
+    cards: tuple[str | int, ...] = ()
+    rest: str = ""
+
+
+def understand(line: str) -> Command:
+    """The command that a line means; an empty line is a command without a verb or cards. Raises NotUnderstood."""
+    words = split_line(line, VERBS)
+    if not words:
+        return Command("")
+    verb, rest = VERBS.get(words[0].lower(), ""), words[1:]
+    if not verb:
+        verb, rest = VERBS.get(words[-1].lower(), ""), words[:-1]
+        if not verb or words[-1].isascii():
+            verb, rest = "", words
+    if verb not in ("", "remove", "reserve"):
+        return Command(verb, rest=line.strip().partition(" ")[2].strip() if verb == "save" else " ".join(rest))
+    return Command(verb, tuple(card for word in _named(rest) for card in _cards(word, verb)))
+
+
+def _named(words: list[str]) -> list[str]:
+    """The words for cards, without what Japanese puts around them."""
+    return [part for word in words if word != "@" for part in word.split("と") if part]
+
+
+def _cards(word: str, verb: str) -> list[str | int]:
+    """The cards that one word names, or the cells: ``14`` is the first and the fourth."""
+    if len(word) <= _MOST_CELLS and all(digit in _CELLS for digit in word):
+        return [int(digit) - 1 for digit in word]
+    if word.isdecimal():
+        raise NotUnderstood(word, is_card=False)
+    return list(cards_of(word, verb))

@@ -1,0 +1,58 @@
+"""Which deal is played: drawn by lot, by its number, one that can be won, or that of a day."""
+
+from datetime import date
+from enum import StrEnum
+from random import Random, SystemRandom
+from typing import NamedTuple
+
+from sevenbridge.solitaire.daily import daily_deal
+from sevenbridge.solitaire.deals import FIRST_DEAL, LAST_DEAL, Dealer, NoSuchDeal
+from sevenbridge.solitaire.fate import is_winnable
+
+
+class Kind(StrEnum):
+    """How a deal was chosen, which is how statistics are kept."""
+
+    RANDOM = "random"
+    NUMBERED = "numbered"
+    WINNABLE = "winnable"
+    DAILY = "daily"
+
+
+class Deal(NamedTuple):
+    """A numbered deal; ``day`` is that of a daily one."""
+
+    number: int
+    kind: Kind
+    day: date | None = None
+
+
+def random_deal(chance: Random | None = None) -> Deal:
+    """Any deal, all equally likely."""
+    return Deal(_drawn(chance or SystemRandom()), Kind.RANDOM)
+
+
+def winnable_deal(chance: Random | None = None) -> Deal:
+    """Any deal that can be won, all equally likely."""
+    chance, dealer = chance or SystemRandom(), Dealer()
+    while True:
+        number = _drawn(chance)
+        dealer.shuffle(number)
+        if is_winnable(dealer):
+            return Deal(number, Kind.WINNABLE)
+
+
+def numbered_deal(number: int) -> Deal:
+    """The deal of this number. Raises NoSuchDeal."""
+    if not FIRST_DEAL <= number <= LAST_DEAL:
+        raise NoSuchDeal(number)
+    return Deal(number, Kind.NUMBERED)
+
+
+def deal_of_the_day(day: date) -> Deal:
+    """The deal of this day, which can be won."""
+    return Deal(daily_deal(day.year, day.month, day.day), Kind.DAILY, day)
+
+
+def _drawn(chance: Random) -> int:
+    return chance.randint(FIRST_DEAL, LAST_DEAL)

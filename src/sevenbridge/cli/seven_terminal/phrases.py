@@ -1,0 +1,211 @@
+"""Everything that Seven by Seven says on the terminal, in English and Japanese."""
+
+from typing import Final
+
+from sevenbridge.engine.wording import Text
+
+# -- the start -------------------------------------------------------------------------------------------------
+
+WELCOME: Final = Text(
+    """\
+Remove every 7, and two cards that add up to 7: A+6, 2+5, 3+4. Of 8 to K the
+reserve holds one each; when all six are there, they go. Clear all 52 cards!
+Type the cards (3s 4d, 7h, Kd) or their cells (1 4); help tells more.""",
+    """\
+7は1枚で、合計が7になる札は2枚で取ります（A+6、2+5、3+4）。8からKは、リザーブに
+1枚ずつ置けます。6枚そろうと、まとめてなくなります。52枚すべてなくせばクリア！
+札（3s 4d、7h、Kd）か、下の番号（1 4）を入力してください。help で説明が出ます。""",
+)
+RESUMED: Final = Text("The game goes on where it stopped.", "中断したところから続けます。")
+UNFINISHED_KEPT: Final = Text(
+    "Deal {number} is not finished: quit and use --resume before you make a move here,\n"
+    "or type deal {number} to start it again.",
+    "ゲーム番号 {number} が途中です。続けるには、何も動かさずに quit で終了し、--resume を付けて\n"
+    "始めてください。deal {number} と入力すると最初からになります。",
+)
+LEFT_UNFINISHED: Final = Text(
+    "Deal {number} was not finished; type deal {number} to start it again.",
+    "ゲーム番号 {number} は途中でした。deal {number} で最初から遊べます。",
+)
+
+# -- the table -------------------------------------------------------------------------------------------------
+
+TITLE: Final = Text("Seven by Seven  deal {number}", "セブン・バイ・セブン　ゲーム番号 {number}")
+TITLE_DAILY: Final = Text(
+    "Seven by Seven  deal of {day} ({number})", "セブン・バイ・セブン　{day} のゲーム（{number}）"
+)
+MOVES: Final = Text("move {n}", "{n}手")
+RESERVE: Final = Text("Reserve", "リザーブ")
+TABLEAU: Final = Text("Tableau", "場札")
+STOCK: Final = Text("Stock {stock}   removed {removed} of 52", "山札 {stock}枚　取り除いた札 {removed}枚")
+
+# -- what was done ---------------------------------------------------------------------------------------------
+
+REMOVED_SEVEN: Final = Text("{cards} is gone.", "{cards} を取りました。")
+REMOVED_PAIR: Final = Text("{cards} are gone.", "{cards} を取りました。")
+RESERVED: Final = Text("{cards} to the reserve.", "{cards} をリザーブに置きました。")
+ROW_GONE: Final = Text(
+    "The reserve is complete: 8 to K are discarded!", "リザーブがそろい、8からKがなくなりました！"
+)
+NEW_CARDS: Final = Text("New: {cards}", "新しい札：{cards}")
+UNDONE: Final = Text("Taken back: {move}", "1手戻しました：{move}")
+REDONE: Final = Text("Made again: {move}", "やり直しました：{move}")
+AUTOPLAYED: Final = Text("Moves made ({n}): {moves}", "{n}手進めました：{moves}")
+MOVE_REMOVE: Final = Text("{cards}", "{cards}")
+MOVE_RESERVE: Final = Text("{cards} to the reserve", "{cards} をリザーブへ")
+MOVE_RESERVE_SHORT: Final = Text("{cards} up", "{cards}↑")
+HINT: Final = Text(
+    "Hint: {move}. Any other move is as good: their order never changes the outcome.",
+    "ヒント：{move}。どの手から進めても結果は同じなので、ほかの手でもかまいません。",
+)
+NO_HINT: Final = Text("There is no move left.", "動かせる札はありません。")
+
+# -- the end ---------------------------------------------------------------------------------------------------
+
+WON: Final = Text("All 52 cards are gone, in 40 moves: you have won!", "52枚すべてなくなりました。40手でクリア！")
+WON_IN: Final = Text("Your time: {time}.", "タイム：{time}")
+BEST: Final = Text("That is your best time!", "自己ベストです！")
+LOST: Final = Text(
+    "No move is left, and {left} cards remain, {stock} of them in the stock: the deal is lost.",
+    "動かせる札がありません。残りは{left}枚（うち山札{stock}枚）で、手詰まりです。",
+)
+LOST_WHY: Final = Text(
+    "You could not help it: the order of moves never matters, so it was lost when it was dealt. "
+    "Some tell the rule as “lost when the stock is empty”. That never happens: once the stock is empty, "
+    "all cards find their partners and the game is won. Only {percent} % of all deals can be won.",
+    "どの順に取っても結果は同じなので、配られたときから決まっていたことで、あなたのせいではありません。"
+    "「山札がなくなったら負け」という説明もありますが、山札がなくなれば残りの札は必ずすべて取れるので、"
+    "そういう負け方はありません。クリアできるのは、全体の{percent}%だけです。",
+)
+AFTER_WON: Final = Text("new, winnable, daily, stats or quit?", "new（次）、winnable、daily、stats（成績）、quit（終了）")
+AFTER_LOST: Final = Text(
+    "winnable deals a game that can be won; or new, daily, undo, stats, quit?",
+    "winnable（クリアできるゲーム）、new（次）、daily、undo、stats（成績）、quit（終了）",
+)
+FATE_WON: Final = Text("This deal can be won.", "このゲームはクリアできます。")
+FATE_LOST: Final = Text(
+    "This deal cannot be won: it ends with {left} cards left, whatever you play.",
+    "このゲームはクリアできません。どう進めても{left}枚残ります。",
+)
+
+# -- answers to what was typed ---------------------------------------------------------------------------------
+
+UNKNOWN_INPUT: Final = Text(
+    "I do not understand “{word}”. Type cards such as 3s 4d, their cells such as 1 4, or help.",
+    "「{word}」は分かりません。3s 4d のような札か、1 4 のような番号か、help を入力してください。",
+)
+NOT_A_CARD: Final = Text(
+    "“{word}” is not a card. Write a rank and a suit letter, such as 7h, 10s or Kd.",
+    "「{word}」という札はありません。7h、10s、Kd のように、数字とマークの文字を書いてください"
+    "（s=スペード h=ハート d=ダイヤ c=クラブ）。",
+)
+EMPTY_CELL: Final = Text("Cell {n} is empty.", "{n}番には札がありません。")
+WHICH_CARDS: Final = Text(
+    "Which cards? Write them after it, such as {example}.", "どの札ですか。{example} のように書いてください。"
+)
+WHICH_DEAL: Final = Text(
+    "This is deal {number}. To play another, write its number, such as deal 1.",
+    "今のゲーム番号は {number} です。別の番号は deal 1 のように書いてください。",
+)
+
+# -- statistics ------------------------------------------------------------------------------------------------
+
+KINDS: Final = {
+    "random": Text("random", "ランダム"),
+    "numbered": Text("by number", "番号指定"),
+    "winnable": Text("winnable", "クリア可能"),
+    "daily": Text("daily", "今日のゲーム"),
+    "all": Text("all", "合計"),
+}
+PLAYED: Final = Text("played", "回数")
+WINS: Final = Text("won", "クリア")
+STREAK: Final = Text("streak", "連続")
+BEST_STREAK: Final = Text("longest", "最長連続")
+BEST_TIME: Final = Text("best time", "最短タイム")
+STATISTICS_NOTE: Final = Text(
+    "A game counts when it ends. Times count for games played without auto. The daily streak counts days.",
+    "最後まで進めたゲームを数えます。auto を使ったゲームのタイムは数えません。「今日のゲーム」の連続は日数です。",
+)
+STATISTICS_DAMAGED: Final = Text(
+    "The statistics in {path} are damaged; they begin anew.", "{path} の成績が壊れているため、新しく数え始めます。"
+)
+STATISTICS_NOT_KEPT: Final = Text(
+    "The statistics in {path} cannot be kept ({why}).", "{path} に成績を保存できません（{why}）。"
+)
+
+# -- keeping games ---------------------------------------------------------------------------------------------
+
+NOT_SAVED: Final = Text(
+    "The game cannot be saved in {path} ({why}); play goes on without saving.",
+    "{path} に保存できません（{why}）。保存せずに続けます。",
+)
+NOT_RESUMABLE: Final = Text(
+    "The game in {path} is damaged and cannot be resumed.", "{path} のゲームは壊れていて、続けられません。"
+)
+NOTHING_TO_RESUME: Final = Text(
+    "There is no unfinished game. `sevenbridge seven` starts one.",
+    "途中のゲームはありません。`sevenbridge seven` で始められます。",
+)
+GOODBYE: Final = Text(
+    "Goodbye! The game is saved; go on with `sevenbridge seven --resume`.",
+    "また遊びましょう。続きは `sevenbridge seven --resume` で遊べます。",
+)
+GOODBYE_UNSAVED: Final = Text(
+    "Goodbye! This game could not be saved.", "また遊びましょう。このゲームは保存できませんでした。"
+)
+GOODBYE_OVER: Final = Text("Goodbye!", "また遊びましょう。")
+RESUME_ALONE: Final = Text(
+    "--resume goes on with the game as it is; {options} cannot be given with it.",
+    "--resume は前のゲームを続けるので、{options} は指定できません。",
+)
+NO_SUCH_DAY: Final = Text(
+    "“{word}” is not a date. Write it as 2025-01-31.",
+    "「{word}」は日付ではありません。2025-01-31 のように書いてください。",
+)
+
+# -- help ------------------------------------------------------------------------------------------------------
+
+HELP: Final = Text(
+    """\
+  3s 4d   remove 3s 4d   removes a pair that adds up to 7   (1 4: by their cells)
+  7h      remove 7h      removes a seven
+  Kd      reserve Kd     moves an 8 to K to the reserve, one of each rank
+Cards: rank, then s h d c (♠♥♦♣), ten as 10s or Ts. Enter shows the table again.
+  hint    a move that can be made       auto      plays on to the end
+  undo    takes a move back             redo      makes it again
+  new     another deal                  winnable  one that can be won
+  deal N  deal number N, 1 to 4294967296           daily   the deal of the day
+  fate    whether this deal can be won  stats     how you have done
+  rules   the rules in short            save FILE writes the game as a record
+  lang    lang en, lang ja              quit      stop; --resume goes on""",
+    """\
+  3s 4d   remove 3s 4d   合計が7になる2枚を取る（1 4 のように番号でも）
+  7h      remove 7h      7を取る
+  Kd      reserve Kd     8からKをリザーブに置く（各1枚まで）
+札は数字とマーク：s=スペード h=ハート d=ダイヤ c=クラブ。10 は T でも可。
+「3s 4d を取る」「Kd を置く」とも書けます。Enter だけで場をもう一度表示します。
+  ヒント  hint    できる手を1つ         自動    auto    最後まで進める
+  戻す    undo    1手戻す               やり直す redo   戻した手をもう一度
+  新しい  new     次のゲーム            winnable        クリアできるゲーム
+  deal N  番号 N のゲーム（1～4294967296） 今日  daily   今日のゲーム
+  結末    fate    クリアできるか調べる  成績    stats   これまでの成績
+  ルール  rules   ルールの要点          保存    save ファイル名　記録を書き出す
+  言語    lang    lang en、lang ja      やめる  quit    --resume で続き""",
+)
+RULES: Final = Text(
+    """\
+Six cards lie in the tableau; the stock fills emptied cells at once, the
+leftmost first. Remove a 7 alone, or two cards that add up to 7, of any suits.
+An 8, 9, 10, J, Q or K may go to the reserve if none of its rank is there, and
+stays; when all six are there, they are discarded. No card goes back, there is
+no second deal. You win when all 52 cards are gone and lose when there is no
+move left. The order of moves never matters: a deal is won or lost when dealt.
+`sevenbridge odds` tells how likely it is.""",
+    """\
+場札は6枚です。空いたところは、左からすぐに山札で補充されます。7は1枚で、合計が7に
+なる札は2枚で取ります（マークは問いません）。8、9、10、J、Q、Kは、同じ数字がリザーブに
+なければ置けます。置いた札は戻せません。6枚そろうと、まとめてなくなります。
+配り直しはありません。52枚すべてなくなればクリア、動かせる札がなくなれば手詰まりです。
+どの順に進めても結果は同じで、クリアできるかどうかは配られたときに決まっています。
+その割合は `sevenbridge odds` で分かります。""",
+)

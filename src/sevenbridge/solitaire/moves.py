@@ -1,0 +1,49 @@
+"""A move as data and in the words of a record: ``remove 3s 4d``, ``remove 7h``, ``reserve Kd`` (RULES 2.2)."""
+
+from typing import Final, Literal, NamedTuple, TypeAlias, get_args
+
+from sevenbridge.engine.cards import UnknownCard, cards_text, parse_card
+from sevenbridge.engine.notation import Fault, Malformed
+
+Verb: TypeAlias = Literal["remove", "reserve"]
+
+VERBS: Final[tuple[Verb, ...]] = get_args(Verb)
+
+
+class Move(NamedTuple):
+    """What is done with which cards of the tableau.
+
+    >>> str(parse_move("remove 4d 3s"))
+    'remove 3s 4d'
+    """
+
+    verb: Verb
+    cards: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return f"{self.verb} {cards_text(self.cards)}"
+
+
+class MalformedMove(Malformed):
+    """A text that cannot be read as a move: the ``word`` at fault, and the ``reason``."""
+
+
+def move_of(verb: Verb, *cards: int) -> Move:
+    """The move, whether it is legal or not; in which order the cards are named makes no difference."""
+    return Move(verb, tuple(sorted(cards, key=lambda card: (card & 15, card))))
+
+
+def parse_move(text: str) -> Move:
+    """The move that the words of a record tell. Raises MalformedMove for what cannot be read."""
+    verb, *words = text.split() or [""]
+    if not verb:
+        raise MalformedMove("", Fault.EMPTY)
+    known = next((each for each in VERBS if each == verb), None)
+    if known is None:
+        raise MalformedMove(verb, Fault.UNKNOWN_VERB)
+    if not words:
+        raise MalformedMove(verb, Fault.NO_CARD)
+    try:
+        return move_of(known, *map(parse_card, words))
+    except UnknownCard as error:
+        raise MalformedMove(error.word, Fault.UNKNOWN_CARD) from error

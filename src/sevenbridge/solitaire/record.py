@@ -1,0 +1,171 @@
+"""Records of Seven by Seven: the same text format as those of Seven Bridge (docs/records.md), as data."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from sevenbridge.engine.cards import cards_text
+from sevenbridge.engine.notation import Malformed
+from sevenbridge.engine.record.fields import CardReader, Fields
+from sevenbridge.engine.record.flaws import Flaw, Unreadable
+from sevenbridge.engine.record.model import FORMAT, Cards
+from sevenbridge.engine.record.reading import read_deck
+from sevenbridge.engine.record.statements import marked_lines
+from sevenbridge.engine.record.toml_lines import TomlLines
+from sevenbridge.engine.record.writing import long_text, pair, pairs, table
+from sevenbridge.engine.rules import Rules
+from sevenbridge.solitaire.moves import Move, parse_move
+from sevenbridge.solitaire.refusals import Refusal
+
+SEVEN_BY_SEVEN: Final = "seven-by-seven"
+
+#: no joker is in the pack
+_PACK: Final = Rules(jokers=0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Statement:
+    """One line: a move that is made, or with a ``mark`` one that is only judged, as in engine/record/statements.py;
+    ``code``: the reason that a refusal must have.
+    """
+
+    line: int
+    text: str
+    mark: str
+    move: Move
+    code: Refusal | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Expectation:
+    """What must hold at the end; None where nothing is said. ``left``: how many cards have not been removed.
+    The cards of ``tableau`` and ``reserve`` are in any order.
+    """
+
+    won: bool | None = None
+    moves: int | None = None
+    stock: int | None = None
+    left: int | None = None
+    tableau: Cards | None = None
+    reserve: Cards | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealRecord:
+    """One deal: the whole ``deck``, top card first, the text of the ``actions``, and whether the game is then played on
+    to its end.
+    """
+
+    deck: Cards
+    actions: str = ""
+    autoplay: bool = False
+    expect: Expectation = Expectation()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SolitaireRecord:
+    """Deals of Seven by Seven. ``players`` are names, one at most. ``lines`` tells where things stand in the file, if the
+    record was read from one; it does not count when records are compared.
+    """
+
+    players: tuple[str, ...] = ()
+    about: Mapping[str, object] = field(default_factory=dict, hash=False)
+    rounds: tuple[DealRecord, ...]
+    lines: TomlLines = field(default_factory=TomlLines, compare=False, repr=False)
+
+    def statements(self, number: int) -> Iterator[Statement]:
+        """The lines of the actions of a deal, one by one."""
+        return statements(self.rounds[number].actions, self.lines, number)
+
+
+# -- reading ---------------------------------------------------------------------------------------------------
+
+
+def read_solitaire(fields: Fields) -> SolitaireRecord:
+    """The record of Seven by Seven in the tables of a file. Raises Unreadable."""
+    fields.allow("format", "game", "players", "about", "rounds")
+    players = fields.texts("players") if "players" in fields else ()
+    if len(players) > 1:
+        raise fields.flawed(Flaw.WRONG_COUNT, "players", wanted=1, given=len(players))
+    rounds = tuple(map(_deal, fields.subtables("rounds")))
+    if not rounds:
+        raise fields.flawed(Flaw.MISSING_KEY, "rounds")
+    return SolitaireRecord(
+        players=players, about=fields.subtable("about").table, rounds=rounds, lines=fields.lines
+    )
+
+
+def _deal(fields: Fields) -> DealRecord:
+    fields.allow("deck", "actions", "autoplay", "expect")
+    deck = read_deck(fields, _PACK)
+    actions = fields.text("actions", "")
+    # every line is looked at, so that a file can be read as a whole or not at all
+    list(statements(actions, fields.lines, int(fields.path[-1])))
+    return DealRecord(
+        deck=deck,
+        actions=actions + "\n" if actions and not actions.endswith("\n") else actions,
+        autoplay=fields.truth("autoplay", False),
+        expect=_expectation(fields.subtable("expect")),
+    )
+
+
+def _expectation(fields: Fields) -> Expectation:
+    fields.allow("won", "moves", "stock", "left", "tableau", "reserve")
+
+    def number(key: str) -> int | None:
+        return fields.number(key, 0) if key in fields else None
+
+    def cards(key: str) -> Cards | None:
+        return CardReader(_PACK).read(fields, fields.text(key), key) if key in fields else None
+
+    return Expectation(
+        won=fields.truth("won") if "won" in fields else None,
+        moves=number("moves"),
+        stock=number("stock"),
+        left=number("left"),
+        tableau=cards("tableau"),
+        reserve=cards("reserve"),
+    )
+
+
+def statements(actions: str, lines: TomlLines, number: int) -> Iterator[Statement]:
+    """The lines of the actions of a deal, one by one. Raises Unreadable at the first that cannot be read."""
+    for marked in marked_lines(actions, Refusal, lines, number):
+        try:
+            move = parse_move(marked.said)
+        except Malformed as error:
+            raise Unreadable(marked.line, Flaw.BAD_ACTION, error) from error
+        yield Statement(
+            line=marked.line, text=marked.text, mark=marked.mark, move=move, code=marked.code
+        )
+
+
+# -- writing ---------------------------------------------------------------------------------------------------
+
+
+def written(record: SolitaireRecord) -> str:
+    """The text of a record, always the same for equal records; ``read_solitaire`` gives an equal record back."""
+    head = [pair("format", FORMAT), pair("game", SEVEN_BY_SEVEN)]
+    head += [pair("players", record.players)] if record.players else []
+    parts = ["\n".join((*head, ""))]
+    if record.about:
+        parts.append(table("[about]", pairs(record.about)))
+    parts += [table("[[rounds]]", _rows(entry)) for entry in record.rounds]
+    return "\n".join(parts)
+
+
+def _rows(entry: DealRecord) -> Iterator[str]:
+    yield pair("deck", cards_text(entry.deck))
+    if entry.actions:
+        yield f"actions = {long_text(entry.actions)}"
+    if entry.autoplay:
+        yield pair("autoplay", True)
+    expect = entry.expect
+    for key in ("won", "moves", "stock", "left"):
+        value = getattr(expect, key)
+        if value is not None:
+            yield pair(f"expect.{key}", value)
+    for key in ("tableau", "reserve"):
+        cards = getattr(expect, key)
+        if cards is not None:
+            yield pair(f"expect.{key}", cards_text(cards))

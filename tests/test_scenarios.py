@@ -15,7 +15,8 @@ from sevenbridge.engine.record import Unreadable, read, replay
 from sevenbridge.engine.rules import ALIASES, PRESETS, SWITCHES, Rules, Value, written
 
 SCENARIOS: Final = Path(__file__).parent / "scenarios"
-FILES: Final = sorted(SCENARIOS.rglob("*.toml"))
+#: those of Seven by Seven are looked at in tests/solitaire
+FILES: Final = sorted(SCENARIOS.glob("1.*/*.toml"))
 NAMES: Final = [path.relative_to(SCENARIOS).as_posix() for path in FILES]
 SECTIONS: Final = {f"1.{number}" for number in range(1, 10)}
 MARKER: Final = re.compile(r"# switch: (\w+)=(\S+)")

@@ -4,6 +4,7 @@ import io
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 
@@ -11,9 +12,7 @@ from sevenbridge.bots.names import player
 from sevenbridge.cli import play
 from sevenbridge.cli.main import main
 from sevenbridge.cli.terminal.choices import menu
-from sevenbridge.cli.terminal.keeper import Keeper
 from sevenbridge.cli.terminal.prompt import InputEnded, Prompt
-from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.cli.terminal.session import Session
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.notation import words
@@ -84,11 +83,6 @@ class _Watched(Session):
             self.prompt.session = self
 
 
-def watched(session_of: type[Session] = _Watched) -> type[Session]:
-    """The session that a typist needs."""
-    return session_of
-
-
 @dataclass(frozen=True)
 class Played:
     """What a run of the command left: its exit status, what it wrote, and the lines that were typed."""
@@ -101,8 +95,9 @@ class Played:
 
 @dataclass
 class Terminal:
-    """Runs ``sevenbridge play`` in this process."""
+    """Runs ``sevenbridge`` in this process; games are kept under ``directory``."""
 
+    directory: Path
     monkeypatch: pytest.MonkeyPatch
     capsys: pytest.CaptureFixture[str]
 
@@ -120,22 +115,23 @@ class Terminal:
             patch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in given)))
             return self._run(options, given)
 
+    def unfinished(self) -> list[Path]:
+        """The matches that can be gone on with."""
+        return sorted((self.directory / "unfinished").glob("*.toml"))
+
+    def finished(self) -> list[Path]:
+        """The matches that are over."""
+        return sorted((self.directory / "matches").glob("*.toml"))
+
+    def command(self, *arguments: str) -> Played:
+        """Runs any command."""
+        self.capsys.readouterr()
+        status = main(arguments)
+        written = self.capsys.readouterr()
+        return Played(status, written.out, written.err, ())
+
     def _run(self, options: Iterable[str], lines: tuple[str, ...], typist: Typist | None = None) -> Played:
         self.capsys.readouterr()
         status = main(["play", *options])
         written = self.capsys.readouterr()
         return Played(status, written.out, written.err, tuple(typist.lines) if typist else lines)
-
-
-class Idle(Prompt):
-    """Nobody is there."""
-
-    def __init__(self) -> None:
-        pass
-
-    def ask(self, sign: str = "> ") -> str:
-        """Ends at once."""
-        raise InputEnded
-
-
-__all__ = ["Idle", "Keeper", "Played", "Taste", "Terminal", "Typist"]

@@ -5,7 +5,7 @@ import tomllib
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sevenbridge.engine.record.toml_lines import DEEPEST, TomlLines
@@ -157,7 +157,9 @@ values = st.recursive(
 )
 pairs = st.tuples(keys, values).map(lambda pair: f"{pair[0]} = {pair[1]}")
 tables = st.tuples(
-    st.sampled_from(["[{}]", "[[{}]]", "[ {} ]  # x"]), st.lists(keys, min_size=1, max_size=2), st.lists(pairs)
+    st.sampled_from(["[{}]", "[[{}]]", "[ {} ]  # x"]),
+    st.lists(keys, min_size=1, max_size=2),
+    st.lists(pairs),
 ).map(lambda parts: "\n".join([parts[0].format(".".join(parts[1])), *parts[2]]))
 
 
@@ -169,6 +171,7 @@ def paths(value: Any, path: tuple[str | int, ...] = ()) -> list[tuple[tuple[str 
     return [(path, value), *(found for key, each in inside for found in paths(each, (*path, key)))]
 
 
+@settings(deadline=None)
 @given(st.lists(pairs, max_size=2), st.lists(tables, max_size=4))
 def test_every_text_that_is_toml_is_walked_through(top: list[str], rest: list[str]) -> None:
     text = "\n".join([*top, *rest])

@@ -3,6 +3,7 @@
 import pickle
 from dataclasses import replace
 from textwrap import dedent
+
 import pytest
 
 from sevenbridge.engine.cards import cards_text, pack, parse_cards
@@ -304,7 +305,13 @@ def test_a_match_that_cannot_be_read(old: str, new: str, flaw: Flaw, word: objec
         ("to_act = 2", "drawn = true", Flaw.MISSING_KEY, "position.to_act", "hands"),
         ("to_act = 2", "to_act = 2\nposition.drawn = 1", Flaw.WRONG_TYPE, "truth", "drawn"),
         ("to_act = 2", "to_act = 2\nposition.turns_begun = [1, 1]", Flaw.WRONG_COUNT, 2, "turns_begun"),
-        ("to_act = 2", "to_act = 2\nposition.turns_begun = [1, 1, -1]", Flaw.OUT_OF_RANGE, "-1", "turns_begun"),
+        (
+            "to_act = 2",
+            "to_act = 2\nposition.turns_begun = [1, 1, -1]",
+            Flaw.OUT_OF_RANGE,
+            "-1",
+            "turns_begun",
+        ),
         (
             "to_act = 2",
             "to_act = 2\nposition.drawn = true\nposition.turns_begun = [1, 1, 0]",
@@ -312,7 +319,13 @@ def test_a_match_that_cannot_be_read(old: str, new: str, flaw: Flaw, word: objec
             2,
             "turns_begun",
         ),
-        ("to_act = 2", f"to_act = 2\nposition.discards_made = {1 << 70}", Flaw.OUT_OF_RANGE, None, "discards_made"),
+        (
+            "to_act = 2",
+            f"to_act = 2\nposition.discards_made = {1 << 70}",
+            Flaw.OUT_OF_RANGE,
+            None,
+            "discards_made",
+        ),
         ("to_act = 2", "to_act = 2\nposition.reshuffles_made = -1", Flaw.OUT_OF_RANGE, "-1", "reshuffles"),
         ("to_act = 2", "to_act = 2\nposition.claims = 1", Flaw.UNKNOWN_KEY, "position.claims", "claims"),
         ("to_act = 2", f'to_act = 2\ndeck = "{DECK}"', Flaw.DECK_OR_POSITION, None, "[[rounds]]"),

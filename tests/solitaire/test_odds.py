@@ -2,7 +2,7 @@
 
 from collections import Counter
 from fractions import Fraction
-from math import factorial
+from math import factorial, sqrt
 from random import Random
 
 import pytest
@@ -27,7 +27,7 @@ def six() -> Odds:
 def likely(share: Fraction, count: int, trials: int) -> bool:
     """Whether so many of the trials are a likely outcome where each has this chance."""
     chance = float(share)
-    deviation = (trials * chance * (1 - chance)) ** 0.5
+    deviation = sqrt(trials * chance * (1 - chance))
     # few expected cases are no bell curve: one more or less is nothing to wonder about
     return abs(count - trials * chance) <= SIGMAS * deviation + 1
 

@@ -1,5 +1,5 @@
-"""What the program states openly (RULES 2.7), proved on random deals: the order of moves never matters, an empty
-stock is a won game, and a won game has 40 moves.
+"""What the program states openly (RULES 2.7), proved on random deals: the order of moves never matters,
+an empty stock is a won game, and a won game has 40 moves.
 """
 
 from random import Random
@@ -67,7 +67,8 @@ def test_won_deals_are_won_in_any_order_with_forty_moves() -> None:
 
 def every_end(game: Game) -> set[tuple[object, int]]:
     """How the game can end, all orders of moves tried; positions that lie alike are looked at once."""
-    ends, seen, ahead = set(), set(), [(game.position, 0)]
+    ends: set[tuple[object, int]] = set()
+    seen, ahead = set(), [(game.position, 0)]
     while ahead:
         position, moves = ahead.pop()
         legal = position.legal_moves()

@@ -10,10 +10,10 @@ from sevenbridge.engine.view cimport View
 
 cdef int64_t CLAIM_RUNS, DISCARD, DRAW, FIRST_ROUND, HIGH, HIGH_ACE, JOIN, JOKER, JOKER_CLAIM_RUNS, JOKER_DISCARD
 cdef int64_t JOKER_HIGH, JOKER_JOIN, JOKER_LOW, LONE, LOW, OWN_FIRST_TURN, PASS
-cdef int64_t MOST_MELDS, IMPOSSIBLE, OUT, OUT_IN_ONE_GO, LOOSE, NEARLY_DONE
-cdef int64_t NEARLY_DONE_WAITING, SHORT_HAND
+cdef int64_t MOST_MELDS, IMPOSSIBLE, OUT, OUT_IN_ONE_GO, LOOSE, NEARLY_DONE, SHORT_HAND
 cdef int64_t PAIR, PARTNER, BY_SEVEN, LAY_OFF_SOON, PON, CHI
 
+@cython.final
 cdef class GreedyPlayer(Player):
     cdef Options scratch
     cdef uint64_t hand, left, loose, unseen
@@ -21,14 +21,13 @@ cdef class GreedyPlayer(Player):
     cdef uint64_t meld_cards[256]
     cdef int64_t found, lays_off, price, first
 
-    cpdef int64_t choose(self, View view, Dice dice) except -1
     @cython.locals(out=bint, action=int64_t)
     cdef int64_t _play(self, View view) noexcept
     @cython.locals(best=int64_t, least=int64_t, row=int64_t, kind=int64_t, spots=uint64_t, action=int64_t,
                    price=int64_t)
     cdef int64_t _answer(self, View view) noexcept
     @cython.locals(saves=bint, seat=int64_t)
-    cdef bint _saves_up(self, View view, int64_t most) noexcept
+    cdef bint _saves_up(self, View view) noexcept
     cdef void _may_lay_off(self, Law law, bint melder, bint claimed) noexcept
     cdef void _plan_hand(self, View view, uint64_t hand) noexcept
     @cython.locals(row=int64_t, kind=int64_t, spots=uint64_t, action=int64_t)

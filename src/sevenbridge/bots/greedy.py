@@ -31,18 +31,15 @@ from sevenbridge.engine.view import View
 #: a hand of eight has fewer melds than this, even with the joker (the plan would do without the rest)
 MOST_MELDS = 256
 
-#: the price of a plan that cannot be played, of one that goes out with lay-offs, of one that does by melds
-#: alone
-IMPOSSIBLE = 1 << 40
+#: the price of a plan that cannot be played, of one that goes out with lay-offs, of one with melds alone
+IMPOSSIBLE = 1_000_000
 OUT = -1
 OUT_IN_ONE_GO = -2
 
 #: the price of a loose card beside its points (the joker has none: it is worth keeping)
 LOOSE = 10
-#: going out in one go is near with so few loose cards, after taking a card and before, while all others hold
-#: more cards than the last number
+#: going out in one go is near with so few loose cards, while all others hold more cards than this
 NEARLY_DONE = 5
-NEARLY_DONE_WAITING = 3
 SHORT_HAND = 3
 
 #: what a card is worth for each unseen card that would make a meld of it: with one of its rank, with one of
@@ -92,7 +89,7 @@ class GreedyPlayer(Player):
         self._may_lay_off(law, view.melders >> view.seat & 1, view.claimed_from >= 0)
         self._plan(view, view.options, view.hand)
         out = self.price < 0
-        if out or view.melded or view.laid_off or not self._saves_up(view, NEARLY_DONE):
+        if out or not self._saves_up(view):
             if self.first >= 0:
                 return self.first
             action = self._lay_off(view.options, out)
@@ -107,9 +104,8 @@ class GreedyPlayer(Player):
         best = options.nth(0)
         self._may_lay_off(law, view.melders >> view.seat & 1, False)
         self._plan_hand(view, view.hand)
-        least = self.price
-        if least < 0 or self._saves_up(view, NEARLY_DONE_WAITING):
-            least = 0
+        # a hand that would go out on its next turn still claims to go out now
+        least = max(self.price, 0)
         self._may_lay_off(law, True, True)
         for row in range(1, options.rows):
             kind = options.kinds[row]
@@ -126,9 +122,15 @@ class GreedyPlayer(Player):
                     best = action
         return best
 
-    def _saves_up(self, view: View, most: int) -> bool:
+    def _saves_up(self, view: View) -> bool:
         """Whether to show nothing for now: this hand may go out in one go before anybody else does."""
-        saves = view.law.one_go > 1 and not view.exposed >> view.seat & 1 and bits.count(self.loose) <= most
+        saves = (
+            view.law.one_go > 1
+            and not view.exposed >> view.seat & 1
+            and not view.melded
+            and not view.laid_off
+            and bits.count(self.loose) <= NEARLY_DONE
+        )
         for seat in range(view.seats):
             if seat != view.seat and view.counts[seat] <= SHORT_HAND:
                 saves = False

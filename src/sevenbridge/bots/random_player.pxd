@@ -1,7 +1,8 @@
-from libc.stdint cimport int64_t
+cimport cython
 from sevenbridge.bots.player cimport Player
 from sevenbridge.engine.dice cimport Dice
 from sevenbridge.engine.view cimport View
 
+@cython.final
 cdef class RandomPlayer(Player):
-    cpdef int64_t choose(self, View view, Dice dice) except -1
+    pass

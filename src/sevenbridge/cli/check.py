@@ -1,6 +1,7 @@
 """``sevenbridge check``: plays records by the rules, and tells where one does not hold."""
 
 import argparse
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -8,7 +9,12 @@ from sevenbridge.cli.language import add_language_option
 from sevenbridge.cli.record_files import DOES_NOT_HOLD, HOLDS, look_at_files, say
 from sevenbridge.cli.record_sentences import finding_sentence
 from sevenbridge.engine.record import Record, replay
+from sevenbridge.engine.record.fields import Fields
+from sevenbridge.engine.record.model import SEVEN_BRIDGE
+from sevenbridge.engine.record.reading import read_game, read_match
 from sevenbridge.engine.wording import Lang
+from sevenbridge.solitaire.record import SEVEN_BY_SEVEN, SolitaireRecord, read_solitaire
+from sevenbridge.solitaire.replay import replay_solitaire
 
 
 def add_to(commands: Any) -> None:
@@ -23,11 +29,21 @@ def add_to(commands: Any) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Looks at every file: 0 when all hold, 1 when one does not, 2 when one cannot be read."""
-    return look_at_files(options.files, options.lang, partial(_check, options.lang))
+    return look_at_files(options.files, options.lang, _read, partial(_check, options.lang))
 
 
-def _check(lang: Lang, name: str, record: Record) -> int:
-    findings = replay(record).findings
+def _read(data: bytes) -> Record | SolitaireRecord:
+    """The record of any of the games. Raises Unreadable."""
+    readers: Mapping[str, Callable[[Fields], Record | SolitaireRecord]] = {
+        SEVEN_BRIDGE: read_match,
+        SEVEN_BY_SEVEN: read_solitaire,
+    }
+    return read_game(data, readers)
+
+
+def _check(lang: Lang, name: str, record: Record | SolitaireRecord) -> int:
+    replayed = replay(record) if isinstance(record, Record) else replay_solitaire(record)
+    findings = replayed.findings
     for finding in sorted(findings, key=lambda each: each.line):
         say(name, finding_sentence(finding, lang), finding.line)
     if findings:

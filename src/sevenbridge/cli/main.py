@@ -6,11 +6,11 @@ import sys
 from collections.abc import Sequence
 
 from sevenbridge import __version__
-from sevenbridge.cli import check, play, rules, simulate, verify
+from sevenbridge.cli import check, odds, play, rules, seven, simulate, verify
 from sevenbridge.engine import rulebook
 from sevenbridge.engine.rules import InvalidRules
 
-COMMANDS = (play, rules, check, verify, simulate)
+COMMANDS = (play, seven, rules, check, verify, simulate, odds)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -1,16 +1,16 @@
-"""``sevenbridge odds``: how likely a deal of Seven by Seven is won, exactly and beside it by trying (RULES 2.7)."""
+"""``sevenbridge odds``: how likely a deal of Seven by Seven is won, exactly and beside it by trying
+(RULES 2.7).
+"""
 
 import argparse
 import json
 import multiprocessing
 import os
 import signal
-import sys
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from fractions import Fraction
-from itertools import zip_longest
-from math import sqrt
+from itertools import starmap, zip_longest
 from typing import Any, NamedTuple
 
 from rich.console import Console
@@ -19,6 +19,7 @@ from rich.progress import track
 from sevenbridge.cli.language import add_language_option
 from sevenbridge.cli.terminal.look import left as padded
 from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.lab.estimates import share_of
 from sevenbridge.solitaire.deals import FIRST_DEAL, LAST_DEAL, Dealer, mixed
 from sevenbridge.solitaire.fate import CELLS, count_won
 from sevenbridge.solitaire.odds import Odds, exact_odds
@@ -29,21 +30,26 @@ DEALS = 200_000
 #: how many deals a process tries at a time, so that the progress moves
 _PIECE = 20_000
 _PIECES = 1000
-#: of a normal distribution, 95 % lies within so many standard deviations
-_Z95 = 1.959964
 _BAR = 20
 _COLUMN = 40
 
 TITLE = Text("Seven by Seven with {cells} tableau cells", "セブン・バイ・セブン（場札 {cells}枚）")
-CHANCE = Text("The chance that a deal is won, counted exactly:", "クリアできるゲームの割合（すべての配り方を数えた値）：")
+CHANCE = Text(
+    "The chance that a deal is won, counted exactly:",
+    "クリアできるゲームの割合（すべての配り方を数えた値）：",
+)
 ABOUT = Text("= {percent} %, one deal in {one_in}", "= {percent} %（{one_in}回に1回）")
-TRIED = Text("Tried: {won} of {deals} deals, {first} to {last}", "実測：ゲーム番号 {first}～{last} の{deals}回のうち{won}回")
+TRIED = Text(
+    "Tried: {won} won of {deals} deals, {first} to {last}",
+    "実測：ゲーム番号 {first}～{last} の{deals}回のうち{won}回",
+)
 INTERVAL = Text(
-    "= {percent} %, with 95 % confidence {low} % to {high} %", "= {percent} %（95%信頼区間 {low} %～{high} %）"
+    "= {mean} %, with 95 % confidence {low} % to {high} %", "= {mean} %（95%信頼区間 {low} %～{high} %）"
 )
 FITS = Text("The exact value lies within.", "厳密な値はこの範囲に入っています。")
 FITS_NOT = Text(
-    "The exact value lies outside, as happens once in twenty times.", "厳密な値はこの範囲の外です（20回に1回は起こります）。"
+    "The exact value lies outside, as happens once in twenty times.",
+    "厳密な値はこの範囲の外です（20回に1回は起こります）。",
 )
 LEFT = Text("cards left", "残り枚数")
 MOVES = Text("moves made", "手数")
@@ -62,19 +68,6 @@ class Trial(NamedTuple):
     def last(self) -> int:
         """The number of the last deal."""
         return (self.first + self.deals - 2) % LAST_DEAL + FIRST_DEAL
-
-    @property
-    def share(self) -> float:
-        """How many were won, from 0 to 1."""
-        return self.won / self.deals
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """The interval that holds the true chance with 95 % confidence (Wilson's)."""
-        spread = _Z95**2 / self.deals
-        middle = self.share + spread / 2
-        width = _Z95 * sqrt(self.share * (1 - self.share) / self.deals + spread / self.deals / 4)
-        return (middle - width) / (1 + spread), (middle + width) / (1 + spread)
 
 
 def add_to(commands: Any) -> None:
@@ -101,15 +94,20 @@ def add_to(commands: Any) -> None:
     start.add_argument(
         "--first",
         type=_whole(FIRST_DEAL, LAST_DEAL),
-        default=FIRST_DEAL,
         metavar="NUMBER",
         help="the first of the numbered deals that are tried, by default 1",
     )
     start.add_argument(
-        "--seed", type=_whole(0, LAST_DEAL), metavar="SEED", help="starts at a deal that follows from this number"
+        "--seed",
+        type=_whole(0, LAST_DEAL),
+        metavar="SEED",
+        help="starts at a deal that follows from this number",
     )
     parser.add_argument(
-        "--jobs", type=_whole(1, 1024), metavar="N", help="how many processes try deals, by default one a core"
+        "--jobs",
+        type=_whole(1, 1024),
+        metavar="N",
+        help="how many processes try deals, by default one a core",
     )
     parser.add_argument("--json", action="store_true", help="print everything as JSON")
     add_language_option(parser)
@@ -135,7 +133,7 @@ def run(options: argparse.Namespace) -> int:
     """Counts, tries and shows."""
     lang: Lang = options.lang
     odds = exact_odds(options.cells)
-    first = options.first
+    first = options.first or FIRST_DEAL
     if options.seed is not None:
         first = mixed(options.seed % LAST_DEAL) or LAST_DEAL
     trial = try_deals(first, options.deals, options.cells, options.jobs or _cores(), PROGRESS[lang])
@@ -147,17 +145,15 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-# -- trying ------------------------------------------------------------------------------------------------------
+# -- trying ------------------------------------------------------------------------------------------------
 
 
-def try_deals(first: int, deals: int, cells: int, jobs: int, title: str) -> Trial | None:
-    """Plays so many numbered deals in so many processes, which changes nothing but the time; None for no deals."""
-    if not deals:
-        return None
+def try_deals(first: int, deals: int, cells: int, jobs: int, title: str) -> Trial:
+    """Plays so many numbered deals in so many processes, which changes nothing but the time."""
     size = max(_PIECE, deals // _PIECES)
     pieces = [(first + start, min(size, deals - start), cells) for start in range(0, deals, size)]
     console = Console(stderr=True)
-    done = _in_processes(pieces, jobs) if jobs > 1 and len(pieces) > 1 else map(_won, *zip(*pieces, strict=True))
+    done = _in_processes(pieces, jobs) if jobs > 1 and len(pieces) > 1 else starmap(_won, pieces)
     counts = track(done, title, len(pieces), console=console, transient=True, disable=not console.is_terminal)
     return Trial(first, deals, sum(counts))
 
@@ -187,10 +183,11 @@ def _cores() -> int:
     return len(affinity(0)) if affinity else os.cpu_count() or 1
 
 
-# -- showing -----------------------------------------------------------------------------------------------------
+# -- showing -----------------------------------------------------------------------------------------------
 
 
-def _data(odds: Odds, trial: Trial | None) -> dict[str, Any]:
+def _data(odds: Odds, trial: Trial) -> dict[str, Any]:
+    share = share_of(trial.won, trial.deals)
     return {
         "game": "seven-by-seven",
         "cells": odds.cells,
@@ -198,9 +195,7 @@ def _data(odds: Odds, trial: Trial | None) -> dict[str, Any]:
         "chance": float(odds.won),
         "left": {str(cards): _written(chance) for cards, chance in odds.left.items()},
         "moves": {str(moves): _written(chance) for moves, chance in odds.moves.items()},
-        "simulation": None
-        if trial is None
-        else trial._asdict() | {"last": trial.last, "share": trial.share, "interval95": trial.interval},
+        "simulation": trial._asdict() | {"last": trial.last} | share._asdict() if share else None,
     }
 
 
@@ -208,7 +203,7 @@ def _written(chance: Fraction) -> str:
     return f"{chance.numerator}/{chance.denominator}"
 
 
-def _lines(odds: Odds, trial: Trial | None, lang: Lang) -> Iterator[str]:
+def _lines(odds: Odds, trial: Trial, lang: Lang) -> Iterator[str]:
     exact = float(odds.won)
     yield TITLE.format(cells=odds.cells)[lang]
     yield ""
@@ -216,13 +211,13 @@ def _lines(odds: Odds, trial: Trial | None, lang: Lang) -> Iterator[str]:
     yield f"  {_written(odds.won)}"
     yield f"  {ABOUT.format(percent=f'{100 * exact:.8f}', one_in=f'{1 / exact:,.2f}')[lang]}"
     yield ""
-    if trial:
-        low, high = trial.interval
+    share = share_of(trial.won, trial.deals)
+    if share and share.low is not None and share.high is not None:
         numbers = {"won": trial.won, "deals": trial.deals, "first": trial.first, "last": trial.last}
         yield TRIED.format(**{name: f"{number:,}" for name, number in numbers.items()})[lang]
-        percents = {"percent": trial.share, "low": low, "high": high}
-        yield f"  {INTERVAL.format(**{name: f'{100 * share:.3f}' for name, share in percents.items()})[lang]}"
-        yield f"  {(FITS if low <= exact <= high else FITS_NOT)[lang]}"
+        percents = {name: f"{100 * value:.3f}" for name, value in share._asdict().items()}
+        yield f"  {INTERVAL.format(**percents)[lang]}"
+        yield f"  {(FITS if share.low <= exact <= share.high else FITS_NOT)[lang]}"
         yield ""
     yield AT_THE_END[lang]
     columns = (_column(LEFT[lang], odds.left), _column(MOVES[lang], odds.moves))

@@ -116,7 +116,7 @@ def _first(options: argparse.Namespace) -> Session:
     check_seats(seats)
     if options.seed is not None and options.seed < 0:
         raise Refused(phrases.NEGATIVE_SEED)
-    if options.save and options.save.exists():
+    if options.save and os.path.exists(options.save):
         raise Refused(phrases.SAVE_EXISTS_RESUME.format(path=options.save))
     kinds = (PERSON, *_opponents(options.opponents, seats - 1))
     lang, look = options.lang, _look(options)
@@ -186,7 +186,8 @@ def _opponents(text: str | None, free: int) -> Sequence[str]:
         if kind not in PLAYERS:
             raise Refused(phrases.UNKNOWN_OPPONENT.format(name=kind, known=known))
     if len(kinds) > free:
-        raise Refused(phrases.TOO_MANY_OPPONENTS.format(given=len(kinds), free=free))
+        plural = "" if free == 1 else "s"
+        raise Refused(phrases.TOO_MANY_OPPONENTS.format(given=len(kinds), free=free, s=plural))
     return [kinds[seat % len(kinds)] for seat in range(free)]
 
 
@@ -212,7 +213,7 @@ def _fairness(seed: int | None, seats: int) -> Fairness:
 def _unused(path: Path) -> Path:
     """A name like this one that no file has."""
     number = 2
-    while path.with_stem(f"{path.stem}-{number}").exists():
+    while os.path.exists(path.with_stem(f"{path.stem}-{number}")):
         number += 1
     return path.with_stem(f"{path.stem}-{number}")
 

@@ -2,11 +2,13 @@
 
 import sys
 from collections.abc import Callable, Iterable
-from typing import Final
+from typing import Final, TypeVar
 
 from sevenbridge.cli.record_sentences import flaw_sentence
-from sevenbridge.engine.record import LONGEST_FILE, Record, Unreadable, read
+from sevenbridge.engine.record import LONGEST_FILE, Unreadable
 from sevenbridge.engine.wording import Lang, Text
+
+Found = TypeVar("Found")
 
 HOLDS: Final = 0
 DOES_NOT_HOLD: Final = 1
@@ -18,12 +20,16 @@ STANDARD_INPUT: Final = "-"
 _NOT_OPENED: Final = Text("cannot be opened: {reason}", "開けません：{reason}")
 
 
-def look_at_files(names: Iterable[str], lang: Lang, look: Callable[[str, Record], int]) -> int:
-    """Reads each file and has ``look`` say what there is to say of it; the highest exit status of all."""
-    return max([_look_at(name, lang, look) for name in names], default=HOLDS)
+def look_at_files(
+    names: Iterable[str], lang: Lang, read: Callable[[bytes], Found], look: Callable[[str, Found], int]
+) -> int:
+    """Reads each file and has ``look`` say what there is to say of it; the highest exit status of all.
+    ``read`` makes a record of bytes, or raises Unreadable.
+    """
+    return max([_look_at(name, lang, read, look) for name in names], default=HOLDS)
 
 
-def _look_at(name: str, lang: Lang, look: Callable[[str, Record], int]) -> int:
+def _look_at(name: str, lang: Lang, read: Callable[[bytes], Found], look: Callable[[str, Found], int]) -> int:
     try:
         content = _content(name)
     except (OSError, ValueError) as error:
@@ -40,7 +46,11 @@ def _look_at(name: str, lang: Lang, look: Callable[[str, Record], int]) -> int:
 
 def _content(name: str) -> bytes:
     if name == STANDARD_INPUT:
-        return sys.stdin.buffer.read(LONGEST_FILE + 1)
+        stream = getattr(sys.stdin, "buffer", None)
+        if stream is None:
+            raise OSError("there is no standard input")
+        content: bytes = stream.read(LONGEST_FILE + 1)
+        return content
     with open(name, "rb") as file:
         return file.read(LONGEST_FILE + 1)
 

@@ -8,12 +8,16 @@ from types import MappingProxyType
 from typing import Final
 
 from sevenbridge.cli.sentences import refusal_sentence
+from sevenbridge.cli.solitaire_sentences import malformed_move, move_refusal
 from sevenbridge.engine import rulebook
 from sevenbridge.engine.notation import Malformed
 from sevenbridge.engine.record import Difference, Finding, Flaw, Unreadable
 from sevenbridge.engine.record.fields import shown
+from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.rules import InvalidRules
 from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.solitaire.moves import MalformedMove
+from sevenbridge.solitaire.refusals import IllegalMove
 
 _LONGEST: Final = 300
 
@@ -127,7 +131,7 @@ FLAWS: Final[Mapping[Flaw, Text]] = MappingProxyType(
             "「{word}」の前には席が要ります。- で始まるのは reshuffle だけです。",
         ),
         Flaw.NO_NEW_STOCK: Text(
-            "this draw needs a new stock. Add a line “- reshuffle …” before it, or [fairness] with its secret.",
+            "this draw needs a new stock. Write “- reshuffle …” before it, or [fairness] with its secret.",
             "引く前に山札を作り直します。「- reshuffle …」の行か、[fairness] の secret を書いてください。",
         ),
     }
@@ -184,6 +188,8 @@ def flaw_sentence(error: Unreadable, lang: Lang) -> str:
         words["wanted"] = _TYPES[str(words["wanted"])][lang]
     if isinstance(error.cause, InvalidRules):
         words["cause"] = rulebook.refusal(error.cause, lang)
+    elif isinstance(error.cause, MalformedMove):
+        words["cause"] = malformed_move(error.cause, lang)
     elif isinstance(error.cause, Malformed):
         words["cause"] = refusal_sentence(error.cause, lang)
     else:
@@ -194,7 +200,10 @@ def flaw_sentence(error: Unreadable, lang: Lang) -> str:
 def finding_sentence(finding: Finding, lang: Lang) -> str:
     """Where a record does not hold: what it says, and what the rules say."""
     words = {name: shown(value, _LONGEST) for name, value in finding.details.items()}
-    if finding.refusal:
+    if isinstance(finding.refusal, IllegalAction):
         words["code"] = finding.refusal.code
         words["refusal"] = refusal_sentence(finding.refusal, lang)
+    elif isinstance(finding.refusal, IllegalMove):
+        words["code"] = finding.refusal.code
+        words["refusal"] = move_refusal(finding.refusal, lang)
     return DIFFERENCES[finding.difference].format(**words)[lang]

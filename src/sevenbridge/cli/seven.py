@@ -24,7 +24,6 @@ from sevenbridge.cli.terminal.look import WIDTH, folded
 from sevenbridge.cli.terminal.prompt import InputEnded, Prompt
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.cli.terminal.shelf import state_directory
-from sevenbridge.engine.wording import Text
 from sevenbridge.solitaire.deals import NoSuchDeal
 
 _TODAY = "today"
@@ -50,8 +49,8 @@ def add_to(commands: Any) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Plays until the person has had enough. 0 at the end, 1 where there is nothing to resume, 2 for a deal or date
-    that there is not.
+    """Plays until the person has had enough. 0 at the end, 1 where there is nothing to resume, 2 for a
+    deal or date that there is not.
     """
     taste = Taste(lang=options.lang, look=chosen_look(options))
     keeper = Keeper(state_directory(), taste)
@@ -73,7 +72,8 @@ def run(options: argparse.Namespace) -> int:
         if before and before.is_begun:
             words.append(phrases.UNFINISHED_KEPT.format(number=before.deal.number))
     for text in words:
-        print(text[taste.lang])
+        for line in text[taste.lang].split("\n"):
+            print("\n".join(folded(line, WIDTH - 1)))
     return _played(Session(sitting, taste, keeper, Prompt()))
 
 
@@ -100,9 +100,9 @@ def _deal(options: argparse.Namespace) -> Deal:
     if options.deal is not None:
         return numbered_deal(options.deal)
     if options.daily == _TODAY:
-        return deal_of_the_day(date.today())
+        return deal_of_the_day(date.today(), date.today())
     if options.daily:
         if not re.fullmatch(r"\d{4}-\d\d-\d\d", options.daily, re.ASCII):
             raise ValueError(options.daily)
-        return deal_of_the_day(date.fromisoformat(options.daily))
+        return deal_of_the_day(date.fromisoformat(options.daily), date.today())
     return winnable_deal() if options.winnable else random_deal()

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from sevenbridge.engine.notation import Fault
+from sevenbridge.engine.record.fields import shown
 from sevenbridge.engine.wording import Lang, Text
 from sevenbridge.solitaire.deals import FIRST_DEAL, LAST_DEAL, NoSuchDeal
 from sevenbridge.solitaire.moves import MalformedMove
@@ -20,12 +21,15 @@ SENTENCES: Final[Mapping[Refusal, Text]] = MappingProxyType(
             "ゲームは終わっています。1手戻すか、新しいゲームを始めてください。",
         ),
         Refusal.NOTHING_TO_UNDO: Text(
-            "No move has been made, so there is nothing to take back.", "まだ1手も進めていないので、戻せません。"
+            "No move has been made, so there is nothing to take back.",
+            "まだ1手も進めていないので、戻せません。",
         ),
         Refusal.NOTHING_TO_REDO: Text(
             "There is no move to make again. Play on.", "やり直せる手はありません。そのまま進めてください。"
         ),
-        Refusal.NO_CARD: Text("No card is named. Name one or two.", "札が書かれていません。1枚か2枚書いてください。"),
+        Refusal.NO_CARD: Text(
+            "No card is named. Name one or two.", "札が書かれていません。1枚か2枚書いてください。"
+        ),
         Refusal.NOT_IN_PACK: Text(
             "{card} is no card of this game. It has the 52 from A to K and no joker.",
             "{card}はこのゲームにありません。使うのはジョーカーのない52枚です。",
@@ -67,11 +71,11 @@ SENTENCES: Final[Mapping[Refusal, Text]] = MappingProxyType(
             "{card}と{other}の合計は{sum}で、7になりません。組になるのは A+6、2+5、3+4 です。",
         ),
         Refusal.TOO_LOW: Text(
-            "{card} cannot go to the reserve, which is for 8 to K. Sevens go alone, others in pairs that make 7.",
+            "{card} cannot go to the reserve, which is for 8 to K. Sevens go alone, others in pairs.",
             "{card}はリザーブに置けません。リザーブは8からKの場所です。7は1枚で、ほかは合計7の2枚で取ってください。",
         ),
         Refusal.RANK_TAKEN: Text(
-            "{card} cannot go to the reserve, where {held} lies already. It waits until 8 to K are all there.",
+            "{card} cannot go to the reserve, where {held} lies already. It waits until 8 to K are there.",
             "リザーブにはもう{held}があるので、{card}は置けません。8からKがそろうまで待ちます。",
         ),
     }
@@ -114,7 +118,7 @@ def move_refusal(error: IllegalMove, lang: Lang, show: Callable[[str], str] = st
 
 def malformed_move(error: MalformedMove, lang: Lang) -> str:
     """Why words are no move, and what to write instead."""
-    return FAULTS[error.reason].format(word=error.word)[lang]
+    return FAULTS[error.reason].format(word=shown(error.word))[lang]
 
 
 def no_such_deal(error: NoSuchDeal, lang: Lang) -> str:

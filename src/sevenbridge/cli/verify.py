@@ -8,13 +8,13 @@ from typing import Any, Final
 
 from sevenbridge.cli.language import add_language_option
 from sevenbridge.cli.record_files import CANNOT_BE_READ, DOES_NOT_HOLD, HOLDS, look_at_files, say
-from sevenbridge.engine.record import Record
+from sevenbridge.engine.record import Record, read
 from sevenbridge.engine.record.verifying import Item, Part, verify
 from sevenbridge.engine.wording import Lang, Text
 
 _NAMES: Final = {
     Part.COMMITMENT: Text("commitment", "コミットメント"),
-    Part.FIRST_DEALER: Text("first dealer: seat {said}", "最初の親：席{said}"),
+    Part.FIRST_DEALER: Text("first dealer (seat {said})", "最初の親（席{said}）"),
     Part.DECK: Text("round {round}: deck", "ラウンド{round}：山"),
     Part.RESHUFFLE: Text("round {round}: reshuffle {number}", "ラウンド{round}：{number}回目の切り直し"),
     Part.COURSE: Text("round {round}: course", "ラウンド{round}：経過"),
@@ -60,7 +60,7 @@ def run(options: argparse.Namespace) -> int:
     """Looks at every file: 0 when all shuffles hold, 1 when one does not, 2 when there is nothing to
     compute them from.
     """
-    return look_at_files(options.files, options.lang, partial(_verify, options.lang))
+    return look_at_files(options.files, options.lang, read, partial(_verify, options.lang))
 
 
 def _verify(lang: Lang, name: str, record: Record) -> int:

@@ -44,7 +44,9 @@ class Dealer:
         self.counts = [0] * 13
 
     def shuffle(self, number: int) -> None:
-        """Puts the deck of this deal (modulo 2^32) into ``deck``, its top card first, as cards of the engine."""
+        """Puts the deck of this deal (modulo 2^32) into ``deck``, its top card first, as cards of the
+        engine.
+        """
         a = mixed((number + GOLDEN) & MASK32)
         b = mixed((number + 2 * GOLDEN) & MASK32)
         c = mixed((number + 3 * GOLDEN) & MASK32)

@@ -47,8 +47,8 @@ class _Ends(NamedTuple):
 
 
 def exact_odds(cells: int = CELLS, suits: int = SUITS) -> Odds:
-    """Counts all deals; ``suits``: of a pack with so many cards of each rank, 1 to 4, by which the counting can
-    be checked. Raises ValueError for cells outside of 1 to 10.
+    """Counts all deals; ``suits``: of a pack with so many cards of each rank, 1 to 4, by which the
+    counting can be checked. Raises ValueError for cells outside of 1 to 10.
     """
     if not FEWEST_CELLS <= cells <= MOST_CELLS:
         raise ValueError(f"cells must be {FEWEST_CELLS} to {MOST_CELLS}, not {cells}")

@@ -63,8 +63,8 @@ class Position(NamedTuple):
         return tuple(card for card in self.reserve if card != EMPTY)
 
     def ranks(self) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
-        """All that ever matters: the cards dealt, and which ranks lie in the tableau and in the reserve. Games
-        of one deal that have no move left agree in this, whatever was played (RULES 2.7).
+        """All that ever matters: the cards dealt, and which ranks lie in the tableau and in the reserve.
+        Games of one deal that have no move left agree in this, whatever was played (RULES 2.7).
         """
         tableau, reserve = (
             tuple(sorted(card & 15 for card in cards))
@@ -110,8 +110,8 @@ class Position(NamedTuple):
         return Position(tuple(tableau), tuple(reserve), dealt, rows)
 
     def explain(self, move: Move, deck: Sequence[int]) -> IllegalMove | None:
-        """Why a move is refused here: the reason that helps most; None for a legal one. A pair is named with its
-        lower rank first, as ``move_of`` does.
+        """Why a move is refused here: the reason that helps most; None for a legal one. A pair is named
+        with its lower rank first, as ``move_of`` does.
         """
         if self.status != Status.PLAYING:
             return IllegalMove(Refusal.GAME_OVER)

@@ -25,8 +25,8 @@ _PACK: Final = Rules(jokers=0)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Statement:
-    """One line: a move that is made, or with a ``mark`` one that is only judged, as in engine/record/statements.py;
-    ``code``: the reason that a refusal must have.
+    """One line: a move that is made, or with a ``mark`` one that is only judged, as in
+    engine/record/statements.py; ``code``: the reason that a refusal must have.
     """
 
     line: int
@@ -52,8 +52,8 @@ class Expectation:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealRecord:
-    """One deal: the whole ``deck``, top card first, the text of the ``actions``, and whether the game is then played on
-    to its end.
+    """One deal: the whole ``deck``, top card first, the text of the ``actions``, and whether the game is
+    then played on to its end.
     """
 
     deck: Cards
@@ -64,8 +64,8 @@ class DealRecord:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SolitaireRecord:
-    """Deals of Seven by Seven. ``players`` are names, one at most. ``lines`` tells where things stand in the file, if the
-    record was read from one; it does not count when records are compared.
+    """Deals of Seven by Seven. ``players`` are names, one at most. ``lines`` tells where things stand in
+    the file, if the record was read from one; it does not count when records are compared.
     """
 
     players: tuple[str, ...] = ()
@@ -78,7 +78,7 @@ class SolitaireRecord:
         return statements(self.rounds[number].actions, self.lines, number)
 
 
-# -- reading ---------------------------------------------------------------------------------------------------
+# -- reading -----------------------------------------------------------------------------------------------
 
 
 def read_solitaire(fields: Fields) -> SolitaireRecord:
@@ -135,16 +135,16 @@ def statements(actions: str, lines: TomlLines, number: int) -> Iterator[Statemen
             move = parse_move(marked.said)
         except Malformed as error:
             raise Unreadable(marked.line, Flaw.BAD_ACTION, error) from error
-        yield Statement(
-            line=marked.line, text=marked.text, mark=marked.mark, move=move, code=marked.code
-        )
+        yield Statement(line=marked.line, text=marked.text, mark=marked.mark, move=move, code=marked.code)
 
 
-# -- writing ---------------------------------------------------------------------------------------------------
+# -- writing -----------------------------------------------------------------------------------------------
 
 
 def written(record: SolitaireRecord) -> str:
-    """The text of a record, always the same for equal records; ``read_solitaire`` gives an equal record back."""
+    """The text of a record, always the same for equal records; ``read_solitaire`` gives an equal record
+    back.
+    """
     head = [pair("format", FORMAT), pair("game", SEVEN_BY_SEVEN)]
     head += [pair("players", record.players)] if record.players else []
     parts = ["\n".join((*head, ""))]

@@ -13,8 +13,8 @@ from sevenbridge.engine.refusals import Reason
 class Refusal(Reason):
     """Every reason for which a move can be refused.
 
-    Of the details, ``card``, ``other`` and ``held`` are cards as a record writes them, ``rank`` is the rank of one,
-    and ``sum`` is a number.
+    Of the details, ``card``, ``other`` and ``held`` are cards as a record writes them, ``rank`` is the
+    rank of one, and ``sum`` is a number.
     """
 
     # The moment (RULES 2.6)

@@ -1,4 +1,6 @@
-"""What a person may type at Seven by Seven: the record's words, cards or cells alone, Japanese, and commands."""
+"""What a person may type at Seven by Seven: the record's words, cards or cells alone, Japanese, and
+commands.
+"""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -30,8 +32,8 @@ _MOST_CELLS: Final = 2
 
 
 class Command(NamedTuple):
-    """One line, understood: the ``verb``, empty for cards alone; ``cards`` in a record's words, and ``cells`` counted
-    from 0, in the place of cards; whatever else was written (``rest``).
+    """One line, understood: the ``verb``, empty for cards alone; ``cards`` in a record's words, and
+    ``cells`` counted from 0, in the place of cards; whatever else was written (``rest``).
     """
 
     verb: str
@@ -40,8 +42,10 @@ class Command(NamedTuple):
 
 
 def understand(line: str) -> Command:
-    """The command that a line means; an empty line is a command without a verb or cards. Raises NotUnderstood."""
-    words = split_line(line, VERBS)
+    """The command that a line means; an empty line is a command without a verb or cards. Raises
+    NotUnderstood.
+    """
+    words = [word for word in split_line(line, VERBS) if word != "@"]
     if not words:
         return Command("")
     verb, rest = VERBS.get(words[0].lower(), ""), words[1:]
@@ -50,13 +54,15 @@ def understand(line: str) -> Command:
         if not verb or words[-1].isascii():
             verb, rest = "", words
     if verb not in ("", "remove", "reserve"):
-        return Command(verb, rest=line.strip().partition(" ")[2].strip() if verb == "save" else " ".join(rest))
+        return Command(
+            verb, rest=line.strip().partition(" ")[2].strip() if verb == "save" else " ".join(rest)
+        )
     return Command(verb, tuple(card for word in _named(rest) for card in _cards(word, verb)))
 
 
 def _named(words: list[str]) -> list[str]:
-    """The words for cards, without what Japanese puts around them."""
-    return [part for word in words if word != "@" for part in word.split("と") if part]
+    """The words for cards, without what Japanese puts around them, as in 「3s と 4d をリザーブに」."""
+    return [part for word in words if word not in VERBS for part in word.split("と") if part]
 
 
 def _cards(word: str, verb: str) -> list[str | int]:

@@ -20,7 +20,7 @@ class Kind(StrEnum):
 
 
 class Deal(NamedTuple):
-    """A numbered deal; ``day`` is that of a daily one."""
+    """A numbered deal; ``day``: the day whose deal it is, where it was chosen so."""
 
     number: int
     kind: Kind
@@ -49,9 +49,10 @@ def numbered_deal(number: int) -> Deal:
     return Deal(number, Kind.NUMBERED)
 
 
-def deal_of_the_day(day: date) -> Deal:
-    """The deal of this day, which can be won."""
-    return Deal(daily_deal(day.year, day.month, day.day), Kind.DAILY, day)
+def deal_of_the_day(day: date, today: date) -> Deal:
+    """The deal of this day, which can be won; that of another day than today's counts as a numbered one."""
+    number = daily_deal(day.year, day.month, day.day)
+    return Deal(number, Kind.DAILY if day == today else Kind.NUMBERED, day)
 
 
 def _drawn(chance: Random) -> int:

@@ -23,8 +23,8 @@ STATISTICS: Final = "statistics.json"
 class Keeper:
     """Keeps one game and the statistics under ``state``, the program's directory.
 
-    What cannot be written is told once, and tried again after every move. Sentences for the person go to ``told``,
-    from where they are taken and shown.
+    What cannot be written is told once, and tried again after every move. Sentences for the person go to
+    ``told``, from where they are taken and shown.
     """
 
     def __init__(self, state: Path, taste: Taste) -> None:
@@ -39,7 +39,7 @@ class Keeper:
         told, self.told = self.told, []
         return told
 
-    # -- the game ----------------------------------------------------------------------------------------------
+    # -- the game -------------------------------------------------------------------------------------------
 
     @property
     def is_kept(self) -> bool:
@@ -57,7 +57,9 @@ class Keeper:
             self._has_failed = True
 
     def kept(self) -> Sitting | None:
-        """The game that was played last; None where there is none, or it cannot be read. A damaged file is put aside."""
+        """The game that was played last; None where there is none, or it cannot be read. A damaged file
+        is put aside.
+        """
         try:
             return sitting_of(self.path.read_bytes())
         except FileNotFoundError:
@@ -81,7 +83,7 @@ class Keeper:
         else:
             self._tell(table_phrases.SAVED_TO, path)
 
-    # -- the statistics ----------------------------------------------------------------------------------------
+    # -- the statistics -------------------------------------------------------------------------------------
 
     def statistics(self) -> Statistics:
         """All games that have ended. A damaged file is put aside."""

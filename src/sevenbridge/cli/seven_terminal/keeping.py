@@ -51,9 +51,7 @@ def record_of(sitting: Sitting) -> SolitaireRecord:
         tableau=position.tableau_cards(),
         reserve=position.reserve_cards(),
     )
-    entry = DealRecord(
-        deck=game.deck, actions="".join(f"{move}\n" for move in game.moves), expect=expect
-    )
+    entry = DealRecord(deck=game.deck, actions="".join(f"{move}\n" for move in game.moves), expect=expect)
     return SolitaireRecord(about=about, rounds=(entry,))
 
 
@@ -80,7 +78,7 @@ def _sitting(record: SolitaireRecord) -> Sitting:
         raise NotResumable("not a game of this program")
     if not isinstance(seconds, float | int) or not 0 <= seconds < _MOST_SECONDS:
         raise NotResumable("seconds")
-    day = date.fromisoformat(str(about["day"])) if kind == Kind.DAILY else None
+    day = date.fromisoformat(str(about["day"])) if "day" in about or kind == Kind.DAILY else None
     sitting = Sitting(Deal(number, kind, day))
     if sitting.game.deck != entry.deck:
         raise NotResumable("another deck")

@@ -4,7 +4,7 @@ from typing import Final
 
 from sevenbridge.engine.wording import Text
 
-# -- the start -------------------------------------------------------------------------------------------------
+# -- the start ----------------------------------------------------------------------------------------------
 
 WELCOME: Final = Text(
     """\
@@ -18,17 +18,16 @@ Type the cards (3s 4d, 7h, Kd) or their cells (1 4); help tells more.""",
 )
 RESUMED: Final = Text("The game goes on where it stopped.", "中断したところから続けます。")
 UNFINISHED_KEPT: Final = Text(
-    "Deal {number} is not finished: quit and use --resume before you make a move here,\n"
-    "or type deal {number} to start it again.",
-    "ゲーム番号 {number} が途中です。続けるには、何も動かさずに quit で終了し、--resume を付けて\n"
-    "始めてください。deal {number} と入力すると最初からになります。",
+    "Deal {number} is not finished. To go on with it, quit before you make a move here, and use --resume.",
+    "ゲーム番号 {number} が途中です。続けるときは、"
+    "まだ何も動かさずに quit で終わり、--resume を付けて始めてください。",
 )
 LEFT_UNFINISHED: Final = Text(
     "Deal {number} was not finished; type deal {number} to start it again.",
     "ゲーム番号 {number} は途中でした。deal {number} で最初から遊べます。",
 )
 
-# -- the table -------------------------------------------------------------------------------------------------
+# -- the table ----------------------------------------------------------------------------------------------
 
 TITLE: Final = Text("Seven by Seven  deal {number}", "セブン・バイ・セブン　ゲーム番号 {number}")
 TITLE_DAILY: Final = Text(
@@ -39,7 +38,7 @@ RESERVE: Final = Text("Reserve", "リザーブ")
 TABLEAU: Final = Text("Tableau", "場札")
 STOCK: Final = Text("Stock {stock}   removed {removed} of 52", "山札 {stock}枚　取り除いた札 {removed}枚")
 
-# -- what was done ---------------------------------------------------------------------------------------------
+# -- what was done ------------------------------------------------------------------------------------------
 
 REMOVED_SEVEN: Final = Text("{cards} is gone.", "{cards} を取りました。")
 REMOVED_PAIR: Final = Text("{cards} are gone.", "{cards} を取りました。")
@@ -47,6 +46,7 @@ RESERVED: Final = Text("{cards} to the reserve.", "{cards} をリザーブに置
 ROW_GONE: Final = Text(
     "The reserve is complete: 8 to K are discarded!", "リザーブがそろい、8からKがなくなりました！"
 )
+BETWEEN_SENTENCES: Final = Text(" ", "")
 NEW_CARDS: Final = Text("New: {cards}", "新しい札：{cards}")
 UNDONE: Final = Text("Taken back: {move}", "1手戻しました：{move}")
 REDONE: Final = Text("Made again: {move}", "やり直しました：{move}")
@@ -60,9 +60,11 @@ HINT: Final = Text(
 )
 NO_HINT: Final = Text("There is no move left.", "動かせる札はありません。")
 
-# -- the end ---------------------------------------------------------------------------------------------------
+# -- the end ------------------------------------------------------------------------------------------------
 
-WON: Final = Text("All 52 cards are gone, in 40 moves: you have won!", "52枚すべてなくなりました。40手でクリア！")
+WON: Final = Text(
+    "All 52 cards are gone, in 40 moves: you have won!", "52枚すべてなくなりました。40手でクリア！"
+)
 WON_IN: Final = Text("Your time: {time}.", "タイム：{time}")
 BEST: Final = Text("That is your best time!", "自己ベストです！")
 LOST: Final = Text(
@@ -72,12 +74,14 @@ LOST: Final = Text(
 LOST_WHY: Final = Text(
     "You could not help it: the order of moves never matters, so it was lost when it was dealt. "
     "Some tell the rule as “lost when the stock is empty”. That never happens: once the stock is empty, "
-    "all cards find their partners and the game is won. Only {percent} % of all deals can be won.",
+    "all cards find their partners and the game is won. Only one deal in 41 can be won.",
     "どの順に取っても結果は同じなので、配られたときから決まっていたことで、あなたのせいではありません。"
     "「山札がなくなったら負け」という説明もありますが、山札がなくなれば残りの札は必ずすべて取れるので、"
-    "そういう負け方はありません。クリアできるのは、全体の{percent}%だけです。",
+    "そういう負け方はありません。クリアできるのは41回に1回だけです。",
 )
-AFTER_WON: Final = Text("new, winnable, daily, stats or quit?", "new（次）、winnable、daily、stats（成績）、quit（終了）")
+AFTER_WON: Final = Text(
+    "new, winnable, daily, stats or quit?", "new（次）、winnable、daily、stats（成績）、quit（終了）"
+)
 AFTER_LOST: Final = Text(
     "winnable deals a game that can be won; or new, daily, undo, stats, quit?",
     "winnable（クリアできるゲーム）、new（次）、daily、undo、stats（成績）、quit（終了）",
@@ -88,7 +92,7 @@ FATE_LOST: Final = Text(
     "このゲームはクリアできません。どう進めても{left}枚残ります。",
 )
 
-# -- answers to what was typed ---------------------------------------------------------------------------------
+# -- answers to what was typed ------------------------------------------------------------------------------
 
 UNKNOWN_INPUT: Final = Text(
     "I do not understand “{word}”. Type cards such as 3s 4d, their cells such as 1 4, or help.",
@@ -108,7 +112,7 @@ WHICH_DEAL: Final = Text(
     "今のゲーム番号は {number} です。別の番号は deal 1 のように書いてください。",
 )
 
-# -- statistics ------------------------------------------------------------------------------------------------
+# -- statistics ---------------------------------------------------------------------------------------------
 
 KINDS: Final = {
     "random": Text("random", "ランダム"),
@@ -124,16 +128,18 @@ BEST_STREAK: Final = Text("longest", "最長連続")
 BEST_TIME: Final = Text("best time", "最短タイム")
 STATISTICS_NOTE: Final = Text(
     "A game counts when it ends. Times count for games played without auto. The daily streak counts days.",
-    "最後まで進めたゲームを数えます。auto を使ったゲームのタイムは数えません。「今日のゲーム」の連続は日数です。",
+    "最後まで進めたゲームを数えます。auto を使ったゲームのタイムは数えません。"
+    "「今日のゲーム」の連続は日数です。",
 )
 STATISTICS_DAMAGED: Final = Text(
-    "The statistics in {path} are damaged; they begin anew.", "{path} の成績が壊れているため、新しく数え始めます。"
+    "The statistics in {path} are damaged; they begin anew.",
+    "{path} の成績が壊れているため、新しく数え始めます。",
 )
 STATISTICS_NOT_KEPT: Final = Text(
     "The statistics in {path} cannot be kept ({why}).", "{path} に成績を保存できません（{why}）。"
 )
 
-# -- keeping games ---------------------------------------------------------------------------------------------
+# -- keeping games ------------------------------------------------------------------------------------------
 
 NOT_SAVED: Final = Text(
     "The game cannot be saved in {path} ({why}); play goes on without saving.",
@@ -163,11 +169,11 @@ NO_SUCH_DAY: Final = Text(
     "「{word}」は日付ではありません。2025-01-31 のように書いてください。",
 )
 
-# -- help ------------------------------------------------------------------------------------------------------
+# -- help ---------------------------------------------------------------------------------------------------
 
 HELP: Final = Text(
     """\
-  3s 4d   remove 3s 4d   removes a pair that adds up to 7   (1 4: by their cells)
+  3s 4d   remove 3s 4d   removes a pair that adds up to 7 (1 4: by their cells)
   7h      remove 7h      removes a seven
   Kd      reserve Kd     moves an 8 to K to the reserve, one of each rank
 Cards: rank, then s h d c (♠♥♦♣), ten as 10s or Ts. Enter shows the table again.
@@ -193,19 +199,16 @@ Cards: rank, then s h d c (♠♥♦♣), ten as 10s or Ts. Enter shows the tabl
   言語    lang    lang en、lang ja      やめる  quit    --resume で続き""",
 )
 RULES: Final = Text(
-    """\
-Six cards lie in the tableau; the stock fills emptied cells at once, the
-leftmost first. Remove a 7 alone, or two cards that add up to 7, of any suits.
-An 8, 9, 10, J, Q or K may go to the reserve if none of its rank is there, and
-stays; when all six are there, they are discarded. No card goes back, there is
-no second deal. You win when all 52 cards are gone and lose when there is no
-move left. The order of moves never matters: a deal is won or lost when dealt.
-`sevenbridge odds` tells how likely it is.""",
-    """\
-場札は6枚です。空いたところは、左からすぐに山札で補充されます。7は1枚で、合計が7に
-なる札は2枚で取ります（マークは問いません）。8、9、10、J、Q、Kは、同じ数字がリザーブに
-なければ置けます。置いた札は戻せません。6枚そろうと、まとめてなくなります。
-配り直しはありません。52枚すべてなくなればクリア、動かせる札がなくなれば手詰まりです。
-どの順に進めても結果は同じで、クリアできるかどうかは配られたときに決まっています。
-その割合は `sevenbridge odds` で分かります。""",
+    "Six cards lie in the tableau; the stock fills emptied cells at once, the leftmost first. Remove a 7 "
+    "alone, or two cards that add up to 7, of any suits. An 8, 9, 10, J, Q or K may go to the reserve if "
+    "none of its rank is there, and stays; when all six are there, they are discarded. No card goes back, "
+    "and there is no second deal. You win when all 52 cards are gone, and lose when there is no move "
+    "left. The order of moves never matters: a deal is won or lost when it is dealt. `sevenbridge odds` "
+    "tells how likely it is.",
+    "場札は6枚で、空いたところは左からすぐに山札で補充されます。7は1枚で、合計が7になる札は2枚で"
+    "取ります（マークは問いません）。8、9、10、J、Q、K は、同じ数字がリザーブになければ置けま"
+    "す。6枚そろうと、まとめてなくなります。置いた札は戻せず、配り直しはありません。52枚すべてなく"
+    "なればクリア、動かせる札がなくなれば手詰まりです。どの順に進めても結果は同じで、クリアできるかど"
+    "うかは配られたときに決まっています。その割合は `sevenbridge odds` で分かりま"
+    "す。",
 )

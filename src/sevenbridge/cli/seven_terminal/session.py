@@ -30,7 +30,6 @@ from sevenbridge.engine.cards import parse_card
 from sevenbridge.engine.wording import LANGS, Text
 from sevenbridge.solitaire.deals import NoSuchDeal
 from sevenbridge.solitaire.moves import Move, move_of
-from sevenbridge.solitaire.odds import exact_odds
 from sevenbridge.solitaire.position import EIGHT, EMPTY, Position, Status
 from sevenbridge.solitaire.refusals import IllegalMove
 
@@ -38,7 +37,9 @@ _EXAMPLES: Final = {"remove": "remove 3s 4d", "reserve": "reserve Kd"}
 
 
 class Session:
-    """Games one after the other, until the person leaves. ``now`` is a clock in seconds, ``today`` gives the date."""
+    """Games one after the other, until the person leaves. ``now`` is a clock in seconds, ``today`` gives
+    the date.
+    """
 
     def __init__(
         self,
@@ -63,18 +64,20 @@ class Session:
             "auto": self._auto,
             "new": lambda rest: self._begin(random_deal()),
             "winnable": lambda rest: self._begin(winnable_deal()),
-            "daily": lambda rest: self._begin(deal_of_the_day(self._today())),
+            "daily": lambda rest: self._begin(deal_of_the_day(self._today(), self._today())),
             "deal": self._deal,
             "fate": self._fate,
             "stats": self._stats,
             "save": self._save,
             "lang": self._speak,
-            "rules": lambda rest: self._say_all(phrases.RULES),
-            "help": lambda rest: self._say_all(phrases.HELP),
+            "rules": lambda rest: self._say(phrases.RULES),
+            "help": lambda rest: print(phrases.HELP[self._taste.lang]),
         }
 
     def play(self) -> None:
-        """Plays until the person quits. Raises InputEnded or KeyboardInterrupt where the input ends before."""
+        """Plays until the person quits. Raises InputEnded or KeyboardInterrupt where the input ends
+        before.
+        """
         self._show()
         self._look_at_end()
         while True:
@@ -97,7 +100,7 @@ class Session:
         self._keep()
         self._say(phrases.GOODBYE if self._keeper.is_kept else phrases.GOODBYE_UNSAVED)
 
-    # -- commands ----------------------------------------------------------------------------------------------
+    # -- commands -------------------------------------------------------------------------------------------
 
     def _do(self, command: Command) -> None:
         if command.verb in self._commands:
@@ -173,7 +176,7 @@ class Session:
             self._say(phrases.FATE_LOST, left=game.position.left)
 
     def _deal(self, rest: str) -> None:
-        word = rest.replace(",", "").strip()
+        word = re.sub(r"[\s,]", "", rest)
         if not word:
             self._say(phrases.WHICH_DEAL, number=self.sitting.deal.number)
         elif re.fullmatch(r"-?\d{1,30}", word):
@@ -208,7 +211,7 @@ class Session:
         self._say(table_phrases.NOW_SPEAKING)
         self._show()
 
-    # -- the course of a game ----------------------------------------------------------------------------------
+    # -- the course of a game -------------------------------------------------------------------------------
 
     def _begin(self, deal: Deal) -> None:
         """Deals another game; the one before can be dealt again by its number."""
@@ -240,8 +243,12 @@ class Session:
             self._say_won(is_best)
         else:
             position = sitting.game.position
-            print(self._taste.look.strong(self._taste.text(phrases.LOST, left=position.left, stock=position.stock)))
-            self._say(phrases.LOST_WHY, percent=f"{100 * float(exact_odds().won):.2f}")
+            print(
+                self._taste.look.strong(
+                    self._taste.text(phrases.LOST, left=position.left, stock=position.stock)
+                )
+            )
+            self._say(phrases.LOST_WHY)
             self._say(phrases.AFTER_LOST)
         self._say_told()
 
@@ -250,11 +257,13 @@ class Session:
         if not self.sitting.has_helped:
             told = [self._taste.text(phrases.WON_IN, time=clock(self.sitting.seconds))]
             told += [self._taste.text(phrases.BEST)] if is_best else []
-            self._say_text(" ".join(told))
+            self._say_text(self._taste.text(phrases.BETWEEN_SENTENCES).join(told))
         self._say(phrases.AFTER_WON)
 
     def _keep(self) -> None:
-        """Writes the game as it stands, with the time that it has taken; time stands still when it is over."""
+        """Writes the game as it stands, with the time that it has taken; time stands still when it is
+        over.
+        """
         now = self._now()
         if not self.sitting.is_counted:
             self.sitting.seconds += now - self._since
@@ -262,7 +271,7 @@ class Session:
         self._keeper.keep(self.sitting)
         self._say_told()
 
-    # -- saying ------------------------------------------------------------------------------------------------
+    # -- saying ---------------------------------------------------------------------------------------------
 
     def _show(self) -> None:
         print()
@@ -282,7 +291,7 @@ class Session:
         new = self.sitting.game.deck[before.dealt : position.dealt]
         if new:
             told.append(self._taste.text(phrases.NEW_CARDS, cards=self._cards(new)))
-        self._say_text(" ".join(told))
+        self._say_text(self._taste.text(phrases.BETWEEN_SENTENCES).join(told))
 
     def _told(self, move: Move) -> str:
         text = phrases.MOVE_RESERVE if move.verb == "reserve" else phrases.MOVE_REMOVE
@@ -305,9 +314,6 @@ class Session:
     def _say_text(self, text: str) -> None:
         for line in folded(text, LINE):
             print(line)
-
-    def _say_all(self, text: Text) -> None:
-        print(text[self._taste.lang])
 
     def _say_told(self) -> None:
         for line in self._keeper.taken():

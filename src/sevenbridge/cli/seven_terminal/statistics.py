@@ -23,9 +23,9 @@ class DamagedStatistics(ValueError):
 
 @dataclass(slots=True)
 class Tally:
-    """Games of one kind that have ended. ``streak``: how many in a row were won last, ``longest`` ever; of daily deals it
-    counts days. ``best_seconds``: of the fastest game won without help, 0 for none; ``last_day``: the last day whose
-    deal counts, as ``2025-01-31``.
+    """Games of one kind that have ended. ``streak``: how many in a row were won last, ``longest`` ever;
+    of daily deals it counts days. ``best_seconds``: of the fastest game won without help, 0 for none;
+    ``last_day``: the last day whose deal counts, as ``2025-01-31``.
     """
 
     played: int = 0
@@ -63,11 +63,11 @@ class Statistics:
     tallies: dict[str, Tally] = field(default_factory=lambda: {row: Tally() for row in ROWS})
 
     def enter(self, deal: Deal, is_won: bool, seconds: float | None) -> bool:
-        """Counts a game that has ended; ``seconds`` None is no time that counts. Tells whether the time is the best of
-        all. A daily deal counts once, and one of an earlier day than the last not at all.
+        """Counts a game that has ended; ``seconds`` None is no time that counts. Tells whether the time
+        is the best of all. A daily deal counts once, and one of an earlier day than the last not at all.
         """
         tally = self.tallies[deal.kind]
-        if deal.day:
+        if deal.kind == Kind.DAILY and deal.day:
             last = date.fromisoformat(tally.last_day) if tally.last_day else None
             if last and deal.day <= last:
                 return False
@@ -77,7 +77,9 @@ class Statistics:
         rows = (tally, self.tallies[ALL])
         for row in rows:
             row.enter(is_won)
-        return is_won and seconds is not None and all([row.enter_time(seconds) for row in rows])
+        if not is_won or seconds is None:
+            return False
+        return [row.enter_time(seconds) for row in rows][-1]
 
     def to_text(self) -> str:
         """The statistics as text for ``from_text``: JSON with a number that tells the version."""

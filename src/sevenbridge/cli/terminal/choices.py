@@ -5,16 +5,15 @@ from dataclasses import dataclass
 
 from sevenbridge.cli.terminal import phrases
 from sevenbridge.cli.terminal.commands import Command
-from sevenbridge.cli.terminal.look import WIDTH, packed
+from sevenbridge.cli.terminal.game import DRAW_ACTION, PASS_ACTION
+from sevenbridge.cli.terminal.look import WIDTH, packed, plain
 from sevenbridge.cli.terminal.scene import Scene
 from sevenbridge.engine import actions
+from sevenbridge.engine.bits import WILD
 from sevenbridge.engine.cards import JOKER, JOKER_TEXT, card_text, cards_in, cards_text, parse_card
-from sevenbridge.engine.kinds import DRAW, PASS
 from sevenbridge.engine.refusals import layoff_target, verb_of
 from sevenbridge.engine.view import View
 
-DRAW_ACTION = actions.encode(DRAW, 0)
-PASS_ACTION = actions.encode(PASS, 0)
 MOST_LINES = 4
 #: so few discards are listed, more are typed
 FEW_DISCARDS = 3
@@ -66,9 +65,12 @@ def _playing(view: View, scene: Scene, legal: Sequence[int]) -> Menu:
     heading = scene.text(phrases.YOUR_TURN if others else phrases.YOUR_TURN_DISCARD)
     if len(discards) <= FEW_DISCARDS:
         return _listed(view, scene, heading, others + discards, "")
-    example = scene.look.words(card_text(actions.decode(discards[-1])[1]))
-    word = scene.look.strong(card_text(actions.decode(discards[-1])[1]))
-    footer = scene.text(phrases.TYPE_DISCARD, example=f"{word} ({example})" if word != example else word)
+    cards = [actions.decode(action)[1] for action in discards]
+    # nobody should be led to throw away a joker or a seven
+    word = card_text(next((card for card in reversed(cards) if not WILD >> card & 1), cards[-1]))
+    card = scene.look.words(word)
+    shown = scene.look.strong(word) + (f" ({card})" if plain(card) != word else "")
+    footer = scene.text(phrases.TYPE_DISCARD, example=shown)
     return _listed(view, scene, heading, others, footer)
 
 

@@ -43,6 +43,7 @@ ACTIONS: Final = ("draw", "meld", "layoff", "discard", "chi", "pon", "pass")
 
 _SUITS: Final = str.maketrans("♠♤♥♡♦♢♣♧", "sshhddcc", "\ufe0e\ufe0f")
 _CARD: Final = re.compile(r"(?:(10|[A2-9TJQK])([SHDC])|([SHDC])(10|[A2-9TJQK]))", re.IGNORECASE)
+_TO_MELD: Final = re.compile(rf"({_CARD.pattern})\s*[にへ]", re.IGNORECASE)
 _JOKER: Final = re.compile(r"(?:jk|joker|ジョーカー)(?:=(.+))?", re.IGNORECASE)
 _TARGETS: Final = ("on", "に", "へ", "->", "→")
 
@@ -79,7 +80,20 @@ def understand(line: str) -> Command:
     """The command that a line means; an empty line is a command without a verb or cards. Raises
     NotUnderstood.
     """
-    words = split_line(line, VERBS)
+    try:
+        return _understood(line)
+    except NotUnderstood as error:
+        raise error if error.is_card else NotUnderstood(line.strip(), is_card=False) from None
+
+
+def _understood(line: str) -> Command:
+    text = narrow(line)
+    onto = ""
+    found = _TO_MELD.search(text)
+    if found:
+        # 8hを7hに付ける, 7hに8hを付ける
+        onto, text = f" @ {found[1]}", f"{text[: found.start()]} {text[found.end() :]}"
+    words = split_line(text, VERBS)
     if not words:
         return Command("")
     if len(words) == 1 and words[0].isdecimal():
@@ -92,10 +106,13 @@ def understand(line: str) -> Command:
         verb, rest = VERBS[words[-1].lower()], words[:-1]
     else:
         rest = words
+    rest += onto.split()
+    if verb == "save":
+        # a file's name stays as it is
+        _, _, rest_of_line = "".join(filter(str.isprintable, line)).strip().partition(" ")
+        return Command(verb, rest=rest_of_line.strip())
     if verb and verb not in ACTIONS:
-        return Command(
-            verb, rest=line.strip().partition(" ")[2].strip() if verb == "save" else " ".join(rest)
-        )
+        return Command(verb, rest=" ".join(rest))
     return _with_cards(verb, rest)
 
 
@@ -116,10 +133,15 @@ def _with_cards(verb: str, words: list[str]) -> Command:
     return Command(verb or ("layoff" if target else ""), cards, *target)
 
 
-def split_line(line: str, verbs: Mapping[str, str]) -> list[str]:
-    """The words of a line: full-width letters made narrow, the Japanese words of these verbs and particles set apart."""
+def narrow(line: str) -> str:
+    """A line with narrow letters for full-width ones, letters for suit symbols, and nothing unprintable."""
     text = unicodedata.normalize("NFKC", line).translate(_SUITS)
-    text = "".join(letter for letter in text if letter.isprintable())
+    return "".join(letter for letter in text if letter.isprintable())
+
+
+def split_line(line: str, verbs: Mapping[str, str]) -> list[str]:
+    """The words of a line: full-width letters made narrow, Japanese verbs and particles set apart."""
+    text = narrow(line)
     # from the longest, so that 捨て札 is not taken for 捨て
     for word in sorted((word for word in verbs if not word.isascii()), key=len, reverse=True):
         if text.startswith(word):

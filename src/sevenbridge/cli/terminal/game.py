@@ -15,7 +15,7 @@ from sevenbridge.engine import actions
 from sevenbridge.engine.cards import cards_text, pack
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.first_dealer import low_card_dealer
-from sevenbridge.engine.kinds import PASS
+from sevenbridge.engine.kinds import DRAW, PASS
 from sevenbridge.engine.match import Match
 from sevenbridge.engine.notation import words
 from sevenbridge.engine.phases import OVER, RESHUFFLING
@@ -29,6 +29,9 @@ from sevenbridge.engine.view import View, view_of
 #: the person's seat, and what stands for the person among the kinds of players
 YOU = 0
 PERSON = "person"
+
+DRAW_ACTION = actions.encode(DRAW, 0)
+PASS_ACTION = actions.encode(PASS, 0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -192,15 +195,24 @@ class Game:
 
     def play_pass(self) -> None:
         """Lets the actor's claim go."""
-        self.play(actions.encode(PASS, 0))
+        self.play(PASS_ACTION)
 
     def taken_back(self) -> "Game | None":
         """The match before the person's last action; None where there was none."""
         if not self._own:
             return None
         number, action = self._own[-1]
+        if len(self._own) > 1 and self._is_answer_to(self._own[-2], number, action):
+            number, action = self._own[-2]
         history = [deal.actions for deal in self.deals[:number]]
         return Game(self.setup, [*history, self.deals[number].actions[:action]], self.taken_back_count + 1)
+
+    def _is_answer_to(self, earlier: tuple[int, int], number: int, action: int) -> bool:
+        """Whether an action is the draw that goes with letting a claim go: both are one decision."""
+        done = self.deals[number].actions
+        if done[action] != DRAW_ACTION or earlier[0] != number:
+            return False
+        return all(each == PASS_ACTION for each in done[earlier[1] : action])
 
     def _sight(self, round: Round) -> Sight:
         return sight_of(view_of(round, max(self.your_place, 0)))

@@ -56,7 +56,7 @@ class Keeper:
 
     def copy(self, game: Game, path: Path, taste: Taste) -> list[str]:
         """Writes the match to another file, which must not be there yet unless it was written here."""
-        if path.exists() and path not in self._copies and path != self.path:
+        if os.path.exists(path) and path not in self._copies and path != self.path:
             return [taste.text(phrases.SAVE_EXISTS, path=path)]
         try:
             write_whole(path, written(record_of(game, taste)))

@@ -72,7 +72,6 @@ HOW_TO_ASK: Final = Text(
 COMMITMENT: Final = Text("Shuffle {commitment}", "シャッフル {commitment}")
 DRAW_FOR_DEAL: Final = Text("Lowest card deals:", "最も低い札の人が親：")
 DRAW_AGAIN: Final = Text("again:", "引き直し：")
-DRAWN_CARD: Final = Text("{name} {card}", "{name} {card}")
 FIRST_DEALER: Final = Text("{name} deals first.", "最初の親は{name}。")
 YOU_DEAL_FIRST: Final = Text("You deal first.", "最初の親はあなた。")
 RESUMED: Final = Text("The match goes on where it stopped.", "中断したところから続けます。")
@@ -128,8 +127,7 @@ SAY_SOMETHING: Final = Text(
     "Type a number of the list, or an action such as {example}.",
     "番号か、{example} のような言葉を入力してください。",
 )
-NOT_NOW: Final = Text("That has to wait for the next round.", "それは次のラウンドで入力してください。")
-NOTHING_DONE: Final = Text("Nothing is done.", "何もしませんでした。")
+NOT_NOW: Final = Text("That has to wait for the next round.", "それは次のラウンドが始まってからです。")
 WHICH_ONE: Final = Text("Which one do you mean? Type its number.", "どれですか。番号を入力してください。")
 
 # -- answers to what was typed ---------------------------------------------------------------------
@@ -151,7 +149,6 @@ WHICH_CARDS: Final = Text(
     "Which cards? Write them after it, such as {example}.",
     "どの札ですか。{example} のように続けて書いてください。",
 )
-NO_CARDS_NEEDED: Final = Text("{verb} takes no cards.", "{verb} に札は要りません。")
 NOTHING_ON_TABLE: Final = Text(
     "There is no meld on the table to lay cards off on.", "場にメルドがないので、付け札はできません。"
 )
@@ -165,9 +162,112 @@ BY_RANK: Final = Text("rank", "数字")
 LANGUAGES: Final = Text("Type lang en or lang ja.", "lang en か lang ja と入力してください。")
 NOW_SPEAKING: Final = Text("English it is.", "日本語にしました。")
 CALLS_ARE: Final = Text("Claims are now called {pon} and {chi}.", "呼び方を{pon}・{chi}にしました。")
-CALLS_HELP: Final = Text(
+CALLS_HELP: Final = Text("Type calls pon or calls same.", "calls pon か calls same と入力してください。")
+ALL_DISCARDS: Final = Text("All discards, oldest first:", "捨て札（古い順）：")
+RULE: Final = Text("{mark} {title}: {value}", "{mark} {title}：{value}")
+RULES_MORE: Final = Text(
+    "`sevenbridge rules` tells all switches and their sources.",
+    "`sevenbridge rules` で全項目と出典が見られます。",
+)
+
+# -- hints -------------------------------------------------------------------------------------------
+
+BECAUSE_ONLY: Final = Text("There is nothing else to do.", "ほかにできることはありません。")
+BECAUSE_PASS: Final = Text("The hand is worth more together.", "手札のままのほうが役に立ちます。")
+BECAUSE_OUT: Final = Text("It lets you go out.", "これで上がれます。")
+BECAUSE_CLAIM: Final = Text("It brings {n} cards to the table at once.", "一度に{n}枚を場に出せます。")
+BECAUSE_MELD: Final = Text("Cards on the table cannot cost you points.", "場に出した札は失点になりません。")
+BECAUSE_LONE: Final = Text(
+    "{card} goes with nothing in your hand; if you are caught with it, it counts {worth}.",
+    "{card} は手札のどれとも組めません。残すと{worth}です。",
+)
+BECAUSE_LEAST: Final = Text(
+    "{card} helps the hand least; if you are caught with it, it counts {worth}.",
+    "{card} は手札でいちばん役に立ちません。残すと{worth}です。",
+)
+
+# -- the end of a round, and of the match ------------------------------------------------------------
+
+ROUND_WON: Final = Text("Round {n}: {name} went out.", "第{n}ラウンド　{name}の上がり")
+ROUND_WON_BY_YOU: Final = Text("Round {n}: you went out!", "第{n}ラウンド　あなたの上がり！")
+ROUND_DRAWN: Final = Text("Round {n}: drawn, nobody went out.", "第{n}ラウンド　流局")
+ONE_GO: Final = Text("All in one go: the points are doubled.", "一度に上がり：点は2倍です。")
+PAYS_FOR_ALL: Final = Text(
+    "{name} discarded the card that was claimed and pays for all.",
+    "もらわれた札を捨てた{name}が全員分を払います。",
+)
+WENT_OUT: Final = Text("went out", "上がり")
+SHEET_ROUND: Final = Text("Round", "回")
+SHEET_TOTAL: Final = Text("Total", "合計")
+NEXT_ROUND: Final = Text("Enter: next round", "Enter：次のラウンド")
+PLAYING_ON: Final = Text("{names} are tied and play on.", "{names}が同点です。決着まで続けます。")
+YOU_SIT_OUT: Final = Text("You sit this round out and watch.", "このラウンドは休みです（観戦）。")
+NO_ROUND_YET: Final = Text("No round is finished yet.", "まだ終わったラウンドはありません。")
+MATCH_WON: Final = Text("{name} wins the match!", "{name}の優勝！")
+MATCH_WON_BY_YOU: Final = Text("You win the match!", "あなたの優勝！")
+MATCH_SHARED: Final = Text("{names} share the win.", "{names}の同点優勝です。")
+AND: Final = Text(" and ", "と")
+KEPT_AT: Final = Text("The match is kept in {path}", "記録の保存先：{path}")
+CHECK_IT: Final = Text("To check its shuffles:", "シャッフルの検証：")
+ANOTHER: Final = Text("Another match? y: yes, Enter: no", "もう一度遊びますか。y：はい、Enter：いいえ")
+
+# -- keeping games -----------------------------------------------------------------------------------
+
+SAVED_TO: Final = Text("Saved to {path}", "{path} に保存しました。")
+NOT_SAVED_NOW: Final = Text("The match cannot be saved in {path}", "{path} に保存できていません。")
+SAVED_ALREADY: Final = Text("Everything is saved, in {path}", "{path} に保存してあります。")
+NOT_SAVED: Final = Text(
+    "The match cannot be saved in {path} ({why}); play goes on without saving.",
+    "{path} に保存できません（{why}）。保存せずに続けます。",
+)
+NOT_SAVED_THERE: Final = Text("{path} cannot be written ({why}).", "{path} に書き込めません（{why}）。")
+SAVE_EXISTS: Final = Text(
+    "{path} exists already. Give another name.", "{path} はすでにあります。別の名前にしてください。"
+)
+SAVE_EXISTS_RESUME: Final = Text(
+    "{path} exists already. Go on with it by --resume --save {path}, or give another name.",
+    "{path} はすでにあります。続けるには --resume --save {path} とするか、別の名前にしてください。",
+)
+GOODBYE: Final = Text("Goodbye! To go on with this match:", "また遊びましょう。続きはこちら：")
+GOODBYE_UNSAVED: Final = Text(
+    "Goodbye! This match could not be saved.", "また遊びましょう。このゲームは保存できませんでした。"
+)
+NOTHING_TO_RESUME: Final = Text(
+    "There is no unfinished match. `sevenbridge play` starts one.",
+    "途中のゲームはありません。`sevenbridge play` で始められます。",
+)
+NOT_READABLE: Final = Text("{path} cannot be read ({why}).", "{path} を読めません（{why}）。")
+DAMAGED: Final = Text("{path} cannot be resumed: {why}.", "{path} は続けられません（{why}）。")
+NOT_A_RECORD: Final = Text("it is damaged at line {line}", "{line}行目が壊れています")
+NOT_OURS: Final = Text("it is no match that was played here", "ここで遊んだゲームの記録ではありません")
+DOES_NOT_HOLD: Final = Text("its actions do not hold by the rules", "ルールに合わない手があります")
+KEPT_ASIDE: Final = Text("It is kept as {path}", "{path} として残しました。")
+MATCH_OVER_ALREADY: Final = Text(
+    "The match in {path} is over; there is nothing to go on with.", "{path} のゲームはもう終わっています。"
+)
+RESUME_ALONE: Final = Text(
+    "--resume goes on with the match as it is; {options} cannot be given with it.",
+    "--resume は保存したとおりに続けるので、{options} は指定できません。",
+)
+UNKNOWN_OPPONENT: Final = Text(
+    "There is no computer player “{name}”. Choose from {known}.",
+    "「{name}」というコンピューターはいません。次の中から選んでください：{known}",
+)
+TOO_MANY_OPPONENTS: Final = Text(
+    "There is room for {free} computer{s}, but {given} are named. Give more --seats.",
+    "対戦相手が{given}人指定されましたが、空席は{free}です。--seats を増やしてください。",
+)
+NO_OPPONENTS: Final = Text(
+    "--opponents names nobody. Choose from {known}.",
+    "--opponents が空です。次の中から選んでください：{known}",
+)
+NEGATIVE_SEED: Final = Text("A seed is a number from 0 up.", "シードは0以上の整数にしてください。")
+
+# -- help --------------------------------------------------------------------------------------------
+
+HELP: Final = Text(
     """\
-Take a card; meld or lay off if you like; then discard one. No card left: you go out.
+Take a card; meld or lay off if you like; then discard one. No cards left: out!
   d or Enter         draw from the stock
   m 5s 6s 7s         meld a set, a run, or any 7 by itself
   l 8h 7h            lay 8h off on the meld that holds 7h
@@ -176,8 +276,8 @@ Take a card; meld or lay off if you like; then discard one. No card left: you go
   pon Kh Ks          take the last discard for a set
   p or Enter         let the discard go
 The words draw, meld, layoff, discard and pass work too, and the numbers shown.
-Cards: rank and suit (s h d c: spades hearts diamonds clubs), 10s or Ts. The joker
-is Jk, in a run Jk=7s.
+Cards: rank and suit (s h d c: spades hearts diamonds clubs); the ten is 10s or
+Ts, the joker Jk, in a run Jk=7s.
   hint   what the computer would do     undo      take your last action back
   score  the score sheet                discards  all discards
   rules  the rules in force             sort      the hand by suit or by rank
@@ -195,7 +295,7 @@ is Jk, in a run Jk=7s.
 「捨てる Kd」「8hを7hに付ける」のようにも書けます。番号でも選べます。
 札は数字とマーク（s スペード、h ハート、d ダイヤ、c クラブ）。10 は T でも可。
 ジョーカーは Jk、ランの中では Jk=7s のように書きます。
-  ヒント　hint   コンピューターの手    戻す　　　undo      1手前に戻る（待った）
+  ヒント　hint   コンピューターの手    戻す　　　undo      1手戻る（待った）
   得点　　score  得点表                捨て札　　discards  捨て札をすべて見る
   ルール　rules  このゲームのルール    並べ替え　sort      マーク順・数字順
   保存　　save   save ファイル名 も可  言語　　　lang      lang en、lang ja

@@ -14,15 +14,15 @@ class Prompt:
     """
 
     def __init__(self) -> None:
-        self._is_typed = sys.stdin.isatty()
+        self._is_typed = sys.stdin is not None and sys.stdin.isatty()
         if self._is_typed:
             # with it, input() gets a line editor and remembers lines
             with contextlib.suppress(ImportError):
                 import readline  # noqa: F401
-        else:
-            reconfigure = getattr(sys.stdin, "reconfigure", None)
-            if reconfigure:
-                reconfigure(errors="replace")
+        reconfigure = getattr(sys.stdin, "reconfigure", None)
+        if reconfigure:
+            # what is no text means nothing, and stops nothing
+            reconfigure(errors="replace")
 
     def ask(self, sign: str = "> ") -> str:
         """The next line. Raises InputEnded at the end of the input, KeyboardInterrupt."""
@@ -30,8 +30,8 @@ class Prompt:
         try:
             if self._is_typed:
                 return input(sign)
-            line = sys.stdin.readline()
-        except (EOFError, UnicodeDecodeError):
+            line = sys.stdin.readline() if sys.stdin is not None else ""
+        except EOFError:
             raise InputEnded from None
         if not line:
             raise InputEnded

@@ -39,5 +39,9 @@ def rules_card(rules: Rules, taste: Taste) -> list[str]:
     for name in (*_ASKED, *(name for name in changes if name not in _ASKED)):
         value = value_text(name, getattr(rules, name), taste.lang)
         mark = "*" if name in changes else " "
-        lines += folded(f" {mark} {SWITCH_PAGES[name].title[taste.lang]}: {value}", WIDTH - 1)
+        lines += folded(
+            " "
+            + taste.text(phrases.RULE, mark=mark, title=SWITCH_PAGES[name].title[taste.lang], value=value),
+            WIDTH - 1,
+        )
     return [*lines, taste.text(phrases.RULES_MORE)]

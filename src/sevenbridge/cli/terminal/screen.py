@@ -37,8 +37,8 @@ def hand(view: View, scene: Scene) -> str:
     notes = [worth]
     if view.drawn_card >= 0 and view.hand >> view.drawn_card & 1:
         notes.append(scene.text(phrases.DREW, card=look.card(view.drawn_card)))
-    count = scene.text(phrases.HAND, n=view.counts[view.seat])
-    return f" {look.strong(count)} {cards}   {scene.text(phrases.NOTES, notes=scene.text(phrases.COMMA).join(notes))}"
+    told = scene.text(phrases.NOTES, notes=scene.text(phrases.COMMA).join(notes))
+    return f" {look.strong(scene.text(phrases.HAND, n=view.counts[view.seat]))} {cards}   {told}"
 
 
 def _rule(scene: Scene, standing: Standing) -> str:

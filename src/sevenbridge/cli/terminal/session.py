@@ -1,15 +1,16 @@
 """A match as it is played here: what is shown, what is asked, and what is done with the answers."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
 from sevenbridge.cli.terminal import phrases
-from sevenbridge.cli.terminal.choices import DRAW_ACTION, PASS_ACTION, Menu, label, meant, menu
+from sevenbridge.cli.terminal.choices import Menu, label, meant, menu
 from sevenbridge.cli.terminal.commands import Command, NotUnderstood, understand
-from sevenbridge.cli.terminal.game import Game
+from sevenbridge.cli.terminal.game import DRAW_ACTION, PASS_ACTION, Game
 from sevenbridge.cli.terminal.hint import hint
 from sevenbridge.cli.terminal.keeper import Keeper
-from sevenbridge.cli.terminal.look import HEIGHT, WIDTH, folded
+from sevenbridge.cli.terminal.look import HEIGHT, ORDERS, WIDTH, Order, folded
 from sevenbridge.cli.terminal.prompt import Prompt
 from sevenbridge.cli.terminal.rules_card import rules_card
 from sevenbridge.cli.terminal.scene import Scene, Taste
@@ -22,6 +23,11 @@ from sevenbridge.engine.wording import LANGS
 
 #: a natural pause before what a computer does is told, in seconds
 PAUSE = 0.7
+
+
+_LANGUAGES = {"english": "en", "英語": "en", "japanese": "ja", "日本語": "ja"}
+#: of more actions than these, it is asked which cards are meant
+MOST_LISTED = 9
 
 
 class Left(Exception):
@@ -39,6 +45,7 @@ class Session:
         self._pause = pause
         self._queue: tuple[int, ...] = ()
         self._queued_at = (0, 0)
+        self._choices = Menu((), ())
         self._seen: object = None
         self._lines = HEIGHT
         self._begin_round()
@@ -114,13 +121,8 @@ class Session:
     def _round_is_over(self) -> None:
         self._teller.flush()
         game = self.game
-        self._say("")
-        for line in round_end(game, game.results[-1], self.taste):
-            self._say(line)
-        self._say("")
-        for line in sheet(game, self.taste):
-            self._say(line)
-        self._say("")
+        ended = round_end(game, game.results[-1], self.taste)
+        self._say_all(["", *ended, "", *sheet(game, self.taste), ""])
         if not game.match.over:
             self._between_rounds()
 
@@ -154,8 +156,8 @@ class Session:
             self._act(queue, view)
             return
         self._teller.flush()
-        choices = menu(view, self.scene)
-        self._show(view, choices)
+        self._choices = menu(view, self.scene)
+        self._show(view)
         while True:
             command = self._ask(view)
             if command is None:
@@ -164,7 +166,7 @@ class Session:
                 if self.game is not game or self._seen is None:
                     return
                 continue
-            actions = self._actions(command, view, choices)
+            actions = self._actions(command, view)
             if actions:
                 self._act(actions, view)
                 return
@@ -176,10 +178,10 @@ class Session:
         self._do(lambda: self.game.play(actions[0]), 0.0)
         self._teller.flush()
 
-    def _show(self, view: View, choices: Menu) -> None:
+    def _show(self, view: View) -> None:
         """The table, unless it still stands on the screen as it is; the hand; and what can be done."""
         sight = sight_of(view)._replace(stock=0, taken=False, counts=())
-        below = [hand(view, self.scene), "", *choices.lines]
+        below = [hand(view, self.scene), "", *self._choices.lines]
         whole = [*table(view, self.scene, self._standing()), *below]
         if sight == self._seen and self._lines + len(below) < HEIGHT:
             lines = below
@@ -196,9 +198,9 @@ class Session:
         totals = tuple(game.match.totals[seat] for seat in game.playing)
         return Standing(self._title(), game.deals[-1].dealer, totals)
 
-    def _actions(self, command: Command, view: View, choices: Menu) -> tuple[int, ...]:
+    def _actions(self, command: Command, view: View) -> tuple[int, ...]:
         """What a command means now; none where it means nothing, and then the reason has been said."""
-        legal = view.legal_actions()
+        choices = self._choices
         if not command.verb and not command.cards:
             if not choices.enter:
                 self._say(self.scene.text(phrases.SAY_SOMETHING, example=example(view, "")))
@@ -209,27 +211,23 @@ class Session:
                 return choices.numbered[number - 1]
             self._say(self.scene.text(phrases.UNKNOWN_NUMBER, n=command.rest[:9]))
             return ()
-        if command.verb == "draw" and PASS_ACTION in legal and view.turn == view.seat:
+        if command.verb == "draw" and PASS_ACTION in view.legal_actions() and view.turn == view.seat:
             return (PASS_ACTION, DRAW_ACTION)
         found = meant(command, view)
         if len(found) == 1:
             return (found[0],)
-        if not found or (command.verb == "discard" and not command.cards):
+        if not found or (not command.cards and (command.verb == "discard" or len(found) > MOST_LISTED)):
             assert self.game.round is not None, "a decision is asked for in a round"
             self._say_folded(why_not(command, self.game.round, view, self.scene))
             return ()
-        return self._which(found, view)
-
-    def _which(self, found: list[int], view: View) -> tuple[int, ...]:
-        """Asks which of several actions is meant."""
-        self._say(self.scene.text(phrases.WHICH_ONE))
-        for n, action in enumerate(found, 1):
-            self._say(f"  {n} {label(action, view, self.scene)}")
-        answer = self._ask(view)
-        if answer is not None and answer.verb == "number" and 1 <= int(answer.rest[:9]) <= len(found):
-            return (found[int(answer.rest[:9]) - 1],)
-        self._say(self.scene.text(phrases.NOTHING_DONE))
+        self._ask_which(found, view)
         return ()
+
+    def _ask_which(self, found: list[int], view: View) -> None:
+        """Lists the actions that may be meant; from now on, numbers are theirs."""
+        lines = [f"  {n} {label(action, view, self.scene)}" for n, action in enumerate(found, 1)]
+        self._choices = Menu(tuple(lines), tuple((action,) for action in found))
+        self._say_all([self.scene.text(phrases.WHICH_ONE), *lines])
 
     # -- what can always be asked ------------------------------------------------------------------
 
@@ -286,14 +284,14 @@ class Session:
 
     def _save(self, name: str) -> None:
         if name:
-            lines = self.keeper.copy(self.game, Path(name).expanduser(), self.taste)
+            lines = self.keeper.copy(self.game, Path(os.path.expanduser(name)), self.taste)
         else:
             lines = self.keeper.where(self.taste)
-        for line in lines:
-            self._say_folded(line)
+        self._say_all(lines)
 
     def _speak(self, word: str) -> None:
-        chosen = next((lang for lang in LANGS if lang == word.lower()), None)
+        code = _LANGUAGES.get(word.lower(), word.lower())
+        chosen = next((lang for lang in LANGS if lang == code), None)
         if chosen is None:
             self._say(self.taste.text(phrases.LANGUAGES))
             return
@@ -313,8 +311,9 @@ class Session:
         self._keep()
 
     def _sort(self, word: str, view: View | None) -> None:
-        """By suit or by rank, whichever it is not now."""
-        self.taste.order = "rank" if self.taste.order == "suit" else "suit"
+        """By suit or by rank: what is said, else whichever it is not now."""
+        other: Order = "rank" if self.taste.order == "suit" else "suit"
+        self.taste.order = next((order for order in ORDERS if order == word.lower()), other)
         order = phrases.BY_RANK if self.taste.order == "rank" else phrases.BY_SUIT
         self._say(self.taste.text(phrases.SORTED, order=self.taste.text(order)))
         if view is not None:
@@ -323,8 +322,8 @@ class Session:
     # -- saying ------------------------------------------------------------------------------------
 
     def _keep(self) -> None:
-        for line in self.keeper.keep(self.game, self.taste):
-            self._say_folded(line)
+        # lines with the names of files are left whole, so that they can be copied
+        self._say_all(self.keeper.keep(self.game, self.taste))
 
     def _say(self, line: str) -> None:
         print(line)

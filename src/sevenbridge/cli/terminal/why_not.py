@@ -2,8 +2,9 @@
 
 from sevenbridge.cli.sentences import refusal_sentence
 from sevenbridge.cli.terminal import phrases
-from sevenbridge.cli.terminal.choices import DRAW_ACTION, verbs_meant
+from sevenbridge.cli.terminal.choices import verbs_meant
 from sevenbridge.cli.terminal.commands import Command, NotUnderstood
+from sevenbridge.cli.terminal.game import DRAW_ACTION
 from sevenbridge.cli.terminal.scene import Scene
 from sevenbridge.engine.cards import JOKER, card_text, cards_in
 from sevenbridge.engine.notation import Malformed, judge

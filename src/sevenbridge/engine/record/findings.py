@@ -143,4 +143,6 @@ def _text(value: object) -> str:
     """A value as a record writes it."""
     if isinstance(value, tuple | list):
         return f"[{', '.join(map(_text, value))}]"
+    if isinstance(value, bool):
+        return str(value).lower()
     return f'"{value}"' if isinstance(value, str) else str(value)

@@ -56,7 +56,7 @@ class Statement:
 
 
 class Marked(NamedTuple, Generic[Code]):
-    """A line of actions, its mark and code taken off (see Statement); ``said`` is what is left of ``text``."""
+    """A line of actions, its mark and code taken off (see Statement): ``said`` is what is left."""
 
     line: int
     text: str

@@ -1,0 +1,131 @@
+"""All players: the list of names, legal choices under any rules, and nothing known but the view."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sevenbridge.bots.names import PLAYERS, UnknownPlayer, player
+from sevenbridge.bots.player import Player
+from sevenbridge.engine.cards import card_set, cards_in, pack
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.phases import OVER, RESHUFFLING
+from sevenbridge.engine.round import Round
+from sevenbridge.engine.rules import Rules
+from sevenbridge.engine.view import view_of
+from sevenbridge.lab.games import Games
+from tests.strategies import rules_strategy
+
+seeds = st.integers(0, 2**32)
+
+
+def decisions(rules: Rules, seats: int, seed: int) -> Iterator[Round]:
+    """A round among greedy and random players, stopped at each decision."""
+    dice = Dice(seed)
+    deck = list(pack(rules.jokers))
+    dice.shuffle(deck)
+    round = Round.dealt(rules, seats, dice.below(seats), deck)
+    company = [player(("greedy", "random")[dice.below(2)]) for _ in range(seats)]
+    while round.phase != OVER:
+        if round.phase == RESHUFFLING:
+            under = round.discard_list()[:-1]
+            dice.shuffle(under)
+            round.restock(under)
+        yield round
+        round.play(company[round.actor].choose(view_of(round, round.actor), dice))
+
+
+def with_other_secrets(round: Round, dice: Dice) -> Round:
+    """A round that looks the same to the actor: the hands of the others and the stock are dealt anew, and of
+    the claims only the actor's are left.
+    """
+    position = round.position()
+    own = position.hands[round.actor]
+    asked = 1 << round.actor
+    hidden = [card for hand in position.hands if hand != own for card in cards_in(hand)]
+    hidden += position.stock
+    dice.shuffle(hidden)
+    hands = []
+    for hand in position.hands:
+        size = 0 if hand == own else hand.bit_count()
+        hands.append(card_set(hidden[:size]) if size else own)
+        del hidden[:size]
+    return Round.at(
+        replace(
+            position,
+            hands=tuple(hands),
+            stock=tuple(hidden),
+            ponners=position.ponners & asked,
+            chier=position.chier & asked,
+            waiting_chi=-1,
+        )
+    )
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_players_have_names(name: str) -> None:
+    assert isinstance(player(name), Player)
+
+
+def test_other_names_are_refused() -> None:
+    with pytest.raises(UnknownPlayer, match=r"'gready'.*random, greedy") as caught:
+        player("gready")
+    assert (caught.value.name, caught.value.known) == ("gready", ("random", "greedy"))
+
+
+def test_a_player_must_choose() -> None:
+    with pytest.raises(NotImplementedError):
+        Player().choose(view_of(next(decisions(Rules(), 2, 0)), 0), Dice(0))
+
+
+@given(rules_strategy(), st.integers(2, 6), seeds)
+@settings(deadline=None)
+def test_every_choice_is_legal(rules: Rules, seats: int, seed: int) -> None:
+    # the round refuses whatever is not
+    for round in decisions(rules, seats, seed):
+        assert round.legal_actions()
+
+
+@given(rules_strategy(), st.integers(2, 6), seeds)
+@settings(deadline=None, max_examples=40)
+def test_the_same_view_and_dice_give_the_same_choice(rules: Rules, seats: int, seed: int) -> None:
+    secrets = Dice(seed).fork(1)
+    changed = False
+    for round in decisions(rules, seats, seed):
+        view = view_of(round, round.actor)
+        elsewhere = with_other_secrets(round, secrets)
+        other = view_of(elsewhere, round.actor)
+        assert other == view
+        changed = changed or elsewhere != round
+        for name in PLAYERS:
+            assert player(name).choose(other, Dice(seed)) == player(name).choose(view, Dice(seed))
+    assert changed
+
+
+def test_greedy_draws_no_lots() -> None:
+    for seed in range(20):
+        dice = Dice(seed)
+        for round in decisions(Rules(), 4, seed):
+            view = view_of(round, round.actor)
+            assert player("greedy").choose(view, dice) == player("greedy").choose(view, Dice(seed + 1))
+        assert dice == Dice(seed)
+
+
+def test_random_takes_all_actions_alike() -> None:
+    # the turn after the draw: eight discards, and what there is to meld
+    round = list(zip(decisions(Rules(), 2, 3), range(2), strict=False))[-1][0]
+    view = view_of(round, round.actor)
+    legal = view.legal_actions()
+    dice = Dice(0)
+    choices = [player("random").choose(view, dice) for _ in range(100 * len(legal))]
+    assert all(60 < choices.count(action) < 140 for action in legal)
+
+
+def test_greedy_clearly_beats_random() -> None:
+    games = Games(Rules(), [player("greedy"), *(player("random") for _ in range(3))], 1)
+    games.play_rounds(0, 240)
+    sums = games.sums()
+    assert sums.rounds_won[0] > 0.65 * 240
+    assert sums.points[0] > 5 * max(sums.points[1:])

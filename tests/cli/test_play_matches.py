@@ -1,0 +1,149 @@
+"""Whole matches on the terminal: by redirected input, in both languages, under several rules."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from sevenbridge.cli.terminal.look import WIDTH, width
+from tests.cli.playing import Played, Terminal, Typist
+
+MATCHES = [
+    ("greedy", "words", ("--seed", "1")),
+    ("random", "short", ("--seed", "2", "--rules", "pagat", "--seats", "2", "--opponents", "random")),
+    ("greedy", "japanese", ("--seed", "3", "--lang", "ja", "--seats", "3")),
+    ("random", "numbers", ("--seed", "4", "--lang", "ja", "--rules", "nintendo", "--seats", "6")),
+    ("greedy", "symbols", ("--seed", "5", "--rules", "gamepack2001", "--opponents", "greedy,random")),
+    ("random", "words", ("--seed", "6", "--set", "jokers=1", "--set", "final_discard=optional", "--ascii")),
+    ("greedy", "numbers", ("--seed", "7", "--rules", "nintendo", "--set", "claim_hand_cards=1", "--seats", "5")),
+    ("random", "japanese", ("--seed", "8", "--set", "match_length=target", "--set", "target_score=150")),
+    ("greedy", "short", ("--seed", "9", "--calls", "same", "--set", "responsibility=discarder", "--name", "Ken")),
+]
+
+
+def without_path(text: str, directory: Path) -> str:
+    """The transcript without the names of files, which hold the date."""
+    return re.sub(re.escape(str(directory)) + r"\S*", "FILE", text)
+
+
+@pytest.mark.parametrize(("kind", "style", "options"), MATCHES)
+def test_a_whole_match_is_played_and_its_record_holds(
+    terminal: Terminal, kind: str, style: str, options: tuple[str, ...]
+) -> None:
+    typed = terminal.type(Typist(kind, style), *options)
+    assert (typed.status, typed.err) == (0, "")
+    assert not terminal.unfinished()
+    (record,) = terminal.finished()
+    assert str(record) in typed.out
+    checked = terminal.command("check", str(record))
+    assert checked.status == 0, checked.out
+    verified = terminal.command("verify", str(record))
+    assert verified.status == 0, verified.out
+    fed = terminal.feed(typed.lines, *options)
+    assert fed.status == 0
+    assert without_path(fed.out, terminal.directory) == without_path(typed.out, terminal.directory)
+
+
+@pytest.mark.parametrize(("kind", "style", "options"), MATCHES)
+def test_no_line_is_wider_than_the_screen(
+    terminal: Terminal, kind: str, style: str, options: tuple[str, ...]
+) -> None:
+    typed = terminal.type(Typist(kind, style), *options)
+    lines = without_path(typed.out, terminal.directory).split("\n")
+    assert max(map(width, lines)) < WIDTH
+    assert "\x1b" not in typed.out
+
+
+def test_other_seeds_other_matches(terminal: Terminal) -> None:
+    one, same, other = (terminal.type(Typist(), "--seed", seed) for seed in ("1", "1", "2"))
+    assert without_path(one.out, terminal.directory) == without_path(same.out, terminal.directory)
+    assert one.out.split("\n")[2] != other.out.split("\n")[2]
+
+
+def test_without_a_seed_every_match_is_another(terminal: Terminal) -> None:
+    one, other = (terminal.type(Typist(most=1)) for _ in range(2))
+    assert one.out.split("\n")[2] != other.out.split("\n")[2]
+
+
+def test_a_japanese_terminal_plays_by_the_rules_of_japan(terminal: Terminal) -> None:
+    terminal.monkeypatch.setenv("LANG", "ja_JP.UTF-8")
+    assert terminal.feed([]).out.startswith("セブンブリッジ　日本の標準・4人\n")
+    assert terminal.feed([], "--lang", "en").out.startswith("Seven Bridge: International, 4 players\n")
+    assert terminal.feed([], "--rules", "pagat").out.startswith("セブンブリッジ　カードゲーム事典・4人\n")
+    changed = terminal.feed([], "--set", "ace=low", "--seats", "2").out
+    assert changed.startswith("セブンブリッジ　日本の標準（変更あり）・2人\n")
+
+
+def test_the_first_dealer_is_drawn_for_where_the_rules_say_so(terminal: Terminal) -> None:
+    drawn = terminal.feed([], "--seed", "3").out
+    assert "Lowest card deals: You 4♦, Aki 6♣, Ben 4♠, Chie A♣\nChie deals first.\n" in drawn
+    assert "Lowest card" not in terminal.feed([], "--seed", "3", "--rules", "pagat").out
+
+
+def test_another_match_follows_when_it_is_wanted(terminal: Terminal) -> None:
+    options = ("--seed", "4", "--seats", "2", "--set", "match_length=1")
+    lines = terminal.type(Typist(), *options).lines
+    assert lines[-1] == ""
+    again = terminal.feed([*lines[:-1], "y"], *options)
+    assert again.status == 0
+    assert again.out.count("Another match?") == 1
+    assert again.out.count("Seven Bridge: ") == 2
+    first, second = re.findall(r"^Shuffle (\w{64})$", again.out, re.MULTILINE)
+    assert first != second
+    assert len(terminal.unfinished()) == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (("--opponents", "clever"), "There is no computer player “clever”. Choose from random, greedy."),
+        (("--opponents", " , "), "--opponents names nobody. Choose from random, greedy."),
+        (
+            ("--seats", "2", "--opponents", "greedy,random"),
+            "There is room for 1 computer, but 2 are named. Give more --seats.",
+        ),
+        (("--seed", "-1"), "A seed is a number from 0 up."),
+        (("--seats", "7"), "Players (seats): with 7 players the deal would take 49 of the 52 cards"),
+        (("--rules", "tarot"), "Preset (preset): there is no preset called “tarot”."),
+        (("--resume",), "There is no unfinished match."),
+        (
+            ("--resume", "--seats", "3", "--set", "ace=both"),
+            "--resume goes on with the match as it is; --seats, --set cannot be given with it.",
+        ),
+    ],
+)
+def test_options_that_cannot_be_followed_are_refused_in_a_sentence(
+    terminal: Terminal, options: tuple[str, ...], sentence: str
+) -> None:
+    refused = terminal.feed([], *options)
+    assert refused.status in (1, 2)
+    assert refused.out == ""
+    assert sentence in refused.err
+    assert not terminal.directory.exists()
+
+
+def test_names(terminal: Terminal) -> None:
+    def names(played: Played) -> list[str]:
+        rows = played.out.split("melds\n")[1].split("\n")[:4]
+        return [row[3:].split()[0] for row in rows]
+
+    assert names(terminal.feed([], "--seed", "1")) == ["Aki", "Ben", "Chie", "You"]
+    assert names(terminal.feed([], "--seed", "1", "--name", "Ben")) == ["Aki", "Chie", "Dan", "Ben"]
+    hostile = terminal.feed([], "--seed", "1", "--name", "\x1b[2JEvil\udcff Overlord of Doom")
+    assert "[2JEvil Ov" in hostile.out
+    assert "\x1b" not in hostile.out
+
+
+def test_colours_are_for_terminals_that_want_them(terminal: Terminal) -> None:
+    assert "\x1b" not in terminal.feed([], "--seed", "1").out
+    terminal.monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    coloured = terminal.feed([], "--seed", "1", "--fast").out
+    assert re.search("\x1b\\[31m\\S+♥\x1b\\[0m", coloured)
+    assert "\x1b" not in terminal.feed([], "--seed", "1", "--fast", "--no-color").out
+    terminal.monkeypatch.setenv("NO_COLOR", "1")
+    assert "\x1b" not in terminal.feed([], "--seed", "1", "--fast").out
+
+
+def test_letters_where_the_terminal_has_no_suit_symbols(terminal: Terminal) -> None:
+    played = terminal.feed(["help"], "--seed", "1", "--ascii")
+    assert played.out.isascii()

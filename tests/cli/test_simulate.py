@@ -1,0 +1,176 @@
+"""The command ``sevenbridge simulate``: options, tables in both languages, JSON."""
+
+import argparse
+import json
+import platform
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+
+from sevenbridge import __version__
+from sevenbridge.cli import simulate
+from sevenbridge.engine.rules import InvalidRules, Rules
+from sevenbridge.engine.wording import LANGS, Lang
+from sevenbridge.lab.simulation import Simulation
+from sevenbridge.lab.simulation import simulate as simulated
+
+
+def run(*words: str, lang: Lang = "en") -> int:
+    parser = argparse.ArgumentParser()
+    simulate.add_to(parser.add_subparsers(required=True))
+    options = parser.parse_args(["simulate", *words, "--lang", lang])
+    status: int = options.run(options)
+    return status
+
+
+@pytest.fixture(autouse=True)
+def eighty_columns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+
+
+def printed(capsys: pytest.CaptureFixture[str], *words: str, lang: Lang = "en") -> str:
+    assert run(*words, lang=lang) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    return out
+
+
+def data(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(printed(capsys, *words, "--json"))
+    return found
+
+
+class TestTables:
+    @pytest.mark.parametrize("words", [[], ["--matches"], ["--seats", "6", "--rules", "nintendo"]])
+    @pytest.mark.parametrize("lang", LANGS)
+    def test_they_fit_80_columns_and_align(
+        self, capsys: pytest.CaptureFixture[str], lang: Lang, words: list[str]
+    ) -> None:
+        lines = printed(capsys, "-n", "40", *words, lang=lang).splitlines()
+        assert max(map(cell_len, lines)) <= 80
+        rows = [line for line in lines if " greedy" in line]
+        assert len(rows) == (6 if "6" in words else 4)
+        # every row ends with the last column, pon, at the same place
+        assert len({cell_len(row.rstrip()) for row in rows}) == 1
+
+    def test_in_english(self, capsys: pytest.CaptureFixture[str]) -> None:
+        shown = printed(capsys, "-n", "50", "--players", "greedy,random", "--seed", "3", "--set", "ace=both")
+        assert shown.startswith("50 rounds: International (gamerules ace=both); seed 3\n")
+        for word in ("1 greedy", "2 random", "Wins", "95 % interval", "Points", "Chi", "Pon", "Drawn rounds"):
+            assert word in shown
+        assert shown.isascii()
+
+    def test_in_japanese(self, capsys: pytest.CaptureFixture[str]) -> None:
+        shown = printed(capsys, "-n", "50", "--players", "greedy,random", "--seed", "3", lang="ja")
+        assert shown.startswith("50ラウンド　日本の標準 (wikipedia_ja)　シード3\n")
+        for word in ("プレイヤー", "勝率", "95%区間", "チー", "ポン", "流局", "点の少ない人が勝ちです。"):
+            assert word in shown
+
+    def test_who_wins_is_said_where_it_is_not_who_has_most(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert "Fewest points win." in printed(capsys, "-n", "5", "--rules", "wikipedia_ja")
+        assert "Fewest points win." not in printed(capsys, "-n", "5")
+
+    @pytest.mark.parametrize("lang", LANGS)
+    def test_one_round_has_no_interval_and_a_drawn_one_no_starter(
+        self, capsys: pytest.CaptureFixture[str], lang: Lang
+    ) -> None:
+        words = ["-n", "1", "--players", "random", "--set", "stock_out=end", "--set", "reshuffles=0"]
+        assert printed(capsys, *words, lang=lang)
+        assert printed(capsys, *words, "--seats", "6", "--seed", "1", lang=lang)
+
+    def test_no_colour_where_nobody_sees_it(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert "\x1b" not in printed(capsys, "-n", "5")
+
+
+class TestJson:
+    def test_it_has_everything(self, capsys: pytest.CaptureFixture[str]) -> None:
+        found = data(
+            capsys, "-n", "60", "--players", "greedy,random,greedy", "--seed", "4", "--set", "tie=shared"
+        )
+        assert found["versions"] == {"sevenbridge": __version__, "python": platform.python_version()}
+        assert found["rules"]["preset"] == "gamerules"
+        assert found["rules"]["changes"] == {"tie": "shared"}
+        assert Rules(**found["rules"]["switches"]) == Rules(tie="shared")
+        assert (found["seats"], found["unit"], found["games"], found["seed"]) == (3, "round", 60, 4)
+        assert [each["name"] for each in found["players"]] == ["greedy", "random", "greedy"]
+        for each in found["players"]:
+            for name in ("wins", "points", "rounds_won", "one_go"):
+                assert each[name]["low"] <= each[name]["mean"] <= each[name]["high"]
+            assert {"chis_a_round", "pons_a_round"} <= set(each)
+        for name in ("drawn", "turns"):
+            assert set(found[name]) == {"mean", "low", "high"}
+        assert found["starter"]["even"] == pytest.approx(1 / 3)
+        assert {"reshuffles_a_round", "decisions_a_round"} <= set(found)
+
+    def test_its_sums_are_the_simulation_s(self, capsys: pytest.CaptureFixture[str]) -> None:
+        found = data(capsys, "-n", "30", "--matches", "--players", "greedy,random", "--rules", "nintendo")
+        rules = Rules.preset("nintendo")
+        sums = simulated(Simulation(rules=rules, players=("greedy", "random"), games=30, matches=True))
+        assert found["sums"]["points"] == sums.points
+        assert found["unit"] == "match"
+        assert found["players"][0]["points"]["mean"] == sums.points[0] / 30
+        assert sum(each["wins"]["mean"] for each in found["players"]) == pytest.approx(1)
+
+    def test_the_number_of_processes_changes_nothing(
+        self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("sevenbridge.lab.simulation.ROUNDS_A_PART", 10)
+        outputs = {printed(capsys, "-n", "40", "--json", "--jobs", jobs) for jobs in ("1", "2", "3")}
+        assert len(outputs) == 1
+
+
+class TestPlayers:
+    @pytest.mark.parametrize(
+        ("words", "names"),
+        [
+            ([], ["greedy"] * 4),
+            (["--seats", "2"], ["greedy"] * 2),
+            (["--players", "random", "--seats", "3"], ["random"] * 3),
+            (["--players", "greedy, Random"], ["greedy", "random"]),
+            (["--players", "greedy,random", "--seats", "2"], ["greedy", "random"]),
+        ],
+    )
+    def test_who_sits_down(
+        self, capsys: pytest.CaptureFixture[str], words: list[str], names: list[str]
+    ) -> None:
+        found = data(capsys, "-n", "2", *words)
+        assert [each["name"] for each in found["players"]] == names
+
+
+class TestRefusals:
+    @pytest.mark.parametrize("lang", LANGS)
+    @pytest.mark.parametrize(
+        ("words", "named"),
+        [
+            (["--players", "gready"], "gready"),
+            (["--players", "greedy,"], "greedy"),
+            (["--players", "greedy,random", "--seats", "3"], "3"),
+            (["-n", "0"], "0"),
+            (["--seed", "-1"], "-1"),
+            (["--jobs", "0"], "0"),
+        ],
+    )
+    def test_one_sentence_says_what_to_do(
+        self, capsys: pytest.CaptureFixture[str], lang: Lang, words: list[str], named: str
+    ) -> None:
+        assert run(*words, lang=lang) == 2
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert err.startswith("sevenbridge: ")
+        assert err.count("\n") == 1
+        assert named in err
+        assert err.isascii() == (lang == "en")
+
+    @pytest.mark.parametrize("words", [["--seats", "7"], ["--players", "greedy,greedy", "--rules", "none"]])
+    def test_rules_are_refused_as_everywhere(self, words: list[str]) -> None:
+        with pytest.raises(InvalidRules):
+            run(*words)
+
+    def test_an_interrupt_is_passed_on(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        def interrupted(*_: object) -> None:
+            raise KeyboardInterrupt
+
+        monkeypatch.setattr(simulate, "simulate", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            run("-n", "5")

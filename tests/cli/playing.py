@@ -1,4 +1,4 @@
-"""Matches on the terminal without a terminal: a typist plays a seat by its view, and the transcript is kept."""
+"""Matches on the terminal without a terminal: a typist plays, and the transcript is kept."""
 
 import io
 import sys

@@ -33,7 +33,15 @@ SAME = {
         "8h @ 7h",
     ],
     Command("layoff", ("8h",)): ["l 8h", "つける8h"],
-    Command("discard", ("Td",)): ["discard Td", "x 10d", "X 10♦", "捨てるtd", "10dを捨てる", "d Td", "すてる ◆10".replace("◆", "♦")],
+    Command("discard", ("Td",)): [
+        "discard Td",
+        "x 10d",
+        "X 10♦",
+        "捨てるtd",
+        "10dを捨てる",
+        "d Td",
+        "すてる ◆10".replace("◆", "♦"),
+    ],
     Command("", ("Kd",)): ["Kd", "kD", "K♦", "♦K", "Ｋｄ"],
     Command("", ("Jk",)): ["jk", "Joker", "ジョーカー"],
     Command("chi", ("3s", "4s")): ["chi 3s 4s", "c 3s4s", "cut 3s 4s", "チー 3s 4s", "カット3s4s"],
@@ -52,7 +60,9 @@ SAME = {
 }
 
 
-@pytest.mark.parametrize(("line", "command"), [(line, command) for command, lines in SAME.items() for line in lines])
+@pytest.mark.parametrize(
+    ("line", "command"), [(line, command) for command, lines in SAME.items() for line in lines]
+)
 def test_many_ways_to_say_it(line: str, command: Command) -> None:
     assert understand(line) == command
 
@@ -112,7 +122,9 @@ def test_refusals_are_one_sentence_and_ask_again(terminal: Terminal) -> None:
 def test_refusals_in_japanese(terminal: Terminal) -> None:
     lines = {
         "捨てる Qs": "先に1枚取ってください。山札から引くか、できるならポンかチーをします。",
-        "なにこれ": "「なにこれ」は分かりません。番号か、draw のような言葉を入力してください。help で説明が出ます。",
+        "なにこれ": (
+            "「なにこれ」は分かりません。番号か、draw のような言葉を入力してください。help で説明が出ます。"
+        ),
         "引く": "",
         "": "番号か、discard Qc のような言葉を入力してください。",
         "付ける As": "場にメルドがないので、付け札はできません。",
@@ -127,7 +139,21 @@ def test_nothing_but_actions_changes_the_match(terminal: Terminal) -> None:
     typed = terminal.type(Typist(most=8), "--seed", "3")
     (path,) = terminal.unfinished()
     before = path.read_bytes()
-    asked = ["help", "hint", "score", "rules", "discards", "save", "foo", "99", "x 1s", "m 2s", "l", "chi", "?"]
+    asked = [
+        "help",
+        "hint",
+        "score",
+        "rules",
+        "discards",
+        "save",
+        "foo",
+        "99",
+        "x 1s",
+        "m 2s",
+        "l",
+        "chi",
+        "?",
+    ]
     answered = terminal.feed(asked, "--resume")
     assert path.read_bytes() == before
     assert answered.status == 0
@@ -139,8 +165,12 @@ def test_the_hint_is_an_action_that_can_be_typed_and_a_reason(terminal: Terminal
     assert "Hint: draw. There is nothing else to do.\n" in out
     hints = [line for line in out.replace("\n", " ").split("> ") if line.startswith("hint ")]
     assert len(hints) == 3
-    assert re.match(r"hint Hint: discard \S+\. \S+ goes with nothing in your hand; if you are caught", hints[1])
-    japanese = terminal.feed(["ヒント", "", "ヒント"], "--seed", "3", "--lang", "ja", "--rules", "gamerules").out
+    assert re.match(
+        r"hint Hint: discard \S+\. \S+ goes with nothing in your hand; if you are caught", hints[1]
+    )
+    japanese = terminal.feed(
+        ["ヒント", "", "ヒント"], "--seed", "3", "--lang", "ja", "--rules", "gamerules"
+    ).out
     assert "ヒント：山札から引く。ほかにできることはありません。\n" in japanese
     assert re.search(r"ヒント：捨てる \S+。\S+ は手札のどれとも組めません。残すと\d+点です。", japanese)
 
@@ -166,7 +196,10 @@ def test_what_claims_are_called_is_a_matter_of_taste(terminal: Terminal) -> None
     assert "Same! " in out
     assert "Pon" not in out
     assert "Claims are now called Same and Cut." in terminal.feed(["calls same"], "--seed", "3").out
-    assert "呼び方をセイム・カットにしました。" in terminal.feed(["calls same"], "--seed", "3", "--lang", "ja").out
+    assert (
+        "呼び方をセイム・カットにしました。"
+        in terminal.feed(["calls same"], "--seed", "3", "--lang", "ja").out
+    )
 
 
 # -- taking back ---------------------------------------------------------------------------------------

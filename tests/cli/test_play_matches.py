@@ -15,9 +15,17 @@ MATCHES = [
     ("random", "numbers", ("--seed", "4", "--lang", "ja", "--rules", "nintendo", "--seats", "6")),
     ("greedy", "symbols", ("--seed", "5", "--rules", "gamepack2001", "--opponents", "greedy,random")),
     ("random", "words", ("--seed", "6", "--set", "jokers=1", "--set", "final_discard=optional", "--ascii")),
-    ("greedy", "numbers", ("--seed", "7", "--rules", "nintendo", "--set", "claim_hand_cards=1", "--seats", "5")),
+    (
+        "greedy",
+        "numbers",
+        ("--seed", "7", "--rules", "nintendo", "--set", "claim_hand_cards=1", "--seats", "5"),
+    ),
     ("random", "japanese", ("--seed", "8", "--set", "match_length=target", "--set", "target_score=150")),
-    ("greedy", "short", ("--seed", "9", "--calls", "same", "--set", "responsibility=discarder", "--name", "Ken")),
+    (
+        "greedy",
+        "short",
+        ("--seed", "9", "--calls", "same", "--set", "responsibility=discarder", "--name", "Ken"),
+    ),
 ]
 
 

@@ -7,12 +7,13 @@ import subprocess
 import sys
 import textwrap
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from sevenbridge.cli.terminal import keeper, shelf
-from sevenbridge.cli.terminal.keeping import NotResumable, game_of
+from sevenbridge.cli.terminal.keeping import NotResumable, game_of, record_of
 from sevenbridge.engine.record import read, written
 from tests.cli.playing import Played, Terminal, Typist
 
@@ -56,9 +57,7 @@ def played_on(terminal: Terminal, text: str) -> str:
 
 
 @pytest.mark.parametrize("options", [SHORT, LIVELY], ids=["short", "lively"])
-def test_killed_after_any_action_it_ends_as_it_would_have(
-    terminal: Terminal, options: Sequence[str]
-) -> None:
+def test_killed_after_any_action_it_ends_as_it_would_have(terminal: Terminal, options: Sequence[str]) -> None:
     texts = snapshots(terminal, Typist(), *options)
     (original,) = terminal.finished()
     expected = original.read_text(encoding="utf-8")
@@ -72,7 +71,7 @@ def test_every_action_is_on_disk_before_anything_else_happens(terminal: Terminal
         sum(entry.actions.count("\n") for entry in read(text).rounds)
         for text in snapshots(terminal, Typist("random"), *LIVELY)
     ]
-    grown = [later - earlier for earlier, later in zip(actions, actions[1:], strict=False)]
+    grown = [later - earlier for earlier, later in pairwise(actions)]
     # two lines where a reshuffle goes with the action, none at the end, when the match is put in its place
     assert set(grown[:-1]) <= {1, 2}
     assert grown[-1] == 0
@@ -216,14 +215,21 @@ def test_whatever_the_file_holds_there_is_no_traceback(terminal: Terminal) -> No
         changed = list(text)
         for _ in range(dice.randint(1, 3)):
             place = dice.randrange(len(changed))
-            changed[place : place + dice.randint(0, 3)] = dice.choice([dice.choice(words), "", "[", "-1", "あ"])
+            changed[place : place + dice.randint(0, 3)] = dice.choice(
+                [dice.choice(words), "", "[", "-1", "あ"]
+            )
         try:
             game_of("".join(changed).encode())
             resumed += 1
-        except NotResumable as error:
-            assert error.why["en"]
-    assert resumed < 150
-    for data in (b"", b"\xff\xfe", text.encode()[:-9], b'game = "seven-by-seven"\n[[rounds]]\nautoplay = true\n'):
+        except NotResumable:
+            continue
+    assert 0 < resumed < 150
+    for data in (
+        b"",
+        b"\xff\xfe",
+        text.encode()[:-9],
+        b'game = "seven-by-seven"\n[[rounds]]\nautoplay = true\n',
+    ):
         with pytest.raises(NotResumable):
             game_of(data)
 
@@ -285,4 +291,4 @@ def test_a_copy_can_be_saved_at_any_time(terminal: Terminal, tmp_path: Path) -> 
 def test_what_is_read_is_written_again_as_it_was(terminal: Terminal) -> None:
     for text in snapshots(terminal, Typist(), *LIVELY)[::10]:
         game, taste = game_of(text.encode())
-        assert written(keeper.record_of(game, taste)) == text
+        assert written(record_of(game, taste)) == text

@@ -1,6 +1,7 @@
-"""What the table looks like: it fits the screen, it lines up, and it tells nothing that its player may not know.
+"""What the table looks like: it fits the screen, lines up, and tells nothing that its player may not know.
 
-The pictures in screens/ are what a person sees; to draw them again after a change, delete the file and run the test twice.
+The pictures in screens/ are what a person sees. To draw one again after a change, delete it and run its test
+twice.
 """
 
 import re
@@ -148,7 +149,19 @@ def other_world(round: Round, you: int, dice: Dice) -> Round:
     return Round.at(Position(**(fields | {"hands": tuple(hands), "stock": tuple(hidden)})))
 
 
-TYPED = ("5s", "m 5s 6s", "l 7h", "pon 5s 5h", "chi 5s 6s", "draw", "pass", "x Jk", "l 2c @ 7s", "c", "m Jk 7s 8s")
+TYPED = (
+    "5s",
+    "m 5s 6s",
+    "l 7h",
+    "pon 5s 5h",
+    "chi 5s 6s",
+    "draw",
+    "pass",
+    "x Jk",
+    "l 2c @ 7s",
+    "c",
+    "m Jk 7s 8s",
+)
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
@@ -260,7 +273,9 @@ def test_picture_of_six_players_in_letters() -> None:
 def test_picture_of_a_full_table_in_japanese() -> None:
     rounds = [each.clone() for each in crowded_rounds(6, CROWDED, 7) if each.phase == PLAYING]
     fullest = max(rounds, key=lambda each: sum(meld.cards.bit_count() for meld in view_of(each, 0).melds()))
-    check_picture("full-ja", screen(fullest, fullest.actor, Taste("ja", order="rank"), "第5ラウンド（全6）", 4))
+    check_picture(
+        "full-ja", screen(fullest, fullest.actor, Taste("ja", order="rank"), "第5ラウンド（全6）", 4)
+    )
 
 
 # -- text ----------------------------------------------------------------------------------------------

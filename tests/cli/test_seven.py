@@ -169,9 +169,10 @@ def test_a_game_counts_once_whatever_is_taken_back(play: Play) -> None:
 )
 def test_refusals_are_told_and_change_nothing(play: Play, line: str, said: str, lang: Lang) -> None:
     shown = play([line, ""], "--deal", "1", lang=lang)
-    words = re.sub(r"\{\w+\}", r"\\S+", SENTENCES[Refusal(said)][lang].translate(_ESCAPED)).replace(" ", r"\s+")
-    said_at_once = shown.out.split("\n> ")[1]
-    assert re.search(words if lang == "en" else words[:20], said_at_once)
+    pieces = re.split(r"\{\w+\}", SENTENCES[Refusal(said)][lang])
+    # lines may be broken anywhere
+    longest, answer = (re.sub(r"\s", "", text) for text in (max(pieces, key=len), shown.out.split("\n> ")[1]))
+    assert longest in answer
     assert shown.out.count(phrases.MOVES.format(n=0)[lang] + " --") == 2
 
 

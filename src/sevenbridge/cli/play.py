@@ -12,12 +12,13 @@ from typing import Any
 
 from sevenbridge.bots.names import PLAYERS
 from sevenbridge.cli.language import add_language_option, preferred_language
+from sevenbridge.cli.look_options import add_look_options, chosen_look
 from sevenbridge.cli.rule_options import add_rule_options, chosen_rules
 from sevenbridge.cli.terminal import phrases
 from sevenbridge.cli.terminal.game import PERSON, Game, Setup
 from sevenbridge.cli.terminal.keeper import Keeper, reason
 from sevenbridge.cli.terminal.keeping import NotResumable, game_of
-from sevenbridge.cli.terminal.look import SYMBOLS, WIDTH, Look, folded
+from sevenbridge.cli.terminal.look import WIDTH, folded
 from sevenbridge.cli.terminal.prompt import InputEnded, Prompt
 from sevenbridge.cli.terminal.rules_card import title
 from sevenbridge.cli.terminal.scene import Taste
@@ -62,8 +63,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument(
         "--calls", choices=phrases.CALLS_WORDS, help="claims are called pon and chi, or same and cut"
     )
-    parser.add_argument("--ascii", action="store_true", help="letters instead of suit symbols")
-    parser.add_argument("--no-color", action="store_true", help="no colours (so does NO_COLOR)")
+    add_look_options(parser)
     parser.add_argument("--fast", action="store_true", help="no pauses before what computers do")
     parser.add_argument("--resume", action="store_true", help="go on with the match that was not finished")
     parser.add_argument("--save", type=Path, metavar="FILE", help="keep the match in this file")
@@ -119,7 +119,7 @@ def _first(options: argparse.Namespace) -> Session:
     if options.save and os.path.exists(options.save):
         raise Refused(phrases.SAVE_EXISTS_RESUME.format(path=options.save))
     kinds = (PERSON, *_opponents(options.opponents, seats - 1))
-    lang, look = options.lang, _look(options)
+    lang, look = options.lang, chosen_look(options)
     taste = Taste(lang=lang, look=look, calls=options.calls or phrases.CALLS_WORDS[0])
     names = _names(options.name, seats, lang)
     setup = Setup(
@@ -239,7 +239,7 @@ def _resumed(options: argparse.Namespace, chosen_lang: Lang | None) -> Session:
     game, taste = _read(path, is_ours=not options.save)
     taste.lang = chosen_lang or taste.lang
     taste.calls = options.calls or taste.calls
-    taste.look = _look(options)
+    taste.look = chosen_look(options)
     options.lang = taste.lang
     if game.match.over and options.save:
         raise Refused(phrases.MATCH_OVER_ALREADY.format(path=path), status=1)
@@ -269,26 +269,6 @@ def _read(path: Path, is_ours: bool) -> tuple[Game, Taste]:
 
 
 # -- the terminal ----------------------------------------------------------------------------------
-
-
-def _look(options: argparse.Namespace) -> Look:
-    """What the terminal can show. From here on, what it cannot is replaced and stops nothing."""
-    reconfigure = getattr(sys.stdout, "reconfigure", None)
-    if reconfigure:
-        reconfigure(errors="replace")
-    is_plain = options.no_color or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
-    return Look(
-        ascii=options.ascii or not _can_encode(SYMBOLS, sys.stdout.encoding),
-        colour=sys.stdout.isatty() and not is_plain,
-    )
-
-
-def _can_encode(text: str, encoding: str | None) -> bool:
-    try:
-        text.encode(encoding or "ascii")
-    except (UnicodeEncodeError, LookupError):
-        return False
-    return True
 
 
 def _pause(options: argparse.Namespace) -> float:

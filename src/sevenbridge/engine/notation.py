@@ -135,6 +135,11 @@ def _name(meld: str) -> str:
 # -- from words to actions -----------------------------------------------------------------------------------
 
 
+def check(text: str) -> None:
+    """Raises Malformed for words that mean nothing in any position."""
+    _parse(text)
+
+
 def read(round: Round, seat: int, text: str) -> int:
     """The number of the action that these words of a seat mean now, after the passes that they imply.
 

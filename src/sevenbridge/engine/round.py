@@ -492,7 +492,9 @@ class Round:
         chier = 0
         peers = bits.ACES << (card & 15)
         turn = self.turn
-        able = (1 << self.seats) - 1 & ~bits.bit(self.discarder)
+        able = 0
+        if self.discarder >= 0:
+            able = ((1 << self.seats) - 1) & ~bits.bit(self.discarder)
         if self.law.ban == OWN_FIRST_TURN:
             able &= self.begun
         elif self.law.ban == FIRST_ROUND and self.discards_made < self.seats:

@@ -53,28 +53,31 @@ class Dealer:
         d = mixed((number + 4 * GOLDEN) & MASK32)
         for place in range(52):
             self.deck[place] = _PACK[place]
+        # a local name: compiled, it stays in a register
+        low32 = MASK32
         mask = 63
         last = 51
         while last > 0:
             # one step of xoshiro128**
-            word = (b * 5) & MASK32
-            word = ((word << 7 | word >> 25) * 9) & MASK32
+            word = (b * 5) & low32
+            word = ((word << 7 | word >> 25) * 9) & low32
             c ^= a
             d ^= b
-            shifted = b << 9 & MASK32
+            shifted = b << 9 & low32
             b ^= c
             a ^= d
             c ^= shifted
-            d = (d << 11 | d >> 21) & MASK32
-            # a place from 0 to last; beyond it, the next word is tried
+            d = (d << 11 | d >> 21) & low32
+            # a place from 0 to last; beyond it nothing is swapped, and the next word is tried
             chosen = word & mask
-            if chosen <= last:
-                card = self.deck[last]
-                self.deck[last] = self.deck[chosen]
-                self.deck[chosen] = card
-                last -= 1
-                if mask >> 1 >= last:
-                    mask >>= 1
+            fits = chosen <= last
+            chosen = chosen if fits else last
+            card = self.deck[last]
+            self.deck[last] = self.deck[chosen]
+            self.deck[chosen] = card
+            last -= fits
+            if mask >> 1 >= last:
+                mask >>= 1
 
     def put(self, deck: Sequence[int]) -> None:
         """Takes this deck, top card first, instead of a numbered one. Raises ValueError unless it is the

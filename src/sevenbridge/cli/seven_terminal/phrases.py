@@ -176,7 +176,7 @@ HELP: Final = Text(
   3s 4d   remove 3s 4d   removes a pair that adds up to 7 (1 4: by their cells)
   7h      remove 7h      removes a seven
   Kd      reserve Kd     moves an 8 to K to the reserve, one of each rank
-Cards: rank, then s h d c (♠♥♦♣), ten as 10s or Ts. Enter shows the table again.
+Cards: rank, then s h d c (♠♥♦♣), ten as 10s or Ts. Enter: the table once more.
   hint    a move that can be made       auto      plays on to the end
   undo    takes a move back             redo      makes it again
   new     another deal                  winnable  one that can be won

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from sevenbridge.engine.cards import card_set, cards_text
-from sevenbridge.engine.law import law_of
-from sevenbridge.engine.phases import DRAWING, PLAYING, RESHUFFLING
+from sevenbridge.engine.phases import DRAWING, PLAYING
 from sevenbridge.engine.position import ImpossiblePosition, Position, meld_of
 from sevenbridge.engine.record.fields import CardReader, Fields
 from sevenbridge.engine.record.flaws import Flaw
@@ -92,7 +91,7 @@ def start(position: StartingPosition, rules: Rules, playing: Sequence[int]) -> R
             ),
             stock=position.stock,
             discards=position.discards,
-            phase=_phase(position, rules),
+            phase=PLAYING if position.drawn else DRAWING,
             turn=place[position.to_act],
             discarder=place[position.discarder],
             begun=card_set(place[seat] for seat in playing if position.turns_begun[seat]),
@@ -105,11 +104,3 @@ def start(position: StartingPosition, rules: Rules, playing: Sequence[int]) -> R
     if position.discarder != NOBODY and not position.drawn:
         round.open_claims(position.discards[-1])
     return round
-
-
-def _phase(position: StartingPosition, rules: Rules) -> int:
-    """The phase, apart from claims: those the round opens by itself."""
-    if position.drawn:
-        return PLAYING
-    can_reshuffle = len(position.discards) > 1 and position.reshuffles_made < law_of(rules).reshuffles
-    return RESHUFFLING if can_reshuffle and not position.stock else DRAWING

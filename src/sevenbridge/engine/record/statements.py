@@ -2,21 +2,17 @@
 
 import re
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from sevenbridge.engine import notation
 from sevenbridge.engine.cards import UnknownCard, parse_card
-from sevenbridge.engine.law import law_of
 from sevenbridge.engine.notation import Fault, Malformed
 from sevenbridge.engine.record.fields import shown
 from sevenbridge.engine.record.flaws import Flaw, Unreadable
 from sevenbridge.engine.record.model import NOBODY, Cards
 from sevenbridge.engine.record.toml_lines import TomlLines
-from sevenbridge.engine.refusals import IllegalAction, Reason, Refusal
-from sevenbridge.engine.round import Round
-from sevenbridge.engine.rules import Rules
+from sevenbridge.engine.refusals import Reason, Refusal
 
 Code = TypeVar("Code", bound=Reason)
 
@@ -27,8 +23,6 @@ LEGAL: Final = "?"
 
 _DRAW: Final = re.compile(r"draw\s*=\s*(.*)")
 _SEAT: Final = re.compile(r"[0-9]{1,4}")
-#: where every readable action is refused: words can be read without a game
-_NOWHERE: Final = Round(law_of(Rules()), 2)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,7 +97,7 @@ def _statement(marked: Marked[Refusal], seats: int) -> Statement:
         seat = int(who)
         if stated := _DRAW.fullmatch(words):
             words, drawn = "draw", _one_card(stated[1])
-        _read(words)
+        notation.check(words)
     return Statement(
         line=line,
         text=marked.text,
@@ -147,9 +141,3 @@ def _card(word: str) -> int:
         return parse_card(word)
     except UnknownCard:
         raise Malformed(word, Fault.UNKNOWN_CARD) from None
-
-
-def _read(words: str) -> None:
-    """Raises Malformed for words that mean nothing in any position."""
-    with suppress(IllegalAction):
-        notation.read(_NOWHERE, 0, words)

@@ -21,6 +21,8 @@ PEERS: dict[str, list[str]] = {
     "compiled": [str(COMPILED), str(HERE / "engine_speed.py")],
     "interpreted": [str(INTERPRETED), str(HERE / "engine_speed.py")],
     "openspiel": [str(COMPILED), str(HERE / "openspiel_speed.py")],
+    "solitaire compiled": [str(COMPILED), str(HERE / "solitaire_speed.py")],
+    "solitaire interpreted": [str(INTERPRETED), str(HERE / "solitaire_speed.py")],
 }
 
 
@@ -80,6 +82,11 @@ def table(figures: dict[str, dict[str, Any]]) -> str:
         ("play + legal actions, µs", *two(compiled, interpreted, "play_and_legal_us"), ""),
         ("clone, µs", *two(compiled, interpreted, "clone_us"), ""),
         ("import sevenbridge, ms", *two(compiled, interpreted, "import_ms"), ""),
+        (
+            "Seven by Seven, deals/s",
+            *(f"{figures[f'solitaire {core}']['deals_per_s']:,.0f}" for core in ("compiled", "interpreted")),
+            "",
+        ),
     ]
     return "\n".join(f"{a:<38}{b:>14}{c:>14}{d:>22}" for a, b, c, d in rows)
 

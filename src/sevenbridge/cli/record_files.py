@@ -61,5 +61,4 @@ def say(name: str, sentence: str, line: int | None = None) -> None:
     text = "".join(
         letter if letter.isprintable() else ascii(letter)[1:-1] for letter in f"{place}: {sentence}"
     )
-    encoding = sys.stdout.encoding or "utf-8"
-    print(text.encode(encoding, "backslashreplace").decode(encoding))
+    print(text)

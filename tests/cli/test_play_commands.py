@@ -165,14 +165,12 @@ def test_the_hint_is_an_action_that_can_be_typed_and_a_reason(terminal: Terminal
     assert "Hint: draw. There is nothing else to do.\n" in out
     hints = [line for line in out.replace("\n", " ").split("> ") if line.startswith("hint ")]
     assert len(hints) == 3
-    assert re.match(
-        r"hint Hint: discard \S+\. \S+ goes with nothing in your hand; if you are caught", hints[1]
-    )
+    assert all(re.match(r"hint Hint: [a-z ]+( \S+)*\. [A-Z0-9].+\.", each) for each in hints)
     japanese = terminal.feed(
         ["ヒント", "", "ヒント"], "--seed", "3", "--lang", "ja", "--rules", "gamerules"
     ).out
     assert "ヒント：山札から引く。ほかにできることはありません。\n" in japanese
-    assert re.search(r"ヒント：捨てる \S+。\S+ は手札のどれとも組めません。残すと\d+点です。", japanese)
+    assert re.search(r"ヒント：(捨てる|出す) .+。.+。\n", japanese)
 
 
 def test_sorting_by_rank_and_by_suit(terminal: Terminal) -> None:
@@ -192,8 +190,9 @@ def test_the_language_changes_at_once(terminal: Terminal) -> None:
 
 
 def test_what_claims_are_called_is_a_matter_of_taste(terminal: Terminal) -> None:
-    out = terminal.type(Typist(), "--seed", "3", "--calls", "same").out
+    out = "".join(terminal.type(Typist(), "--seed", str(seed), "--calls", "same").out for seed in range(3))
     assert "Same! " in out
+    assert "Cut! " in out
     assert "Pon" not in out
     assert "Claims are now called Same and Cut." in terminal.feed(["calls same"], "--seed", "3").out
     assert (

@@ -88,6 +88,33 @@ def test_the_first_dealer_is_drawn_for_where_the_rules_say_so(terminal: Terminal
     assert "Lowest card" not in terminal.feed([], "--seed", "3", "--rules", "pagat").out
 
 
+#: only tens cost anything, so that many are tied
+WORTHLESS = ("--rules", "wikipedia_ja", "--set", "match_length=1", "--set", "ace_points=0")
+WORTHLESS += ("--set", "face_points=0", "--set", "seven_points=0", "--set", "pip_points=0")
+
+
+def test_those_who_are_tied_play_on_and_the_others_watch(terminal: Terminal) -> None:
+    watched = 0
+    for seed in range(8):
+        played = terminal.type(Typist(), "--seed", str(seed), *WORTHLESS, "--set", "tie=play_on")
+        assert played.status == 0
+        if "You sit this round out and watch." in played.out:
+            watched += 1
+            assert re.search(r"are tied and play on\.\nYou sit this round out", played.out)
+            assert re.search(r"^      2      -( +\d+| +-)+$", played.out, re.MULTILINE)
+            fed = terminal.feed(played.lines, "--seed", str(seed), *WORTHLESS, "--set", "tie=play_on")
+            assert without_path(fed.out, terminal.directory) == without_path(played.out, terminal.directory)
+    assert watched
+    for record in terminal.finished():
+        assert terminal.command("check", str(record)).status == 0
+        assert terminal.command("verify", str(record)).status == 0
+
+
+def test_a_shared_win(terminal: Terminal) -> None:
+    outs = [terminal.type(Typist(), "--seed", str(seed), *WORTHLESS).out for seed in range(6)]
+    assert any(re.search(r"\*\*\* \w+( and \w+)+ share the win\. \*\*\*", out) for out in outs)
+
+
 def test_another_match_follows_when_it_is_wanted(terminal: Terminal) -> None:
     options = ("--seed", "4", "--seats", "2", "--set", "match_length=1")
     lines = terminal.type(Typist(), *options).lines

@@ -88,9 +88,8 @@ def test_a_game_is_won_move_by_move(play: Play, lang: Lang) -> None:
 def test_a_loss_is_told_at_once_and_explained(play: Play, lang: Lang) -> None:
     shown = play(hints(LOST), "--deal", str(LOST), lang=lang)
     assert shown.status == 0
-    assert phrases.LOST.format(left=50, stock=41)[lang] in shown.out.replace(
-        "\n", " " if lang == "en" else ""
-    )
+    assert phrases.LOST.format(left=50, stock=41)[lang] in shown.out
+    assert all(width(line) < WIDTH for line in shown.out.expandtabs().splitlines())
     why = phrases.LOST_WHY[lang].replace(" ", "")
     assert why in re.sub(r"\s", "", shown.out)
     # the explanation comes with the last move, not with a further question

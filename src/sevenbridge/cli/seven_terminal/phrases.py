@@ -68,7 +68,7 @@ WON: Final = Text(
 WON_IN: Final = Text("Your time: {time}.", "タイム：{time}")
 BEST: Final = Text("That is your best time!", "自己ベストです！")
 LOST: Final = Text(
-    "No move is left, and {left} cards remain, {stock} of them in the stock: the deal is lost.",
+    "No move is left; {left} cards remain, {stock} of them in the stock: the deal is lost.",
     "動かせる札がありません。残りは{left}枚（うち山札{stock}枚）で、手詰まりです。",
 )
 LOST_WHY: Final = Text(

@@ -2,6 +2,7 @@
 
 PYTHON ?= python3
 TESTS ?= tests
+MINUTES ?= 10
 ENVIRONMENT := $(PYTHON) requirements/environment.py
 CHECKED := $(wildcard src tests bench requirements setup.py)
 PYTEST := python -m pytest -n auto
@@ -10,13 +11,14 @@ SEEDED_GAMES := tests/engine/test_checksums.py
 
 MAKEFLAGS += --no-print-directory
 .NOTPARALLEL:
-.PHONY: help play test lint test-interpreted test-compiled sanitize bench dist format lock clean
+.PHONY: help play test lint test-interpreted test-compiled sanitize campaign bench dist format lock clean
 unexport PYTHONPATH PYTHONHOME SEVENBRIDGE_PURE SEVENBRIDGE_SANITIZE
 
 help:
 	$(info make play      set up and play a match; ARGS="--seats 3" and the like are handed on)
 	$(info make test      every check and test, interpreted and compiled; TESTS=tests/engine for some of them)
 	$(info make sanitize  seeded games in a build that stops at undefined behaviour)
+	$(info make campaign  the engine against the oracle for MINUTES=10, from SEED)
 	$(info make bench     speed, measured beside other libraries)
 	$(info make dist      source and binary distributions in dist/, each tried)
 	$(info make format    format the code)
@@ -53,6 +55,10 @@ sanitize:
 	@$(ENVIRONMENT) setup .venv-sanitize sanitized build run test
 	@echo 'Testing with sanitizers ...' && SEVENBRIDGE_CORE=compiled UBSAN_OPTIONS=print_stacktrace=1:abort_on_error=1 \
 		.venv-sanitize/bin/python -m pytest --capture=sys tests/build $(SEEDED_GAMES)
+
+campaign:
+	@$(ENVIRONMENT) setup .venv-pure interpreted build run test
+	@.venv-pure/bin/python -m tests.engine.campaign $(MINUTES) $(SEED)
 
 bench:
 	@$(ENVIRONMENT) setup .venv-pure interpreted build run

@@ -17,7 +17,7 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from tests.engine.positions import position
 from tests.engine.random_games import set_up, shuffled
-from tests.engine.test_against_oracle import oracle_at
+from tests.engine.side_by_side import oracle_at
 from tests.oracle.naive import NaiveRound
 
 #: the oracle counts no deeper than to so many sequences

@@ -35,8 +35,10 @@ cdef void _add(Options out, int64_t kind, uint64_t spots) noexcept
 @cython.locals(run=uint64_t, length=int64_t)
 cdef void _add_runs(Options out, int64_t kind, uint64_t ends, int64_t most) noexcept
 
-@cython.locals(first=uint64_t, second=uint64_t, third=uint64_t, fourth=uint64_t, lower=uint64_t, upper=uint64_t)
 cdef void _add_sets(Options out, int64_t triple, uint64_t cards, int64_t most) noexcept
+
+@cython.locals(first=uint64_t, second=uint64_t, third=uint64_t, fourth=uint64_t, lower=uint64_t, upper=uint64_t)
+cdef uint64_t _triples(uint64_t cards) noexcept
 
 @cython.locals(found=uint64_t, suit=int64_t, step=int64_t)
 cdef uint64_t _doubles(uint64_t sevens, uint64_t lone) noexcept
@@ -45,8 +47,7 @@ cdef uint64_t _doubles(uint64_t sevens, uint64_t lone) noexcept
                place=int64_t)
 cdef void _add_joker_runs(Options out, int64_t shift, uint64_t ends, int64_t most, bint high_ace) noexcept
 
-@cython.locals(number=int64_t, one=int64_t, other=int64_t, first=uint64_t, second=uint64_t, third=uint64_t,
-               fourth=uint64_t)
+@cython.locals(number=int64_t, one=int64_t, other=int64_t)
 cdef void _add_joker_sets(Options out, int64_t shift, uint64_t cards, int64_t most) noexcept
 
 @cython.locals(open_sets=uint64_t, meld=int64_t)

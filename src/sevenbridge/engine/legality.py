@@ -189,19 +189,21 @@ def _add_runs(out: Options, kind: int, ends: int, most: int) -> None:
 
 def _add_sets(out: Options, triple: int, cards: int, most: int) -> None:
     """Triples and quads; ``triple`` is the kind of the triples, that of the quads follows it."""
-    if most < 3:
-        return
+    if most > 2:
+        _add(out, triple, _triples(cards))
+    if most > 3:
+        _add(out, triple + 1, cards & (cards >> 16) & (cards >> 32) & (cards >> 48) & bits.LANE)
+
+
+def _triples(cards: int) -> int:
+    """The triples that these cards make: the place is the rank, the lane the missing suit."""
     first = cards & bits.LANE
     second = (cards >> 16) & bits.LANE
     third = (cards >> 32) & bits.LANE
     fourth = (cards >> 48) & bits.LANE
     lower = first & second
     upper = third & fourth
-    _add(
-        out, triple, (second & upper) | (first & upper) << 16 | (lower & fourth) << 32 | (lower & third) << 48
-    )
-    if most > 3:
-        _add(out, triple + 1, lower & upper)
+    return (second & upper) | (first & upper) << 16 | (lower & fourth) << 32 | (lower & third) << 48
 
 
 def _doubles(sevens: int, lone: int) -> int:
@@ -253,18 +255,7 @@ def _add_joker_sets(out: Options, shift: int, cards: int, most: int) -> None:
             )
             number += 1
     if most > 3:
-        first = cards & bits.LANE
-        second = (cards >> 16) & bits.LANE
-        third = (cards >> 32) & bits.LANE
-        fourth = (cards >> 48) & bits.LANE
-        _add(
-            out,
-            JOKER_TRIPLE + shift,
-            (second & third & fourth)
-            | (first & third & fourth) << 16
-            | (first & second & fourth) << 32
-            | (first & second & third) << 48,
-        )
+        _add(out, JOKER_TRIPLE + shift, _triples(cards))
 
 
 def _add_joker_lay_offs(out: Options, table: Table) -> None:

@@ -1,4 +1,4 @@
-"""The engine against the oracle, for as long as one likes: ``python -m tests.engine.campaign MINUTES [SEED]``.
+"""The engine against the oracle for as long as one likes: ``python -m tests.engine.campaign MINUTES [SEED]``.
 
 A failure names its start and seed; the same first seed starts there again.
 """

@@ -7,7 +7,7 @@ ENVIRONMENT := $(PYTHON) requirements/environment.py
 CHECKED := $(wildcard src tests bench requirements setup.py)
 PYTEST := python -m pytest -n auto
 # Games that reach every corner of the rules, for the build that stops at undefined behaviour
-SEEDED_GAMES := tests/engine/test_checksums.py
+SEEDED_GAMES := tests/engine/test_checksums.py tests/solitaire
 
 MAKEFLAGS += --no-print-directory
 .NOTPARALLEL:

@@ -130,7 +130,7 @@ def test_everything_that_can_be_asked(play: Play) -> None:
     assert "Any other move is as good" in shown.out
     assert "どの手から進めても結果は同じ" in shown.out
     assert "This deal can be won." in shown.out
-    assert "Moves made (40)" in shown.out
+    assert "Moves made: 40" in shown.out
     assert phrases.NO_HINT.en in shown.out
     assert f"deal of {date.today()}" in shown.out
     assert "deal 1000 --" in shown.out

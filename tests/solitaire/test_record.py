@@ -208,7 +208,7 @@ def test_actions_of_any_kind_are_played_or_refused(actions: str) -> None:
     except Unreadable:
         pass
     else:
-        assert read(text).rounds[0].actions.rstrip("\n") == actions.replace("\r\n", "\n").rstrip("\n")
+        assert read(text).rounds[0].actions.rstrip("\n") == actions.rstrip("\n")
 
 
 # -- writing -----------------------------------------------------------------------------------------------

@@ -4,13 +4,11 @@
 
 import argparse
 import json
-import multiprocessing
-import os
-import signal
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import closing
 from fractions import Fraction
-from itertools import starmap, zip_longest
+from functools import partial
+from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from rich.console import Console
@@ -20,6 +18,7 @@ from sevenbridge.cli.language import add_language_option
 from sevenbridge.cli.terminal.look import left as padded
 from sevenbridge.engine.wording import Lang, Text
 from sevenbridge.lab.estimates import share_of
+from sevenbridge.lab.processes import cores, shared_out
 from sevenbridge.solitaire.deals import FIRST_DEAL, LAST_DEAL, Dealer, mixed
 from sevenbridge.solitaire.fate import CELLS, count_won
 from sevenbridge.solitaire.odds import Odds, exact_odds
@@ -136,7 +135,7 @@ def run(options: argparse.Namespace) -> int:
     first = options.first or FIRST_DEAL
     if options.seed is not None:
         first = mixed(options.seed % LAST_DEAL) or LAST_DEAL
-    trial = try_deals(first, options.deals, options.cells, options.jobs or _cores(), PROGRESS[lang])
+    trial = try_deals(first, options.deals, options.cells, options.jobs or cores(), PROGRESS[lang])
     if options.json:
         print(json.dumps(_data(odds, trial), indent=1))
     else:
@@ -151,36 +150,18 @@ def run(options: argparse.Namespace) -> int:
 def try_deals(first: int, deals: int, cells: int, jobs: int, title: str) -> Trial:
     """Plays so many numbered deals in so many processes, which changes nothing but the time."""
     size = max(_PIECE, deals // _PIECES)
-    pieces = [(first + start, min(size, deals - start), cells) for start in range(0, deals, size)]
+    numbers = range(first, first + deals)
+    pieces = [numbers[start : start + size] for start in range(0, deals, size)]
     console = Console(stderr=True)
-    done = _in_processes(pieces, jobs) if jobs > 1 and len(pieces) > 1 else starmap(_won, pieces)
-    counts = track(done, title, len(pieces), console=console, transient=True, disable=not console.is_terminal)
-    return Trial(first, deals, sum(counts))
+    with closing(shared_out(partial(_won, cells), pieces, jobs)) as counts:
+        watched = track(
+            counts, title, len(pieces), console=console, transient=True, disable=not console.is_terminal
+        )
+        return Trial(first, deals, sum(watched))
 
 
-def _in_processes(pieces: list[tuple[int, int, int]], jobs: int) -> Iterator[int]:
-    # Processes that are started anew, not forked: there are threads in this one.
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(min(jobs, len(pieces)), context, initializer=_leave_interrupts)
-    try:
-        for piece in as_completed([pool.submit(_won, *piece) for piece in pieces]):
-            yield piece.result()
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _leave_interrupts() -> None:
-    """An interrupt is for the first process, which stops the others."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _won(first: int, deals: int, cells: int) -> int:
-    return count_won(Dealer(), first, deals, cells)
-
-
-def _cores() -> int:
-    affinity = getattr(os, "sched_getaffinity", None)
-    return len(affinity(0)) if affinity else os.cpu_count() or 1
+def _won(cells: int, piece: range) -> int:
+    return count_won(Dealer(), piece.start, len(piece), cells)
 
 
 # -- showing -----------------------------------------------------------------------------------------------
@@ -204,25 +185,26 @@ def _written(chance: Fraction) -> str:
 
 
 def _lines(odds: Odds, trial: Trial, lang: Lang) -> Iterator[str]:
-    exact = float(odds.won)
     yield TITLE.format(cells=odds.cells)[lang]
     yield ""
+    # the long table comes first, so that the answer stands on the screen at the end
+    yield AT_THE_END[lang]
+    columns = (_column(LEFT[lang], odds.left), _column(MOVES[lang], odds.moves))
+    for left, moves in zip_longest(*columns, fillvalue=""):
+        yield f"  {padded(left, _COLUMN)}{moves}".rstrip()
+    yield ""
+    exact = float(odds.won)
     yield CHANCE[lang]
     yield f"  {_written(odds.won)}"
     yield f"  {ABOUT.format(percent=f'{100 * exact:.8f}', one_in=f'{1 / exact:,.2f}')[lang]}"
-    yield ""
     share = share_of(trial.won, trial.deals)
     if share and share.low is not None and share.high is not None:
+        yield ""
         numbers = {"won": trial.won, "deals": trial.deals, "first": trial.first, "last": trial.last}
         yield TRIED.format(**{name: f"{number:,}" for name, number in numbers.items()})[lang]
         percents = {name: f"{100 * value:.3f}" for name, value in share._asdict().items()}
         yield f"  {INTERVAL.format(**percents)[lang]}"
         yield f"  {(FITS if share.low <= exact <= share.high else FITS_NOT)[lang]}"
-        yield ""
-    yield AT_THE_END[lang]
-    columns = (_column(LEFT[lang], odds.left), _column(MOVES[lang], odds.moves))
-    for left, moves in zip_longest(*columns, fillvalue=""):
-        yield f"  {padded(left, _COLUMN)}{moves}".rstrip()
 
 
 def _column(title: str, chances: Mapping[int, Fraction]) -> list[str]:

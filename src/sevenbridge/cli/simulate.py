@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import os
 import platform
 import sys
 from dataclasses import asdict
@@ -21,6 +20,7 @@ from sevenbridge.engine.rulebook import PRESET_PAGES
 from sevenbridge.engine.rules import check_seats, written
 from sevenbridge.engine.wording import Lang, Text
 from sevenbridge.lab.estimates import Estimate, mean_of, share_of
+from sevenbridge.lab.processes import cores
 from sevenbridge.lab.simulation import Simulation, simulate
 from sevenbridge.lab.sums import WIN, Sums
 
@@ -113,7 +113,7 @@ def run(options: argparse.Namespace) -> int:
     if isinstance(asked, Text):
         print(f"sevenbridge: {asked[lang]}", file=sys.stderr)
         return 2
-    sums = _played(asked, _cores() if options.jobs is None else options.jobs, lang)
+    sums = _played(asked, cores() if options.jobs is None else options.jobs, lang)
     if options.json:
         print(json.dumps(_report(asked, sums), ensure_ascii=False, indent=2))
     else:
@@ -149,12 +149,6 @@ def _asked(options: argparse.Namespace) -> Simulation | Text:
         )
     except UnknownPlayer as error:
         return UNKNOWN_PLAYER.format(name=error.name, known=", ".join(error.known))
-
-
-def _cores() -> int:
-    """How many cores this process may use."""
-    affinity = getattr(os, "sched_getaffinity", None)
-    return len(affinity(0)) if affinity else os.cpu_count() or 1
 
 
 def _played(simulation: Simulation, jobs: int, lang: Lang) -> Sums:

@@ -1,16 +1,14 @@
 """Many games of named players: shared out among processes, and the same result however many there are."""
 
-import multiprocessing
-import signal
-import threading
-from collections.abc import Callable, Generator, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 
 from sevenbridge.bots.names import player
 from sevenbridge.engine.rules import Rules, check_seats
 from sevenbridge.lab.games import Games
+from sevenbridge.lab.processes import shared_out
 from sevenbridge.lab.sums import Sums
 
 #: how many rounds, and how many matches, a process plays before it reports
@@ -53,27 +51,13 @@ def simulate(
     processes and is raised as ever.
     """
     sums = Sums(len(simulation.players))
-    with closing(_parts(simulation, jobs)) as parts:
+    size = MATCHES_A_PART if simulation.matches else ROUNDS_A_PART
+    play = partial(_play_part, simulation, size)
+    with closing(shared_out(play, range(0, simulation.games, size), jobs)) as parts:
         for part in parts:
             sums += part
             progress(sums.games)
     return sums
-
-
-def _parts(simulation: Simulation, jobs: int) -> Generator[Sums, None, None]:
-    """The sums of all parts, in any order."""
-    size = MATCHES_A_PART if simulation.matches else ROUNDS_A_PART
-    starts = range(0, simulation.games, size)
-    play = partial(_play_part, simulation, size)
-    jobs = min(jobs, len(starts))
-    if jobs <= 1:
-        yield from map(play, starts)
-        return
-    # a process started anew inherits neither threads nor locks, whatever the program around this has running
-    with _interrupts_ignored():
-        pool = multiprocessing.get_context("spawn").Pool(jobs, _ignore_interrupts)
-    with pool:
-        yield from pool.imap_unordered(play, starts)
 
 
 def _play_part(simulation: Simulation, size: int, first: int) -> Sums:
@@ -84,21 +68,3 @@ def _play_part(simulation: Simulation, size: int, first: int) -> Sums:
     else:
         games.play_rounds(first, count)
     return games.sums()
-
-
-def _ignore_interrupts() -> None:
-    """An interrupt of the whole group is for the parent to answer, which then ends the others."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-@contextmanager
-def _interrupts_ignored() -> Iterator[None]:
-    """Processes started meanwhile ignore interrupts from the first moment, where a system hands that down."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)

@@ -50,10 +50,13 @@ BETWEEN_SENTENCES: Final = Text(" ", "")
 NEW_CARDS: Final = Text("New: {cards}", "新しい札：{cards}")
 UNDONE: Final = Text("Taken back: {move}", "1手戻しました：{move}")
 REDONE: Final = Text("Made again: {move}", "やり直しました：{move}")
-AUTOPLAYED: Final = Text("Moves made ({n}): {moves}", "{n}手進めました：{moves}")
+AUTOPLAYED: Final = Text(
+    "Moves made: {n} (those in brackets to the reserve). {moves}",
+    "{n}手進めました（かっこ内はリザーブへ）。{moves}",
+)
 MOVE_REMOVE: Final = Text("{cards}", "{cards}")
 MOVE_RESERVE: Final = Text("{cards} to the reserve", "{cards} をリザーブへ")
-MOVE_RESERVE_SHORT: Final = Text("{cards} up", "{cards}↑")
+MOVE_RESERVE_SHORT: Final = Text("({cards})", "({cards})")
 HINT: Final = Text(
     "Hint: {move}. Any other move is as good: their order never changes the outcome.",
     "ヒント：{move}。どの手から進めても結果は同じなので、ほかの手でもかまいません。",
@@ -84,7 +87,7 @@ AFTER_WON: Final = Text(
 )
 AFTER_LOST: Final = Text(
     "winnable deals a game that can be won; or new, daily, undo, stats, quit?",
-    "winnable（クリアできるゲーム）、new（次）、daily、undo、stats（成績）、quit（終了）",
+    "winnable（クリアできるゲーム）、new（次）、daily、undo、stats、quit（終了）",
 )
 FATE_WON: Final = Text("This deal can be won.", "このゲームはクリアできます。")
 FATE_LOST: Final = Text(

@@ -19,7 +19,12 @@ MODULES = (
     "sevenbridge.engine.scoring",
     "sevenbridge.engine.shuffle",
     "sevenbridge.engine.view",
+    "sevenbridge.engine.record",
+    "sevenbridge.solitaire.game",
+    "sevenbridge.solitaire.odds",
+    "sevenbridge.bots.names",
     "sevenbridge.lab.playout",
+    "sevenbridge.lab.simulation",
 )
 
 #: compiled modules bring the entries cython_runtime and _cython_3_..., which are made within them

@@ -32,6 +32,7 @@ class Prompt:
                 return input(sign)
             line = sys.stdin.readline() if sys.stdin is not None else ""
         except EOFError:
+            print()
             raise InputEnded from None
         if not line:
             raise InputEnded

@@ -26,7 +26,7 @@ PAUSE = 0.7
 
 
 _LANGUAGES = {"english": "en", "英語": "en", "japanese": "ja", "日本語": "ja"}
-#: of more actions than these, it is asked which cards are meant
+#: of more actions than this, it is asked which cards are meant
 MOST_LISTED = 9
 
 

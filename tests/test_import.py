@@ -27,14 +27,15 @@ MODULES = (
     "sevenbridge.lab.simulation",
 )
 
-#: compiled modules bring the entries cython_runtime and _cython_3_..., which are made within them
+#: compiled modules bring the entries cython_runtime and _cython_3_..., which are made within them, and
+#: multiprocessing gives the program itself a second name
 PROGRAM = """
 import importlib, sys
 sys.path.append(sys.argv[1])
 before = set(sys.modules)
 importlib.import_module(sys.argv[2])
 roots = {name.partition(".")[0] for name in set(sys.modules) - before}
-print(*sorted(root for root in roots - sys.stdlib_module_names if "cython" not in root))
+print(*sorted(root for root in roots - sys.stdlib_module_names if "cython" not in root and root != "__mp_main__"))
 """
 
 

@@ -34,8 +34,8 @@ import importlib, sys
 sys.path.append(sys.argv[1])
 before = set(sys.modules)
 importlib.import_module(sys.argv[2])
-roots = {name.partition(".")[0] for name in set(sys.modules) - before}
-print(*sorted(root for root in roots - sys.stdlib_module_names if "cython" not in root and root != "__mp_main__"))
+roots = {name.partition(".")[0] for name in set(sys.modules) - before} - {"__mp_main__"}
+print(*sorted(root for root in roots - sys.stdlib_module_names if "cython" not in root))
 """
 
 

@@ -163,6 +163,14 @@ def test_a_target_match_with_nobody_ahead_is_shared_after_a_thousand_rounds() ->
     assert (match.rounds, match.winners) == (1000, (0, 1))
 
 
+def test_a_seat_sees_the_totals_of_those_who_play() -> None:
+    match = Match(rules(match_length=3), 3)
+    win(match, 1, 4, 0, 2)
+    round = match.deal(pack(0))
+    assert match.view(round, 2).totals == (0, 6, 0)
+    assert match.view(round, 2).facts()["totals"] == (0, 6, 0)
+
+
 # -- ties ----------------------------------------------------------------------------------------------------
 
 

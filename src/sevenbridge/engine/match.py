@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules, check_seats
 from sevenbridge.engine.scoring import scores
+from sevenbridge.engine.view import View, view_of
 
 #: after so many rounds a match to a target score ends, and a tie is shared (RULES 1.8)
 LONGEST_TARGET_MATCH = 1000
@@ -70,6 +71,10 @@ class Match:
         for seat, points in zip(self.playing, round_scores, strict=True):
             result[seat] = points
         return result
+
+    def view(self, round: Round, place: int) -> View:
+        """What this place of the round in progress sees, the totals of those who play with it."""
+        return view_of(round, place, tuple(self.totals[seat] for seat in self.playing))
 
     def finish(self, round: Round, counts: bool = True) -> list[int]:
         """Enters a round that is over, and gives its scores by seat. ``counts`` is false for a round that

@@ -13,6 +13,7 @@ cdef class View:
     cdef readonly Law law
     cdef readonly Table table
     cdef readonly Options options
+    cdef public tuple totals
     cdef readonly int64_t seat, seats, turn, discarder, winner, drawn_card, claimed_from
     cdef readonly uint64_t hand
     cdef readonly bint over, taken
@@ -26,4 +27,4 @@ cdef class View:
     cpdef look(self, Round round, int64_t seat)
 
 @cython.locals(view=View)
-cpdef View view_of(Round round, int64_t seat)
+cpdef View view_of(Round round, int64_t seat, tuple totals=*)

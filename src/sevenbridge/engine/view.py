@@ -15,16 +15,18 @@ from sevenbridge.engine.round import Round
 
 class View:
     """One seat's sight of a round; made by ``look`` and used again and again.
-
     ``hand``: own cards, a set; ``counts``: cards held by each seat; ``turn``: whose turn it is or is next,
     and ``taken`` whether that seat has taken its card; ``drawn_card``: the card that this seat drew this
     turn, -1 otherwise; ``discarder``: who discarded the top card, -1 for an up-card or after a claim;
     ``claimed_from``: whose discard began this turn, -1 for a draw; ``begun``, ``melders``, ``exposed``:
     sets of seats, a bit each, that have begun a turn, own a meld, melded or laid off before this turn;
-    ``options``: what this seat may do now. ``opened``: all hands, once the round is over, else zeros.
+    ``options``: what this seat may do now. ``totals``: the points of the match so far, one number for each
+    seat of the round, where somebody has entered them (``look`` leaves them). ``opened``: all hands, once
+    the round is over, else zeros.
     """
 
     def __init__(self) -> None:
+        self.totals: tuple[int, ...] = ()
         self.table = Table(0)
         self.options = Options()
         self.counts = [0] * 6
@@ -101,6 +103,7 @@ class View:
             "reshuffles_made": self.reshuffles_made,
             "over": bool(self.over),
             "winner": self.winner,
+            "totals": self.totals,
             "opened": [self.opened[seat] for seat in range(self.seats)],
             "legal": self.legal_actions(),
         }
@@ -111,8 +114,9 @@ class View:
     __hash__ = None  # type: ignore[assignment]
 
 
-def view_of(round: Round, seat: int) -> View:
+def view_of(round: Round, seat: int, totals: tuple[int, ...] = ()) -> View:
     """A new view of what this seat sees now. Raises IndexError for a seat that is not in the round."""
     view = View()
     view.look(round, seat)
+    view.totals = totals
     return view

@@ -134,8 +134,11 @@ class Game:
 
     def view(self) -> View:
         """What the person sees of a round that was dealt, and that the person plays."""
+        return self._view_from(self.your_place)
+
+    def _view_from(self, place: int) -> View:
         assert self.round is not None, "a view is of a round that was dealt"
-        return view_of(self.round, self.your_place)
+        return view_of(self.round, place, tuple(self.match.totals[seat] for seat in self.playing))
 
     def kind_to_move(self) -> str:
         """What kind of player is to decide."""
@@ -191,7 +194,7 @@ class Game:
         """
         assert self.round is not None, "somebody is to decide in a round that was dealt"
         dice = self._dice.fork(len(self.deals), len(self.deals[-1].actions))
-        return self.play(player(self.kind_to_move()).choose(view_of(self.round, self.round.actor), dice))
+        return self.play(player(self.kind_to_move()).choose(self._view_from(self.round.actor), dice))
 
     def play_pass(self) -> None:
         """Lets the actor's claim go."""

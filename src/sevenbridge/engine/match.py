@@ -53,6 +53,11 @@ class Match:
         """Whether the match has its winners."""
         return bool(self.winners)
 
+    @property
+    def playing_totals(self) -> tuple[int, ...]:
+        """The totals of the seats of the next round, or of the one in progress, clockwise."""
+        return tuple(self.totals[seat] for seat in self.playing)
+
     def deal(self, deck: Sequence[int]) -> Round:
         """The next round, from a whole pack with its top card first. Raises ValueError when the match is
         over.
@@ -74,7 +79,7 @@ class Match:
 
     def view(self, round: Round, place: int) -> View:
         """What this place of the round in progress sees, the totals of those who play with it."""
-        return view_of(round, place, tuple(self.totals[seat] for seat in self.playing))
+        return view_of(round, place, self.playing_totals)
 
     def finish(self, round: Round, counts: bool = True) -> list[int]:
         """Enters a round that is over, and gives its scores by seat. ``counts`` is false for a round that

@@ -84,7 +84,7 @@ class Games:
             chance = cards.fork(0)
             match = Match(self.rules, len(self.players), game % len(self.players))
             while not match.over:
-                self.view.totals = tuple(match.totals[player] for player in match.playing)
+                self.view.totals = match.playing_totals
                 self._play(match.playing, match.playing.index(match.dealer), cards, chance)
                 match.finish(self.round)
             for player, points in enumerate(match.totals):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import StrEnum
 from functools import partial
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 from sevenbridge.engine import actions
 from sevenbridge.engine.bits import NATURAL, WILD
@@ -156,32 +156,49 @@ class Refusal(Reason):
     NOT_LEGAL = "not_legal", "the action is not legal now"
 
 
-class IllegalAction(ValueError):
-    """An action that the rules refuse: ``code`` is the reason, ``details`` its plain values (see Refusal)."""
+class Refused(ValueError):
+    """What the rules of a game refuse: ``code`` is one of its ``reasons``, ``details`` its plain values."""
+
+    reasons: ClassVar[type[Reason]]
+    code: Reason
 
     def __init__(self, code: str, **details: int | str) -> None:
-        """Cards may be given as numbers: ``card`` as a card, ``cards`` as a set of them."""
-        self.code: Final = Refusal(code)
+        self.code = self.reasons(code)
         if set(details) != set(self.code.fields):
             raise TypeError(f"{code} has the details {self.code.fields}, not {tuple(details)}")
-        self.details: Final = {name: _plain(name, details[name]) for name in self.code.fields}
+        self.details: Final = {name: self._plain(name, details[name]) for name in self.code.fields}
         super().__init__(self.code, self.details)
 
     def __str__(self) -> str:
         told = ", ".join(f"{name}: {value}" for name, value in self.details.items())
         return f"{self.code.meaning} ({told})" if told else self.code.meaning
 
-    def __reduce__(self) -> tuple[Callable[[], IllegalAction], tuple[()]]:
-        return partial(IllegalAction, str(self.code), **self.details), ()
+    def __reduce__(self) -> tuple[Callable[[], Refused], tuple[()]]:
+        return partial(type(self), str(self.code), **self.details), ()
+
+    @staticmethod
+    def _plain(name: str, value: int | str) -> int | str:
+        """A detail as it is kept."""
+        return value
 
 
-def _plain(name: str, value: int | str) -> int | str:
-    if isinstance(value, int):
-        if name == "card":
-            return card_text(value)
-        if name == "cards":
-            return cards_text(cards_in(value))
-    return value
+class IllegalAction(Refused):
+    """An action that the rules refuse: ``code`` is the reason, ``details`` its plain values (see Refusal).
+
+    Cards may be given as numbers: ``card`` as a card, ``cards`` as a set of them.
+    """
+
+    reasons = Refusal
+    code: Refusal
+
+    @staticmethod
+    def _plain(name: str, value: int | str) -> int | str:
+        if isinstance(value, int):
+            if name == "card":
+                return card_text(value)
+            if name == "cards":
+                return cards_text(cards_in(value))
+        return value
 
 
 def explain(round: Round, action: int, seat: int | None = None) -> IllegalAction:

@@ -5,7 +5,7 @@ from sevenbridge.engine.law cimport Law
 from sevenbridge.engine.melds cimport Table
 from sevenbridge.engine.options cimport Options
 
-cdef int64_t CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING, HAND_SIZE, NOBODY
+cdef int64_t CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING, HAND_SIZE, NOBODY, SEVEN
 cdef int64_t COUNT, DISCARD, DOUBLE, DRAW, HIGH, JOIN, JOKER_DISCARD, JOKER_HIGH, JOKER_LOW, LONE_HIGH
 cdef int64_t LONE_LOW, LOW, PASS
 cdef int64_t FIRST_ROUND, OWN_FIRST_TURN

@@ -11,7 +11,7 @@ chosen while a pon is still open waits for the answer (RULES 1.4).
 from collections.abc import Sequence
 
 from sevenbridge.engine import actions, bits, legality
-from sevenbridge.engine.cards import card_set, pack
+from sevenbridge.engine.cards import SEVEN, card_set, pack
 from sevenbridge.engine.kinds import (
     COUNT,
     DISCARD,
@@ -465,7 +465,7 @@ class Round:
             table.grow(meld, cards, table.bottoms[meld], spot)
         elif kind == DOUBLE:
             suit = ((spot >> 4) + 1 + (spot & 15)) & 3
-            table.grow(table.holding(16 * suit + 6), cards, -1, -1)
+            table.grow(table.holding(16 * suit + SEVEN), cards, -1, -1)
         elif kind == JOIN:
             table.grow(table.set_of_rank(spot & 15, spot), cards, -1, -1)
         else:

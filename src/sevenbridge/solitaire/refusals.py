@@ -3,11 +3,7 @@
 A refusal is a code with details, plain values. Sentences for people are made of it at the edge.
 """
 
-from collections.abc import Callable
-from functools import partial
-from typing import Final
-
-from sevenbridge.engine.refusals import Reason
+from sevenbridge.engine.refusals import Reason, Refused
 
 
 class Refusal(Reason):
@@ -49,19 +45,8 @@ class Refusal(Reason):
     RANK_TAKEN = "rank_taken", "the reserve has this rank already", "card held"
 
 
-class IllegalMove(ValueError):
+class IllegalMove(Refused):
     """A move that the rules refuse: ``code`` is the reason, ``details`` its plain values (see Refusal)."""
 
-    def __init__(self, code: str, **details: int | str) -> None:
-        self.code: Final = Refusal(code)
-        if set(details) != set(self.code.fields):
-            raise TypeError(f"{code} has the details {self.code.fields}, not {tuple(details)}")
-        self.details: Final = {name: details[name] for name in self.code.fields}
-        super().__init__(self.code, self.details)
-
-    def __str__(self) -> str:
-        told = ", ".join(f"{name}: {value}" for name, value in self.details.items())
-        return f"{self.code.meaning} ({told})" if told else self.code.meaning
-
-    def __reduce__(self) -> tuple[Callable[[], "IllegalMove"], tuple[()]]:
-        return partial(IllegalMove, str(self.code), **self.details), ()
+    reasons = Refusal
+    code: Refusal

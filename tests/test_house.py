@@ -20,12 +20,17 @@ KNOWS: dict[str, set[str]] = {
     "solitaire": {"engine"},
     "bots": {"engine"},
     "lab": {"engine", "bots"},
-    "cli": {"engine", "solitaire", "bots", "lab", ""},
+    "tables": {"engine", "bots"},
+    "store": set(),
+    "web": {"engine", "solitaire", "bots", "tables", "store", ""},
+    "cli": {"engine", "solitaire", "bots", "lab", "tables", "store", "web", ""},
 }
 #: the package itself, and the door through which ``python -m sevenbridge`` comes in
 DOORS = {"__init__.py": {"engine"}, "__main__.py": {"cli"}}
 #: rooms that get along with the standard library
-PLAIN = set(KNOWS) - {"cli"}
+PLAIN = {"engine", "solitaire", "bots", "lab"}
+#: rooms that may use what the server is built of
+SERVING = {"tables", "store", "web"}
 #: what brings a clock, chance, or the world outside into a module
 CLOCK_AND_CHANCE = {"datetime", "random", "secrets", "time", "uuid"}
 OUTSIDE = {"asyncio", "io", "logging", "os", "pathlib", "shutil", "socket", "subprocess", "sys", "threading"}
@@ -83,6 +88,11 @@ def outside(path: Path) -> set[str]:
     return found - known - ({"cython", "libc", "cpython"} if path.suffix == ".pxd" else set())
 
 
+def names_of(requirements: list[str]) -> set[str]:
+    """The names under which required packages are imported."""
+    return {re.split(r"[^\w-]", each)[0].replace("-", "_") for each in requirements}
+
+
 def test_every_room_is_on_the_plan() -> None:
     rooms = {room_of(path) for path in FILES}
     assert {"engine", "bots", "lab", "cli"} <= rooms <= {*KNOWS, ""}
@@ -106,9 +116,11 @@ def test_a_room_imports_only_from_those_below_it(path: Path) -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=place)
 def test_only_declared_packages_are_imported_and_most_rooms_need_none(path: Path) -> None:
-    declared = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]["dependencies"]
-    names = {re.split(r"[^\w-]", each)[0].replace("-", "_") for each in declared}
-    assert outside(path) <= (set() if room_of(path) in PLAIN | {""} else names)
+    project = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]
+    server = names_of(project["optional-dependencies"]["server"])
+    allowed = {"": set[str](), "cli": names_of(project["dependencies"]) | server}
+    allowed |= {room: set() for room in PLAIN} | dict.fromkeys(SERVING, server)
+    assert outside(path) <= allowed[room_of(path)]
 
 
 @pytest.mark.parametrize("path", [each for each in FILES if room_of(each) == "engine"], ids=place)

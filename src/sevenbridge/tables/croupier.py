@@ -1,0 +1,552 @@
+"""Who runs a table: takes what persons ask, moves play on by itself, and writes the log.
+
+A croupier decides and the table folds: every decision is a line of the log, folded the moment it is made.
+What is to be kept and to be sent comes back as a ``Post``; nobody must be told before it is kept.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import Any, Final, Protocol
+
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.phases import PLAYING, RESHUFFLING
+from sevenbridge.engine.refusals import explain
+from sevenbridge.engine.shuffle import LONGEST_NONCE, SECRET_BYTES
+from sevenbridge.engine.view import View, view_of
+from sevenbridge.tables import asked, lines, sight
+from sevenbridge.tables.asked import Asked
+from sevenbridge.tables.lines import Line
+from sevenbridge.tables.phrases import is_sayable
+from sevenbridge.tables.post import Post, Sent, Shown, encoded, standing
+from sevenbridge.tables.refusals import Refused, Why
+from sevenbridge.tables.seat import MISSED_TURNS, Seat
+from sevenbridge.tables.sight import BETWEEN, DOOR, GRACE, WATCHER
+from sevenbridge.tables.table import QUIET, Table
+from sevenbridge.tables.window import DRAW_ACTION, PASS_ACTION, can_be_beaten, winner
+from sevenbridge.tables.window import asked as places_asked
+
+#: the computer that plays for persons where the table names none
+STAND_IN: Final = "greedy"
+NONCE_BYTES: Final = 16
+#: how many events are kept at hand for those who come back, besides the log
+RECENT: Final = 32
+
+#: how long is waited, in milliseconds: for nonces, for answers to an undo, for a third person at a quick
+#: table, and for a lost person before a match
+NONCE_WAIT: Final = 3_000
+UNDO_WAIT: Final = 20_000
+GATHERING: Final = 20_000
+LOBBY_GRACE: Final = 120_000
+
+
+class Minds(Protocol):
+    """The computer players of a process."""
+
+    def choice(self, question: tuple[str, int, int, int], player: str, view: View, dice: Dice) -> int | None:
+        """The action that this player chooses, or None while it is thought about elsewhere: then the same
+        question is asked again. A question is table, match, step and place.
+        """
+
+
+class Croupier:
+    """Runs one table. ``wake``: the time at which something happens by itself, None for never.
+    ``recent``: the last events, for those who come back. ``chance(n)`` gives n random bytes.
+    """
+
+    def __init__(self, table: Table, minds: Minds, chance: Callable[[int], bytes]) -> None:
+        self.table = table
+        self.wake: int | None = None
+        self.recent: deque[Shown] = deque(maxlen=RECENT)
+        self._minds = minds
+        self._chance = chance
+        self._post = Post()
+        self._touched: set[int] = set()
+        self._at = 0
+
+    # -- what comes in -----------------------------------------------------------------------------
+
+    def open(self, line: lines.Opened, at: int) -> Post:
+        """Sets the table up."""
+        self._at = at
+        self._write(line)
+        return self._finish()
+
+    def ask(self, session: int, name: str, message: Asked, at: int) -> Post:
+        """Does what a person asks. Raises Refused, and then nothing has changed."""
+        self._at = at
+        _ANSWERS[type(message)](self, session, name, message)
+        return self._finish()
+
+    def attend(self, session: int, is_there: bool, at: int) -> Post:
+        """The first connection of a person has come, or the last has gone."""
+        self._at = at
+        for number in self.table.seats_of(session):
+            if is_there and self.table.seats[number].gone_from:
+                self._write(lines.Back(number))
+            elif not is_there and not self.table.seats[number].gone_from:
+                self._write(lines.Gone(number))
+        return self._finish()
+
+    def resume(self, away: int, at: int) -> Post:
+        """The server is back after so many milliseconds, and nobody is connected yet."""
+        self._at = at
+        if self.table.stage != "closed":
+            self._write(lines.Resumed(away))
+            for number, seat in enumerate(self.table.seats):
+                if seat.is_attended:
+                    self._write(lines.Gone(number))
+        return self._finish()
+
+    def watch(self, session: int, at: int) -> Post:
+        """A session sees all hands from now on, later than they are played."""
+        self._at = at
+        if self.table.is_in_match and session not in self.table.peeked:
+            self._write(lines.Peeked(session))
+        return self._finish()
+
+    def tick(self, at: int) -> Post:
+        """Lets happen what is due."""
+        self._at = at
+        return self._finish()
+
+    # -- writing -----------------------------------------------------------------------------------
+
+    def _write(self, line: Line) -> None:
+        """Enters a line in the log, and notes what is to be sent of it."""
+        table, post = self.table, self._post
+        post.lines.append(line)
+        table.fold(line, self._at)
+        if isinstance(line, QUIET):
+            self._touch(line)
+            return
+        shown = Shown(
+            table.seq,
+            encoded(sight.event(table, line, WATCHER)),
+            encoded(sight.event(table, line, DOOR)) if table.settings.watching == "none" else b"",
+            {seat: encoded(sight.event(table, line, seat)) for seat in sight.private_to(table, line)},
+        )
+        self.recent.append(shown)
+        common = encoded(sight.now(table, WATCHER, self._at))
+        own = {seat: self._now(seat) for seat in sight.concerned(table)}
+        post.sent.append(Sent(shown, common, own))
+        if isinstance(line, lines.Undone):
+            # what was told before is no longer so: who comes back is sent the whole table
+            self.recent.clear()
+            post.is_changed = True
+
+    def _touch(self, line: Line) -> None:
+        """Notes whose own standing a line changes that nobody else may notice. A draw that was announced is
+        not told back at a fast table: that would tell that others are asked.
+        """
+        if isinstance(line, lines.Answered) and (self.table.is_level or line.action != DRAW_ACTION):
+            self._touched.add(line.seat)
+
+    def _now(self, seat: int) -> bytes:
+        return encoded(sight.now(self.table, seat, self._at))
+
+    def _finish(self) -> Post:
+        """Moves play on, and hands over what there is to keep and to send."""
+        self.wake = None
+        while self._goes_on():
+            self.wake = None
+        post, self._post = self._post, Post()
+        for seat in self._touched:
+            now = self._now(seat)
+            if not post.sent or now != post.sent[-1].own.get(seat, post.sent[-1].common):
+                post.standings[seat] = standing(now)
+        self._touched.clear()
+        return post
+
+    def _due(self, time: int) -> bool:
+        """Whether this time has come; if not, that is when to look again."""
+        if self._at >= time:
+            return True
+        if self.wake is None or time < self.wake:
+            self.wake = time
+        return False
+
+    # -- what happens by itself --------------------------------------------------------------------
+
+    def _goes_on(self) -> bool:
+        """Writes the next line that needs nobody's asking. False when there is none now."""
+        table = self.table
+        if table.stage == "closed":
+            return False
+        if self._minds_seats():
+            return True
+        if table.undo_from:
+            return self._goes_on_with_undo()
+        if table.stage == "open":
+            return self._gathers()
+        if table.frozen_from:
+            return False
+        if table.stage == "nonces":
+            return self._deals_first()
+        if table.stage == "between":
+            return self._deals_next()
+        assert table.round is not None
+        if table.is_window_open:
+            return self._minds_window()
+        return self._plays_on()
+
+    def _minds_seats(self) -> bool:
+        """Persons who are lost for too long, an owner who is gone."""
+        table = self.table
+        in_match = table.is_in_match
+        for number, seat in enumerate(table.seats):
+            if not seat.gone_from:
+                continue
+            if in_match and not seat.away and not table.frozen_from and self._due(seat.gone_from + GRACE):
+                self._write(lines.Away(number))
+                return True
+            if not in_match and self._due(seat.gone_from + LOBBY_GRACE):
+                self._write(lines.Rose(number))
+                return True
+        return self._finds_owner()
+
+    def _finds_owner(self) -> bool:
+        table = self.table
+        if any(seat.session == table.owner and not seat.away for seat in table.persons()):
+            return False
+        heir = next((seat.session for seat in table.persons() if seat.is_attended and not seat.away), 0)
+        if not heir or heir == table.owner:
+            return False
+        self._write(lines.Owned(heir))
+        return True
+
+    def _goes_on_with_undo(self) -> bool:
+        table = self.table
+        asking = table.seats[table.undo_by]
+        if not asking.is_attended or self._due(table.undo_from + UNDO_WAIT):
+            self._write(lines.UndoRefused())
+            return True
+        waited = [number for number, seat in enumerate(table.seats) if seat.is_attended and not seat.away]
+        if set(waited) <= table.agreed:
+            self._write(lines.Undone())
+            return True
+        return False
+
+    def _gathers(self) -> bool:
+        table = self.table
+        if table.settings.visibility == "public" and table.seq and not any(table.persons()):
+            self._write(lines.Shut())
+            return True
+        if not table.settings.quick or table.match_number:
+            return False
+        persons = sum(seat.is_attended for seat in table.seats)
+        full = all(seat.is_person for seat in table.seats)
+        if persons < 2 or not (full or self._due(table.stage_from + GATHERING)):
+            return False
+        self._begin()
+        return True
+
+    def _begin(self) -> None:
+        """Fills the seats, and binds the table to its shuffles."""
+        table = self.table
+        for number, seat in enumerate(table.seats):
+            if seat.is_empty:
+                self._write(lines.Filled(number, table.settings.fill))
+        nonces = tuple(self._chance(NONCE_BYTES).hex() for _ in table.seats)
+        self._write(lines.Began(self._chance(SECRET_BYTES).hex(), nonces))
+
+    def _deals_first(self) -> bool:
+        table = self.table
+        awaited = {number for number, seat in enumerate(table.seats) if seat.is_attended}
+        if not awaited <= table.added and not self._due(table.stage_from + NONCE_WAIT):
+            return False
+        self._write(lines.Dealt())
+        return True
+
+    def _deals_next(self) -> bool:
+        table = self.table
+        assert table.match is not None
+        if table.match.over:
+            self._write(lines.Ended())
+            return True
+        ready = all(seat.ready or not seat.is_attended or seat.away for seat in table.persons())
+        if not ready and not self._due(table.stage_from + BETWEEN):
+            return False
+        self._write(lines.Dealt())
+        return True
+
+    def _minds_window(self) -> bool:
+        """Answers for those who do not answer themselves, and closes the window when that may be."""
+        table, round = self.table, self.table.round
+        assert round is not None
+        limit = 1000 * table.settings.claim_seconds
+        is_closing = limit > 0 and self._due(table.window_from + limit)
+        for place in places_asked(round):
+            if place not in table.answers:
+                answer = self._answer_for(place)
+                if answer is None and is_closing and not table.is_level:
+                    answer = PASS_ACTION
+                if answer is not None:
+                    self._write(lines.Answered(table.playing[place], answer))
+                    return True
+        taker = winner(round, table.answers, is_closing or table.is_level)
+        if taker is not None and taker >= 0:
+            claim = table.answers[taker]
+            if not table.is_level or is_closing or not can_be_beaten(round, taker, claim):
+                self._write(lines.Played(table.playing[taker], claim))
+                return True
+        elif table.is_level and is_closing:
+            self._write(lines.Closed())
+            return True
+        return False
+
+    def _answer_for(self, place: int) -> int | None:
+        """What a seat answers to a discard without being asked; None where its person has to."""
+        table = self.table
+        seat = table.seats[table.playing[place]]
+        if seat.no_calls:
+            return PASS_ACTION
+        if not seat.is_steered:
+            return None
+        choice = self._choice(place, seat)
+        if choice is None or choice == PASS_ACTION or self._due(table.window_from + self._claim_pause()):
+            return choice
+        return None
+
+    def _claim_pause(self) -> int:
+        """How long a computer waits before it claims: no longer than half the window."""
+        settings = self.table.settings
+        return min(settings.pause_ms, 500 * settings.claim_seconds or settings.pause_ms)
+
+    def _plays_on(self) -> bool:
+        """The turn: a draw that was announced, a computer's action, the end of somebody's time."""
+        table, round = self.table, self.table.round
+        assert round is not None
+        place = round.turn
+        number = table.playing[place]
+        seat = table.seats[number]
+        if round.phase != PLAYING and (seat.auto_draw or table.answers.get(place) == DRAW_ACTION):
+            self._draw(number)
+            return True
+        if seat.is_steered:
+            if not self._due(table.moved_at + table.settings.pause_ms):
+                return False
+            if round.phase == RESHUFFLING:
+                self._draw(number)
+                return True
+            choice = self._choice(place, seat)
+            if choice is None:
+                return False
+            self._write(lines.Played(number, choice))
+            return True
+        allowed = 1000 * table.settings.move_seconds + seat.bank
+        if table.clock_from and self._due(table.clock_from + allowed):
+            self._write(lines.Away(number) if seat.missed + 1 >= MISSED_TURNS else lines.Late(number))
+            return True
+        return False
+
+    def _choice(self, place: int, seat: Seat) -> int | None:
+        table = self.table
+        question = (table.code, table.match_number, table.step, place)
+        dice = Dice(table.dice_seed()).fork(table.step, place)
+        assert table.round is not None
+        view = view_of(table.round, place, table.playing_totals)
+        return self._minds.choice(question, seat.player or table.settings.fill or STAND_IN, view, dice)
+
+    def _draw(self, number: int) -> None:
+        assert self.table.round is not None
+        if self.table.round.phase == RESHUFFLING:
+            self._write(lines.Reshuffled())
+        self._write(lines.Played(number, DRAW_ACTION))
+
+    # -- what persons ask --------------------------------------------------------------------------
+
+    def _seat(self, number: int) -> Seat:
+        if not 0 <= number < len(self.table.seats):
+            raise Refused(Why.NO_SUCH_SEAT)
+        return self.table.seats[number]
+
+    def _own(self, session: int, number: int) -> Seat:
+        seat = self._seat(number)
+        if seat.session != session:
+            raise Refused(Why.NOT_YOUR_SEAT)
+        return seat
+
+    def _returned(self, number: int) -> None:
+        """Whoever asks something is there."""
+        if self.table.seats[number].away:
+            self._write(lines.Back(number))
+
+    def _check_owner(self, session: int) -> None:
+        if session != self.table.owner:
+            raise Refused(Why.OWNER_ONLY)
+
+    def _check_one_seat(self, session: int) -> None:
+        if self.table.settings.visibility != "private" and self.table.seats_of(session):
+            raise Refused(Why.ONE_SEAT_EACH)
+
+    def _sit(self, session: int, name: str, message: asked.Sit) -> None:
+        seat = self._seat(message.seat)
+        if self.table.is_in_match:
+            raise Refused(Why.PLAYING)
+        if seat.is_person:
+            raise Refused(Why.SEAT_TAKEN)
+        self._check_one_seat(session)
+        self._write(lines.Sat(message.seat, session, name))
+
+    def _rise(self, session: int, name: str, message: asked.Rise) -> None:
+        self._own(session, message.seat)
+        self._vacate(message.seat)
+
+    def _vacate(self, number: int) -> None:
+        table = self.table
+        if table.undo_by == number:
+            self._write(lines.UndoRefused())
+        if table.is_in_match:
+            self._write(lines.Filled(number, table.settings.fill or STAND_IN))
+        else:
+            self._write(lines.Rose(number))
+
+    def _take(self, session: int, name: str, message: asked.Take) -> None:
+        table = self.table
+        seat = self._seat(message.seat)
+        if not table.is_in_match:
+            raise Refused(Why.NOT_PLAYING)
+        if not seat.player:
+            raise Refused(Why.NOT_A_COMPUTER)
+        self._check_one_seat(session)
+        knows_other = table.settings.visibility != "private" and any(
+            session in other.held for other in table.seats if other is not seat
+        )
+        if knows_other or session in table.peeked:
+            raise Refused(Why.HAS_SEEN_CARDS)
+        self._write(lines.Sat(message.seat, session, name))
+
+    def _start(self, session: int, name: str, message: asked.Start) -> None:
+        table = self.table
+        self._check_owner(session)
+        if table.stage != "open":
+            raise Refused(Why.PLAYING)
+        if not any(seat.is_attended for seat in table.seats):
+            raise Refused(Why.NOT_SEATED)
+        if not table.settings.fill and any(seat.is_empty for seat in table.seats):
+            raise Refused(Why.SEATS_EMPTY)
+        self._begin()
+
+    def _nonce(self, session: int, name: str, message: asked.Nonce) -> None:
+        table = self.table
+        self._own(session, message.seat)
+        if table.stage != "nonces" or message.seat in table.added:
+            raise Refused(Why.NO_NONCE_WANTED)
+        try:
+            length = len(bytes.fromhex(message.nonce))
+        except ValueError:
+            length = 0
+        if not 0 < length <= LONGEST_NONCE or 2 * length != len(message.nonce):
+            raise Refused(Why.BAD_NONCE)
+        self._write(lines.Added(message.seat, message.nonce.lower()))
+
+    def _play(self, session: int, name: str, message: asked.Play) -> None:
+        table = self.table
+        seat = self._own(session, message.seat)
+        if table.stage not in ("playing", "between"):
+            raise Refused(Why.NOT_PLAYING)
+        if message.step < table.step or seat.late:
+            raise Refused(Why.TOO_LATE)
+        if message.step > table.step:
+            raise Refused(Why.TOO_EARLY)
+        if table.undo_from:
+            raise Refused(Why.UNDO_PENDING)
+        place = table.place_of(message.seat)
+        if place in table.answers:
+            raise Refused(Why.ALREADY_ANSWERED)
+        if message.action not in table.options(place):
+            raise self._not_now(place, message.action)
+        self._returned(message.seat)
+        if table.is_window_open:
+            self._write(lines.Answered(message.seat, message.action))
+        elif message.action == DRAW_ACTION:
+            self._draw(message.seat)
+        else:
+            self._write(lines.Played(message.seat, message.action))
+
+    def _not_now(self, place: int, action: int) -> Refused:
+        """The engine's reason goes along where it is of the player's own cards and the table alone."""
+        round = self.table.round
+        if round is not None and round.phase == PLAYING and place == round.turn:
+            reason = explain(round, action, place)
+            return Refused(Why.NOT_NOW, because=str(reason.code))
+        return Refused(Why.NOT_NOW)
+
+    def _ready(self, session: int, name: str, message: asked.Ready) -> None:
+        seat = self._own(session, message.seat)
+        if self.table.stage != "between":
+            raise Refused(Why.NOT_NOW)
+        self._returned(message.seat)
+        if not seat.ready:
+            self._write(lines.Prepared(message.seat))
+
+    def _prefer(self, session: int, name: str, message: asked.Prefer) -> None:
+        seat = self._own(session, message.seat)
+        no_calls = seat.no_calls if message.no_calls is None else message.no_calls
+        auto_draw = seat.auto_draw if message.auto_draw is None else message.auto_draw
+        self._write(lines.Preferred(message.seat, no_calls, auto_draw))
+
+    def _undo(self, session: int, name: str, message: asked.Undo) -> None:
+        table = self.table
+        self._own(session, message.seat)
+        if table.undo_from:
+            raise Refused(Why.UNDO_PENDING)
+        if table.undoable() != message.seat or table.undo_refused_at == table.step:
+            raise Refused(Why.NOTHING_TO_UNDO)
+        self._write(lines.UndoAsked(message.seat))
+
+    def _consent(self, session: int, name: str, message: asked.Consent) -> None:
+        table = self.table
+        self._own(session, message.seat)
+        if not table.undo_from or message.seat in table.agreed:
+            raise Refused(Why.NO_UNDO_ASKED)
+        self._returned(message.seat)
+        self._write(lines.Consented(message.seat) if message.yes else lines.UndoRefused())
+
+    def _mute(self, session: int, name: str, message: asked.Mute) -> None:
+        self._check_owner(session)
+        seat = self._seat(message.seat)
+        if not seat.is_person:
+            raise Refused(Why.NO_SUCH_SEAT)
+        if seat.muted != message.on:
+            self._write(lines.Muted(message.seat, message.on))
+
+    def _replace(self, session: int, name: str, message: asked.Replace) -> None:
+        self._check_owner(session)
+        if not self._seat(message.seat).is_person:
+            raise Refused(Why.NO_SUCH_SEAT)
+        self._vacate(message.seat)
+
+    def _say(self, session: int, name: str, message: asked.Say) -> None:
+        seat = self._own(session, message.seat)
+        if seat.muted:
+            raise Refused(Why.MUTED)
+        if message.kind == "text" and self.table.settings.visibility != "private":
+            raise Refused(Why.NO_CHAT_HERE)
+        if not is_sayable(message.kind, message.what):
+            raise Refused(Why.BAD_TEXT)
+        self._write(lines.Said(message.seat, message.kind, message.what))
+
+    def _nothing(self, session: int, name: str, message: Asked) -> None:
+        """A message that changes nothing at the table."""
+
+
+_ANSWERS: Final[dict[type, Callable[[Croupier, int, str, Any], None]]] = {
+    asked.Sit: Croupier._sit,
+    asked.Rise: Croupier._rise,
+    asked.Take: Croupier._take,
+    asked.Start: Croupier._start,
+    asked.Nonce: Croupier._nonce,
+    asked.Play: Croupier._play,
+    asked.Ready: Croupier._ready,
+    asked.Prefer: Croupier._prefer,
+    asked.Undo: Croupier._undo,
+    asked.Consent: Croupier._consent,
+    asked.Mute: Croupier._mute,
+    asked.Replace: Croupier._replace,
+    asked.Say: Croupier._say,
+    asked.Look: Croupier._nothing,
+    asked.Ping: Croupier._nothing,
+}

@@ -1,0 +1,42 @@
+"""What can be said at any table without a keyboard: phrases and reactions, by name, in both languages."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sevenbridge.engine.wording import Text
+
+PHRASES: Final[dict[str, Text]] = {
+    "hello": Text("Hello!", "よろしくお願いします！"),
+    "good_luck": Text("Good luck!", "がんばりましょう！"),
+    "nice": Text("Nice!", "ナイス！"),
+    "well_played": Text("Well played!", "お見事！"),
+    "oh_no": Text("Oh no!", "しまった！"),
+    "lucky": Text("Lucky!", "ラッキー！"),
+    "so_close": Text("So close!", "あと少しだったのに！"),
+    "thinking": Text("Let me think…", "ちょっと考えさせて……"),
+    "sorry_to_wait": Text("Sorry to keep you waiting.", "お待たせしました。"),
+    "your_turn": Text("It is your turn.", "あなたの番ですよ。"),
+    "thanks": Text("Thank you!", "ありがとう！"),
+    "again": Text("One more match?", "もう一回やりませんか？"),
+    "be_right_back": Text("I'll be right back.", "少し席を外します。"),
+    "goodbye": Text("Goodbye!", "お疲れさまでした！"),
+}
+REACTIONS: Final[dict[str, str]] = {
+    "clap": "👏",
+    "smile": "😊",
+    "laugh": "😄",
+    "surprise": "😲",
+    "tears": "😢",
+    "heart": "❤️",
+}
+LONGEST_TEXT: Final = 200
+
+
+def is_sayable(kind: str, what: str) -> bool:
+    """Whether this is a known phrase or reaction, or a text of a length that can be shown."""
+    if kind == "phrase":
+        return what in PHRASES
+    if kind == "reaction":
+        return what in REACTIONS
+    return 0 < len(what.strip()) <= LONGEST_TEXT and all(letter.isprintable() for letter in what)

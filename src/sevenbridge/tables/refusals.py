@@ -1,0 +1,249 @@
+"""Why a table refuses what somebody asks: a closed list of codes, each with a sentence in both languages.
+
+The sentences say what to do. Reasons that come from the cards themselves are the engine's
+(``engine/refusals.py``): they stand in ``because`` of ``not_now``.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Self
+
+from sevenbridge.engine.wording import Text
+
+
+class Why(StrEnum):
+    """Every reason for which a table, or the server around it, refuses something."""
+
+    text: Text
+
+    def __new__(cls, code: str, en: str = "", ja: str = "") -> Self:
+        member = str.__new__(cls, code)
+        member._value_ = code
+        member.text = Text(en, ja)
+        return member
+
+    # Playing
+    NOT_NOW = (
+        "not_now",
+        "That cannot be done now. Choose one of the actions on offer.",
+        "今はできません。選べる行動の中から選んでください。",
+    )
+    TOO_LATE = (
+        "too_late",
+        "Play had already gone on when that arrived, so it does not count. Look at the table again.",
+        "届いたときには場が先に進んでいたため、無効になりました。場をもう一度ご確認ください。",
+    )
+    TOO_EARLY = (
+        "too_early",
+        "The table has not come to that step yet. Load the table again.",
+        "場はまだその手番に進んでいません。卓を読み込み直してください。",
+    )
+    ALREADY_ANSWERED = (
+        "already_answered",
+        "You have answered already. Wait for the others.",
+        "すでに返事をしています。ほかの人を待ってください。",
+    )
+    UNDO_PENDING = (
+        "undo_pending",
+        "Somebody asks to take a move back. Answer that first, or wait.",
+        "待ったの申し出があります。先に返事をするか、お待ちください。",
+    )
+
+    # Seats
+    NOT_YOUR_SEAT = (
+        "not_your_seat",
+        "You do not sit there. Use a seat of your own.",
+        "あなたの席ではありません。自分の席で操作してください。",
+    )
+    NO_SUCH_SEAT = (
+        "no_such_seat",
+        "There is no such seat at this table. Choose another.",
+        "この卓にその席はありません。別の席を選んでください。",
+    )
+    SEAT_TAKEN = (
+        "seat_taken",
+        "Somebody sits there. Choose another seat.",
+        "その席には人がいます。別の席を選んでください。",
+    )
+    ONE_SEAT_EACH = (
+        "one_seat_each",
+        "You have a seat already. Leave it first; only at a private table may one person hold several.",
+        "すでに着席しています。先に席を立ってください。一人で複数の席に着けるのは非公開の卓だけです。",
+    )
+    NOT_A_COMPUTER = (
+        "not_a_computer",
+        "No computer plays there, so nobody can take over. Choose another seat.",
+        "そこはコンピューターの席ではないので交代できません。別の席を選んでください。",
+    )
+    HAS_SEEN_CARDS = (
+        "has_seen_cards",
+        "You have seen other hands of this match. Take a seat when the next match begins.",
+        "この対戦でほかの人の手札を見ています。次の対戦から着席してください。",
+    )
+    NOT_SEATED = (
+        "not_seated",
+        "Only those who sit at the table can do that. Take a seat first.",
+        "着席している人だけができます。まず席に着いてください。",
+    )
+    OWNER_ONLY = (
+        "owner_only",
+        "Only the owner of the table can do that.",
+        "卓の主だけができます。",
+    )
+
+    # The course of the match
+    PLAYING = (
+        "playing",
+        "The match has begun. Wait until it is over.",
+        "対戦はもう始まっています。終わるまでお待ちください。",
+    )
+    NOT_PLAYING = (
+        "not_playing",
+        "No match is being played. Start one first.",
+        "対戦中ではありません。まず対戦を始めてください。",
+    )
+    SEATS_EMPTY = (
+        "seats_empty",
+        "Some seats are empty and no computer fills them. Wait for others to sit down.",
+        "空席があり、コンピューターも入りません。ほかの人の着席を待ってください。",
+    )
+    NO_NONCE_WANTED = (
+        "no_nonce_wanted",
+        "No nonce of this seat is wanted now. Go on without it.",
+        "この席の乱数は今は必要ありません。そのまま続けてください。",
+    )
+    BAD_NONCE = (
+        "bad_nonce",
+        "A nonce is 1 to 64 bytes, written in hexadecimal digits. Send another.",
+        "乱数は1～64バイトを16進数で書きます。送り直してください。",
+    )
+    NOTHING_TO_UNDO = (
+        "nothing_to_undo",
+        "There is no move of yours that can be taken back: only a meld, a lay-off or a discard, "
+        "until the next player draws or somebody claims.",
+        "待ったができる手がありません。次の人が引くか誰かが鳴く前の、自分のメルド・付け札・捨て札だけ戻せます。",
+    )
+    NO_UNDO_ASKED = (
+        "no_undo_asked",
+        "Nobody asks you to agree to anything. Go on playing.",
+        "返事の必要な待ったはありません。そのまま続けてください。",
+    )
+
+    # Talking and watching
+    MUTED = (
+        "muted",
+        "The owner of the table has muted you. You can go on playing.",
+        "卓の主により発言が止められています。対戦は続けられます。",
+    )
+    NO_CHAT_HERE = (
+        "no_chat_here",
+        "Free chat is for private tables. Use one of the phrases.",
+        "自由な発言は非公開の卓だけです。定型文をお使いください。",
+    )
+    BAD_TEXT = (
+        "bad_text",
+        "That cannot be said: write 1 to 200 characters, or choose one of the phrases.",
+        "発言できません。1～200文字で書くか、定型文から選んでください。",
+    )
+    NO_WATCHING = (
+        "no_watching",
+        "This table cannot be watched. Ask for a seat, or choose another table.",
+        "この卓は観戦できません。着席するか、別の卓を選んでください。",
+    )
+
+    # Opening a table
+    BAD_SETTING = (
+        "bad_setting",
+        "{setting} must be from {low} to {high}. Change it and try again.",
+        "{setting}は{low}から{high}までです。変更してやり直してください。",
+    )
+    BANK_WITHOUT_CLOCK = (
+        "bank_without_clock",
+        "A time bank needs a move time. Set move_seconds too, or no bank.",
+        "持ち時間には一手の時間（move_seconds）も必要です。両方を設定するか、持ち時間をなしにしてください。",
+    )
+    UNKNOWN_PLAYER = (
+        "unknown_player",
+        "There is no computer player {player}. Choose one of: {known}.",
+        "{player}というコンピューターはいません。次の中から選んでください：{known}",
+    )
+    BAD_RULES = (
+        "bad_rules",
+        "These rules cannot be played. {en}",
+        "このルールでは遊べません。{ja}",
+    )
+
+    # Around the table
+    MALFORMED = (
+        "malformed",
+        "The message could not be read. Reload the page; if that does not help, the program needs an update.",
+        "メッセージを読み取れませんでした。再読み込みしてください。直らない場合はプログラムの更新が必要です。",
+    )
+    UNKNOWN_TABLE = (
+        "unknown_table",
+        "There is no table with this code. Check the six letters.",
+        "このコードの卓はありません。6文字をご確認ください。",
+    )
+    NO_SESSION = (
+        "no_session",
+        "The server does not know you yet. Begin with a name.",
+        "まだ名前が登録されていません。名前を決めて始めてください。",
+    )
+    BAD_NAME = (
+        "bad_name",
+        "A name has 1 to 24 characters. Choose another.",
+        "名前は1～24文字です。別の名前にしてください。",
+    )
+    TOO_FAST = (
+        "too_fast",
+        "Too many messages at once. Wait a few seconds.",
+        "送信が多すぎます。数秒待ってください。",
+    )
+    NOT_FINISHED = (
+        "not_finished",
+        "There is no finished match of this number. Wait until it is over.",
+        "その番号の終わった対戦はありません。終わるまでお待ちください。",
+    )
+    UNKNOWN_DEAL = (
+        "unknown_deal",
+        "There is no such deal. Choose another number or date.",
+        "その配りはありません。別の番号か日付を選んでください。",
+    )
+    BAD_GAME = (
+        "bad_game",
+        "These moves are no finished game of that deal. Play it again.",
+        "その配りの終わった対局として成り立ちません。もう一度遊んでください。",
+    )
+    NO_SUCH_PAGE = (
+        "no_such_page",
+        "There is nothing at this address. Check it.",
+        "このアドレスには何もありません。ご確認ください。",
+    )
+    FOREIGN_ORIGIN = (
+        "foreign_origin",
+        "Requests from other sites are not taken. Open the server's own address.",
+        "ほかのサイトからの要求は受け付けません。このサーバーのアドレスを開いてください。",
+    )
+    SERVER_TROUBLE = (
+        "server_trouble",
+        "The server could not keep that, so it does not count. Try again in a moment.",
+        "サーバーが記録できなかったため無効になりました。しばらくしてからやり直してください。",
+    )
+
+
+class Refused(Exception):
+    """Nothing has changed: ``why``, and plain ``details`` that fill the sentence."""
+
+    def __init__(self, why: Why, **details: int | str) -> None:
+        super().__init__(why, details)
+        self.why = why
+        self.details = details
+
+    def __str__(self) -> str:
+        return self.text.en
+
+    @property
+    def text(self) -> Text:
+        """The sentence, in both languages."""
+        return self.why.text.format(**self.details) if self.details else self.why.text

@@ -1,0 +1,120 @@
+"""The database as it is now. How it came to be so, and how an older one is brought here: migrations.
+
+All times are milliseconds since 1970, UTC.
+"""
+
+from typing import Final
+
+from sqlalchemy import (
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    text,
+)
+
+METADATA: Final = MetaData()
+
+# Without row numbers the lines of a table lie together and in order, and a log is read in one go. A trigger,
+# which only the migrations know, refuses a line when the one before it is missing.
+log: Final = Table(
+    "log",
+    METADATA,
+    Column("table_code", Text, primary_key=True),
+    Column("line", Integer, primary_key=True),
+    Column("at", Integer, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+#: the condition of the index of tables in use, which a query must repeat word for word
+IN_USE: Final = text("stage <> 'closed'")
+
+tables: Final = Table(
+    "tables",
+    METADATA,
+    Column("code", Text, primary_key=True),
+    Column("visibility", Text, nullable=False),
+    Column("stage", Text, nullable=False),
+    Column("updated_at", Integer, nullable=False),
+    Column("summary", LargeBinary, nullable=False),
+    CheckConstraint("visibility IN ('public', 'unlisted', 'private')", name="visibility_known"),
+    CheckConstraint("stage IN ('open', 'playing', 'closed')", name="stage_known"),
+    sqlite_with_rowid=False,
+)
+Index("tables_in_use", tables.c.updated_at, sqlite_where=IN_USE)
+
+# A token is as good as a password: only its SHA-256 is kept.
+sessions: Final = Table(
+    "sessions",
+    METADATA,
+    Column("number", Integer, primary_key=True),
+    Column("token_hash", LargeBinary, nullable=False, unique=True),
+    Column("name", Text, nullable=False),
+    Column("created_at", Integer, nullable=False),
+    CheckConstraint("length(token_hash) = 32", name="token_hashed"),
+)
+
+# ``serial`` rises in the order in which matches are finished.
+matches: Final = Table(
+    "matches",
+    METADATA,
+    Column("serial", Integer, primary_key=True),
+    Column("table_code", Text, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("started_at", Integer, nullable=False),
+    Column("finished_at", Integer, nullable=False),
+    Column("preset", Text, nullable=False),
+    Column("seats", Integer, nullable=False),
+)
+Index("matches_by_table", matches.c.table_code, matches.c.number, unique=True)
+
+results: Final = Table(
+    "results",
+    METADATA,
+    Column("match", Integer, ForeignKey("matches.serial"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("session", Integer, ForeignKey("sessions.number")),
+    Column("name", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("rounds_won", Integer, nullable=False),
+    Column("one_go_wins", Integer, nullable=False),
+    Column("claims", Integer, nullable=False),
+    CheckConstraint("kind IN ('person', 'computer')", name="kind_known"),
+    CheckConstraint("(kind = 'person') = (session IS NOT NULL)", name="person_has_session"),
+    sqlite_with_rowid=False,
+)
+Index("results_by_session", results.c.session, results.c.match)
+
+solitaire_results: Final = Table(
+    "solitaire_results",
+    METADATA,
+    Column("session", Integer, ForeignKey("sessions.number"), primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("cells", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
+    Column("moves", Integer, nullable=False),
+    Column("seconds", Integer, nullable=False),
+    Column("at", Integer, nullable=False),
+    CheckConstraint("kind IN ('numbered', 'daily', 'winnable')", name="kind_known"),
+    CheckConstraint("won IN (0, 1)", name="won_or_not"),
+    sqlite_with_rowid=False,
+)
+
+# One row: when a server was last alive.
+heartbeat: Final = Table(
+    "heartbeat",
+    METADATA,
+    Column("only", Integer, primary_key=True),
+    Column("at", Integer, nullable=False),
+    CheckConstraint("only = 1", name="one_row"),
+)

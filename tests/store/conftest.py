@@ -1,0 +1,23 @@
+"""A store that is closed again."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from sevenbridge.store.store import Store
+from tests.store.told import Told
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    """A new store."""
+    with closing(Store.open(tmp_path)) as opened:
+        yield opened
+
+
+@pytest.fixture
+def told(store: Store) -> Told:
+    """Whoever is told what that store commits."""
+    return Told(store)

@@ -1,0 +1,33 @@
+"""A server's stand-in: submits lines to the store in a folder for ever, and says which are committed."""
+
+import sys
+from itertools import count
+from pathlib import Path
+from threading import Semaphore
+
+from sevenbridge.store.store import Store
+from sevenbridge.store.work import Work
+from sevenbridge.store.writer import Batch
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).parents[2]))
+    from tests.store.told import lines
+
+    under_way = Semaphore(100)
+    tables = ("AAAAAA", "BBBBBB", "CCCCCC")
+
+    def tell(batch: Batch, error: BaseException | None) -> None:
+        """Writes a table and a number for each work."""
+        assert error is None
+        for work, _ in batch:
+            sys.stdout.write(f"{work.table} {work.lines[-1].number}\n")
+        sys.stdout.flush()
+        under_way.release(len(batch))
+
+    store = Store.open(Path(sys.argv[1]))
+    store.start(tell)
+    sys.stdin.readline()
+    for number in count(1, 2):
+        for table in tables:
+            under_way.acquire()
+            store.submit(Work(table, lines(number, number + 1)), lambda error: None)

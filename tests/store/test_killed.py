@@ -1,0 +1,70 @@
+"""A server that is killed in the middle of its work."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from sevenbridge.store.opening import Reason, StoreRefused
+from sevenbridge.store.store import Store
+from sevenbridge.store.work import Work
+from tests.store.told import PATIENCE, Told, lines
+
+SUBMITTER = Path(__file__).with_name("submitter.py")
+
+
+@contextmanager
+def server(folder: Path) -> Iterator[subprocess.Popen[str]]:
+    """A process that submits once it is told to; killed in the end."""
+    with subprocess.Popen(
+        [sys.executable, str(SUBMITTER), str(folder)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+@pytest.mark.parametrize("acknowledged", [1, 40, 2000])
+def test_what_was_acknowledged_is_there_and_no_half_work(tmp_path: Path, acknowledged: int) -> None:
+    with server(tmp_path) as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write("go\n")
+        process.stdin.flush()
+        said = [process.stdout.readline() for _ in range(acknowledged)]
+        process.kill()
+        # the last word may have been cut off
+        said += [line for line in process.stdout if line.endswith("\n")]
+        process.wait(PATIENCE)
+    with closing(Store.open(tmp_path)) as store:
+        for table in ("AAAAAA", "BBBBBB", "CCCCCC"):
+            log = store.read(table)
+            last = max((int(line.split()[1]) for line in said if line.startswith(table)), default=0)
+            assert len(log) >= last
+            # each work had two lines
+            assert len(log) % 2 == 0
+            assert log == list(lines(1, len(log)))
+            Told(store).write(Work(table, lines(len(log) + 1, len(log) + 1)))
+
+
+def test_only_one_server_at_a_time_has_the_folder(tmp_path: Path) -> None:
+    with server(tmp_path) as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write("go\n")
+        process.stdin.flush()
+        process.stdout.readline()
+        with pytest.raises(StoreRefused) as refused:
+            Store.open(tmp_path)
+        assert refused.value.code == Reason.IN_USE
+    with closing(Store.open(tmp_path)), pytest.raises(StoreRefused) as refused:
+        Store.open(tmp_path)
+    assert refused.value.code == Reason.IN_USE
+    Store.open(tmp_path).close()

@@ -1,0 +1,249 @@
+"""Everything beside the log: the directory, sessions, matches, solitaire results, the heartbeat."""
+
+import hashlib
+import sqlite3
+from contextlib import closing
+from datetime import date
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from sqlalchemy import StaticPool, create_engine
+
+from sevenbridge.store import directory
+from sevenbridge.store.matches import MatchSummary, PresetStatistics
+from sevenbridge.store.opening import DATABASE
+from sevenbridge.store.sessions import Session
+from sevenbridge.store.solitaire_results import SolitaireResult, SolitaireStatistics, SolitaireTally
+from sevenbridge.store.store import Store
+from sevenbridge.store.work import FinishedMatch, SeatKind, SeatResult, TableEntry, Work
+from tests.store.told import Told, entry, lines
+
+TOKEN = "Zm9ydHktdHdvIGJ5dGVzIG9mIGNoYW5jZQ"
+
+
+def hashed(token: str) -> bytes:
+    return hashlib.sha256(token.encode()).digest()
+
+
+def guest(store: Store, name: str) -> int:
+    return store.new_session(hashed(name), name, 0)
+
+
+def codes(entries: list[TableEntry]) -> list[str]:
+    return [entry.code for entry in entries]
+
+
+def result(seat: int, session: int | None, place: int, points: int, won: int = 0) -> SeatResult:
+    kind: SeatKind = "computer" if session is None else "person"
+    return SeatResult(seat, session, f"name {seat}", kind, place, points, 4, won, min(won, 1), 3 * seat)
+
+
+def finished(table: str, number: int, *results: SeatResult, preset: str = "gamerules") -> Work:
+    match = FinishedMatch(table, number, 10, 10 * number, preset, len(results), results)
+    return Work(table, (), match=match)
+
+
+class TestDirectory:
+    def test_lists_the_newest_first(self, told: Told) -> None:
+        entries = [
+            entry("AAAAAA", "open", 5),
+            entry("BBBBBB", "playing", 7),
+            entry("CCCCCC", "closed", 9),
+            entry("DDDDDD", "playing", 8, "unlisted"),
+            entry("EEEEEE", "open", 1, "private"),
+            entry("FFFFFF", "playing", 2, summary=b"\x00\xff"),
+        ]
+        told.write(*(Work(each.code, (), each) for each in entries))
+        assert codes(told.store.live_tables()) == ["DDDDDD", "BBBBBB", "FFFFFF"]
+        assert codes(told.store.public_tables(10)) == ["BBBBBB", "AAAAAA", "FFFFFF"]
+        assert codes(told.store.public_tables(2)) == ["BBBBBB", "AAAAAA"]
+        assert [told.store.table(each.code) for each in entries] == entries
+        assert told.store.table("NOBODY") is None
+
+    def test_the_last_entry_counts(self, told: Told) -> None:
+        told.write(*(Work("AAAAAA", (), entry("AAAAAA", "playing", at)) for at in range(300)))
+        told.write(Work("AAAAAA", (), entry("AAAAAA", "closed", 300)))
+        assert told.store.table("AAAAAA") == entry("AAAAAA", "closed", 300)
+        assert told.store.live_tables() == told.store.public_tables(10) == []
+
+    def test_a_code_is_taken_for_ever(self, told: Told) -> None:
+        told.write(Work("AAAAAA", (), entry("AAAAAA", "closed")), Work("BBBBBB", lines(1, 1)))
+        assert told.store.is_taken("AAAAAA")
+        assert told.store.is_taken("BBBBBB")
+        assert not told.store.is_taken("CCCCCC")
+
+    def test_the_lists_are_found_without_reading_all_tables(self, store: Store, tmp_path: Path) -> None:
+        queries: list[str] = []
+        with closing(sqlite3.connect(tmp_path / DATABASE)) as connection:
+            connection.set_trace_callback(queries.append)
+            engine = create_engine("sqlite://", creator=lambda: connection, poolclass=StaticPool)
+            with engine.connect() as wrapped:
+                directory.live(wrapped)
+                directory.public(wrapped, 10)
+            selects = [query for query in queries if query.startswith("SELECT")]
+            assert len(selects) == 2
+            for query in selects:
+                plan = connection.execute(f"EXPLAIN QUERY PLAN {query}").fetchall()
+                assert "tables_in_use" in str(plan)
+
+
+class TestSessions:
+    def test_are_found_by_the_hash_of_their_token(self, store: Store) -> None:
+        number = store.new_session(hashed(TOKEN), "アキ", 123)
+        assert store.session(hashed(TOKEN)) == Session(number, "アキ", 123)
+        assert store.session(hashed("another")) is None
+        store.rename_session(number, "Aki")
+        assert store.session(hashed(TOKEN)) == Session(number, "Aki", 123)
+
+    def test_only_their_hash_is_kept(self, tmp_path: Path) -> None:
+        with closing(Store.open(tmp_path)) as store:
+            store.new_session(hashed(TOKEN), "Aki", 0)
+            with pytest.raises(ValueError, match="SHA-256"):
+                store.new_session(TOKEN.encode(), "Aki", 0)
+            open_files = [path.read_bytes() for path in tmp_path.iterdir()]
+        closed_files = [path.read_bytes() for path in tmp_path.iterdir()]
+        for files in (open_files, closed_files):
+            assert any(hashed(TOKEN) in data for data in files)
+            assert not any(TOKEN.encode() in data for data in files)
+
+    def test_each_has_its_number(self, store: Store) -> None:
+        assert len({guest(store, name) for name in "abc"}) == 3
+        with pytest.raises(sqlite3.IntegrityError):
+            guest(store, "a")
+        with pytest.raises(KeyError):
+            store.rename_session(77, "nobody")
+
+    def test_come_from_many_threads(self, store: Store) -> None:
+        found: list[Session | None] = []
+
+        def come(first: int) -> None:
+            for number in range(first, first + 20):
+                guest(store, str(number))
+                found.append(store.session(hashed(str(number))))
+
+        threads = [Thread(target=come, args=(100 * place,)) for place in range(8)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert len({session.number for session in found if session}) == 160
+
+
+class TestMatches:
+    def test_are_listed_for_who_played_them(self, told: Told) -> None:
+        aki, ben = guest(told.store, "Aki"), guest(told.store, "Ben")
+        told.write(
+            finished("AAAAAA", 1, result(0, aki, 1, 5), result(1, None, 2, 90)),
+            finished("BBBBBB", 1, result(0, ben, 1, 0), result(1, aki, 2, 30), preset="nintendo"),
+            finished("AAAAAA", 2, result(0, ben, 1, 0), result(1, None, 2, 30)),
+            finished("AAAAAA", 3, result(0, None, 2, 8), result(1, None, 3, 9), result(2, aki, 1, -7)),
+        )
+        newest, middle, oldest = told.store.matches_of(aki, 10)
+        names = ("name 0", "name 1")
+        assert newest == MatchSummary(
+            newest.serial, "AAAAAA", 3, 30, "gamerules", 3, 2, 1, -7, (*names, "name 2")
+        )
+        assert middle == MatchSummary(middle.serial, "BBBBBB", 1, 10, "nintendo", 2, 1, 2, 30, names)
+        assert oldest == MatchSummary(oldest.serial, "AAAAAA", 1, 10, "gamerules", 2, 0, 1, 5, names)
+        assert told.store.matches_of(aki, 2) == [newest, middle]
+        assert told.store.matches_of(aki, 2, before=middle.serial) == [oldest]
+        assert told.store.matches_of(99, 10) == []
+
+    def test_are_summed_by_preset(self, told: Told) -> None:
+        aki = guest(told.store, "Aki")
+        told.write(
+            finished("AAAAAA", 1, result(0, None, 2, 9), result(1, aki, 1, 5, won=2)),
+            finished("AAAAAA", 2, result(0, None, 1, 0, won=4), result(1, aki, 2, 60)),
+            finished("AAAAAA", 3, result(0, aki, 1, 10, won=1), result(1, None, 1, 10, won=3)),
+            finished("AAAAAA", 4, result(0, aki, 3, -4), preset="nintendo"),
+        )
+        gamerules, nintendo = told.store.statistics_of(aki)
+        assert gamerules == PresetStatistics("gamerules", {1: 2, 2: 1}, 3, 75, 12, 3, 2, 6)
+        assert (gamerules.wins, gamerules.average_points) == (2, 25.0)
+        assert nintendo == PresetStatistics("nintendo", {3: 1}, 1, -4, 4, 0, 0, 0)
+        assert (nintendo.wins, nintendo.average_points) == (0, -4.0)
+        assert told.store.statistics_of(99) == []
+
+    def test_only_known_sessions_play(self, told: Told) -> None:
+        (error,) = told.together(finished("AAAAAA", 1, result(0, 5, 1, 0)))
+        assert isinstance(error, sqlite3.IntegrityError)
+        assert told.store.matches_of(5, 10) == []
+
+
+def daily(number: int, won: bool = True, cells: int = 4, seconds: int = 100) -> SolitaireResult:
+    return SolitaireResult("daily", number, cells, won, 30, seconds, 0)
+
+
+class TestSolitaire:
+    def test_a_deal_counts_once(self, store: Store) -> None:
+        aki, ben = guest(store, "Aki"), guest(store, "Ben")
+        assert store.add_solitaire(aki, daily(20250131, won=False))
+        assert not store.add_solitaire(aki, daily(20250131, won=True, cells=3))
+        assert store.add_solitaire(ben, daily(20250131))
+        assert store.add_solitaire(aki, SolitaireResult("numbered", 20250131, 4, True, 30, 1, 0))
+        assert store.solitaire_statistics(aki).won == 1
+        with pytest.raises(sqlite3.IntegrityError):
+            store.add_solitaire(99, daily(20250131))
+        with pytest.raises(ValueError, match=r"day|month"):
+            store.add_solitaire(aki, daily(20250231))
+
+    def test_is_summed(self, store: Store) -> None:
+        aki = guest(store, "Aki")
+        assert store.solitaire_statistics(aki) == SolitaireStatistics()
+        for each in (
+            SolitaireResult("numbered", 1, 4, False, 9, 10, 0),
+            SolitaireResult("numbered", 2, 4, True, 30, 95, 0),
+            SolitaireResult("winnable", 2, 3, True, 30, 80, 0),
+            SolitaireResult("winnable", 3, 2, False, 30, 5, 0),
+            daily(20241230),
+            daily(20241231),
+            daily(20250101),
+            daily(20250102, won=False),
+            daily(20250103),
+            daily(20250104),
+        ):
+            assert store.add_solitaire(aki, each)
+        statistics = store.solitaire_statistics(aki)
+        assert statistics == SolitaireStatistics(
+            played=10,
+            won=7,
+            best_seconds=80,
+            by_cells={
+                2: SolitaireTally(1, 0),
+                3: SolitaireTally(1, 1, 80),
+                4: SolitaireTally(8, 6, 95),
+            },
+            best_streak=3,
+            streak=2,
+            last_day=20250104,
+        )
+
+    @pytest.mark.parametrize(
+        ("days", "best", "streak", "standing"),
+        [
+            ([], 0, 0, 0),
+            ([daily(20250303, won=False)], 0, 0, 0),
+            ([daily(20250303)], 1, 1, 1),
+            ([daily(20250302), daily(20250301), daily(20250228)], 3, 3, 3),
+            ([daily(20250301), daily(20250227)], 1, 1, 0),
+            ([daily(20250301), daily(20250302), daily(20250303, won=False)], 2, 0, 0),
+        ],
+    )
+    def test_streaks_are_days_in_a_row(
+        self, store: Store, days: list[SolitaireResult], best: int, streak: int, standing: int
+    ) -> None:
+        aki = guest(store, "Aki")
+        for each in days:
+            store.add_solitaire(aki, each)
+        statistics = store.solitaire_statistics(aki)
+        assert (statistics.best_streak, statistics.streak) == (best, streak)
+        assert statistics.standing_streak(date(2025, 3, 3)) == standing
+
+
+def test_the_heart_beats(told: Told) -> None:
+    assert told.store.last_beat() is None
+    told.store.beat(1_700_000_000_000)
+    told.store.beat(1_700_000_005_000)
+    told.write()
+    assert told.store.last_beat() == 1_700_000_005_000

@@ -1,0 +1,176 @@
+"""Opening a store: a new one, an old one, one of the future, and what is none."""
+
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Connection, NullPool, create_engine, inspect
+
+from sevenbridge.store import opening
+from sevenbridge.store.opening import DATABASE, Reason, StoreRefused
+from sevenbridge.store.schema import METADATA
+from sevenbridge.store.sessions import Session
+from sevenbridge.store.store import LOCK, Store
+from sevenbridge.store.work import Work
+from tests.store.told import Told, lines
+
+#: lines of the table in the old store
+LINES = 151
+OLD = Path(__file__).with_name("old")
+
+
+@contextmanager
+def inside(path: Path) -> Iterator[Connection]:
+    """A connection of SQLAlchemy to a database."""
+    engine = create_engine(f"sqlite:///{path}", poolclass=NullPool)
+    with engine.connect() as connection:
+        yield connection
+
+
+def described(connection: Connection, table: str) -> list[object]:
+    """What a database says of a table beyond its columns."""
+    of = inspect(connection)
+    # the text of a condition is a clause, which is equal to itself alone
+    indexes = [
+        (each["name"], each["column_names"], str(each.get("dialect_options", {}).get("sqlite_where")))
+        for each in of.get_indexes(table)
+    ]
+    keys = of.get_foreign_keys(table)
+    return [indexes, keys, of.get_check_constraints(table), of.get_table_options(table)]
+
+
+def refusal(folder: Path) -> str:
+    with pytest.raises(StoreRefused) as refused:
+        Store.open(folder)
+    return refused.value.code
+
+
+class TestSchema:
+    def test_the_migrations_lead_to_it(self, store: Store, tmp_path: Path) -> None:
+        with inside(tmp_path / DATABASE) as connection:
+            context = MigrationContext.configure(connection, opts={"compare_type": True})
+            assert compare_metadata(context, METADATA) == []
+
+    def test_and_to_its_conditions(self, store: Store, tmp_path: Path) -> None:
+        with inside(tmp_path / "plain.db") as plain, inside(tmp_path / DATABASE) as migrated:
+            METADATA.create_all(plain)
+            for name in METADATA.tables:
+                assert described(migrated, name) == described(plain, name)
+
+    def test_steps_have_numbers(self) -> None:
+        names = sorted(path.name for path in (opening.MIGRATIONS / "versions").glob("[0-9]*.py"))
+        assert [int(name[:4]) for name in names] == list(range(1, len(names) + 1))
+
+
+class TestOld:
+    def test_a_store_of_the_first_version_is_all_there(self, tmp_path: Path) -> None:
+        with closing(sqlite3.connect(tmp_path / DATABASE)) as database:
+            database.executescript((OLD / "0001.sql").read_text(encoding="utf-8"))
+        with closing(Store.open(tmp_path)) as store:
+            log = store.read("KQMDRT")
+            assert [line.number for line in log] == list(range(1, LINES + 1))
+            assert log[0].body.startswith(b'{"t":"opened"')
+            entry = store.table("KQMDRT")
+            assert entry is not None
+            assert (entry.visibility, entry.stage) == ("private", "open")
+            assert store.session(bytes(range(32))) == Session(1, "アキ", 1699999999000)
+            (match,) = store.matches_of(1, 10)
+            assert (match.place, match.points, match.names) == (1, 0, ("アキ", "Ben", "greedy"))
+            (statistics,) = store.statistics_of(1)
+            assert (statistics.preset, statistics.wins, statistics.claims) == ("gamerules", 1, 6)
+            assert store.solitaire_statistics(1).streak == 1
+            assert store.last_beat() == 1700000002000
+            Told(store).write(Work("KQMDRT", lines(LINES + 1, LINES + 1)))
+
+    @pytest.fixture
+    def tomorrow(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+        """The next step of a later version of the program, which this one has become."""
+        migrations = tmp_path / "100 % later"
+        shutil.copytree(opening.MIGRATIONS, migrations, ignore=shutil.ignore_patterns("__pycache__"))
+        (last,) = sorted(path.name[:4] for path in (migrations / "versions").glob("[0-9]*.py"))[-1:]
+        step = migrations / "versions" / "9999_tomorrow.py"
+        step.write_text(
+            dedent(
+                f"""
+                from alembic import op
+                revision, down_revision = "9999", "{last}"
+                def upgrade():
+                    op.execute("CREATE TABLE tomorrow (a)")
+                    op.execute("DELETE FROM log WHERE line = 2")
+                """
+            )
+        )
+        monkeypatch.setattr(opening, "MIGRATIONS", migrations)
+        return step
+
+    def test_a_newer_version_is_refused_and_left_alone(
+        self, tmp_path: Path, tomorrow: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        folder = tmp_path / "data"
+        Store.open(folder).close()
+        monkeypatch.undo()
+        before = (folder / DATABASE).read_bytes()
+        assert refusal(folder) == Reason.NEWER
+        assert (folder / DATABASE).read_bytes() == before
+        # the lock was given back
+        assert refusal(folder) == Reason.NEWER
+
+    def test_a_step_that_fails_has_changed_nothing(
+        self, tmp_path: Path, tomorrow: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        folder = tmp_path / "data"
+        with monkeypatch.context() as today:
+            today.setattr(opening, "MIGRATIONS", Path(opening.__file__).with_name("migrations"))
+            with closing(Store.open(folder)) as store:
+                Told(store).write(Work("AAAAAA", lines(1, 3)))
+        with tomorrow.open("a") as file:
+            file.write('    raise SystemError("power failure")\n')
+        with pytest.raises(SystemError):
+            Store.open(folder)
+        monkeypatch.undo()
+        with closing(Store.open(folder)) as store:
+            assert store.read("AAAAAA") == list(lines(1, 3))
+
+
+class TestRefusals:
+    def test_a_folder_that_cannot_be_made(self, tmp_path: Path) -> None:
+        (tmp_path / "file").write_text("no folder")
+        assert refusal(tmp_path / "file") == Reason.NOT_WRITABLE
+        assert refusal(tmp_path / "file" / "below") == Reason.NOT_WRITABLE
+
+    def test_files_that_cannot_be_written(self, tmp_path: Path) -> None:
+        (tmp_path / "a" / LOCK).mkdir(parents=True)
+        assert refusal(tmp_path / "a") == Reason.NOT_WRITABLE
+        (tmp_path / "b" / DATABASE).mkdir(parents=True)
+        assert refusal(tmp_path / "b") == Reason.NOT_WRITABLE
+
+    def test_a_file_that_is_no_database(self, tmp_path: Path) -> None:
+        (tmp_path / DATABASE).write_text("Dear diary, today I won with a pair of sevens. " * 20)
+        assert refusal(tmp_path) == Reason.NOT_A_DATABASE
+
+    def test_the_database_of_something_else(self, tmp_path: Path) -> None:
+        with closing(sqlite3.connect(tmp_path / DATABASE)) as database, database:
+            database.execute("CREATE TABLE recipes (name)")
+        assert refusal(tmp_path) == Reason.NOT_A_DATABASE
+
+    def test_a_damaged_database(self, tmp_path: Path) -> None:
+        Store.open(tmp_path).close()
+        data = (tmp_path / DATABASE).read_bytes()
+        (tmp_path / DATABASE).write_bytes(data[:4096] + b"\xff" * (len(data) - 4096))
+        assert refusal(tmp_path) == Reason.DAMAGED
+
+    def test_tell_where(self, tmp_path: Path) -> None:
+        (tmp_path / DATABASE).mkdir()
+        with pytest.raises(StoreRefused, match=rf"{DATABASE}: not_writable"):
+            Store.open(tmp_path)
+
+    def test_a_new_folder_is_made(self, tmp_path: Path) -> None:
+        folder = tmp_path / "a" / "b"
+        Store.open(folder).close()
+        assert {path.name for path in folder.iterdir()} == {DATABASE, LOCK}

@@ -1,0 +1,80 @@
+"""JSON over HTTP: what is read of a request, and how it is answered or refused."""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeVar
+
+import msgspec
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from sevenbridge.engine.rulebook import refusal as rules_sentence
+from sevenbridge.engine.rules import InvalidRules
+from sevenbridge.tables.refusals import Refused, Why
+
+Body = TypeVar("Body")
+
+_STATUS: Final[dict[Why, int]] = {
+    Why.NO_SESSION: 401,
+    Why.FOREIGN_ORIGIN: 403,
+    Why.NO_WATCHING: 403,
+    Why.UNKNOWN_TABLE: 404,
+    Why.UNKNOWN_DEAL: 404,
+    Why.NO_SUCH_PAGE: 404,
+    Why.NOT_FINISHED: 404,
+    Why.TOO_FAST: 429,
+    Why.SERVER_TROUBLE: 503,
+}
+_OTHER: Final = 400
+
+
+def json(value: object, status: int = 200, **headers: str) -> Response:
+    """An answer."""
+    return Response(
+        msgspec.json.encode(value),
+        status,
+        media_type="application/json",
+        headers={"Cache-Control": "no-store"}
+        | {name.replace("_", "-"): text for name, text in headers.items()},
+    )
+
+
+def refused(refusal: Refused) -> Response:
+    """Why something was refused: the code, its details, and a sentence in both languages."""
+    text = refusal.text
+    body = {"code": refusal.why, "details": refusal.details, "en": text.en, "ja": text.ja}
+    return json(body, _STATUS.get(refusal.why, _OTHER))
+
+
+def bad_rules(error: InvalidRules) -> Refused:
+    """Rules that cannot be played, as a refusal."""
+    return Refused(
+        Why.BAD_RULES,
+        option=error.option[:40],
+        reason=str(error.code),
+        en=rules_sentence(error, "en"),
+        ja=rules_sentence(error, "ja"),
+    )
+
+
+async def body_of(request: Request, kind: type[Body], most: int) -> Body:
+    """What a request says. Raises Refused for what cannot be read, or is too long."""
+    data = bytearray()
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > most:
+            raise Refused(Why.MALFORMED)
+    try:
+        return msgspec.json.decode(bytes(data), type=kind)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        raise Refused(Why.MALFORMED) from None
+
+
+def number_in(request: HTTPConnection, name: str, default: int | None = None) -> int:
+    """A whole number of the address or the query. Raises Refused."""
+    text: Any = request.path_params.get(name, request.query_params.get(name))
+    if text is None and default is not None:
+        return default
+    if not isinstance(text, str) or len(text) > 15 or not text.lstrip("-").isdecimal() or not text.isascii():
+        raise Refused(Why.MALFORMED)
+    return int(text)

@@ -1,0 +1,21 @@
+"""The six letters by which a table is found."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+#: no I and no O, which look like digits
+LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+LENGTH: Final = 6
+
+
+def new_code() -> str:
+    """A code that nobody can guess; it may be taken."""
+    return "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+
+
+def read_code(text: str) -> str:
+    """A code as somebody may have typed it: lower case, with blanks or a hyphen. "" for what is none."""
+    code = "".join(letter for letter in text.upper() if letter not in " -")
+    return code if len(code) == LENGTH and all(letter in LETTERS for letter in code) else ""

@@ -1,0 +1,51 @@
+"""Those who watch a table with all hands open: they see everything, but later."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+
+from sevenbridge.tables import sight
+from sevenbridge.tables.lines import Line
+from sevenbridge.tables.post import encoded
+from sevenbridge.tables.replaying import Dated
+from sevenbridge.tables.sight import EVERYTHING
+from sevenbridge.tables.table import QUIET, Table
+from sevenbridge.web.connection import Connection
+
+
+class Gallery:
+    """A table as it was ``delay`` milliseconds ago, made of the same log."""
+
+    def __init__(self, code: str, log: Iterable[Dated], delay: int) -> None:
+        self.table = Table(code)
+        self.connections: set[Connection] = set()
+        self._delay = delay
+        self._waiting: deque[Dated] = deque(log)
+        self._count = len(self._waiting)
+
+    def add(self, lines: Sequence[Line], first: int, at: int) -> None:
+        """Lines were written just now, the first of which has this number in the log."""
+        new = lines[max(0, self._count + 1 - first) :]
+        self._waiting.extend((line, at) for line in new)
+        self._count += len(new)
+
+    def next_at(self) -> int | None:
+        """When there will be something to show."""
+        return self._waiting[0][1] + self._delay if self._waiting else None
+
+    def frames(self, at: int) -> list[bytes]:
+        """What is to be shown by now."""
+        found = []
+        while self._waiting and self._waiting[0][1] + self._delay <= at:
+            line, written_at = self._waiting.popleft()
+            self.table.fold(line, written_at)
+            if not isinstance(line, QUIET):
+                event = encoded(sight.event(self.table, line, EVERYTHING))
+                now = encoded(sight.now(self.table, EVERYTHING, written_at))
+                found.append(event[:-1] + b',"now":' + now + b"}")
+        return found
+
+    def snapshot(self, at: int) -> bytes:
+        """The table as it was then."""
+        return encoded(sight.snapshot(self.table, EVERYTHING, 0, at - self._delay))

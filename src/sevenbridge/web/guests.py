@@ -1,0 +1,75 @@
+"""Guest sessions, and what a server tells about itself, the rules and its health."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from sevenbridge.tables.told import PROTOCOL
+from sevenbridge.web.answers import body_of, json
+from sevenbridge.web.rulebook import actions_page, rules_page
+from sevenbridge.web.server import Server
+from sevenbridge.web.visitors import checked_name
+
+
+class Guest(msgspec.Struct, forbid_unknown_fields=True):
+    """What somebody wants to be called."""
+
+    name: str
+
+
+def guest_routes(server: Server) -> list[Route]:
+    """The routes for guests, the rulebook and those who watch over the server."""
+
+    async def begin(request: Request) -> Response:
+        """A new session, or another name for the one there is."""
+        guest = await body_of(request, Guest, server.settings.limits.body_bytes)
+        name = checked_name(guest.name)
+        found = await asyncio.to_thread(server.visitors.session, request)
+        if found is not None:
+            await asyncio.to_thread(server.store.rename_session, found.number, name)
+            return json({"name": name})
+        server.visitors.check_new_session(request)
+        _, token = await asyncio.to_thread(server.visitors.begin, name, server.hub.now())
+        server.metrics.session_begun()
+        answer = json({"name": name}, 201)
+        server.visitors.remember(request, answer, token)
+        return answer
+
+    async def who(request: Request) -> Response:
+        """The name of the session."""
+        return json({"name": (await server.session(request)).name})
+
+    async def rules(request: Request) -> Response:
+        return Response(rules_page(), media_type="application/json", headers=_ALL_DAY)
+
+    async def actions(request: Request) -> Response:
+        return Response(actions_page(), media_type="application/json", headers=_ALL_DAY)
+
+    async def protocol(request: Request) -> Response:
+        return json({"protocol": PROTOCOL})
+
+    async def health(request: Request) -> Response:
+        """Whether the store can be read; for those who start servers again."""
+        await asyncio.to_thread(server.store.last_beat)
+        return PlainTextResponse("ok\n")
+
+    async def metrics(request: Request) -> Response:
+        return PlainTextResponse(server.metrics.text(), media_type="text/plain; version=0.0.4")
+
+    return [
+        Route("/api/session", server.guarded(begin), methods=["POST"]),
+        Route("/api/session", server.guarded(who), methods=["GET"]),
+        Route("/api/rules", server.guarded(rules), methods=["GET"]),
+        Route("/api/actions", server.guarded(actions), methods=["GET"]),
+        Route("/api/protocol", server.guarded(protocol), methods=["GET"]),
+        Route("/healthz", server.guarded(health), methods=["GET"]),
+        Route("/metrics", server.guarded(metrics), methods=["GET"]),
+    ]
+
+
+_ALL_DAY = {"Cache-Control": "public, max-age=3600"}

@@ -1,0 +1,35 @@
+"""The server's own log: one JSON object a line, on the standard error. Cards of games are never in it."""
+
+from __future__ import annotations
+
+import logging
+import sys
+
+import structlog
+
+
+def begin_journal() -> None:
+    """Writes what this package says, and what the libraries below it do, in one form."""
+    shared: list[structlog.types.Processor] = [
+        structlog.stdlib.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.format_exc_info,
+    ]
+    structlog.configure(
+        processors=[*shared, structlog.processors.JSONRenderer(ensure_ascii=False)],
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        cache_logger_on_first_use=True,
+    )
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=shared,
+            processors=[
+                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                structlog.processors.EventRenamer("event"),
+                structlog.processors.JSONRenderer(ensure_ascii=False),
+            ],
+        )
+    )
+    logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)

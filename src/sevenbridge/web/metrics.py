@@ -1,0 +1,56 @@
+"""What a server tells about itself to whoever watches over it (Prometheus)."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+from sevenbridge.tables.refusals import Why
+
+#: seconds from a decision to its being kept
+_STEPS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
+
+
+class Metrics:
+    """The figures of one server; none of them tells anything of a game."""
+
+    def __init__(self) -> None:
+        self._registry = CollectorRegistry()
+        self._lines = Counter(
+            "sevenbridge_lines", "Lines written in the logs of tables", registry=self._registry
+        )
+        self._refusals = Counter(
+            "sevenbridge_refusals", "What was refused, by code", ["code"], registry=self._registry
+        )
+        self._sessions = Counter("sevenbridge_sessions", "Guest sessions begun", registry=self._registry)
+        self._tables = Gauge("sevenbridge_tables", "Tables in memory", registry=self._registry)
+        self._connections = Gauge(
+            "sevenbridge_connections", "WebSockets connected to tables", registry=self._registry
+        )
+        self._keeping = Histogram(
+            "sevenbridge_keeping_seconds",
+            "Time from a decision to its being kept",
+            buckets=_STEPS,
+            registry=self._registry,
+        )
+
+    def kept(self, lines: int, milliseconds: int) -> None:
+        """So many lines were kept, so long after they were written."""
+        self._lines.inc(lines)
+        self._keeping.observe(milliseconds / 1000)
+
+    def refused(self, why: Why) -> None:
+        """Something was refused."""
+        self._refusals.labels(str(why)).inc()
+
+    def session_begun(self) -> None:
+        """Somebody came."""
+        self._sessions.inc()
+
+    def holds(self, tables: int, connections: int) -> None:
+        """So many tables are in memory, and so many connections."""
+        self._tables.set(tables)
+        self._connections.set(connections)
+
+    def text(self) -> bytes:
+        """All figures as Prometheus reads them."""
+        return generate_latest(self._registry)

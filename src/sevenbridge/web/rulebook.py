@@ -1,0 +1,91 @@
+"""The rules as data: everything that a rule builder, a client or a page of rules needs."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from sevenbridge.bots.names import PLAYERS
+from sevenbridge.engine import actions
+from sevenbridge.engine.cards import cards_in, cards_text
+from sevenbridge.engine.kinds import COUNT
+from sevenbridge.engine.rulebook import PRESET_PAGES, SECTIONS, SOURCES, SWITCH_PAGES, origin
+from sevenbridge.engine.rules import ALIASES, MAX_SEATS, MIN_SEATS, PRESETS, SWITCHES, Value, written
+from sevenbridge.engine.wording import Text
+from sevenbridge.tables.phrases import LONGEST_TEXT, PHRASES, REACTIONS
+from sevenbridge.tables.refusals import Why
+from sevenbridge.tables.settings import BOUNDS, LEVEL_SECONDS
+
+
+@cache
+def rules_page() -> bytes:
+    """Presets and switches with all that is said about them, and the bounds of a table's settings (JSON)."""
+    return msgspec.json.encode(
+        {
+            "sections": {name: _text(title) for name, title in SECTIONS.items()},
+            "sources": {name: _text(title) for name, title in SOURCES.items()},
+            "switches": [_switch(name) for name in SWITCHES],
+            "presets": [_preset(name) for name in PRESETS],
+            "aliases": dict(ALIASES),
+            "seats": [MIN_SEATS, MAX_SEATS],
+            "settings": {name: list(bounds) for name, bounds in BOUNDS.items()},
+            "level_seconds": list(LEVEL_SECONDS),
+            "players": list(PLAYERS),
+            "phrases": {name: _text(phrase) for name, phrase in PHRASES.items()},
+            "reactions": REACTIONS,
+            "longest_text": LONGEST_TEXT,
+            "refusals": {str(why): _text(why.text) for why in Why},
+        }
+    )
+
+
+@cache
+def actions_page() -> bytes:
+    """The table of actions (JSON): for each number, what is done and with which cards."""
+    rows = []
+    for action in range(COUNT):
+        kind, _ = actions.decode(action)
+        verb = ("chi" if kind.shape == "run" else "pon") if kind.verb == "claim" else kind.verb
+        cards = actions.moved_cards(action)
+        rows.append([verb, cards_text(cards_in(cards)), actions.label(action)])
+    return msgspec.json.encode({"actions": rows})
+
+
+def _text(text: Text | None) -> Any:
+    return None if text is None else {"en": text.en, "ja": text.ja}
+
+
+def _switch(name: str) -> dict[str, Any]:
+    switch, page = SWITCHES[name], SWITCH_PAGES[name]
+    return {
+        "name": name,
+        "kind": switch.kind,
+        "choices": list(switch.choices),
+        "low": switch.low,
+        "high": switch.high,
+        "section": page.section,
+        "title": _text(page.title),
+        "explanation": _text(page.explanation),
+        "labels": [[value, _text(label)] for value, label in page.labels.items()],
+        "number": _text(page.number),
+        "named": [[value, list(letters)] for value, letters in page.named.items()],
+        "note": _text(page.note),
+    }
+
+
+def _preset(name: str) -> dict[str, Any]:
+    page = PRESET_PAGES[name]
+    values: dict[str, Value] = PRESETS[name].switches()
+    return {
+        "name": name,
+        "title": _text(page.title),
+        "character": _text(page.character),
+        "sources": list(page.sources),
+        "players": list(page.players),
+        "note": _text(page.note),
+        "switches": values,
+        "decided": [switch for switch in values if origin(name, switch).decided],
+        "written": {switch: written(value) for switch, value in values.items()},
+    }

@@ -1,0 +1,110 @@
+"""Runs a server until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import structlog
+import uvicorn
+
+from sevenbridge import __version__
+from sevenbridge.store.store import Store
+from sevenbridge.web.app import application
+from sevenbridge.web.hub import Hub
+from sevenbridge.web.journal import begin_journal
+from sevenbridge.web.metrics import Metrics
+from sevenbridge.web.server import Server
+from sevenbridge.web.settings import Settings
+from sevenbridge.web.visitors import Visitors
+
+#: how long requests in progress may take when the server stops, in seconds
+LAST_SECONDS = 5
+
+log = structlog.get_logger("sevenbridge.web")
+
+
+def listening(settings: Settings) -> socket.socket:
+    """A socket at the address of the settings. Raises OSError where that is taken or not ours."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.bind((settings.host, settings.port))
+    except OSError:
+        found.close()
+        raise
+    return found
+
+
+def address_of(listener: socket.socket) -> str:
+    """How a browser on this machine reaches a socket."""
+    host, port = listener.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = "127.0.0.1"
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+#: is told the address once requests are taken, and a way to stop the server, from any thread
+Ready = Callable[[str, Callable[[], None]], None]
+
+
+def serve(settings: Settings, ready: Ready) -> None:
+    """Serves until SIGINT or SIGTERM, or until it is stopped. Raises StoreRefused, OSError."""
+    begin_journal()
+    store = Store.open(settings.folder)
+    try:
+        listener = listening(settings)
+    except OSError:
+        store.close()
+        raise
+    with listener, asyncio.Runner(loop_factory=_loop_factory()) as runner, suppress(KeyboardInterrupt):
+        runner.run(_serve(settings, store, listener, ready))
+
+
+async def _serve(settings: Settings, store: Store, listener: socket.socket, ready: Ready) -> None:
+    metrics = Metrics()
+    hub = Hub(store, metrics)
+    hub.start()
+    server = Server(settings, store, hub, Visitors(store, settings), metrics)
+    config = uvicorn.Config(
+        application(server),
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.frame_bytes,
+        ws_per_message_deflate=False,  # sizes would tell about contents, and time would go into it
+        lifespan="off",
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        proxy_headers=bool(settings.trusted_proxy),
+        forwarded_allow_ips=settings.trusted_proxy or None,
+        timeout_graceful_shutdown=LAST_SECONDS,
+    )
+    listener.listen(config.backlog)
+    address = address_of(listener)
+    log.info("server started", address=address, version=__version__, folder=str(settings.folder))
+    running = uvicorn.Server(config)
+
+    def stop() -> None:
+        running.should_exit = True
+
+    ready(address, stop)
+    try:
+        await running.serve(sockets=[listener])
+    finally:
+        await hub.close()
+        log.info("server stopped")
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The faster event loop, where there is one."""
+    if sys.platform == "win32":
+        return None
+    import uvloop
+
+    factory: Any = uvloop.new_event_loop
+    return factory  # type: ignore[no-any-return]

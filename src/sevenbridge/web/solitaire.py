@@ -1,0 +1,148 @@
+"""Seven by Seven over HTTP: deals by number, of the day and winnable ones, results and statistics."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, date, datetime
+from typing import Any, Literal
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from sevenbridge.engine.cards import cards_text
+from sevenbridge.engine.notation import Malformed
+from sevenbridge.solitaire.daily import daily_deal
+from sevenbridge.solitaire.deals import FIRST_DEAL, LAST_DEAL, deck_of
+from sevenbridge.solitaire.fate import next_winnable
+from sevenbridge.solitaire.game import Game
+from sevenbridge.solitaire.moves import parse_move
+from sevenbridge.solitaire.position import Status
+from sevenbridge.solitaire.refusals import IllegalMove
+from sevenbridge.store.solitaire_results import SolitaireResult
+from sevenbridge.tables.refusals import Refused, Why
+from sevenbridge.web.answers import body_of, json, number_in
+from sevenbridge.web.server import Server
+
+#: the number of cells of the game that is served
+CELLS = 7
+#: the most seconds that a result may tell, a day
+LONGEST = 86_400
+
+
+class Result(msgspec.Struct, forbid_unknown_fields=True):
+    """A deal played to its end: its number, or its date for one of the day, and the moves in the words of a
+    record.
+    """
+
+    kind: Literal["numbered", "daily", "winnable"]
+    deal: int
+    moves: list[str]
+    seconds: int
+    day: str = ""
+
+
+def solitaire_routes(server: Server) -> list[Route]:
+    """The routes for Seven by Seven."""
+
+    async def numbered(request: Request) -> Response:
+        """The deal of this number."""
+        return json(_deal(_known(number_in(request, "deal"))))
+
+    async def winnable(request: Request) -> Response:
+        """The first deal that can be won, from this number on."""
+        return json(
+            _deal(await asyncio.to_thread(next_winnable, _known(number_in(request, "after", FIRST_DEAL))))
+        )
+
+    async def of_the_day(request: Request) -> Response:
+        """The deal of a day, of today (UTC) by default."""
+        day = _day(request.query_params.get("day", ""))
+        number = await asyncio.to_thread(daily_deal, day.year, day.month, day.day)
+        return json(_deal(number) | {"day": day.isoformat()})
+
+    async def enter(request: Request) -> Response:
+        """Enters a result, which is played again here: nobody's word is taken for it."""
+        session = await server.session(request)
+        told = await body_of(request, Result, server.settings.limits.body_bytes)
+        game = await asyncio.to_thread(_played, told)
+        is_won = game.status == Status.WON
+        number = int(_day(told.day).strftime("%Y%m%d")) if told.kind == "daily" else told.deal
+        is_new = await asyncio.to_thread(
+            server.store.add_solitaire,
+            session.number,
+            SolitaireResult(
+                kind=told.kind,
+                number=number,
+                cells=CELLS,
+                won=is_won,
+                moves=len(game.moves),
+                seconds=min(max(told.seconds, 0), LONGEST),
+                at=server.hub.now(),
+            ),
+        )
+        return json({"won": is_won, "moves": len(game.moves), "new": is_new})
+
+    async def statistics(request: Request) -> Response:
+        """How the session did."""
+        session = await server.session(request)
+        found = await asyncio.to_thread(server.store.solitaire_statistics, session.number)
+        today = datetime.now(UTC).date()
+        return json(
+            {
+                "played": found.played,
+                "won": found.won,
+                "best_seconds": found.best_seconds,
+                "streak": found.standing_streak(today),
+                "best_streak": found.best_streak,
+            }
+        )
+
+    return [
+        Route("/api/seven/deals/{deal}", server.guarded(numbered), methods=["GET"]),
+        Route("/api/seven/winnable", server.guarded(winnable), methods=["GET"]),
+        Route("/api/seven/daily", server.guarded(of_the_day), methods=["GET"]),
+        Route("/api/seven/results", server.guarded(enter), methods=["POST"]),
+        Route("/api/seven/statistics", server.guarded(statistics), methods=["GET"]),
+    ]
+
+
+def _known(number: int) -> int:
+    if not FIRST_DEAL <= number <= LAST_DEAL:
+        raise Refused(Why.UNKNOWN_DEAL)
+    return number
+
+
+def _deal(number: int) -> dict[str, Any]:
+    return {"deal": number, "deck": cards_text(deck_of(number))}
+
+
+def _day(text: str) -> date:
+    """A day that has come somewhere on earth, as yyyy-mm-dd; "" is today."""
+    today = datetime.now(UTC).date()
+    if not text:
+        return today
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        raise Refused(Why.UNKNOWN_DEAL) from None
+    if (day - today).days > 1:
+        raise Refused(Why.UNKNOWN_DEAL)
+    return day
+
+
+def _played(told: Result) -> Game:
+    """The game that a result tells. Raises Refused unless it is that deal's, legal, and over."""
+    number = _known(told.deal)
+    if told.kind == "daily":
+        day = _day(told.day)
+        if daily_deal(day.year, day.month, day.day) != number:
+            raise Refused(Why.UNKNOWN_DEAL)
+    try:
+        game = Game.replayed(deck_of(number), map(parse_move, told.moves))
+    except (IllegalMove, Malformed):
+        raise Refused(Why.BAD_GAME) from None
+    if game.status == Status.PLAYING:
+        raise Refused(Why.BAD_GAME)
+    return game

@@ -1,0 +1,178 @@
+"""A server for tests, in a thread of its own, and guests who play on it through real connections."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from websockets.sync.client import ClientConnection, connect
+
+from sevenbridge.tables import asked, told
+from sevenbridge.tables.asked import Asked
+from sevenbridge.web.serving import serve
+from sevenbridge.web.settings import Limits, Settings
+
+#: so long a test waits for what must come, in seconds; nothing is ever slept through
+PATIENCE = 60.0
+
+#: limits that no honest test meets
+GENEROUS = Limits(
+    message_rate=1e6,
+    message_burst=1e6,
+    request_rate=1e6,
+    request_burst=1e6,
+    session_rate=1e6,
+    session_burst=1e6,
+    connections=10_000,
+    tables=10_000,
+)
+
+
+@contextmanager
+def running_server(folder: Path, limits: Limits = GENEROUS, **settings: Any) -> Iterator[str]:
+    """Serves from this folder, at a free port, as long as the block lasts; gives the address."""
+    started = threading.Event()
+    found: dict[str, Any] = {}
+
+    def ready(address: str, stop: Callable[[], None]) -> None:
+        found.update(address=address, stop=stop)
+        started.set()
+
+    def run() -> None:
+        try:
+            serve(Settings(port=0, folder=folder, limits=limits, **settings), ready)
+        except BaseException as error:
+            found["error"] = error
+            raise
+        finally:
+            started.set()
+
+    thread = threading.Thread(target=run, name="server")
+    thread.start()
+    try:
+        assert started.wait(PATIENCE)
+        assert "error" not in found, found["error"]
+        yield found["address"]
+    finally:
+        found.get("stop", lambda: None)()
+        thread.join(PATIENCE)
+        assert not thread.is_alive()
+
+
+class Answer(msgspec.Struct):
+    """What came back over HTTP."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+    @property
+    def json(self) -> Any:
+        """The body read as JSON."""
+        return json.loads(self.body)
+
+
+def request(
+    address: str, method: str, path: str, body: object = None, headers: dict[str, str] | None = None
+) -> Answer:
+    """One request; ``body`` is bytes as they are, or anything that JSON can say."""
+    parts = urlsplit(address)
+    connection = http.client.HTTPConnection(parts.hostname or "", parts.port, timeout=PATIENCE)
+    try:
+        data = body if isinstance(body, bytes | None) else json.dumps(body).encode()
+        connection.request(method, path, data, headers or {})
+        answer = connection.getresponse()
+        return Answer(answer.status, {k.lower(): v for k, v in answer.getheaders()}, answer.read())
+    finally:
+        connection.close()
+
+
+class Guest:
+    """A person with a session."""
+
+    def __init__(self, address: str, name: str) -> None:
+        self.address = address
+        self.name = name
+        answer = request(address, "POST", "/api/session", {"name": name})
+        assert answer.status == 201, answer.body
+        self.cookie = answer.headers["set-cookie"].split(";")[0]
+
+    def ask(self, method: str, path: str, body: object = None) -> Answer:
+        """A request of this person."""
+        return request(self.address, method, path, body, {"Cookie": self.cookie})
+
+    def open_table(self, **settings: Any) -> str:
+        """Opens a table; gives its code."""
+        answer = self.ask("POST", "/api/tables", settings)
+        assert answer.status == 201, answer.body
+        code: str = answer.json["code"]
+        return code
+
+    def join(self, code: str, query: str = "") -> Chair:
+        """Connects to a table."""
+        url = f"{self.address.replace('http', 'ws', 1)}/ws/{code}{query}"
+        return Chair(connect(url, additional_headers={"Cookie": self.cookie}, compression=None))
+
+
+class Chair:
+    """A connection to a table. ``heard``: all messages so far; ``now``: how things stood last."""
+
+    def __init__(self, opening: Any) -> None:
+        self._opening = opening
+        self.socket: ClientConnection = opening.__enter__()
+        self.heard: list[told.Told] = []
+        self.frames: list[str] = []
+        self.now = told.Now(step=0)
+        self._ids = 0
+
+    def __enter__(self) -> Chair:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Leaves the table as a browser does that is closed."""
+        self._opening.__exit__(None, None, None)
+
+    def hear(self) -> told.Told:
+        """The next message. Raises websockets.ConnectionClosed, TimeoutError."""
+        frame = self.socket.recv(timeout=PATIENCE)
+        assert isinstance(frame, str)
+        self.frames.append(frame)
+        message: told.Told = msgspec.json.decode(frame, type=told.Told)
+        self.heard.append(message)
+        now = getattr(message, "now", None)
+        if now is not None:
+            self.now = now
+        return message
+
+    def hear_until(self, is_it: Callable[[told.Told], bool]) -> told.Told:
+        """Listens until a message of this kind comes, and gives that."""
+        while not is_it(message := self.hear()):
+            pass
+        return message
+
+    def say(self, kind: type[Asked], **fields: Any) -> int:
+        """Sends a message and gives its id."""
+        self._ids += 1
+        self.socket.send(msgspec.json.encode(kind(id=self._ids, **fields)).decode())
+        return self._ids
+
+    def do(self, kind: type[Asked], **fields: Any) -> told.Ok | told.No:
+        """Sends a message and waits for the answer to it; what comes before is heard too."""
+        number = self.say(kind, **fields)
+        answer = self.hear_until(lambda m: isinstance(m, told.Ok | told.No) and m.id == number)
+        assert isinstance(answer, told.Ok | told.No)
+        return answer
+
+    def sit(self, seat: int) -> told.Ok | told.No:
+        """Takes a seat."""
+        return self.do(asked.Sit, seat=seat)

@@ -3,6 +3,7 @@
 PYTHON ?= python3
 TESTS ?= tests
 MINUTES ?= 10
+KILLS ?= 50
 ENVIRONMENT := $(PYTHON) requirements/environment.py
 CHECKED := $(wildcard src tests bench requirements setup.py)
 PYTEST := python -m pytest -n auto
@@ -11,7 +12,7 @@ SEEDED_GAMES := tests/engine/test_checksums.py tests/solitaire
 
 MAKEFLAGS += --no-print-directory
 .NOTPARALLEL:
-.PHONY: help play test lint test-interpreted test-compiled sanitize campaign bench dist format lock clean
+.PHONY: help play test lint test-interpreted test-compiled sanitize campaign bench bench-server serve kill dist format lock clean
 unexport PYTHONPATH PYTHONHOME SEVENBRIDGE_PURE SEVENBRIDGE_SANITIZE
 
 help:
@@ -19,7 +20,10 @@ help:
 	$(info make test      every check and test, interpreted and compiled; TESTS=tests/engine for some of them)
 	$(info make sanitize  seeded games in a build that stops at undefined behaviour)
 	$(info make campaign  the engine against the oracle for MINUTES=10, from SEED)
+	$(info make serve     set up and run a server; ARGS="--port 8777" and the like are handed on)
+	$(info make kill      a server killed KILLS=50 times under load, and nothing lost)
 	$(info make bench     speed, measured beside other libraries)
+	$(info make bench-server  what a server spends, beside a bare WebSocket)
 	$(info make dist      source and binary distributions in dist/, each tried)
 	$(info make format    format the code)
 	$(info make lock      newest versions of all requirements, locked)
@@ -29,6 +33,10 @@ help:
 play:
 	@$(ENVIRONMENT) setup .venv compiled build run
 	@.venv/bin/sevenbridge play $(ARGS)
+
+serve:
+	@$(ENVIRONMENT) setup .venv compiled build run
+	@.venv/bin/sevenbridge serve $(ARGS)
 
 test: lint test-interpreted test-compiled
 
@@ -60,10 +68,18 @@ campaign:
 	@$(ENVIRONMENT) setup .venv-pure interpreted build run test
 	@.venv-pure/bin/python -m tests.engine.campaign $(MINUTES) $(SEED)
 
+kill:
+	@$(ENVIRONMENT) setup .venv compiled build run test
+	@.venv/bin/python -m tests.web.killing $(KILLS)
+
 bench:
 	@$(ENVIRONMENT) setup .venv-pure interpreted build run
 	@$(ENVIRONMENT) setup .venv compiled build run bench
 	@.venv/bin/python bench/run.py $(ARGS)
+
+bench-server:
+	@$(ENVIRONMENT) setup .venv compiled build run
+	@.venv/bin/python -m bench.server_run $(ARGS)
 
 dist:
 	@$(ENVIRONMENT) setup .venv compiled build run

@@ -1,6 +1,7 @@
 """``sevenbridge serve``: the server on which people and programs play."""
 
 import argparse
+import signal
 import sys
 from pathlib import Path
 from typing import Any
@@ -31,7 +32,7 @@ DATA = {
     ),
     "not_a_database": Text(
         "{path} is no database of Seven Bridge. Move it away, or choose another folder with --data-dir.",
-        "{path}はセブンブリッジのデータではありません。移動するか、--data-dir で別のフォルダーを選んでください。",
+        "{path}は本ゲームのデータではありません。移動するか、--data-dir で別のフォルダーを選んでください。",
     ),
     "damaged": Text(
         "{path} is damaged. Put a backup in its place, or choose another folder with --data-dir.",
@@ -49,7 +50,7 @@ def add_to(commands: Any) -> None:
     parser = commands.add_parser("serve", help="run a server for tables of people and programs")
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default 127.0.0.1)")
     parser.add_argument(
-        "--port", type=int, default=PORT, help=f"the port, 0 for any that is free (default {PORT})"
+        "--port", type=_port, default=PORT, help=f"the port, 0 for any that is free (default {PORT})"
     )
     parser.add_argument(
         "--data-dir", type=Path, metavar="FOLDER", help="where games are kept (default: below XDG_DATA_HOME)"
@@ -80,6 +81,8 @@ def run(options: argparse.Namespace) -> int:
         public_url=options.public_url.rstrip("/"),
         trusted_proxy=options.trusted_proxy,
     )
+    # the server ends at this signal, and raises it once more when it has: that is no failure
+    before = signal.signal(signal.SIGTERM, lambda number, frame: None)
     try:
         serve(settings, lambda address, stop: print(READY[options.lang].format(address=address), flush=True))
     except StoreRefused as refused:
@@ -87,7 +90,20 @@ def run(options: argparse.Namespace) -> int:
     except OSError as error:
         words = {"host": options.host, "port": options.port, "why": error.strerror or error}
         return _refused(ADDRESS[options.lang].format(**words))
+    finally:
+        signal.signal(signal.SIGTERM, before)
     return 0
+
+
+def _port(text: str) -> int:
+    """A port's number. Raises ValueError."""
+    port = int(text)
+    if not 0 <= port < 1 << 16:
+        raise ValueError(text)
+    return port
+
+
+_port.__name__ = "port"  # as argparse calls it
 
 
 def _refused(sentence: str) -> int:

@@ -1,0 +1,73 @@
+"""One server in a process of its own, for measuring: prints its address, serves until it is told to stop.
+
+server_process.py table FOLDER    the real server, with limits that no load meets
+server_process.py echo            a bare WebSocket on the same server software: every message back
+server_process.py fan             the same, every message to all four connections of its path
+"""
+
+import asyncio
+import sys
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+import uvloop
+
+from sevenbridge.web.serving import address_of, listening, serve
+from sevenbridge.web.settings import Limits, Settings
+
+ENDLESS = Limits(
+    message_rate=1e9,
+    message_burst=1e9,
+    request_rate=1e9,
+    request_burst=1e9,
+    session_rate=1e9,
+    session_burst=1e9,
+    connections=100_000,
+    tables=100_000,
+)
+
+
+def say(address: str) -> None:
+    """Tells the address to whoever started this process."""
+    print(address, flush=True)
+
+
+async def bare(fans_out: bool) -> None:
+    """The floor: the server software with nothing behind it."""
+    rooms: dict[str, list[Any]] = defaultdict(list)
+
+    async def application(scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] != "websocket":
+            return
+        await receive()
+        await send({"type": "websocket.accept"})
+        room = rooms[scope["path"]] if fans_out else []
+        room.append(send)
+        while (message := await receive())["type"] == "websocket.receive":
+            for each in room:
+                await each({"type": "websocket.send", "text": message["text"]})
+        room.remove(send)
+
+    listener = listening(Settings(port=0))
+    config = uvicorn.Config(
+        application, ws="websockets-sansio", ws_per_message_deflate=False, lifespan="off", log_config=None
+    )
+    listener.listen(config.backlog)
+    say(address_of(listener))
+    await uvicorn.Server(config).serve(sockets=[listener])
+
+
+def main(kind: str, *folder: str) -> None:
+    """Serves."""
+    if kind == "table":
+        settings = Settings(port=0, folder=Path(*folder), limits=ENDLESS)
+        serve(settings, lambda address, stop: say(address))
+    else:
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            runner.run(bare(kind == "fan"))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,123 @@
+"""``sevenbridge serve`` as a host calls it."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from sevenbridge.cli.main import main
+from sevenbridge.cli.serve import DATA
+from sevenbridge.store.opening import Reason
+from sevenbridge.store.store import Store
+from tests.web.running import request
+
+#: a Python in which what the extra [server] brings is not there
+BARE = """
+import sys
+for name in ("msgspec", "starlette", "uvicorn", "sqlalchemy"):
+    sys.modules[name] = None
+from sevenbridge.cli.main import main
+sys.exit(main(["serve", "--lang", sys.argv[1]]))
+"""
+
+
+@contextmanager
+def process(folder: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The command in a process of its own, and the first line that it prints."""
+    command = [
+        sys.executable,
+        "-m",
+        "sevenbridge",
+        "serve",
+        "--port",
+        "0",
+        "--data-dir",
+        str(folder),
+        *options,
+    ]
+    environment = {**os.environ, "PYTHONIOENCODING": "utf-8"}
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8", env=environment
+    ) as running:
+        try:
+            assert running.stdout is not None
+            yield running, running.stdout.readline()
+        finally:
+            running.kill()
+
+
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM])
+def test_it_tells_its_address_and_ends_in_peace(tmp_path: Path, end: signal.Signals) -> None:
+    with process(tmp_path) as (running, line):
+        address = line.split()[4]
+        assert request(address, "GET", "/healthz").body == b"ok\n"
+        running.send_signal(end)
+        _, told = running.communicate(timeout=60)
+        assert running.returncode == 0
+        assert "Traceback" not in told
+    with_nobody_in_it = Store.open(tmp_path)
+    with_nobody_in_it.close()
+
+
+def test_it_speaks_japanese(tmp_path: Path) -> None:
+    with process(tmp_path, "--lang", "ja") as (_, line):
+        assert line.startswith("セブンブリッジ：http://127.0.0.1:")
+
+
+def test_its_first_page_says_how_to_play(tmp_path: Path) -> None:
+    with process(tmp_path, "--public-url", "https://cards.example/") as (_, line):
+        page = request(line.split()[4], "GET", "/").body.decode()
+        assert "sevenbridge play --url https://cards.example\n" in page
+
+
+def test_a_folder_that_another_server_uses_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store = Store.open(tmp_path)
+    try:
+        assert main(["serve", "--lang", "en", "--port", "0", "--data-dir", str(tmp_path)]) == 2
+    finally:
+        store.close()
+    assert "is in use by another server" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence"), [("en", "Choose another with --host or --port."), ("ja", "待ち受けできません")]
+)
+def test_a_port_that_is_taken_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], lang: str, sentence: str
+) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        assert main(["serve", "--lang", lang, "--port", port, "--data-dir", str(tmp_path)]) == 2
+    assert sentence in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("port", ["-1", "65536", "seven"])
+def test_what_is_no_port_is_refused(tmp_path: Path, port: str) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["serve", f"--port={port}", "--data-dir", str(tmp_path)])
+    assert ended.value.code == 2
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_without_the_libraries_it_says_how_to_get_them(lang: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", BARE, lang], capture_output=True, encoding="utf-8", check=False
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "pip install 'sevenbridge[server]'" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_every_reason_has_a_sentence_in_both_languages() -> None:
+    assert set(DATA) == set(Reason)
+    assert all(text.en and text.ja and "{path}" in text.en and "{path}" in text.ja for text in DATA.values())

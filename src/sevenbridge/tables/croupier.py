@@ -34,7 +34,7 @@ NONCE_BYTES: Final = 16
 RECENT: Final = 32
 
 #: how long is waited, in milliseconds: for nonces, for answers to an undo, for a third person at a quick
-#: table, and for a lost person before a match
+#: table, and for a lost person before a match or for anybody at a public table
 NONCE_WAIT: Final = 3_000
 UNDO_WAIT: Final = 20_000
 GATHERING: Final = 20_000
@@ -76,6 +76,8 @@ class Croupier:
     def ask(self, session: int, name: str, message: Asked, at: int) -> Post:
         """Does what a person asks. Raises Refused, and then nothing has changed."""
         self._at = at
+        if self.table.stage == "closed":
+            raise Refused(Why.TABLE_CLOSED)
         _ANSWERS[type(message)](self, session, name, message)
         return self._finish()
 
@@ -137,10 +139,10 @@ class Croupier:
             post.is_changed = True
 
     def _touch(self, line: Line) -> None:
-        """Notes whose own standing a line changes that nobody else may notice. A draw that was announced is
-        not told back at a fast table: that would tell that others are asked.
+        """Notes whose own standing a line changes that nobody else may notice. A draw or a claim that waits
+        is not told back at a fast table: that would tell that others are asked.
         """
-        if isinstance(line, lines.Answered) and (self.table.is_level or line.action != DRAW_ACTION):
+        if isinstance(line, lines.Answered) and (self.table.is_level or line.action == PASS_ACTION):
             self._touched.add(line.seat)
 
     def _now(self, seat: int) -> bytes:
@@ -152,6 +154,7 @@ class Croupier:
         while self._goes_on():
             self.wake = None
         post, self._post = self._post, Post()
+        post.at = self._at
         for seat in self._touched:
             now = self._now(seat)
             if not post.sent or now != post.sent[-1].own.get(seat, post.sent[-1].common):
@@ -194,6 +197,8 @@ class Croupier:
     def _minds_seats(self) -> bool:
         """Persons who are lost for too long, an owner who is gone."""
         table = self.table
+        if table.is_calm:
+            return False
         in_match = table.is_in_match
         for number, seat in enumerate(table.seats):
             if not seat.gone_from:
@@ -208,7 +213,9 @@ class Croupier:
 
     def _finds_owner(self) -> bool:
         table = self.table
-        if any(seat.session == table.owner and not seat.away for seat in table.persons()):
+        if not table.has_owner_sat or any(
+            seat.session == table.owner and not seat.away for seat in table.persons()
+        ):
             return False
         heir = next((seat.session for seat in table.persons() if seat.is_attended and not seat.away), 0)
         if not heir or heir == table.owner:
@@ -222,8 +229,8 @@ class Croupier:
         if not asking.is_attended or self._due(table.undo_from + UNDO_WAIT):
             self._write(lines.UndoRefused())
             return True
-        waited = [number for number, seat in enumerate(table.seats) if seat.is_attended and not seat.away]
-        if set(waited) <= table.agreed:
+        agreed = {table.seats[number].session for number in table.agreed}
+        if all(seat.session in agreed for seat in table.persons() if seat.is_attended and not seat.away):
             self._write(lines.Undone())
             return True
         return False
@@ -231,13 +238,17 @@ class Croupier:
     def _gathers(self) -> bool:
         table = self.table
         if table.settings.visibility == "public" and table.seq and not any(table.persons()):
+            if not self._due(table.stage_from + LOBBY_GRACE):
+                return False
             self._write(lines.Shut())
             return True
         if not table.settings.quick or table.match_number:
             return False
         persons = sum(seat.is_attended for seat in table.seats)
         full = all(seat.is_person for seat in table.seats)
-        if persons < 2 or not (full or self._due(table.stage_from + GATHERING)):
+        if persons < 2 or not (full or table.settings.fill):
+            return False
+        if not full and not self._due(table.stage_from + GATHERING):
             return False
         self._begin()
         return True
@@ -335,8 +346,7 @@ class Croupier:
                 return False
             self._write(lines.Played(number, choice))
             return True
-        allowed = 1000 * table.settings.move_seconds + seat.bank
-        if table.clock_from and self._due(table.clock_from + allowed):
+        if table.clock_from and self._due(table.clock_from + table.allowed):
             self._write(lines.Away(number) if seat.missed + 1 >= MISSED_TURNS else lines.Late(number))
             return True
         return False
@@ -420,7 +430,9 @@ class Croupier:
 
     def _start(self, session: int, name: str, message: asked.Start) -> None:
         table = self.table
-        self._check_owner(session)
+        is_owner_seated = bool(table.seats_of(table.owner))
+        if is_owner_seated or not table.seats_of(session):
+            self._check_owner(session)
         if table.stage != "open":
             raise Refused(Why.PLAYING)
         if not any(seat.is_attended for seat in table.seats):

@@ -75,13 +75,15 @@ class Sent(NamedTuple):
 @dataclass(slots=True)
 class Post:
     """``lines``: what was written; ``sent``: the events, oldest first; ``standings``: frames for the seats
-    for which things stand otherwise though no event tells; ``is_changed``: the table must be sent anew.
+    for which things stand otherwise though no event tells; ``is_changed``: the table must be sent anew;
+    ``at``: when all this was written.
     """
 
     lines: list[Line] = field(default_factory=list)
     sent: list[Sent] = field(default_factory=list)
     standings: dict[int, bytes] = field(default_factory=dict)
     is_changed: bool = False
+    at: int = 0
     _common: tuple[bytes, ...] = ()
 
     def frames(self, eyes: int) -> tuple[bytes, ...]:

@@ -130,6 +130,12 @@ class Why(StrEnum):
         "返事の必要な待ったはありません。そのまま続けてください。",
     )
 
+    TABLE_CLOSED = (
+        "table_closed",
+        "This table is closed. Open another, or choose one from the list.",
+        "この卓は閉じられました。新しい卓を開くか、一覧から選んでください。",
+    )
+
     # Talking and watching
     MUTED = (
         "muted",

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from sevenbridge.engine import actions
 from sevenbridge.engine.cards import card_text, cards_in, cards_text
-from sevenbridge.engine.phases import OVER
+from sevenbridge.engine.phases import OVER, PLAYING
 from sevenbridge.engine.position import Meld
 from sevenbridge.engine.refusals import verb_of
 from sevenbridge.engine.round import Round
@@ -196,7 +196,7 @@ def _consented(table: Table, line: lines.Consented, eyes: int) -> told.Event:
 
 
 def _undo_refused(table: Table, line: lines.UndoRefused, eyes: int) -> told.Event:
-    return told.UndoTold(seq=table.seq, seat=table.turn_seat(), stage="refused")
+    return told.UndoTold(seq=table.seq, seat=table.undoable(), stage="refused")
 
 
 def _undone(table: Table, line: lines.Undone, eyes: int) -> told.Event:
@@ -245,9 +245,11 @@ def now(table: Table, eyes: int, at: int) -> told.Now:
     """How things stand for these eyes at this time. What a seat may not know is in none of it: at a fast
     table a window shows in nobody's ``now`` but theirs who can claim.
     """
+    if eyes == DOOR:
+        return told.Now(step=table.step)
     if table.stage == "between":
         return told.Now(step=table.step, clock=_left(table, table.stage_from, BETWEEN, at))
-    if table.stage != "playing" or eyes == DOOR:
+    if table.stage != "playing":
         return told.Now(step=table.step)
     place = table.place_of(eyes)
     options = tuple(table.options(place)) if place >= 0 and not table.undo_from else ()
@@ -284,15 +286,21 @@ def _left(table: Table, since: int, ms: int, at: int) -> int:
 
 
 def _clock(table: Table, at: int) -> int:
-    """What is left of the turn's time and the bank; all of it while the turn has not begun."""
+    """What is left of the turn's time: all of it while the window of a level table is open. At a fast table
+    it seems to run from the discard on, whether anybody is asked or not.
+    """
     if not table.settings.move_seconds:
         return 0
-    whole = 1000 * table.settings.move_seconds + table.seats[table.turn_seat()].bank
-    return _left(table, table.clock_from, whole, at) if table.clock_from else whole
+    since = table.clock_from
+    if not table.is_level and _round(table).phase != PLAYING:
+        since = table.offered_from
+    return _left(table, since, table.allowed, at) if since else table.allowed
 
 
 def snapshot(table: Table, eyes: int, session: int, at: int) -> told.Snapshot:
     """The whole table for these eyes of this session."""
+    if eyes == DOOR:
+        return _from_the_door(table, session, at)
     own = table.seats[eyes] if eyes >= 0 else None
     match = table.match
     over = match is not None and match.over and table.stage in ("open", "closed")
@@ -311,12 +319,28 @@ def snapshot(table: Table, eyes: int, session: int, at: int) -> told.Snapshot:
         commitment=commitment(bytes.fromhex(table.secret)) if table.secret else "",
         nonces=tuple(table.nonces),
         secret=table.secret if over else "",
-        round=_round_state(table, eyes) if table.round is not None and eyes != DOOR else None,
+        round=_round_state(table, eyes) if table.round is not None else None,
         ready=tuple(seat for seat, each in enumerate(table.seats) if each.ready),
         undo=table.undo_by,
         no_calls=own is not None and own.no_calls,
         auto_draw=own is not None and own.auto_draw,
         now=now(table, eyes, at),
+    )
+
+
+def _from_the_door(table: Table, session: int, at: int) -> told.Snapshot:
+    return told.Snapshot(
+        seq=table.seq,
+        code=table.code,
+        eyes=DOOR,
+        mine=tuple(table.seats_of(session)),
+        settings=table.settings,
+        stage=table.stage,
+        seats=tuple(seat_state(table, seat, at) for seat in range(len(table.seats))),
+        match=table.match_number,
+        totals=(0,) * len(table.seats),
+        scores=(),
+        now=now(table, DOOR, at),
     )
 
 

@@ -16,7 +16,7 @@ from sevenbridge.engine.cards import pack
 from sevenbridge.engine.first_dealer import low_card_dealer
 from sevenbridge.engine.kinds import DISCARD, JOKER_DISCARD
 from sevenbridge.engine.match import Match
-from sevenbridge.engine.phases import CLAIMING, OVER, RESHUFFLING
+from sevenbridge.engine.phases import CLAIMING, OVER, PLAYING, RESHUFFLING
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.scoring import in_one_go
@@ -43,8 +43,8 @@ class Table:
     """``seats``; ``stage``; ``seq``, the number of the last event that everybody may notice; ``step``, the
     number of the last thing that happened in play; ``match``, ``round`` and its ``course``; ``answers``,
     claims and draws announced by place; and when things began: ``window_from`` (0 while no window is open),
-    ``clock_from`` (of the turn; 0 for none), ``moved_at``, ``stage_from``, ``undo_from`` (0 while nobody asks
-    for an undo).
+    ``clock_from`` (0 while no clock runs), ``offered_from`` (the last discard, or the deal), ``moved_at``,
+    ``stage_from``, ``undo_from`` (0 while nobody asks for an undo).
     """
 
     def __init__(
@@ -54,6 +54,8 @@ class Table:
         self.settings = TableSettings()
         self.rules = Rules()
         self.owner = NOBODY
+        self.has_owner_sat = False
+        self.is_calm = True
         self.seats: list[Seat] = []
         self.stage: Stage = "open"
         self.stage_from = 0
@@ -79,6 +81,7 @@ class Table:
         self.answers: dict[int, int] = {}
         self.window_from = 0
         self.clock_from = 0
+        self.offered_from = 0
         self.moved_at = 0
         self.undo_by = -1
         self.undo_from = 0
@@ -190,35 +193,52 @@ class Table:
 
     def _owned(self, line: lines.Owned) -> None:
         self.owner = line.owner
+        self._look_round()
+
+    def _look_round(self) -> None:
+        """Who is lost, and whether there is an owner: nobody has to look again while all is calm."""
+        present = [seat for seat in self.persons() if not seat.gone_from]
+        is_owner_there = any(seat.session == self.owner and not seat.away for seat in present)
+        self.has_owner_sat |= is_owner_there
+        lost = len(present) < sum(seat.is_person for seat in self.seats)
+        self.is_calm = not lost and (is_owner_there or not self.has_owner_sat)
 
     def _sat(self, line: lines.Sat) -> None:
         self.seats[line.seat].sit(line.session, line.name)
+        self._look_round()
         self._thaw()
         self._mark_gathering()
 
     def _filled(self, line: lines.Filled) -> None:
         self.seats[line.seat].leave(line.player)
+        self._look_round()
         self._freeze()
 
     def _rose(self, line: lines.Rose) -> None:
         self.seats[line.seat].leave()
+        self._look_round()
         self._mark_gathering()
 
     def _gone(self, line: lines.Gone) -> None:
         self.seats[line.seat].gone_from = self.at
+        self._look_round()
         self._freeze()
 
     def _back(self, line: lines.Back) -> None:
         seat = self.seats[line.seat]
+        was_away = seat.away
         seat.gone_from = 0
         seat.missed = 0
         seat.away = False
+        self._look_round()
         self._thaw()
-        if self.clock_from and self.turn_seat() == line.seat:
+        if was_away and self.clock_from and self.turn_seat() == line.seat:
+            self.offered_from = self.at
             self._start_clock()
 
     def _away(self, line: lines.Away) -> None:
         self.seats[line.seat].away = True
+        self._look_round()
 
     def _late(self, line: lines.Late) -> None:
         seat = self.seats[line.seat]
@@ -240,6 +260,7 @@ class Table:
         self.peeked = set()
         for seat in self.seats:
             seat.begin_match(1000 * self.settings.bank_seconds)
+        self._look_round()
         self._freeze()
 
     def _added(self, line: lines.Added) -> None:
@@ -263,6 +284,7 @@ class Table:
         self.answers.clear()
         self.window_from = 0
         self.step += 1
+        self.offered_from = self.at
         for seat in self.seats:
             seat.begin_round()
         self._start_clock()
@@ -322,8 +344,11 @@ class Table:
             self.window_from = 0
             self.seats[line.seat].claims += 1
             self._start_clock()
+        elif line.action == DRAW_ACTION:
+            self._start_clock()
 
     def _open_window(self, round: Round) -> None:
+        self.offered_from = self.at
         if self.is_level or round.phase == CLAIMING:
             self.window_from = self.at
             self.clock_from = 0
@@ -336,7 +361,8 @@ class Table:
         self.stage_from = self.at
         if self.is_window_open:
             self.seats[seat].claims += 1
-        self.window_from = self.clock_from = 0
+        self._stop_clock(seat)
+        self.window_from = 0
         if round.winner >= 0:
             self.seats[seat].rounds_won += 1
             self.one_go = in_one_go(round) and round.law.one_go > 1
@@ -394,6 +420,7 @@ class Table:
     def _undone(self, line: lines.Undone) -> None:
         """Plays the round again up to the action before the last."""
         self._release_undo()
+        is_discard = self.round is not None and self.round.phase != PLAYING
         del self.course[-1]
         round = Round.dealt(
             self.rules, len(self._playing), self._playing.index(self.dealer), self.deck(len(self.scores))
@@ -409,11 +436,12 @@ class Table:
         self.window_from = 0
         self.step += 1
         self.moved_at = self.at
-        if not self.clock_from:
+        if is_discard:
             self._start_clock()
 
     def _release_undo(self) -> None:
-        self._shift(self.at - max(self.undo_from, self.frozen_from))
+        # from when nobody was there on, it is for _thaw to shift
+        self._shift(max(0, (self.frozen_from or self.at) - self.undo_from))
         self.undo_by = -1
         self.undo_from = 0
         self.agreed = set()
@@ -430,14 +458,23 @@ class Table:
     def _resumed(self, line: lines.Resumed) -> None:
         if not self.is_held:
             self._shift(line.ms)
-        for seat in self.seats:
-            if seat.gone_from:
-                seat.gone_from += line.ms
+        if not self.frozen_from:
+            self._wait_longer(line.ms)
 
     def _shut(self, line: lines.Shut) -> None:
         self.stage = "closed"
 
     # -- time --------------------------------------------------------------------------------------
+
+    @property
+    def allowed(self) -> int:
+        """How many milliseconds whose turn it is has from ``clock_from`` on: the time of a turn to draw, and
+        from the draw or the claim on that time anew, with the bank. What windows take shows in neither.
+        """
+        time = 1000 * self.settings.move_seconds
+        if self.round is None or self.round.phase != PLAYING:
+            return time
+        return time + self.seats[self.turn_seat()].bank
 
     def _start_clock(self) -> None:
         self.clock_from = self.at if self.settings.move_seconds else 0
@@ -464,9 +501,16 @@ class Table:
 
     def _thaw(self) -> None:
         if self.frozen_from:
+            self._wait_longer(self.at - self.frozen_from)
             if not self.undo_from:
                 self._shift(self.at - self.frozen_from)
             self.frozen_from = 0
+
+    def _wait_longer(self, ms: int) -> None:
+        """So many milliseconds do not count for those who are lost."""
+        for seat in self.seats:
+            if seat.gone_from:
+                seat.gone_from += ms
 
     def _shift(self, ms: int) -> None:
         """So many milliseconds count for nobody."""
@@ -474,6 +518,7 @@ class Table:
         self.stage_from += ms
         self.window_from += ms if self.window_from else 0
         self.clock_from += ms if self.clock_from else 0
+        self.offered_from += ms
 
     def dice_seed(self) -> int:
         """A seed for the computers of this match, known to nobody before its end."""

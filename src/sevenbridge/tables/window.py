@@ -57,6 +57,8 @@ def can_be_beaten(round: Round, place: int, claim: int) -> bool:
     who sees the table and this claim. No hand is looked at: a window that closes early tells nothing.
     """
     law = round.law
+    if round.seats == 2:
+        return False
     if place == round.turn and (law.nearest or actions.run_ends(claim)[0] < 0):
         return False
     if law.nearest:

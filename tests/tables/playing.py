@@ -1,0 +1,282 @@
+"""A table with people at it: their clock is given, and every frame that anybody gets is kept."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+import pytest
+
+from sevenbridge.bots.names import player
+from sevenbridge.engine.actions import from_label
+from sevenbridge.engine.cards import PACK, parse_card, parse_cards
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.shuffle import Fairness
+from sevenbridge.engine.view import View
+from sevenbridge.tables import asked, lines, sight, told
+from sevenbridge.tables.asked import Asked
+from sevenbridge.tables.croupier import Croupier, Minds
+from sevenbridge.tables.lines import Line
+from sevenbridge.tables.post import Post
+from sevenbridge.tables.refusals import Refused
+from sevenbridge.tables.settings import TableSettings
+from sevenbridge.tables.sight import WATCHER
+from sevenbridge.tables.table import Table
+
+FairnessOf = Callable[[bytes, tuple[bytes, ...]], Fairness]
+
+START = 1_700_000_000_000
+PRESETS = ("gamerules", "pagat", "wikipedia_ja", "nintendo", "gamepack2001")
+#: sessions are seats above this, so that a test can name a person by the seat
+SESSION = 100
+STRANGER = 99
+
+PASS = from_label("pass")
+DRAW = from_label("draw")
+
+_decoder: msgspec.json.Decoder[told.Told] = msgspec.json.Decoder(told.Told)
+
+
+def decoded(frame: bytes) -> told.Told:
+    """A frame as the closed list of messages reads it. Raises msgspec.ValidationError."""
+    return _decoder.decode(frame)
+
+
+#: in a frame, cards stand between quotes or blanks, or after the ``=`` of a joker
+CARD = re.compile(rb'(?<=[" =])(?:[A23456789TJQK][shdc]|Jk)(?=[" =])')
+
+
+def named(frame: bytes) -> set[str]:
+    """The cards that a frame names anywhere."""
+    return {word.decode() for word in CARD.findall(frame)}
+
+
+class Bots(Minds):
+    """The computers as they are, at once."""
+
+    def __init__(self) -> None:
+        self._players = {name: player(name) for name in ("random", "greedy")}
+
+    def choice(self, question: tuple[str, int, int, int], player: str, view: View, dice: Dice) -> int | None:
+        return int(self._players[player].choose(view, dice))
+
+
+class Got(NamedTuple):
+    """A frame, and when it came."""
+
+    at: int
+    frame: bytes
+
+
+class Sitting:
+    """A table that ``owner`` has opened. ``got``: by pair of eyes, what they were sent; ``log``: the lines
+    with their times; ``posts``: all that came out.
+    """
+
+    def __init__(
+        self, *, fairness: FairnessOf = Fairness, minds: Minds | None = None, seed: int = 0, **settings: Any
+    ) -> None:
+        chance = random.Random(seed)
+        self.at = START
+        self.fairness = fairness
+        self.minds = minds or Bots()
+        self.settings = TableSettings(**settings)
+        self.settings.check()
+        self.table = Table("ABCDEF", fairness)
+        self.croupier = Croupier(self.table, self.minds, chance.randbytes)
+        self.eyes = range(WATCHER, self.settings.seats)
+        self.got: dict[int, list[Got]] = {eyes: [] for eyes in self.eyes}
+        self.log: list[tuple[Line, int]] = []
+        self.posts: list[Post] = []
+        self._take(self.croupier.open(lines.Opened(self.settings, SESSION), self.at))
+
+    # -- what goes in ------------------------------------------------------------------------------
+
+    def ask(self, session: int, message: Asked, name: str = "") -> Post:
+        """A session asks something now."""
+        return self._take(self.croupier.ask(session, name or f"P{session}", message, self.at))
+
+    def refused(self, session: int, message: Asked) -> Refused:
+        """Asks what must be refused, and what must then have changed nothing; gives the refusal."""
+        before, seq, lines_before = self.state(), self.table.seq, len(self.log)
+        with pytest.raises(Refused) as refusal:
+            self.ask(session, message)
+        assert (self.state(), self.table.seq, len(self.log)) == (before, seq, lines_before)
+        return refusal.value
+
+    def sit(self, *seats: int) -> None:
+        """The person of each of these seats sits down."""
+        for seat in seats:
+            self.ask(SESSION + seat, asked.Sit(1, seat))
+
+    def start(self) -> None:
+        """The owner starts a match, all send their nonces, and the first round is dealt."""
+        self.ask(self.table.owner, asked.Start(2))
+        for number, seat in enumerate(self.table.seats):
+            if seat.is_attended and self.table.stage == "nonces":
+                self.ask(seat.session, asked.Nonce(3, number, "ab"))
+        assert self.table.stage == "playing"
+
+    def play(self, seat: int, action: int | str) -> Post:
+        """The person in this seat does this, given as a number or by its label."""
+        number = from_label(action) if isinstance(action, str) else action
+        session = self.table.seats[seat].session
+        return self.ask(session, asked.Play(4, seat, self.table.step, number))
+
+    def attend(self, seat: int, is_there: bool) -> Post:
+        """The person of this seat comes back, or is lost."""
+        return self._take(self.croupier.attend(self.table.seats[seat].session, is_there, self.at))
+
+    def wait(self, ms: int) -> None:
+        """So much time goes by, and whatever is due happens when it is."""
+        until = self.at + ms
+        while self.croupier.wake is not None and self.croupier.wake <= until:
+            self.at = max(self.at, self.croupier.wake)
+            self._take(self.croupier.tick(self.at))
+        self.at = until
+
+    def wait_for_wake(self) -> None:
+        """Time goes by until something happens by itself."""
+        assert self.croupier.wake is not None, f"nothing will ever happen in the stage {self.table.stage}"
+        self.wait(max(0, self.croupier.wake - self.at))
+
+    def resume(self, ms: int) -> None:
+        """The server goes away for so long, and comes back; the table is made again from its log."""
+        self.at += ms
+        self.table = self.folded()
+        self.croupier = Croupier(self.table, self.minds, random.Random(self.at).randbytes)
+        self._take(self.croupier.resume(ms, self.at))
+
+    def _take(self, post: Post) -> Post:
+        self.posts.append(post)
+        self.log += [(line, self.at) for line in post.lines]
+        for eyes in self.eyes:
+            self.got[eyes] += [Got(self.at, frame) for frame in post.frames(eyes)]
+        return post
+
+    # -- what can be seen --------------------------------------------------------------------------
+
+    def messages(self, eyes: int = WATCHER) -> list[told.Told]:
+        """Everything that these eyes were sent."""
+        return [decoded(got.frame) for got in self.got[eyes]]
+
+    def last(self, eyes: int = WATCHER) -> Any:
+        """The last event that these eyes were sent."""
+        return next(each for each in reversed(self.messages(eyes)) if hasattr(each, "seq"))
+
+    def kinds(self) -> list[str]:
+        """The kinds of the lines of the log, quiet ones too."""
+        return [type(line).__name__ for line, _ in self.log]
+
+    def snapshot(self, eyes: int, at: int | None = None) -> told.Snapshot:
+        """The whole table for these eyes, now or at another time."""
+        session = self.table.seats[eyes].session if eyes >= 0 else STRANGER
+        return sight.snapshot(self.table, eyes, session, self.at if at is None else at)
+
+    def now(self, eyes: int) -> told.Now:
+        """How things stand for these eyes, now."""
+        return sight.now(self.table, eyes, self.at)
+
+    def options(self, seat: int) -> list[int]:
+        """What the seat may do."""
+        return self.table.options(self.table.place_of(seat))
+
+    def clock(self) -> int:
+        """What is left of the turn's time and the bank, in milliseconds."""
+        return self.now(WATCHER).clock
+
+    def state(self) -> tuple[bytes, ...]:
+        """The whole table for all eyes."""
+        return tuple(msgspec.json.encode(self.snapshot(eyes)) for eyes in (sight.EVERYTHING, *self.eyes))
+
+    def folded(self) -> Table:
+        """The table made again from its lines as the store keeps them."""
+        table = Table(self.table.code, self.fairness)
+        for line, at in self.log:
+            table.fold(lines.decoded(lines.encoded(line)), at)
+        return table
+
+
+def goes_on(sitting: Sitting, dice: random.Random, kind: str = "random") -> bool:
+    """Somebody who may do something does it, or time goes by until something happens. False when the match
+    is over.
+    """
+    table = sitting.table
+    if not table.is_in_match:
+        return False
+    seats = [number for number, seat in enumerate(table.seats) if not seat.is_steered]
+    dice.shuffle(seats)
+    for seat in seats:
+        options = sitting.options(seat)
+        if table.stage == "between" and not table.seats[seat].ready:
+            sitting.ask(table.seats[seat].session, asked.Ready(5, seat))
+            return True
+        if options and dice.random() < 0.95:
+            view = table.view(table.place_of(seat))
+            if kind == "random" or not view.options.total():
+                sitting.play(seat, dice.choice(options))
+            else:
+                sitting.play(seat, player(kind).choose(view, Dice(table.step)))
+            return True
+    if sitting.croupier.wake is not None:
+        sitting.wait_for_wake()
+    return True
+
+
+def finish(sitting: Sitting, dice: random.Random, kind: str = "random") -> None:
+    """The match is played to its end."""
+    while goes_on(sitting, dice, kind):
+        sitting.wait(dice.randrange(1500))
+
+
+# -- stacked decks ---------------------------------------------------------------------------------
+
+
+def stacked(
+    *decks: Sequence[int],
+    dealer: int = 0,
+    reshuffled: Callable[[int, list[int]], list[int]] = lambda number, cards: sorted(cards),
+) -> FairnessOf:
+    """Shuffles that give these decks, round by round, and this first dealer, where any seat may deal; new
+    stocks are what ``reshuffled`` makes of the discards, by the number of the reshuffle.
+    """
+
+    class Stacked(Fairness):
+        def deck(self, round_number: int, pack: Any) -> list[int]:
+            return list(decks[round_number % len(decks)])
+
+        def reshuffle(self, round_number: int, reshuffle_number: int, cards: Any) -> list[int]:
+            return reshuffled(reshuffle_number, list(cards))
+
+        def first_seat(self, seats: int) -> int:
+            return dealer
+
+        def first_dealer_cards(self, pack: Any) -> list[int]:
+            spread = sorted(pack, key=lambda card: card & 15, reverse=True)
+            low = spread.pop()
+            spread.insert(dealer, low)
+            return spread
+
+    return Stacked
+
+
+def deck_of(hands: Sequence[str], stock: str = "", upcard: str = "", *, dealer: int = 0) -> list[int]:
+    """A deck that deals these hands of seven, by seat; what they do not name is filled up with what is left,
+    and so is the stock, whose top cards are named. The joker is in it if it is named.
+    """
+    wanted = [parse_cards(hand) for hand in hands]
+    named = [*(card for hand in wanted for card in hand), *parse_cards(stock), *parse_cards(upcard)]
+    assert len(set(named)) == len(named), "a card is named twice"
+    free = [card for card in _SPREAD if card not in named]
+    for hand in wanted:
+        while len(hand) < 7:
+            hand.append(free.pop())
+    seats = len(hands)
+    dealt = [wanted[(dealer + 1 + step) % seats][number] for number in range(7) for step in range(seats)]
+    return [*dealt, *([parse_card(upcard)] if upcard else []), *parse_cards(stock), *free]
+
+
+_SPREAD = random.Random(7).sample(PACK, len(PACK))

@@ -1,0 +1,455 @@
+"""Time at a table: turns and banks, who is late or away, and when time stands still."""
+
+import random
+from typing import Any
+
+import pytest
+
+from sevenbridge.tables import asked, lines, told
+from sevenbridge.tables.refusals import Why
+from sevenbridge.tables.sight import BETWEEN, GRACE, WATCHER
+from tests.tables.discarded import CHI, PON, Told, at_turn, discarded
+from tests.tables.playing import SESSION, Sitting, goes_on
+
+DAY = 86_400_000
+
+
+def clocked(**settings: Any) -> Sitting:
+    """Turns of 20 seconds, and 30 in the bank. Seat 0 is to draw."""
+    usual: dict[str, Any] = {"move_seconds": 20, "bank_seconds": 30, "minds": Told()}
+    return at_turn(**(usual | settings))
+
+
+def drawn(**settings: Any) -> Sitting:
+    """The same, and seat 0 has drawn."""
+    sitting = clocked(**settings)
+    sitting.play(0, "draw")
+    return sitting
+
+
+def bank(sitting: Sitting, seat: int) -> int:
+    return sitting.snapshot(WATCHER).seats[seat].bank
+
+
+def count(sitting: Sitting, kind: str) -> int:
+    return sitting.kinds().count(kind)
+
+
+# -- turns -----------------------------------------------------------------------------------------
+
+
+def test_there_is_time_to_draw_and_then_time_and_the_bank_for_the_turn() -> None:
+    sitting = clocked()
+    assert [sitting.now(eyes).clock for eyes in sitting.eyes] == [20_000] * 5
+    sitting.wait(5_000)
+    assert sitting.clock() == 15_000
+    sitting.play(0, "draw")
+    assert [sitting.now(eyes).clock for eyes in sitting.eyes] == [50_000] * 5
+    sitting.wait(5_000)
+    assert sitting.clock() == 45_000
+
+
+def test_without_a_clock_nobody_is_ever_late() -> None:
+    sitting = at_turn()
+    assert sitting.clock() == 0
+    assert sitting.croupier.wake is None
+    sitting.wait(DAY)
+    sitting.play(0, "draw")
+
+
+def test_a_turn_in_time_leaves_the_bank_alone() -> None:
+    sitting = clocked()
+    sitting.wait(19_999)
+    sitting.play(0, "draw")
+    sitting.wait(20_000)
+    sitting.play(0, "discard Kd")
+    assert bank(sitting, 0) == 30_000
+    assert sitting.clock() == 20_000
+
+
+def test_what_a_turn_takes_beyond_its_time_comes_out_of_the_bank() -> None:
+    sitting = drawn()
+    sitting.wait(24_500)
+    sitting.play(0, "discard Kd")
+    assert bank(sitting, 0) == 25_500
+    for seat in (1, 2, 3):
+        sitting.play(seat, "draw")
+        sitting.play(seat, sitting.options(seat)[0])
+        _let_go(sitting)
+    sitting.play(0, "draw")
+    assert sitting.clock() == 45_500
+
+
+def _let_go(sitting: Sitting) -> None:
+    for seat in range(4):
+        if sitting.table.is_window_open and 1 in sitting.options(seat):
+            sitting.play(seat, "pass")
+
+
+def test_whose_time_is_up_is_late_and_a_computer_plays_the_turn_to_its_end() -> None:
+    sitting = clocked()
+    sitting.play(0, "draw")
+    sitting.wait(49_999)
+    assert count(sitting, "Late") == 0
+    assert sitting.clock() == 1
+    sitting.wait(1)
+    assert count(sitting, "Late") == 1
+    assert bank(sitting, 0) == 0
+    assert (count(sitting, "Played"), sitting.table.turn_seat()) == (2, 1), "the pause is long over"
+    assert not sitting.snapshot(WATCHER).seats[0].late
+
+
+def test_who_is_late_cannot_play_in_this_turn() -> None:
+    sitting = clocked(minds=Told(seat0=None))
+    sitting.wait(50_000)
+    assert sitting.snapshot(WATCHER).seats[0].late
+    refusal = sitting.refused(SESSION, asked.Play(1, 0, sitting.table.step, 0))
+    assert refusal.why is Why.TOO_LATE
+
+
+def test_who_misses_two_turns_in_a_row_is_away_until_it_does_something() -> None:
+    sitting = clocked(bank_seconds=0)
+    sitting.wait(20_000)
+    assert (count(sitting, "Late"), count(sitting, "Away")) == (1, 0)
+    _round_the_table(sitting)
+    sitting.wait(20_000)
+    assert (count(sitting, "Late"), count(sitting, "Away")) == (1, 1)
+    assert sitting.snapshot(WATCHER).seats[0].away
+    _round_the_table(sitting)
+    assert sitting.table.seats[0].away
+    sitting.ask(SESSION, asked.Say(1, 0, "phrase", "hello"))
+    assert sitting.table.seats[0].away, "for talk alone, nobody is back"
+    sitting.play(0, "draw")
+    assert count(sitting, "Back") == 1
+    assert not sitting.snapshot(WATCHER).seats[0].away
+    assert sitting.clock() == 20_000
+
+
+def test_a_turn_in_time_makes_up_for_one_that_was_missed() -> None:
+    sitting = clocked(bank_seconds=0)
+    sitting.wait(20_000)
+    _round_the_table(sitting)
+    sitting.play(0, "draw")
+    sitting.play(0, sitting.options(0)[0])
+    _let_go(sitting)
+    _round_the_table(sitting)
+    sitting.wait(20_000)
+    assert (count(sitting, "Late"), count(sitting, "Away")) == (2, 0)
+
+
+def _round_the_table(sitting: Sitting) -> None:
+    """The turn of seat 0 is played to its end, and everybody else has one."""
+    sitting.wait(700)
+    for _ in range(20):
+        _let_go(sitting)
+        seat = sitting.table.turn_seat()
+        if seat == 0 and not sitting.table.is_window_open:
+            return
+        options = sitting.options(seat)
+        sitting.play(seat, options[0])
+    raise AssertionError("seat 0 has no turn")
+
+
+def test_the_time_of_a_window_does_not_make_the_next_player_late() -> None:
+    sitting = discarded(move_seconds=5, minds=Told())
+    sitting.wait(8_000)
+    sitting.play(2, "pass")
+    sitting.play(1, "pass")
+    sitting.wait(4_999)
+    assert count(sitting, "Late") == 0
+    sitting.play(1, "draw")
+    assert sitting.clock() == 5_000
+
+
+@pytest.mark.parametrize("card", ["5h", "Kd"])
+def test_at_a_fast_table_the_clock_looks_the_same_whether_anybody_is_asked_or_not(card: str) -> None:
+    sitting = discarded(card=card, move_seconds=20)
+    sitting.wait(3_000)
+    assert [sitting.now(eyes).clock for eyes in sitting.eyes] == [17_000] * 5
+
+
+def test_a_level_table_starts_the_clock_when_the_window_closes() -> None:
+    sitting = discarded(move_seconds=20, minds=Told(), claims="level", claim_seconds=4)
+    sitting.wait(4_000)
+    assert sitting.clock() == 20_000
+    sitting.wait(1_000)
+    assert sitting.clock() == 19_000
+
+
+def test_a_claimant_has_a_turn_of_its_own() -> None:
+    sitting = discarded(move_seconds=20, minds=Told())
+    sitting.wait(8_000)
+    sitting.play(2, PON)
+    assert sitting.clock() == 20_000
+    sitting.wait(20_000)
+    assert sitting.table.seats[2].missed == 1
+
+
+# -- lost connections ------------------------------------------------------------------------------
+
+
+def test_a_computer_plays_for_who_is_lost_for_too_long() -> None:
+    sitting = at_turn(minds=Told())
+    sitting.attend(0, False)
+    state = sitting.snapshot(WATCHER).seats[0]
+    assert (state.gone, state.grace, state.away) == (True, GRACE, False)
+    sitting.wait(GRACE - 1)
+    assert sitting.snapshot(WATCHER).seats[0].grace == 1
+    assert count(sitting, "Away") == 0
+    sitting.wait(1)
+    assert count(sitting, "Away") == 1
+    assert count(sitting, "Played") == 1
+    sitting.wait(700)
+    assert count(sitting, "Played") == 2
+    sitting.attend(0, True)
+    state = sitting.snapshot(WATCHER).seats[0]
+    assert (state.gone, state.away) == (False, False)
+
+
+def test_who_comes_back_in_time_has_missed_nothing() -> None:
+    sitting = at_turn(minds=Told())
+    sitting.attend(0, False)
+    sitting.wait(GRACE - 1)
+    sitting.attend(0, True)
+    sitting.wait(DAY)
+    assert (count(sitting, "Away"), count(sitting, "Played")) == (0, 0)
+
+
+def test_a_lost_connection_gives_nobody_more_time() -> None:
+    sitting = drawn()
+    for _ in range(3):
+        sitting.wait(5_000)
+        sitting.attend(0, False)
+        sitting.wait(1_000)
+        sitting.attend(0, True)
+    assert sitting.clock() == 50_000 - 18_000
+
+
+def test_who_was_away_begins_its_turn_anew() -> None:
+    sitting = clocked(move_seconds=60, minds=Told(seat0=None))
+    sitting.attend(0, False)
+    sitting.wait(GRACE + 5_000)
+    sitting.attend(0, True)
+    sitting.wait(59_999)
+    assert count(sitting, "Late") == 0
+    sitting.wait(1)
+    assert count(sitting, "Late") == 1
+
+
+def test_connections_that_come_and_go_twice_are_told_once() -> None:
+    sitting = at_turn()
+    sitting.attend(0, True)
+    sitting.attend(0, False)
+    sitting.attend(0, False)
+    assert (count(sitting, "Back"), count(sitting, "Gone")) == (0, 1)
+
+
+def test_a_stranger_who_comes_and_goes_changes_nothing() -> None:
+    sitting = at_turn()
+    assert not sitting.croupier.attend(7, False, sitting.at).lines
+    assert not sitting.croupier.attend(7, True, sitting.at).lines
+
+
+# -- time that stands still ------------------------------------------------------------------------
+
+
+def test_time_stands_still_while_nobody_is_there() -> None:
+    sitting = drawn(persons=(0, 1))
+    sitting.wait(5_000)
+    sitting.attend(0, False)
+    sitting.wait(1_000)
+    sitting.attend(1, False)
+    assert sitting.clock() == 44_000
+    sitting.wait(DAY)
+    assert sitting.clock() == 44_000
+    assert (count(sitting, "Away"), count(sitting, "Late"), count(sitting, "Played")) == (0, 0, 1)
+    sitting.attend(0, True)
+    assert sitting.clock() == 44_000
+
+
+@pytest.mark.parametrize("claims", ["fast", "level"])
+def test_a_window_stands_still_too(claims: str) -> None:
+    sitting = discarded(claims=claims, claim_seconds=4, persons=(0, 2), minds=Told())
+    sitting.wait(1_500)
+    sitting.attend(2, False)
+    sitting.attend(0, False)
+    sitting.wait(DAY)
+    assert sitting.table.is_window_open
+    sitting.attend(2, True)
+    assert sitting.now(2).window == 2_500
+    sitting.wait(2_499)
+    sitting.play(2, PON)
+    assert isinstance(sitting.last(), told.Claimed)
+
+
+def test_a_table_of_computers_alone_waits_for_a_person() -> None:
+    sitting = at_turn(persons=(0,), minds=Told())
+    sitting.ask(SESSION, asked.Rise(1, 0))
+    sitting.wait(DAY)
+    assert count(sitting, "Played") == 0
+    sitting.ask(SESSION, asked.Take(1, 2))
+    sitting.wait(700)
+    assert count(sitting, "Played") == 1
+
+
+def test_the_scores_stay_for_a_while_and_that_stands_still_too() -> None:
+    sitting = _between_rounds()
+    sitting.wait(BETWEEN - 2_000)
+    assert sitting.clock() == 2_000
+    sitting.attend(0, False)
+    sitting.wait(DAY)
+    sitting.attend(0, True)
+    assert sitting.clock() == 2_000
+    sitting.wait(1_999)
+    assert sitting.table.stage == "between"
+    sitting.wait(1)
+    assert (sitting.table.stage, sitting.table.round_number) == ("playing", 2)
+
+
+def test_the_next_round_is_dealt_when_all_who_are_there_have_seen_the_scores() -> None:
+    sitting = _between_rounds(seats=3, persons=(0, 1, 2))
+    sitting.attend(2, False)
+    sitting.ask(SESSION, asked.Ready(1, 0))
+    assert sitting.table.stage == "between"
+    assert sitting.snapshot(WATCHER).ready == (0,)
+    assert not sitting.ask(SESSION, asked.Ready(1, 0)).lines, "nothing new"
+    sitting.ask(SESSION + 1, asked.Ready(1, 1))
+    assert (sitting.table.stage, sitting.table.round_number) == ("playing", 2)
+    assert sitting.snapshot(WATCHER).ready == ()
+
+
+def _between_rounds(seats: int = 2, persons: tuple[int, ...] = (0,)) -> Sitting:
+    dice = random.Random(3)
+    sitting = Sitting(seats=seats, preset="wikipedia_ja")
+    sitting.sit(*persons)
+    sitting.start()
+    while sitting.table.stage == "playing":
+        goes_on(sitting, dice, "greedy")
+    assert sitting.table.stage == "between"
+    return sitting
+
+
+@pytest.mark.parametrize("claims", ["fast", "level"])
+def test_a_pause_of_the_server_counts_for_nobody(claims: str) -> None:
+    sitting = clocked(claims=claims, claim_seconds=4)
+    sitting.wait(5_000)
+    sitting.resume(DAY)
+    sitting.attend(0, True)
+    assert sitting.clock() == 15_000
+    sitting.play(0, "draw")
+    sitting.wait(5_000)
+    sitting.resume(DAY)
+    sitting.attend(0, True)
+    assert sitting.clock() == 45_000
+    sitting.play(0, "discard 5h")
+    sitting.attend(2, True)
+    sitting.wait(1_000)
+    sitting.resume(DAY)
+    sitting.attend(2, True)
+    assert sitting.now(2).window == 3_000
+    assert [sitting.snapshot(WATCHER).seats[seat].gone for seat in range(4)] == [True, True, False, True]
+
+
+def test_a_pause_of_the_server_does_not_use_up_the_grace() -> None:
+    sitting = at_turn(minds=Told())
+    sitting.attend(0, False)
+    sitting.wait(10_000)
+    sitting.resume(DAY)
+    sitting.attend(1, True)
+    assert sitting.snapshot(WATCHER).seats[0].grace == GRACE - 10_000
+    sitting.wait(GRACE - 10_001)
+    assert count(sitting, "Away") == 0
+    sitting.wait(1)
+    assert count(sitting, "Away") == 1
+
+
+@pytest.mark.parametrize("pause", [0, DAY])
+def test_the_grace_stands_still_while_nobody_is_there(pause: int) -> None:
+    sitting = at_turn(persons=(0, 1), minds=Told())
+    sitting.attend(1, False)
+    sitting.wait(10_000)
+    sitting.attend(0, False)
+    sitting.wait(DAY)
+    if pause:
+        sitting.resume(pause)
+    sitting.wait(DAY)
+    sitting.attend(0, True)
+    assert sitting.snapshot(WATCHER).seats[1].grace == GRACE - 10_000
+    sitting.wait(GRACE - 10_001)
+    assert count(sitting, "Away") == 0
+    sitting.wait(1)
+    assert count(sitting, "Away") == 1
+
+
+def test_nothing_happens_when_the_server_comes_back_to_a_closed_table() -> None:
+    sitting = Sitting(seats=2)
+    sitting.table.fold(lines.Shut(), sitting.at)
+    assert not sitting.croupier.resume(DAY, sitting.at).lines
+    assert sitting.croupier.wake is None
+
+
+def test_the_clocks_stand_still_while_an_undo_is_asked_for() -> None:
+    sitting = clocked()
+    sitting.play(0, "draw")
+    sitting.play(0, "discard Kd")
+    sitting.wait(3_000)
+    sitting.ask(SESSION, asked.Undo(1, 0))
+    sitting.wait(10_000)
+    assert sitting.clock() == 17_000
+    sitting.ask(SESSION + 1, asked.Consent(1, 1, False))
+    assert sitting.clock() == 17_000
+    sitting.wait(16_999)
+    assert count(sitting, "Late") == 0
+    sitting.wait(1)
+    assert count(sitting, "Late") == 1
+
+
+@pytest.mark.parametrize("claims", ["fast", "level"])
+def test_a_window_stands_still_while_an_undo_is_asked_for(claims: str) -> None:
+    sitting = discarded(claims=claims, claim_seconds=4)
+    sitting.wait(1_000)
+    sitting.ask(SESSION, asked.Undo(1, 0))
+    sitting.wait(10_000)
+    assert sitting.refused(SESSION + 2, asked.Play(1, 2, sitting.table.step, 1)).why is Why.UNDO_PENDING
+    assert sitting.now(2).options == ()
+    sitting.ask(SESSION + 1, asked.Consent(1, 1, False))
+    assert sitting.now(2).window == 3_000
+    sitting.play(1, CHI)
+
+
+def test_a_pause_of_the_server_in_an_undo_counts_for_nobody() -> None:
+    sitting = clocked()
+    sitting.play(0, "draw")
+    sitting.play(0, "discard Kd")
+    sitting.wait(2_000)
+    sitting.ask(SESSION, asked.Undo(1, 0))
+    sitting.wait(5_000)
+    sitting.resume(DAY)
+    sitting.attend(1, True)
+    assert sitting.clock() == 18_000
+    assert count(sitting, "UndoRefused") == 1
+
+
+# -- before a match --------------------------------------------------------------------------------
+
+
+def test_nonces_are_not_waited_for_for_ever() -> None:
+    sitting = Sitting(seats=2)
+    sitting.sit(0, 1)
+    sitting.ask(SESSION, asked.Start(1))
+    sitting.ask(SESSION, asked.Nonce(1, 0, "ab"))
+    sitting.wait(2_999)
+    assert count(sitting, "Dealt") == 0
+    sitting.wait(1)
+    assert count(sitting, "Dealt") == 1
+    assert sitting.refused(SESSION + 1, asked.Nonce(1, 1, "ab")).why is Why.NO_NONCE_WANTED
+
+
+def test_who_is_lost_before_a_match_loses_the_seat_after_two_minutes() -> None:
+    sitting = Sitting(seats=2)
+    sitting.sit(0, 1)
+    sitting.attend(1, False)
+    sitting.wait(119_999)
+    assert sitting.table.seats[1].is_person
+    sitting.wait(1)
+    assert sitting.table.seats[1].is_empty

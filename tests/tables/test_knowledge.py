@@ -1,0 +1,198 @@
+"""No frame names a card that its receiver may not know: every card word of every frame is looked up."""
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from sevenbridge.engine import actions
+from sevenbridge.engine.cards import cards_in, cards_text
+from sevenbridge.engine.phases import OVER
+from sevenbridge.tables import asked, lines, sight, told
+from sevenbridge.tables.lines import Line
+from sevenbridge.tables.sight import EVERYTHING, WATCHER
+from sevenbridge.tables.table import QUIET, Table
+from tests.tables.playing import PRESETS, Sitting, deck_of, decoded, goes_on, named, stacked
+
+
+def chosen_from(now: told.Now | None) -> set[str]:
+    """The cards that the options on offer are about."""
+    options = now.options if now is not None else ()
+    return {word for option in options for word in cards_text(cards_in(actions.moved_cards(option))).split()}
+
+
+class Knowledge:
+    """What each pair of eyes may know of the cards of a round, learnt from the true table alone. ``then``:
+    the same by the number of the event after which it was so.
+    """
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+        self.known: dict[int, set[str]] = {eyes: set() for eyes in sitting.eyes}
+        self.then: dict[int, dict[int, set[str]]] = {}
+        self.checked = 0
+        self._read = dict.fromkeys(sitting.eyes, 0)
+        fold = sitting.table.fold
+
+        def learning(line: Line, at: int) -> None:
+            fold(line, at)
+            if isinstance(line, lines.Dealt):
+                self.known = {eyes: set() for eyes in sitting.eyes}
+            self.learn()
+            self.then[sitting.table.seq] = {eyes: set(known) for eyes, known in self.known.items()}
+
+        sitting.table.fold = learning  # type: ignore[method-assign]
+
+    def learn(self) -> None:
+        """Looks at the table as it is now."""
+        table = self.sitting.table
+        round = table.round
+        if round is None:
+            return
+        melds = round.table
+        public = cards_text(round.discard_list()).split()
+        for meld in range(melds.melds):
+            public += cards_text(cards_in(melds.cards[meld])).split()
+            if melds.bottoms[meld] >= 0:
+                # a joker is written with the card that it stands for
+                public += cards_text(range(melds.bottoms[meld], melds.tops[meld] + 1)).split()
+        public += cards_text(card for draw in table.draws for _, card in draw).split()
+        for eyes, known in self.known.items():
+            known.update(public)
+            for place in range(round.seats):
+                if place == table.place_of(eyes) or round.phase == OVER:
+                    known.update(cards_text(cards_in(round.hands[place])).split())
+
+    def check(self) -> None:
+        """Looks at what everybody was sent since the last time."""
+        for eyes in self.sitting.eyes:
+            for got in self.sitting.got[eyes][self._read[eyes] :]:
+                message = decoded(got.frame)
+                known = self.known[eyes]
+                if isinstance(message, told.Event):
+                    known = self.then[message.seq][eyes] if message.seq in self.then else set()
+                now = message.now if isinstance(message, told.Event | told.Standing) else None
+                cards = named(got.frame) | chosen_from(now)
+                assert cards <= known, (eyes, message)
+                self.checked += bool(cards)
+            self._read[eyes] = len(self.sitting.got[eyes])
+            snapshot = self.sitting.snapshot(eyes)
+            assert named(msgspec.json.encode(snapshot)) | chosen_from(snapshot.now) <= self.known[eyes]
+
+
+def sitting_for(dice: random.Random, **settings: Any) -> Sitting:
+    seats = dice.randrange(2, 7)
+    switches: dict[str, Any] = {"claim_ban": "none", "reshuffles": 100, "match_length": 2, "tie": "shared"}
+    switches |= dice.choice(({}, {"jokers": 1}))
+    sitting = Sitting(
+        seed=dice.randrange(100), seats=seats, switches=switches, claim_seconds=3, fill="random", **settings
+    )
+    sitting.sit(0, *(seat for seat in range(1, seats) if dice.random() < 0.6))
+    return sitting
+
+
+@pytest.mark.parametrize("claims", ["fast", "level"])
+@pytest.mark.parametrize("preset", PRESETS)
+def test_no_frame_names_a_card_that_its_receiver_may_not_know(preset: str, claims: str) -> None:
+    dice = random.Random(f"{preset} {claims}")
+    checked = 0
+    for _ in range(2):
+        sitting = sitting_for(dice, preset=preset, claims=claims)
+        knowledge = Knowledge(sitting)
+        sitting.start()
+        while goes_on(sitting, dice):
+            knowledge.check()
+        checked += knowledge.checked
+    assert checked > 200
+
+
+def test_it_would_be_seen_if_a_frame_named_a_hidden_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = sight.event
+
+    def telling(table: Table, line: Line, eyes: int) -> told.Event:
+        return honest(table, line, EVERYTHING)
+
+    monkeypatch.setattr(sight, "event", telling)
+    dice = random.Random(1)
+    sitting = sitting_for(dice)
+    knowledge = Knowledge(sitting)
+    sitting.start()
+    with pytest.raises(AssertionError):
+        knowledge.check()
+
+
+def test_an_event_without_a_description_goes_out_as_a_bare_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    dice = random.Random(2)
+    for kind in list(sight._SHOWN):
+        with monkeypatch.context() as patch:
+            patch.delitem(sight._SHOWN, kind)
+            sitting = sitting_for(dice)
+            sitting.start()
+            while goes_on(sitting, dice):
+                pass
+            loud = [line for line, _ in sitting.log if not isinstance(line, QUIET)]
+            for eyes in sitting.eyes:
+                events = [each for each in sitting.messages(eyes) if isinstance(each, told.Event)]
+                for line, event in zip(loud, events, strict=True):
+                    is_bare = msgspec.structs.asdict(event) == {"seq": event.seq, "now": event.now}
+                    assert is_bare == (isinstance(line, kind) or isinstance(event, told.WindowClosed))
+
+
+def test_a_line_of_a_new_type_is_a_bare_number_to_all_eyes() -> None:
+    class Whispered(msgspec.Struct, tag="whispered"):
+        """A line that sight.py has never heard of."""
+
+        seat: int
+        card: str
+
+    sitting = Sitting(seats=2)
+    for eyes in (EVERYTHING, WATCHER, 0, 1):
+        line: Any = Whispered(0, "7h")
+        assert sight.event(sitting.table, line, eyes) == told.Unknown(seq=sitting.table.seq)
+        assert sight.private_to(sitting.table, line) == ()
+
+
+def test_those_who_see_everything_see_all_hands_and_nobody_else_does() -> None:
+    hands = ["As 2s 3s 4s 5s 6s 8s", "Ah 2h 3h 4h 5h 6h 8h"]
+    sitting = Sitting(
+        seats=2,
+        fairness=stacked(deck_of(hands, "Kd Kc")),
+        switches={"upcard": False, "first_dealer": "random"},
+    )
+    sitting.sit(0, 1)
+    sitting.start()
+    dealt = [sight.event(sitting.table, lines.Dealt(), eyes) for eyes in (EVERYTHING, WATCHER, 0, 1)]
+    assert all(isinstance(each, told.RoundDealt) for each in dealt)
+    assert [(each.hand, each.hands) for each in dealt if isinstance(each, told.RoundDealt)] == [
+        ("", tuple(hands)),
+        ("", ()),
+        (hands[0], ()),
+        (hands[1], ()),
+    ]
+    sitting.play(1, "draw")
+    drawn = sitting.log[-1][0]
+    cards = {eyes: sight.event(sitting.table, drawn, eyes) for eyes in (EVERYTHING, WATCHER, 0, 1)}
+    assert {eyes: each.card for eyes, each in cards.items() if isinstance(each, told.Drawn)} == {
+        EVERYTHING: "Kd",
+        WATCHER: "",
+        0: "",
+        1: "Kd",
+    }
+
+
+def test_the_secret_is_told_when_the_match_is_over_and_not_before() -> None:
+    dice = random.Random(3)
+    sitting = sitting_for(dice, preset="wikipedia_ja")
+    sitting.start()
+    secret = sitting.table.secret
+    assert secret
+    while goes_on(sitting, dice):
+        pass
+    for eyes in sitting.eyes:
+        told_in = [secret.encode() in got.frame for got in sitting.got[eyes]]
+        assert told_in == [False] * (len(told_in) - 1) + [True]
+        assert sitting.snapshot(eyes).secret == secret
+    sitting.ask(sitting.table.owner, asked.Start(1))
+    assert sitting.snapshot(WATCHER).secret == ""
+    assert sitting.table.secret != secret

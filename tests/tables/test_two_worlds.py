@@ -1,0 +1,127 @@
+"""Two worlds that differ only in what some eyes may not see send these eyes the same."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from sevenbridge.engine.rules import Rules
+from sevenbridge.tables import croupier, lines, sight, told
+from sevenbridge.tables.refusals import Refused, Why
+from sevenbridge.tables.sight import WATCHER
+from sevenbridge.tables.table import Table
+from tests.tables.playing import DRAW, PASS, PRESETS
+from tests.tables.worlds import Course, Leak, Pace, Pair, claims_of, course, two_worlds
+
+SWITCHES: tuple[dict[str, Any], ...] = (
+    {},
+    {"claim_ban": "none", "claim_hand_cards": 1},
+    {"claim_ban": "none", "claim_priority": "nearest", "jokers": 1},
+    {"claim_ban": "none", "final_discard": "optional", "reshuffles": 100},
+)
+#: so many deals of each preset
+DEALS = 32
+
+
+def course_for(preset: str, seed: int) -> Course:
+    dice = random.Random(f"{preset} {seed}")
+    seats = dice.choice((2, 3, 3, 4, 4, 5, 6))
+    eyes = dice.choice((WATCHER, *range(seats)))
+    persons = {max(eyes, 0), *(seat for seat in range(seats) if dice.random() < 0.8)}
+    rules = Rules.preset(preset, first_dealer="random", **dice.choice(SWITCHES))
+    return course(rules, seats, eyes, tuple(sorted(persons)), dice)
+
+
+def pairs(preset: str, pace: Pace, clock: int = 0, deals: int = DEALS) -> Iterator[Pair]:
+    for seed in range(deals):
+        yield two_worlds(course_for(preset, seed), pace, seed, clock=clock)
+
+
+@pytest.mark.parametrize("clock", [0, 30])
+@pytest.mark.parametrize("preset", PRESETS)
+def test_at_a_level_table_not_even_the_time_tells_what_is_hidden(preset: str, clock: int) -> None:
+    assert sum(pair.hidden for pair in pairs(preset, "level", clock)) > 15
+
+
+@pytest.mark.parametrize("pace", ["instant", "thinking"])
+@pytest.mark.parametrize("preset", PRESETS)
+def test_at_a_fast_table_no_message_tells_what_is_hidden(preset: str, pace: Pace) -> None:
+    assert sum(pair.hidden for pair in pairs(preset, pace)) > 15
+
+
+@pytest.mark.parametrize("pace", ["instant", "thinking"])
+@pytest.mark.parametrize("preset", PRESETS)
+def test_at_a_fast_table_the_clock_does_not_tell_that_somebody_is_asked(preset: str, pace: Pace) -> None:
+    assert sum(pair.hidden for pair in pairs(preset, pace, clock=30)) > 15
+
+
+def test_the_worlds_meet_everything() -> None:
+    both = list(pairs("nintendo", "level"))
+    met = Counter(type(line) for pair in both for line in pair.lines)
+    assert min(met[kind] for kind in (lines.Undone, lines.UndoRefused, lines.Reshuffled, lines.Said)) > 10
+    assert min(met[kind] for kind in (lines.Gone, lines.Closed, lines.Preferred)) > 50
+    waited = sum(len(pair.one.waited) for pair in both)
+    assert 15 < waited < taken(both) - 15
+
+
+def test_the_worlds_know_claims_in_vain() -> None:
+    both = list(pairs("gamepack2001", "instant"))
+    claims = [line for pair in both for line in pair.lines if isinstance(line, lines.Answered)]
+    assert sum(line.action not in (DRAW, PASS) for line in claims) > 2 * taken(both) + 10
+
+
+def taken(both: list[Pair]) -> int:
+    """How many cards were claimed."""
+    return sum(move.is_claim for pair in both for move in pair.one.course.moves)
+
+
+# -- the test can fail -----------------------------------------------------------------------------
+
+
+def test_it_would_be_seen_if_a_message_told_who_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = sight.now
+
+    def telling(table: Table, eyes: int, at: int) -> told.Now:
+        now = honest(table, eyes, at)
+        is_asked = table.round is not None and bool(table.round.ponners) and table.is_window_open
+        return msgspec.structs.replace(now, window=1) if is_asked else now
+
+    monkeypatch.setattr(sight, "now", telling)
+    for pace in ("level", "thinking"):
+        with pytest.raises(Leak):
+            list(pairs("gamerules", pace))
+
+
+def test_it_would_be_seen_if_a_window_closed_early_for_want_of_other_claims(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def peeking(round: Any, place: int, claim: int) -> bool:
+        return any(claims_of(round, other) for other in range(round.seats) if other != place)
+
+    monkeypatch.setattr(croupier, "can_be_beaten", peeking)
+    with pytest.raises(Leak):
+        list(pairs("gamerules", "level"))
+
+
+def test_it_would_be_seen_if_a_refusal_told_who_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    def telling(self: croupier.Croupier, place: int, action: int) -> Refused:
+        round = self.table.round
+        return Refused(Why.NOT_NOW, because="asked" if round and round.ponners else "")
+
+    monkeypatch.setattr(croupier.Croupier, "_not_now", telling)
+    with pytest.raises(Leak):
+        list(pairs("gamerules", "level"))
+
+
+def test_it_would_be_seen_if_a_drawn_card_were_shown_to_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = sight.event
+
+    def telling(table: Table, line: Any, eyes: int) -> told.Event:
+        return honest(table, line, line.seat if isinstance(line, lines.Played) else eyes)
+
+    monkeypatch.setattr(sight, "event", telling)
+    with pytest.raises(Leak):
+        list(pairs("gamerules", "level"))

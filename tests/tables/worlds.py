@@ -1,0 +1,580 @@
+"""Two worlds that look the same to some eyes: the same public play with other cards where they cannot see.
+
+A ``Course`` is play as everybody sees it, made with the engine alone. ``twin`` gives the same deal with the
+cards exchanged that the eyes never see in this course. ``World`` plays a course at a table, and whatever is
+hidden – who passes, when, who claims in vain, who has it done by itself – as its own dice fall.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import zip_longest
+from typing import Literal, NamedTuple
+
+import msgspec
+
+from sevenbridge.engine import actions
+from sevenbridge.engine.cards import cards_in, pack
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.kinds import COUNT, DISCARD, JOKER_DISCARD
+from sevenbridge.engine.phases import CLAIMING, OVER, PLAYING, RESHUFFLING
+from sevenbridge.engine.round import Round
+from sevenbridge.engine.rules import Rules
+from sevenbridge.engine.view import View
+from sevenbridge.tables import asked, lines
+from sevenbridge.tables.asked import Asked
+from sevenbridge.tables.croupier import Minds
+from sevenbridge.tables.sight import WATCHER
+from sevenbridge.tables.table import Table
+from tests.tables.playing import DRAW, PASS, Got, Sitting, stacked
+
+#: ``level``; ``instant``: fast, and whoever is asked answers at once; ``thinking``: fast, and they think
+Pace = Literal["level", "instant", "thinking"]
+
+WINDOW = 4000
+PAUSE = 700
+
+
+@dataclass(frozen=True)
+class Move:
+    """What a seat does in sight of all, ``delay`` after it could. ``prompt``: a draw as soon as may be.
+    ``undo``: this discard is taken back if ``agreed``, or else somebody does not agree.
+    """
+
+    seat: int
+    action: int
+    delay: int
+    prompt: bool = False
+    undo: bool = False
+    agreed: bool = False
+
+    @property
+    def takes(self) -> bool:
+        """Whether this begins a turn."""
+        return self.action == DRAW or self.is_claim
+
+    @property
+    def is_claim(self) -> bool:
+        """Whether this claims the last discard."""
+        return actions.is_claim(actions.kind_of(self.action))
+
+
+@dataclass
+class Deal:
+    """A deck and the stocks made later; ``fixed``: of each, the cards that eyes get to see afterwards."""
+
+    deck: list[int]
+    stocks: list[list[int]] = field(default_factory=list)
+    seen: set[int] = field(default_factory=set)
+    seen_again: list[set[int]] = field(default_factory=list)
+
+    def see(self, cards: int) -> None:
+        """These cards are in sight of the eyes."""
+        for known in (self.seen, *self.seen_again):
+            known.update(cards_in(cards))
+
+    def twin(self, dice: random.Random) -> Deal:
+        """The same deal to those eyes, with all other cards exchanged."""
+        return Deal(
+            _exchanged(self.deck, self.seen, dice),
+            [_exchanged(stock, seen, dice) for stock, seen in zip(self.stocks, self.seen_again, strict=True)],
+        )
+
+
+def _exchanged(cards: list[int], fixed: set[int], dice: random.Random) -> list[int]:
+    free = [card for card in cards if card not in fixed]
+    dice.shuffle(free)
+    return [card if card in fixed else free.pop() for card in cards]
+
+
+@dataclass
+class Course:
+    """A deal, and its play in sight of all; ``eyes`` are a seat or a watcher's."""
+
+    rules: Rules
+    seats: int
+    eyes: int
+    persons: tuple[int, ...]
+    deal: Deal
+    moves: list[Move]
+
+
+def course(rules: Rules, seats: int, eyes: int, persons: tuple[int, ...], dice: random.Random) -> Course:
+    """Random play from a random deal; it stops before the hands are opened, and often long before."""
+    deck = _rich_deck(rules, seats, dice)
+    deal = Deal(deck)
+    round = Round.dealt(rules, seats, 0, deck)
+    if eyes >= 0:
+        deal.see(round.hands[eyes])
+    for card in round.discard_list():
+        deal.see(1 << card)
+    moves: list[Move] = []
+    longest = dice.choice((10, 20, 40, 80))
+    while len(moves) < longest:
+        move = _chosen(round, persons, dice)
+        before = round.clone()
+        _let_go(round, move)
+        if round.phase == RESHUFFLING:
+            under = round.discard_list()[:-1]
+            deal.stocks.append(dice.sample(under, len(under)))
+            deal.seen_again.append(set())
+            round.restock(deal.stocks[-1])
+        round.play(move.action)
+        if round.phase == OVER:
+            break
+        moves.append(move)
+        if move.action == DRAW:
+            if move.seat == eyes:
+                deal.see(1 << round.drawn_card)
+        else:
+            deal.see(actions.moved_cards(move.action))
+        if move.undo and move.agreed:
+            round = before
+    return Course(rules, seats, eyes, persons, deal, moves)
+
+
+def _rich_deck(rules: Rules, seats: int, dice: random.Random) -> list[int]:
+    """A deck for the dealer 0: everybody has a card that the next player wants, and the one after that."""
+    cards = dice.sample(pack(rules.jokers), len(pack(rules.jokers)))
+    hands: list[list[int]] = [[] for _ in range(seats)]
+
+    def give(seat: int, wanted: Callable[[int], bool]) -> None:
+        card = next((card for card in cards if wanted(card)), cards[0])
+        cards.remove(card)
+        hands[seat % seats].append(card)
+
+    for seat, hand in enumerate(hands):
+        one = cards.pop()
+        hand.append(one)
+        for _ in range(2):
+            give(seat + 1, partial(_are_neighbours, one))
+            give(seat + 2, partial(_are_equal, one))
+    for hand in hands * 2:
+        hand.append(cards.pop())
+    return [hands[(1 + step) % seats][number] for number in range(7) for step in range(seats)] + cards
+
+
+def _are_neighbours(one: int, other: int) -> bool:
+    return abs(one - other) in (1, 2)
+
+
+def _are_equal(one: int, other: int) -> bool:
+    return one & 15 == other & 15
+
+
+def _chosen(round: Round, persons: tuple[int, ...], dice: random.Random) -> Move:
+    delay = dice.randrange(1, 2000)
+    claims = [(place, claim) for place in range(round.seats) for claim in claims_of(round, place)]
+    if claims and dice.random() < 0.6:
+        dice.shuffle(claims)
+        best = [each for each in claims if any(goes_before(round, each, other) for other in claims)]
+        return Move(*(best or claims)[0], delay)
+    if round.phase != PLAYING:
+        return Move(round.turn, DRAW, delay, prompt=dice.random() < 0.4)
+    legal = round.legal_actions()
+    discards = [each for each in legal if actions.kind_of(each) in (DISCARD, JOKER_DISCARD)]
+    if not discards or dice.random() < 0.2:
+        return Move(round.turn, dice.choice(legal), delay)
+    undo = round.turn in persons and dice.random() < 0.1
+    agreed = len(persons) == 1 or dice.random() < 0.7
+    if dice.random() < 0.6:
+        discards.sort(key=lambda discard: _wanted(round, discard))
+        discards = discards[-1:]
+    return Move(round.turn, dice.choice(discards), delay, undo=undo, agreed=agreed)
+
+
+def _wanted(round: Round, discard: int) -> int:
+    """How many seats could claim this discard."""
+    then = round.clone()
+    then.play(discard)
+    return sum(bool(claims_of(then, place)) for place in range(then.seats))
+
+
+def claims_of(round: Round, place: int) -> list[int]:
+    """The claims of a place that has not let the discard go."""
+    if round.phase != CLAIMING or not (round.ponners | round.chier) >> place & 1:
+        return []
+    view = View()
+    view.look(round, place)
+    return [action for action in view.legal_actions() if action != PASS]
+
+
+def _let_go(round: Round, move: Move) -> None:
+    """All let the last discard go but the one who claims it."""
+    for place in range(round.seats):
+        if move.takes and (place != move.seat or move.action == DRAW) and claims_of(round, place):
+            round.let_go(place)
+
+
+def goes_before(round: Round, one: tuple[int, int], other: tuple[int, int]) -> bool:
+    """Whether one (place, claim) has the card and not the other, as RULES 1.4 has it."""
+
+    def rank(place: int, claim: int) -> tuple[bool, int]:
+        is_chi = actions.run_ends(claim)[0] >= 0 and round.rules.claim_priority == "pon"
+        return is_chi, (place - round.turn) % round.seats
+
+    return rank(*one) < rank(*other)
+
+
+class Script(Minds):
+    """Computers that play a course: at their turn what comes next, and let every other discard go.
+    ``coming``: the number of the next move.
+    """
+
+    def __init__(self, moves: list[Move]) -> None:
+        self.moves = moves
+        self.coming = 0
+        self.table: Table | None = None
+
+    def choice(self, question: tuple[str, int, int, int], player: str, view: View, dice: Dice) -> int | None:
+        assert self.table is not None
+        if self.table.is_window_open:
+            move = self._next()
+            return move.action if move and move.is_claim and move.seat == view.seat else PASS
+        move = self._next()
+        if move and move.takes and view.taken:
+            self.coming += 1
+            move = self._next()
+        if move is None:
+            return None
+        assert move.seat == view.seat
+        self.coming += 1
+        return move.action
+
+    def _next(self) -> Move | None:
+        return self.moves[self.coming] if self.coming < len(self.moves) else None
+
+
+class Job(NamedTuple):
+    """Something that somebody asks so many milliseconds after the last event."""
+
+    after: int
+    order: int
+    do: Callable[[], object]
+
+
+class World:
+    """Plays a course at a table, ``play``. ``waited``: the moves, by number, that came about only when the
+    window closed.
+    """
+
+    def __init__(
+        self, course: Course, deal: Deal, pace: Pace, seed: int, hidden: str, *, clock: int = 0
+    ) -> None:
+        self.course = course
+        self.pace = pace
+        self.seed = seed
+        self.hidden = random.Random(f"{hidden} {seed}")
+        self.waited: set[int] = set()
+        self.asked: list[list[int]] = []
+        self.window = WINDOW if pace == "level" else 1000 * random.Random(seed).choice((0, 10))
+        self.script = Script(course.moves)
+        preset, switches = course.rules.as_preset()
+        self.sitting = Sitting(
+            fairness=stacked(deal.deck, reshuffled=lambda number, cards: deal.stocks[number - 1]),
+            minds=self.script,
+            seats=course.seats,
+            preset=preset,
+            switches=switches,
+            claims="level" if pace == "level" else "fast",
+            claim_seconds=self.window // 1000,
+            move_seconds=clock,
+            bank_seconds=10 if clock else 0,
+            visibility="private",
+            pause_ms=PAUSE,
+        )
+        self.table = self.script.table = self.sitting.table
+
+    def play(self, waited: Collection[int] = ()) -> dict[int, list[Got]]:
+        """What the eyes and a watcher got. ``waited``: the moves that came about when the window closed in
+        the other world, so that nobody knows when they were asked for.
+        """
+        self.sitting.sit(*self.course.persons)
+        self.sitting.start()
+        for number, move in enumerate(self.course.moves):
+            if move.takes:
+                self._take(number, move, number in waited)
+            elif move.seat in self.course.persons:
+                self.sitting.wait(move.delay)
+                self.script.coming = number + 1
+                self.sitting.play(move.seat, move.action)
+            self._await(number)
+            if move.undo:
+                self._undo(number, move)
+        for eyes in self._eyes():
+            for shown in self.sitting.croupier.recent:
+                self._note(eyes, shown.to(eyes))
+        return {eyes: self.sitting.got[eyes] for eyes in self._eyes()}
+
+    def _eyes(self) -> set[int]:
+        return {self.course.eyes, WATCHER}
+
+    def _note(self, eyes: int, what: bytes) -> None:
+        self.sitting.got[eyes].append(Got(self.sitting.at, what))
+
+    def _session(self, seat: int) -> int:
+        return self.table.seats[seat].session
+
+    def _others(self) -> list[int]:
+        """The persons whose cards the eyes do not see."""
+        return [seat for seat in self.course.persons if seat != self.course.eyes]
+
+    def _moves_made(self) -> int:
+        return sum(isinstance(line, lines.Played) for line, _ in self.sitting.log)
+
+    def _await(self, number: int) -> None:
+        """Time goes by until this move has been made."""
+        while self._moves_made() <= number:
+            self.sitting.wait_for_wake()
+        move = self.course.moves[number]
+        played = [line for line, _ in self.sitting.log if isinstance(line, lines.Played)][-1]
+        assert (self._moves_made(), played) == (number + 1, lines.Played(move.seat, move.action))
+        self.script.coming = number + 1
+
+    def _run(self, jobs: list[Job], number: int) -> None:
+        """Does the jobs in their order, until the move is made."""
+        begun = self.sitting.at
+        for job in sorted(jobs, key=lambda job: job[:2]):
+            while self._is_due_before(begun + job.after) and self._moves_made() <= number:
+                self.sitting.wait_for_wake()
+            if self._moves_made() > number:
+                return
+            self.sitting.wait(max(0, begun + job.after - self.sitting.at))
+            job.do()
+
+    def _is_due_before(self, at: int) -> bool:
+        wake = self.sitting.croupier.wake
+        return wake is not None and wake <= at
+
+    # -- a discard, and who takes it or draws ------------------------------------------------------
+
+    def _take(self, number: int, move: Move, is_unknown: bool) -> None:
+        dice = random.Random(f"in sight {self.seed} {number}")
+        self.asked.append([seat for seat in range(self.course.seats) if self._claims(seat)])
+        closes = self.table.window_from + self.window
+        until = self._until(move)
+        jobs = self._noise(dice, until) + self._own(dice, move, until)
+        jobs += [
+            job for seat in self._others() if seat != move.seat for job in self._let_go(seat, move, until)
+        ]
+        if move.seat in self.course.persons:
+            jobs.append(self._moving(number, move, dice, is_unknown))
+        self._run(jobs, number)
+        self._await(number)
+        if self.pace == "level" and move.is_claim and self.sitting.at == closes:
+            self.waited.add(number)
+        if self.table.seats[move.seat].auto_draw:
+            self._prefer(move.seat, auto_draw=False)
+        for seat in self.course.persons:
+            if self.table.seats[seat].gone_from:
+                self.sitting.attend(seat, True)
+
+    def _until(self, move: Move) -> int:
+        """Before this time the move is not made in either world."""
+        if self.pace == "level":
+            return self.table.window_from + self.window - self.sitting.at if self.table.is_window_open else 1
+        if move.seat not in self.course.persons:
+            return 1 if self.table.undo_refused_at == self.table.step else PAUSE
+        return 1 if move.prompt else move.delay
+
+    def _moving(self, number: int, move: Move, dice: random.Random, is_unknown: bool) -> Job:
+        """The person who takes the card or draws asks for it."""
+        chance = dice if move.seat == self.course.eyes else self.hidden
+
+        def ask() -> None:
+            if self._moves_made() <= number and not self.table.seats[move.seat].auto_draw:
+                self.sitting.play(move.seat, move.action)
+
+        def prefer() -> None:
+            self._answer(move.seat, PASS)
+            self._prefer(move.seat, auto_draw=True)
+
+        left = self._until(move)
+        if move.is_claim:
+            is_unknown = is_unknown and chance is self.hidden
+            return Job(chance.randrange(left) if is_unknown else min(move.delay, left - 1), 5, ask)
+        does = chance.choice((ask, prefer)) if move.prompt else ask
+        if self.pace != "level" or not self.table.is_window_open:
+            return Job(0 if move.prompt else move.delay, 5, does)
+        return Job(chance.randrange(left) if move.prompt else left + move.delay, 5, does)
+
+    def _prefer(self, seat: int, **what: bool) -> None:
+        self.sitting.ask(self._session(seat), asked.Prefer(1, seat, **what))
+
+    def _own(self, dice: random.Random, move: Move, until: int) -> list[Job]:
+        """What the person whose eyes these are answers where others take the card."""
+        eyes = self.course.eyes
+        chosen, after, silent = dice.random(), dice.randrange(until), dice.random() < 0.3
+        if eyes < 0 or eyes == move.seat or not self._claims(eyes):
+            return []
+        if silent and self.window:
+            return []
+        losing = self._losing(eyes, move)
+        action = losing[int(chosen * len(losing))] if losing and chosen < 0.5 else PASS
+        return [Job(after, 1, lambda: self._answer(eyes, action))]
+
+    def _let_go(self, seat: int, move: Move, until: int) -> list[Job]:
+        """What somebody else answers, who will not have the card, whether asked or not."""
+        chance = self.hidden
+        later = self.course.moves[self._moves_made() :]
+        if chance.random() < 0.05 and not any(each.is_claim and each.seat == seat for each in later):
+            self._prefer(seat, no_calls=True)
+        if not self._claims(seat):
+            return []
+        losing = self._losing(seat, move)
+        if losing and chance.random() < 0.6:
+            action = chance.choice(losing)
+            return [Job(self._some_time(until), 0, lambda: self._answer(seat, action))]
+        if self.pace != "instant" and self.window and chance.random() < 0.3:
+            return []
+        after = self._some_time(5000 if self.pace == "thinking" else until)
+        return [Job(after, 0, lambda: self._answer(seat, PASS))]
+
+    def _some_time(self, until: int) -> int:
+        return 0 if self.pace == "instant" else self.hidden.randrange(until)
+
+    def _claims(self, seat: int) -> list[int]:
+        assert self.table.round is not None
+        return claims_of(self.table.round, seat)
+
+    def _losing(self, seat: int, move: Move) -> list[int]:
+        """The claims of a seat that are worth less than this one."""
+        round = self.table.round
+        assert round is not None
+        return [
+            claim
+            for claim in self._claims(seat)
+            if move.is_claim and goes_before(round, (move.seat, move.action), (seat, claim))
+        ]
+
+    def _answer(self, seat: int, action: int) -> None:
+        if self._claims(seat) and seat not in self.table.answers:
+            self.sitting.play(seat, action)
+
+    # -- what goes on besides ----------------------------------------------------------------------
+
+    def _noise(self, dice: random.Random, until: int) -> list[Job]:
+        """Talk, lost connections, somebody who loads the page again, and messages that are refused."""
+        jobs = [Job(dice.randrange(until), 2, self._load_again) for _ in range(dice.randrange(3))]
+        speaker, lost = dice.choice(self.course.persons), dice.choice(self.course.persons)
+        times = sorted(dice.sample(range(max(until, 2)), 2))
+        if dice.random() < 0.2:
+            said = asked.Say(1, speaker, "phrase", "thinking")
+            jobs.append(Job(times[0], 3, lambda: self.sitting.ask(self._session(speaker), said)))
+        if dice.random() < 0.2 and lost != self.course.eyes and times[1] < until and len(self._others()) > 1:
+            jobs.append(Job(times[0], 4, lambda: self.sitting.attend(lost, False)))
+            jobs.append(Job(times[1], 4, lambda: self.sitting.attend(lost, True)))
+        if self.course.eyes >= 0 and dice.random() < 0.5:
+            number = dice.randrange(COUNT)
+            wrong = dice.randrange(6)
+            jobs.append(Job(dice.randrange(until), 2, lambda: self._blunder(wrong, number)))
+        return jobs
+
+    def _load_again(self) -> None:
+        for eyes in self._eyes():
+            self._note(eyes, msgspec.json.encode(self.sitting.snapshot(eyes)))
+            self._note(eyes, msgspec.json.encode(self.sitting.now(eyes)))
+
+    def _blunder(self, wrong: int, number: int) -> None:
+        """The person whose eyes these are asks what cannot be."""
+        eyes, step = self.course.eyes, self.table.step
+        messages: list[Asked] = [
+            asked.Play(1, eyes, step - 1, DRAW),
+            asked.Play(1, eyes, step + 1, DRAW),
+            asked.Play(1, (eyes + 1) % self.course.seats, step, DRAW),
+            asked.Play(1, eyes, step, PASS if PASS not in self.sitting.options(eyes) else -1),
+            asked.Play(1, eyes, step, number if number not in self.sitting.options(eyes) else -1),
+            asked.Consent(1, eyes, True),
+        ]
+        refusal = self.sitting.refused(self._session(eyes), messages[wrong])
+        self._note(eyes, f"{refusal.why} {refusal.details} {refusal.text}".encode())
+
+    # -- taking back -------------------------------------------------------------------------------
+
+    def _undo(self, number: int, move: Move) -> None:
+        """Whoever discarded wants the card back; meanwhile some let it go, or want to draw."""
+        dice = random.Random(f"undo {self.seed} {number}")
+        asks = dice.randrange(2, PAUSE)
+        jobs = [
+            Job(0 if self.pace == "instant" else self.hidden.randrange(1, asks), 0, job)
+            for seat in self._others()
+            for job in self._before_undo(seat, move)
+        ]
+        session = self._session(move.seat)
+        jobs.append(Job(asks, 1, lambda: self.sitting.ask(session, asked.Undo(1, move.seat))))
+        others = [seat for seat in self.course.persons if seat != move.seat]
+        for seat in others if move.agreed else dice.sample(others, 1):
+            consent = asked.Consent(1, seat, move.agreed)
+            after = asks + dice.randrange(3000)
+            ask = partial(self.sitting.ask, self._session(seat), consent)
+            jobs.append(Job(after, 2, ask))
+        self._run(jobs, number + 1)
+        assert isinstance(self.sitting.log[-1][0], lines.Undone | lines.UndoRefused)
+
+    def _before_undo(self, seat: int, move: Move) -> list[Callable[[], object]]:
+        assert self.table.round is not None
+        if (
+            self.pace == "level"
+            and move.agreed
+            and seat == self.table.round.turn
+            and self.hidden.random() < 0.5
+        ):
+            return [partial(self.sitting.play, seat, DRAW)]
+        coming = self.course.moves[self._moves_made() :][:1]
+        has_other_plans = not move.agreed and any(each.seat == seat for each in coming)
+        if has_other_plans or not self._claims(seat):
+            return []
+        if self.pace == "instant" or self.hidden.random() < 0.5:
+            return [partial(self._answer, seat, PASS)]
+        return []
+
+
+class Leak(AssertionError):
+    """Some eyes can tell two worlds apart."""
+
+
+class Pair(NamedTuple):
+    """Two worlds that look the same."""
+
+    one: World
+    other: World
+
+    @property
+    def hidden(self) -> int:
+        """How often other seats were asked about a discard in the one than in the other."""
+        return sum(a != b for a, b in zip(self.one.asked, self.other.asked, strict=True))
+
+    @property
+    def lines(self) -> list[lines.Line]:
+        """The lines of both logs."""
+        return [line for world in self for line, _ in world.sitting.log]
+
+
+def two_worlds(course: Course, pace: Pace, seed: int, *, clock: int = 0) -> Pair:
+    """Plays a course in two worlds. Raises Leak if somebody can tell them apart who must not."""
+    one = World(course, course.deal, pace, seed, "one", clock=clock)
+    here = one.play()
+    other = World(course, course.deal.twin(random.Random(seed)), pace, seed, "other", clock=clock)
+    there = other.play(one.waited)
+    for eyes, got in here.items():
+        for mine, theirs in zip_longest(_comparable(got, pace), _comparable(there[eyes], pace)):
+            if mine != theirs:
+                raise Leak(f"eyes {eyes} got {mine}, and in the other world {theirs}")
+    return Pair(one, other)
+
+
+def _comparable(got: list[Got], pace: Pace) -> list[tuple[int, bytes]]:
+    """At a fast table, the time tells how long others thought, and how things stand whether they still do.
+    What the clock shows when the discards are shuffled is that time again.
+    """
+    if pace != "thinking":
+        return [(each.at, each.frame) for each in got]
+    frames = [each.frame for each in got if not each.frame.startswith(b'{"t":"now"')]
+    return [(0, _CLOCK.sub(b"", frame) if b'"reshuffled"' in frame else frame) for frame in frames]
+
+
+_CLOCK = re.compile(rb',"clock":\d+')

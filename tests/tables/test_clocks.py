@@ -453,3 +453,21 @@ def test_who_is_lost_before_a_match_loses_the_seat_after_two_minutes() -> None:
     assert sitting.table.seats[1].is_person
     sitting.wait(1)
     assert sitting.table.seats[1].is_empty
+
+
+def test_overtime_counts_in_a_turn_that_goes_out_too() -> None:
+    hands = ("3c 4c 5c 6c 8c 9c Tc", "Ah 2h Ks Kd 9h 9d 4s")
+    sitting = clocked(hands=hands, stock="7c Ac", switches={"final_discard": "optional"})
+    sitting.play(0, "draw")
+    sitting.wait(24_000)
+    sitting.play(0, "meld 3c 4c 5c 6c 7c 8c 9c Tc")
+    assert sitting.table.stage == "between"
+    assert bank(sitting, 0) == 26_000
+
+
+def test_the_clock_of_who_is_back_shows_the_time_that_there_is() -> None:
+    sitting = clocked(minds=Told(seat0=None))
+    sitting.attend(0, False)
+    sitting.wait(GRACE)
+    sitting.attend(0, True)
+    assert sitting.clock() == 20_000

@@ -294,3 +294,13 @@ def test_a_claim_with_the_last_cards_ends_the_round() -> None:
     assert claimed.over is not None
     assert (claimed.over.winner, claimed.over.hands[1]) == (1, "")
     assert (sitting.table.stage, sitting.table.seats[1].claims) == ("between", 1)
+
+
+def test_a_claim_that_waits_is_not_told_back_for_that_would_tell_that_others_are_asked() -> None:
+    sitting = discarded()
+    heard = len(sitting.got[1])
+    sitting.play(1, CHI)
+    assert len(sitting.got[1]) == heard
+    assert (
+        sitting.refused(SESSION + 1, asked.Play(1, 1, sitting.table.step, DRAW)).why is Why.ALREADY_ANSWERED
+    )

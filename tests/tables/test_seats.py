@@ -7,6 +7,7 @@ import pytest
 
 from sevenbridge.tables import asked, told
 from sevenbridge.tables.asked import Asked
+from sevenbridge.tables.croupier import LOBBY_GRACE
 from sevenbridge.tables.refusals import Why
 from sevenbridge.tables.sight import GRACE, WATCHER
 from tests.tables.discarded import Told, at_turn
@@ -360,3 +361,27 @@ def test_after_a_match_those_who_sit_here_may_play_another() -> None:
     assert (again.secret, again.commitment == first) == ("", False)
     finish(sitting, random.Random(1), "greedy")
     assert [each.match for each in sitting.messages() if isinstance(each, told.MatchEnded)] == [1, 2]
+
+
+def test_who_opened_the_table_keeps_it_though_another_sits_down_first() -> None:
+    sitting = lobby(1, 0)
+    assert owner(sitting) == [0]
+
+
+def test_where_the_owner_does_not_sit_those_who_do_may_begin() -> None:
+    sitting = lobby(1)
+    assert why(sitting, OTHER, asked.Start(1)) is Why.OWNER_ONLY
+    sitting.ask(GUEST, asked.Start(1))
+    assert sitting.table.is_in_match
+    sitting = lobby(0, 1)
+    assert why(sitting, GUEST, asked.Start(1)) is Why.OWNER_ONLY
+
+
+def test_a_public_table_that_everybody_left_is_closed_after_a_while_and_takes_nothing_more() -> None:
+    sitting = lobby(0, visibility="public")
+    sitting.ask(OWNER, asked.Rise(1, 0))
+    sitting.wait(LOBBY_GRACE - 1)
+    assert sitting.table.stage == "open"
+    sitting.wait(1)
+    assert isinstance(sitting.last(), told.TableShut)
+    assert why(sitting, OWNER, asked.Sit(1, 0)) is Why.TABLE_CLOSED

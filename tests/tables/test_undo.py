@@ -308,3 +308,19 @@ def test_play_with_much_taken_back_can_be_made_again_from_the_log(claims: str) -
 def _round(sitting: Sitting) -> Round:
     assert sitting.table.round is not None
     return sitting.table.round
+
+
+def test_a_person_with_several_seats_agrees_with_all_of_them() -> None:
+    sitting = Sitting(seats=2, visibility="private")
+    sitting.ask(SESSION, asked.Sit(1, 0))
+    sitting.ask(SESSION, asked.Sit(1, 1))
+    sitting.ask(SESSION, asked.Start(1))
+    for seat in (0, 1):
+        sitting.ask(SESSION, asked.Nonce(1, seat, "ab"))
+    seat = sitting.table.turn_seat()
+    sitting.play(seat, DRAW)
+    discard = next(option for option in sitting.options(seat) if option in range(2, 54))
+    sitting.play(seat, discard)
+    sitting.ask(SESSION, asked.Undo(1, seat))
+    assert sitting.table.undo_from == 0
+    assert discard in sitting.options(seat)

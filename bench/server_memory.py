@@ -10,7 +10,7 @@ from pathlib import Path
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
 from sevenbridge.tables import asked, lines
-from sevenbridge.tables.croupier import Croupier
+from sevenbridge.tables.croupier import Croupier, Question
 from sevenbridge.tables.settings import TableSettings
 from sevenbridge.tables.table import Table
 from sevenbridge.web.live_table import LiveTable
@@ -24,7 +24,7 @@ DECISIONS = 120
 class NoMinds:
     """No computer plays."""
 
-    def choice(self, question: tuple[str, int, int, int], player: str, view: View, dice: Dice) -> None:
+    def choice(self, question: Question, player: str, view: View, dice: Dice) -> None:
         """Never asked."""
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from sevenbridge.engine.actions import label
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
-from sevenbridge.tables.croupier import Minds
+from sevenbridge.tables.croupier import Minds, Question
 from tests.tables.playing import Sitting, deck_of, stacked
 
 HANDS = ("5h 9c Kd 2c 4s 8d Jc", "3h 4h 6h 9s Js 2d Qd", "5s 5d Ts Tc 8h Kh 3c", "5c Qs As 6c 9d Jd 4d")
@@ -67,9 +67,9 @@ class Told(Minds):
 
     def __init__(self, **seats: str | None) -> None:
         self.told = {int(seat[-1]): action for seat, action in seats.items()}
-        self.questions: list[tuple[str, int, int, int]] = []
+        self.questions: list[Question] = []
 
-    def choice(self, question: tuple[str, int, int, int], player: str, view: View, dice: Dice) -> int | None:
+    def choice(self, question: Question, player: str, view: View, dice: Dice) -> int | None:
         self.questions.append(question)
         legal = view.legal_actions()
         if view.seat not in self.told:

@@ -18,7 +18,7 @@ from sevenbridge.engine.shuffle import Fairness
 from sevenbridge.engine.view import View
 from sevenbridge.tables import asked, lines, sight, told
 from sevenbridge.tables.asked import Asked
-from sevenbridge.tables.croupier import Croupier, Minds
+from sevenbridge.tables.croupier import Croupier, Minds, Question
 from sevenbridge.tables.lines import Line
 from sevenbridge.tables.post import Post
 from sevenbridge.tables.refusals import Refused
@@ -55,13 +55,18 @@ def named(frame: bytes) -> set[str]:
 
 
 class Bots(Minds):
-    """The computers as they are, at once."""
+    """The computers as they are, at once. The same question has the same answer, as with those who think for
+    a while: a question that does not tell two decisions apart shows at once.
+    """
 
     def __init__(self) -> None:
         self._players = {name: player(name) for name in ("random", "greedy")}
+        self._made: dict[Question, int] = {}
 
-    def choice(self, question: tuple[str, int, int, int], player: str, view: View, dice: Dice) -> int | None:
-        return int(self._players[player].choose(view, dice))
+    def choice(self, question: Question, player: str, view: View, dice: Dice) -> int | None:
+        if question not in self._made:
+            self._made[question] = int(self._players[player].choose(view, dice))
+        return self._made[question]
 
 
 class Got(NamedTuple):

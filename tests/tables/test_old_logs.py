@@ -10,7 +10,7 @@ from sevenbridge.engine.record import read, replay
 from sevenbridge.store.opening import DATABASE
 from sevenbridge.store.store import Store
 from sevenbridge.tables import lines
-from sevenbridge.tables.replaying import Dated, events, record_of
+from sevenbridge.tables.replaying import Dated, messages, record_of
 from sevenbridge.tables.sight import EVERYTHING
 from sevenbridge.tables.table import Table
 from sevenbridge.tables.told import MatchEnded
@@ -39,7 +39,7 @@ def test_it_folds_to_the_same_table(log: list[Dated]) -> None:
 
 
 def test_its_match_can_be_seen_and_checked_again(log: list[Dated]) -> None:
-    assert isinstance(list(events(CODE, log, 1, EVERYTHING))[-1], MatchEnded)
+    assert isinstance(messages(CODE, log, 1, EVERYTHING)[-1], MatchEnded)
     text = record_of(CODE, log, 1)
     assert text is not None
     assert replay(read(text)).holds

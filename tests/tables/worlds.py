@@ -27,7 +27,7 @@ from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View
 from sevenbridge.tables import asked, lines
 from sevenbridge.tables.asked import Asked
-from sevenbridge.tables.croupier import Minds
+from sevenbridge.tables.croupier import Minds, Question
 from sevenbridge.tables.sight import WATCHER
 from sevenbridge.tables.table import Table
 from tests.tables.playing import DRAW, PASS, Got, Sitting, stacked
@@ -230,7 +230,7 @@ class Script(Minds):
         self.coming = 0
         self.table: Table | None = None
 
-    def choice(self, question: tuple[str, int, int, int], player: str, view: View, dice: Dice) -> int | None:
+    def choice(self, question: Question, player: str, view: View, dice: Dice) -> int | None:
         assert self.table is not None
         if self.table.is_window_open:
             move = self._next()

@@ -7,8 +7,10 @@ import json
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 from urllib.parse import urlsplit
 
 import msgspec
@@ -16,6 +18,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from sevenbridge.tables import asked, told
 from sevenbridge.tables.asked import Asked
+from sevenbridge.web import serving
+from sevenbridge.web.hub import Hub, clock
 from sevenbridge.web.serving import serve
 from sevenbridge.web.settings import Limits, Settings
 
@@ -35,9 +39,25 @@ GENEROUS = Limits(
 )
 
 
+class HandClock:
+    """The time as a test sets it, in milliseconds. A table looks at it when somebody asks something, a ping
+    for example; timers go by the true time.
+    """
+
+    def __init__(self) -> None:
+        self.at = 1_700_000_000_000
+
+    def __call__(self) -> int:
+        return self.at
+
+
 @contextmanager
-def running_server(folder: Path, limits: Limits = GENEROUS, **settings: Any) -> Iterator[str]:
-    """Serves from this folder, at a free port, as long as the block lasts; gives the address."""
+def running_server(
+    folder: Path, limits: Limits = GENEROUS, now: Callable[[], int] = clock, **settings: Any
+) -> Iterator[str]:
+    """Serves from this folder, at a free port, as long as the block lasts; gives the address. ``now``: the
+    time by which the tables go.
+    """
     started = threading.Event()
     found: dict[str, Any] = {}
 
@@ -47,7 +67,8 @@ def running_server(folder: Path, limits: Limits = GENEROUS, **settings: Any) -> 
 
     def run() -> None:
         try:
-            serve(Settings(port=0, folder=folder, limits=limits, **settings), ready)
+            with patch.object(serving, "Hub", partial(Hub, now=now)):
+                serve(Settings(port=0, folder=folder, limits=limits, **settings), ready)
         except BaseException as error:
             found["error"] = error
             raise

@@ -1,7 +1,6 @@
 """``sevenbridge serve``: the server on which people and programs play."""
 
 import argparse
-import signal
 import sys
 from pathlib import Path
 from typing import Any
@@ -81,8 +80,6 @@ def run(options: argparse.Namespace) -> int:
         public_url=options.public_url.rstrip("/"),
         trusted_proxy=options.trusted_proxy,
     )
-    # the server ends at this signal, and raises it once more when it has: that is no failure
-    before = signal.signal(signal.SIGTERM, lambda number, frame: None)
     try:
         serve(settings, lambda address, stop: print(READY[options.lang].format(address=address), flush=True))
     except StoreRefused as refused:
@@ -90,8 +87,6 @@ def run(options: argparse.Namespace) -> int:
     except OSError as error:
         words = {"host": options.host, "port": options.port, "why": error.strerror or error}
         return _refused(ADDRESS[options.lang].format(**words))
-    finally:
-        signal.signal(signal.SIGTERM, before)
     return 0
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.phases import PLAYING, RESHUFFLING
@@ -41,12 +41,24 @@ GATHERING: Final = 20_000
 LOBBY_GRACE: Final = 120_000
 
 
+class Question(NamedTuple):
+    """What a computer is asked, and no other question is the same: at which table, in which match, at which
+    step, which place; and whether it is about a discard or about the turn.
+    """
+
+    table: str
+    match: int
+    step: int
+    place: int
+    is_window: bool
+
+
 class Minds(Protocol):
     """The computer players of a process."""
 
-    def choice(self, question: tuple[str, int, int, int], player: str, view: View, dice: Dice) -> int | None:
+    def choice(self, question: Question, player: str, view: View, dice: Dice) -> int | None:
         """The action that this player chooses, or None while it is thought about elsewhere: then the same
-        question is asked again. A question is table, match, step and place.
+        question is asked again.
         """
 
 
@@ -131,7 +143,9 @@ class Croupier:
         )
         self.recent.append(shown)
         common = encoded(sight.now(table, WATCHER, self._at))
-        own = {seat: self._now(seat) for seat in sight.concerned(table)}
+        # a reshuffle makes way for the draw that follows at once: there is nothing to decide
+        waits = not isinstance(line, lines.Reshuffled)
+        own = {seat: self._now(seat) for seat in sight.concerned(table)} if waits else {}
         post.sent.append(Sent(shown, common, own))
         if isinstance(line, lines.Undone):
             # what was told before is no longer so: who comes back is sent the whole table
@@ -353,7 +367,7 @@ class Croupier:
 
     def _choice(self, place: int, seat: Seat) -> int | None:
         table = self.table
-        question = (table.code, table.match_number, table.step, place)
+        question = Question(table.code, table.match_number, table.step, place, table.is_window_open)
         dice = Dice(table.dice_seed()).fork(table.step, place)
         assert table.round is not None
         view = view_of(table.round, place, table.playing_totals)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from datetime import UTC, datetime
+
+import msgspec
 
 from sevenbridge.engine.match import Match
 from sevenbridge.engine.record import MatchLog, Shuffles, written
 from sevenbridge.engine.shuffle import commitment
 from sevenbridge.tables import lines, sight, told
 from sevenbridge.tables.lines import Line
+from sevenbridge.tables.seat import NOBODY
 from sevenbridge.tables.table import QUIET, RESHUFFLE, Table, told_apart
 from sevenbridge.tables.window import DRAW_ACTION, asked
 
@@ -17,20 +20,23 @@ from sevenbridge.tables.window import DRAW_ACTION, asked
 Dated = tuple[Line, int]
 
 
-def events(code: str, log: Iterable[Dated], match: int, eyes: int) -> Iterator[told.Event]:
-    """What these eyes were shown of this match of a table, or would have been; nothing of a match that is
-    not over.
+def messages(code: str, log: Iterable[Dated], match: int, eyes: int) -> list[told.Told]:
+    """What these eyes were told of this match of a table, or would have been: its events, with the whole
+    table after the first and after a move that was taken back. Nothing of a match that is not over.
     """
-    table, found = Table(code), []
+    table = Table(code)
+    found: list[told.Told] = []
     for line, at in log:
         table.fold(line, at)
-        if table.match_number == match and not isinstance(line, QUIET):
-            found.append(sight.event(table, line, eyes))
-        if table.match_number > match:
-            return
-        if isinstance(line, lines.Ended) and table.match_number == match:
-            yield from found
-            return
+        if table.match_number != match or isinstance(line, QUIET):
+            continue
+        found.append(sight.event(table, line, eyes))
+        if isinstance(line, lines.Began | lines.Undone):
+            whole = sight.snapshot(table, eyes, NOBODY, at)
+            found.append(msgspec.structs.replace(whole, now=None))
+        if isinstance(line, lines.Ended):
+            return found
+    return []
 
 
 def record_of(code: str, log: Iterable[Dated], match: int) -> str | None:

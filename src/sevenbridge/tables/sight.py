@@ -247,7 +247,7 @@ def now(table: Table, eyes: int, at: int) -> told.Now:
     """
     if eyes == DOOR:
         return told.Now(step=table.step)
-    if table.stage == "between":
+    if table.stage == "between" and table.match is not None and not table.match.over:
         return told.Now(step=table.step, clock=_left(table, table.stage_from, BETWEEN, at))
     if table.stage != "playing":
         return told.Now(step=table.step)

@@ -148,7 +148,8 @@ class Table:
             return []
         if self.is_window_open or round.phase == RESHUFFLING:
             found = self.claims(place)
-            return [DRAW_ACTION, *found] if place == round.turn else found
+            is_next = place == round.turn and not self.seats[self._playing[place]].auto_draw
+            return [DRAW_ACTION, *found] if is_next else found
         return round.legal_actions() if place == round.actor else []
 
     def claims(self, place: int) -> list[int]:

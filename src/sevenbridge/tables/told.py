@@ -1,8 +1,8 @@
 """What a table tells: the messages of the server, a closed list.
 
 Events carry ``seq``, which counts what everybody may notice, 1, 2, 3 … at one table. What only some may see
-is left out for the others, never replaced. ``now`` stands in the last message of several that belong
-together: what the receiver may do, and the clocks. Cards are written as in a record; seats count from 0.
+is left out for the others, never replaced. ``now`` is how things stood right after an event: what the
+receiver may do, and the clocks. Cards are written as in a record; seats count from 0.
 """
 
 from __future__ import annotations
@@ -262,7 +262,8 @@ class RoundState(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Snapshot(_Told, tag="table"):
     """The whole table as the receiver sees it after event ``seq``. ``eyes``: the receiver's seat, -1 for a
-    watcher, -2 for one who sees all hands, later. ``mine``: all seats of the receiver's session.
+    watcher, -2 for one who sees all hands, later, -3 for one who sees who sits where and nothing else.
+    ``mine``: all seats of the receiver's session.
     """
 
     seq: int

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final, TypeVar
 
 import msgspec
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
 from sevenbridge.engine.rulebook import refusal as rules_sentence
@@ -26,6 +27,7 @@ _STATUS: Final[dict[Why, int]] = {
     Why.SERVER_TROUBLE: 503,
 }
 _OTHER: Final = 400
+_NUMBER: Final = re.compile("-?[0-9]{1,15}")
 
 
 def json(value: object, status: int = 200, **headers: str) -> Response:
@@ -60,13 +62,13 @@ def bad_rules(error: InvalidRules) -> Refused:
 async def body_of(request: Request, kind: type[Body], most: int) -> Body:
     """What a request says. Raises Refused for what cannot be read, or is too long."""
     data = bytearray()
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > most:
-            raise Refused(Why.MALFORMED)
     try:
+        async for chunk in request.stream():
+            data += chunk
+            if len(data) > most:
+                raise Refused(Why.MALFORMED)
         return msgspec.json.decode(bytes(data), type=kind)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ClientDisconnect):
         raise Refused(Why.MALFORMED) from None
 
 
@@ -75,6 +77,6 @@ def number_in(request: HTTPConnection, name: str, default: int | None = None) ->
     text: Any = request.path_params.get(name, request.query_params.get(name))
     if text is None and default is not None:
         return default
-    if not isinstance(text, str) or len(text) > 15 or not text.lstrip("-").isdecimal() or not text.isascii():
+    if not isinstance(text, str) or not _NUMBER.fullmatch(text):
         raise Refused(Why.MALFORMED)
     return int(text)

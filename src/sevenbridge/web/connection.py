@@ -20,10 +20,12 @@ SLOW: Final = 1013
 
 class Connection:
     """``session`` and ``name``: whose it is; ``eyes``: see ``tables.sight``; ``joined``: the number of the
-    table's post after which it takes part; ``is_padded``: frames are all of the same sizes.
+    table's post after which it takes part; ``is_padded``: frames are all of the same sizes; ``closing``: the
+    code with which it is being closed, 0 before. ``leave`` is called when that begins, for the other side
+    may never read what is left.
     """
 
-    def __init__(self, send: Send, session: int, name: str, limit: int) -> None:
+    def __init__(self, send: Send, session: int, name: str, limit: int, leave: Callable[[], object]) -> None:
         self.session = session
         self.name = name
         self.eyes = -1
@@ -31,6 +33,7 @@ class Connection:
         self.is_padded = False
         self._send = send
         self._limit = limit
+        self._leave = leave
         self._waiting: deque[bytes] = deque()
         self._wake = asyncio.Event()
         self.closing = 0
@@ -53,8 +56,10 @@ class Connection:
 
     def close(self, code: int) -> None:
         """Closes the connection after what waits has been sent."""
-        self.closing = self.closing or code
-        self._wake.set()
+        if not self.closing:
+            self.closing = code
+            self._wake.set()
+            self._leave()
 
     async def run(self) -> None:
         """Sends what comes, until the connection is closed."""

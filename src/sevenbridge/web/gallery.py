@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Sequence
 
-from sevenbridge.tables import sight
+from sevenbridge.tables import lines, sight
 from sevenbridge.tables.lines import Line
 from sevenbridge.tables.post import encoded
 from sevenbridge.tables.replaying import Dated
@@ -23,10 +23,12 @@ class Gallery:
         self._delay = delay
         self._waiting: deque[Dated] = deque(log)
         self._count = len(self._waiting)
+        # what the table is set to is no secret, and no event tells it
+        self.table.fold(*self._waiting.popleft())
 
-    def add(self, lines: Sequence[Line], first: int, at: int) -> None:
+    def add(self, written: Sequence[Line], first: int, at: int) -> None:
         """Lines were written just now, the first of which has this number in the log."""
-        new = lines[max(0, self._count + 1 - first) :]
+        new = written[max(0, self._count + 1 - first) :]
         self._waiting.extend((line, at) for line in new)
         self._count += len(new)
 
@@ -44,6 +46,8 @@ class Gallery:
                 event = encoded(sight.event(self.table, line, EVERYTHING))
                 now = encoded(sight.now(self.table, EVERYTHING, written_at))
                 found.append(event[:-1] + b',"now":' + now + b"}")
+            if isinstance(line, lines.Undone):
+                found.append(encoded(sight.snapshot(self.table, EVERYTHING, 0, written_at)))
         return found
 
     def snapshot(self, at: int) -> bytes:

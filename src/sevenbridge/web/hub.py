@@ -28,7 +28,7 @@ from sevenbridge.tables.refusals import Refused, Why
 from sevenbridge.tables.settings import TableSettings
 from sevenbridge.tables.table import Table
 from sevenbridge.web.codes import new_code
-from sevenbridge.web.connection import TROUBLE, Connection
+from sevenbridge.web.connection import POLICY, TROUBLE, Connection
 from sevenbridge.web.gallery import Gallery
 from sevenbridge.web.live_table import Delivery, LiveTable
 from sevenbridge.web.metrics import Metrics
@@ -37,6 +37,9 @@ from sevenbridge.web.minds import ThinkingMinds
 #: how often tables that nobody needs are put away, and the heart beats, in seconds
 SWEEP: Final = 15.0
 BEAT: Final = 1.0
+
+#: lines that change neither who sits where nor what is listed: all but a few
+_ROUTINE: Final = frozenset({lines.Played, lines.Answered, lines.Reshuffled, lines.Closed})
 
 
 class _Kept:
@@ -175,9 +178,11 @@ class Hub:
             self._keep(live, live.croupier.attend(connection.session, True, now))
 
     def _missed(self, live: LiveTable, connection: Connection, seen: int) -> tuple[bytes, ...]:
-        """The events after ``seen`` and how things stand; nothing where too much was missed."""
+        """The events after ``seen`` and how things stand; nothing where too much was missed, or perhaps the
+        whole table that followed an event.
+        """
         recent, table = live.croupier.recent, live.table
-        if not recent or not recent[0].seq - 1 <= seen <= table.seq:
+        if seen <= live.turned_at or not recent or not recent[0].seq - 1 <= seen <= table.seq:
             return ()
         now = encoded(sight.now(table, connection.eyes, self.now()))
         return (*(shown.to(connection.eyes) for shown in recent if shown.seq > seen), standing(now))
@@ -187,13 +192,13 @@ class Hub:
         settings = live.table.settings
         if settings.watching != "open":
             raise Refused(Why.NO_WATCHING)
+        while live.gallery is None:
+            dated = await self.log_of(live.table.code)
+            if live.gallery is None and len(dated) >= live.kept:
+                live.gallery = Gallery(live.table.code, dated, 1000 * settings.watch_delay)
         if live.table.seats_of(connection.session):
             raise Refused(Why.ONE_SEAT_EACH)
         self._keep(live, live.croupier.watch(connection.session, self.now()))
-        while live.gallery is None:
-            dated = await self.log_of(live.table.code)
-            if len(dated) >= live.kept:
-                live.gallery = Gallery(live.table.code, dated, 1000 * settings.watch_delay)
         connection.eyes = sight.EVERYTHING
         gallery = live.gallery
         self._show_gallery(live)
@@ -225,8 +230,7 @@ class Hub:
         then = partial(connection.push, reply)
         if isinstance(message, asked.Look):
             then = partial(connection.push_all, (reply, live.snapshot(connection, self.now())))
-        failed = partial(connection.push, refusal(message.id, Refused(Why.SERVER_TROUBLE)))
-        self._keep(live, post, then, failed)
+        self._keep(live, post, then, partial(_tell_trouble, connection, message.id))
 
     # -- keeping and sending -----------------------------------------------------------------------
 
@@ -241,7 +245,8 @@ class Hub:
                 failed()
             return
         if post.lines:
-            at = self.now()
+            # the log goes by the times that the table went by
+            at = post.at
             kept = _Kept(live, post, then, failed, live.written + 1, at)
             stored = tuple(
                 StoredLine(number, at, lines.encoded(line))
@@ -250,14 +255,33 @@ class Hub:
             live.written += len(stored)
             live.posts += 1
             live.outbox.append(kept)
-            work = Work(live.table.code, stored, live.entry(post, at), live.finished(post, at))
-            self.store.submit(work, partial(self._is_kept, kept))
-            turned = live.turned(post)
-            if turned:
-                self._follow(live, partial(_send_each, [(each, live.snapshot(each, at)) for each in turned]))
+            is_routine = _ROUTINE.issuperset(map(type, post.lines))
+            entry = None if is_routine else live.entry(post, at)
+            match = None if is_routine else live.finished(post, at)
+            self.store.submit(Work(live.table.code, stored, entry, match), partial(self._is_kept, kept))
+            if not is_routine:
+                self._turn_eyes(live, post)
         elif then is not None:
             self._follow(live, then)
         self._schedule(live)
+
+    def _turn_eyes(self, live: LiveTable, post: Post) -> None:
+        """Sends the table anew to those who see it differently now. Who has sat down is let out of the
+        gallery; all others in it will see a match that begins, so they must not sit down in it.
+        """
+        at = self.now()
+        turned = live.turned(post)
+        if turned:
+            self._follow(live, partial(_send_each, [(each, live.snapshot(each, at)) for each in turned]))
+        if live.gallery is None:
+            return
+        for each in [each for each in live.gallery.connections if live.table.seats_of(each.session)]:
+            live.gallery.connections.discard(each)
+            each.push(refusal(0, Refused(Why.ONE_SEAT_EACH)))
+            each.close(POLICY)
+        if any(isinstance(line, lines.Began) for line in post.lines):
+            for session in {each.session for each in live.gallery.connections}:
+                self._keep(live, live.croupier.watch(session, self.now()))
 
     def _follow(self, live: LiveTable, delivery: Delivery) -> None:
         """Does something after all that waits for the disk has been sent."""
@@ -269,14 +293,21 @@ class Hub:
     def delivered(self, batch: Batch, error: BaseException | None) -> None:
         """The store has committed a batch, or could not; it calls this in its own thread."""
         with suppress(RuntimeError):  # the loop is closed: nobody is left to be told
-            self._loop.call_soon_threadsafe(_settle_batch, batch, error)
+            self._loop.call_soon_threadsafe(self._settle, batch, error)
+
+    def _settle(self, batch: Batch, error: BaseException | None) -> None:
+        written = [work.lines for work, _ in batch if work.lines]
+        if error is None and written:
+            self.metrics.kept(sum(map(len, written)), self.now() - written[0][0].at)
+        for _, done in batch:
+            done(error)
 
     def _is_kept(self, kept: _Kept, error: BaseException | None) -> None:
         live = kept.live
         if error is not None:
             self._lose(live, error)
             return
-        self.metrics.kept(len(kept.post.lines), self.now() - kept.at)
+        _note(live, kept.post)
         kept.is_kept = True
         while live.outbox:
             head = live.outbox[0]
@@ -394,11 +425,19 @@ def refusal(number: int, refused: Refused) -> bytes:
     )
 
 
+def _note(live: LiveTable, post: Post) -> None:
+    """What a host may want to know, and nothing of the cards."""
+    for line in post.lines:
+        if isinstance(line, lines.Began | lines.Ended):
+            what = "match began" if isinstance(line, lines.Began) else "match ended"
+            persons = sum(seat.is_person for seat in live.table.seats)
+            log.info(what, table=live.table.code, match=live.table.match_number, persons=persons)
+
+
 def _send_each(frames: Iterable[tuple[Connection, bytes]]) -> None:
     for connection, frame in frames:
         connection.push(frame)
 
 
-def _settle_batch(batch: Batch, error: BaseException | None) -> None:
-    for _, done in batch:
-        done(error)
+def _tell_trouble(connection: Connection, number: int) -> None:
+    connection.push(refusal(number, Refused(Why.SERVER_TROUBLE)))

@@ -33,3 +33,9 @@ def begin_journal() -> None:
         )
     )
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
+    logging.getLogger("uvicorn.error").addFilter(_is_ours)
+
+
+def _is_ours(record: logging.LogRecord) -> bool:
+    """Whether this is the server's own trouble: text that is no UTF-8 is its sender's, who is cut off."""
+    return not record.getMessage().startswith("Invalid UTF-8")

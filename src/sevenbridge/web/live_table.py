@@ -32,7 +32,8 @@ _LISTED = (
     lines.Ended,
     lines.Shut,
 )
-_SEATED = (lines.Sat, lines.Filled, lines.Rose)
+#: lines after which somebody may have other eyes
+_TURNING = (lines.Sat, lines.Filled, lines.Rose, lines.Began, lines.Ended)
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -51,7 +52,8 @@ class Summary(msgspec.Struct, frozen=True):
 class LiveTable:
     """``written``: how many lines the log has, those on their way to the disk included, and ``kept`` without
     them; ``posts``: how many posts were made; ``outbox``: what waits for the disk, and what has to follow
-    it, oldest first; ``lost``: what was written could not be kept.
+    it, oldest first; ``turned_at``: the last event after which somebody was sent the whole table anew;
+    ``lost``: what was written could not be kept.
     """
 
     def __init__(self, croupier: Croupier, written: int) -> None:
@@ -60,6 +62,7 @@ class LiveTable:
         self.connections: set[Connection] = set()
         self.gallery: Gallery | None = None
         self.posts = 0
+        self.turned_at = croupier.table.seq
         self.outbox: deque[Any] = deque()
         self.timer: TimerHandle | None = None
         self.timer_at = 0
@@ -94,15 +97,15 @@ class LiveTable:
         """The connections that have other eyes after a post, or must be sent the table anew. Their eyes are
         turned.
         """
-        if not post.is_changed and not any(
-            isinstance(line, (*_SEATED, lines.Began, lines.Ended)) for line in post.lines
-        ):
+        preferring = {line.seat for line in post.lines if isinstance(line, lines.Preferred)}
+        if not (post.is_changed or preferring or any(isinstance(line, _TURNING) for line in post.lines)):
             return []
+        self.turned_at = self.table.seq
         found = []
         for connection in self.connections:
             mine = self.table.seats_of(connection.session)
             eyes = connection.eyes if connection.eyes in mine else self.eyes_of(connection.session)
-            if eyes != connection.eyes or post.is_changed:
+            if eyes != connection.eyes or post.is_changed or eyes in preferring:
                 connection.eyes = eyes
                 found.append(connection)
         return found
@@ -162,6 +165,5 @@ class LiveTable:
             finished_at=at,
             preset=table.rules.as_preset()[0],
             seats=len(table.seats),
-            record="",
             results=tuple(results),
         )

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    disable_created_metrics,
+    generate_latest,
+)
 
 from sevenbridge.tables.refusals import Why
 
@@ -14,6 +21,8 @@ class Metrics:
     """The figures of one server; none of them tells anything of a game."""
 
     def __init__(self) -> None:
+        # when a counter was made says nothing
+        disable_created_metrics()  # type: ignore[no-untyped-call]
         self._registry = CollectorRegistry()
         self._lines = Counter(
             "sevenbridge_lines", "Lines written in the logs of tables", registry=self._registry
@@ -34,7 +43,7 @@ class Metrics:
         )
 
     def kept(self, lines: int, milliseconds: int) -> None:
-        """So many lines were kept, so long after they were written."""
+        """So many lines were kept together, the first of them so long after it was written."""
         self._lines.inc(lines)
         self._keeping.observe(milliseconds / 1000)
 

@@ -6,13 +6,16 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
+import structlog
+
 from sevenbridge.bots.names import player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
+from sevenbridge.tables.croupier import Question
 
 THREADS: Final = 2
-#: table, match, step and place
-Question = tuple[str, int, int, int]
+
+log = structlog.get_logger("sevenbridge.tables")
 
 
 class ThinkingMinds:
@@ -28,7 +31,7 @@ class ThinkingMinds:
 
     def choice(self, question: Question, player: str, view: View, dice: Dice) -> int | None:
         """The action chosen, or None while it is thought about."""
-        table, _, _, place = question
+        table, place = question.table, question.place
         known = self._asked.get((table, place))
         if known is not None and known[0] == question:
             return known[1]
@@ -37,11 +40,15 @@ class ThinkingMinds:
         return None
 
     def _think(self, question: Question, name: str, view: View, dice: Dice) -> None:
-        table, _, _, place = question
-        action = player(name).choose(view, dice)
-        if self._asked.get((table, place)) == (question, None):
-            self._asked[table, place] = (question, action)
-            self._done(table)
+        key = (question.table, question.place)
+        try:
+            action = player(name).choose(view, dice)
+        except Exception:  # whatever is wrong with a player, the others want to go on
+            log.exception("computer failed", player=name)
+            action = view.legal_actions()[0]
+        if self._asked.get(key) == (question, None):
+            self._asked[key] = (question, action)
+            self._done(question.table)
 
     def forget(self, table: str) -> None:
         """A table is put away."""

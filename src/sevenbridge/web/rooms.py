@@ -14,9 +14,10 @@ from starlette.routing import Route
 
 from sevenbridge.engine.rules import InvalidRules
 from sevenbridge.store.work import TableEntry
+from sevenbridge.tables import lines
 from sevenbridge.tables.post import encoded
 from sevenbridge.tables.refusals import Refused, Why
-from sevenbridge.tables.replaying import events, record_of
+from sevenbridge.tables.replaying import messages, record_of
 from sevenbridge.tables.settings import TableSettings
 from sevenbridge.tables.sight import EVERYTHING, WATCHER
 from sevenbridge.web.answers import bad_rules, body_of, json, number_in
@@ -75,11 +76,13 @@ class _Lobby:
             self._opened_from = now
         if self._opened[session] >= self._server.settings.limits.tables:
             raise Refused(Why.TOO_FAST)
+        # counted before it is there: others of this session may be under way at the same time
+        self._opened[session] += 1
         try:
             live = await self._server.hub.open(settings, session)
-        except InvalidRules as error:
-            raise bad_rules(error) from error
-        self._opened[session] += 1
+        except (InvalidRules, Refused) as error:
+            self._opened[session] -= 1
+            raise (bad_rules(error) if isinstance(error, InvalidRules) else error) from error
         return self._address(live.table.code)
 
     def _address(self, code: str) -> dict[str, Any]:
@@ -151,15 +154,17 @@ class _Lobby:
         """A finished match as the messages that a seat was sent, or everything (``eyes=-2``, the default)."""
         code, match = self._code(request), number_in(request, "match")
         eyes = number_in(request, "eyes", EVERYTHING)
-        if eyes not in (EVERYTHING, WATCHER) and not 0 <= eyes < 6:
-            raise Refused(Why.NO_SUCH_SEAT)
         log = await self._server.hub.log_of(code)
+        opened = log[0][0]
+        assert isinstance(opened, lines.Opened), "every table begins like this"
+        if eyes not in (EVERYTHING, WATCHER) and not 0 <= eyes < opened.settings.seats:
+            raise Refused(Why.NO_SUCH_SEAT)
         frames = await asyncio.to_thread(
-            lambda: [msgspec.Raw(encoded(event)) for event in events(code, log, match, eyes)]
+            lambda: [msgspec.Raw(encoded(each)) for each in messages(code, log, match, eyes)]
         )
         if not frames:
             raise Refused(Why.NOT_FINISHED)
-        return json({"table": code, "match": match, "eyes": eyes, "events": frames})
+        return json({"table": code, "match": match, "eyes": eyes, "messages": frames})
 
     async def own_matches(self, request: Request) -> Response:
         """The matches of the session, newest first; ``before``: the serial of the last one seen."""

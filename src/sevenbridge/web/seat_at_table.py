@@ -30,6 +30,8 @@ from sevenbridge.web.server import Server
 #: what a message costs that cannot be read
 MALFORMED_COST: Final = 10
 PREFIX: Final = "/ws/"
+#: how long who is let go may take to read what is left, in seconds
+LAST_SECONDS: Final = 5
 
 Application = Callable[[Scope, Receive, AsgiSend], Awaitable[None]]
 log = structlog.get_logger("sevenbridge.web")
@@ -59,7 +61,9 @@ def table_socket(server: Server) -> Application:
             if not code:
                 raise Refused(Why.UNKNOWN_TABLE)
             live = await server.hub.table(code)
-            connection = Connection(send, session.number, session.name, limits.queue)
+            attending = asyncio.current_task()
+            assert attending is not None
+            connection = Connection(send, session.number, session.name, limits.queue, attending.cancel)
             wish = _number(request, "seat")
             if wish is not None:
                 live.eyes_of(session.number, wish)
@@ -73,8 +77,13 @@ def table_socket(server: Server) -> Application:
         sending = asyncio.create_task(connection.run())
         try:
             await attend(request, live, connection, receive, wish)
+        except asyncio.CancelledError:
+            if not connection.closing:
+                raise
         finally:
             server.hub.leave(live, connection)
+            if connection.closing:
+                await asyncio.wait((sending,), timeout=LAST_SECONDS)
             sending.cancel()
             with suppress(asyncio.CancelledError, Exception):
                 await sending
@@ -96,8 +105,7 @@ def table_socket(server: Server) -> Application:
             message = await receive()
             if message["type"] == "websocket.disconnect":
                 return
-            if not connection.closing:
-                take(live, connection, bucket, message)
+            take(live, connection, bucket, message)
 
     def take(
         live: LiveTable, connection: Connection, bucket: Bucket, message: MutableMapping[str, Any]

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import socket
 import sys
-from collections.abc import Callable
-from contextlib import suppress
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import structlog
 import uvicorn
+from uvicorn.server import HANDLED_SIGNALS
 
 from sevenbridge import __version__
 from sevenbridge.store.store import Store
@@ -80,6 +83,7 @@ async def _serve(settings: Settings, store: Store, listener: socket.socket, read
         access_log=False,
         log_config=None,
         server_header=False,
+        headers=[("X-Content-Type-Options", "nosniff")],
         proxy_headers=bool(settings.trusted_proxy),
         forwarded_allow_ips=settings.trusted_proxy or None,
         timeout_graceful_shutdown=LAST_SECONDS,
@@ -94,10 +98,25 @@ async def _serve(settings: Settings, store: Store, listener: socket.socket, read
 
     ready(address, stop)
     try:
-        await running.serve(sockets=[listener])
+        with _heard_once():
+            await running.serve(sockets=[listener])
     finally:
         await hub.close()
         log.info("server stopped")
+
+
+@contextmanager
+def _heard_once() -> Iterator[None]:
+    """uvicorn ends at a signal, and then raises it once more, which must not disturb what is left to do."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = {each: signal.signal(each, lambda number, frame: None) for each in HANDLED_SIGNALS}
+    try:
+        yield
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler)
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:

@@ -139,6 +139,8 @@ def _played(told: Result) -> Game:
         day = _day(told.day)
         if daily_deal(day.year, day.month, day.day) != number:
             raise Refused(Why.UNKNOWN_DEAL)
+    if told.kind == "winnable" and next_winnable(number) != number:
+        raise Refused(Why.UNKNOWN_DEAL)
     try:
         game = Game.replayed(deck_of(number), map(parse_move, told.moves))
     except (IllegalMove, Malformed):

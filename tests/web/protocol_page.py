@@ -1,0 +1,364 @@
+"""The page of the protocol as data: its blocks, its tables, and what the source says of the same.
+
+``python -m tests.web.protocol_page`` writes the tables of limits and refusals anew, and the server's part of
+the example session, with what a server answers to the client's part.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import tempfile
+from collections.abc import Iterator
+from dataclasses import fields
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple, get_args
+
+import msgspec
+from msgspec import inspect
+
+from sevenbridge.engine.shuffle import LONGEST_NONCE
+from sevenbridge.tables import croupier, post, seat, sight, told
+from sevenbridge.tables.asked import Asked
+from sevenbridge.tables.phrases import LONGEST_TEXT, PHRASES, REACTIONS
+from sevenbridge.tables.refusals import Refused, Why
+from sevenbridge.tables.settings import BOUNDS, LEVEL_SECONDS, TableSettings
+from sevenbridge.web import answers, rooms, visitors
+from sevenbridge.web.settings import Limits
+
+PAGE: Final = Path(__file__).parents[2] / "docs" / "protocol.md"
+SESSION: Final = "An example"
+#: what stands in an example for anything at all
+ANYTHING: Final = "…"
+WIDTH: Final = 116
+
+
+class Block(NamedTuple):
+    """A fenced block: what stands behind the fence, the text, and the heading below which it is."""
+
+    kind: str
+    text: str
+    section: str
+
+
+def page() -> str:
+    """The page."""
+    return PAGE.read_text(encoding="utf-8")
+
+
+def blocks(kind: str = "", section: str = "") -> list[Block]:
+    """The fenced blocks of the page, all or those of a kind, or below a heading of the second level."""
+    found, heading = [], ""
+    for part in re.finditer(r"^## ([^\n]*)$|^```([^\n]+)\n(.*?)^```$", page(), re.MULTILINE | re.DOTALL):
+        if part[1]:
+            heading = part[1]
+        else:
+            found.append(Block(part[2], part[3], heading))
+    return [each for each in found if kind in ("", each.kind) and section in ("", each.section)]
+
+
+def values(text: str) -> list[Any]:
+    """The JSON values of a block, one after the other."""
+    found, at, decoder = [], 0, json.JSONDecoder()
+    while text[at:].strip():
+        at += len(text[at:]) - len(text[at:].lstrip())
+        value, at = decoder.raw_decode(text, at)
+        found.append(value)
+    return found
+
+
+def laid_out(value: Any) -> str:
+    """A JSON value in as few lines of the page's width as it needs, broken between members; for values whose
+    texts have neither quotes nor brackets.
+    """
+    pieces = re.findall(r'(?:"[^"]*"|\[[^][{}]*\]|[^",])+,?', json.dumps(value, ensure_ascii=False))
+    lines = [""]
+    for piece in map(str.strip, pieces):
+        if lines[-1] and len(lines[-1]) + 1 + len(piece) > WIDTH:
+            lines.append(" ")
+        lines[-1] += f" {piece}" if lines[-1].strip() else piece
+    return "\n".join(lines)
+
+
+# -- the examples over HTTP --------------------------------------------------------------------------
+
+
+class Exchange(NamedTuple):
+    """A request and its answer, as a block of the page shows them."""
+
+    method: str
+    path: str
+    headers: dict[str, str]
+    body: str
+    status: int
+    answer_headers: dict[str, str]
+    answer: str
+
+
+def exchange(block: Block) -> Exchange:
+    """Reads a block: the request, and from the line with the status on the answer."""
+    asked, status, answered = re.split(r"^(\d{3})\n", block.text, maxsplit=1, flags=re.MULTILINE)
+    first, _, rest = asked.partition("\n")
+    method, path = first.split(" ")
+    headers, body = _headers(rest)
+    answer_headers, answer = _headers(answered)
+    return Exchange(method, path, headers, body.strip(), int(status), answer_headers, answer)
+
+
+def _headers(text: str) -> tuple[dict[str, str], str]:
+    found: dict[str, str] = {}
+    lines = text.splitlines(keepends=True)
+    while lines and (header := re.fullmatch(r"([A-Z][\w-]*): (.*)\n", lines[0])):
+        found[header[1]] = header[2]
+        del lines[0]
+    return found, "".join(lines)
+
+
+def is_like(shown: Any, real: Any) -> bool:
+    """Whether a value is what the page shows, where "…" stands for anything: for a value, for further members
+    of a list or an object, for the rest of a text.
+    """
+    if shown == ANYTHING:
+        return True
+    if isinstance(shown, dict):
+        open_end = ANYTHING in shown
+        names = [name for name in shown if name != ANYTHING]
+        return (
+            isinstance(real, dict)
+            and (set(names) <= set(real) if open_end else set(names) == set(real))
+            and all(is_like(shown[name], real[name]) for name in names)
+        )
+    if isinstance(shown, list):
+        open_end = bool(shown) and shown[-1] == ANYTHING
+        wanted = shown[:-1] if open_end else shown
+        return (
+            isinstance(real, list)
+            and (len(real) >= len(wanted) if open_end else len(real) == len(wanted))
+            and all(map(is_like, wanted, real))
+        )
+    if isinstance(shown, str) and isinstance(real, str):
+        return re.fullmatch(".*".join(map(re.escape, shown.split(ANYTHING))), real, re.DOTALL) is not None
+    return bool(shown == real) and type(shown) is type(real)
+
+
+# -- the messages and structures -----------------------------------------------------------------------
+
+#: what is said once for all events, and for all messages of a client
+COMMON: Final = {"event": ("seq", "now"), "asked": ("id",)}
+STRUCTURES: Final = (
+    told.Now,
+    told.SeatState,
+    told.MeldState,
+    told.RoundState,
+    told.RoundEnd,
+    TableSettings,
+)
+
+#: name of a field, with its type and what it is where it is left out, as the page writes them
+Fields = dict[str, tuple[str, str]]
+
+
+def messages_of(union: Any) -> dict[str, type[msgspec.Struct]]:
+    """The types of messages by the tag that names them."""
+    return {str(each.__struct_config__.tag): each for each in get_args(union)}
+
+
+def fields_of(kind: type[msgspec.Struct]) -> Fields:
+    """The fields of a message or structure, those that are common left out."""
+    common = COMMON["event"] if kind in get_args(told.Event) else ()
+    common = COMMON["asked"] if kind in get_args(Asked) else common
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)
+    return {
+        field.name: (_type(field.type), _default(field)) for field in info.fields if field.name not in common
+    }
+
+
+def _type(kind: inspect.Type) -> str:
+    match kind:
+        case inspect.IntType():
+            return "integer"
+        case inspect.StrType():
+            return "text"
+        case inspect.BoolType():
+            return "boolean"
+        case inspect.LiteralType(values=choices):
+            return ", ".join(sorted(f"`{json.dumps(choice)}`" for choice in choices))
+        case inspect.VarTupleType(item_type=item):
+            return f"[{_type(item)}]"
+        case inspect.TupleType(item_types=items):
+            return f"({', '.join(map(_type, items))})"
+        case inspect.DictType(key_type=key, value_type=value):
+            return f"{{{_type(key)}: {_type(value)}}}"
+        case inspect.UnionType(types=types):
+            return " or ".join(_type(each) for each in types if not isinstance(each, inspect.NoneType))
+        case inspect.StructType(cls=cls):
+            return f"`{cls.__name__}`"
+    raise AssertionError(kind)
+
+
+def _default(field: inspect.Field) -> str:
+    if field.required:
+        return ""
+    default = field.default_factory() if field.default is msgspec.NODEFAULT else field.default
+    return "absent" if default is None else f"`{json.dumps(default)}`"
+
+
+def described(section: str) -> dict[str, Fields]:
+    """The same as the page describes it below a heading, by the name of the message or structure."""
+    found: dict[str, Fields] = {}
+    text = page().split(f"\n## {section}\n")[1].split("\n## ")[0]
+    for table in re.findall(r"^\| (?:message|structure) \| field .*\n\|[-|]*\|\n((?:\|.*\|\n)+)", text, re.M):
+        name = ""
+        for row in table.splitlines():
+            first, field, kind, default, meaning = (cell.strip() for cell in row.split("|")[1:-1])
+            if first:
+                name = first.strip("`")
+                assert name not in found, f"{name} is described twice"
+                found[name] = {}
+            assert meaning, f"nothing is said of {name} {field}"
+            if field:
+                choices = ", ".join(sorted(kind.split(", "))) if kind.startswith('`"') else kind
+                found[name][field.strip("`")] = (choices, default)
+    return found
+
+
+# -- the tables that are written from the source ---------------------------------------------------------
+
+MARK: Final = "<!-- {}: python -m tests.web.protocol_page -->\n"
+END: Final = "<!-- end of table -->\n"
+
+
+def limits_table() -> str:
+    """All limits of a server that has not been told otherwise."""
+    limit = Limits()
+    rows = [
+        ("messages of a connection for long", f"{limit.message_rate:g} a second"),
+        ("messages of a connection at once", f"{limit.message_burst:g}"),
+        (
+            "requests of an address for long, connections to tables among them",
+            f"{limit.request_rate:g} a second",
+        ),
+        ("requests of an address at once", f"{limit.request_burst:g}"),
+        ("new sessions of an address for long", f"{limit.session_rate:g} a second"),
+        ("new sessions of an address at once", f"{limit.session_burst:g}"),
+        ("connections of an address at the same time", f"{limit.connections}"),
+        ("frames that may wait for a slow reader", f"{limit.queue}"),
+        ("length of a message of a client", f"{limit.frame_bytes:,} bytes"),
+        ("length of the body of a request", f"{limit.body_bytes:,} bytes"),
+        ("tables opened by a session", f"{limit.tables} an hour"),
+        ("length of a name", f"{visitors.LONGEST_NAME} characters"),
+        ("length of a free text", f"{LONGEST_TEXT} characters"),
+        ("length of a nonce", f"{LONGEST_NONCE} bytes"),
+        ("public tables in the list, matches in an answer", f"{rooms.LISTED}"),
+        ("public tables are listed after their last change", f"{rooms.STALE // 3_600_000} hours"),
+        ("how long the cookie is kept", f"{visitors.REMEMBERED // 86_400} days"),
+        ("events that are kept at hand for who comes back", f"{croupier.RECENT}"),
+        ("frames of a level table are filled up to multiples of", f"{post.PADDING:,} bytes"),
+    ]
+    assert len(fields(Limits)) == 11, "a new limit has to be entered here"
+    return _table(("what", "at most"), rows)
+
+
+def times_table() -> str:
+    """How long a table waits, for what."""
+    rows = [
+        ("nonces after `begun`", _seconds(croupier.NONCE_WAIT)),
+        ("`ready` of all after a round", _seconds(sight.BETWEEN)),
+        ("a lost person during a match, before a computer plays", _seconds(sight.GRACE)),
+        ("a lost person outside a match, before the seat is empty", _seconds(croupier.LOBBY_GRACE)),
+        ("answers to an undo", _seconds(croupier.UNDO_WAIT)),
+        ("further persons at a quick table, after the last one sat down", _seconds(croupier.GATHERING)),
+        ("turns in a row in which the time ran out, before a person is away", f"{seat.MISSED_TURNS}"),
+    ]
+    return _table(("the table waits for", "so long"), rows)
+
+
+def bounds_table() -> str:
+    """The bounds of a table's settings."""
+    rows = [(f"`{name}`", f"{low:,} to {high:,}, or 0") for name, (low, high) in BOUNDS.items()]
+    low, high = LEVEL_SECONDS
+    rows.append(("`claim_seconds` where `claims` is `level`", f"{low} to {high}"))
+    return _table(("setting", "from, to"), rows)
+
+
+def phrases_table() -> str:
+    """What can be said without writing it."""
+    rows = [(f"`phrase` `{name}`", text.en, text.ja) for name, text in PHRASES.items()]
+    rows += [(f"`reaction` `{name}`", sign, sign) for name, sign in REACTIONS.items()]
+    return _table(("name", "in English", "in Japanese"), rows)
+
+
+def refusals_table() -> str:
+    """All codes."""
+    rows = [
+        (f"`{why}`", f"{answers.refused(Refused(why)).status_code}", why.text.en.replace("|", "\\|"))
+        for why in Why
+    ]
+    return _table(("code", "status", "sentence"), rows)
+
+
+def _seconds(ms: int) -> str:
+    return f"{ms // 1000} seconds"
+
+
+def _table(heading: tuple[str, ...], rows: list[Any]) -> str:
+    lines = [f"| {' | '.join(row)} |\n" for row in (heading, *rows)]
+    return lines[0] + "|---" * len(heading) + "|\n" + "".join(lines[1:])
+
+
+TABLES: Final = {
+    "limits": limits_table,
+    "times": times_table,
+    "bounds": bounds_table,
+    "phrases": phrases_table,
+    "refusals": refusals_table,
+}
+
+
+def table_on_page(name: str) -> str:
+    """A table of these as it stands on the page."""
+    return page().split(MARK.format(name))[1].split(END)[0]
+
+
+# -- the example session ---------------------------------------------------------------------------------
+
+
+@cache
+def shown(kind: str) -> Any:
+    """The message of this kind that the server sends in the example session."""
+    (found,) = (
+        message
+        for block in blocks("json server", SESSION)
+        for message in values(block.text)
+        if message["t"] == kind
+    )
+    return found
+
+
+def session_steps() -> Iterator[Block]:
+    """The blocks of the example session, in order."""
+    return (
+        block for block in blocks(section=SESSION) if block.kind in ("json client", "json server", "http")
+    )
+
+
+def write_anew() -> None:
+    """Writes the tables, and what the server says in the example session."""
+    from tests.web import protocol_session
+
+    text = page()
+    for name, table in TABLES.items():
+        before, rest = text.split(MARK.format(name))
+        text = before + MARK.format(name) + table() + END + rest.split(END, 1)[1]
+    PAGE.write_text(text, encoding="utf-8")
+    with tempfile.TemporaryDirectory() as folder:
+        for old, heard in protocol_session.heard_again(Path(folder)):
+            new = "".join(laid_out(message) + "\n" for message in heard)
+            text = text.replace(f"```json server\n{old.text}```", f"```json server\n{new}```")
+    PAGE.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write_anew()

@@ -1,0 +1,197 @@
+"""The page of the protocol is true: its tables are those of the source, and its examples happen."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, NamedTuple, cast
+
+import msgspec
+import pytest
+from starlette.routing import Route
+
+from sevenbridge.tables import told
+from sevenbridge.tables.asked import Asked
+from sevenbridge.tables.refusals import Why
+from sevenbridge.web.guests import guest_routes
+from sevenbridge.web.rooms import table_routes
+from sevenbridge.web.server import Server
+from sevenbridge.web.settings import Settings
+from sevenbridge.web.solitaire import solitaire_routes
+from tests.web.protocol_page import (
+    SESSION,
+    STRUCTURES,
+    TABLES,
+    Block,
+    Exchange,
+    blocks,
+    described,
+    exchange,
+    fields_of,
+    is_like,
+    messages_of,
+    page,
+    table_on_page,
+    values,
+)
+from tests.web.protocol_session import asked_over_http, played, server_of_the_page, without_the_free
+from tests.web.running import PATIENCE, Answer, running_server
+
+CLIENT, SERVER = messages_of(Asked), messages_of(told.Told)
+SIDES = {"json client": Asked, "json server": told.Told}
+
+
+# -- what the page says ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("section", "kinds"),
+    [
+        ("What a client says", CLIENT),
+        ("What the server says", {tag: kind for tag, kind in SERVER.items() if tag != "table"}),
+        ("Structures", {kind.__name__: kind for kind in STRUCTURES}),
+        ("The table as a whole", {"table": told.Snapshot}),
+    ],
+    ids=lambda each: each if isinstance(each, str) else "",
+)
+def test_every_message_and_structure_is_described_with_its_fields(
+    section: str, kinds: dict[str, type[msgspec.Struct]]
+) -> None:
+    shown = described(section)
+    assert set(shown) == set(kinds)
+    for name, kind in kinds.items():
+        assert shown[name] == fields_of(kind), name
+
+
+def test_the_facts_are_those_of_a_snapshot() -> None:
+    table = page().split("\n### Facts\n")[1].split("\n## ")[0]
+    assert re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE) == [*told.FACTS, "drawn_card"]
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_tables_are_those_of_the_source(name: str) -> None:
+    assert table_on_page(name) == TABLES[name]()
+
+
+def test_every_code_that_is_named_exists() -> None:
+    section = page().split("What each may be refused with")[1].split("```")[0]
+    codes = re.findall(
+        r"`(\w+)`", "\n".join(line.split(" | ", 1)[1] for line in section.splitlines() if "| `" in line)
+    )
+    assert codes
+    assert set(codes) <= {str(why) for why in Why}
+
+
+def test_every_route_is_described_and_has_an_example() -> None:
+    server = Server(Settings(), *cast(Any, [None] * 4))
+    routes: list[Route] = [*guest_routes(server), *table_routes(server), *solitaire_routes(server)]
+    real = {(method, route.path) for route in routes for method in (route.methods or ()) if method != "HEAD"}
+    rows = re.findall(r"^\| (GET|POST) \| \[?`([^`]+)`", page(), re.MULTILINE)
+    assert set(rows) == real | {("GET", "/")}
+    shown = [exchange(block) for block in blocks("http")]
+    for method, path in real:
+        pattern = re.sub(r"\{\w+\}", r"[^/?]+", path) + r"(\?.*)?"
+        assert any(each.method == method and re.fullmatch(pattern, each.path) for each in shown), path
+
+
+def test_the_version_is_this_one() -> None:
+    assert f"This is version **{told.PROTOCOL}** of the protocol." in page()
+    assert f"the version of the protocol, now {told.PROTOCOL}." in page()
+
+
+# -- its messages ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "block",
+    [pytest.param(b, id=f"{b.section}: {b.text[:40]}") for kind in SIDES for b in blocks(kind)],
+)
+def test_examples_of_messages_are_messages(block: Block) -> None:
+    found = values(block.text)
+    assert found
+    for message in found:
+        read = msgspec.convert(message, type=SIDES[block.kind], strict=True)
+        again = json.loads(msgspec.json.encode(read))
+        assert {name: value for name, value in again.items() if value is not None} == message
+
+
+@pytest.mark.parametrize("kind", SIDES)
+def test_every_message_has_an_example_outside_of_the_session(kind: str) -> None:
+    tag = "do" if kind == "json client" else "t"
+    shown = {
+        message[tag] for block in blocks(kind) if block.section != SESSION for message in values(block.text)
+    }
+    assert shown == set(messages_of(SIDES[kind]))
+
+
+def test_there_are_no_other_kinds_of_blocks() -> None:
+    assert {block.kind for block in blocks()} == {*SIDES, "http", "python"}
+
+
+# -- its examples, played --------------------------------------------------------------------------------
+
+
+class Replay(NamedTuple):
+    """What a real server said to the examples: in the session, by block, and then over HTTP."""
+
+    heard: list[tuple[Block, list[Any]]]
+    answers: list[tuple[Exchange, Answer]]
+
+
+@pytest.fixture(scope="module")
+def replay(tmp_path_factory: pytest.TempPathFactory) -> Replay:
+    """All examples, played on one server, the session first."""
+    with server_of_the_page(tmp_path_factory.mktemp("server")) as address:
+        heard = list(played(address))
+        examples = [exchange(block) for block in blocks("http") if block.section != SESSION]
+        return Replay(heard, [(example, asked_over_http(address, example)) for example in examples])
+
+
+def test_the_session_happens_as_it_is_told(replay: Replay) -> None:
+    for block, heard in replay.heard:
+        assert without_the_free(heard) == without_the_free(values(block.text))
+
+
+def test_requests_are_answered_as_they_are_told(replay: Replay) -> None:
+    for example, answer in replay.answers:
+        assert answer.status == example.status, (example.path, answer.body)
+        for name, value in example.answer_headers.items():
+            assert answer.headers[name.lower()] == value, (example.path, name)
+        if example.answer.lstrip().startswith("{"):
+            shown, real = without_the_free(json.loads(example.answer)), without_the_free(answer.json)
+        else:
+            shown, real = example.answer, answer.body.decode()
+        assert is_like(shown, real), (example.path, real)
+
+
+def test_the_session_has_what_a_match_is_made_of() -> None:
+    told_in_it = [m for block in blocks("json server", SESSION) for m in values(block.text)]
+    kinds = {message["t"] for message in told_in_it}
+    assert kinds >= {"hello", "table", "seat", "begun", "nonce", "dealt", "drawn", "melded", "laid_off"}
+    assert kinds >= {"claimed", "discarded", "ended", "ok"}
+    assert any("window" in message.get("now", {}) for message in told_in_it)
+    numbers = [message["seq"] for message in told_in_it if message["t"] != "table" and "seq" in message]
+    assert numbers == [*range(1, len(numbers) + 1)]
+
+
+def test_the_client_plays_a_match(tmp_path: Path) -> None:
+    (block,) = blocks("python")
+    assert block.text.count("\n") < 80
+    program = tmp_path / "client.py"
+    program.write_text(block.text, encoding="utf-8")
+    with running_server(tmp_path / "server") as address:
+        done = subprocess.run(
+            [sys.executable, str(program), address],
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
+        )
+    assert done.returncode == 0, done.stderr
+    *rounds, end = done.stdout.splitlines()
+    assert len(rounds) >= 2
+    assert all(line.startswith("round over: [") for line in rounds)
+    assert re.fullmatch(r"won by seat [0-2 ]+ with \[\d+, \d+, \d+\]", end)

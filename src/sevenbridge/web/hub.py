@@ -150,7 +150,8 @@ class Hub:
         self._live[code] = live
         now = self.now()
         if table.stage != "closed":
-            self._keep(live, live.croupier.resume(max(0, now - max(stored[-1].at, self._last_beat)), now))
+            away = max(0, now - max(stored[-1].at, self._last_beat))
+            self._decide(live, live.croupier.resume, away, now)
         return live
 
     async def log_of(self, code: str) -> list[tuple[lines.Line, int]]:
@@ -175,7 +176,7 @@ class Hub:
         frames = self._missed(live, connection, seen) or (live.snapshot(connection, now),)
         self._follow(live, partial(connection.push_all, frames))
         if first:
-            self._keep(live, live.croupier.attend(connection.session, True, now))
+            self._decide(live, live.croupier.attend, connection.session, True, now)
 
     def _missed(self, live: LiveTable, connection: Connection, seen: int) -> tuple[bytes, ...]:
         """The events after ``seen`` and how things stand; nothing where too much was missed, or perhaps the
@@ -198,7 +199,7 @@ class Hub:
                 live.gallery = Gallery(live.table.code, dated, 1000 * settings.watch_delay)
         if live.table.seats_of(connection.session):
             raise Refused(Why.ONE_SEAT_EACH)
-        self._keep(live, live.croupier.watch(connection.session, self.now()))
+        self._decide(live, live.croupier.watch, connection.session, self.now())
         connection.eyes = sight.EVERYTHING
         gallery = live.gallery
         self._show_gallery(live)
@@ -214,7 +215,7 @@ class Hub:
         if self.is_closing or live.lost:
             return
         if not any(each.session == connection.session for each in live.connections):
-            self._keep(live, live.croupier.attend(connection.session, False, self.now()))
+            self._decide(live, live.croupier.attend, connection.session, False, self.now())
 
     def ask(self, live: LiveTable, connection: Connection, message: Asked) -> None:
         """Does what somebody asks, and answers when it is kept."""
@@ -226,11 +227,25 @@ class Hub:
             self.metrics.refused(refused.why)
             self._follow(live, partial(connection.push, refusal(message.id, refused)))
             return
+        except Exception as error:
+            self._lose(live, error)
+            return
         reply = encoded(told.Ok(message.id))
         then = partial(connection.push, reply)
         if isinstance(message, asked.Look):
             then = partial(connection.push_all, (reply, live.snapshot(connection, self.now())))
         self._keep(live, post, then, partial(_tell_trouble, connection, message.id))
+
+    def _decide(self, live: LiveTable, decide: Callable[..., Post], *details: int) -> None:
+        """Lets a table decide what nobody asked for."""
+        if live.lost:
+            return
+        try:
+            post = decide(*details)
+        except Exception as error:
+            self._lose(live, error)
+        else:
+            self._keep(live, post)
 
     # -- keeping and sending -----------------------------------------------------------------------
 
@@ -281,7 +296,7 @@ class Hub:
             each.close(POLICY)
         if any(isinstance(line, lines.Began) for line in post.lines):
             for session in {each.session for each in live.gallery.connections}:
-                self._keep(live, live.croupier.watch(session, self.now()))
+                self._decide(live, live.croupier.watch, session, self.now())
 
     def _follow(self, live: LiveTable, delivery: Delivery) -> None:
         """Does something after all that waits for the disk has been sent."""
@@ -333,11 +348,13 @@ class Hub:
             kept.then()
 
     def _lose(self, live: LiveTable, error: BaseException) -> None:
-        """What a table wrote could not be kept: the table in memory is wrong, and is thrown away."""
+        """What a table wrote could not be kept, or the program is at fault: the table in memory may be wrong,
+        and is thrown away. It is made again from its log.
+        """
         if live.lost:
             return
         live.lost = True
-        log.error("table lost", table=live.table.code, error=repr(error))
+        log.error("table lost", table=live.table.code, exc_info=error)
         self._put_away(live)
         while live.outbox:
             head = live.outbox.popleft()
@@ -370,7 +387,7 @@ class Hub:
             self._show_gallery(live)
         wake, now = live.croupier.wake, self.now()
         if wake is not None and wake <= now:
-            self._keep(live, live.croupier.tick(now))
+            self._decide(live, live.croupier.tick, now)
         else:
             self._schedule(live)
 
@@ -389,7 +406,7 @@ class Hub:
     def _go_on(self, code: str) -> None:
         live = self._live.get(code)
         if live is not None and not self.is_closing:
-            self._keep(live, live.croupier.tick(self.now()))
+            self._decide(live, live.croupier.tick, self.now())
 
     async def _every(self, seconds: float, chore: Callable[[], None]) -> None:
         while True:

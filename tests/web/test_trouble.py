@@ -1,0 +1,105 @@
+"""When the program itself is at fault, or the disk: nobody's game is lost."""
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from sevenbridge.bots.player import Player
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.view import View
+from sevenbridge.store import log as store_log
+from sevenbridge.tables import asked, told
+from sevenbridge.tables.croupier import Croupier
+from sevenbridge.tables.refusals import Why
+from sevenbridge.web import minds
+from tests.web.running import Chair, Guest, running_server
+
+ONE_ROUND = {"match_length": 1}
+
+
+class Broken(Player):
+    """A computer player with a fault."""
+
+    def choose(self, view: View, dice: Dice) -> int:
+        raise RuntimeError("no idea")
+
+
+def begun(chair: Chair) -> None:
+    """Seat 0 begins, and is asked for the first time."""
+    chair.sit(0)
+    chair.do(asked.Start)
+    chair.say(asked.Nonce, seat=0, nonce="00")
+    chair.hear_until(lambda message: bool(chair.now.options) and getattr(message, "now", None) is not None)
+
+
+def test_a_computer_with_a_fault_does_not_stop_the_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(minds, "player", lambda name: Broken())
+    with running_server(tmp_path) as address:
+        aki = Guest(address, "Aki")
+        with aki.join(aki.open_table(seats=2, pause_ms=100, switches=ONE_ROUND)) as chair:
+            begun(chair)
+            message: Any = None
+            while not isinstance(message, told.Drawn) or message.seat != 1:
+                if chair.now.options and (message is None or message.now):
+                    chair.say(asked.Play, seat=0, step=chair.now.step, action=chair.now.options[-1])
+                message = chair.hear_until(lambda each: getattr(each, "now", None) is not None)
+
+
+def test_a_table_with_a_fault_is_made_again_from_its_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running_server(tmp_path) as address:
+        aki = Guest(address, "Aki")
+        code = aki.open_table(seats=2, fill="random", pause_ms=100)
+        with aki.join(code) as chair:
+            begun(chair)
+            step, options = chair.now.step, chair.now.options
+
+            def fails(*_: Any) -> None:
+                raise RuntimeError("a fault")
+
+            with monkeypatch.context() as patched:
+                patched.setattr(Croupier, "_draw", fails)
+                chair.say(asked.Play, seat=0, step=step, action=0)
+                with pytest.raises(ConnectionClosed) as closed:
+                    chair.hear_until(lambda message: False)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1011
+        with aki.join(code) as chair:
+            snapshot = chair.hear_until(lambda message: isinstance(message, told.Snapshot))
+            assert isinstance(snapshot, told.Snapshot)
+            assert snapshot.mine == (0,)
+            assert snapshot.now is not None
+            assert (snapshot.now.step, snapshot.now.options) == (step, options)
+            assert isinstance(chair.do(asked.Play, seat=0, step=step, action=0), told.Ok)
+
+
+def test_what_the_disk_refuses_did_not_happen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running_server(tmp_path) as address:
+        aki = Guest(address, "Aki")
+        code = aki.open_table(seats=2, fill="random", pause_ms=100)
+        with aki.join(code) as chair:
+            begun(chair)
+            step, options = chair.now.step, chair.now.options
+
+            def is_full(*_: Any) -> None:
+                raise sqlite3.OperationalError("database or disk is full")
+
+            with monkeypatch.context() as patched:
+                patched.setattr(store_log, "append", is_full)
+                number = chair.say(asked.Play, seat=0, step=step, action=0)
+                answer = chair.hear_until(lambda message: isinstance(message, told.No))
+                assert isinstance(answer, told.No)
+                assert (answer.id, answer.code) == (number, Why.SERVER_TROUBLE)
+                with pytest.raises(ConnectionClosed):
+                    chair.hear()
+        with aki.join(code) as chair:
+            snapshot = chair.hear_until(lambda message: isinstance(message, told.Snapshot))
+            assert isinstance(snapshot, told.Snapshot)
+            assert snapshot.now is not None
+            assert (snapshot.now.step, snapshot.now.options) == (step, options)

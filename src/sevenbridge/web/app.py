@@ -11,7 +11,6 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from sevenbridge.tables.refusals import Refused, Why
-from sevenbridge.web.answers import refused
 from sevenbridge.web.codes import read_code
 from sevenbridge.web.guests import guest_routes
 from sevenbridge.web.rooms import table_routes
@@ -56,8 +55,13 @@ def application(server: Server) -> ASGIApp:
             raise Refused(Why.UNKNOWN_TABLE)
         return PlainTextResponse(_INVITATION.format(url=url_of(request), code=code))
 
+    async def refuse(request: Request) -> Response:
+        raise Refused(Why.NO_SUCH_PAGE)
+
+    guarded = server.guarded(refuse)
+
     async def nothing(request: Request, error: Exception) -> Response:
-        return refused(Refused(Why.NO_SUCH_PAGE))
+        return await guarded(request)
 
     pages = Starlette(
         routes=[

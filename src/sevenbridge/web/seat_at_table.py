@@ -57,7 +57,8 @@ def table_socket(server: Server) -> Application:
             server.visitors.check_origin(request)
             server.visitors.check_rate(request)
             session = await server.session(request)
-            code = read_code(request.url.path.removeprefix(PREFIX))
+            path = request.url.path
+            code = read_code(path.removeprefix(PREFIX)) if path.startswith(PREFIX) else ""
             if not code:
                 raise Refused(Why.UNKNOWN_TABLE)
             live = await server.hub.table(code)

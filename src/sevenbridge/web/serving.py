@@ -24,6 +24,7 @@ from sevenbridge.web.metrics import Metrics
 from sevenbridge.web.server import Server
 from sevenbridge.web.settings import Settings
 from sevenbridge.web.visitors import Visitors
+from sevenbridge.web.wire import Wire
 
 #: how long requests in progress may take when the server stops, in seconds
 LAST_SECONDS = 5
@@ -76,7 +77,7 @@ async def _serve(settings: Settings, store: Store, listener: socket.socket, read
     server = Server(settings, store, hub, Visitors(store, settings), metrics)
     config = uvicorn.Config(
         application(server),
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=settings.limits.frame_bytes,
         ws_per_message_deflate=False,  # sizes would tell about contents, and time would go into it
         lifespan="off",

@@ -43,8 +43,7 @@ class Visitors:
         if origin is None:
             return
         if self._settings.public_url:
-            parts = urlsplit(self._settings.public_url)
-            own = {f"{parts.scheme}://{parts.netloc}"}
+            own = {origin_of(self._settings.public_url)}
         else:
             own = {f"{scheme}://{request.headers.get('host', '')}" for scheme in ("http", "https")}
         if origin not in own:
@@ -97,6 +96,13 @@ class Visitors:
 def address(request: HTTPConnection) -> str:
     """The address that a request comes from, as far as it is believed."""
     return request.client.host if request.client else ""
+
+
+def origin_of(url: str) -> str:
+    """The origin of an address as browsers write it: lower case, without the port where it is the usual."""
+    parts = urlsplit(url.lower())
+    usual = {"http": ":80", "https": ":443"}.get(parts.scheme, "")
+    return f"{parts.scheme}://{parts.netloc.removesuffix(usual) if usual else parts.netloc}"
 
 
 def checked_name(name: str) -> str:

@@ -1,0 +1,193 @@
+"""The rules as data: complete, in both languages, and enough to open tables and to name every action."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from sevenbridge.bots.names import PLAYERS
+from sevenbridge.engine import actions
+from sevenbridge.engine.cards import cards_in, parse_cards
+from sevenbridge.engine.kinds import COUNT
+from sevenbridge.engine.rulebook import origin
+from sevenbridge.engine.rules import PRESETS, SWITCHES, InvalidRules, Rules
+from sevenbridge.tables.phrases import is_sayable
+from sevenbridge.tables.refusals import Why
+from tests.web.calm import calm_server
+from tests.web.refusing import why
+from tests.web.running import Guest, request
+
+
+class Book:
+    """A server's rulebook, and a guest who opens tables by it."""
+
+    def __init__(self, address: str) -> None:
+        self.rules: Any = request(address, "GET", "/api/rules").json
+        self.actions: Any = request(address, "GET", "/api/actions").json
+        self._guest = Guest(address, "Aki")
+
+    def opens(self, **settings: Any) -> bool:
+        """Whether a table is opened like this; if not, its rules are refused, and people are told why."""
+        answer = self._guest.ask("POST", "/api/tables", settings)
+        if answer.status == 201:
+            return True
+        assert why(answer) == Why.BAD_RULES
+        assert answer.json["details"]["option"] in answer.json["en"]
+        return False
+
+    def switch(self, name: str) -> Any:
+        """What the book says about a switch."""
+        (found,) = (switch for switch in self.rules["switches"] if switch["name"] == name)
+        return found
+
+
+@pytest.fixture(scope="module")
+def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Book]:
+    with calm_server(tmp_path_factory.mktemp("data")) as address:
+        yield Book(address)
+
+
+def is_text(value: Any) -> bool:
+    """Whether this is a text in both languages, the Japanese one in Japanese or at least the same symbols."""
+    return set(value) == {"en", "ja"} and bool(value["en"].strip()) and bool(value["ja"].strip())
+
+
+def texts(value: Any) -> Iterator[Any]:
+    """Everything in the book that has a language."""
+    if isinstance(value, dict) and {"en", "ja"} & set(value):
+        yield value
+    elif isinstance(value, dict | list):
+        for each in value.values() if isinstance(value, dict) else value:
+            yield from texts(each)
+
+
+def test_every_text_is_in_both_languages(book: Book) -> None:
+    found = list(texts(book.rules))
+    assert len(found) > 200
+    assert all(is_text(each) for each in found)
+    # the long ones are written in their language
+    for each in found:
+        if len(each["en"]) > 30:
+            assert re.search("[ぁ-んァ-ン一-龯]", each["ja"]), each
+            assert not re.search("[ぁ-んァ-ン]", each["en"].replace("三", "")), each
+
+
+def test_every_switch_is_explained(book: Book) -> None:
+    assert [switch["name"] for switch in book.rules["switches"]] == list(SWITCHES)
+    for switch in book.rules["switches"]:
+        known = SWITCHES[switch["name"]]
+        assert switch["kind"] == known.kind
+        assert switch["choices"] == list(known.choices)
+        assert (switch["low"], switch["high"]) == (known.low, known.high)
+        assert switch["section"] in book.rules["sections"]
+        assert is_text(switch["title"])
+        assert is_text(switch["explanation"])
+        labels = [value for value, _ in switch["labels"]]
+        assert all(value in labels for value in switch["choices"])
+        if switch["kind"] in ("int", "choice_or_int"):
+            assert "{n}" in switch["number"]["en"]
+            assert "{n}" in switch["number"]["ja"]
+        for value, letters in switch["named"]:
+            known.check(value)
+            assert set(letters) <= set(book.rules["sources"])
+
+
+def test_every_preset_is_described(book: Book) -> None:
+    assert [preset["name"] for preset in book.rules["presets"]] == list(PRESETS)
+    for preset in book.rules["presets"]:
+        name = preset["name"]
+        assert is_text(preset["title"])
+        assert is_text(preset["character"])
+        assert set(preset["sources"]) <= set(book.rules["sources"])
+        assert Rules(**preset["switches"]) == PRESETS[name]
+        assert list(preset["switches"]) == list(SWITCHES)
+        assert set(preset["written"]) == set(SWITCHES)
+        # what is our own is marked, and nothing else is
+        assert preset["decided"] == [switch for switch in SWITCHES if origin(name, switch).decided]
+    assert any(preset["decided"] for preset in book.rules["presets"])
+    assert set(book.rules["aliases"].values()) <= set(PRESETS)
+
+
+def test_a_table_is_opened_for_every_preset_and_alias(book: Book) -> None:
+    low, high = book.rules["seats"]
+    for preset in book.rules["presets"]:
+        for seats in range(low, high + 1):
+            assert book.opens(preset=preset["name"], seats=seats)
+        # the same rules told switch by switch, on top of any other preset
+        for other in PRESETS:
+            assert book.opens(preset=other, switches=preset["switches"])
+    for alias in book.rules["aliases"]:
+        assert book.opens(preset=alias)
+
+
+@pytest.mark.parametrize("name", SWITCHES)
+def test_every_value_of_a_switch_opens_a_table_or_is_refused_with_a_reason(book: Book, name: str) -> None:
+    switch = book.switch(name)
+    bounds = [] if switch["low"] is None else [switch["low"], switch["low"] + 1, switch["high"]]
+    values = [*switch["choices"], *bounds]
+    assert values
+    opened = 0
+    for preset in PRESETS:
+        for value in values:
+            is_open = book.opens(preset=preset, switches={name: value})
+            assert is_open == _is_possible(preset, name, value)
+            opened += is_open
+    assert opened or name == "target_score"
+    wrong = ["nonsense", "", -1, 10**9, *([] if switch["kind"] == "bool" else [True, False])]
+    wrong += [0, 1] if switch["kind"] == "bool" else []
+    for value in wrong:
+        if not any(type(value) is type(each) and value == each for each in values):
+            assert not book.opens(switches={name: value})
+
+
+def _is_possible(preset: str, name: str, value: Any) -> bool:
+    try:
+        Rules.preset(preset, **{name: value})
+    except InvalidRules:
+        return False
+    return True
+
+
+def test_the_bounds_of_settings_are_those_that_are_kept(book: Book) -> None:
+    for name, (low, high) in book.rules["settings"].items():
+        needs = {"bank_seconds": {"move_seconds": 30}}.get(name, {})
+        for value, is_fine in ((0, True), (low, True), (high, True), (low - 1, False), (high + 1, False)):
+            answer = book._guest.ask("POST", "/api/tables", {name: value, **needs})
+            assert (answer.status == 201) == is_fine
+            assert is_fine or why(answer) == Why.BAD_SETTING
+    low, high = book.rules["level_seconds"]
+    for value in range(7):
+        answer = book._guest.ask("POST", "/api/tables", {"claims": "level", "claim_seconds": value})
+        assert (answer.status == 201) == (low <= value <= high)
+
+
+def test_players_phrases_and_refusals_are_all_there(book: Book) -> None:
+    assert book.rules["players"] == list(PLAYERS)
+    assert all(book.opens(fill=player) for player in [*book.rules["players"], ""])
+    assert all(is_sayable("phrase", name) for name in book.rules["phrases"])
+    assert all(is_sayable("reaction", name) for name in book.rules["reactions"])
+    assert set(book.rules["refusals"]) == {str(each) for each in Why}
+
+
+def test_the_table_of_actions_is_the_engines(book: Book) -> None:
+    rows = book.actions["actions"]
+    assert len(rows) == COUNT == 5441
+    for action, (verb, cards, label) in enumerate(rows):
+        assert label == actions.label(action)
+        assert sorted(parse_cards(cards)) == sorted(cards_in(actions.moved_cards(action)))
+        assert label.split()[0] == ("claim" if verb in ("chi", "pon") else verb)
+        assert bool(cards) == (verb not in ("draw", "pass"))
+    assert {verb for verb, _, _ in rows} == {"draw", "pass", "discard", "meld", "layoff", "chi", "pon"}
+    # what the numbers mean, a label tells apart
+    assert len({label for _, _, label in rows}) == COUNT
+
+
+def test_the_books_are_the_same_for_everybody_and_may_be_kept(book: Book) -> None:
+    for path, page in (("/api/rules", book.rules), ("/api/actions", book.actions)):
+        again = book._guest.ask("GET", path)
+        assert again.json == page
+        assert again.headers["content-type"] == "application/json"
+        assert "public" in again.headers["cache-control"]

@@ -21,7 +21,7 @@ help:
 	$(info make sanitize  seeded games in a build that stops at undefined behaviour)
 	$(info make campaign  the engine against the oracle for MINUTES=10, from SEED)
 	$(info make serve     set up and run a server; ARGS="--port 8777" and the like are handed on)
-	$(info make kill      a server killed KILLS=50 times under load, and nothing lost)
+	$(info make kill      a server killed KILLS=50 times under load, from SEED)
 	$(info make bench     speed, measured beside other libraries)
 	$(info make bench-server  what a server spends, beside a bare WebSocket)
 	$(info make dist      source and binary distributions in dist/, each tried)
@@ -70,7 +70,7 @@ campaign:
 
 kill:
 	@$(ENVIRONMENT) setup .venv compiled build run test
-	@.venv/bin/python -m tests.web.killing $(KILLS)
+	@.venv/bin/python -m tests.web.killing $(KILLS) $(SEED)
 
 bench:
 	@$(ENVIRONMENT) setup .venv-pure interpreted build run

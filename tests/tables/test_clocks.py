@@ -471,3 +471,14 @@ def test_the_clock_of_who_is_back_shows_the_time_that_there_is() -> None:
     sitting.wait(GRACE)
     sitting.attend(0, True)
     assert sitting.clock() == 20_000
+
+
+def test_who_is_taken_for_away_but_there_says_so_and_plays_again() -> None:
+    sitting = clocked(minds=Told(seat0=None))
+    sitting.attend(0, False)
+    sitting.wait(GRACE)
+    assert sitting.snapshot(WATCHER).seats[0].away
+    sitting.ask(SESSION, asked.Back(1, 0))
+    assert not sitting.snapshot(WATCHER).seats[0].away
+    assert sitting.refused(SESSION, asked.Back(1, 1)).why is Why.NOT_YOUR_SEAT
+    assert sitting.ask(SESSION, asked.Back(1, 0)).lines == []

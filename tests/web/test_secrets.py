@@ -94,7 +94,7 @@ def play(address: Calm) -> Played:
     guests = [Guest(address, name) for name in ("Aki", "Ben", "Cho", "Dai")]
     code = guests[0].open_table(
         seats=3, visibility="public", watching="open", watch_delay=10, pause_ms=0, claim_seconds=0,
-        switches={"match_length": 1},
+        switches={"match_length": 3},
     )  # fmt: skip
     spy = Spy(address, code, [guest.cookie for guest in guests])
     chairs = [guest.join(code) for guest in guests[:3]]

@@ -52,6 +52,12 @@ class Play(_Asked, tag="play"):
     action: int
 
 
+class Back(_Asked, tag="back"):
+    """Plays again for oneself, after a computer did because one was taken for away."""
+
+    seat: int
+
+
 class Ready(_Asked, tag="ready"):
     """Has seen the scores; the next round begins when all have, or after a while."""
 
@@ -117,6 +123,7 @@ Asked: TypeAlias = (
     | Start
     | Nonce
     | Play
+    | Back
     | Ready
     | Prefer
     | Undo

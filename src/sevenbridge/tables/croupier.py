@@ -500,6 +500,10 @@ class Croupier:
             return Refused(Why.NOT_NOW, because=str(reason.code))
         return Refused(Why.NOT_NOW)
 
+    def _back(self, session: int, name: str, message: asked.Back) -> None:
+        self._own(session, message.seat)
+        self._returned(message.seat)
+
     def _ready(self, session: int, name: str, message: asked.Ready) -> None:
         seat = self._own(session, message.seat)
         if self.table.stage != "between":
@@ -566,6 +570,7 @@ _ANSWERS: Final[dict[type, Callable[[Croupier, int, str, Any], None]]] = {
     asked.Start: Croupier._start,
     asked.Nonce: Croupier._nonce,
     asked.Play: Croupier._play,
+    asked.Back: Croupier._back,
     asked.Ready: Croupier._ready,
     asked.Prefer: Croupier._prefer,
     asked.Undo: Croupier._undo,

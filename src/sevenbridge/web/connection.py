@@ -21,7 +21,8 @@ SLOW: Final = 1013
 class Connection:
     """``session`` and ``name``: whose it is; ``eyes``: see ``tables.sight``; ``joined``: the number of the
     table's post after which it takes part; ``is_padded``: frames are all of the same sizes; ``closing``: the
-    code with which it is being closed, 0 before. ``leave`` is called when that begins, for the other side
+    code with which it is being closed, 0 before; ``is_looking_on``: it wants a watcher's eyes though it may
+    have a seat's. ``leave`` is called when that begins, for the other side
     may never read what is left.
     """
 
@@ -29,6 +30,7 @@ class Connection:
         self.session = session
         self.name = name
         self.eyes = -1
+        self.is_looking_on = False
         self.joined = 0
         self.is_padded = False
         self._send = send

@@ -138,6 +138,10 @@ class Hub:
             task.add_done_callback(lambda _: self._loading.pop(code, None))
         return await asyncio.shield(task)
 
+    def held(self, live: LiveTable) -> LiveTable:
+        """The same table, in memory again if it was put away since it was found."""
+        return live if live.lost else self._live.setdefault(live.table.code, live)
+
     async def _load(self, code: str) -> LiveTable:
         """Makes a table again from its log; the time since it was last held counts for nobody."""
         stored = await asyncio.to_thread(self.store.read, code)
@@ -167,6 +171,9 @@ class Hub:
         """Connects somebody: what was missed since event ``seen``, or the whole table, comes first. Raises
         Refused for a seat of somebody else.
         """
+        if live.lost:
+            connection.close(TROUBLE)
+            return
         connection.eyes = live.eyes_of(connection.session, wish)
         connection.is_padded = live.table.is_level
         now = self.now()
@@ -193,10 +200,14 @@ class Hub:
         settings = live.table.settings
         if settings.watching != "open":
             raise Refused(Why.NO_WATCHING)
-        while live.gallery is None:
-            dated = await self.log_of(live.table.code)
-            if live.gallery is None and len(dated) >= live.kept:
-                live.gallery = Gallery(live.table.code, dated, 1000 * settings.watch_delay)
+        live.arriving += 1
+        try:
+            while live.gallery is None:
+                dated = await self.log_of(live.table.code)
+                if live.gallery is None and len(dated) >= live.kept:
+                    live.gallery = Gallery(live.table.code, dated, 1000 * settings.watch_delay)
+        finally:
+            live.arriving -= 1
         if live.table.seats_of(connection.session):
             raise Refused(Why.ONE_SEAT_EACH)
         self._decide(live, live.croupier.watch, connection.session, self.now())
@@ -222,6 +233,7 @@ class Hub:
         try:
             if isinstance(message, asked.Look):
                 connection.eyes = live.eyes_of(connection.session, message.seat)
+                connection.is_looking_on = message.seat < 0
             post = live.croupier.ask(connection.session, connection.name, message, self.now())
         except Refused as refused:
             self.metrics.refused(refused.why)
@@ -421,7 +433,8 @@ class Hub:
         """Puts tables away that nobody is connected to and where nothing will happen by itself."""
         for live in list(self._live.values()):
             watched = live.gallery is not None and live.gallery.connections
-            if not (live.connections or watched or live.outbox or live.croupier.wake is not None):
+            needed = live.connections or watched or live.arriving or live.outbox
+            if not needed and live.croupier.wake is None:
                 self._put_away(live)
 
     def _put_away(self, live: LiveTable) -> None:

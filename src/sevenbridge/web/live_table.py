@@ -53,7 +53,7 @@ class LiveTable:
     """``written``: how many lines the log has, those on their way to the disk included, and ``kept`` without
     them; ``posts``: how many posts were made; ``outbox``: what waits for the disk, and what has to follow
     it, oldest first; ``turned_at``: the last event after which somebody was sent the whole table anew;
-    ``lost``: what was written could not be kept.
+    ``arriving``: how many are about to watch; ``lost``: what was written could not be kept.
     """
 
     def __init__(self, croupier: Croupier, written: int) -> None:
@@ -66,6 +66,7 @@ class LiveTable:
         self.outbox: deque[Any] = deque()
         self.timer: TimerHandle | None = None
         self.timer_at = 0
+        self.arriving = 0
         self.lost = False
 
     @property
@@ -104,7 +105,8 @@ class LiveTable:
         found = []
         for connection in self.connections:
             mine = self.table.seats_of(connection.session)
-            eyes = connection.eyes if connection.eyes in mine else self.eyes_of(connection.session)
+            keeps = connection.eyes in mine or connection.is_looking_on
+            eyes = self.eyes_of(connection.session, connection.eyes if keeps else None)
             if eyes != connection.eyes or post.is_changed or eyes in preferring:
                 connection.eyes = eyes
                 found.append(connection)

@@ -76,6 +76,7 @@ def table_socket(server: Server) -> Application:
         await send({"type": "websocket.accept"})
         connection.push(encoded(told.Hello(told.PROTOCOL, __version__, code, session.name)))
         sending = asyncio.create_task(connection.run())
+        live = server.hub.held(live)
         try:
             await attend(request, live, connection, receive, wish)
         except asyncio.CancelledError:

@@ -1,0 +1,171 @@
+"""Whole matches of persons, each with a connection of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from sevenbridge.cli.main import main
+from sevenbridge.engine.record import read
+from sevenbridge.engine.rules import PRESETS
+from sevenbridge.tables import asked, told
+from sevenbridge.tables.post import PADDING
+from sevenbridge.tables.sight import EVERYTHING, WATCHER
+from tests.web.known import Known
+from tests.web.players import Player, at_once, fresh_look, replayed, seated
+from tests.web.running import Guest, HandClock, running_server
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """One server for all matches."""
+    with running_server(tmp_path_factory.mktemp("server")) as found:
+        yield found
+
+
+def holds(text: bytes, folder: Path) -> bool:
+    """Whether a record is one of a match by the rules, with the shuffles that were promised."""
+    file = folder / "match.toml"
+    file.write_bytes(text)
+    return main(["check", str(file)]) == 0 and main(["verify", str(file)]) == 0
+
+
+def heard_of(player: Player, match: int) -> list[told.Event]:
+    """A match as a player was told of it."""
+    first = next(e.seq for e in player.heard.values() if isinstance(e, told.Begun) and e.match == match)
+    last = next(e.seq for e in player.heard.values() if isinstance(e, told.MatchEnded) and e.match == match)
+    return [player.heard[seq] for seq in range(first, last + 1)]
+
+
+def check_end(players: list[Player], folder: Path, match: int = 1) -> None:
+    """All have been told the same, the server still says the same, and the record proves it."""
+    for player in players:
+        player.catch_up()
+    for player in players:
+        snapshot = Known.of(fresh_look(player.guest, player.code, f"?seat={player.seat}"))
+        assert snapshot == player.table
+        assert snapshot.public() == players[0].table.public()
+        assert set(player.heard) == set(range(min(player.heard), snapshot.seq + 1))
+        assert player.ended == players[0].ended
+        assert replayed(player.guest, player.code, match, player.seat) == heard_of(player, match)
+        found = player.guest.ask("GET", "/api/me/matches").json["matches"]
+        assert (player.code, match, player.seat) in [
+            (each["table"], each["number"], each["seat"]) for each in found
+        ]
+    for seat, player in enumerate(players):
+        for other in players[:seat]:
+            assert player.table.hand.isdisjoint(other.table.hand)
+    answer = players[0].guest.ask("GET", f"/api/tables/{players[0].code}/matches/{match}/record")
+    record = read(answer.body.decode())
+    assert record.players == tuple(player.guest.name for player in players)
+    begun = heard_of(players[0], match)[0]
+    assert isinstance(begun, told.Begun)
+    assert record.shuffles is not None
+    assert record.shuffles.commitment == begun.commitment
+    assert holds(answer.body, folder)
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_match_of_persons_at_a_fast_table(address: str, tmp_path: Path, preset: str, seats: int) -> None:
+    players = seated(address, seats, seats=seats, preset=preset, switches={"tie": "shared"})
+    players[0].ask(asked.Start)
+    at_once(player.play for player in players)
+    assert players[0].table.number > 1
+    check_end(players, tmp_path)
+    for player in players:
+        player.close()
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_match_of_persons_at_a_level_table(tmp_path: Path, preset: str, seats: int) -> None:
+    clock = HandClock()
+    with running_server(tmp_path, now=clock) as address:
+        players = seated(
+            address,
+            seats,
+            seats=seats,
+            preset=preset,
+            switches={"match_length": 1},
+            claims="level",
+            claim_seconds=3,
+        )
+        players[0].ask(asked.Start)
+        while not all(player.ended for player in players):
+            plays = [player.catch_up() for player in players]
+            if not any(plays):
+                clock.at += 3000
+        check_end(players, tmp_path)
+        for player in players:
+            # the greeting is the same for all tables
+            assert {len(frame.encode()) % PADDING for frame in player.chair.frames[1:]} == {0}
+            player.close()
+
+
+def test_those_who_sit_here_play_another_match(address: str, tmp_path: Path) -> None:
+    players = seated(address, 3, seats=3, switches={"match_length": 1, "tie": "shared"})
+    for match in (1, 2, 3):
+        players[0].ask(asked.Start)
+        at_once(partial(player.play, match) for player in players)
+        check_end(players, tmp_path, match)
+    for player in players:
+        player.close()
+
+
+def test_one_person_plays_both_seats_of_a_private_table(address: str, tmp_path: Path) -> None:
+    guest = Guest(address, "Both")
+    code = guest.open_table(seats=2, visibility="private", switches={"match_length": 2, "tie": "shared"})
+    players = [Player(guest, code, seat) for seat in (0, 1)]
+    for player in players:
+        player.connect()
+        player.ask(asked.Sit, seat=player.seat)
+        player.ask(asked.Look, seat=player.seat)
+        player.hear_until(lambda player: player.table.eyes == player.seat)
+    players[0].ask(asked.Start)
+    at_once(player.play for player in players)
+    check_end(players, tmp_path)
+    for player in players:
+        player.close()
+
+
+def test_a_level_window_closes_by_itself(address: str) -> None:
+    players = seated(address, 2, seats=2, claims="level", claim_seconds=3)
+    players[0].ask(asked.Start)
+
+    def is_closed(player: Player) -> bool:
+        return isinstance(player.heard.get(player.table.seq), told.WindowClosed)
+
+    at_once(partial(player.hear_until, is_closed) for player in players)
+    for player in players:
+        player.close()
+
+
+def test_nothing_of_a_match_is_given_away_before_its_end(address: str) -> None:
+    players = seated(address, 2, seats=2)
+    stranger = Guest(address, "Stranger")
+    pages = ("record", "replay", *(f"replay?eyes={eyes}" for eyes in (EVERYTHING, WATCHER, 0, 1)))
+
+    def refusals(match: int) -> set[tuple[int, str]]:
+        answers = [
+            guest.ask("GET", f"/api/tables/{players[0].code}/matches/{match}/{page}")
+            for guest in (stranger, players[1].guest)
+            for page in pages
+        ]
+        return {(answer.status, "" if answer.status == 200 else answer.json["code"]) for answer in answers}
+
+    nothing = {(404, "not_finished")}
+    assert refusals(1) == nothing
+    players[0].ask(asked.Start)
+    players[0].hear_until(lambda _: players[0].table.stage == "nonces")
+    assert refusals(1) == nothing
+    at_once(partial(player.hear_until, lambda _: players[0].table.number == 2) for player in players)
+    assert refusals(1) == nothing
+    at_once(player.play for player in players)
+    assert refusals(1) == {(200, "")}
+    assert refusals(0) == refusals(2) == nothing
+    for player in players:
+        player.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 import socket
 import sys
@@ -28,6 +29,10 @@ from sevenbridge.web.wire import Wire
 
 #: how long requests in progress may take when the server stops, in seconds
 LAST_SECONDS = 5
+
+#: A table's objects live long and hold no cycles. Looking for cycles as often as Python does by default costs
+#: a fifth of the processor's time under load.
+COLLECTING = (50_000, 20, 50)
 
 log = structlog.get_logger("sevenbridge.web")
 
@@ -60,6 +65,7 @@ Ready = Callable[[str, Callable[[], None]], None]
 def serve(settings: Settings, ready: Ready) -> None:
     """Serves until SIGINT or SIGTERM, or until it is stopped. Raises StoreRefused, OSError."""
     begin_journal()
+    gc.set_threshold(*COLLECTING)
     store = Store.open(settings.folder)
     try:
         listener = listening(settings)

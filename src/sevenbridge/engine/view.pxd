@@ -1,6 +1,6 @@
 cimport cython
 from libc.stdint cimport int8_t, int64_t, uint64_t
-from sevenbridge.engine cimport bits
+from sevenbridge.engine cimport actions, bits
 from sevenbridge.engine.law cimport Law
 from sevenbridge.engine.melds cimport Table
 from sevenbridge.engine.options cimport Options
@@ -28,3 +28,9 @@ cdef class View:
 
 @cython.locals(view=View)
 cpdef View view_of(Round round, int64_t seat, tuple totals=*)
+
+@cython.locals(view=View, table=Table, seat=int64_t)
+cpdef View view_from(object facts)
+
+@cython.locals(action=int64_t, kind=int64_t, last=int64_t)
+cdef _offer(Options options, list legal)

@@ -5,12 +5,22 @@ discards, counts, whose turn, and what this seat may do now. While claims are as
 asked or has passed.
 """
 
-from sevenbridge.engine import bits
+from collections.abc import Mapping
+from typing import Any
+
+from sevenbridge.engine import actions, bits
+from sevenbridge.engine.cards import card_set, pack
+from sevenbridge.engine.kinds import COUNT
+from sevenbridge.engine.law import law_of
 from sevenbridge.engine.melds import Table
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import OVER, PLAYING
-from sevenbridge.engine.position import Meld
+from sevenbridge.engine.position import Meld, meld_of
 from sevenbridge.engine.round import Round
+from sevenbridge.engine.rules import MAX_SEATS, MIN_SEATS, Rules
+
+#: a number in a view is never larger than this, nor is a total of points
+_MOST = 1 << 40
 
 
 class View:
@@ -120,3 +130,113 @@ def view_of(round: Round, seat: int, totals: tuple[int, ...] = ()) -> View:
     view.look(round, seat)
     view.totals = totals
     return view
+
+
+def view_from(facts: Mapping[str, Any]) -> View:
+    """The view whose ``facts()`` these are: how a player that is told of a round over a wire gets its view.
+
+    Raises ValueError for what no view tells; nothing else of the facts is believed than that they are right.
+    """
+    rules = facts.get("rules")
+    if not isinstance(rules, Rules):
+        raise ValueError("a view has rules")
+    counts = _numbers(facts, "counts", 0, 53)
+    opened = _numbers(facts, "opened", 0, (1 << 63) - 1)
+    seats = len(counts)
+    if not MIN_SEATS <= seats <= MAX_SEATS or len(opened) != seats:
+        raise ValueError(f"no round has {seats} seats")
+    totals = _numbers(facts, "totals", -_MOST, _MOST)
+    legal = _numbers(facts, "legal", 0, COUNT - 1)
+    if legal != sorted(set(legal)):
+        raise ValueError("the legal actions of a view ascend")
+    melds = _melds(facts, rules, seats)
+    _check_cards(facts, rules, melds)
+
+    view = View()
+    view.law = law_of(rules)
+    view.seats = seats
+    view.seat = _number(facts, "seat", 0, seats - 1)
+    view.totals = tuple(totals)
+    view.hand = facts["hand"]
+    for seat in range(seats):
+        view.counts[seat] = counts[seat]
+        view.opened[seat] = opened[seat]
+    view.discard_count = 0
+    for card in facts["discards"]:
+        view.discards[view.discard_count] = card
+        view.discard_count += 1
+    table = Table(view.law.high_ace)
+    view.melders = 0
+    for meld in melds:
+        table.lay(meld.owner, meld.cards, meld.bottom, meld.top)
+        view.melders |= bits.bit(meld.owner)
+    view.table = table
+    view.stock_count = _number(facts, "stock_count", 0, 53)
+    view.over = bool(_number(facts, "over", 0, 1))
+    view.taken = bool(_number(facts, "taken", 0, 1))
+    view.turn = _number(facts, "turn", 0, seats - 1)
+    view.discarder = _number(facts, "discarder", -1, seats - 1)
+    view.claimed_from = _number(facts, "claimed_from", -1, seats - 1)
+    view.winner = _number(facts, "winner", -1, seats - 1)
+    view.drawn_card = _number(facts, "drawn_card", -1, 63)
+    view.begun = _number(facts, "begun", 0, (1 << seats) - 1)
+    view.exposed = _number(facts, "exposed", 0, (1 << seats) - 1)
+    view.melded = _number(facts, "melded", 0, _MOST)
+    view.laid_off = _number(facts, "laid_off", 0, _MOST)
+    view.discards_made = _number(facts, "discards_made", 0, _MOST)
+    view.reshuffles_made = _number(facts, "reshuffles_made", 0, _MOST)
+    _offer(view.options, legal)
+    return view
+
+
+def _offer(options: Options, legal: list[int]) -> None:
+    """Makes options of a list of actions, which ascend."""
+    options.clear()
+    last = -1
+    for action in legal:
+        kind = actions.KIND[action]
+        if kind != last:
+            options.kinds[options.rows] = kind
+            options.spots[options.rows] = 0
+            options.rows += 1
+            last = kind
+        options.spots[options.rows - 1] |= bits.bit(actions.SPOT[action])
+
+
+def _number(facts: Mapping[str, Any], name: str, low: int, high: int) -> int:
+    value = facts.get(name)
+    if not isinstance(value, int) or not low <= value <= high:
+        raise ValueError(f"no view has this {name}: {value!r}")
+    return value
+
+
+def _numbers(facts: Mapping[str, Any], name: str, low: int, high: int) -> list[int]:
+    values = facts.get(name)
+    if not isinstance(values, list | tuple):
+        raise ValueError(f"no view has this {name}: {values!r}")
+    return [_number({name: value}, name, low, high) for value in values]
+
+
+def _melds(facts: Mapping[str, Any], rules: Rules, seats: int) -> list[Meld]:
+    melds = []
+    for each in facts.get("melds") or ():
+        numbers = _numbers({"meld": each}, "meld", -1, card_set(pack(rules.jokers)))
+        meld = Meld(*numbers) if len(numbers) == len(Meld._fields) else Meld(-1, 0, 0, 0)
+        if not (0 <= meld.owner < seats and meld.cards > 0 and meld.bottom <= meld.top < 64):
+            raise ValueError(f"no view has this meld: {each!r}")
+        if meld_of(meld.owner, meld.in_order(), rules.ace == "both") != meld:
+            raise ValueError(f"no view has this meld: {each!r}")
+        melds.append(meld)
+    return melds
+
+
+def _check_cards(facts: Mapping[str, Any], rules: Rules, melds: list[Meld]) -> None:
+    """Whether the cards are of the pack, and each in one place."""
+    known = card_set(pack(rules.jokers))
+    places = [_number(facts, "hand", 0, known), *(meld.cards for meld in melds)]
+    places += [1 << card for card in _numbers(facts, "discards", 0, 63)]
+    seen = 0
+    for cards in places:
+        if cards & ~known or cards & seen:
+            raise ValueError("no view has these cards, or one of them twice")
+        seen |= cards

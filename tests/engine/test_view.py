@@ -1,0 +1,126 @@
+"""Views made of plain data, as a player far away makes them."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from sevenbridge.bots.names import player
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.phases import OVER, RESHUFFLING
+from sevenbridge.engine.position import Meld
+from sevenbridge.engine.round import Round
+from sevenbridge.engine.rules import Rules
+from sevenbridge.engine.view import View, view_from, view_of
+from tests.engine.random_games import any_position, any_rules, dealt, long_suit_position, set_up, step
+
+GREEDY = player("greedy")
+RANDOM = player("random")
+
+
+def moments(seed: int) -> Iterator[Round]:
+    """A round under random rules, at every decision of it and when it is over."""
+    dice = Dice(seed)
+    round = dealt(dice, any_rules(dice), 2 + dice.below(5))
+    while round.phase != OVER:
+        yield round
+        step(dice, round)
+    yield round
+
+
+def check(round: Round, totals: tuple[int, ...]) -> None:
+    """Every seat's view, told and made again, is the same, and players choose the same in it."""
+    for seat in range(round.seats):
+        view = view_of(round, seat, totals)
+        again = view_from(view.facts())
+        assert again.facts() == view.facts()
+        assert again == view
+        assert again.melders == view.melders
+        if view.legal_actions():
+            assert GREEDY.choose(again, Dice(0)) == GREEDY.choose(view, Dice(0))
+            assert RANDOM.choose(again, Dice(1)) == RANDOM.choose(view, Dice(1))
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_view_made_of_what_a_view_tells_is_that_view_throughout_a_round(seed: int) -> None:
+    for round in moments(seed):
+        check(round, tuple(range(round.seats)) if seed % 2 else ())
+
+
+@pytest.mark.parametrize("make", [any_position, long_suit_position])
+def test_so_it_is_in_positions_rich_in_what_is_rare(make: Any) -> None:
+    dice = Dice(7)
+    for _ in range(150):
+        round = set_up(make(dice, any_rules(dice)))
+        for _ in range(4):
+            check(round, ())
+            if round.phase in (OVER, RESHUFFLING):
+                break
+            step(dice, round)
+
+
+def facts(**changed: Any) -> dict[str, Any]:
+    """What the first view of a deal tells, with something else in it."""
+    return view_of(dealt(Dice(3), Rules(), 3), 1).facts() | changed
+
+
+def test_plain_data_needs_no_classes_but_the_rules() -> None:
+    told = facts(melds=[[0, 1 << 6, 6, 6]], hand=1 << 20, discards=[3, 4])
+    view = view_from(told)
+    assert view.melds() == (Meld(0, 1 << 6, 6, 6),)
+    assert view.melders == 1
+    assert isinstance(view, View)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"rules": None},
+        {"rules": {"ace": "both"}},
+        {"seat": 3},
+        {"seat": -1},
+        {"seat": "1"},
+        {"hand": -1},
+        {"hand": 1 << 15},
+        {"hand": 1 << 70},
+        {"hand": 1 << 14},
+        {"counts": [7]},
+        {"counts": [7] * 7},
+        {"counts": [7, 7, -1]},
+        {"counts": [7, 7, 1 << 80]},
+        {"counts": None},
+        {"opened": [0]},
+        {"discards": [64]},
+        {"discards": [3, 3]},
+        {"discards": list(range(60))},
+        {"melds": [[0, 1, 0, 0]]},
+        {"melds": [[3, 1 << 6, 6, 6]]},
+        {"melds": [[-1, 1 << 6, 6, 6]]},
+        {"melds": [[0, 0, 6, 6]]},
+        {"melds": [[0, 1 << 6, 6, 99]]},
+        {"melds": [[0, 1 << 6, 6, 6]] * 2},
+        {"melds": ["nonsense"]},
+        {"melds": [[0, 1 << 6]]},
+        {"legal": [5441]},
+        {"legal": [-1]},
+        {"legal": [3, 2]},
+        {"legal": [2, 2]},
+        {"legal": ["0"]},
+        {"turn": 3},
+        {"drawn_card": 64},
+        {"begun": 8},
+        {"totals": [1.5]},
+        {"discards_made": 1 << 60},
+    ],
+    ids=repr,
+)
+def test_what_no_view_tells_is_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"view|seats|not a meld"):
+        view_from(facts(**({"hand": 0} if "melds" in wrong else {}) | wrong))
+    for name in wrong:
+        if name == "melds":
+            continue
+        missing = facts()
+        del missing[name]
+        with pytest.raises(ValueError, match=r"view|seats"):
+            view_from(missing)

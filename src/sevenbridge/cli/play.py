@@ -1,4 +1,4 @@
-"""``sevenbridge play``: a match against computers on the terminal."""
+"""``sevenbridge play``: a match on the terminal, against computers, or with ``--url`` on a server."""
 
 import argparse
 import hashlib
@@ -11,10 +11,14 @@ from pathlib import Path
 from typing import Any
 
 from sevenbridge.bots.names import PLAYERS
+from sevenbridge.cli import play_online
 from sevenbridge.cli.language import add_language_option, preferred_language
 from sevenbridge.cli.look_options import add_look_options, chosen_look
+from sevenbridge.cli.online import phrases as online_phrases
+from sevenbridge.cli.online.trouble import Trouble
 from sevenbridge.cli.rule_options import add_rule_options, chosen_rules
 from sevenbridge.cli.terminal import phrases
+from sevenbridge.cli.terminal.first_deal import first_deal
 from sevenbridge.cli.terminal.game import PERSON, Game, Setup
 from sevenbridge.cli.terminal.keeper import Keeper, reason
 from sevenbridge.cli.terminal.keeping import NotResumable, game_of
@@ -22,7 +26,7 @@ from sevenbridge.cli.terminal.look import WIDTH, folded
 from sevenbridge.cli.terminal.prompt import InputEnded, Prompt
 from sevenbridge.cli.terminal.rules_card import title
 from sevenbridge.cli.terminal.scene import Taste
-from sevenbridge.cli.terminal.score_sheet import about, shown_names
+from sevenbridge.cli.terminal.score_sheet import shown_names
 from sevenbridge.cli.terminal.session import PAUSE, Left, Session
 from sevenbridge.cli.terminal.shelf import Shelf, state_directory
 from sevenbridge.engine.rules import check_seats
@@ -67,6 +71,9 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--fast", action="store_true", help="no pauses before what computers do")
     parser.add_argument("--resume", action="store_true", help="go on with the match that was not finished")
     parser.add_argument("--save", type=Path, metavar="FILE", help="keep the match in this file")
+    parser.add_argument("--url", help="play on this server; its address, or the link of a table")
+    parser.add_argument("--table", metavar="CODE", help="with --url: the table (without, one is opened)")
+    parser.add_argument("--quick", action="store_true", help="with --url: a match with whoever comes")
     parser.set_defaults(run=run)
 
 
@@ -75,6 +82,11 @@ def run(options: argparse.Namespace) -> int:
     chosen = options.lang
     options.lang = chosen or preferred_language()
     try:
+        if options.url is not None:
+            return play_online.play(options)
+        if options.table or options.quick:
+            given = "--table" if options.table else "--quick"
+            raise Trouble(online_phrases.NEEDS_URL.format(options=given))
         session = _resumed(options, chosen) if options.resume else _first(options)
         while _is_played_again(session):
             session = _next(session, options)
@@ -82,6 +94,9 @@ def run(options: argparse.Namespace) -> int:
         for sentence in refused.sentences:
             print(f"sevenbridge: {sentence[options.lang]}", file=sys.stderr)
         return refused.status
+    except Trouble as trouble:
+        print(f"sevenbridge: {trouble.sentence[options.lang]}", file=sys.stderr)
+        return trouble.status
     return 0
 
 
@@ -158,22 +173,10 @@ def _welcome(session: Session) -> None:
         taste.look.strong(taste.text(phrases.WELCOME, rules=title(setup.rules, taste), seats=setup.seats)),
         taste.text(phrases.HOW_TO_ASK),
         taste.look.faint(taste.text(phrases.COMMITMENT, commitment=commitment(setup.fairness.secret))),
-        *_first_dealer(game, taste),
+        *first_deal(game.draws, game.match.dealer, shown_names(game, taste.lang), taste),
     ]
     for line in lines:
         print("\n".join(folded(line, WIDTH - 1)))
-
-
-def _first_dealer(game: Game, taste: Taste) -> list[str]:
-    names = shown_names(game, taste.lang)
-    drawn = [
-        taste.text(phrases.COMMA).join(f"{names[seat]} {taste.look.card(card)}" for seat, card in draw)
-        for draw in game.draws
-    ]
-    again = f" {taste.text(phrases.DRAW_AGAIN)} "
-    lines = [f"{taste.text(phrases.DRAW_FOR_DEAL)} {again.join(drawn)}"] if drawn else []
-    dealer = names[game.match.dealer]
-    return [*lines, about(dealer, phrases.YOU_DEAL_FIRST, phrases.FIRST_DEALER, taste)]
 
 
 def _opponents(text: str | None, free: int) -> Sequence[str]:

@@ -43,7 +43,10 @@ def menu(view: View, scene: Scene) -> Menu:
 
 
 def _drawing(view: View, scene: Scene) -> Menu:
-    what = scene.text(phrases.CHOOSE_DRAW if view.stock_count else phrases.CHOOSE_LAST_DRAW)
+    # online, the discards are shuffled into a new stock only when somebody draws
+    is_restocked = view.discard_count > 1 and view.reshuffles_made < view.law.reshuffles
+    is_last = view.stock_count == 0 and not is_restocked
+    what = scene.text(phrases.CHOOSE_LAST_DRAW if is_last else phrases.CHOOSE_DRAW)
     lines = (scene.text(phrases.YOUR_DRAW), "  " + scene.text(phrases.ENTER_DOES, what=what))
     return Menu(lines, ((DRAW_ACTION,),), (DRAW_ACTION,))
 

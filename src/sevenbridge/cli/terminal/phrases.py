@@ -265,7 +265,7 @@ NEGATIVE_SEED: Final = Text("A seed is a number from 0 up.", "シードは0以�
 
 # -- help --------------------------------------------------------------------------------------------
 
-HELP: Final = Text(
+HELP_ACTIONS: Final = Text(
     """\
 Take a card; meld or lay off if you like; then discard one. No cards left: out!
   d or Enter         draw from the stock
@@ -277,12 +277,7 @@ Take a card; meld or lay off if you like; then discard one. No cards left: out!
   p or Enter         let the discard go
 The words draw, meld, layoff, discard and pass work too, and the numbers shown.
 Cards: rank and suit (s h d c: spades hearts diamonds clubs); the ten is 10s or
-Ts, the joker Jk, in a run Jk=7s.
-  hint   what the computer would do     undo      take your last action back
-  score  the score sheet                discards  all discards
-  rules  the rules in force             sort      the hand by suit or by rank
-  save   save, or save FILE             lang      lang en, lang ja
-  calls  calls pon, calls same          quit      stop; --resume goes on""",
+Ts, the joker Jk, in a run Jk=7s.""",
     """\
 1枚取り、出せる札があれば出し、1枚捨てます。手札がなくなれば上がりです。
   引く 　 d か Enter          山札から引く
@@ -294,10 +289,20 @@ Ts, the joker Jk, in a run Jk=7s.
   パス　　p か Enter          もらわない
 「捨てる Kd」「8hを7hに付ける」のようにも書けます。番号でも選べます。
 札は数字とマーク（s スペード、h ハート、d ダイヤ、c クラブ）。10 は T でも可。
-ジョーカーは Jk、ランの中では Jk=7s のように書きます。
+ジョーカーは Jk、ランの中では Jk=7s のように書きます。""",
+)
+HELP_TABLE: Final = Text(
+    """\
+  hint   what the computer would do     undo      take your last action back
+  score  the score sheet                discards  all discards
+  rules  the rules in force             sort      the hand by suit or by rank
+  save   save, or save FILE             lang      lang en, lang ja
+  calls  calls pon, calls same          quit      stop; --resume goes on""",
+    """\
   ヒント　hint   コンピューターの手    戻す　　　undo      1手戻る（待った）
   得点　　score  得点表                捨て札　　discards  捨て札をすべて見る
   ルール　rules  このゲームのルール    並べ替え　sort      マーク順・数字順
   保存　　save   save ファイル名 も可  言語　　　lang      lang en、lang ja
   呼び方　calls  calls pon、calls same やめる　　quit      --resume で続き""",
 )
+HELP: Final = Text(f"{HELP_ACTIONS.en}\n{HELP_TABLE.en}", f"{HELP_ACTIONS.ja}\n{HELP_TABLE.ja}")

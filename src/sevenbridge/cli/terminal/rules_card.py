@@ -30,6 +30,13 @@ def title(rules: Rules, taste: Taste) -> str:
     return taste.text(phrases.CHANGED_RULES, rules=name) if changes else name
 
 
+def round_title(rules: Rules, length: int | None, n: int, taste: Taste) -> str:
+    """What the round of this number, from 1, is called in a match of so many (None: to a score)."""
+    if length is None:
+        return taste.text(phrases.ROUND_TO, n=n, target=rules.target_score)
+    return taste.text(phrases.PLAY_ON, n=n) if n > length else taste.text(phrases.ROUND_OF, n=n, all=length)
+
+
 def rules_card(rules: Rules, taste: Taste) -> list[str]:
     """The rules as lines."""
     preset, changes = rules.as_preset()

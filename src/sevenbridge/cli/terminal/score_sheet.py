@@ -1,6 +1,7 @@
 """What is shown when a round or the match is over: the opened hands, and the score sheet in columns."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from sevenbridge.cli.terminal import phrases
 from sevenbridge.cli.terminal.game import Game, Result
@@ -8,11 +9,29 @@ from sevenbridge.cli.terminal.look import in_hand_order, left, right, width
 from sevenbridge.cli.terminal.scene import Taste, shown_name
 from sevenbridge.engine.cards import cards_in
 from sevenbridge.engine.law import law_of
+from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.scoring import hand_points
 from sevenbridge.engine.wording import Lang, Text
 
 #: so many rounds are shown, the last ones; the totals are always of all
 MOST_ROUNDS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """What a match has come to: by seat the ``names`` as they are shown and the ``totals``; the ``results``
+    of the rounds, oldest first.
+    """
+
+    rules: Rules
+    names: tuple[str, ...]
+    results: Sequence[Result]
+    totals: tuple[int, ...]
+
+
+def book_of(game: Game, lang: Lang) -> Book:
+    """The book of a match that is played here."""
+    return Book(game.setup.rules, shown_names(game, lang), game.results, tuple(game.match.totals))
 
 
 def shown_names(game: Game, lang: Lang) -> tuple[str, ...]:
@@ -25,15 +44,15 @@ def about(name: str, you: Text, other: Text, taste: Taste, **words: object) -> s
     return taste.text(you if name == phrases.YOU[taste.lang] else other, name=name, **words)
 
 
-def round_end(game: Game, result: Result, taste: Taste) -> list[str]:
-    """Who went out and what everybody was left with."""
-    names = shown_names(game, taste.lang)
+def round_end(book: Book, taste: Taste) -> list[str]:
+    """Who went out of the last round and what everybody was left with."""
+    names, result = book.names, book.results[-1]
     n = result.number + 1
     if result.winner < 0:
         title = taste.text(phrases.ROUND_DRAWN, n=n)
     else:
         title = about(names[result.winner], phrases.ROUND_WON_BY_YOU, phrases.ROUND_WON, taste, n=n)
-    lines = [taste.look.strong(title), *_hands(game, result, taste, names)]
+    lines = [taste.look.strong(title), *_hands(book, result, taste)]
     if result.is_one_go:
         lines.append("  " + taste.text(phrases.ONE_GO))
     if result.payer >= 0:
@@ -41,8 +60,8 @@ def round_end(game: Game, result: Result, taste: Taste) -> list[str]:
     return lines
 
 
-def _hands(game: Game, result: Result, taste: Taste, names: Sequence[str]) -> list[str]:
-    law = law_of(game.setup.rules)
+def _hands(book: Book, result: Result, taste: Taste) -> list[str]:
+    law, names = law_of(book.rules), book.names
     label = max(width(name) for name in names)
     rows = []
     for seat, hand in zip(result.playing, result.hands, strict=True):
@@ -60,18 +79,18 @@ def _hands(game: Game, result: Result, taste: Taste, names: Sequence[str]) -> li
     ]
 
 
-def sheet(game: Game, taste: Taste) -> list[str]:
+def sheet(book: Book, taste: Taste) -> list[str]:
     """The scores by round, and the totals."""
-    if not game.results:
+    if not book.results:
         return [taste.text(phrases.NO_ROUND_YET)]
-    names = shown_names(game, taste.lang)
+    names = book.names
     heading, total = taste.text(phrases.SHEET_ROUND), taste.text(phrases.SHEET_TOTAL)
-    first = max(width(heading), width(total), len(str(len(game.results))))
+    first = max(width(heading), width(total), len(str(len(book.results))))
     columns = [
         max(
             width(name),
-            *(len(str(result.scores[seat])) for result in game.results),
-            len(str(game.match.totals[seat])),
+            *(len(str(result.scores[seat])) for result in book.results),
+            len(str(book.totals[seat])),
         )
         for seat, name in enumerate(names)
     ]
@@ -81,20 +100,18 @@ def sheet(game: Game, taste: Taste) -> list[str]:
         return f"  {right(start, first)}   " + "   ".join(filled)
 
     lines = [taste.look.faint(row(heading, names))]
-    shown = game.results[-MOST_ROUNDS:]
-    if len(shown) < len(game.results):
+    shown = book.results[-MOST_ROUNDS:]
+    if len(shown) < len(book.results):
         lines.append(row("...", [""] * len(names)))
     for result in shown:
         cells = [str(points) if seat in result.playing else "-" for seat, points in enumerate(result.scores)]
         lines.append(row(str(result.number + 1), cells))
-    lines.append(taste.look.strong(row(total, [str(points) for points in game.match.totals])))
+    lines.append(taste.look.strong(row(total, [str(points) for points in book.totals])))
     return lines
 
 
-def match_end(game: Game, taste: Taste) -> list[str]:
-    """Who won the match."""
-    names = shown_names(game, taste.lang)
-    winners = game.match.winners
+def match_end(names: Sequence[str], winners: Sequence[int], taste: Taste) -> list[str]:
+    """Who won the match; ``names`` of all seats, as they are shown."""
     if len(winners) == 1:
         text = about(names[winners[0]], phrases.MATCH_WON_BY_YOU, phrases.MATCH_WON, taste)
     else:

@@ -1,0 +1,79 @@
+"""Finding a table on a server: opening one, a quick match, and taking a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from sevenbridge.cli.online import phrases
+from sevenbridge.cli.online.host import Host
+from sevenbridge.cli.online.link import Link
+from sevenbridge.cli.online.trouble import Trouble
+from sevenbridge.engine.rules import Rules
+from sevenbridge.engine.wording import Text
+from sevenbridge.tables import asked, told
+
+#: refusals after which another seat may still do
+_TRY_ANOTHER = ("seat_taken", "not_a_computer", "playing", "not_playing")
+
+
+class Address(NamedTuple):
+    """Where a table is: its code, and the link for people."""
+
+    code: str
+    url: str
+
+
+def open_table(host: Host, rules: Rules, seats: int, fill: str, is_fast: bool, **settings: Any) -> Address:
+    """Opens a table for whoever has its code; ``fill``: the computer that takes empty seats; ``is_fast``:
+    computers do not pause. Raises Trouble.
+    """
+    preset, switches = rules.as_preset()
+    wish = {"preset": preset, "switches": switches, "seats": seats, "fill": fill} | settings
+    if is_fast:
+        wish["pause_ms"] = 0
+    return _address(host, host.ask("POST", "/api/tables", wish))
+
+
+def quick_table(host: Host, preset: str, seats: int) -> Address:
+    """A table where a quick match begins soon. Raises Trouble."""
+    return _address(host, host.ask("POST", "/api/quick", {"preset": preset, "seats": seats}))
+
+
+def _address(host: Host, answer: Any) -> Address:
+    try:
+        code, url = str(answer["code"]), str(answer["url"])
+    except (TypeError, KeyError):
+        raise Trouble(phrases.NOT_A_SERVER.format(address=host.address)) from None
+    return Address(code, url if "://" in url else host.address + url)
+
+
+def take_seat(link: Link, wish: int | None = None) -> told.Snapshot:
+    """Sits down, or goes back to the seat that is one's own already, and gives the table as it is seen from
+    there. ``wish``: the seat, else any that is free. Raises Trouble, Hung.
+    """
+    snapshot: told.Snapshot = link.await_message(told.Snapshot)
+    if snapshot.mine:
+        return _seen_from(link, snapshot.mine[0])
+    if snapshot.stage == "closed":
+        raise Trouble(phrases.TABLE_CLOSED.format(code=snapshot.code))
+    for seat in [wish] if wish is not None else list(_free(snapshot)):
+        is_in_match = snapshot.stage != "open"
+        answer = link.do(asked.Take if is_in_match else asked.Sit, seat=seat)
+        if isinstance(answer, told.Ok):
+            return _seen_from(link, seat)
+        if wish is not None or answer.code not in _TRY_ANOTHER:
+            raise Trouble(Text(answer.en, answer.ja), answer.code)
+    raise Trouble(phrases.TABLE_FULL.format(code=snapshot.code))
+
+
+def _free(snapshot: told.Snapshot) -> Iterator[int]:
+    """The seats that may be had: empty ones first, then computers'."""
+    for kind in ("empty", "computer"):
+        yield from (number for number, seat in enumerate(snapshot.seats) if seat.kind == kind)
+
+
+def _seen_from(link: Link, seat: int) -> told.Snapshot:
+    link.send(asked.Look, seat=seat)
+    snapshot: told.Snapshot = link.await_message(told.Snapshot, lambda each: each.eyes == seat)
+    return snapshot

@@ -1,0 +1,181 @@
+"""``sevenbridge play --url``: the terminal game at a table of a server."""
+
+import argparse
+import os
+import queue
+import shlex
+import threading
+from pathlib import Path
+from typing import Any
+
+from sevenbridge.bots.names import PLAYERS
+from sevenbridge.cli.look_options import chosen_look
+from sevenbridge.cli.online import phrases
+from sevenbridge.cli.online.host import Host, address_of
+from sevenbridge.cli.online.purse import Purse
+from sevenbridge.cli.online.trouble import Trouble
+from sevenbridge.cli.rule_options import chosen_rules
+from sevenbridge.cli.terminal import phrases as table_phrases
+from sevenbridge.cli.terminal.keeper import reason
+from sevenbridge.cli.terminal.look import WIDTH, folded
+from sevenbridge.cli.terminal.rules_card import title
+from sevenbridge.cli.terminal.scene import Taste
+from sevenbridge.cli.terminal.shelf import state_directory, write_whole
+from sevenbridge.engine.rules import check_seats
+from sevenbridge.engine.wording import Text
+
+SEATS = 4
+OPPONENT = "greedy"
+
+
+def play(options: argparse.Namespace) -> int:
+    """Plays at a table of a server until the person leaves. Raises Trouble, InvalidRules."""
+    address, linked = address_of(options.url)
+    code = options.table or linked
+    _check(options, code)
+    rules = chosen_rules(options)
+    seats = SEATS if options.seats is None else options.seats
+    check_seats(seats)
+    taste = Taste(
+        lang=options.lang, look=chosen_look(options), calls=options.calls or table_phrases.CALLS_WORDS[0]
+    )
+    try:
+        from sevenbridge.cli.online import tables
+        from sevenbridge.cli.online.link import Link
+    except ModuleNotFoundError:
+        raise Trouble(phrases.NEEDS_LIBRARIES) from None
+
+    name = options.name or phrases.GUEST[options.lang]
+    host = _introduced(address, name)
+    opened = None
+    if options.quick:
+        opened = tables.quick_table(host, rules.as_preset()[0], seats)
+    elif not code:
+        fill = options.opponents or OPPONENT
+        opened = tables.open_table(host, rules, seats, fill, options.fast, visibility="private")
+    link = Link(host, code or (opened.code if opened else ""))
+    try:
+        link.open()
+        snapshot = tables.take_seat(link)
+        if opened is not None and not options.quick:
+            words = {"rules": title(rules, taste), "seats": seats, "code": link.code}
+            _say(taste, phrases.TABLE_IS_OPEN.format(**words), is_strong=True)
+            _say(taste, phrases.FRIENDS_JOIN.format(url=opened.url))
+            print(f"  {_command(address, link.code)}")
+        else:
+            _say(taste, phrases.YOUR_SEAT.format(code=link.code), is_strong=True)
+        if not options.name:
+            _say(taste, phrases.SEEN_AS.format(name=name))
+        return _sit(link, host, taste, snapshot, _command(address, link.code, options.name))
+    finally:
+        link.close()
+
+
+def _sit(link: Any, host: Host, taste: Taste, snapshot: Any, way_back: str) -> int:
+    """Plays from this seat, with the keyboard and the link read together."""
+    from sevenbridge.cli.online.keyboard import Keyboard
+    from sevenbridge.cli.online.link import Hung
+    from sevenbridge.cli.online.session import Item, Left, Session
+    from sevenbridge.tables import asked
+
+    inbox: queue.Queue[Item] = queue.Queue()
+
+    def listen() -> None:
+        try:
+            while True:
+                inbox.put(link.hear())
+        except Trouble as trouble:
+            inbox.put(trouble)
+        except Hung:
+            pass
+
+    def save(match: int, name: str) -> list[str]:
+        return _saved(host, link.code, match, name, taste)
+
+    keyboard = Keyboard(inbox.put)
+    session = Session(link, taste, keyboard, inbox, save)
+    threading.Thread(target=listen, name="link", daemon=True).start()
+    try:
+        session.play(snapshot)
+    except Left:
+        if session.is_over:
+            link.send(asked.Rise, seat=session.seat)
+            _say(taste, phrases.GOODBYE_OVER)
+        else:
+            _say_goodbye(taste, way_back)
+    except KeyboardInterrupt:
+        print()
+        _say_goodbye(taste, way_back)
+        raise
+    finally:
+        keyboard.close()
+    return 0
+
+
+def _check(options: argparse.Namespace, code: str) -> None:
+    """Refuses what cannot be had online, or not together."""
+    local = [
+        f"--{name}" for name in ("seed", "resume", "save") if getattr(options, name) not in (None, False)
+    ]
+    if local:
+        raise Trouble(phrases.NOT_ONLINE.format(options=", ".join(local)))
+    if code and options.quick:
+        raise Trouble(phrases.TABLE_OR_QUICK)
+    if code:
+        own = ("seats", "rules", "set", "opponents", "fast")
+        given = [f"--{name}" for name in own if getattr(options, name) not in (None, [], False)]
+        if given:
+            raise Trouble(phrases.TABLE_HAS_ITS_OWN.format(options=", ".join(given)))
+    if options.quick and options.set:
+        raise Trouble(phrases.QUICK_PRESET)
+    if options.quick and (options.opponents or options.fast):
+        raise Trouble(phrases.QUICK_OPPONENTS)
+    if options.opponents is not None and options.opponents not in PLAYERS:
+        known = ", ".join(PLAYERS)
+        if "," in options.opponents:
+            raise Trouble(phrases.ONE_OPPONENT)
+        raise Trouble(table_phrases.UNKNOWN_OPPONENT.format(name=options.opponents, known=known))
+
+
+def _introduced(address: str, name: str) -> Host:
+    """The server, which knows who comes: a guest who was here before, or a new one."""
+    purse = Purse(state_directory())
+    host = Host(address, purse.cookie(address, name))
+    host.introduce(name)
+    purse.keep(address, name, host.cookie)
+    return host
+
+
+def _saved(host: Host, code: str, match: int, name: str, taste: Taste) -> list[str]:
+    """Fetches the record of a match and writes it to a file; gives what to say of it."""
+    path = Path(os.path.expanduser(name or f"seven-bridge-{code}-{match}.toml"))
+    if path.exists():
+        return [taste.text(table_phrases.SAVE_EXISTS, path=path)]
+    try:
+        write_whole(path, host.text("GET", f"/api/tables/{code}/matches/{match}/record"))
+    except Trouble as trouble:
+        return folded(trouble.sentence[taste.lang], WIDTH - 1)
+    except OSError as error:
+        return [taste.text(table_phrases.NOT_SAVED_THERE, path=path, why=reason(error))]
+    # lines with the names of files are left whole, so that they can be copied
+    return [
+        taste.text(table_phrases.SAVED_TO, path=path),
+        taste.text(table_phrases.CHECK_IT),
+        f"  sevenbridge verify {shlex.quote(str(path))}",
+    ]
+
+
+def _command(address: str, code: str, name: str | None = None) -> str:
+    """How somebody sits down at the table."""
+    words = ["sevenbridge", "play", "--url", address, "--table", code, *(["--name", name] if name else [])]
+    return " ".join(shlex.quote(word) for word in words)
+
+
+def _say_goodbye(taste: Taste, way_back: str) -> None:
+    _say(taste, phrases.GOODBYE)
+    print(f"  {way_back}")
+
+
+def _say(taste: Taste, text: Text, is_strong: bool = False) -> None:
+    line = text[taste.lang]
+    print("\n".join(folded(taste.look.strong(line) if is_strong else line, WIDTH - 1)))

@@ -1,0 +1,28 @@
+"""What the tests of the game online share."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from sevenbridge.cli.online import link
+from tests.cli.online.sitting import Room
+from tests.web.running import running_server
+
+
+@pytest.fixture
+def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The address of a server that runs as long as the test, and takes in messages as fast as they come."""
+    monkeypatch.setattr(link, "BURST", 1e9)
+    with running_server(tmp_path / "server") as address:
+        yield address
+
+
+@pytest.fixture
+def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Room:
+    """A place to play from, whose guests are remembered in a directory of the test's own."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.chdir(tmp_path)
+    return Room(monkeypatch, capsys)

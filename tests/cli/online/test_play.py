@@ -1,0 +1,308 @@
+"""A person at the terminal, at a table of a server."""
+
+from pathlib import Path
+
+import pytest
+
+from sevenbridge.bots.names import player
+from sevenbridge.cli.online import link as link_module
+from sevenbridge.cli.online import phrases, tables
+from sevenbridge.cli.online.bot import Bot
+from sevenbridge.cli.online.host import Host
+from sevenbridge.cli.online.link import Link
+from sevenbridge.cli.online.session import Session
+from sevenbridge.cli.terminal import phrases as table_phrases
+from sevenbridge.engine.record import read, replay
+from sevenbridge.engine.rules import Rules
+from sevenbridge.engine.wording import Lang
+from sevenbridge.tables import asked, told
+from tests.cli.online.sitting import Room, Typist, Wire, meanwhile, play
+from tests.web.running import Guest, HandClock, running_server
+
+SHORT = ("--seats", "3", "--fast", "--set", "match_length=1")
+
+
+class Greedy:
+    """Answers every question as a greedy player; when the match is over, with these lines."""
+
+    def __init__(self, *at_the_end: str, style: str = "words") -> None:
+        self._at_the_end = list(at_the_end)
+        self._style = style
+
+    def __call__(self, session: Session) -> str | None:
+        """The next line."""
+        if session.questions.decision is not None:
+            return play(session, self._style)
+        if session.is_over:
+            return self._at_the_end.pop(0) if self._at_the_end else ""
+        return ""
+
+
+def code_in(out: str) -> str:
+    return out.partition("/t/")[2][:6]
+
+
+@pytest.mark.parametrize("style", ["words", "japanese"])
+def test_a_match_from_the_opening_of_a_table_to_the_record(server: str, room: Room, style: str) -> None:
+    lang: Lang = "ja" if style == "japanese" else "en"
+    typist = Typist(Greedy("save match.toml", "save match.toml", "score", style=style))
+    played = room.type(typist, "--url", server, "--lang", lang, "--name", "Aki", *SHORT)
+    assert (played.status, played.err) == (0, "")
+    code = code_in(played.out)
+    record = read(Path("match.toml").read_text(encoding="utf-8"))
+    assert replay(record).holds
+    assert record.players == ("Aki", "greedy", "greedy")
+    assert f"{server}/t/{code}" in played.out
+    for text in (
+        phrases.FRIENDS_JOIN.format(url=f"{server}/t/{code}"),
+        phrases.OWNER_STARTS,
+        phrases.AFTER_MATCH,
+        table_phrases.SAVED_TO.format(path="match.toml"),
+        table_phrases.SAVE_EXISTS.format(path="match.toml"),
+        phrases.GOODBYE_OVER,
+    ):
+        assert text[lang] in played.out
+    assert ("You" if lang == "ja" else "あなた") not in played.out
+    assert room.command("verify", "match.toml", "--lang", "en").status == 0
+
+
+def test_a_match_of_several_rounds_waits_for_the_person_between_them(server: str, room: Room) -> None:
+    typist = Typist(Greedy())
+    played = room.type(
+        typist, "--url", server, "--lang", "en", "--seats", "2", "--fast", "--set", "match_length=2"
+    )
+    assert played.status == 0
+    assert played.out.count(table_phrases.NEXT_ROUND.en) == 1
+    assert "Round 2 of 2" in played.out
+    assert "Guest" in played.out
+
+
+def test_a_friend_joins_by_the_link_and_both_play_and_talk(server: str, room: Room) -> None:
+    host = Host(server)
+    friends: list[object] = []
+    greedy = Greedy("")
+
+    def join(code: str) -> None:
+        host.introduce("Ben")
+        link = Link(host, code)
+        link.open()
+        snapshot = tables.take_seat(link)
+        Bot(link, player("greedy"), snapshot.eyes, friends.append).play(snapshot, 1)
+        link.close()
+
+    came = None
+
+    def begin(session: Session) -> str | None:
+        nonlocal came
+        if came is None:
+            came = meanwhile(lambda: join(session.own.link.code))
+            came.__enter__()
+        return greedy(session) if _is_company(session) else None
+
+    typist = Typist(begin, ("say 1", "say nonsense, friend", "say"))
+    played = room.type(typist, "--url", server, "--lang", "en", *SHORT)
+    assert came is not None
+    came.__exit__(None, None, None)
+    assert played.status == 0
+    assert "You: Hello!" in played.out
+    assert "You: nonsense, friend" in played.out
+    assert "   1 Hello!" in played.out
+    assert "Ben sits down." in played.out
+    assert "At the table: You, Ben" in played.out
+
+
+def _is_company(session: Session) -> bool:
+    return session.is_over or session.questions.decision is not None or "Ben" in session.own.scene.names
+
+
+def test_what_is_typed_out_of_place_is_answered_with_a_sentence(server: str, room: Room) -> None:
+    lines = ("hint", "table", "save", "undo", "y", "x 7h", "nonsense", "discards", "calls same", "sort")
+    typist = Typist(Greedy(), (*lines, "rules", "help", "lang ja", "lang en", "quit"))
+    played = room.type(typist, "--url", server, "--lang", "en", *SHORT)
+    assert played.status == 0
+    for text in (
+        phrases.NO_MATCH,
+        phrases.ANOTHER_KEPT,
+        phrases.NO_QUESTION,
+        table_phrases.NOW_SPEAKING,
+        phrases.GOODBYE,
+    ):
+        assert text.en in played.out
+    assert f"play --url {server} --table {code_in(played.out)}" in played.out
+
+
+def test_in_a_match_the_table_and_advice_can_be_asked_for(server: str, room: Room) -> None:
+    asked = ["hint", "table", "discards", "sort rank", "lang ja", "lang en", "99", "m As", "undo", "ready"]
+    greedy = Greedy()
+
+    def answer(session: Session) -> str | None:
+        return asked.pop(0) if session.questions.decision is not None and asked else greedy(session)
+
+    played = room.type(Typist(answer), "--url", server, "--lang", "en", *SHORT)
+    assert (played.status, asked) == (0, [])
+    assert "Hint: " in played.out
+    assert table_phrases.UNKNOWN_NUMBER.format(n=99).en in played.out
+    assert "あなたの番" in played.out
+    assert "There is no move of yours that can be taken back" in played.out
+
+
+def test_who_leaves_finds_the_seat_again(server: str, room: Room) -> None:
+    left = room.type(Typist(Greedy(), ("\x04",)), "--url", server, "--lang", "en", "--name", "Aki", *SHORT)
+    assert left.status == 0
+    code = code_in(left.out)
+    assert f"--table {code} --name Aki" in left.out
+    back = room.type(Typist(Greedy()), "--url", f"{server}/t/{code}", "--lang", "en", "--name", "Aki")
+    assert back.status == 0
+    assert "Match" not in back.err
+    assert phrases.GOODBYE_OVER.en in back.out
+
+
+def test_a_lost_connection_is_told_and_comes_back(server: str, room: Room) -> None:
+    greedy = Greedy()
+    with Wire(server) as wire:
+        cut_at: list[object] = []
+
+        def answer(session: Session) -> str | None:
+            if (
+                session.questions.decision is not None
+                and len(cut_at) < 2
+                and session.questions.decision not in cut_at
+            ):
+                cut_at.append(session.questions.decision)
+                wire.cut()
+            if session.questions.decision in cut_at:
+                return None
+            return greedy(session)
+
+        played = room.type(Typist(answer), "--url", wire.address, "--lang", "en", *SHORT)
+    assert (played.status, played.err) == (0, "")
+    assert played.out.count(phrases.LOST.en) == played.out.count(phrases.FOUND.en) == 2
+    assert phrases.AFTER_MATCH.en in played.out
+
+
+def test_a_move_is_taken_back_with_the_consent_of_the_others(server: str, room: Room) -> None:
+    host = Host(server)
+    host.introduce("Bot")
+    code = tables.open_table(host, Rules.preset("gamerules", match_length=3), 2, "greedy", True).code
+    link = Link(host, code)
+    link.open()
+    snapshot = tables.take_seat(link)
+    bot = Bot(link, player("greedy"), snapshot.eyes, lambda text: None, starts_with=2)
+    greedy, wishes = Greedy(), ["undo"]
+
+    def melder(session: Session) -> str | None:
+        """Melds or lays off whatever it can, and wants the first of that back."""
+        decision = session.questions.decision
+        if decision is not None and decision.view.taken:
+            moved = decision.view.melded or decision.view.laid_off
+            if wishes and moved and decision.view.claimed_from < 0:
+                return wishes.pop()
+            if decision.choices.numbered and decision.view.discards_made:
+                return "1"
+        return greedy(session)
+
+    with meanwhile(lambda: bot.play(snapshot, 1)):
+        played = room.type(Typist(melder), "--url", server, "--table", code, "--lang", "en")
+    link.close()
+    assert (played.status, played.err) == (0, "")
+    if not wishes:
+        assert phrases.UNDO_ASKED_BY_YOU.en in played.out
+        assert table_phrases.UNDONE.en in played.out
+
+
+@pytest.mark.parametrize("reply", ["y", "いいえ"])
+def test_others_are_asked_whether_a_move_may_be_taken_back(server: str, room: Room, reply: str) -> None:
+    guest = Guest(server, "Ben")
+    code = guest.open_table(seats=2, pause_ms=0, switches={"match_length": 1, "held_seven": "none"})
+    greedy = Greedy()
+
+    def answer(session: Session) -> str | None:
+        return reply if session.questions.undo_by >= 0 else greedy(session)
+
+    with guest.join(code) as chair:
+        chair.sit(0)
+
+        def act() -> list[str]:
+            stages: list[str] = []
+            chair.hear_until(lambda m: isinstance(m, told.SeatChanged) and m.state.kind == "person")
+            chair.say(asked.Start)
+            while not isinstance(message := chair.hear(), told.MatchEnded):
+                if isinstance(message, told.Begun):
+                    chair.say(asked.Nonce, seat=0, nonce="00")
+                elif isinstance(message, told.UndoTold):
+                    stages.append(message.stage)
+                moves = (told.Melded, told.LaidOff, told.Discarded)
+                if isinstance(message, moves) and not stages and (message.seat, message.over) == (0, None):
+                    chair.say(asked.Undo, seat=0)
+                    continue
+                if chair.now.options and getattr(message, "now", None):
+                    chair.say(asked.Play, seat=0, step=chair.now.step, action=chair.now.options[0])
+            return stages
+
+        with meanwhile(act) as came:
+            played = room.type(Typist(answer), "--url", server, "--table", code, "--lang", "en")
+    stages = came.get()
+    assert (played.status, played.err) == (0, "")
+    assert isinstance(stages, list)
+    if "asked" in stages:
+        assert phrases.UNDO_ASKED.format(name="Ben").en in played.out
+        assert stages[-1] == ("done" if reply == "y" else "refused")
+
+
+class Absent(Typist):
+    """Types at any time: nothing until a computer plays in this seat, then that the person is back."""
+
+    def __init__(self) -> None:
+        super().__init__(self._type)
+        self._greedy = Greedy()
+        self._is_back = False
+
+    def listen(self, is_asked: bool) -> None:
+        """May answer without being asked."""
+        super().listen(is_asked or not self._is_back)
+
+    def _type(self, session: Session) -> str | None:
+        if self._is_back:
+            return self._greedy(session)
+        self._is_back = session.own.state.away
+        return "ready" if self._is_back else None
+
+
+def test_who_was_taken_for_away_takes_the_seat_again(
+    room: Room, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(link_module, "BURST", 1e9)
+    clock = HandClock()
+    with running_server(tmp_path / "server", now=clock) as server:
+        guest = Guest(server, "Ben")
+        code = guest.open_table(seats=2, pause_ms=0, move_seconds=5, switches={"match_length": 3})
+        with guest.join(code) as chair:
+            chair.sit(0)
+
+            def act() -> None:
+                """Plays anything, and lets the time of the other seat run out until it is away."""
+                is_waiting = False
+                chair.hear_until(lambda m: isinstance(m, told.SeatChanged) and m.state.kind == "person")
+                chair.say(asked.Start)
+                while not isinstance(message := chair.hear(), told.MatchEnded):
+                    if isinstance(message, told.Begun):
+                        chair.say(asked.Nonce, seat=0, nonce="00")
+                    elif isinstance(message, told.RoundDealt) and message.round == 1:
+                        is_waiting = True
+                    elif isinstance(message, told.SeatChanged) and message.state.away:
+                        is_waiting = False
+                    if getattr(message, "over", None) is not None:
+                        chair.say(asked.Ready, seat=0)
+                    elif getattr(message, "now", None) and chair.now.options:
+                        chair.say(asked.Play, seat=0, step=chair.now.step, action=chair.now.options[0])
+                    elif is_waiting and not chair.now.options:
+                        clock.at += 5_000
+                        chair.say(asked.Ping)
+
+            with meanwhile(act) as came:
+                played = room.type(Absent(), "--url", server, "--table", code, "--lang", "en")
+        assert came.get() is None
+    assert played.status == 0
+    for text in (phrases.YOU_ARE_LATE, phrases.YOU_ARE_AWAY, phrases.YOU_ARE_BACK, phrases.GOODBYE_OVER):
+        assert text.en in played.out
+    assert phrases.LOST.en not in played.out

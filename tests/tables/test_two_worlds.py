@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from sevenbridge.engine.rules import Rules
-from sevenbridge.tables import croupier, lines, sight, told
+from sevenbridge.tables import croupier, lines, sight, told, wishes
 from sevenbridge.tables.refusals import Refused, Why
 from sevenbridge.tables.sight import WATCHER
 from sevenbridge.tables.table import Table
@@ -107,11 +107,11 @@ def test_it_would_be_seen_if_a_window_closed_early_for_want_of_other_claims(
 
 
 def test_it_would_be_seen_if_a_refusal_told_who_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    def telling(self: croupier.Croupier, place: int, action: int) -> Refused:
-        round = self.table.round
+    def telling(one: croupier.Croupier, place: int, action: int) -> Refused:
+        round = one.table.round
         return Refused(Why.NOT_NOW, because="asked" if round and round.ponners else "")
 
-    monkeypatch.setattr(croupier.Croupier, "_not_now", telling)
+    monkeypatch.setattr(wishes, "_not_now", telling)
     with pytest.raises(Leak):
         list(pairs("gamerules", "level"))
 

@@ -64,7 +64,7 @@ def test_a_table_with_a_fault_is_made_again_from_its_log(
                 raise RuntimeError("a fault")
 
             with monkeypatch.context() as patched:
-                patched.setattr(Croupier, "_draw", fails)
+                patched.setattr(Croupier, "draw", fails)
                 chair.say(asked.Play, seat=0, step=step, action=0)
                 with pytest.raises(ConnectionClosed) as closed:
                     chair.hear_until(lambda message: False)

@@ -8,27 +8,23 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.phases import PLAYING, RESHUFFLING
-from sevenbridge.engine.refusals import explain
-from sevenbridge.engine.shuffle import LONGEST_NONCE, SECRET_BYTES
+from sevenbridge.engine.shuffle import SECRET_BYTES
 from sevenbridge.engine.view import View, view_of
-from sevenbridge.tables import asked, lines, sight
+from sevenbridge.tables import lines, sight
 from sevenbridge.tables.asked import Asked
 from sevenbridge.tables.lines import Line
-from sevenbridge.tables.phrases import is_sayable
 from sevenbridge.tables.post import Post, Sent, Shown, encoded, standing
-from sevenbridge.tables.refusals import Refused, Why
-from sevenbridge.tables.seat import MISSED_TURNS, Seat
+from sevenbridge.tables.seat import MISSED_TURNS, STAND_IN, Seat
 from sevenbridge.tables.sight import BETWEEN, DOOR, GRACE, WATCHER
 from sevenbridge.tables.table import QUIET, Table
 from sevenbridge.tables.window import DRAW_ACTION, PASS_ACTION, can_be_beaten, winner
 from sevenbridge.tables.window import asked as places_asked
+from sevenbridge.tables.wishes import heed
 
-#: the computer that plays for persons where the table names none
-STAND_IN: Final = "greedy"
 NONCE_BYTES: Final = 16
 #: how many events are kept at hand for those who come back, besides the log
 RECENT: Final = 32
@@ -82,15 +78,13 @@ class Croupier:
     def open(self, line: lines.Opened, at: int) -> Post:
         """Sets the table up."""
         self._at = at
-        self._write(line)
+        self.write(line)
         return self._finish()
 
     def ask(self, session: int, name: str, message: Asked, at: int) -> Post:
         """Does what a person asks. Raises Refused, and then nothing has changed."""
         self._at = at
-        if self.table.stage == "closed":
-            raise Refused(Why.TABLE_CLOSED)
-        _ANSWERS[type(message)](self, session, name, message)
+        heed(self, session, name, message)
         return self._finish()
 
     def attend(self, session: int, is_there: bool, at: int) -> Post:
@@ -98,26 +92,26 @@ class Croupier:
         self._at = at
         for number in self.table.seats_of(session):
             if is_there and self.table.seats[number].gone_from:
-                self._write(lines.Back(number))
+                self.write(lines.Back(number))
             elif not is_there and not self.table.seats[number].gone_from:
-                self._write(lines.Gone(number))
+                self.write(lines.Gone(number))
         return self._finish()
 
     def resume(self, away: int, at: int) -> Post:
         """The server is back after so many milliseconds, and nobody is connected yet."""
         self._at = at
         if self.table.stage != "closed":
-            self._write(lines.Resumed(away))
+            self.write(lines.Resumed(away))
             for number, seat in enumerate(self.table.seats):
                 if seat.is_attended:
-                    self._write(lines.Gone(number))
+                    self.write(lines.Gone(number))
         return self._finish()
 
     def watch(self, session: int, at: int) -> Post:
         """A session sees all hands from now on, later than they are played."""
         self._at = at
         if self.table.is_in_match and session not in self.table.peeked:
-            self._write(lines.Peeked(session))
+            self.write(lines.Peeked(session))
         return self._finish()
 
     def tick(self, at: int) -> Post:
@@ -127,7 +121,7 @@ class Croupier:
 
     # -- writing -----------------------------------------------------------------------------------
 
-    def _write(self, line: Line) -> None:
+    def write(self, line: Line) -> None:
         """Enters a line in the log, and notes what is to be sent of it."""
         table, post = self.table, self._post
         post.lines.append(line)
@@ -218,10 +212,10 @@ class Croupier:
             if not seat.gone_from:
                 continue
             if in_match and not seat.away and not table.frozen_from and self._due(seat.gone_from + GRACE):
-                self._write(lines.Away(number))
+                self.write(lines.Away(number))
                 return True
             if not in_match and self._due(seat.gone_from + LOBBY_GRACE):
-                self._write(lines.Rose(number))
+                self.write(lines.Rose(number))
                 return True
         return self._finds_owner()
 
@@ -234,18 +228,18 @@ class Croupier:
         heir = next((seat.session for seat in table.persons() if seat.is_attended and not seat.away), 0)
         if not heir or heir == table.owner:
             return False
-        self._write(lines.Owned(heir))
+        self.write(lines.Owned(heir))
         return True
 
     def _goes_on_with_undo(self) -> bool:
         table = self.table
         asking = table.seats[table.undo_by]
         if not asking.is_attended or self._due(table.undo_from + UNDO_WAIT):
-            self._write(lines.UndoRefused())
+            self.write(lines.UndoRefused())
             return True
         agreed = {table.seats[number].session for number in table.agreed}
         if all(seat.session in agreed for seat in table.persons() if seat.is_attended and not seat.away):
-            self._write(lines.Undone())
+            self.write(lines.Undone())
             return True
         return False
 
@@ -254,7 +248,7 @@ class Croupier:
         if table.settings.visibility == "public" and table.seq and not any(table.persons()):
             if not self._due(table.stage_from + LOBBY_GRACE):
                 return False
-            self._write(lines.Shut())
+            self.write(lines.Shut())
             return True
         if not table.settings.quick or table.match_number:
             return False
@@ -264,36 +258,36 @@ class Croupier:
             return False
         if not full and not self._due(table.stage_from + GATHERING):
             return False
-        self._begin()
+        self.begin()
         return True
 
-    def _begin(self) -> None:
+    def begin(self) -> None:
         """Fills the seats, and binds the table to its shuffles."""
         table = self.table
         for number, seat in enumerate(table.seats):
             if seat.is_empty:
-                self._write(lines.Filled(number, table.settings.fill))
+                self.write(lines.Filled(number, table.settings.fill))
         nonces = tuple(self._chance(NONCE_BYTES).hex() for _ in table.seats)
-        self._write(lines.Began(self._chance(SECRET_BYTES).hex(), nonces))
+        self.write(lines.Began(self._chance(SECRET_BYTES).hex(), nonces))
 
     def _deals_first(self) -> bool:
         table = self.table
         awaited = {number for number, seat in enumerate(table.seats) if seat.is_attended}
         if not awaited <= table.added and not self._due(table.stage_from + NONCE_WAIT):
             return False
-        self._write(lines.Dealt())
+        self.write(lines.Dealt())
         return True
 
     def _deals_next(self) -> bool:
         table = self.table
         assert table.match is not None
         if table.match.over:
-            self._write(lines.Ended())
+            self.write(lines.Ended())
             return True
         ready = all(seat.ready or not seat.is_attended or seat.away for seat in table.persons())
         if not ready and not self._due(table.stage_from + BETWEEN):
             return False
-        self._write(lines.Dealt())
+        self.write(lines.Dealt())
         return True
 
     def _minds_window(self) -> bool:
@@ -308,16 +302,16 @@ class Croupier:
                 if answer is None and is_closing and not table.is_level:
                     answer = PASS_ACTION
                 if answer is not None:
-                    self._write(lines.Answered(table.playing[place], answer))
+                    self.write(lines.Answered(table.playing[place], answer))
                     return True
         taker = winner(round, table.answers, is_closing or table.is_level)
         if taker is not None and taker >= 0:
             claim = table.answers[taker]
             if not table.is_level or is_closing or not can_be_beaten(round, taker, claim):
-                self._write(lines.Played(table.playing[taker], claim))
+                self.write(lines.Played(table.playing[taker], claim))
                 return True
         elif table.is_level and is_closing:
-            self._write(lines.Closed())
+            self.write(lines.Closed())
             return True
         return False
 
@@ -347,21 +341,21 @@ class Croupier:
         number = table.playing[place]
         seat = table.seats[number]
         if round.phase != PLAYING and (seat.auto_draw or table.answers.get(place) == DRAW_ACTION):
-            self._draw(number)
+            self.draw(number)
             return True
         if seat.is_steered:
             if not self._due(table.moved_at + table.settings.pause_ms):
                 return False
             if round.phase == RESHUFFLING:
-                self._draw(number)
+                self.draw(number)
                 return True
             choice = self._choice(place, seat)
             if choice is None:
                 return False
-            self._write(lines.Played(number, choice))
+            self.write(lines.Played(number, choice))
             return True
         if table.clock_from and self._due(table.clock_from + table.allowed):
-            self._write(lines.Away(number) if seat.missed + 1 >= MISSED_TURNS else lines.Late(number))
+            self.write(lines.Away(number) if seat.missed + 1 >= MISSED_TURNS else lines.Late(number))
             return True
         return False
 
@@ -373,211 +367,9 @@ class Croupier:
         view = view_of(table.round, place, table.playing_totals)
         return self._minds.choice(question, seat.player or table.settings.fill or STAND_IN, view, dice)
 
-    def _draw(self, number: int) -> None:
+    def draw(self, number: int) -> None:
+        """A seat draws, for which the discards may have to be shuffled first."""
         assert self.table.round is not None
         if self.table.round.phase == RESHUFFLING:
-            self._write(lines.Reshuffled())
-        self._write(lines.Played(number, DRAW_ACTION))
-
-    # -- what persons ask --------------------------------------------------------------------------
-
-    def _seat(self, number: int) -> Seat:
-        if not 0 <= number < len(self.table.seats):
-            raise Refused(Why.NO_SUCH_SEAT)
-        return self.table.seats[number]
-
-    def _own(self, session: int, number: int) -> Seat:
-        seat = self._seat(number)
-        if seat.session != session:
-            raise Refused(Why.NOT_YOUR_SEAT)
-        return seat
-
-    def _returned(self, number: int) -> None:
-        """Whoever asks something is there."""
-        if self.table.seats[number].away:
-            self._write(lines.Back(number))
-
-    def _check_owner(self, session: int) -> None:
-        if session != self.table.owner:
-            raise Refused(Why.OWNER_ONLY)
-
-    def _check_one_seat(self, session: int) -> None:
-        if self.table.settings.visibility != "private" and self.table.seats_of(session):
-            raise Refused(Why.ONE_SEAT_EACH)
-
-    def _sit(self, session: int, name: str, message: asked.Sit) -> None:
-        seat = self._seat(message.seat)
-        if self.table.is_in_match:
-            raise Refused(Why.PLAYING)
-        if seat.is_person:
-            raise Refused(Why.SEAT_TAKEN)
-        self._check_one_seat(session)
-        self._write(lines.Sat(message.seat, session, name))
-
-    def _rise(self, session: int, name: str, message: asked.Rise) -> None:
-        self._own(session, message.seat)
-        self._vacate(message.seat)
-
-    def _vacate(self, number: int) -> None:
-        table = self.table
-        if table.undo_by == number:
-            self._write(lines.UndoRefused())
-        if table.is_in_match:
-            self._write(lines.Filled(number, table.settings.fill or STAND_IN))
-        else:
-            self._write(lines.Rose(number))
-
-    def _take(self, session: int, name: str, message: asked.Take) -> None:
-        table = self.table
-        seat = self._seat(message.seat)
-        if not table.is_in_match:
-            raise Refused(Why.NOT_PLAYING)
-        if not seat.player:
-            raise Refused(Why.NOT_A_COMPUTER)
-        self._check_one_seat(session)
-        knows_other = table.settings.visibility != "private" and any(
-            session in other.held for other in table.seats if other is not seat
-        )
-        if knows_other or session in table.peeked:
-            raise Refused(Why.HAS_SEEN_CARDS)
-        self._write(lines.Sat(message.seat, session, name))
-
-    def _start(self, session: int, name: str, message: asked.Start) -> None:
-        table = self.table
-        is_owner_seated = bool(table.seats_of(table.owner))
-        if is_owner_seated or not table.seats_of(session):
-            self._check_owner(session)
-        if table.stage != "open":
-            raise Refused(Why.PLAYING)
-        if not any(seat.is_attended for seat in table.seats):
-            raise Refused(Why.NOT_SEATED)
-        if not table.settings.fill and any(seat.is_empty for seat in table.seats):
-            raise Refused(Why.SEATS_EMPTY)
-        self._begin()
-
-    def _nonce(self, session: int, name: str, message: asked.Nonce) -> None:
-        table = self.table
-        self._own(session, message.seat)
-        if table.stage != "nonces" or message.seat in table.added:
-            raise Refused(Why.NO_NONCE_WANTED)
-        try:
-            length = len(bytes.fromhex(message.nonce))
-        except ValueError:
-            length = 0
-        if not 0 < length <= LONGEST_NONCE or 2 * length != len(message.nonce):
-            raise Refused(Why.BAD_NONCE)
-        self._write(lines.Added(message.seat, message.nonce.lower()))
-
-    def _play(self, session: int, name: str, message: asked.Play) -> None:
-        table = self.table
-        seat = self._own(session, message.seat)
-        if table.stage not in ("playing", "between"):
-            raise Refused(Why.NOT_PLAYING)
-        if message.step < table.step or seat.late:
-            raise Refused(Why.TOO_LATE)
-        if message.step > table.step:
-            raise Refused(Why.TOO_EARLY)
-        if table.undo_from:
-            raise Refused(Why.UNDO_PENDING)
-        place = table.place_of(message.seat)
-        if place in table.answers:
-            raise Refused(Why.ALREADY_ANSWERED)
-        if message.action not in table.options(place):
-            raise self._not_now(place, message.action)
-        self._returned(message.seat)
-        if table.is_window_open:
-            self._write(lines.Answered(message.seat, message.action))
-        elif message.action == DRAW_ACTION:
-            self._draw(message.seat)
-        else:
-            self._write(lines.Played(message.seat, message.action))
-
-    def _not_now(self, place: int, action: int) -> Refused:
-        """The engine's reason goes along where it is of the player's own cards and the table alone."""
-        round = self.table.round
-        if round is not None and round.phase == PLAYING and place == round.turn:
-            reason = explain(round, action, place)
-            return Refused(Why.NOT_NOW, because=str(reason.code))
-        return Refused(Why.NOT_NOW)
-
-    def _back(self, session: int, name: str, message: asked.Back) -> None:
-        self._own(session, message.seat)
-        self._returned(message.seat)
-
-    def _ready(self, session: int, name: str, message: asked.Ready) -> None:
-        seat = self._own(session, message.seat)
-        if self.table.stage != "between":
-            raise Refused(Why.NOT_NOW)
-        self._returned(message.seat)
-        if not seat.ready:
-            self._write(lines.Prepared(message.seat))
-
-    def _prefer(self, session: int, name: str, message: asked.Prefer) -> None:
-        seat = self._own(session, message.seat)
-        no_calls = seat.no_calls if message.no_calls is None else message.no_calls
-        auto_draw = seat.auto_draw if message.auto_draw is None else message.auto_draw
-        self._write(lines.Preferred(message.seat, no_calls, auto_draw))
-
-    def _undo(self, session: int, name: str, message: asked.Undo) -> None:
-        table = self.table
-        self._own(session, message.seat)
-        if table.undo_from:
-            raise Refused(Why.UNDO_PENDING)
-        if table.undoable() != message.seat or table.undo_refused_at == table.step:
-            raise Refused(Why.NOTHING_TO_UNDO)
-        self._write(lines.UndoAsked(message.seat))
-
-    def _consent(self, session: int, name: str, message: asked.Consent) -> None:
-        table = self.table
-        self._own(session, message.seat)
-        if not table.undo_from or message.seat in table.agreed:
-            raise Refused(Why.NO_UNDO_ASKED)
-        self._returned(message.seat)
-        self._write(lines.Consented(message.seat) if message.yes else lines.UndoRefused())
-
-    def _mute(self, session: int, name: str, message: asked.Mute) -> None:
-        self._check_owner(session)
-        seat = self._seat(message.seat)
-        if not seat.is_person:
-            raise Refused(Why.NO_SUCH_SEAT)
-        if seat.muted != message.on:
-            self._write(lines.Muted(message.seat, message.on))
-
-    def _replace(self, session: int, name: str, message: asked.Replace) -> None:
-        self._check_owner(session)
-        if not self._seat(message.seat).is_person:
-            raise Refused(Why.NO_SUCH_SEAT)
-        self._vacate(message.seat)
-
-    def _say(self, session: int, name: str, message: asked.Say) -> None:
-        seat = self._own(session, message.seat)
-        if seat.muted:
-            raise Refused(Why.MUTED)
-        if message.kind == "text" and self.table.settings.visibility != "private":
-            raise Refused(Why.NO_CHAT_HERE)
-        if not is_sayable(message.kind, message.what):
-            raise Refused(Why.BAD_TEXT)
-        self._write(lines.Said(message.seat, message.kind, message.what))
-
-    def _nothing(self, session: int, name: str, message: Asked) -> None:
-        """A message that changes nothing at the table."""
-
-
-_ANSWERS: Final[dict[type, Callable[[Croupier, int, str, Any], None]]] = {
-    asked.Sit: Croupier._sit,
-    asked.Rise: Croupier._rise,
-    asked.Take: Croupier._take,
-    asked.Start: Croupier._start,
-    asked.Nonce: Croupier._nonce,
-    asked.Play: Croupier._play,
-    asked.Back: Croupier._back,
-    asked.Ready: Croupier._ready,
-    asked.Prefer: Croupier._prefer,
-    asked.Undo: Croupier._undo,
-    asked.Consent: Croupier._consent,
-    asked.Mute: Croupier._mute,
-    asked.Replace: Croupier._replace,
-    asked.Say: Croupier._say,
-    asked.Look: Croupier._nothing,
-    asked.Ping: Croupier._nothing,
-}
+            self.write(lines.Reshuffled())
+        self.write(lines.Played(number, DRAW_ACTION))

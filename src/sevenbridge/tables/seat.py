@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 NOBODY = 0
+#: the computer that plays for persons where the table names none
+STAND_IN = "greedy"
 #: a person whose time runs out in so many turns one after the other is taken for away
 MISSED_TURNS = 2
 

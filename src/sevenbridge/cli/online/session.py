@@ -149,7 +149,9 @@ class Session:
             own.course.take_over(round)
         own.set_scene()
         self._take_results(snapshot)
-        if snapshot.stage == "between" and own.number not in snapshot.ready and not questions.is_between:
+        if snapshot.stage != "between" or own.number in snapshot.ready:
+            questions.is_between = False
+        elif not questions.is_between:
             questions.ask_ready(snapshot.now)
         if snapshot.undo >= 0 and snapshot.undo != questions.undo_by:
             questions.ask_undo(snapshot.undo)

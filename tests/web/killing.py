@@ -23,6 +23,7 @@ from pathlib import Path
 
 from websockets.exceptions import WebSocketException
 
+from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.record import read, replay
 from sevenbridge.engine.record.verifying import verify
 from sevenbridge.engine.rules import PRESETS
@@ -30,7 +31,6 @@ from sevenbridge.store.store import Store
 from sevenbridge.tables import asked, lines, sight, told
 from sevenbridge.tables.replaying import Dated, record_of
 from sevenbridge.tables.table import QUIET, Table
-from sevenbridge.tables.window import DRAW_ACTION
 from tests.web.players import Player
 from tests.web.running import PATIENCE, Guest
 

@@ -14,12 +14,14 @@ from sevenbridge.engine.cards import HIGH_ACE, SEVEN, card_text, cards_in, cards
 from sevenbridge.engine.kinds import (
     CLAIM_RUNS,
     COUNT,
+    DRAW,
     JOKER_CLAIM_RUNS,
     JOKER_DISCARD,
     JOKER_LOW,
     KINDS,
     LOW,
     PAIRS,
+    PASS,
     Kind,
     find,
 )
@@ -108,6 +110,11 @@ def is_layoff(kind: int) -> bool:
 def encode(kind: int, spot: int) -> int:
     """The number of the action of this kind at this spot; both must be of the table."""
     return FIRST[kind] + (spot >> 4) * WIDTH[kind] + (spot & 15) - START[kind]
+
+
+#: the two decisions without a card
+DRAW_ACTION = encode(DRAW, 0)
+PASS_ACTION = encode(PASS, 0)
 
 
 def decode(action: int) -> tuple[Kind, int]:

@@ -22,7 +22,7 @@ cdef void add_claims(Options out, Law law, uint64_t hand, int64_t top, bint is_n
 
 @cython.locals(most=int64_t, found=int64_t, rank=int64_t, peers=uint64_t, card=uint64_t, ends=uint64_t,
                pairs=uint64_t, runs=uint64_t)
-cdef int64_t may_claim(Law law, uint64_t hand, int64_t top, bint is_next, Options scratch) noexcept
+cpdef int64_t may_claim(Law law, uint64_t hand, int64_t top, bint is_next, Options scratch) noexcept
 
 @cython.locals(row=uint64_t)
 cpdef int64_t suits_of_rank(uint64_t cards, int64_t rank) noexcept

@@ -24,7 +24,7 @@ from sevenbridge.engine.cards import (
     cards_text,
     parse_card,
 )
-from sevenbridge.engine.kinds import DISCARD, DRAW, JOKER_DISCARD, PASS, SHORT
+from sevenbridge.engine.kinds import DISCARD, JOKER_DISCARD, SHORT
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING
 from sevenbridge.engine.refusals import (
@@ -48,8 +48,6 @@ TWO: Final = 1
 SIX: Final = 5
 EIGHT: Final = 7
 KING: Final = 12
-_DRAW: Final = actions.encode(DRAW, 0)
-_PASS: Final = actions.encode(PASS, 0)
 
 
 class Fault(Reason):
@@ -168,7 +166,7 @@ def play_words(round: Round, seat: int, text: str) -> int:
     Raises Malformed and IllegalAction as ``judge`` does; then nothing has changed.
     """
     action = judge(round, seat, text)
-    if action == _PASS:
+    if action == actions.PASS_ACTION:
         round.let_go(seat)
         return action
     for other in implied_passes(round, seat, action):
@@ -273,9 +271,9 @@ def _meant(round: Round, seat: int, said: _Said) -> int:
     if refused is not None:
         raise refused
     if said.verb == "draw":
-        return _DRAW
+        return actions.DRAW_ACTION
     if said.verb == "pass":
-        return _PASS
+        return actions.PASS_ACTION
     _check_cards(round, seat, said)
     if said.verb == "discard":
         card = said.named[0].card

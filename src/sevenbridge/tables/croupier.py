@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Final, NamedTuple, Protocol
 
+from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.phases import PLAYING, RESHUFFLING
 from sevenbridge.engine.shuffle import SECRET_BYTES
@@ -21,8 +22,8 @@ from sevenbridge.tables.post import Post, Sent, Shown, encoded, standing
 from sevenbridge.tables.seat import MISSED_TURNS, STAND_IN, Seat
 from sevenbridge.tables.sight import BETWEEN, DOOR, GRACE, WATCHER
 from sevenbridge.tables.table import QUIET, Table
-from sevenbridge.tables.window import DRAW_ACTION, PASS_ACTION, can_be_beaten, winner
 from sevenbridge.tables.window import asked as places_asked
+from sevenbridge.tables.window import can_be_beaten, winner
 from sevenbridge.tables.wishes import heed
 
 NONCE_BYTES: Final = 16

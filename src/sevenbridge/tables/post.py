@@ -29,6 +29,11 @@ def standing(now: bytes) -> bytes:
     return b'{"t":"now","now":' + now + b"}"
 
 
+def with_now(event: bytes, now: bytes) -> bytes:
+    """An event with how things stood right after it."""
+    return event[:-1] + b',"now":' + now + b"}"
+
+
 def padded(frame: bytes) -> bytes:
     """A frame of a level table."""
     return frame.ljust(-(-len(frame) // PADDING) * PADDING)
@@ -65,7 +70,7 @@ class Sent(NamedTuple):
         shown = self.shown.to(eyes)
         if eyes == DOOR:
             return shown
-        return shown[:-1] + b',"now":' + self.own.get(eyes, self.common) + b"}"
+        return with_now(shown, self.own.get(eyes, self.common))
 
     def is_special(self, eyes: int) -> bool:
         """Whether these eyes are sent anything but what everybody is."""

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 import msgspec
 
+from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.match import Match
 from sevenbridge.engine.record import MatchLog, Shuffles, written
 from sevenbridge.engine.shuffle import commitment
@@ -14,7 +15,7 @@ from sevenbridge.tables import lines, sight, told
 from sevenbridge.tables.lines import Line
 from sevenbridge.tables.seat import NOBODY
 from sevenbridge.tables.table import QUIET, RESHUFFLE, Table, told_apart
-from sevenbridge.tables.window import DRAW_ACTION, asked
+from sevenbridge.tables.window import in_the_way
 
 #: a line with the time at which it was written
 Dated = tuple[Line, int]
@@ -75,9 +76,8 @@ def _enter_round(keeper: MatchLog, table: Table) -> None:
     round = keeper.deal(table.deck(number))
     for entry in table.course:
         place, action = (-1, DRAW_ACTION) if entry == RESHUFFLE else told_apart(entry)
-        for other in asked(round):
-            if other != place or action == DRAW_ACTION:
-                keeper.let_go(other)
+        for other in in_the_way(round, place, action):
+            keeper.let_go(other)
         if entry == RESHUFFLE:
             keeper.restock(table.new_stock(round, number))
         else:

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from sevenbridge.engine import actions
+from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.cards import card_text, cards_in, cards_text
 from sevenbridge.engine.phases import OVER, PLAYING
 from sevenbridge.engine.position import Meld
@@ -22,7 +23,7 @@ from sevenbridge.tables import lines, told
 from sevenbridge.tables.lines import Line
 from sevenbridge.tables.seat import Seat
 from sevenbridge.tables.table import Table
-from sevenbridge.tables.window import DRAW_ACTION, asked
+from sevenbridge.tables.window import asked
 
 WATCHER: Final = -1
 EVERYTHING: Final = -2

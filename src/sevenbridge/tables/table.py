@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final, Literal
 
 from sevenbridge.engine import actions
+from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
 from sevenbridge.engine.cards import pack
 from sevenbridge.engine.first_dealer import low_card_dealer
 from sevenbridge.engine.kinds import DISCARD, JOKER_DISCARD
@@ -26,7 +27,7 @@ from sevenbridge.tables import lines
 from sevenbridge.tables.lines import Line
 from sevenbridge.tables.seat import NOBODY, Seat
 from sevenbridge.tables.settings import TableSettings
-from sevenbridge.tables.window import DRAW_ACTION, PASS_ACTION, asked, may_claim
+from sevenbridge.tables.window import asked, in_the_way, may_claim
 
 Stage = Literal["open", "nonces", "playing", "between", "closed"]
 
@@ -538,9 +539,8 @@ def _let_all_go(round: Round) -> None:
 
 def _enter(round: Round, place: int, action: int) -> None:
     """Plays an action of a place, for which all others let the last discard go."""
-    for other in asked(round):
-        if other != place or action == DRAW_ACTION:
-            round.let_go(other)
+    for other in in_the_way(round, place, action):
+        round.let_go(other)
     round.play(action)
 
 

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sevenbridge.engine import actions
-from sevenbridge.engine.bits import ACES, JOKER, NATURAL
-from sevenbridge.engine.cards import SEVEN, card_set
-from sevenbridge.engine.kinds import DRAW, PASS
+from sevenbridge.engine import actions, legality
+from sevenbridge.engine.actions import DRAW_ACTION
+from sevenbridge.engine.cards import card_set, pack
+from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING
 from sevenbridge.engine.round import Round
 
-DRAW_ACTION = actions.encode(DRAW, 0)
-PASS_ACTION = actions.encode(PASS, 0)
+#: of what ``legality.may_claim`` tells
+PON = 2
 
 
 def may_claim(round: Round, place: int) -> bool:
@@ -27,6 +27,13 @@ def may_claim(round: Round, place: int) -> bool:
 def asked(round: Round) -> list[int]:
     """The places that are asked and have not let go."""
     return [place for place in range(round.seats) if may_claim(round, place)]
+
+
+def in_the_way(round: Round, place: int, action: int) -> list[int]:
+    """The places that must let the last discard go before this place does this: all others for a claim, and
+    everybody for a draw.
+    """
+    return [other for other in asked(round) if other != place or action == DRAW_ACTION]
 
 
 def winner(round: Round, answers: Mapping[int, int], is_closing: bool) -> int | None:
@@ -64,12 +71,9 @@ def can_be_beaten(round: Round, place: int, claim: int) -> bool:
     if law.nearest:
         return True
     discards = round.discard_list()
-    card = discards[-1]
     seen = actions.moved_cards(claim) | card_set(discards)
     for cards in round.table.cards[: round.table.melds]:
         seen |= cards
-    unseen = (ACES << (card & 15) & NATURAL & ~seen).bit_count()
-    if law.rules.jokers and not seen & JOKER:
-        unseen += 1 if unseen else 0
-    needed = 1 if law.rules.claim_hand_cards == 1 and card & 15 == SEVEN else 2
-    return unseen >= needed
+    # as if one player held all that nobody sees: whoever has a pon would have it out of these cards
+    unseen = card_set(pack(law.rules.jokers)) & ~seen
+    return legality.may_claim(law, unseen, discards[-1], 0, Options()) & PON != 0

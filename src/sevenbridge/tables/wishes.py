@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.phases import PLAYING
 from sevenbridge.engine.refusals import explain
 from sevenbridge.engine.shuffle import LONGEST_NONCE
@@ -17,7 +18,6 @@ from sevenbridge.tables.asked import Asked
 from sevenbridge.tables.phrases import is_sayable
 from sevenbridge.tables.refusals import Refused, Why
 from sevenbridge.tables.seat import STAND_IN, Seat
-from sevenbridge.tables.window import DRAW_ACTION
 
 if TYPE_CHECKING:
     from sevenbridge.tables.croupier import Croupier

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from sevenbridge.tables import lines, sight
 from sevenbridge.tables.lines import Line
-from sevenbridge.tables.post import encoded
+from sevenbridge.tables.post import encoded, with_now
 from sevenbridge.tables.replaying import Dated
 from sevenbridge.tables.sight import EVERYTHING
 from sevenbridge.tables.table import QUIET, Table
@@ -45,7 +45,7 @@ class Gallery:
             if not isinstance(line, QUIET):
                 event = encoded(sight.event(self.table, line, EVERYTHING))
                 now = encoded(sight.now(self.table, EVERYTHING, written_at))
-                found.append(event[:-1] + b',"now":' + now + b"}")
+                found.append(with_now(event, now))
             if isinstance(line, lines.Undone):
                 found.append(encoded(sight.snapshot(self.table, EVERYTHING, 0, written_at)))
         return found

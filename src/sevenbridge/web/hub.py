@@ -144,17 +144,15 @@ class Hub:
 
     async def _load(self, code: str) -> LiveTable:
         """Makes a table again from its log; the time since it was last held counts for nobody."""
-        stored = await asyncio.to_thread(self.store.read, code)
-        if not stored:
-            raise Refused(Why.UNKNOWN_TABLE)
+        dated = await self.log_of(code)
         table = Table(code)
-        for line in stored:
-            table.fold(lines.decoded(line.body), line.at)
-        live = LiveTable(Croupier(table, self._minds, secrets.token_bytes), stored[-1].number)
+        for line, at in dated:
+            table.fold(line, at)
+        live = LiveTable(Croupier(table, self._minds, secrets.token_bytes), len(dated))
         self._live[code] = live
         now = self.now()
         if table.stage != "closed":
-            away = max(0, now - max(stored[-1].at, self._last_beat))
+            away = max(0, now - max(table.at, self._last_beat))
             self._decide(live, live.croupier.resume, away, now)
         return live
 

@@ -22,18 +22,10 @@ from sevenbridge.web.gallery import Gallery
 #: a reply to one connection, or what else is to follow what waits for the disk
 Delivery: TypeAlias = Callable[[], None]
 
-#: lines after which the list of tables shows something else
-_LISTED = (
-    lines.Opened,
-    lines.Sat,
-    lines.Filled,
-    lines.Rose,
-    lines.Began,
-    lines.Ended,
-    lines.Shut,
-)
 #: lines after which somebody may have other eyes
 _TURNING = (lines.Sat, lines.Filled, lines.Rose, lines.Began, lines.Ended)
+#: lines after which the list of tables shows something else
+_LISTED = (lines.Opened, *_TURNING, lines.Shut)
 
 
 class Summary(msgspec.Struct, frozen=True):

@@ -3,7 +3,7 @@
 import pytest
 
 from sevenbridge.cli.online.guess import guessed
-from sevenbridge.cli.terminal.game import DRAW_ACTION
+from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING, OVER

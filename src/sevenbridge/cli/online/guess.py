@@ -6,7 +6,7 @@ reasons depend on nothing but what the seat can see, any round that fits its vie
 
 from __future__ import annotations
 
-from sevenbridge.cli.terminal.game import PASS_ACTION
+from sevenbridge.engine.actions import PASS_ACTION
 from sevenbridge.engine.cards import card_set, pack
 from sevenbridge.engine.phases import CLAIMING, DRAWING, PLAYING
 from sevenbridge.engine.position import Position

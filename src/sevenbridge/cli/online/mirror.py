@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sevenbridge.cli.terminal.game import DRAW_ACTION
+from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.cards import card_set, parse_cards
 from sevenbridge.engine.position import Meld, meld_of
 from sevenbridge.engine.rules import Rules

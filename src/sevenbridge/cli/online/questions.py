@@ -10,7 +10,7 @@ from sevenbridge.cli.online.mirror import offered, view_in
 from sevenbridge.cli.online.own_seat import OwnSeat
 from sevenbridge.cli.terminal import phrases as table_phrases
 from sevenbridge.cli.terminal.decision import Decision
-from sevenbridge.cli.terminal.game import DRAW_ACTION
+from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.view import View
 from sevenbridge.tables import asked, told
 

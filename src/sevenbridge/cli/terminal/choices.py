@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from sevenbridge.cli.terminal import phrases
 from sevenbridge.cli.terminal.commands import Command
-from sevenbridge.cli.terminal.game import DRAW_ACTION, PASS_ACTION
 from sevenbridge.cli.terminal.look import WIDTH, packed, plain
 from sevenbridge.cli.terminal.scene import Scene
 from sevenbridge.engine import actions
+from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
 from sevenbridge.engine.bits import WILD
 from sevenbridge.engine.cards import JOKER, JOKER_TEXT, card_text, cards_in, cards_text, parse_card
 from sevenbridge.engine.refusals import layoff_target, verb_of

@@ -11,11 +11,10 @@ from typing import NamedTuple
 
 from sevenbridge.bots.names import player
 from sevenbridge.cli.terminal.story import Event, Sight, happened, sight_of
-from sevenbridge.engine import actions
+from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
 from sevenbridge.engine.cards import cards_text, pack
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.first_dealer import low_card_dealer
-from sevenbridge.engine.kinds import DRAW, PASS
 from sevenbridge.engine.match import Match
 from sevenbridge.engine.notation import words
 from sevenbridge.engine.phases import OVER, RESHUFFLING
@@ -29,9 +28,6 @@ from sevenbridge.engine.view import View, view_of
 #: the person's seat, and what stands for the person among the kinds of players
 YOU = 0
 PERSON = "person"
-
-DRAW_ACTION = actions.encode(DRAW, 0)
-PASS_ACTION = actions.encode(PASS, 0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

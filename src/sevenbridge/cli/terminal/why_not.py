@@ -4,8 +4,8 @@ from sevenbridge.cli.sentences import refusal_sentence
 from sevenbridge.cli.terminal import phrases
 from sevenbridge.cli.terminal.choices import verbs_meant
 from sevenbridge.cli.terminal.commands import Command, NotUnderstood
-from sevenbridge.cli.terminal.game import DRAW_ACTION
 from sevenbridge.cli.terminal.scene import Scene
+from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.cards import JOKER, card_text, cards_in
 from sevenbridge.engine.notation import Malformed, judge
 from sevenbridge.engine.refusals import IllegalAction, Refusal, moment

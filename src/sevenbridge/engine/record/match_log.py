@@ -5,7 +5,6 @@ from dataclasses import dataclass, field, replace
 
 from sevenbridge.engine import actions
 from sevenbridge.engine.cards import cards_text
-from sevenbridge.engine.kinds import PASS
 from sevenbridge.engine.match import Match
 from sevenbridge.engine.notation import words
 from sevenbridge.engine.phases import OVER
@@ -19,8 +18,6 @@ from sevenbridge.engine.record.model import (
     Winner,
 )
 from sevenbridge.engine.round import Round
-
-_PASS = actions.encode(PASS, 0)
 
 
 @dataclass(slots=True)
@@ -91,7 +88,7 @@ class MatchLog:
     def play(self, action: int) -> None:
         """Does what the actor decided. Raises IllegalAction, and then nothing has changed."""
         round, page = self.round, self._pages[-1]
-        if action == _PASS and round.actor != NOBODY:
+        if action == actions.PASS_ACTION and round.actor != NOBODY:
             self.let_go(round.actor)
             return
         before = round.clone()

@@ -20,6 +20,8 @@ from tests.cli.online.sitting import Room, Typist, Wire, meanwhile, play
 from tests.web.running import Guest, HandClock, running_server
 
 SHORT = ("--seats", "3", "--fast", "--set", "match_length=1")
+#: so many rounds that the person is asked again and again, whatever the cards
+LONGER = ("--seats", "2", "--fast", "--set", "match_length=4")
 
 
 class Greedy:
@@ -174,7 +176,7 @@ def test_a_lost_connection_is_told_and_comes_back(server: str, room: Room) -> No
                 return None
             return greedy(session)
 
-        played = room.type(Typist(answer), "--url", wire.address, "--lang", "en", *SHORT)
+        played = room.type(Typist(answer), "--url", wire.address, "--lang", "en", *LONGER)
     assert (played.status, played.err) == (0, "")
     assert played.out.count(phrases.LOST.en) == played.out.count(phrases.FOUND.en) == 2
     assert phrases.AFTER_MATCH.en in played.out

@@ -239,11 +239,11 @@ def test_nobody_answers_for_others(session: int) -> None:
     assert refusal.why is Why.NOT_YOUR_SEAT
 
 
-def test_a_claim_that_nobody_offered_is_refused_without_a_reason() -> None:
+def test_a_claim_that_nobody_offered_is_refused_for_ones_own_cards_alone() -> None:
     sitting = discarded()
     pon = sitting.options(2)[-1]
     refusal = sitting.refused(SESSION + 3, asked.Play(1, 3, sitting.table.step, pon))
-    assert (refusal.why, refusal.details) == (Why.NOT_NOW, {})
+    assert (refusal.why, refusal.because, refusal.details) == (Why.NOT_NOW, "not_held", {"cards": "5s 5d"})
 
 
 def test_a_computer_lets_go_at_once_and_claims_after_a_pause() -> None:

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sevenbridge.engine.kinds import COUNT
+from sevenbridge.engine.notation import Fault
 from sevenbridge.engine.refusals import Refusal
 from sevenbridge.tables import asked, lines
 from sevenbridge.tables.asked import Asked
@@ -32,6 +33,7 @@ def any_message(dice: random.Random, sitting: Sitting) -> Asked:
         asked.Take(1, seat),
         asked.Start(1),
         asked.Nonce(1, seat, dice.choice(("ab", "", "x", "a" * 130))),
+        asked.WhyNot(1, seat, dice.choice(("draw", "pass", "meld 7s", "discard 5h", "chi 3h 4h", "", "?"))),
         asked.Ready(1, seat),
         asked.Prefer(1, seat, *dice.choices((None, True, False), k=2)),
         asked.Undo(1, seat),
@@ -66,7 +68,7 @@ def meet(sitting: Sitting, session: int, message: Asked) -> Refused | None:
     for sentence in (refusal.text.en, refusal.text.ja):
         assert sentence
         assert "{" not in sentence
-    assert refusal.details.get("because", "not_held") in set(Refusal)
+    assert refusal.because in {"", *Refusal, *Fault}
     return refusal
 
 
@@ -142,6 +144,15 @@ REFUSED: dict[str, tuple[Why | None, ...]] = {
         Why.NOT_NOW,
         Why.NOT_PLAYING,
     ),
+    "why": (
+        Why.NOT_PLAYING,
+        Why.NOT_PLAYING,
+        Why.NOT_NOW,
+        Why.NOT_NOW,
+        Why.UNDO_PENDING,
+        Why.NOT_NOW,
+        Why.NOT_PLAYING,
+    ),
     "ready": (*[Why.NOT_NOW] * 5, None, Why.NOT_NOW),
     "undo": (*[Why.NOTHING_TO_UNDO] * 4, Why.UNDO_PENDING, Why.NOTHING_TO_UNDO, Why.NOTHING_TO_UNDO),
     "consent": (*[Why.NO_UNDO_ASKED] * 4, None, *[Why.NO_UNDO_ASKED] * 2),
@@ -164,6 +175,7 @@ def test_what_is_refused_at_which_stage(kind: str, stage: str) -> None:
         "start": asked.Start(1),
         "nonce": asked.Nonce(1, 1, "ab"),
         "play": asked.Play(1, 1, sitting.table.step, 5),
+        "why": asked.WhyNot(1, 1, "meld 7s"),
         "ready": asked.Ready(1, 1),
         "undo": asked.Undo(1, 1),
         "consent": asked.Consent(1, 1, True),
@@ -185,6 +197,7 @@ def test_a_stranger_can_do_nothing_but_sit_down(stage: str) -> None:
         asked.Rise(1, 0),
         asked.Nonce(1, 0, "ab"),
         asked.Play(1, 0, sitting.table.step, DRAW),
+        asked.WhyNot(1, 0, "draw"),
         asked.Ready(1, 0),
         asked.Prefer(1, 0, auto_draw=True),
         asked.Undo(1, 0),
@@ -208,7 +221,8 @@ def test_strange_numbers_are_refused(number: int) -> None:
     sitting.play(0, "draw")
     play = sitting.refused(SESSION, asked.Play(1, 0, sitting.table.step, number))
     assert play.why is Why.NOT_NOW
-    assert ("because" in play.details) == (sitting.table.turn_seat() == 0)
+    assert play.because
+    assert (play.because == "unknown_action") == (number not in range(COUNT))
 
 
 @pytest.mark.parametrize(
@@ -226,14 +240,19 @@ def test_in_ones_own_turn_the_engine_says_why_not(action: str, because: str) -> 
     sitting.play(0, "draw")
     with pytest.raises(Refused) as refusal:
         sitting.play(0, action)
-    assert (refusal.value.why, refusal.value.details) == (Why.NOT_NOW, {"because": because})
+    assert (refusal.value.why, refusal.value.because) == (Why.NOT_NOW, because)
 
 
-def test_outside_ones_own_turn_no_reason_is_given() -> None:
+def test_outside_ones_own_turn_the_reason_is_one_that_everybody_knows() -> None:
     sitting = discarded()
-    for seat, action in ((0, DRAW), (3, PASS), (1, 5), (2, 5)):
+    for seat, action, because in (
+        (0, DRAW, "not_your_turn"),
+        (3, PASS, "nothing_to_claim"),
+        (1, 5, "take_first"),
+        (2, 5, "not_your_turn"),
+    ):
         refusal = sitting.refused(SESSION + seat, asked.Play(1, seat, sitting.table.step, action))
-        assert (refusal.why, refusal.details) == (Why.NOT_NOW, {})
+        assert (refusal.why, refusal.because) == (Why.NOT_NOW, because)
 
 
 def test_what_play_has_gone_past_is_too_late() -> None:

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from sevenbridge.engine.rules import Rules
-from sevenbridge.tables import croupier, lines, sight, told, wishes
+from sevenbridge.tables import croupier, lines, sight, told, why_not, wishes
 from sevenbridge.tables.refusals import Refused, Why
 from sevenbridge.tables.sight import WATCHER
 from sevenbridge.tables.table import Table
@@ -107,13 +107,26 @@ def test_it_would_be_seen_if_a_window_closed_early_for_want_of_other_claims(
 
 
 def test_it_would_be_seen_if_a_refusal_told_who_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    def telling(one: croupier.Croupier, place: int, action: int) -> Refused:
-        round = one.table.round
-        return Refused(Why.NOT_NOW, because="asked" if round and round.ponners else "")
+    def telling(table: Table, place: int, action: int) -> Refused:
+        return Refused(Why.NOT_NOW, asked=bool(table.round and table.round.ponners))
 
-    monkeypatch.setattr(wishes, "_not_now", telling)
+    monkeypatch.setattr(wishes, "why_not", telling)
     with pytest.raises(Leak):
         list(pairs("gamerules", "level"))
+
+
+@pytest.mark.parametrize("pace", ["level", "instant", "thinking"])
+def test_it_would_be_seen_if_a_reason_told_who_is_asked(monkeypatch: pytest.MonkeyPatch, pace: Pace) -> None:
+    honest = why_not.meant
+
+    def telling(table: Table, place: int, words: str) -> int:
+        if table.round is not None and table.round.ponners & ~(1 << place) and place == table.round.turn:
+            raise Refused(Why.NOT_NOW, because="others_may_claim")
+        return honest(table, place, words)
+
+    monkeypatch.setattr(wishes, "meant", telling)
+    with pytest.raises(Leak):
+        list(pairs("gamerules", pace))
 
 
 def test_it_would_be_seen_if_a_drawn_card_were_shown_to_all(monkeypatch: pytest.MonkeyPatch) -> None:

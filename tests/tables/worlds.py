@@ -18,7 +18,7 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from sevenbridge.engine import actions
-from sevenbridge.engine.cards import cards_in, pack
+from sevenbridge.engine.cards import card_text, cards_in, pack
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.kinds import COUNT, DISCARD, JOKER_DISCARD
 from sevenbridge.engine.phases import CLAIMING, OVER, PLAYING, RESHUFFLING
@@ -28,6 +28,7 @@ from sevenbridge.engine.view import View
 from sevenbridge.tables import asked, lines
 from sevenbridge.tables.asked import Asked
 from sevenbridge.tables.croupier import Minds, Question
+from sevenbridge.tables.refusals import Refused
 from sevenbridge.tables.sight import WATCHER
 from sevenbridge.tables.table import Table
 from tests.tables.playing import DRAW, PASS, Got, Sitting, stacked
@@ -303,6 +304,7 @@ class World:
                 self.script.coming = number + 1
                 self.sitting.play(move.seat, move.action)
             self._await(number)
+            self._wonder(number)
             if move.undo:
                 self._undo(number, move)
         for eyes in self._eyes():
@@ -472,6 +474,7 @@ class World:
             number = dice.randrange(COUNT)
             wrong = dice.randrange(6)
             jobs.append(Job(dice.randrange(until), 2, lambda: self._blunder(wrong, number)))
+            jobs.append(Job(dice.randrange(until), 2, lambda: self._wonder(number)))
         return jobs
 
     def _load_again(self) -> None:
@@ -491,7 +494,37 @@ class World:
             asked.Consent(1, eyes, True),
         ]
         refusal = self.sitting.refused(self._session(eyes), messages[wrong])
-        self._note(eyes, f"{refusal.why} {refusal.details} {refusal.text}".encode())
+        self._note(eyes, _in_full(refusal))
+
+    def _wonder(self, number: int) -> None:
+        """The person whose eyes these are asks of all sorts of things why they cannot be done."""
+        eyes = self.course.eyes
+        if eyes < 0:
+            return
+        for words in self._all_sorts(random.Random(f"words {self.seed} {number}")):
+            try:
+                self.sitting.ask(self._session(eyes), asked.WhyNot(1, eyes, words))
+            except Refused as refusal:
+                self._note(eyes, _in_full(refusal))
+            else:
+                self._note(eyes, b"ok")
+
+    def _all_sorts(self, dice: random.Random) -> list[str]:
+        """Words of every kind, of cards that the eyes see, and of any."""
+        round = self.sitting.snapshot(self.course.eyes).round
+        assert round is not None
+        own = round.hand.split()
+        several = dice.sample(own, min(len(own), dice.choice((1, 2, 2, 3))))
+        any_card = card_text(dice.choice(pack(0)))
+        on_table = [meld.cards.split()[0] for meld in round.melds] or [any_card]
+        return [
+            "draw",
+            "pass",
+            f"discard {dice.choice((own[0], any_card))}",
+            f"meld {' '.join(several)}",
+            f"{dice.choice(('chi', 'pon'))} {' '.join(several)}",
+            f"layoff {dice.choice(own)} @ {dice.choice((dice.choice(on_table), any_card))}",
+        ]
 
     # -- taking back -------------------------------------------------------------------------------
 
@@ -531,6 +564,10 @@ class World:
         if self.pace == "instant" or self.hidden.random() < 0.5:
             return [partial(self._answer, seat, PASS)]
         return []
+
+
+def _in_full(refusal: Refused) -> bytes:
+    return f"{refusal.why} {refusal.because} {refusal.details} {refusal.text}".encode()
 
 
 class Leak(AssertionError):

@@ -7,11 +7,13 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from sevenbridge.tables import asked, told
 from sevenbridge.tables.refusals import Why
+from sevenbridge.tables.settings import TableSettings
 from sevenbridge.tables.told import PROTOCOL
 from tests.web.calm import calm_server
 from tests.web.honest import play_match, seated
@@ -109,6 +111,11 @@ def test_only_public_tables_are_listed(tmp_path: Path) -> None:
             found = request(address, "GET", f"/api/tables/{code}")
             assert found.status == 200
             assert set(found.json) == set(listed.json["tables"][0])
+            # and all that the table is set to, as those are told who connect
+            with aki.join(code) as chair:
+                whole = chair.hear_until(lambda message: isinstance(message, told.Snapshot))
+            assert isinstance(whole, told.Snapshot)
+            assert msgspec.convert(found.json["settings"], TableSettings) == whole.settings
         # names of those who sit there are told, and that they play
         with aki.join(codes["public"]) as chair:
             assert isinstance(chair.sit(1), told.Ok)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -11,14 +12,14 @@ import pytest
 from sevenbridge.bots.names import PLAYERS
 from sevenbridge.engine import actions
 from sevenbridge.engine.cards import cards_in, parse_cards
-from sevenbridge.engine.kinds import COUNT
+from sevenbridge.engine.kinds import COUNT, PLAIN
 from sevenbridge.engine.rulebook import origin
 from sevenbridge.engine.rules import PRESETS, SWITCHES, InvalidRules, Rules
 from sevenbridge.tables.phrases import is_sayable
 from sevenbridge.tables.refusals import Why
 from tests.web.calm import calm_server
 from tests.web.refusing import why
-from tests.web.running import Guest, request
+from tests.web.running import Answer, Guest, request
 
 
 class Book:
@@ -27,6 +28,7 @@ class Book:
     def __init__(self, address: str) -> None:
         self.rules: Any = request(address, "GET", "/api/rules").json
         self.actions: Any = request(address, "GET", "/api/actions").json
+        self._address = address
         self._guest = Guest(address, "Aki")
 
     def opens(self, **settings: Any) -> bool:
@@ -37,6 +39,18 @@ class Book:
         assert why(answer) == Why.BAD_RULES
         assert answer.json["details"]["option"] in answer.json["en"]
         return False
+
+    def ask(self, method: str, path: str) -> Answer:
+        """What is answered to anybody."""
+        return request(self._address, method, path)
+
+    def check(self, **rules: Any) -> Any:
+        """What is said about rules to anybody."""
+        answer = request(self._address, "POST", "/api/rules/check", json.dumps(rules).encode())
+        assert answer.status == 200
+        assert answer.headers["cache-control"] == "no-store"
+        assert set(answer.json) == {"refused", "notes", "values", "decided"}
+        return answer.json
 
     def switch(self, name: str) -> Any:
         """What the book says about a switch."""
@@ -183,6 +197,87 @@ def test_the_table_of_actions_is_the_engines(book: Book) -> None:
     assert {verb for verb, _, _ in rows} == {"draw", "pass", "discard", "meld", "layoff", "chi", "pon"}
     # what the numbers mean, a label tells apart
     assert len({label for _, _, label in rows}) == COUNT
+
+
+@pytest.mark.parametrize("below", [1, 2, PLAIN, COUNT - 1, COUNT])
+def test_the_first_actions_can_be_had_alone(book: Book, below: int) -> None:
+    answer = book.ask("GET", f"/api/actions?below={below}")
+    assert answer.json == {"actions": book.actions["actions"][:below]}
+    assert "public" in answer.headers["cache-control"]
+
+
+@pytest.mark.parametrize("below", ["0", "-1", str(COUNT + 1), "x", "", "1.5", "9" * 20])
+def test_no_other_number_of_actions_can_be_had(book: Book, below: str) -> None:
+    assert why(book.ask("GET", f"/api/actions?below={below}")) == Why.MALFORMED
+
+
+def test_the_actions_without_a_joker_come_first(book: Book) -> None:
+    """The page of the protocol says how many they are."""
+    joker = [number for number, (_, cards, _) in enumerate(book.actions["actions"]) if "Jk" in cards.split()]
+    assert PLAIN == 984
+    assert min(joker) >= PLAIN
+
+
+# -- rules that somebody thinks of -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("preset", [*PRESETS, "blog"])
+def test_a_preset_is_fine_as_it_is(book: Book, preset: str) -> None:
+    said = book.check(preset=preset)
+    assert (said["refused"], said["notes"]) == (None, [])
+    assert Rules(**said["values"]) == Rules.preset(preset)
+    assert said["decided"] == [name for name in SWITCHES if origin(preset, name).decided]
+
+
+def test_nothing_has_to_be_told_and_the_usual_is_meant(book: Book) -> None:
+    assert book.check() == book.check(preset="gamerules", switches={}, seats=4)
+
+
+def test_what_is_set_otherwise_is_not_our_decision(book: Book) -> None:
+    usual = book.check(preset="wikipedia_ja")["decided"]
+    said = book.check(preset="wikipedia_ja", switches={"reshuffles": 5, "upcard": True})
+    assert said["values"]["reshuffles"] == 5
+    # a switch that is set to what it is anyway is as it was
+    assert set(usual) - set(said["decided"]) == {"reshuffles"}
+
+
+def test_what_makes_little_sense_is_remarked_on_in_both_languages(book: Book) -> None:
+    said = book.check(switches={"joker_points": 20, "claim_priority": "nearest"}, seats=2)
+    assert said["refused"] is None
+    assert [note["switches"] for note in said["notes"]] == [["joker_points", "jokers"], ["claim_priority"]]
+    assert all(is_text({"en": note["en"], "ja": note["ja"]}) for note in said["notes"])
+    assert book.check(switches={"joker_points": 20, "jokers": 1})["notes"] == []
+
+
+@pytest.mark.parametrize(
+    ("rules", "code", "option"),
+    [
+        ({"preset": "chess"}, "unknown_preset", "preset"),
+        ({"switches": {"jokers": 5}}, "unknown_value", "jokers"),
+        ({"switches": {"upcard": 1}}, "wrong_type", "upcard"),
+        ({"switches": {"x" * 500: 1}}, "unknown_option", "x" * 40),
+        ({"switches": {"match_length": "target"}}, "needs_target_score", "target_score"),
+        ({"switches": {"target_score": 100}}, "needs_target_match", "target_score"),
+        ({"seats": 1}, "too_few_players", "seats"),
+        ({"seats": 7}, "too_many_players", "seats"),
+        ({"seats": 10**15}, "too_many_players", "seats"),
+    ],
+)
+def test_rules_that_cannot_be_played_are_told_to_be_so(
+    book: Book, rules: dict[str, Any], code: str, option: str
+) -> None:
+    said = book.check(**rules)
+    refused = said.pop("refused")
+    assert said == {"notes": [], "values": {}, "decided": []}
+    assert (refused.pop("code"), refused.pop("option")) == (code, option)
+    assert is_text(refused)
+
+
+def test_what_is_checked_is_refused_just_when_a_table_is(book: Book) -> None:
+    for name, switch in SWITCHES.items():
+        for value in (*switch.choices, *(() if switch.high is None else (switch.low, switch.high + 1))):
+            is_fine = book.check(switches={name: value})["refused"] is None
+            assert book.opens(switches={name: value}) == is_fine
 
 
 def test_the_books_are_the_same_for_everybody_and_may_be_kept(book: Book) -> None:

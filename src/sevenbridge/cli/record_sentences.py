@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from sevenbridge.cli.sentences import refusal_sentence
 from sevenbridge.cli.solitaire_sentences import malformed_move, move_refusal
 from sevenbridge.engine import rulebook
 from sevenbridge.engine.notation import Malformed
@@ -15,6 +14,7 @@ from sevenbridge.engine.record import Difference, Finding, Flaw, Unreadable
 from sevenbridge.engine.record.fields import shown
 from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.rules import InvalidRules
+from sevenbridge.engine.sentences import refusal_sentence
 from sevenbridge.engine.wording import Lang, Text
 from sevenbridge.solitaire.moves import MalformedMove
 from sevenbridge.solitaire.refusals import IllegalMove

@@ -1,7 +1,7 @@
 """Why an action is refused: the closed list of reasons, and the one that helps most in a position.
 
 A refusal is a code with details, plain values; docs/refusals.md publishes the list. Sentences for people are
-made of it at the edge (cli/sentences.py). No detail tells a player anything that the player may not see.
+made of it in sentences.py. No detail tells a player anything that the player may not see.
 """
 
 from __future__ import annotations

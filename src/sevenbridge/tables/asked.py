@@ -52,6 +52,13 @@ class Play(_Asked, tag="play"):
     action: int
 
 
+class WhyNot(_Asked, tag="why"):
+    """Asks why something cannot be done, in the words of a record, and does nothing; ``ok`` where it can."""
+
+    seat: int
+    words: str
+
+
 class Back(_Asked, tag="back"):
     """Plays again for oneself, after a computer did because one was taken for away."""
 
@@ -123,6 +130,7 @@ Asked: TypeAlias = (
     | Start
     | Nonce
     | Play
+    | WhyNot
     | Back
     | Ready
     | Prefer

@@ -1,7 +1,7 @@
 """Why a table refuses what somebody asks: a closed list of codes, each with a sentence in both languages.
 
-The sentences say what to do. Reasons that come from the cards themselves are the engine's
-(``engine/refusals.py``): they stand in ``because`` of ``not_now``.
+The sentences say what to do. Where the rules of the game are the reason, the engine has a code and a sentence
+of its own for it: ``Unlawful``.
 """
 
 from __future__ import annotations
@@ -239,7 +239,11 @@ class Why(StrEnum):
 
 
 class Refused(Exception):
-    """Nothing has changed: ``why``, and plain ``details`` that fill the sentence."""
+    """Nothing has changed: ``why``, and plain ``details`` that fill the sentence. ``because``: the engine's
+    reason, "" where there is none.
+    """
+
+    because = ""
 
     def __init__(self, why: Why, **details: int | str) -> None:
         super().__init__(why, details)
@@ -253,3 +257,17 @@ class Refused(Exception):
     def text(self) -> Text:
         """The sentence, in both languages."""
         return self.why.text.format(**self.details) if self.details else self.why.text
+
+
+class Unlawful(Refused):
+    """The rules of the game do not allow it now: ``not_now`` with a reason and a sentence of the engine."""
+
+    def __init__(self, because: str, sentence: Text, **details: int | str) -> None:
+        super().__init__(Why.NOT_NOW, **details)
+        self.because = because
+        self._sentence = sentence
+
+    @property
+    def text(self) -> Text:
+        """The sentence, in both languages."""
+        return self._sentence

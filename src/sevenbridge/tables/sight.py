@@ -14,9 +14,10 @@ from typing import Any, Final
 from sevenbridge.engine import actions
 from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.cards import card_text, cards_in, cards_text
+from sevenbridge.engine.kinds import COUNT
 from sevenbridge.engine.phases import OVER, PLAYING
 from sevenbridge.engine.position import Meld
-from sevenbridge.engine.refusals import verb_of
+from sevenbridge.engine.refusals import layoff_target, verb_of
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.shuffle import commitment
 from sevenbridge.tables import lines, told
@@ -28,6 +29,9 @@ from sevenbridge.tables.window import asked
 WATCHER: Final = -1
 EVERYTHING: Final = -2
 DOOR: Final = -3
+
+_LAY_OFFS: Final = frozenset(action for action in range(COUNT) if actions.is_layoff(actions.kind_of(action)))
+_FIRST_LAY_OFF: Final = min(_LAY_OFFS)
 
 #: how long a lost connection is waited for before a computer plays, in milliseconds
 GRACE: Final = 30_000
@@ -261,10 +265,20 @@ def now(table: Table, eyes: int, at: int) -> told.Now:
         step=table.step,
         turn=table.turn_seat(),
         options=options,
+        onto=_onto(table, options),
         window=window,
         clock=_clock(table, at),
         answered=place in table.answers,
     )
+
+
+def _onto(table: Table, options: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """The lay-offs among these options, each with the number of its meld."""
+    # options ascend, and most of the time there is nothing to lay off
+    if not options or options[-1] < _FIRST_LAY_OFF:
+        return ()
+    melds = _round(table).table
+    return tuple((action, layoff_target(melds, action)) for action in options if action in _LAY_OFFS)
 
 
 def concerned(table: Table) -> list[int]:

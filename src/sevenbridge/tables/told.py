@@ -33,15 +33,16 @@ FACTS = (
 
 class Now(msgspec.Struct, frozen=True, omit_defaults=True):
     """How things stand for the receiver: ``step``, to be given with a decision; ``turn``, whose turn it is
-    or is next, -1 for nobody; ``options``, the numbers of the actions on offer; ``window``, milliseconds
-    left to answer a discard, 0 where there is no limit or nothing to answer; ``clock``, milliseconds left
-    for the turn with what is left of the bank, 0 without a clock; ``answered``: the receiver has answered,
-    and waits.
+    or is next, -1 for nobody; ``options``, the numbers of the actions on offer; ``onto``, for each of them
+    that is a lay-off its number and that of the meld on which the card goes; ``window``, milliseconds left to
+    answer a discard, 0 where there is no limit or nothing to answer; ``clock``, milliseconds left for the
+    turn with what is left of the bank, 0 without a clock; ``answered``: the receiver has answered, and waits.
     """
 
     step: int
     turn: int = -1
     options: tuple[int, ...] = ()
+    onto: tuple[tuple[int, int], ...] = ()
     window: int = 0
     clock: int = 0
     answered: bool = False
@@ -301,8 +302,8 @@ class Ok(_Told, tag="ok"):
 
 
 class No(_Told, tag="no"):
-    """What was asked under this id is refused: a code, its details, a sentence in both languages, and the
-    engine's own reason where the cards are one. ``id`` is 0 where the message could not be read.
+    """What was asked under this id is refused: a code, a sentence in both languages, what fills it, and where
+    the rules of the game forbid it, ``because`` of what. ``id`` is 0 where the message could not be read.
     """
 
     id: int

@@ -10,14 +10,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from sevenbridge.engine.actions import DRAW_ACTION
-from sevenbridge.engine.phases import PLAYING
-from sevenbridge.engine.refusals import explain
 from sevenbridge.engine.shuffle import LONGEST_NONCE
 from sevenbridge.tables import asked, lines
 from sevenbridge.tables.asked import Asked
 from sevenbridge.tables.phrases import is_sayable
 from sevenbridge.tables.refusals import Refused, Why
 from sevenbridge.tables.seat import STAND_IN, Seat
+from sevenbridge.tables.table import Table
+from sevenbridge.tables.why_not import meant, why_not
 
 if TYPE_CHECKING:
     from sevenbridge.tables.croupier import Croupier
@@ -131,19 +131,13 @@ def _nonce(croupier: Croupier, session: int, name: str, message: asked.Nonce) ->
 def _play(croupier: Croupier, session: int, name: str, message: asked.Play) -> None:
     table = croupier.table
     seat = _own(croupier, session, message.seat)
-    if table.stage not in ("playing", "between"):
-        raise Refused(Why.NOT_PLAYING)
+    _check_round(table)
     if message.step < table.step or seat.late:
         raise Refused(Why.TOO_LATE)
     if message.step > table.step:
         raise Refused(Why.TOO_EARLY)
-    if table.undo_from:
-        raise Refused(Why.UNDO_PENDING)
-    place = table.place_of(message.seat)
-    if place in table.answers:
-        raise Refused(Why.ALREADY_ANSWERED)
-    if message.action not in table.options(place):
-        raise _not_now(croupier, place, message.action)
+    place = _deciding(table, message.seat)
+    _check_offer(table, place, message.action)
     _returned(croupier, message.seat)
     if table.is_window_open:
         croupier.write(lines.Answered(message.seat, message.action))
@@ -153,13 +147,36 @@ def _play(croupier: Croupier, session: int, name: str, message: asked.Play) -> N
         croupier.write(lines.Played(message.seat, message.action))
 
 
-def _not_now(croupier: Croupier, place: int, action: int) -> Refused:
-    """The engine's reason goes along where it is of the player's own cards and the table alone."""
-    round = croupier.table.round
-    if round is not None and round.phase == PLAYING and place == round.turn:
-        reason = explain(round, action, place)
-        return Refused(Why.NOT_NOW, because=str(reason.code))
-    return Refused(Why.NOT_NOW)
+def _why_not(croupier: Croupier, session: int, name: str, message: asked.WhyNot) -> None:
+    table = croupier.table
+    seat = _own(croupier, session, message.seat)
+    _check_round(table)
+    if seat.late:
+        raise Refused(Why.TOO_LATE)
+    place = _deciding(table, message.seat)
+    _check_offer(table, place, meant(table, place, message.words))
+
+
+def _check_round(table: Table) -> None:
+    if table.stage not in ("playing", "between"):
+        raise Refused(Why.NOT_PLAYING)
+
+
+def _deciding(table: Table, seat: int) -> int:
+    """The place of a seat that may decide something. Raises Refused for one that may not, whatever it is."""
+    if table.undo_from:
+        raise Refused(Why.UNDO_PENDING)
+    place = table.place_of(seat)
+    if place in table.answers:
+        raise Refused(Why.ALREADY_ANSWERED)
+    if place < 0:
+        raise Refused(Why.NOT_NOW)
+    return place
+
+
+def _check_offer(table: Table, place: int, action: int) -> None:
+    if action not in table.options(place):
+        raise why_not(table, place, action)
 
 
 def _back(croupier: Croupier, session: int, name: str, message: asked.Back) -> None:
@@ -240,6 +257,7 @@ _ANSWERS: Final[dict[type, Callable[[Croupier, int, str, Any], None]]] = {
     asked.Start: _start,
     asked.Nonce: _nonce,
     asked.Play: _play,
+    asked.WhyNot: _why_not,
     asked.Back: _back,
     asked.Ready: _ready,
     asked.Prefer: _prefer,

@@ -9,9 +9,12 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from sevenbridge.engine.kinds import COUNT
+from sevenbridge.engine.rules import Value
+from sevenbridge.tables.refusals import Refused, Why
 from sevenbridge.tables.told import PROTOCOL
-from sevenbridge.web.answers import body_of, json
-from sevenbridge.web.rulebook import actions_page, rules_page
+from sevenbridge.web.answers import body_of, json, number_in
+from sevenbridge.web.rulebook import actions_page, rules_checked, rules_page
 from sevenbridge.web.server import Server
 from sevenbridge.web.visitors import checked_name
 
@@ -20,6 +23,14 @@ class Guest(msgspec.Struct, forbid_unknown_fields=True):
     """What somebody wants to be called."""
 
     name: str
+
+
+class ChosenRules(msgspec.Struct, forbid_unknown_fields=True):
+    """The rules that somebody thinks of for a table."""
+
+    preset: str = "gamerules"
+    switches: dict[str, Value] = {}
+    seats: int = 4
 
 
 def guest_routes(server: Server) -> list[Route]:
@@ -47,8 +58,17 @@ def guest_routes(server: Server) -> list[Route]:
     async def rules(request: Request) -> Response:
         return Response(rules_page(), media_type="application/json", headers=_ALL_DAY)
 
+    async def check_rules(request: Request) -> Response:
+        """What there is to say about rules before a table is opened with them."""
+        rules = await body_of(request, ChosenRules, server.settings.limits.body_bytes)
+        return json(rules_checked(rules.preset, rules.switches, rules.seats))
+
     async def actions(request: Request) -> Response:
-        return Response(actions_page(), media_type="application/json", headers=_ALL_DAY)
+        """The table of actions, or its first rows."""
+        below = number_in(request, "below", COUNT)
+        if not 0 < below <= COUNT:
+            raise Refused(Why.MALFORMED)
+        return Response(actions_page(below), media_type="application/json", headers=_ALL_DAY)
 
     async def protocol(request: Request) -> Response:
         return json({"protocol": PROTOCOL})
@@ -65,6 +85,7 @@ def guest_routes(server: Server) -> list[Route]:
         Route("/api/session", server.guarded(begin), methods=["POST"]),
         Route("/api/session", server.guarded(who), methods=["GET"]),
         Route("/api/rules", server.guarded(rules), methods=["GET"]),
+        Route("/api/rules/check", server.guarded(check_rules), methods=["POST"]),
         Route("/api/actions", server.guarded(actions), methods=["GET"]),
         Route("/api/protocol", server.guarded(protocol), methods=["GET"]),
         Route("/healthz", server.guarded(health), methods=["GET"]),

@@ -446,10 +446,8 @@ class Hub:
 def refusal(number: int, refused: Refused) -> bytes:
     """The answer to what is refused."""
     text = refused.text
-    details = dict(refused.details)
-    because = str(details.pop("because", ""))
     return encoded(
-        told.No(number, code=refused.why, en=text.en, ja=text.ja, details=details, because=because)
+        told.No(number, refused.why, text.en, text.ja, details=refused.details, because=refused.because)
     )
 
 

@@ -14,6 +14,7 @@ from sevenbridge.tables import lines, sight
 from sevenbridge.tables.croupier import Croupier
 from sevenbridge.tables.post import Post, encoded
 from sevenbridge.tables.refusals import Refused, Why
+from sevenbridge.tables.settings import TableSettings
 from sevenbridge.tables.sight import DOOR, WATCHER
 from sevenbridge.tables.table import Table
 from sevenbridge.web.connection import Connection
@@ -29,7 +30,7 @@ _LISTED = (lines.Opened, *_TURNING, lines.Shut)
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """What a list of tables shows of one."""
+    """What a list of tables shows of one, and what those are told of it who are not there yet."""
 
     code: str
     preset: str
@@ -39,6 +40,7 @@ class Summary(msgspec.Struct, frozen=True):
     claims: str
     move_seconds: int
     watching: str
+    settings: TableSettings
 
 
 class LiveTable:
@@ -121,6 +123,7 @@ class LiveTable:
             claims=table.settings.claims,
             move_seconds=table.settings.move_seconds,
             watching=table.settings.watching,
+            settings=table.settings,
         )
         return TableEntry(table.code, table.settings.visibility, stage, at, msgspec.json.encode(summary))
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Mapping
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
@@ -11,9 +12,24 @@ from sevenbridge.bots.names import PLAYERS
 from sevenbridge.engine import actions
 from sevenbridge.engine.cards import cards_in, cards_text
 from sevenbridge.engine.kinds import COUNT
+from sevenbridge.engine.refusals import verb_of
+from sevenbridge.engine.remarks import remarks
 from sevenbridge.engine.rulebook import PRESET_PAGES, SECTIONS, SOURCES, SWITCH_PAGES, origin
-from sevenbridge.engine.rules import ALIASES, MAX_SEATS, MIN_SEATS, PRESETS, SWITCHES, Value, written
-from sevenbridge.engine.wording import Text
+from sevenbridge.engine.rulebook import refusal as rules_sentence
+from sevenbridge.engine.rules import (
+    ALIASES,
+    MAX_SEATS,
+    MIN_SEATS,
+    PRESETS,
+    SWITCHES,
+    InvalidRules,
+    Rules,
+    Value,
+    check_seats,
+    preset_id,
+    written,
+)
+from sevenbridge.engine.wording import LANGS, Text
 from sevenbridge.tables.phrases import LONGEST_TEXT, PHRASES, REACTIONS
 from sevenbridge.tables.refusals import Why
 from sevenbridge.tables.settings import BOUNDS, LEVEL_SECONDS
@@ -41,16 +57,40 @@ def rules_page() -> bytes:
     )
 
 
+@lru_cache(maxsize=4)
+def actions_page(below: int) -> bytes:
+    """The table of actions up to this number (JSON): for each, what is done and with which cards."""
+    return b'{"actions":[' + b",".join(_action_rows()[:below]) + b"]}"
+
+
 @cache
-def actions_page() -> bytes:
-    """The table of actions (JSON): for each number, what is done and with which cards."""
+def _action_rows() -> list[bytes]:
     rows = []
     for action in range(COUNT):
-        kind, _ = actions.decode(action)
-        verb = ("chi" if kind.shape == "run" else "pon") if kind.verb == "claim" else kind.verb
-        cards = actions.moved_cards(action)
-        rows.append([verb, cards_text(cards_in(cards)), actions.label(action)])
-    return msgspec.json.encode({"actions": rows})
+        cards = cards_text(cards_in(actions.moved_cards(action)))
+        rows.append(msgspec.json.encode([verb_of(action), cards, actions.label(action)]))
+    return rows
+
+
+def rules_checked(preset: str, switches: Mapping[str, Value], seats: int) -> dict[str, Any]:
+    """What there is to say about rules that somebody thinks of: whether they can be played, all their values,
+    which of these are our own decisions, and what in them changes nothing or may surprise.
+    """
+    try:
+        rules = Rules.preset(preset, **switches)
+        check_seats(seats)
+    except InvalidRules as error:
+        reason = {"code": error.code, "option": error.option[:40]}
+        reason |= {lang: rules_sentence(error, lang) for lang in LANGS}
+        return {"refused": reason, "notes": [], "values": {}, "decided": []}
+    values, usual = rules.switches(), PRESETS[preset_id(preset)].switches()
+    chosen = {name for name in values if values[name] != usual[name]}
+    notes = [
+        {"switches": [*remark.on, *remark.beside], **_text(remark.text)}
+        for remark in remarks(rules, seats, chosen)
+    ]
+    decided = [name for name in values if name not in chosen and origin(preset, name).decided]
+    return {"refused": None, "notes": notes, "values": values, "decided": decided}
 
 
 def _text(text: Text | None) -> Any:

@@ -15,10 +15,10 @@ from sevenbridge.bots.names import player
 from sevenbridge.cli.main import main
 from sevenbridge.cli.online import keyboard as keyboard_module
 from sevenbridge.cli.online import session as session_module
-from sevenbridge.cli.online.guess import guessed
 from sevenbridge.cli.online.keyboard import InputOver, Keyboard, Typed
 from sevenbridge.cli.online.session import Session
 from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.guess import guessed
 from sevenbridge.engine.notation import words
 from tests.cli.playing import JAPANESE, Played
 

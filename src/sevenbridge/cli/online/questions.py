@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sevenbridge.cli.online import phrases
-from sevenbridge.cli.online.guess import guessed
 from sevenbridge.cli.online.mirror import offered, view_in
 from sevenbridge.cli.online.own_seat import OwnSeat
 from sevenbridge.cli.terminal import phrases as table_phrases
 from sevenbridge.cli.terminal.decision import Decision
 from sevenbridge.engine.actions import DRAW_ACTION
+from sevenbridge.engine.guess import guessed
 from sevenbridge.engine.view import View
 from sevenbridge.tables import asked, told
 

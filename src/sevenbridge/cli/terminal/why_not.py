@@ -1,6 +1,5 @@
 """Why what was typed cannot be done, in one sentence."""
 
-from sevenbridge.cli.sentences import refusal_sentence
 from sevenbridge.cli.terminal import phrases
 from sevenbridge.cli.terminal.choices import verbs_meant
 from sevenbridge.cli.terminal.commands import Command, NotUnderstood
@@ -10,6 +9,7 @@ from sevenbridge.engine.cards import JOKER, card_text, cards_in
 from sevenbridge.engine.notation import Malformed, judge
 from sevenbridge.engine.refusals import IllegalAction, Refusal, moment
 from sevenbridge.engine.round import Round
+from sevenbridge.engine.sentences import refusal_sentence
 from sevenbridge.engine.view import View
 
 #: reasons that say no more than that another meld, or the other claim, was not meant

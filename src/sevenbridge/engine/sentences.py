@@ -249,7 +249,8 @@ SENTENCES: Final[Mapping[Refusal | Fault, Text]] = MappingProxyType(
 )
 
 _SEAT: Final = Text("seat {number}", "席{number}")
-_LONGEST_WORD: Final = 40
+#: so much of a word that cannot be read is told back
+LONGEST_WORD: Final = 40
 
 
 def refusal_sentence(
@@ -260,7 +261,7 @@ def refusal_sentence(
 ) -> str:
     """Why an action was refused, and what to do. ``show`` writes a card of the records, ``name`` a seat."""
     if isinstance(error, Malformed):
-        word = error.word if len(error.word) <= _LONGEST_WORD else error.word[:_LONGEST_WORD] + "…"
+        word = error.word if len(error.word) <= LONGEST_WORD else error.word[:LONGEST_WORD] + "…"
         return SENTENCES[error.reason].format(word=word)[lang]
     words: dict[str, object] = {}
     for field, value in error.details.items():

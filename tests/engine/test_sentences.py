@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from sevenbridge.cli.sentences import SENTENCES, refusal_sentence
 from sevenbridge.engine.notation import Fault, Malformed
 from sevenbridge.engine.refusals import IllegalAction, Reason, Refusal
+from sevenbridge.engine.sentences import SENTENCES, refusal_sentence
 from sevenbridge.engine.wording import LANGS, Lang, Text
 
 PAGE = Path(__file__).parents[2] / "docs" / "refusals.md"

@@ -1,0 +1,77 @@
+"""Why the rules do not allow what somebody wants to do, for that person to read.
+
+The reason is found in a round that is guessed from what the person's own seat sees. So it tells nothing that
+the seat does not know: neither who else is asked about a discard, nor a card of another hand.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from sevenbridge.engine.cards import JOKER_TEXT, SUITS
+from sevenbridge.engine.guess import guessed
+from sevenbridge.engine.notation import Malformed, read
+from sevenbridge.engine.refusals import IllegalAction, explain
+from sevenbridge.engine.sentences import LONGEST_WORD, refusal_sentence
+from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.tables.refusals import Refused, Unlawful, Why
+from sevenbridge.tables.table import Table
+
+_SIGNS: Final = dict(zip(SUITS, "♠♥♦♣", strict=True))
+_JOKER: Final = Text("Joker", "ジョーカー")
+_COMPUTER: Final = Text("CPU {number}", "CPU{number}")
+#: details that are places in the round, and seats to whoever reads them
+_PLACES: Final = ("seat", "turn")
+
+
+def meant(table: Table, place: int, words: str) -> int:
+    """The action that these words of a record mean for a place now; it may not be on offer. Raises Refused
+    where they mean none.
+    """
+    try:
+        return read(guessed(table.view(place)), place, words)
+    except (Malformed, IllegalAction) as error:
+        raise _unlawful(table, error) from None
+
+
+def why_not(table: Table, place: int, action: int) -> Refused:
+    """Why an action that is not on offer to a place cannot be done now."""
+    try:
+        reason = explain(guessed(table.view(place)), action, place)
+    except ValueError:
+        # by the rules it may be: a draw that the table makes by itself, which is the seat's own wish
+        return Refused(Why.NOT_NOW)
+    return _unlawful(table, reason)
+
+
+def _unlawful(table: Table, error: IllegalAction | Malformed) -> Unlawful:
+    sentence = Text(_sentence(table, error, "en"), _sentence(table, error, "ja"))
+    if isinstance(error, Malformed):
+        return Unlawful(str(error.reason), sentence, word=error.word[:LONGEST_WORD])
+    details = {
+        name: table.playing[value] if isinstance(value, int) and name in _PLACES else value
+        for name, value in error.details.items()
+    }
+    return Unlawful(str(error.code), sentence, **details)
+
+
+def _sentence(table: Table, error: IllegalAction | Malformed, lang: Lang) -> str:
+    return refusal_sentence(error, lang, partial(_card, lang), partial(_name, table, lang))
+
+
+def _card(lang: Lang, card: str) -> str:
+    """``♥7``, ``♠10``."""
+    if card == JOKER_TEXT:
+        return _JOKER[lang]
+    return _SIGNS[card[1]] + card[0].replace("T", "10")
+
+
+def _name(table: Table, lang: Lang, place: int) -> str:
+    """What those at the table call who sits there: no two persons alike."""
+    number = table.playing[place]
+    name = table.seats[number].name
+    if not name:
+        return _COMPUTER.format(number=number + 1)[lang]
+    is_taken = any(seat.name == name for seat in table.seats[:number])
+    return f"{name} ({number + 1})" if is_taken else name

@@ -1,0 +1,57 @@
+"""A round that fits a view: whatever a seat may do and is told stands in it as it does in the real one."""
+
+import pytest
+
+from sevenbridge.engine.actions import DRAW_ACTION
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.guess import guessed
+from sevenbridge.engine.options import Options
+from sevenbridge.engine.phases import CLAIMING, OVER, RESHUFFLING
+from sevenbridge.engine.round import Round
+from sevenbridge.engine.view import View, view_from, view_of
+from tests.engine.random_games import any_rules, dealt, step
+
+
+def seen(view: View) -> dict[str, object]:
+    """All that a view tells but what may be done; but for an empty stock also how often it was so."""
+    left_out = {"legal"} if view.stock_count else {"legal", "reshuffles_made"}
+    return {name: fact for name, fact in view.facts().items() if name not in left_out}
+
+
+def check_guesses(round: Round) -> None:
+    """Every seat's guess shows and offers that seat what the round does."""
+    for seat in range(round.seats):
+        view = view_of(round, seat)
+        found = guessed(view)
+        offered = Options()
+        found.fill(offered, seat)
+        # whether others are asked, or a new stock is made first, the next player does not know
+        is_kept_waiting = seat == round.turn and round.phase in (CLAIMING, RESHUFFLING)
+        assert offered.actions() == (view.legal_actions() or [DRAW_ACTION] * is_kept_waiting)
+        assert seen(view_of(found, seat)) == seen(view)
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_a_guessed_round_offers_the_same_and_shows_the_same(seed: int) -> None:
+    dice = Dice(seed)
+    round = dealt(dice, any_rules(dice), 2 + dice.below(5))
+    while round.phase != OVER:
+        check_guesses(round)
+        if round.phase == CLAIMING:
+            # the next player may be offered to draw while others are asked
+            ahead = view_from(view_of(round, round.turn).facts() | {"legal": [DRAW_ACTION]})
+            assert guessed(ahead).legal_actions() == [DRAW_ACTION]
+        step(dice, round)
+    check_guesses(round)
+
+
+@pytest.mark.parametrize("seed", range(50))
+def test_nobody_is_guessed_into_a_turn_that_cannot_be_finished(seed: int) -> None:
+    dice = Dice(seed)
+    rules = any_rules(dice, out_on_wild="forbidden", jokers=1, claim_ban="none", reshuffles=100)
+    round = dealt(dice, rules, 2 + dice.below(5))
+    for _ in range(400):
+        if round.phase == OVER:
+            break
+        check_guesses(round)
+        step(dice, round, eager=3)

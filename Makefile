@@ -4,19 +4,23 @@ PYTHON ?= python3
 TESTS ?= tests
 MINUTES ?= 10
 KILLS ?= 50
-ENVIRONMENT := $(PYTHON) requirements/environment.py
-CHECKED := $(wildcard src tests bench requirements setup.py)
+ENVIRONMENT := $(PYTHON) -m requirements.environment
+CHECKED := $(wildcard src tests bench building requirements setup.py)
 PYTEST := python -m pytest -n auto
 # Games that reach every corner of the rules, for the build that stops at undefined behaviour
 SEEDED_GAMES := tests/engine/test_checksums.py tests/solitaire
+# Tests in a browser run once, whatever the core.
+IN_BROWSER := $(filter tests/browser%,$(TESTS:tests=tests/browser))
+ELSEWHERE := $(filter-out tests/browser%,$(TESTS))
 
 MAKEFLAGS += --no-print-directory
 .NOTPARALLEL:
-.PHONY: help play test lint test-interpreted test-compiled sanitize campaign bench bench-server serve kill dist format lock clean
+.PHONY: help play page test lint test-page test-interpreted test-compiled test-browser sanitize campaign bench bench-server serve kill dist format lock clean
 unexport PYTHONPATH PYTHONHOME SEVENBRIDGE_PURE SEVENBRIDGE_SANITIZE
 
 help:
-	$(info make play      set up and play a match; ARGS="--seats 3" and the like are handed on)
+	$(info make play      set up and play in the browser; LAN=1 for everybody on the home network)
+	$(info make page      build the page for browsers, and say what is in the way of that)
 	$(info make test      every check and test, interpreted and compiled; TESTS=tests/engine for some of them)
 	$(info make sanitize  seeded games in a build that stops at undefined behaviour)
 	$(info make campaign  the engine against the oracle for MINUTES=10, from SEED)
@@ -32,13 +36,16 @@ help:
 
 play:
 	@$(ENVIRONMENT) setup .venv compiled build run
-	@.venv/bin/sevenbridge play $(ARGS)
+	@.venv/bin/sevenbridge web $(if $(filter-out 0,$(LAN)),--lan) $(ARGS)
+
+page:
+	@$(ENVIRONMENT) page .venv build
 
 serve:
 	@$(ENVIRONMENT) setup .venv compiled build run
 	@.venv/bin/sevenbridge serve $(ARGS)
 
-test: lint test-interpreted test-compiled
+test: lint test-page test-interpreted test-compiled test-browser
 
 lint:
 	@$(ENVIRONMENT) setup .venv-pure interpreted build run test
@@ -46,17 +53,25 @@ lint:
 	@.venv-pure/bin/ruff format --quiet --check $(CHECKED) || { echo 'make format puts this right'; exit 1; }
 	@.venv-pure/bin/mypy --no-error-summary $(filter-out setup.py,$(CHECKED))
 
+test-page:
+	@echo 'Checking the page ...' && $(ENVIRONMENT) page .venv check
+
 test-interpreted:
 	@$(ENVIRONMENT) setup .venv-pure interpreted build run test
-	@echo 'Testing interpreted ...' && \
-		SEVENBRIDGE_CORE=interpreted .venv-pure/bin/$(PYTEST) $(TESTS)
+	@$(if $(ELSEWHERE),echo 'Testing interpreted ...' && \
+		SEVENBRIDGE_CORE=interpreted .venv-pure/bin/$(PYTEST) --ignore=tests/browser $(ELSEWHERE))
 
 test-compiled:
 	@$(ENVIRONMENT) setup .venv compiled build run test
-	@if [ "$$($(ENVIRONMENT) core .venv)" = compiled ]; then \
+	@$(if $(ELSEWHERE),if [ "$$($(ENVIRONMENT) core .venv)" = compiled ]; then \
 		echo 'Testing compiled ...'; \
-		SEVENBRIDGE_CORE=compiled .venv/bin/$(PYTEST) $(TESTS); \
-	fi
+		SEVENBRIDGE_CORE=compiled .venv/bin/$(PYTEST) --ignore=tests/browser $(ELSEWHERE); \
+	fi)
+
+test-browser:
+	@$(if $(IN_BROWSER),$(ENVIRONMENT) browser)
+	@$(if $(IN_BROWSER),$(ENVIRONMENT) setup .venv compiled build run test)
+	@$(if $(IN_BROWSER),echo 'Testing in a browser ...' && .venv/bin/$(PYTEST) $(IN_BROWSER))
 
 # One process and no capture of the terminal, so that a sanitizer's last words are seen.
 sanitize:
@@ -81,6 +96,7 @@ bench-server:
 	@$(ENVIRONMENT) setup .venv compiled build run
 	@.venv/bin/python -m bench.server_run $(ARGS)
 
+dist: export REQUIRE_PAGE = 1
 dist:
 	@$(ENVIRONMENT) setup .venv compiled build run
 	@$(PYTHON) -c 'import shutil; shutil.rmtree("dist", ignore_errors=True)'
@@ -98,11 +114,11 @@ format:
 lock:
 	@$(PYTHON) -m venv --clear build/lock
 	@build/lock/bin/python -m pip install -qq uv
-	@for name in build run test bench; do \
+	@for name in build page run test bench; do \
 		build/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 			--no-emit-index-url --no-header requirements/$$name.in -o requirements/$$name.txt || exit 1; \
 	done
 
 clean:
 	@$(PYTHON) -c 'import glob, shutil; \
-		[shutil.rmtree(name, ignore_errors=True) for name in [*glob.glob(".venv*"), "build", "dist"]]'
+		[shutil.rmtree(name, ignore_errors=True) for name in [*glob.glob(".venv*"), "build", "dist", "page/dist", "page/node_modules"]]'

@@ -1,4 +1,4 @@
-"""The compiled core, the one part of the packaging that cannot be data.
+"""The parts of the packaging that cannot be data: the compiled core, and the built page beside it.
 
 Every module with an augmenting ``.pxd`` beside it is compiled, for CPython's stable ABI. (A ``.pxd`` with
 inline functions of its own does not augment its module but stands in for it: that module stays interpreted.)
@@ -8,6 +8,8 @@ decides otherwise:
 ``SEVENBRIDGE_PURE=1``      compile nothing; Cython is not needed
 ``REQUIRE_COMPILED=1``      a module that cannot be compiled is an error
 ``SEVENBRIDGE_SANITIZE=1``  stop the program at any undefined behaviour or index out of bounds
+
+The page for browsers goes into the package as it was built; ``building/backend.py`` sees to that.
 """
 
 import os
@@ -19,7 +21,11 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 from setuptools.errors import BaseError, CCompilerError
+
+from building import asked
+from building.page import Page
 
 SOURCE = Path("src")
 STABLE_ABI = "0x030B0000"  # CPython 3.11
@@ -35,11 +41,6 @@ DIRECTIVES = {
     "initializedcheck": False,
     "cdivision": True,
 }
-
-
-def asked(variable: str) -> bool:
-    """Whether an environment variable asks for something: set, and neither empty nor 0."""
-    return os.environ.get(variable, "") not in ("", "0")
 
 
 # The stable ABI is CPython's, and its free-threaded builds have none yet.
@@ -95,6 +96,18 @@ class BuildCore(build_ext):
             self.extensions = []
 
 
+class BuildWithPage(build_py):
+    """Put the page beside the modules that serve it, where it is built of the sources as they are."""
+
+    def run(self) -> None:
+        """Copy the modules, then the page."""
+        super().run()
+        page = Page()
+        if page.built() and not self.editable_mode:
+            served = Path(self.build_lib, "sevenbridge", "web", "page")
+            shutil.copytree(page.dist, served, ignore=shutil.ignore_patterns(page.stamp.name))
+
+
 def augmenting(declarations: Path) -> bool:
     """Whether a ``.pxd`` gives C types to the module beside it."""
     return declarations.with_suffix(".py").exists() and "cdef inline" not in declarations.read_text()
@@ -122,7 +135,7 @@ COMPILED = [] if PURE else [path for path in sorted(SOURCE.rglob("*.pxd")) if au
 
 setup(
     ext_modules=[extension(path) for path in COMPILED],
-    cmdclass={"build_ext": BuildCore},
+    cmdclass={"build_ext": BuildCore, "build_py": BuildWithPage},
     options={
         "build": {"build_base": str(BUILD)},
         "egg_info": {"egg_base": str(BUILD)},

@@ -1,21 +1,25 @@
 """Set up a virtual environment with locked requirements and this package in it, or say what is missing.
 
-    environment.py setup VENV CORE LOCK...   CORE is compiled, interpreted or sanitized
-    environment.py core VENV                 print which core VENV runs: compiled or interpreted
-    environment.py missing                   print the Debian packages without which nothing can be compiled
-    environment.py try FILE CORE             install a wheel or an sdist in an empty environment and run it
+    environment setup VENV CORE LOCK...   CORE is compiled, interpreted or sanitized
+    environment page VENV build           build the page for browsers; ``check``: its style, types and tests
+    environment core VENV                 print which core VENV runs: compiled or interpreted
+    environment missing                   print the Debian packages that building and testing want
+    environment browser                   install those of them that take a browser to the tests
+    environment try FILE CORE             install a wheel or an sdist in an empty environment and run it
 
 `setup` does only what is needed: it makes the environment anew when a lock file or Python has changed, and
 builds the package anew whenever anything that it is built of has, so that no compiled module outlives its
-source. It runs before anything is installed, so it uses the standard library alone.
+source. It runs before anything is installed, so it uses the standard library alone: from the root,
+`python -m requirements.environment`.
 """
 
 from __future__ import annotations
 
-import hashlib
+import http.client
 import importlib.util
 import json
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -23,10 +27,17 @@ import sys
 import sysconfig
 import tempfile
 from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from building import asked
+from building.digest import digest
+from building.page import Page, node_path
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = ROOT / "requirements"
-BUILT_OF = ("src", "setup.py", "pyproject.toml", "MANIFEST.in", "requirements/build.txt")
+BUILT_OF = ("src", "page", "building", "setup.py", "pyproject.toml", "MANIFEST.in", "requirements/build.txt")
+STAMP = "stamp.json"
 SWITCHES = ("SEVENBRIDGE_PURE", "SEVENBRIDGE_SANITIZE")
 CORES = {
     "compiled": {},
@@ -53,16 +64,29 @@ def missing() -> list[str]:
     return [package for package, is_there in there.items() if not is_there]
 
 
-def digest(*names: str) -> str:
-    """A hash of files and folders under the root, their names included."""
-    found = hashlib.sha256()
-    for name in names:
-        path = ROOT / name
-        for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
-            if file.is_file() and "__pycache__" not in file.parts:
-                found.update(f"{file.relative_to(ROOT).as_posix()}\0{file.stat().st_size}\0".encode())
-                found.update(file.read_bytes())
-    return found.hexdigest()
+def missing_browser() -> list[str]:
+    """The Debian packages that the tests in a browser want and that are not there."""
+    fonts = Path("/usr/share/fonts").rglob("NotoSansCJK*")
+    there = {
+        "chromium": shutil.which("chromium") is not None,
+        "fonts-noto-cjk": next(fonts, None) is not None,
+    }
+    return [package for package, is_there in there.items() if not is_there]
+
+
+def install_browser() -> None:
+    """Install what the tests in a browser want, with the rights of root for this alone."""
+    packages = missing_browser()
+    if not packages:
+        return
+    as_root = [] if os.geteuid() == 0 else ["sudo"]
+    may_ask = not as_root or (sys.stdin.isatty() and shutil.which("sudo"))
+    if not may_ask or not shutil.which("apt-get"):
+        sys.exit(f"The tests in a browser want these Debian packages: {' '.join(packages)}")
+    say(f"Installing {' '.join(packages)} ...")
+    run(*as_root, "apt-get", "update", "-qq")
+    install = ("apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages)
+    run(*as_root, "env", "DEBIAN_FRONTEND=noninteractive", *install)
 
 
 def run(*command: str | Path, **switches: str) -> None:
@@ -97,33 +121,68 @@ def core_of(venv: Path) -> str:
     return "compiled" if found else "interpreted"
 
 
-def setup(venv: Path, core: str, *locks: str) -> None:
-    """Bring an environment up to date."""
+def has_page(venv: Path) -> bool:
+    """Whether an environment has the page for browsers."""
+    return any(venv.glob("lib/python*/site-packages/sevenbridge/web/page/index.html"))
+
+
+def install_node(venv: Path) -> None:
+    """Install Node in an environment where the machine has none that can build the page."""
+    if node_path() is None:
+        try:
+            # without a wheel for this machine, pip would compile Node, for hours
+            pip_install(venv, "--only-binary=:all:", "--require-hashes", "-r", LOCKS / "page.txt")
+        except subprocess.CalledProcessError:
+            if asked("REQUIRE_PAGE"):
+                raise
+
+
+def read_stamp(venv: Path) -> dict[str, Any]:
+    """What is done in an environment."""
+    file = venv / STAMP
+    stamp: dict[str, Any] = json.loads(file.read_text()) if file.exists() else {}
+    return stamp
+
+
+def write_stamp(venv: Path, stamp: dict[str, Any]) -> None:
+    """Note what is done in an environment, and never more than that."""
+    (venv / STAMP).write_text(json.dumps(stamp))
+
+
+def furnish(venv: Path, *locks: str) -> None:
+    """Bring an environment up to date, but for this package."""
     python = f"{sys.version} {sys.base_prefix}"
-    wanted = {lock: digest(f"requirements/{lock}.txt") for lock in locks}
-    obstacles = missing() if core == "compiled" else []
-    package = [digest(*BUILT_OF), obstacles]  # built anew, too, once a compiler is there
-
-    stamp_file = venv / "stamp.json"  # says what is done, and never more than that
-    stamp = json.loads(stamp_file.read_text()) if stamp_file.exists() else {}
-
-    outdated = any(had != digest(f"requirements/{lock}.txt") for lock, had in stamp.get("locks", {}).items())
+    wanted = {lock: digest(ROOT, f"requirements/{lock}.txt") for lock in locks}
+    stamp = read_stamp(venv)
+    known = stamp.get("locks", {})
+    outdated = any(had != digest(ROOT, f"requirements/{lock}.txt") for lock, had in known.items())
     if stamp.get("python") != python or outdated:
         say(f"Setting up {venv.name} (this takes a minute the first time) ...")
         create(venv)
         stamp = {"python": python, "locks": {}}
     install_locks(venv, [lock for lock in wanted if lock not in stamp["locks"]])
     stamp["locks"] |= wanted
+    write_stamp(venv, stamp)
 
-    required = os.environ.get("REQUIRE_COMPILED", "") not in ("", "0")
-    unfinished = core == "compiled" and required and core_of(venv) == "interpreted"
-    if stamp.get("package") != package or unfinished:
+
+def install(venv: Path, core: str) -> None:
+    """Build the package into an environment, where what is there is not the same."""
+    stamp = read_stamp(venv)
+    obstacles = missing() if core == "compiled" else []
+    built_of = [digest(ROOT, *BUILT_OF), obstacles]  # built anew, too, once a compiler is there
+    page = Page(ROOT)  # and once the page is, or is no more
+    lacks_core = core == "compiled" and asked("REQUIRE_COMPILED") and core_of(venv) == "interpreted"
+    lacks_page = asked("REQUIRE_PAGE") and not has_page(venv)
+    if stamp.get("package") != [*built_of, page.built()] or lacks_core or lacks_page:
+        if not page.built():
+            say("Building the page for browsers (this takes a minute the first time) ...")
+            install_node(venv)
         say(f"Building Seven Bridge, {core}, into {venv.name} ...")
-        stamp["package"] = None
-        stamp_file.write_text(json.dumps(stamp))
+        write_stamp(venv, stamp | {"package": None})
         pip_install(venv, "--no-build-isolation", "--no-index", "--force-reinstall", ROOT, **CORES[core])
-        stamp["package"] = package
-    stamp_file.write_text(json.dumps(stamp))
+        write_stamp(venv, stamp | {"package": [*built_of, page.built()]})
+        if not has_page(venv):
+            say("Seven Bridge comes without its page for browsers: make page shows why.")
 
     if core == "compiled" and core_of(venv) == "interpreted":
         cure = (
@@ -132,6 +191,13 @@ def setup(venv: Path, core: str, *locks: str) -> None:
             else "REQUIRE_COMPILED=1 shows why"
         )
         say(f"Seven Bridge runs interpreted, and slower: its core could not be compiled ({cure}).")
+
+
+def work_on_page(venv: Path, work: str) -> None:
+    """Build the page or check it, with the Node of the machine or else of an environment."""
+    furnish(venv)
+    install_node(venv)
+    run(venv / "bin" / "python", "-m", "building.page", work)
 
 
 def attempt(file: Path, core: str) -> None:
@@ -146,6 +212,27 @@ def attempt(file: Path, core: str) -> None:
             sys.exit(f"{file.name} is {core_of(venv)}, not {core}")
         run(venv / "bin" / "python", "-c", "import sevenbridge")
         run(venv / "bin" / "sevenbridge", "--version")
+        if asked("REQUIRE_PAGE"):
+            visit(venv, Path(folder, "data"))
+
+
+def visit(venv: Path, data: Path) -> None:
+    """Start a server and ask it for its page, as a browser does."""
+    command = [str(venv / "bin" / "sevenbridge"), "serve", "--port", "0", "--data-dir", str(data)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        try:
+            assert server.stdout is not None
+            found = re.search(r"http://\S+", server.stdout.readline())
+            if not found:
+                sys.exit("the server does not start")
+            connection = http.client.HTTPConnection(urlsplit(found[0]).netloc, timeout=60)
+            connection.request("GET", "/", headers={"Accept": "text/html"})
+            answer = connection.getresponse()
+            if not answer.getheader("Content-Type", "").startswith("text/html"):
+                sys.exit("the server has no page for browsers")
+            answer.read()
+        finally:
+            server.terminate()
 
 
 def main(command: str, *words: str) -> None:
@@ -153,11 +240,16 @@ def main(command: str, *words: str) -> None:
     if sys.version_info < (3, 11):
         sys.exit(f"Seven Bridge needs Python 3.11 or newer; {sys.executable} is {sys.version.split()[0]}")
     if command == "setup":
-        setup(ROOT / words[0], words[1], *words[2:])
+        furnish(ROOT / words[0], *words[2:])
+        install(ROOT / words[0], words[1])
+    elif command == "page":
+        work_on_page(ROOT / words[0], words[1])
     elif command == "core":
         print(core_of(ROOT / words[0]))
     elif command == "missing":
-        print(*missing())
+        print(*missing(), *missing_browser())
+    elif command == "browser":
+        install_browser()
     elif command == "try":
         attempt(Path(words[0]), words[1])
     else:

@@ -5,7 +5,7 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -28,22 +28,14 @@ sys.exit(main(["serve", "--lang", sys.argv[1]]))
 
 
 @contextmanager
-def process(folder: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def process(
+    folder: Path, *options: str, program: Sequence[str] = ("-m", "sevenbridge", "serve")
+) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """The command in a process of its own, and the first line that it prints."""
-    command = [
-        sys.executable,
-        "-m",
-        "sevenbridge",
-        "serve",
-        "--port",
-        "0",
-        "--data-dir",
-        str(folder),
-        *options,
-    ]
+    words = [sys.executable, *program, "--port", "0", "--data-dir", str(folder), *options]
     environment = {**os.environ, "PYTHONIOENCODING": "utf-8"}
     with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8", env=environment
+        words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8", env=environment
     ) as running:
         try:
             assert running.stdout is not None

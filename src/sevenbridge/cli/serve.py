@@ -49,7 +49,7 @@ def add_to(commands: Any) -> None:
     parser = commands.add_parser("serve", help="run a server for tables of people and programs")
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default 127.0.0.1)")
     parser.add_argument(
-        "--port", type=_port, default=PORT, help=f"the port, 0 for any that is free (default {PORT})"
+        "--port", type=port, default=PORT, help=f"the port, 0 for any that is free (default {PORT})"
     )
     parser.add_argument(
         "--data-dir", type=Path, metavar="FOLDER", help="where games are kept (default: below XDG_DATA_HOME)"
@@ -72,7 +72,7 @@ def run(options: argparse.Namespace) -> int:
         from sevenbridge.web.serving import serve
         from sevenbridge.web.settings import Settings, data_directory
     except ModuleNotFoundError:
-        return _refused(NEEDS_SERVER[options.lang])
+        return refused(NEEDS_SERVER[options.lang])
     settings = Settings(
         host=options.host,
         port=options.port,
@@ -82,25 +82,23 @@ def run(options: argparse.Namespace) -> int:
     )
     try:
         serve(settings, lambda address, stop: print(READY[options.lang].format(address=address), flush=True))
-    except StoreRefused as refused:
-        return _refused(DATA[refused.code][options.lang].format(path=refused.path))
+    except StoreRefused as error:
+        return refused(DATA[error.code][options.lang].format(path=error.path))
     except OSError as error:
         words = {"host": options.host, "port": options.port, "why": error.strerror or error}
-        return _refused(ADDRESS[options.lang].format(**words))
+        return refused(ADDRESS[options.lang].format(**words))
     return 0
 
 
-def _port(text: str) -> int:
-    """A port's number. Raises ValueError."""
-    port = int(text)
-    if not 0 <= port < 1 << 16:
+def port(text: str) -> int:
+    """A port's number, for argparse, which tells the name of this. Raises ValueError."""
+    number = int(text)
+    if not 0 <= number < 1 << 16:
         raise ValueError(text)
-    return port
+    return number
 
 
-_port.__name__ = "port"  # as argparse calls it
-
-
-def _refused(sentence: str) -> int:
+def refused(sentence: str) -> int:
+    """Says why there is no server; gives the exit status."""
     print(f"sevenbridge: {sentence}", file=sys.stderr)
     return 2

@@ -1,4 +1,6 @@
-"""Puts the application together: WebSockets go to tables, everything else to a list of routes."""
+"""Puts the application together: WebSockets go to tables, everything else to a list of routes. At the page's
+addresses browsers get the page, and programs a few words.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +15,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from sevenbridge.tables.refusals import Refused, Why
 from sevenbridge.web.codes import read_code
 from sevenbridge.web.guests import guest_routes
+from sevenbridge.web.page import ADDRESSES, BUILT, Page
 from sevenbridge.web.rooms import table_routes
 from sevenbridge.web.seat_at_table import table_socket
 from sevenbridge.web.server import Server
@@ -42,31 +45,56 @@ You are invited. Play from a terminal:
 def application(server: Server) -> ASGIApp:
     """The ASGI application of a server."""
 
+    page = Page(server.settings.page or BUILT)
+
     def url_of(request: Request) -> str:
         return server.settings.public_url or str(request.base_url).rstrip("/")
 
+    async def code_in(request: Request) -> str:
+        """The code in the address; "" where there is no such table."""
+        code = read_code(request.path_params["code"])
+        return code if code and await asyncio.to_thread(server.store.table, code) is not None else ""
+
     async def welcome(request: Request) -> Response:
-        return PlainTextResponse(_WELCOME.format(url=url_of(request)))
+        return page.for_person(request) or _words(_WELCOME.format(url=url_of(request)))
 
     async def invitation(request: Request) -> Response:
         """How to come to a table by its link."""
-        code = read_code(request.path_params["code"])
-        if not code or await asyncio.to_thread(server.store.table, code) is None:
+        code = await code_in(request)
+        shown = page.for_person(request, 200 if code else 404)
+        if not shown and not code:
             raise Refused(Why.UNKNOWN_TABLE)
-        return PlainTextResponse(_INVITATION.format(url=url_of(request), code=code))
+        return shown or _words(_INVITATION.format(url=url_of(request), code=code))
+
+    async def at_table(request: Request) -> Response:
+        return page.for_person(request, 200 if await code_in(request) else 404) or await refuse(request)
+
+    async def elsewhere(request: Request) -> Response:
+        return page.for_person(request) or await refuse(request)
 
     async def refuse(request: Request) -> Response:
         raise Refused(Why.NO_SUCH_PAGE)
 
-    guarded = server.guarded(refuse)
+    async def lost(request: Request) -> Response:
+        """The page tells a person in both languages that there is nothing here."""
+        is_reading = request.method in ("GET", "HEAD") and not request.url.path.startswith("/api")
+        return (is_reading and page.for_person(request, 404)) or await refuse(request)
+
+    guarded = server.guarded(lost)
 
     async def nothing(request: Request, error: Exception) -> Response:
         return await guarded(request)
 
+    def shown_at(address: str) -> Route:
+        """The route of an address of the page."""
+        special = {"/": welcome, "/t/{code}": invitation}
+        handler = special.get(address, at_table if "{code}" in address else elsewhere)
+        return Route(address, server.guarded(handler), methods=["GET"])
+
     pages = Starlette(
         routes=[
-            Route("/", server.guarded(welcome), methods=["GET"]),
-            Route("/t/{code}", server.guarded(invitation), methods=["GET"]),
+            *map(shown_at, ADDRESSES),
+            *page.file_routes(),
             *guest_routes(server),
             *table_routes(server),
             *solitaire_routes(server),
@@ -81,3 +109,7 @@ def application(server: Server) -> ASGIApp:
         await (socket if scope["type"] == "websocket" else pages)(scope, receive, send)
 
     return serve
+
+
+def _words(text: str) -> Response:
+    return PlainTextResponse(text, headers={"Vary": "Accept"})

@@ -8,8 +8,8 @@ import sys
 import structlog
 
 
-def begin_journal() -> None:
-    """Writes what this package says, and what the libraries below it do, in one form."""
+def begin_journal(least: int = logging.INFO) -> None:
+    """Writes what this package says from a level on, and what the libraries below it do, in one form."""
     shared: list[structlog.types.Processor] = [
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
@@ -18,7 +18,7 @@ def begin_journal() -> None:
     structlog.configure(
         processors=[*shared, structlog.processors.JSONRenderer(ensure_ascii=False)],
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        wrapper_class=structlog.make_filtering_bound_logger(least),
         cache_logger_on_first_use=True,
     )
     handler = logging.StreamHandler(sys.stderr)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
 import signal
 import socket
 import sys
@@ -25,6 +26,7 @@ from sevenbridge.web.metrics import Metrics
 from sevenbridge.web.server import Server
 from sevenbridge.web.settings import Settings
 from sevenbridge.web.visitors import Visitors
+from sevenbridge.web.whereabouts import address_of, leave_note, take_note_away
 from sevenbridge.web.wire import Wire
 
 #: how long requests in progress may take when the server stops, in seconds
@@ -50,21 +52,15 @@ def listening(settings: Settings) -> socket.socket:
     return found
 
 
-def address_of(listener: socket.socket) -> str:
-    """How a browser on this machine reaches a socket."""
-    host, port = listener.getsockname()[:2]
-    if host in ("0.0.0.0", "::"):
-        host = "127.0.0.1"
-    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
-
-
 #: is told the address once requests are taken, and a way to stop the server, from any thread
 Ready = Callable[[str, Callable[[], None]], None]
 
 
-def serve(settings: Settings, ready: Ready) -> None:
-    """Serves until SIGINT or SIGTERM, or until it is stopped. Raises StoreRefused, OSError."""
-    begin_journal()
+def serve(settings: Settings, ready: Ready, journal: int = logging.INFO) -> None:
+    """Serves until SIGINT or SIGTERM, or until it is stopped; ``journal``: the least that is written into the
+    journal, as ``logging`` counts. Raises StoreRefused, OSError.
+    """
+    begin_journal(journal)
     gc.set_threshold(*COLLECTING)
     store = Store.open(settings.folder)
     try:
@@ -98,6 +94,7 @@ async def _serve(settings: Settings, store: Store, listener: socket.socket, read
     listener.listen(config.backlog)
     address = address_of(listener)
     log.info("server started", address=address, version=__version__, folder=str(settings.folder))
+    leave_note(settings.folder, address)
     running = uvicorn.Server(config)
 
     def stop() -> None:
@@ -108,6 +105,7 @@ async def _serve(settings: Settings, store: Store, listener: socket.socket, read
         with _heard_once():
             await running.serve(sockets=[listener])
     finally:
+        take_note_away(settings.folder)
         await hub.close()
         log.info("server stopped")
 

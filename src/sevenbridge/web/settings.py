@@ -39,7 +39,8 @@ class Limits:
 @dataclass(frozen=True, slots=True)
 class Settings:
     """``public_url``: how browsers reach the server, where that is not how they address it;
-    ``trusted_proxy``: the addresses of proxies whose ``X-Forwarded-For`` and ``-Proto`` are believed.
+    ``trusted_proxy``: the addresses of proxies whose ``X-Forwarded-For`` and ``-Proto`` are believed;
+    ``page``: the folder of the built page, where it is not the one in the package.
     """
 
     host: str = "127.0.0.1"
@@ -47,4 +48,5 @@ class Settings:
     folder: Path = field(default_factory=data_directory)
     public_url: str = ""
     trusted_proxy: str = ""
+    page: Path | None = None
     limits: Limits = field(default_factory=Limits)

@@ -1,0 +1,141 @@
+"""``sevenbridge web``: the game in the browser, from a server on this machine."""
+
+import argparse
+import errno
+import logging
+import os
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from sevenbridge.cli import play
+from sevenbridge.cli.language import add_language_option
+from sevenbridge.cli.qr_code import qr_code
+from sevenbridge.cli.serve import ADDRESS, DATA, NEEDS_SERVER, PORT, READY, port, refused
+from sevenbridge.engine.wording import Lang, Text
+
+NO_PAGE = Text(
+    "Seven Bridge was installed without its page for browsers, so the game is here in the terminal.",
+    "ブラウザー用の画面なしでインストールされているため、この端末で遊びます。",
+)
+SCAN = Text(
+    "Others on your network open this address, or scan it:",
+    "同じネットワークの人は、このアドレスを開くか、次のコードを読み取ってください。",
+)
+NO_NETWORK = Text(
+    "This machine is in no network, so nobody else can join.",
+    "ネットワークにつながっていないため、ほかの人は参加できません。",
+)
+PUBLIC = Text(
+    "--lan is for home networks, and {host} can be reached from the whole internet; see docs/hosting.md.",
+    "--lan は家庭内用ですが、{host} にはインターネットから届きます。docs/hosting.md をご覧ください。",
+)
+RUNNING = Text("Seven Bridge is already at {address}", "セブンブリッジはすでに動いています：{address}")
+ALONE = Text(
+    "It is for this machine alone. Stop it first to let others join.",
+    "このマシンだけで使われています。ほかの人と遊ぶには、先にそちらを終了してください。",
+)
+FAREWELL = Text("Your games are kept. See you again!", "対局は保存されています。またどうぞ！")
+
+
+def add_to(commands: Any) -> None:
+    """Adds the command to the command line."""
+    parser = commands.add_parser("web", help="play in the browser, alone or with others on your network")
+    parser.add_argument("--lan", action="store_true", help="let others on your network join")
+    parser.add_argument("--no-browser", action="store_true", help="tell the address, and open no browser")
+    parser.add_argument("--port", type=port, help=f"the port (default {PORT}, or any if that is taken)")
+    parser.add_argument(
+        "--data-dir", type=Path, metavar="FOLDER", help="where games are kept (default: below XDG_DATA_HOME)"
+    )
+    add_language_option(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Serves and opens the browser, until Ctrl-C; without a page, plays in the terminal."""
+    try:
+        from sevenbridge.store.opening import Reason, StoreRefused
+        from sevenbridge.web import whereabouts
+        from sevenbridge.web.page import is_built
+        from sevenbridge.web.serving import serve
+        from sevenbridge.web.settings import Settings, data_directory
+    except ModuleNotFoundError:
+        return refused(NEEDS_SERVER[options.lang])
+    lang: Lang = options.lang
+    if not is_built():
+        print(NO_PAGE[lang])
+        return _play_in_terminal(lang)
+    shared = whereabouts.network_host() if options.lan else None
+    if shared and whereabouts.is_public(shared):
+        return refused(PUBLIC[lang].format(host=shared))
+    host = "0.0.0.0" if options.lan else "127.0.0.1"
+    folder = options.data_dir or data_directory()
+    settings = Settings(host=host, port=PORT if options.port is None else options.port, folder=folder)
+
+    def ready(address: str, stop: Callable[[], None]) -> None:
+        # links for friends begin with what this browser shows, so it shows the address that is theirs too
+        _tell(whereabouts.for_others(address, shared) if shared else address, options, shared is not None)
+
+    try:
+        try:
+            serve(settings, ready, logging.WARNING)
+        except OSError as error:
+            if options.port is not None or error.errno != errno.EADDRINUSE:
+                raise
+            serve(replace(settings, port=0), ready, logging.WARNING)
+    except StoreRefused as error:
+        address = whereabouts.running_at(folder) if error.code == Reason.IN_USE else None
+        if address is None:
+            return refused(DATA[error.code][lang].format(path=error.path))
+        theirs = whereabouts.for_others(address, shared) if shared else ""
+        is_shared = bool(theirs) and whereabouts.answers(theirs)
+        _point_to(theirs if is_shared else address, options, is_shared)
+    except OSError as error:
+        words = {"host": host, "port": settings.port, "why": error.strerror or error}
+        return refused(ADDRESS[lang].format(**words))
+    else:
+        print(f"\n{FAREWELL[lang]}")
+    return 0
+
+
+def _play_in_terminal(lang: Lang) -> int:
+    parser = argparse.ArgumentParser(prog="sevenbridge")
+    play.add_to(parser.add_subparsers())
+    return play.run(parser.parse_args(["play", "--lang", lang]))
+
+
+def _tell(address: str, options: argparse.Namespace, is_shared: bool) -> None:
+    """Tells the person where the game is, and opens it."""
+    lang: Lang = options.lang
+    print(READY[lang].format(address=address))
+    if options.lan and not is_shared:
+        print(NO_NETWORK[lang])
+    elif is_shared and sys.stdout.isatty():
+        print(f"{SCAN[lang]}\n\n{qr_code(address)}\n")
+    sys.stdout.flush()
+    _open(address, options)
+
+
+def _point_to(address: str, options: argparse.Namespace, is_shared: bool) -> None:
+    """Opens what is running already."""
+    print(RUNNING[options.lang].format(address=address))
+    if options.lan and not is_shared:
+        print(ALONE[options.lang])
+    _open(address, options)
+
+
+def _open(address: str, options: argparse.Namespace) -> None:
+    """Opens the browser, where somebody sits before a screen; it may take its time."""
+    if not options.no_browser and sys.stdout.isatty() and _has_screen():
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def _has_screen() -> bool:
+    """Whether windows can be shown; elsewhere a browser for terminals would take this one for itself."""
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return any(os.environ.get(variable) for variable in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))

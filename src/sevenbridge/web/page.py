@@ -1,0 +1,163 @@
+"""The page for browsers as it was built: its addresses, and its files, which are served from memory."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+#: the addresses that the page makes something of; page/src/routes.ts knows the same
+ADDRESSES: Final = (
+    "/",
+    "/new",
+    "/tables",
+    "/t/{code}",
+    "/t/{code}/rules",
+    "/t/{code}/replay/{match}",
+    "/seven",
+    "/seven/odds",
+    "/learn",
+    "/learn/first",
+    "/learn/seven",
+    "/rules",
+    "/me",
+    "/settings",
+)
+#: where the package keeps the page, if it was built with one
+BUILT: Final = files("sevenbridge.web") / "page"
+
+_INDEX: Final = "index.html"
+_WORKER: Final = "offline.js"
+_MEDIA_TYPES: Final = {
+    "css": "text/css",
+    "html": "text/html",
+    "ico": "image/x-icon",
+    "js": "text/javascript",
+    "json": "application/json",
+    "png": "image/png",
+    "svg": "image/svg+xml",
+    "txt": "text/plain",
+    "webmanifest": "application/manifest+json",
+    "webp": "image/webp",
+    "woff2": "font/woff2",
+}
+#: files in ``assets/`` are called by their contents, all others are asked for anew each time
+_FOREVER: Final = "public, max-age=31536000, immutable"
+_ASK: Final = "no-cache"
+_GUARDS: Final = {
+    "Content-Security-Policy": "; ".join(
+        (
+            "default-src 'self'",
+            "img-src 'self' data: blob:",
+            "style-src 'self' 'unsafe-inline'",
+            "connect-src 'self' ws: wss:",
+            "base-uri 'none'",
+            "form-action 'none'",
+            "frame-ancestors 'none'",
+            "object-src 'none'",
+        )
+    ),
+    "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Referrer-Policy": "same-origin",
+}
+#: what compressing must save to be worth it
+_WORTHWHILE: Final = 0.9
+
+
+@dataclass(frozen=True, slots=True)
+class _File:
+    """``packed``: compressed, empty where that saves nothing; ``tag`` tells one state of the file from
+    another.
+    """
+
+    name: str
+    body: bytes
+    packed: bytes
+    tag: str
+
+    def answer(self, request: Request, status: int = 200) -> Response:
+        """The file, or that the browser has it already."""
+        headers = _GUARDS | {
+            "Cache-Control": _FOREVER if self.name.startswith("assets/") else _ASK,
+            "ETag": self.tag,
+            "Vary": "Accept, Accept-Encoding" if self.name == _INDEX else "Accept-Encoding",
+        }
+        if self.name == _WORKER:
+            headers["Service-Worker-Allowed"] = "/"
+        if status == 200 and self._is_known(request):
+            return Response(status_code=304, headers=headers)
+        body = self.body
+        if self.packed and _takes_gzip(request):
+            headers["Content-Encoding"] = "gzip"
+            body = self.packed
+        media_type = _MEDIA_TYPES.get(self.name.rpartition(".")[2], "application/octet-stream")
+        return Response(body, status, headers, media_type)
+
+    def _is_known(self, request: Request) -> bool:
+        known = request.headers.get("if-none-match", "")
+        return self.tag in (each.strip() for each in known.split(","))
+
+
+class Page:
+    """The page in a folder; of a folder that is not there, or empty, nothing is served."""
+
+    def __init__(self, folder: Traversable) -> None:
+        self._files = {name: _read(name, file) for name, file in _files_in(folder)}
+        self._index = self._files.get(_INDEX)
+
+    def for_person(self, request: Request, status: int = 200) -> Response | None:
+        """The page, for a browser that wants to show something; None for programs, or where there is none."""
+        if self._index is None or "text/html" not in request.headers.get("accept", ""):
+            return None
+        return self._index.answer(request, status)
+
+    def file_routes(self) -> list[Route]:
+        """The routes of all files. No limit counts them: a page is many files, and the guests of a household
+        come from one address.
+        """
+
+        def route(file: _File) -> Route:
+            async def answer(request: Request) -> Response:
+                return file.answer(request)
+
+            return Route(f"/{file.name}", answer, methods=["GET"])
+
+        return [route(file) for file in self._files.values()]
+
+
+def is_built() -> bool:
+    """Whether the package has its page."""
+    return (BUILT / _INDEX).is_file()
+
+
+def _files_in(folder: Traversable, above: str = "") -> Iterator[tuple[str, Traversable]]:
+    """The files in a folder and those below it, by their paths."""
+    if not folder.is_dir():
+        return
+    for each in folder.iterdir():
+        if each.is_dir():
+            yield from _files_in(each, f"{above}{each.name}/")
+        else:
+            yield above + each.name, each
+
+
+def _read(name: str, file: Traversable) -> _File:
+    body = file.read_bytes()
+    packed = gzip.compress(body, 9, mtime=0)
+    # weak, since the same tag stands for the file compressed and as it is
+    tag = f'W/"{hashlib.sha256(body).hexdigest()[:20]}"'
+    return _File(name, body, packed if len(packed) < _WORTHWHILE * len(body) else b"", tag)
+
+
+def _takes_gzip(request: Request) -> bool:
+    accepted = request.headers.get("accept-encoding", "")
+    return re.search(r"(?:^|,)\s*gzip\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))", accepted) is not None

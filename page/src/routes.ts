@@ -1,0 +1,63 @@
+/** The addresses of the page. The server answers each of them with the page itself. */
+export type Route =
+  | { page: 'home' }
+  | { page: 'new' }
+  | { page: 'tables' }
+  | { page: 'table'; code: string }
+  | { page: 'tableRules'; code: string }
+  | { page: 'replay'; code: string; match: number; query: URLSearchParams }
+  | { page: 'seven'; query: URLSearchParams }
+  | { page: 'sevenOdds' }
+  | { page: 'learn' }
+  | { page: 'learnFirst' }
+  | { page: 'learnSeven' }
+  | { page: 'rules' }
+  | { page: 'me' }
+  | { page: 'settings' }
+  | { page: 'nowhere' };
+
+type Found = (query: URLSearchParams, first: string, second: string) => Route;
+
+const ROUTES: [RegExp, Found][] = [
+  [/^\/$/, () => ({ page: 'home' })],
+  [/^\/new$/, () => ({ page: 'new' })],
+  [/^\/tables$/, () => ({ page: 'tables' })],
+  [/^\/t\/([^/]+)$/, (_, code) => ({ page: 'table', code })],
+  [/^\/t\/([^/]+)\/rules$/, (_, code) => ({ page: 'tableRules', code })],
+  [
+    /^\/t\/([^/]+)\/replay\/(\d+)$/,
+    (query, code, match) => ({ page: 'replay', code, match: Number(match), query }),
+  ],
+  [/^\/seven$/, (query) => ({ page: 'seven', query })],
+  [/^\/seven\/odds$/, () => ({ page: 'sevenOdds' })],
+  [/^\/learn$/, () => ({ page: 'learn' })],
+  [/^\/learn\/first$/, () => ({ page: 'learnFirst' })],
+  [/^\/learn\/seven$/, () => ({ page: 'learnSeven' })],
+  [/^\/rules$/, () => ({ page: 'rules' })],
+  [/^\/me$/, () => ({ page: 'me' })],
+  [/^\/settings$/, () => ({ page: 'settings' })],
+];
+
+/** What an address of the page shows. A slash at its end and the letters' case of a table's code do not count. */
+export function routeOf(url: URL): Route {
+  const path = url.pathname.replace(/(.)\/+$/, '$1');
+  for (const [pattern, found] of ROUTES) {
+    const match = pattern.exec(path);
+    if (match) {
+      const [, first = '', second = ''] = match;
+      return found(url.searchParams, readCode(first), second);
+    }
+  }
+  return { page: 'nowhere' };
+}
+
+/** A table's code as the server writes it, from what somebody typed: blanks and hyphens do not count. */
+export function readCode(text: string): string {
+  let plain = text;
+  try {
+    plain = decodeURIComponent(text);
+  } catch {
+    // a lone % is simply part of a wrong code
+  }
+  return plain.replace(/[\s-]/g, '').toUpperCase();
+}

@@ -1,0 +1,40 @@
+import type { Text } from '../words/catalogue';
+
+/** The server refuses: a code of docs/protocol.md and the sentence for it in both languages. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    readonly text: Text,
+    readonly details: Record<string, string | number>,
+  ) {
+    super(text.en);
+  }
+}
+
+/** The server did not answer at all. */
+export class Unreachable extends Error {}
+
+/** Asks the server for something. Throws `Refusal` or `Unreachable`. */
+export function get<Answer>(path: string): Promise<Answer> {
+  return ask<Answer>(path, {});
+}
+
+/** Sends the server something. Throws `Refusal` or `Unreachable`. */
+export function post<Answer>(path: string, body: unknown): Promise<Answer> {
+  return ask<Answer>(path, { method: 'POST', body: JSON.stringify(body) });
+}
+
+async function ask<Answer>(path: string, how: RequestInit): Promise<Answer> {
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await fetch(path, how);
+    body = await response.json();
+  } catch (error) {
+    throw new Unreachable(String(error));
+  }
+  if (response.ok) return body as Answer;
+  const { code, en, ja, details } = body as { code: string; details: Record<string, string | number> } & Text;
+  if (!code) throw new Unreachable(String(response.status));
+  throw new Refusal(code, { en, ja }, details);
+}

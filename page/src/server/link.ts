@@ -1,0 +1,161 @@
+import type { Asked } from './asked';
+import type { Ok, No, Told } from './told';
+
+export type LinkState = 'connecting' | 'open' | 'lost' | 'refused';
+
+/** What a link tells whoever holds it. */
+export interface Listener {
+  told(message: Told): void;
+  changed(state: LinkState): void;
+}
+
+export interface Query {
+  /** With which of one's own seats to see the table, -1 as a watcher. */
+  seat?: number | undefined;
+  /** To see all hands, later. */
+  open?: boolean;
+}
+
+const ATTEMPTS = [0, 300, 1000, 2000, 4000, 8000];
+const PATIENCE = 4000;
+
+/**
+ * A table's WebSocket that comes back: after a loss it connects again, waiting longer each time, at once when the
+ * browser has its network back or the phone wakes, and says what it last saw, so that nothing is missed. What was
+ * asked and not answered when a connection was lost is answered with `undefined`: it may have been done or not.
+ */
+export class Link {
+  #socket: WebSocket | undefined;
+  #query: Query;
+  #seen = -1;
+  #attempt = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #asked = 0;
+  #waiting = new Map<number, (answer: Ok | No | undefined) => void>();
+  #state: LinkState = 'connecting';
+
+  constructor(
+    readonly code: string,
+    readonly listener: Listener,
+    query: Query = {},
+  ) {
+    this.#query = query;
+    addEventListener('online', this.#wake);
+    document.addEventListener('visibilitychange', this.#wake);
+    this.#connect();
+  }
+
+  get state(): LinkState {
+    return this.#state;
+  }
+
+  /** Asks something and gives the server's answer; `undefined` where the connection was lost before it came. */
+  ask(message: Asked): Promise<Ok | No | undefined> {
+    const socket = this.#socket;
+    if (this.#state !== 'open' || !socket) return Promise.resolve(undefined);
+    const id = ++this.#asked;
+    socket.send(JSON.stringify({ ...message, id }));
+    return new Promise((answer) => this.#waiting.set(id, answer));
+  }
+
+  /** Sees the table anew from its beginning, with other eyes perhaps. */
+  again(query: Query = this.#query): void {
+    this.#query = query;
+    this.#seen = -1;
+    this.#lose();
+    this.#attempt = 0;
+    this.#connect();
+  }
+
+  close(): void {
+    removeEventListener('online', this.#wake);
+    document.removeEventListener('visibilitychange', this.#wake);
+    this.#lose();
+  }
+
+  #wake = (): void => {
+    if (document.visibilityState === 'hidden' || this.#state === 'refused') return;
+    if (this.#state === 'open') void this.#probe();
+    else this.#now();
+  };
+
+  /** A phone that slept may hold a connection that is long dead: whoever does not answer is left. */
+  async #probe(): Promise<void> {
+    const socket = this.#socket;
+    const patience = setTimeout(() => socket === this.#socket && this.#now(), PATIENCE);
+    await this.ask({ do: 'ping' });
+    clearTimeout(patience);
+  }
+
+  #now(): void {
+    this.#lose();
+    this.#attempt = 0;
+    this.#connect();
+  }
+
+  #address(): string {
+    const url = new URL(`/ws/${this.code}`, location.href);
+    url.protocol = url.protocol.replace('http', 'ws');
+    if (this.#query.open) url.searchParams.set('open', '1');
+    else if (this.#query.seat !== undefined) url.searchParams.set('seat', String(this.#query.seat));
+    if (this.#seen >= 0 && !this.#query.open) url.searchParams.set('seen', String(this.#seen));
+    return url.href;
+  }
+
+  #connect(): void {
+    clearTimeout(this.#retry);
+    this.#turn('connecting');
+    const socket = new WebSocket(this.#address());
+    let refused = false;
+    socket.onmessage = ({ data }: MessageEvent<string>) => {
+      if (socket !== this.#socket) return;
+      const message = JSON.parse(data) as Told;
+      if (message.t === 'no' && message.id === 0 && this.#state !== 'open')
+        refused = message.code !== 'too_fast';
+      this.#receive(message);
+    };
+    socket.onclose = () => {
+      if (socket !== this.#socket) return;
+      this.#lose();
+      if (refused) return this.#turn('refused');
+      this.#turn('lost');
+      this.#retry = setTimeout(
+        () => this.#connect(),
+        ATTEMPTS[Math.min(this.#attempt++, ATTEMPTS.length - 1)],
+      );
+    };
+    this.#socket = socket;
+  }
+
+  #receive(message: Told): void {
+    if (message.t === 'hello') {
+      this.#attempt = 0;
+      this.#turn('open');
+    } else if (message.t === 'table') {
+      this.#seen = message.seq;
+    } else if ('seq' in message) {
+      // a number left out: something was missed, which a new connection brings
+      if (this.#seen >= 0 && message.seq > this.#seen + 1) return this.#now();
+      this.#seen = message.seq;
+    } else if (message.t === 'ok' || message.t === 'no') {
+      this.#waiting.get(message.id)?.(message);
+      this.#waiting.delete(message.id);
+    }
+    this.listener.told(message);
+  }
+
+  #turn(state: LinkState): void {
+    if (state === this.#state) return;
+    this.#state = state;
+    this.listener.changed(state);
+  }
+
+  #lose(): void {
+    clearTimeout(this.#retry);
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.close();
+    for (const answer of this.#waiting.values()) answer(undefined);
+    this.#waiting.clear();
+  }
+}

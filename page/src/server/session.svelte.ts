@@ -1,0 +1,58 @@
+import { catalogue } from '../words/catalogue';
+import { get, post, Refusal } from './http';
+
+const words = catalogue({ en: { guest: 'Guest' }, ja: { guest: 'ゲスト' } });
+
+/** Who the person is to the server. Nobody is asked for a name: a guest has one until choosing another. */
+class Guest {
+  #name = $state('');
+  #begun: Promise<string> | undefined;
+
+  /** The name, "" as long as it is not known. */
+  get name(): string {
+    return this.#name;
+  }
+
+  /** Looks whether the server knows this browser already; asks for nothing new. */
+  async recall(): Promise<void> {
+    try {
+      this.#name = (await get<{ name: string }>('/api/session')).name;
+    } catch {
+      // a stranger, or no connection: a session begins when one is needed
+    }
+  }
+
+  /** Begins a session where there is none; gives the name. Throws what `post` throws. */
+  ensure(): Promise<string> {
+    this.#begun ??= this.#begin().catch((error: unknown) => {
+      this.#begun = undefined;
+      throw error;
+    });
+    return this.#begun;
+  }
+
+  /** Takes another name. Throws what `post` throws. */
+  async rename(name: string): Promise<void> {
+    this.#name = (await post<{ name: string }>('/api/session', { name })).name;
+    this.#begun = Promise.resolve(this.#name);
+  }
+
+  /** The session is not known any more (the server's data is new, say): the next `ensure` begins another. */
+  forget(): void {
+    this.#begun = undefined;
+  }
+
+  async #begin(): Promise<string> {
+    try {
+      this.#name = (await get<{ name: string }>('/api/session')).name;
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'no_session') throw error;
+      this.#name = (await post<{ name: string }>('/api/session', { name: this.#name || words().guest })).name;
+    }
+    return this.#name;
+  }
+}
+
+export const guest = new Guest();
+
+export const ensureGuest = (): Promise<string> => guest.ensure();

@@ -1,0 +1,17 @@
+import { language } from '../words/language.svelte';
+import { preferences } from './preferences.svelte';
+
+/** Keeps the looks of the whole page as they are set. To be called once, while the page is made. */
+export function keepAppearance(): void {
+  const root = document.documentElement;
+  $effect(() => {
+    root.lang = language.now;
+  });
+  $effect(() => {
+    const { theme, fourColours, cardSize } = preferences;
+    if (theme === 'auto') delete root.dataset.theme;
+    else root.dataset.theme = theme;
+    root.toggleAttribute('data-four-colours', fourColours);
+    root.dataset.cardSize = cardSize;
+  });
+}

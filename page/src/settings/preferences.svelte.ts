@@ -1,0 +1,92 @@
+/** What a person has set for this browser: remembered here, and nowhere else. */
+export interface Preferences {
+  theme: 'auto' | 'light' | 'dark';
+  fourColours: boolean;
+  cardSize: 'small' | 'medium' | 'large';
+  sound: boolean;
+  /** How fast cards move; `none` moves nothing, as do browsers set to reduced motion. */
+  motion: 'none' | 'fast' | 'normal' | 'slow';
+  /** Whether cards with which something can be done are marked. */
+  hints: boolean;
+  /** Whether a discard by touch is asked for twice. */
+  confirmDiscards: boolean;
+  /** Draw from the stock as soon as there is nothing else to decide. */
+  autoDraw: boolean;
+  sort: 'suit' | 'rank' | 'hand';
+  /** What claims are called: pon and chi, or same and cut, as some families say. */
+  calls: 'pon' | 'same';
+}
+
+export const USUAL: Preferences = {
+  theme: 'auto',
+  fourColours: false,
+  cardSize: 'medium',
+  sound: true,
+  motion: 'normal',
+  hints: true,
+  confirmDiscards: false,
+  autoDraw: false,
+  sort: 'suit',
+  calls: 'pon',
+};
+
+const YES_NO = [true, false] as const;
+
+/** What each preference may be. */
+export const VALUES: { readonly [Name in keyof Preferences]: readonly Preferences[Name][] } = {
+  theme: ['auto', 'light', 'dark'],
+  fourColours: YES_NO,
+  cardSize: ['small', 'medium', 'large'],
+  sound: YES_NO,
+  motion: ['none', 'fast', 'normal', 'slow'],
+  hints: YES_NO,
+  confirmDiscards: YES_NO,
+  autoDraw: YES_NO,
+  sort: ['suit', 'rank', 'hand'],
+  calls: ['pon', 'same'],
+};
+
+const KEPT = 'seven-bridge.preferences';
+
+/** What is remembered, as far as it is still known: another version of the page may have remembered it. */
+function kept(): Preferences {
+  const found = remembered();
+  const known = Object.entries(VALUES).filter(([name, values]) =>
+    (values as readonly unknown[]).includes(found[name]),
+  );
+  return { ...USUAL, ...Object.fromEntries(known.map(([name]) => [name, found[name]])) };
+}
+
+function remembered(): Record<string, unknown> {
+  try {
+    return (JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Record<string, unknown> | null) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Read it anywhere; change it with `prefer`, which remembers. */
+export const preferences: Preferences = $state(kept());
+
+export function prefer(changes: Partial<Preferences>): void {
+  Object.assign(preferences, changes);
+  localStorage.setItem(KEPT, JSON.stringify(preferences));
+}
+
+// What is set in one window of the browser counts in all.
+addEventListener('storage', ({ key }) => {
+  if (key === KEPT) Object.assign(preferences, kept());
+});
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+const MILLISECONDS = { none: 0, fast: 150, normal: 280, slow: 600 };
+
+/** Whether the browser is set to reduced motion. */
+export function isStill(): boolean {
+  return still.matches;
+}
+
+/** How long a card moves, in milliseconds; 0 where nothing is to move. */
+export function motionTime(): number {
+  return isStill() ? 0 : MILLISECONDS[preferences.motion];
+}

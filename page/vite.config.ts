@@ -1,0 +1,23 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import { offlineWorker } from './offline.ts';
+
+// `npm run dev` serves the page with hot reloading, beside a server at its usual port.
+const SERVER = 'http://127.0.0.1:8777';
+
+export default defineConfig({
+  plugins: [svelte(), offlineWorker()],
+  build: {
+    target: ['chrome111', 'firefox115', 'safari16.4'],
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  server: { proxy: { '/api': SERVER, '/ws': { target: SERVER, ws: true } } },
+  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.ts'],
+    restoreMocks: true,
+    setupFiles: ['src/testing.ts'],
+  },
+});

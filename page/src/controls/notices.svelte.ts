@@ -1,0 +1,26 @@
+export interface Notice {
+  id: number;
+  text: string;
+  kind: 'plain' | 'good' | 'warning';
+  /** How long it stays, in milliseconds. */
+  stay: number;
+}
+
+/** The notices that are shown at the moment, the oldest first. */
+export const notices: Notice[] = $state([]);
+
+let given = 0;
+
+/** Tells something in passing: it goes by itself, and nothing has to be done about it. */
+export function notify(text: string, { kind = 'plain' }: { kind?: Notice['kind'] } = {}): void {
+  const same = notices.find((notice) => notice.text === text);
+  if (same) dismiss(same.id);
+  given += 1;
+  notices.push({ id: given, text, kind, stay: 4000 + 60 * text.length });
+  if (notices.length > 3) notices.shift();
+}
+
+export function dismiss(id: number): void {
+  const place = notices.findIndex((notice) => notice.id === id);
+  if (place >= 0) notices.splice(place, 1);
+}

@@ -1,0 +1,44 @@
+import { catalogue } from '../words/catalogue';
+import type { TableState } from '../table/state';
+
+const words = catalogue({
+  en: {
+    computer: (n: number) => `CPU ${n}`,
+    empty: 'Empty seat',
+    nameless: 'Guest',
+    polite: (name: string) => name,
+  },
+  ja: {
+    computer: (n) => `CPU${n}`,
+    empty: '空席',
+    nameless: 'ゲスト',
+    polite: (name) => (/(さん|ちゃん|くん|君|さま|様)( \(\d\))?$/.test(name) ? name : `${name}さん`),
+  },
+});
+
+/** What the seats are called, in the language of the moment; no two persons alike. */
+export function seatNames(table: Pick<TableState, 'seats'>): string[] {
+  const names: string[] = [];
+  table.seats.forEach((state, seat) => {
+    if (state.kind === 'computer') names.push(words().computer(seat + 1));
+    else if (state.kind === 'empty') names.push(words().empty);
+    else names.push(unlike(state.name || words().nameless, seat, names));
+  });
+  return names;
+}
+
+/** What one seat is called. */
+export function seatName(table: TableState, seat: number): string {
+  return seatNames(table)[seat] ?? '';
+}
+
+/** The same in a sentence: in Japanese one is polite to persons; a computer does not mind. */
+export function politeName(table: TableState, seat: number): string {
+  const name = seatName(table, seat);
+  return table.seats[seat]?.kind === 'person' ? words().polite(name) : name;
+}
+
+/** The name, with the number of the seat where somebody else has it. */
+function unlike(name: string, seat: number, others: readonly string[]): string {
+  return others.includes(name) ? `${name} (${seat + 1})` : name;
+}

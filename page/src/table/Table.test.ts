@@ -1,0 +1,290 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { prefer, preferences, USUAL } from '../settings/preferences.svelte';
+import { language } from '../words/language.svelte';
+import Table from './Table.svelte';
+import { seated, sitting, snapshot, type Sitting } from './testing';
+
+// the DOM of these tests has no sound
+beforeAll(() => void vi.stubGlobal('AudioContext', vi.fn()));
+
+afterEach(() => {
+  prefer(USUAL);
+  language.choose('en');
+});
+
+/** The table drawn, for somebody whose plays are under way for ever: so what was on offer stays on offer. */
+async function table(...told: Parameters<typeof snapshot>): Promise<Sitting> {
+  const at = await seated(...told);
+  at.answers(({ do: what }) => (what === 'play' ? undefined : { t: 'ok', id: 1 }));
+  render(Table, { seat: at.seat });
+  return at;
+}
+
+const hand = (): HTMLElement[] =>
+  within(screen.getByRole('list', { name: 'Your hand' })).getAllByRole('button');
+const shown = (): (string | undefined)[] => hand().map((card) => card.dataset.card);
+const actions = (): HTMLElement => screen.getByRole('group', { name: 'What you can do' });
+const press = (key: string, options = {}): Promise<unknown> =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...options });
+
+describe('the hand', () => {
+  it('is sorted by suit, by rank, and by hand', async () => {
+    await table();
+    expect(shown()).toEqual(['4s', '7h', '8h', 'Kc']);
+    await press('s');
+    expect(preferences.sort).toBe('rank');
+    hand()[3]!.focus();
+    await press('ArrowLeft', { shiftKey: true });
+    expect(shown()).toEqual(['4s', '7h', 'Kc', '8h']);
+    expect(preferences.sort).toBe('hand');
+    await tick();
+    expect(document.activeElement).toBe(hand()[2]);
+  });
+
+  it('is one stop of the Tab key, and walked through with the arrows', async () => {
+    await table();
+    expect(hand().filter((card) => card.tabIndex === 0)).toHaveLength(1);
+    hand()[0]!.focus();
+    await press('End');
+    expect(document.activeElement).toBe(hand()[3]);
+    await press('ArrowLeft');
+    expect(document.activeElement).toBe(hand()[2]);
+    expect(hand()[2]!.tabIndex).toBe(0);
+  });
+
+  it('lets cards be selected by click and by number', async () => {
+    const { seat } = await table();
+    await fireEvent.click(hand()[1]!);
+    await press('3');
+    expect(seat.selected).toEqual(['7h', '8h']);
+    expect(hand().map((card) => card.getAttribute('aria-pressed'))).toEqual([
+      'false',
+      'true',
+      'true',
+      'false',
+    ]);
+    await press('Escape');
+    expect(seat.selected).toEqual([]);
+  });
+
+  it('says what a card is, and that it was drawn just now', async () => {
+    await table({}, { facts: { drawn_card: 3 } });
+    expect(hand()[0]).toHaveAccessibleName('4 of spades, just drawn');
+    language.choose('ja');
+    await tick();
+    expect(screen.getByRole('list', { name: 'あなたの手札' }).querySelector('button')).toHaveAccessibleName(
+      'スペードの4, 今引いた札',
+    );
+  });
+
+  it('marks the cards that can be used, if that is wanted', async () => {
+    await table({ options: [5, 55] });
+    expect(hand()[1]).toHaveAccessibleName('7 of hearts, can be used');
+    prefer({ hints: false });
+    await tick();
+    expect(hand()[1]).toHaveAccessibleName('7 of hearts');
+  });
+
+  it('passes the focus to the card beside one that was played', async () => {
+    const { seat } = await table();
+    hand()[1]!.focus();
+    seat.told({ t: 'discarded', seq: 41, seat: 0, card: '7h', now: { step: 48, turn: 1 } });
+    await vi.waitFor(() => expect(document.activeElement).toBe(hand()[1]));
+    expect(shown()).toEqual(['4s', '8h', 'Kc']);
+  });
+});
+
+describe('what can be done', () => {
+  it('is to draw, with a button, a key, and on the stock', async () => {
+    const { asked } = await table({ options: [0] });
+    await fireEvent.click(within(actions()).getByRole('button', { name: 'Draw' }));
+    await press('d');
+    await fireEvent.click(screen.getByRole('button', { name: 'Draw from the stock, 27 cards' }));
+    expect(asked).toEqual(Array.from({ length: 3 }, () => ({ do: 'play', seat: 0, step: 47, action: 0 })));
+  });
+
+  it('is to meld what is selected, or what is suggested', async () => {
+    const { asked } = await table({ options: [5, 55, 59] });
+    await fireEvent.click(within(actions()).getByRole('button', { name: 'Meld ♥7 ♥8' }));
+    expect(asked.at(-1)).toMatchObject({ action: 59 });
+    await press('2');
+    await press('m');
+    expect(asked.at(-1)).toMatchObject({ action: 55 });
+  });
+
+  it('offers each meaning of a joker', async () => {
+    const { seat, asked } = await table({ options: [5, 60, 61] }, { hand: '7h 8h Jk 4s' });
+    for (const card of ['7h', '8h', 'Jk']) seat.select(card);
+    await tick();
+    await fireEvent.click(within(actions()).getByRole('button', { name: 'Joker as ♥9' }));
+    expect(asked.at(-1)).toMatchObject({ action: 61 });
+  });
+
+  it('is to discard the selected card', async () => {
+    const { asked } = await table({ options: [5, 21, 22] });
+    await press('1');
+    await press('x');
+    expect(asked).toMatchObject([{ do: 'play', action: 5 }]);
+  });
+
+  it('asks for a second tap by a finger, if that is wanted', async () => {
+    prefer({ confirmDiscards: true });
+    const { asked } = await table({ options: [5] });
+    await press('1');
+    const discard = within(actions()).getByRole('button', { name: 'Discard' });
+    await fireEvent.pointerDown(discard, { pointerType: 'touch' });
+    await fireEvent.click(discard);
+    expect(asked).toEqual([]);
+    await fireEvent.click(within(actions()).getByRole('button', { name: 'Tap again: ♠4' }));
+    expect(asked).toMatchObject([{ action: 5 }]);
+  });
+
+  it('is to lay off: on the meld itself, or where two fit on either', async () => {
+    const { asked } = await table(
+      {
+        options: [5, 65, 66],
+        onto: [
+          [65, 0],
+          [66, 1],
+        ],
+      },
+      {
+        melds: [
+          { owner: 1, cards: '5h 6h 7h' },
+          { owner: 0, cards: '8s 8d 8c' },
+        ],
+      },
+    );
+    await press('3');
+    expect(within(actions()).getByRole('button', { name: 'Lay off on ♥5 ♥6 ♥7' })).toBeVisible();
+    await fireEvent.click(within(actions()).getByRole('button', { name: 'Lay off on ♠8 ♦8 ♣8' }));
+    expect(asked.at(-1)).toMatchObject({ action: 66 });
+    await fireEvent.click(screen.getByRole('button', { name: /^Lay 8 of hearts off on 5/ }));
+    expect(asked.at(-1)).toMatchObject({ action: 65 });
+  });
+
+  it('may be tried all the same where it cannot be done, and the table says why', async () => {
+    const { asked, answers } = await table({ options: [5, 22] });
+    answers(() => ({ t: 'no', id: 1, code: 'not_a_meld', en: 'No meld.', ja: 'メルドではありません。' }));
+    await press('1');
+    await fireEvent.click(screen.getByRole('button', { name: /^Lay 4 of spades off on/ }));
+    await press('3');
+    await press('m');
+    await press('d');
+    expect(asked).toEqual([
+      { do: 'why', seat: 0, words: 'layoff 4s @ 4h' },
+      { do: 'why', seat: 0, words: 'meld 4s 8h' },
+      { do: 'why', seat: 0, words: 'draw' },
+    ]);
+    expect(within(actions()).getByRole('status')).toHaveTextContent('No meld.');
+  });
+
+  it('says whom it waits for', async () => {
+    await table({ turn: 1 });
+    expect(within(actions()).getByRole('status')).toHaveTextContent('Waiting for Ben.');
+  });
+
+  it('is not done by keys while something is written', async () => {
+    const { asked } = await table({ options: [0] });
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    await press('d');
+    field.remove();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a claim', () => {
+  const CLAIMS = { options: [0, 1, 62, 63, 64], window: 9000 };
+
+  it('is asked for where there is one to make, with all of its ways', async () => {
+    await table(CLAIMS);
+    const prompt = screen.getByRole('group', { name: 'CPU 3 discarded ♥9' });
+    expect(
+      within(prompt)
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label') ?? button.textContent?.trim()),
+    ).toEqual([
+      'Chi: 8 of hearts, 9 of hearts and 10 of hearts',
+      'Pon: 9 of spades, 9 of hearts and 9 of diamonds',
+      'Chi: 7 of hearts, 8 of hearts and 9 of hearts',
+      'Draw',
+      'Pass',
+      'No calls',
+    ]);
+    expect(document.activeElement).toBe(prompt);
+  });
+
+  it('is made or let go with one key', async () => {
+    const { asked } = await table(CLAIMS);
+    await press('p');
+    await press('n');
+    await press('Escape');
+    await press('d');
+    expect(asked.map((message) => 'action' in message && message.action)).toEqual([63, 1, 1, 0]);
+  });
+
+  it('goes to the answers where one key could mean two of them', async () => {
+    const { asked } = await table(CLAIMS);
+    await press('c');
+    expect(asked).toEqual([]);
+    expect(document.activeElement).toHaveAccessibleName(/^Chi/);
+  });
+
+  it('leaves the focus to who is writing', async () => {
+    const at = await seated({ options: [] });
+    render(Table, { seat: at.seat });
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    at.seat.told(snapshot(CLAIMS));
+    await screen.findByRole('group', { name: 'CPU 3 discarded ♥9' });
+    expect(document.activeElement).toBe(field);
+    field.remove();
+  });
+
+  it('waits for the others once it is made', async () => {
+    await table({ answered: true });
+    expect(screen.queryByRole('button', { name: 'Pass' })).toBeNull();
+    expect(within(actions()).getByRole('status')).toHaveTextContent('Waiting for the others.');
+  });
+});
+
+describe('around the table', () => {
+  it('the next player comes first, and everybody has a name, cards and points', async () => {
+    await table();
+    const [ben, computer] = within(screen.getByRole('list', { name: 'Players' })).getAllByRole('group');
+    expect(ben).toHaveAccessibleName('Ben');
+    expect(ben).toHaveTextContent('7 cards');
+    expect(computer).toHaveTextContent('One card!');
+    expect(computer).toHaveTextContent('44 points');
+    expect(within(computer!).getByTitle('Dealer')).toBeVisible();
+  });
+
+  it('a watcher sees all of them, and no hand', () => {
+    const { seat } = sitting();
+    seat.told(snapshot({}, {}, { eyes: -1, mine: [] }));
+    render(Table, { seat });
+    expect(within(screen.getByRole('list', { name: 'Players' })).getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.queryByRole('list', { name: 'Your hand' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Stock/ })).toBeNull();
+  });
+
+  it('the discards can be looked through, the newest first', async () => {
+    await table();
+    await fireEvent.click(screen.getByRole('button', { name: /^Discards: 9 of hearts on top, 3 cards/ }));
+    const pile = within(screen.getByRole('dialog', { name: 'Discards' })).getAllByRole('img');
+    expect(pile.map((card) => card.getAttribute('aria-label'))).toEqual([
+      '9 of hearts',
+      'king of diamonds',
+      'jack of spades',
+    ]);
+  });
+
+  it('piles may be empty', async () => {
+    await table({}, { discards: '', stock: 0, melds: [] });
+    expect(screen.getByRole('img', { name: 'No discards yet' })).toBeInTheDocument();
+    expect(screen.getByText('No melds yet')).toBeVisible();
+  });
+});

@@ -1,0 +1,112 @@
+import type { Card } from '../cards/card';
+import { preferences } from '../settings/preferences.svelte';
+import { layOffsOf, meldsWith, type Choice } from './choices';
+import { Dragging, type Drop } from './dragging.svelte';
+import type { SeatAtTable } from './seat.svelte';
+
+/**
+ * What the fingers of a person do with the cards. A wish becomes one of the choices on offer; where there are several
+ * ways, all are offered; where there is none, the table is asked why. So nothing that can be tried is ever mute.
+ */
+export class Handling {
+  /** The card for which a second tap is asked before it is discarded. */
+  unsure = $state.raw<Card>();
+  /** A wish that needs cards came without any: the words beside the buttons say so. */
+  emptyHanded = $state(false);
+  /** The last press was a finger's, not a mouse's. */
+  touched = false;
+  readonly dragging = new Dragging((card, drop) => this.#drop(card, drop));
+
+  #ways = $state.raw<{ step: number; choices: Choice[] }>();
+  #place: (card: Card, place: number) => void = () => undefined;
+
+  constructor(readonly seat: SeatAtTable) {}
+
+  /** The ways to do what was wished, where there are several: one of them is to be chosen. */
+  readonly ways: Choice[] = $derived.by(() => {
+    const { table, selected } = this.seat;
+    if (!table) return [];
+    if (this.#ways?.step === table.now.step) return this.#ways.choices;
+    const melds = meldsWith(this.seat.choices, selected);
+    return melds.length > 1 ? melds : [];
+  });
+
+  /** How the hand moves a card within itself: told by the hand. */
+  placing(place: (card: Card, place: number) => void): void {
+    this.#place = place;
+  }
+
+  select(card: Card): void {
+    this.#settle();
+    this.seat.refused = undefined;
+    this.seat.select(card);
+  }
+
+  clear(): void {
+    this.#settle();
+    this.seat.refused = undefined;
+    this.seat.selected = [];
+  }
+
+  async draw(): Promise<void> {
+    const { draw } = this.seat.choices;
+    await (draw ? this.play(draw) : this.seat.why('draw'));
+  }
+
+  async meld(cards: readonly Card[] = this.seat.selected): Promise<void> {
+    if (!cards.length) return this.#needCards();
+    await this.#one(meldsWith(this.seat.choices, cards), `meld ${cards.join(' ')}`);
+  }
+
+  async layOff(card: Card, meld: number): Promise<void> {
+    const there = layOffsOf(this.seat.choices, card).filter((choice) => choice.meld === meld);
+    const lying = this.seat.table?.round?.melds[meld]?.cards.find((other) => other !== 'Jk') ?? '';
+    await this.#one(there, `layoff ${card} @ ${lying}`);
+  }
+
+  /** Discards the selected card, or this one. With `sure` no second tap is asked for. */
+  async discard(card: Card | undefined = this.seat.selected[0], sure = false): Promise<void> {
+    if (card === undefined) return this.#needCards();
+    const choice = this.seat.choices.discards.find((each) => each.cards[0] === card);
+    if (!choice) return this.seat.why(`discard ${card}`);
+    if (preferences.confirmDiscards && this.touched && !sure && this.unsure !== card) this.unsure = card;
+    else await this.play(choice);
+  }
+
+  async undo(): Promise<void> {
+    const { seat } = this.seat;
+    if (seat !== undefined) await this.seat.say({ do: 'undo', seat });
+  }
+
+  async play(choice: Choice): Promise<void> {
+    this.#settle();
+    await this.seat.play(choice);
+  }
+
+  async #one(choices: Choice[], words: string): Promise<void> {
+    const [choice] = choices;
+    const step = this.seat.table?.now.step ?? 0;
+    if (!choice) await this.seat.why(words);
+    else if (choices.length > 1) this.#ways = { step, choices };
+    else await this.play(choice);
+  }
+
+  #needCards(): void {
+    this.seat.refused = undefined;
+    this.emptyHanded = true;
+  }
+
+  #settle(): void {
+    this.#ways = undefined;
+    this.unsure = undefined;
+    this.emptyHanded = false;
+  }
+
+  #drop(card: Card, drop: Drop): void {
+    const { selected } = this.seat;
+    if (drop.on === 'hand') this.#place(card, drop.place);
+    else if (drop.on === 'discards') void this.discard(card, true);
+    else if (drop.on === 'meld') void this.layOff(card, drop.meld);
+    else void this.meld(selected.includes(card) ? selected : [card]);
+  }
+}

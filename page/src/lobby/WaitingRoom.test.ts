@@ -1,0 +1,116 @@
+import { render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Asked } from '../server/asked';
+import type { SeatState, Snapshot } from '../server/told';
+import { SeatAtTable, type Source } from '../table/seat.svelte';
+import { openTable } from './opening';
+import { seatedAt } from './seated';
+import WaitingRoom from './WaitingRoom.svelte';
+
+const EMPTY: SeatState = { kind: 'empty' };
+const AKI: SeatState = { kind: 'person', name: 'Aki', owner: true };
+const BEN: SeatState = { kind: 'person', name: 'Ben' };
+
+function table(about: Partial<Snapshot>): Snapshot {
+  return {
+    t: 'table',
+    seq: 0,
+    code: 'KXMWQA',
+    eyes: -1,
+    mine: [],
+    settings: {},
+    stage: 'open',
+    seats: [EMPTY, EMPTY, EMPTY, EMPTY],
+    match: 0,
+    totals: [0, 0, 0, 0],
+    scores: [],
+    ...about,
+  };
+}
+
+/** A table that does whatever is asked of it, and remembers it. */
+function seated(snapshot: Snapshot): { seat: SeatAtTable; asked: Asked[] } {
+  const asked: Asked[] = [];
+  const seat = new SeatAtTable((): Source => ({
+    ask: (message) => {
+      asked.push(message);
+      if (message.do === 'sit')
+        seat.told(table({ ...snapshot, mine: [message.seat], eyes: message.seat, seats: [AKI, EMPTY] }));
+      return Promise.resolve({ t: 'ok', id: asked.length });
+    },
+    again: () => undefined,
+    close: () => undefined,
+  }));
+  seat.told(snapshot);
+  seat.changed('open');
+  return { seat, asked };
+}
+
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await tick();
+}
+
+describe('the waiting room', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    vi.stubGlobal('fetch', (path: string) => {
+      const body = path === '/api/tables' ? { code: 'KXMWQA', path: '/t/KXMWQA' } : { name: 'Aki' };
+      return path === '/api/rules'
+        ? Promise.reject(new Error('no connection'))
+        : Promise.resolve(new Response(JSON.stringify(body)));
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('offers a seat to whoever comes by a link', async () => {
+    const { seat, asked } = seated(table({ seats: [AKI, EMPTY, EMPTY, EMPTY] }));
+    render(WaitingRoom, { seat });
+    expect(screen.getByText('Aki is at the table.')).toBeInTheDocument();
+    screen.getByRole('button', { name: 'Sit down' }).click();
+    await settled();
+    expect(asked).toEqual([{ do: 'sit', seat: 1 }]);
+    expect(seatedAt()).toEqual(['KXMWQA']);
+  });
+
+  it('tells the owner what starting does', async () => {
+    const { seat, asked } = seated(table({ eyes: 0, mine: [0], seats: [AKI, BEN, EMPTY, EMPTY] }));
+    render(WaitingRoom, { seat });
+    expect(screen.getByText('2 computers join.')).toBeInTheDocument();
+    screen.getByRole('button', { name: 'Start the match' }).click();
+    await settled();
+    expect(asked).toEqual([{ do: 'start' }]);
+  });
+
+  it('lets nobody else start', () => {
+    const { seat } = seated(table({ eyes: 1, mine: [1], seats: [AKI, BEN, EMPTY, EMPTY] }));
+    render(WaitingRoom, { seat });
+    expect(screen.queryByRole('button', { name: 'Start the match' })).toBeNull();
+    expect(screen.getByText('Aki starts the match.')).toBeInTheDocument();
+  });
+
+  it('waits for people where no computer takes a seat', () => {
+    const seats = [AKI, EMPTY, EMPTY];
+    const { seat } = seated(table({ eyes: 0, mine: [0], seats, settings: { fill: '' } }));
+    render(WaitingRoom, { seat });
+    expect(screen.getByRole('button', { name: 'Start the match' })).toBeDisabled();
+    expect(screen.getByText('2 seats are still empty.')).toBeInTheDocument();
+  });
+
+  it('gives several seats to one person at a private table alone', () => {
+    const own = { eyes: 0, mine: [0], seats: [AKI, EMPTY] };
+    const { unmount } = render(WaitingRoom, { seat: seated(table(own)).seat });
+    expect(screen.queryByRole('button', { name: /Another player here/ })).toBeNull();
+    unmount();
+    render(WaitingRoom, { seat: seated(table({ ...own, settings: { visibility: 'private' } })).seat });
+    expect(screen.getByRole('button', { name: /Another player here/ })).toBeInTheDocument();
+  });
+
+  it('sits down and starts by itself for whoever wanted to play at once', async () => {
+    await openTable({ seats: 2 }, 'start');
+    const { seat, asked } = seated(table({ seats: [EMPTY, EMPTY] }));
+    render(WaitingRoom, { seat });
+    await settled();
+    expect(asked).toEqual([{ do: 'sit', seat: 0 }, { do: 'start' }]);
+  });
+});

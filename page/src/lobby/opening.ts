@@ -1,0 +1,49 @@
+import { go } from '../router.svelte';
+import { post, Refusal } from '../server/http';
+import { guest } from '../server/session.svelte';
+import type { TableSettings } from '../server/told';
+
+/** What whoever opened a table does on arriving there: takes a seat, or begins the match as well. */
+export type Arrival = 'sit' | 'start';
+
+interface Opened {
+  code: string;
+  path: string;
+}
+
+const arrivals = new Map<string, Arrival>();
+
+/** Opens a table and goes there. Throws what `post` throws. */
+export async function openTable(settings: TableSettings, arrival: Arrival): Promise<void> {
+  arrive(await asGuest(() => post<Opened>('/api/tables', settings)), arrival);
+}
+
+/** Goes to a table where somebody waits for others, or to a new one. Throws what `post` throws. */
+export async function openQuick(preset: string, seats: number): Promise<void> {
+  arrive(await asGuest(() => post<Opened>('/api/quick', { preset, seats })), 'sit');
+}
+
+/** What is to be done on arriving at this table. It is told once: whoever comes back later decides anew. */
+export function arrivalAt(code: string): Arrival | undefined {
+  const arrival = arrivals.get(code);
+  arrivals.delete(code);
+  return arrival;
+}
+
+function arrive({ code, path }: Opened, arrival: Arrival): void {
+  arrivals.set(code, arrival);
+  go(path);
+}
+
+/** Asks with a session, a new one where the server does not know the old one any more. */
+async function asGuest<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  await guest.ensure();
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'no_session') throw error;
+    guest.forget();
+    await guest.ensure();
+    return ask();
+  }
+}

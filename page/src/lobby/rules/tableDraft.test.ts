@@ -1,0 +1,42 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Rulebook } from '../../server/rulebook';
+import { draftFrom, keepDraft, settingsOf } from './tableDraft';
+
+const BOOK = {
+  switches: [{ name: 'jokers', kind: 'choice', choices: [0, 1], low: null, high: null }],
+  presets: [
+    { name: 'gamerules', switches: { jokers: 0 } },
+    { name: 'nintendo', switches: { jokers: 1 } },
+  ],
+  aliases: {},
+  level_seconds: [3, 5],
+} as unknown as Rulebook;
+
+describe('a new table', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('is as it was last time', () => {
+    const rules = { preset: 'nintendo', switches: { jokers: 0 } };
+    keepDraft({ ...draftFrom(BOOK), seats: 3, visibility: 'public', rules });
+    expect(draftFrom(BOOK)).toMatchObject({ seats: 3, visibility: 'public', rules });
+  });
+
+  it('has the rules that somebody has sent', () => {
+    expect(draftFrom(BOOK, 'gamerules~jokers.1').rules).toEqual({
+      preset: 'gamerules',
+      switches: { jokers: 1 },
+    });
+  });
+
+  it('has the usual rules where those that were sent cannot be read', () => {
+    expect(draftFrom(BOOK, '???').rules).toEqual({ preset: 'gamerules', switches: {} });
+  });
+
+  it('asks for nothing that the server would refuse', () => {
+    const draft = draftFrom(BOOK);
+    const level = settingsOf({ ...draft, claims: 'level', claim_seconds: 0, bank_seconds: 60 }, BOOK);
+    expect(level).toMatchObject({ claims: 'level', claim_seconds: 3, bank_seconds: 0 });
+    expect(level).not.toHaveProperty('watch_delay');
+    expect(settingsOf({ ...draft, watching: 'open' }, BOOK)).toMatchObject({ watch_delay: 120 });
+  });
+});

@@ -1,0 +1,77 @@
+import type { Rulebook } from '../../server/rulebook';
+import type { TableSettings } from '../../server/told';
+import { presetFor } from '../againstComputers';
+import { read, written, type HouseRules } from './houseRules';
+
+/** What somebody has filled in for a new table. Nothing in it is left out, so that every field has a value. */
+export interface TableDraft {
+  rules: HouseRules;
+  seats: number;
+  move_seconds: number;
+  bank_seconds: number;
+  claims: 'fast' | 'level';
+  claim_seconds: number;
+  fill: string;
+  visibility: 'public' | 'unlisted' | 'private';
+  watching: 'none' | 'hidden' | 'open';
+  watch_delay: number;
+  pause_ms: number;
+}
+
+/** Everything of a draft but its rules. */
+type Table = Omit<TableDraft, 'rules'>;
+
+const USUAL: Table = {
+  seats: 4,
+  move_seconds: 0,
+  bank_seconds: 0,
+  claims: 'fast',
+  claim_seconds: 10,
+  fill: 'greedy',
+  visibility: 'unlisted',
+  watching: 'hidden',
+  watch_delay: 120,
+  pause_ms: 700,
+};
+
+const KEPT = 'seven-bridge.new-table';
+
+/** The draft to begin with: the rules that an address brings, else those of last time; the rest as last time. */
+export function draftFrom(book: Rulebook, address?: string): TableDraft {
+  const kept = keptTable();
+  const word = address ?? kept.rules;
+  const rules = (word && read(book, word)) || { preset: presetFor(), switches: {} };
+  return { ...kept.table, rules };
+}
+
+export function keepDraft({ rules, ...table }: TableDraft): void {
+  localStorage.setItem(KEPT, JSON.stringify({ table, rules: written(rules) }));
+}
+
+/** What the server is asked for: only what counts, and what a clock or a window may be. */
+export function settingsOf(draft: TableDraft, book: Rulebook): TableSettings {
+  const { rules, watch_delay, bank_seconds, claim_seconds, ...rest } = draft;
+  const [low, high] = book.level_seconds;
+  return {
+    ...rest,
+    ...rules,
+    bank_seconds: draft.move_seconds ? bank_seconds : 0,
+    claim_seconds: draft.claims === 'level' ? Math.min(high, Math.max(low, claim_seconds)) : claim_seconds,
+    ...(draft.watching === 'open' ? { watch_delay } : {}),
+  };
+}
+
+function keptTable(): { table: Table; rules: string | undefined } {
+  try {
+    const found = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as {
+      table?: Partial<Table>;
+      rules?: string;
+    };
+    const known = Object.entries(found.table ?? {}).filter(
+      ([name, value]) => typeof value === typeof USUAL[name as keyof Table],
+    );
+    return { table: { ...USUAL, ...Object.fromEntries(known) }, rules: found.rules };
+  } catch {
+    return { table: USUAL, rules: undefined };
+  }
+}

@@ -1,0 +1,123 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { language } from '../words/language.svelte';
+import type { OwnMatch } from './history';
+import MePage from './MePage.svelte';
+
+const MATCH: OwnMatch = {
+  serial: 7,
+  table: 'KXMWQA',
+  number: 2,
+  finished_at: 1767225600000,
+  preset: 'gamerules',
+  seats: 3,
+  seat: 0,
+  place: 1,
+  points: 28,
+  names: ['Aki', 'greedy', 'Ben'],
+};
+
+const STATISTICS = {
+  preset: 'gamerules',
+  matches: 4,
+  wins: 1,
+  places: { 1: 1, 3: 3 },
+  average_points: 12.25,
+  rounds: 12,
+  rounds_won: 5,
+  one_go_wins: 2,
+  claims: 9,
+};
+
+const RULES = {
+  presets: [{ name: 'gamerules', title: { en: 'International', ja: '英語圏の標準' }, switches: {} }],
+  players: ['random', 'greedy'],
+  aliases: {},
+};
+
+const SEVEN = { played: 3, won: 1, best_seconds: 125, streak: 2, best_streak: 4 };
+
+let answers: Record<string, unknown>;
+const NO_SESSION = { code: 'no_session', details: {}, en: 'The server does not know you yet.', ja: '…' };
+
+beforeEach(() => {
+  language.choose('en');
+  answers = {
+    '/api/session': { name: 'Aki' },
+    '/api/rules': RULES,
+    '/api/me/matches': { matches: [MATCH] },
+    '/api/me/statistics': { presets: [STATISTICS] },
+    '/api/seven/statistics': SEVEN,
+  };
+  vi.stubGlobal('fetch', (path: string) => {
+    const answer = answers[path];
+    return Promise.resolve(Response.json(answer, { status: answer === NO_SESSION ? 401 : 200 }));
+  });
+});
+
+it('lists the matches, with replay and record', async () => {
+  render(MePage);
+  const list = (await screen.findByRole('heading', { name: 'Finished matches' })).closest('section')!;
+  expect(within(list).getByText('1st of 3')).toBeInTheDocument();
+  expect(within(list).getByText('28 points')).toBeInTheDocument();
+  expect(within(list).getByText('CPU 2')).toBeInTheDocument();
+  expect(within(list).getByText('Ben')).toBeInTheDocument();
+  expect(within(list).getByRole('link', { name: /^Replay ?: .*2026/ })).toHaveAttribute(
+    'href',
+    '/t/KXMWQA/replay/2',
+  );
+  expect(within(list).getByRole('link', { name: /^Record ?: / })).toHaveAttribute(
+    'download',
+    'seven-bridge-KXMWQA-2.toml',
+  );
+});
+
+it('tells how one did, in every place', async () => {
+  render(MePage);
+  const preset = (await screen.findByRole('heading', { name: 'International' })).closest('article')!;
+  expect(preset).toHaveTextContent('Points a match 12.3');
+  expect(preset).toHaveTextContent('Rounds won 5of 12');
+  const items = within(preset).getAllByRole('listitem');
+  expect(items.map((item) => item.textContent?.replace(/\s+/g, ' ').trim())).toEqual([
+    '1st once',
+    '2nd 0 times',
+    '3rd 3 times',
+  ]);
+  expect(screen.getByText('2:05')).toBeInTheDocument();
+});
+
+it('brings older matches', async () => {
+  const many = Array.from({ length: 100 }, (_, n) => ({ ...MATCH, serial: 200 - n }));
+  answers['/api/me/matches'] = { matches: many };
+  answers['/api/me/matches?before=101'] = { matches: [{ ...MATCH, serial: 3, points: 99 }] };
+  render(MePage);
+  await fireEvent.click(await screen.findByText('Older matches'));
+  expect(await screen.findByText('99 points')).toBeInTheDocument();
+  expect(screen.queryByText('Older matches')).toBeNull();
+});
+
+it('invites a stranger to play', async () => {
+  answers['/api/session'] = answers['/api/me/matches'] = NO_SESSION;
+  render(MePage);
+  expect(await screen.findByRole('heading', { name: 'No finished match yet' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Play Seven Bridge' })).toHaveAttribute('href', '/');
+});
+
+it('changes the name', async () => {
+  render(MePage);
+  const field = await screen.findByLabelText('Your name');
+  const button = screen.getByRole('button', { name: 'Change name' });
+  expect(button).toBeDisabled();
+  answers['/api/session'] = { name: 'Chie' };
+  await fireEvent.input(field, { target: { value: ' Chie ' } });
+  await fireEvent.click(button);
+  await vi.waitFor(() => expect(field).toHaveValue('Chie'));
+  expect(button).toBeDisabled();
+});
+
+it('speaks Japanese', async () => {
+  language.choose('ja');
+  render(MePage);
+  expect(await screen.findByText('3人中1位')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: '英語圏の標準' })).toBeInTheDocument();
+});

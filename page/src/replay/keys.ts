@@ -1,0 +1,25 @@
+import type { Projector } from './projector.svelte';
+
+const KEYS: Record<string, (projector: Projector) => void> = {
+  ArrowRight: (projector) => projector.forward(),
+  ArrowLeft: (projector) => projector.jump(projector.at - 1),
+  ' ': (projector) => (projector.playing ? projector.pause() : projector.play()),
+  Home: (projector) => projector.jump(0),
+  End: (projector) => projector.jump(projector.last),
+  '[': (projector) => projector.jumpRound(-1),
+  ']': (projector) => projector.jumpRound(1),
+};
+
+/** Where these keys have a meaning of their own. */
+const TAKEN = 'input, select, textarea, [contenteditable], [role=menu], dialog';
+const PRESSED_BY_SPACE = 'a, button, summary';
+
+/** Does what a key stands for, wherever the focus is; gives whether it was one of these. */
+export function press(event: KeyboardEvent, projector: Projector): boolean {
+  const act = KEYS[event.key];
+  const at = event.target instanceof Element ? event.target : undefined;
+  const taken = at?.closest(TAKEN) ?? (event.key === ' ' && at?.closest(PRESSED_BY_SPACE));
+  if (!act || taken || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
+  act(projector);
+  return true;
+}

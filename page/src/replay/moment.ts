@@ -1,0 +1,24 @@
+import { EVERYTHING } from '../server/told';
+
+/** A moment of a replay, as its address tells it: the step, and the eyes. */
+export interface Moment {
+  at: number;
+  eyes: number;
+}
+
+/** What `?at=57&eyes=1` means. What is left out, or is no number, is the first step, and all hands. */
+export function momentOf(query: URLSearchParams): Moment {
+  const number = (name: string, otherwise: number): number => {
+    const text = query.get(name) ?? '';
+    return /^-?\d{1,6}$/.test(text) ? Number(text) : otherwise;
+  };
+  return { at: Math.max(0, number('at', 0)), eyes: Math.max(EVERYTHING, number('eyes', EVERYTHING)) };
+}
+
+/** The address of a moment. */
+export function pathOf(code: string, match: number, { at, eyes }: Moment): string {
+  const query = new URLSearchParams();
+  if (at > 0) query.set('at', String(at));
+  if (eyes !== EVERYTHING) query.set('eyes', String(eyes));
+  return `/t/${code}/replay/${match}${query.size > 0 ? `?${query}` : ''}`;
+}

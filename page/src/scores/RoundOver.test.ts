@@ -1,0 +1,173 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AFTER_MATCH, AFTER_ROUND, PLAYED, sitting } from '../replay/played';
+import { film } from '../replay/film';
+import type { Asked } from '../server/asked';
+import type { No, Ok } from '../server/told';
+import { prefer } from '../settings/preferences.svelte';
+import type { TableState } from '../table/state';
+import { language } from '../words/language.svelte';
+import RoundOver from './RoundOver.svelte';
+
+const ask = vi.fn<(message: Asked) => Promise<Ok | No | undefined>>();
+const two: TableState['seats'] = [
+  { kind: 'person', name: 'Aki' },
+  { kind: 'person', name: 'Ben', owner: true },
+  { kind: 'computer', player: 'greedy' },
+];
+
+async function shown(table: TableState) {
+  const seat = sitting(table, ask);
+  render(RoundOver, { seat });
+  await tick();
+  await tick();
+  return seat;
+}
+
+beforeEach(() => {
+  language.choose('en');
+  prefer({ motion: 'none' });
+  ask.mockReset().mockResolvedValue({ t: 'ok', id: 1 });
+  const presets = [{ name: 'gamerules', switches: { score_flow: 'winner_collects' } }];
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ presets, aliases: {}, messages: PLAYED, players: [] })),
+  );
+});
+
+afterEach(() => vi.useRealTimers());
+
+describe('after a round', () => {
+  it('says who went out, and shows the hands left and the points', async () => {
+    await shown(AFTER_ROUND);
+    expect(screen.getByRole('dialog', { name: 'CPU 3 goes out!' })).toBeInTheDocument();
+    expect(screen.getByText(/Cards left: 3 of hearts, king of hearts, 4 of diamonds/)).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /CPU 3.*\+28/ })).toBeInTheDocument();
+  });
+
+  it('has the focus on the next round, and says that one is ready', async () => {
+    await shown(AFTER_ROUND);
+    const next = screen.getByRole('button', { name: 'Next round' });
+    expect(next).toHaveFocus();
+    await fireEvent.click(next);
+    expect(ask).toHaveBeenCalledExactlyOnceWith({ do: 'ready', seat: 0 });
+  });
+
+  it('goes on by Enter from anywhere but from what takes it itself', async () => {
+    await shown(AFTER_ROUND);
+    await fireEvent.keyDown(screen.getByRole('button', { name: 'Look at the table' }), { key: 'Enter' });
+    expect(ask).not.toHaveBeenCalled();
+    await fireEvent.keyDown(document.body, { key: 'Enter' });
+    expect(ask).toHaveBeenCalledExactlyOnceWith({ do: 'ready', seat: 0 });
+  });
+
+  it('is ready with all seats that one holds', async () => {
+    await shown({ ...AFTER_ROUND, mine: [0, 1], ready: [1] });
+    await fireEvent.click(screen.getByRole('button', { name: 'Next round' }));
+    expect(ask.mock.calls).toEqual([[{ do: 'ready', seat: 0 }]]);
+  });
+
+  it('tells who is waited for', async () => {
+    await shown({ ...AFTER_ROUND, seats: two, ready: [0] });
+    expect(screen.getByText('You are ready. Waiting for Ben.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Next round' })).toBeNull();
+    expect(screen.getByRole('timer')).toBeInTheDocument();
+  });
+
+  it('asks nothing of those who watch', async () => {
+    await shown({ ...AFTER_ROUND, eyes: -1, mine: [] });
+    expect(screen.queryByRole('button', { name: 'Next round' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'CPU 3 goes out!' })).toHaveFocus();
+  });
+
+  it('steps aside, and comes again', async () => {
+    await shown(AFTER_ROUND);
+    await fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Next round' })).toBeInTheDocument();
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Show the result' })).toHaveFocus());
+    await fireEvent.click(screen.getByRole('button', { name: 'Show the result' }));
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+
+  it('goes with the next deal', async () => {
+    const seat = await shown(AFTER_ROUND);
+    seat.told(PLAYED.findLast((message) => message.t === 'dealt')!);
+    await tick();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says that nobody went out', async () => {
+    const round = AFTER_ROUND.round!;
+    await shown({ ...AFTER_ROUND, round: { ...round, over: { ...round.over!, winner: -1 } } });
+    expect(screen.getByRole('dialog', { name: 'The stock is used up' })).toBeInTheDocument();
+  });
+
+  it('first leaves the last card a moment, and a writer the focus', async () => {
+    vi.useFakeTimers();
+    prefer({ motion: 'normal' });
+    const { frames } = film(PLAYED);
+    const end = frames.findIndex(({ after }) => after.round?.over);
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    const seat = await shown({ ...frames[end - 1]!.after, eyes: 0, mine: [0] });
+    for (const message of frames[end]!.told) seat.told(message);
+    await tick();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    expect(field).toHaveFocus();
+    field.remove();
+  });
+});
+
+describe('after a match', () => {
+  it('says who won, with all places', async () => {
+    await shown(AFTER_MATCH);
+    expect(screen.getByRole('dialog', { name: 'You win the match!' })).toBeInTheDocument();
+    await screen.findByRole('row', { name: /^2 CPU 3/ });
+    const [result] = screen.getAllByRole('table');
+    const rows = within(result!).getAllByRole('row').slice(1);
+    expect(rows.map((row) => row.textContent?.trim()[0])).toEqual(['1', '2', '3']);
+  });
+
+  it('lets the owner play again', async () => {
+    await shown(AFTER_MATCH);
+    await fireEvent.click(screen.getByRole('button', { name: 'Play again' }));
+    expect(ask).toHaveBeenCalledExactlyOnceWith({ do: 'start' });
+  });
+
+  it('says why that is refused', async () => {
+    const refusal = { en: 'Some seats are empty.', ja: '空席があります。' };
+    ask.mockResolvedValue({ t: 'no', id: 1, code: 'seats_empty', ...refusal });
+    await shown(AFTER_MATCH);
+    await fireEvent.click(screen.getByRole('button', { name: 'Play again' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(refusal.en);
+  });
+
+  it('lets others ask for it', async () => {
+    await shown({ ...AFTER_MATCH, seats: two });
+    expect(screen.getByText('Ben can start another match.')).toBeInTheDocument();
+    await fireEvent.click(screen.getByRole('button', { name: 'Ask for another match' }));
+    expect(ask).toHaveBeenCalledExactlyOnceWith({ do: 'say', seat: 0, kind: 'phrase', what: 'again' });
+    expect(await screen.findByRole('button', { name: 'Asked' })).toBeDisabled();
+  });
+
+  it('links to the replay and to the record', async () => {
+    await shown(AFTER_MATCH);
+    const { code } = AFTER_MATCH;
+    expect(screen.getByRole('link', { name: 'Replay' })).toHaveAttribute('href', `/t/${code}/replay/1`);
+    const record = screen.getByRole('link', { name: 'Record' });
+    expect(record).toHaveAttribute('href', `/api/tables/${code}/matches/1/record`);
+    expect(record).toHaveAttribute('download', `seven-bridge-${code}-1.toml`);
+  });
+
+  it('proves the shuffle', async () => {
+    await shown(AFTER_MATCH);
+    const details = screen.getByText('Check the shuffle').closest('details')!;
+    details.open = true;
+    await fireEvent(details, new Event('toggle'));
+    expect(await screen.findByText(/All 2 rounds were dealt again/)).toBeInTheDocument();
+    expect(screen.getByText('The secret fits the commitment.')).toBeInTheDocument();
+  });
+});

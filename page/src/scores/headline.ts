@@ -1,0 +1,33 @@
+import { whoSits } from '../happenings/announcements';
+import { words as happenings } from '../happenings/words';
+import { ownSeat, type TableState } from '../table/state';
+import { words } from './words';
+
+/** What is said above the result of a round, or of the match when that is over. */
+export interface Headline {
+  above: string;
+  title: string;
+  below: string;
+  /** The own seat has won: the round, or the match. */
+  cheer: boolean;
+}
+
+/** The headline for a table whose last round is over. */
+export function headline(table: TableState): Headline {
+  const own = ownSeat(table);
+  const who = (seat: number) => whoSits(table, seat, own);
+  const { winners } = table;
+  if (winners.length > 0) {
+    const title =
+      winners.length === 1
+        ? happenings().won(who(winners[0]!))
+        : happenings().shared(winners.map((seat) => (seat === own ? happenings().you : who(seat).name)));
+    const above = words().matchOver(table.scores.length);
+    return { above, title, below: '', cheer: own !== undefined && winners.includes(own) };
+  }
+  const { winner, one_go } = table.round!.over!;
+  const above = words().roundOver(table.round!.number);
+  if (winner < 0) return { above, title: words().stockOut, below: words().stockOutMore, cheer: false };
+  const below = one_go ? words().oneGoMore : '';
+  return { above, title: happenings().out(who(winner)), below, cheer: winner === own };
+}

@@ -1,0 +1,111 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+type Heard = (event: Record<string, unknown>) => void;
+
+const heard: Record<string, Heard> = {};
+const cached = new Map<string, Map<string, Response>>();
+const fetched = vi.fn<(request: Request) => Promise<Response>>();
+
+/** Caches as far as the worker needs them. */
+const caches = {
+  open: (name: string) => {
+    const cache = new Map<string, Response>();
+    cached.set(name, cache);
+    const addAll = async (files: Request[]): Promise<void> => {
+      for (const file of files) cache.set(new URL(file.url).pathname, await fetched(file));
+    };
+    return Promise.resolve({ addAll });
+  },
+  keys: () => Promise.resolve([...cached.keys()]),
+  delete: (name: string) => Promise.resolve(cached.delete(name)),
+  match: (asked: Request | string) => {
+    const path = typeof asked === 'string' ? asked : new URL(asked.url).pathname;
+    return Promise.resolve([...cached.values()].find((cache) => cache.has(path))?.get(path));
+  },
+};
+
+async function happens(type: 'install' | 'activate'): Promise<void> {
+  const work: Promise<unknown>[] = [];
+  heard[type]!({ waitUntil: (each: Promise<unknown>) => work.push(each) });
+  await Promise.all(work);
+}
+
+/** What the worker answers; undefined where it leaves the request to the browser. */
+async function answer(path: string, { mode = 'cors', method = 'GET' } = {}): Promise<string | undefined> {
+  let answered: Promise<Response> | undefined;
+  const request = { url: new URL(path, location.origin).href, mode, method };
+  heard.fetch!({ request, respondWith: (each: Promise<Response>) => (answered = each) });
+  return (await answered)?.text();
+}
+
+beforeEach(async () => {
+  cached.clear();
+  fetched
+    .mockReset()
+    .mockImplementation((request) => Promise.resolve(new Response(`fresh ${new URL(request.url).pathname}`)));
+  vi.stubGlobal('__VERSION__', '2');
+  vi.stubGlobal('__FILES__', ['/assets/seven.js', '/icon.svg']);
+  vi.stubGlobal('caches', caches);
+  vi.stubGlobal('fetch', fetched);
+  const clients = { claim: () => Promise.resolve() };
+  vi.stubGlobal('self', {
+    clients,
+    addEventListener: (type: string, listener: Heard) => (heard[type] = listener),
+  });
+  vi.resetModules();
+  await import('./worker');
+  vi.unstubAllGlobals();
+  vi.stubGlobal('caches', caches);
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('__VERSION__', '2');
+  vi.stubGlobal('__FILES__', ['/assets/seven.js', '/icon.svg']);
+});
+
+test('it keeps the page and its files, and clears away those of other versions', async () => {
+  cached.set('seven-bridge.1', new Map());
+  cached.set('somebody-else', new Map());
+  await happens('install');
+  expect([...cached.get('seven-bridge.2')!.keys()]).toEqual(['/', '/assets/seven.js', '/icon.svg']);
+  expect(cached.has('seven-bridge.1')).toBe(true);
+  await happens('activate');
+  expect([...cached.keys()]).toEqual(['somebody-else', 'seven-bridge.2']);
+});
+
+test('a page comes from the server, and without one from what is kept', async () => {
+  await happens('install');
+  expect(await answer('/seven?deal=10', { mode: 'navigate' })).toBe('fresh /seven');
+  fetched.mockRejectedValue(new TypeError('no connection'));
+  expect(await answer('/seven?deal=10', { mode: 'navigate' })).toBe('fresh /');
+});
+
+test('a page of a server that says nothing comes from what is kept', async () => {
+  await happens('install');
+  vi.useFakeTimers();
+  fetched.mockReturnValue(new Promise(() => undefined));
+  const answered = answer('/seven', { mode: 'navigate' });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await answered).toBe('fresh /');
+  vi.useRealTimers();
+});
+
+test('files come from what is kept', async () => {
+  await happens('install');
+  fetched.mockResolvedValue(new Response('of the server'));
+  expect(await answer('/assets/seven.js')).toBe('fresh /assets/seven.js');
+  expect(await answer('/assets/table.js')).toBe('of the server');
+});
+
+test.each([
+  ['/api/session'],
+  ['/api/seven/daily'],
+  ['/ws/ABCDEF'],
+  ['/healthz'],
+  ['/metrics'],
+  ['https://elsewhere.example/'],
+])('%s is none of its business', async (path) => {
+  await happens('install');
+  fetched.mockClear();
+  expect(await answer(path)).toBeUndefined();
+  expect(await answer('/seven', { method: 'POST' })).toBeUndefined();
+  expect(fetched).not.toHaveBeenCalled();
+});

@@ -1,0 +1,58 @@
+import { post, Refusal } from '../server/http';
+import { ensureGuest, guest } from '../server/session.svelte';
+import { keep, taken } from './shelf';
+
+const KEPT = 'results';
+/** More than these are not kept for a server that may never come. */
+const MOST = 200;
+
+/** A game played to its end, as the server takes it (docs/protocol.md): it plays the moves again. */
+export interface Result {
+  kind: 'numbered' | 'winnable' | 'daily';
+  deal: number;
+  moves: string[];
+  seconds: number;
+  day?: string;
+}
+
+let sending: Promise<void> | undefined;
+
+/** Tells the server of a result as soon as it can be reached. */
+export function report(result: Result): Promise<void> {
+  keep(KEPT, [...waiting(), result].slice(-MOST));
+  return sendResults();
+}
+
+/** Sends what waits, the oldest first. */
+export function sendResults(): Promise<void> {
+  sending ??= send().finally(() => (sending = undefined));
+  return sending;
+}
+
+async function send(): Promise<void> {
+  try {
+    while (waiting().length) {
+      await ensureGuest();
+      await sent(waiting()[0]!);
+      keep(KEPT, waiting().slice(1));
+    }
+  } catch {
+    // no server, or one that is busy: the results wait for the next time
+  }
+}
+
+async function sent(result: Result): Promise<void> {
+  try {
+    await post('/api/seven/results', result);
+  } catch (error) {
+    // a result that the server will never take must not hold up the others
+    const code = error instanceof Refusal ? error.code : '';
+    if (code === 'no_session') guest.forget();
+    if (!['bad_game', 'unknown_deal', 'malformed'].includes(code)) throw error;
+  }
+}
+
+function waiting(): Result[] {
+  const kept = taken(KEPT);
+  return Array.isArray(kept) ? (kept as Result[]) : [];
+}

@@ -1,0 +1,42 @@
+"""The files against which the page's twin of Seven by Seven is held are what this package gives."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from sevenbridge.solitaire.fate import CELLS
+from sevenbridge.solitaire.odds import exact_odds
+from tests.solitaire.twin import DEALS, ODDS, VECTORS, line, numbers
+
+BATCH = 1000
+
+
+@pytest.fixture(scope="module")
+def told() -> Mapping[str, Any]:
+    """The odds as the page knows them."""
+    found: Mapping[str, Any] = json.loads(ODDS.read_text(encoding="utf-8"))
+    return found
+
+
+@pytest.mark.parametrize("first", range(0, DEALS, BATCH))
+def test_deals_are_told_as_they_are_played(first: int) -> None:
+    lines = VECTORS.read_text(encoding="utf-8").splitlines()
+    assert len(lines) == DEALS
+    batch = slice(first, first + BATCH)
+    assert lines[batch] == [line(number) for number in list(numbers())[batch]]
+
+
+@pytest.mark.parametrize("place", range(7))
+def test_the_page_tells_the_exact_chance(told: Mapping[str, Any], place: int) -> None:
+    entry = told["cells"][place]
+    assert entry == {"cells": 4 + place, "inMillion": float(exact_odds(4 + place).won * 1_000_000)}
+
+
+def test_the_page_tells_how_games_end(told: Mapping[str, Any]) -> None:
+    odds = exact_odds(CELLS)
+    assert told["won"] == {"numerator": str(odds.won.numerator), "denominator": str(odds.won.denominator)}
+    assert {entry["cards"]: entry["inMillion"] for entry in told["left"]} == {
+        cards: float(chance * 1_000_000) for cards, chance in odds.left.items()
+    }

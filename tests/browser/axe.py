@@ -1,0 +1,32 @@
+"""axe-core, which knows the rules of accessible pages."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+#: where `npm ci` puts it
+SOURCE = Path(__file__).parents[2] / "page" / "node_modules" / "axe-core" / "axe.min.js"
+
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+@cache
+def _source() -> str:
+    return SOURCE.read_text("utf-8")
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds wrong with a page as it is now: the rule, and the first elements that break it."""
+    page.evaluate(f"() => {{ if (!window.axe) {{ {_source()} }} }}")
+    found: list[dict[str, Any]] = page.evaluate(
+        "async (tags) => (await axe.run({ runOnly: tags })).violations", TAGS
+    )
+    return [f"{each['id']}: {each['help']}: {_elements(each)}" for each in found]
+
+
+def _elements(violation: dict[str, Any]) -> list[str]:
+    return [node["html"][:120] for node in violation["nodes"][:3]]

@@ -1,0 +1,56 @@
+"""A server with the built page, and Debian's Chromium."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.visitor import Visitor
+from tests.web.running import running_server
+
+#: no sandbox, since the tests may run as root; nothing that talks to hosts of its own
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """One browser for all tests of a process; every visitor has a context of their own."""
+    path = shutil.which("chromium")
+    assert path, "the browser tests need Debian's package chromium"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Iterator[str]:
+    """A server of its own for every test."""
+    with running_server(tmp_path) as address:
+        yield address
+
+
+@pytest.fixture
+def visit(chromium: Browser, address: str) -> Iterator[Callable[..., Visitor]]:
+    """Opens the page as another person: ``visit(language="ja", width=390, height=844, touch=True)``. At the
+    end nobody's page may have had any trouble.
+    """
+    with ExitStack() as stack:
+
+        def come(**how: object) -> Visitor:
+            return stack.enter_context(Visitor.coming(chromium, address, **how))  # type: ignore[arg-type]
+
+        yield come

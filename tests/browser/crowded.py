@@ -1,0 +1,95 @@
+"""A table told by the test itself: six players, and 25 cards and more in melds."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import WebSocketRoute
+
+from sevenbridge.engine.kinds import COUNT
+from sevenbridge.web.rulebook import actions_page
+from tests.browser.visitor import Visitor
+
+MELDS = [
+    (0, "7h"),
+    (0, "As 2s 3s 4s 5s"),
+    (1, "9s 9h 9d 9c"),
+    (2, "6d 7d 8d"),
+    (3, "Ts Js Qs Ks"),
+    (4, "4h 4d 4c"),
+    (5, "7c 8c"),
+    (5, "Kh Kd Kc"),
+]
+HAND = "6s 7s 8s 8h Th Jd Qc Qd"
+NAMES = ["Maximiliane von Waldsee", "あ", "千代田線のりかえ太郎", "Ben", "寿限無寿限無五劫のすりきれ", "O"]
+#: what is on offer to seat 0, by its label in the table of actions
+OFFERED = [
+    "discard 6s",
+    "discard 7s",
+    "meld 6s 7s 8s",
+    "meld 7s",
+    "layoff 6s high",
+    "layoff 8h high",
+    "layoff Jd low",
+]
+
+
+def _numbers(labels: list[str]) -> list[int]:
+    rows = json.loads(actions_page(COUNT))["actions"]
+    return sorted(number for number, row in enumerate(rows) if row[2] in labels)
+
+
+def snapshot(code: str, turn: bool) -> dict[str, Any]:
+    """The table as seat 0 sees it, in its own turn or in another's."""
+    seats: list[dict[str, Any]] = [
+        {"kind": "person", "name": name, "owner": seat == 0} for seat, name in enumerate(NAMES)
+    ]
+    seats[3] = {"kind": "computer", "player": "greedy"}
+    seats[4] |= {"gone": True, "grace": 30_000}
+    return {
+        "t": "table",
+        "seq": 90,
+        "code": code,
+        "eyes": 0,
+        "mine": [0],
+        "settings": {"seats": 6, "move_seconds": 60},
+        "stage": "playing",
+        "seats": seats,
+        "match": 1,
+        "totals": [120, 88, 1043, 0, 77, 215],
+        "scores": [[60, 44, 500, 0, 40, 100], [60, 44, 543, 0, 37, 115]],
+        "round": {
+            "number": 3,
+            "dealer": 5,
+            "playing": list(range(6)),
+            "melds": [{"owner": owner, "cards": cards} for owner, cards in MELDS],
+            "discards": "3h 2d 5c Td",
+            "stock": 4,
+            "counts": [8, 3, 1, 7, 2, 5],
+            "facts": {"discarder": 5, "drawn_card": -1},
+            "hand": HAND,
+        },
+        "now": {
+            "step": 70,
+            "turn": 0 if turn else 2,
+            "clock": 48_000,
+            "options": _numbers(OFFERED) if turn else [],
+            "onto": [[number, 0] for number in _numbers(OFFERED[-3:])] if turn else [],
+        },
+    }
+
+
+def crowd(visitor: Visitor, turn: bool = True) -> None:
+    """Brings a visitor to this table."""
+
+    def tell(socket: WebSocketRoute) -> None:
+        hello = {"t": "hello", "protocol": 1, "server": "0.1.0", "table": code, "name": NAMES[0]}
+        for message in (hello, snapshot(code, turn)):
+            socket.send(json.dumps(message))
+        socket.on_message(lambda text: socket.send(json.dumps({"t": "ok", "id": json.loads(text)["id"]})))
+
+    code = visitor.open_table(seats=6)
+    visitor.page.route_web_socket(re.compile(f"/ws/{code}"), tell)
+    visitor.go(f"/t/{code}")

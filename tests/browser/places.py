@@ -1,0 +1,104 @@
+"""The places of the page, each as a person finds it: how to come there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from playwright.sync_api import expect
+
+from tests.browser.crowded import crowd
+from tests.browser.playing import Mouse
+from tests.browser.visitor import Visitor
+
+Coming = Callable[[Visitor], None]
+
+
+def _at(path: str) -> Coming:
+    return lambda visitor: visitor.go(path)
+
+
+def _waiting_room(visitor: Visitor) -> None:
+    visitor.go(f"/t/{visitor.open_table()}")
+    Mouse(visitor).sit(0)
+
+
+def _table(visitor: Visitor, **settings: object) -> Mouse:
+    hand = Mouse(visitor)
+    visitor.go(f"/t/{visitor.open_table(pause_ms=0, **settings)}")
+    hand.sit_and_start()
+    expect(hand.cards).to_have_count(7)
+    return hand
+
+
+def _draw(visitor: Visitor) -> None:
+    hand = _table(visitor)
+    while hand.stand() != "draw":
+        hand.act()
+
+
+def _crowded(visitor: Visitor) -> None:
+    crowd(visitor)
+
+
+def _settings_at_table(visitor: Visitor) -> None:
+    crowd(visitor, turn=False)
+    visitor.page.get_by_role("main").get_by_role("button", name=_MENU[visitor.language]).click()
+    visitor.page.get_by_role("menuitem", name=_SETTINGS[visitor.language]).click()
+
+
+def _round_over(visitor: Visitor) -> None:
+    hand = _table(visitor, switches={"match_length": 2})
+    while hand.stand() != "next":
+        hand.act()
+
+
+def finished_match(visitor: Visitor) -> str:
+    """Plays a match of one round; gives the code of its table."""
+    hand = _table(visitor, seats=2, switches={"match_length": 1})
+    hand.play_match()
+    return visitor.page.url.rsplit("/", 1)[1].partition("?")[0]
+
+
+def _match_over(visitor: Visitor) -> None:
+    finished_match(visitor)
+
+
+def _replay(visitor: Visitor) -> None:
+    visitor.go(f"/t/{finished_match(visitor)}/replay/1?at=9")
+
+
+def _own_games(visitor: Visitor) -> None:
+    finished_match(visitor)
+    visitor.go("/me")
+
+
+def _rules_of_table(visitor: Visitor) -> None:
+    visitor.go(f"/t/{visitor.open_table(preset='wikipedia_ja', switches={'jokers': 1})}/rules")
+
+
+_MENU = {"en": "Menu", "ja": "メニュー"}
+_SETTINGS = {"en": "Settings", "ja": "設定"}
+
+PLACES: Final[dict[str, Coming]] = {
+    "home": _at("/"),
+    "new table": _at("/new"),
+    "tables": _at("/tables"),
+    "rules": _at("/rules"),
+    "rules of a table": _rules_of_table,
+    "waiting room": _waiting_room,
+    "draw": _draw,
+    "crowded table": _crowded,
+    "settings at the table": _settings_at_table,
+    "round over": _round_over,
+    "match over": _match_over,
+    "replay": _replay,
+    "own games": _own_games,
+    "no games yet": _at("/me"),
+    "settings": _at("/settings"),
+    "seven by seven": _at("/seven?deal=108"),
+    "odds": _at("/seven/odds"),
+    "how to play": _at("/learn"),
+    "first round": _at("/learn/first"),
+    "how to play seven by seven": _at("/learn/seven"),
+}

@@ -1,0 +1,79 @@
+"""Four people in four browsers at one table, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.dealing import deck, stacked
+from tests.browser.playing import Mouse
+from tests.browser.visitor import Visitor
+
+#: seat 0 begins and holds the 9h; seat 1, whose turn is next, could chi it, and seat 2 pon
+PLOT = deck(
+    hands=["9h 2s 3d 5c Js Qd Kc", "7h 8h 2d 4s Tc Qs Ks", "9s 9d Ad 3c 6s Jh Kd", "2c 4d 5s 8s Th Jc Qh"],
+    upcard="Ac",
+    stock="Kh As 6d Td",
+)
+
+
+def sit_together(visit: Callable[..., Visitor]) -> list[Mouse]:
+    """Four people take the four seats of a table, in the order of their coming, and the first one begins."""
+    names = ["Aki", "Ben", "千代", "Dora"]
+    people = [visit(language=language) for language in ("en", "en", "ja", "ja")]
+    code = people[0].open_table(
+        pause_ms=0, claim_seconds=0, switches={"match_length": 1, "claim_ban": "none"}
+    )
+    hands = [Mouse(person) for person in people]
+    for seat, (name, hand) in enumerate(zip(names, hands, strict=True)):
+        hand.visitor.called(name)
+        hand.visitor.guard()
+        hand.visitor.go(f"/t/{code}")
+        hand.sit(seat)
+    hands[0].start()
+    return hands
+
+
+def test_a_chi_loses_to_a_pon_out_of_turn(visit: Callable[..., Visitor]) -> None:
+    with stacked(PLOT):
+        aki, ben, chiyo, dora = sit_together(visit)
+        aki.draw()
+        aki.discard(aki.card("9h"))
+
+        # both are asked, the others are not
+        expect(ben.button("c")).to_be_visible()
+        expect(chiyo.button("p")).to_be_visible()
+        assert dora.page.locator(".prompt").count() == 0
+
+        ben.press(ben.button("c"), "c")
+        expect(ben.page.locator(".doing")).to_contain_text("Waiting for the others")
+        chiyo.press(chiyo.button("p"), "p")
+
+        # everybody sees the call in their own language, and the meld; it is Chiyo's turn
+        for hand, call in [(aki, "Pon!"), (ben, "Pon!"), (dora, "ポン！")]:
+            expect(hand.page.get_by_text(call).first).to_be_visible()
+            expect(hand.page.locator("[data-meld='0'] [data-card]")).to_have_count(3)
+        expect(ben.page.locator(".prompt")).to_have_count(0)
+        expect(ben.cards).to_have_count(7)
+        chiyo.discard(chiyo.card("Kd"))
+        expect(dora.button("d")).to_be_visible()
+
+
+def test_a_reload_and_a_lost_connection_lose_nothing(visit: Callable[..., Visitor]) -> None:
+    with stacked(PLOT):
+        aki, ben, _, dora = sit_together(visit)
+        aki.draw()
+        expect(aki.cards).to_have_count(8)
+        aki.page.reload()
+        expect(aki.cards).to_have_count(8)
+
+        # Ben's telephone loses the network, and the others play on meanwhile
+        ben.visitor.lose_connection()
+        expect(ben.page.get_by_text("The connection is lost").first).to_be_visible()
+        aki.discard(aki.card("2s"))
+        expect(dora.discards).to_have_attribute("data-card", "2s")
+        ben.visitor.find_connection()
+        expect(ben.discards).to_have_attribute("data-card", "2s")
+        ben.draw()
+        expect(ben.cards).to_have_count(8)

@@ -1,0 +1,41 @@
+"""Every place of the page, in both languages: accessible, readable, nothing cut and nothing overlapping."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.axe import violations
+from tests.browser.boxes import cut_texts, over_the_edge, overlaps
+from tests.browser.glyphs import JAPANESE, fonts_of_japanese
+from tests.browser.places import PLACES
+from tests.browser.visitor import Language, Visitor
+
+#: widths with their heights
+WINDOWS = {360: 740, 390: 844, 768: 1024, 1440: 900}
+#: what must not lie over one another; cards do, in hands and melds
+APART = ", ".join(f"{each}:not(.hand *)" for each in "button a h1 h2 h3 p label td".split())
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("place", PLACES)
+def test_a_place(visit: Callable[..., Visitor], place: str, language: Language) -> None:
+    visitor = visit(language=language)
+    PLACES[place](visitor)
+    page = visitor.page
+    found: list[str] = []
+    for width, height in WINDOWS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        if wider := over_the_edge(page):
+            found.append(f"{width}: {wider} px wider than the window")
+        found += [f"{width}: cut: {text}" for text in cut_texts(page)]
+        found += [f"{width}: overlap: {pair}" for pair in overlaps(page, APART)]
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        found += [f"{scheme}: {each}" for each in violations(page)]
+    if language == "ja":
+        for text, fonts in fonts_of_japanese(page).items():
+            if not any(font.endswith(JAPANESE) for font in fonts):
+                found.append(f"{text}: shown by {sorted(fonts)}")
+    assert not found, "\n".join(found)

@@ -15,7 +15,7 @@ from sevenbridge.engine.cards import cards_text
 from sevenbridge.engine.notation import Malformed
 from sevenbridge.solitaire.daily import daily_deal
 from sevenbridge.solitaire.deals import FIRST_DEAL, LAST_DEAL, deck_of
-from sevenbridge.solitaire.fate import next_winnable
+from sevenbridge.solitaire.fate import CELLS, next_winnable
 from sevenbridge.solitaire.game import Game
 from sevenbridge.solitaire.moves import parse_move
 from sevenbridge.solitaire.position import Status
@@ -25,8 +25,6 @@ from sevenbridge.tables.refusals import Refused, Why
 from sevenbridge.web.answers import body_of, json, number_in
 from sevenbridge.web.server import Server
 
-#: the number of cells of the game that is served
-CELLS = 7
 #: the most seconds that a result may tell, a day
 LONGEST = 86_400
 

@@ -29,4 +29,4 @@ def violations(page: Page) -> list[str]:
 
 
 def _elements(violation: dict[str, Any]) -> list[str]:
-    return [node["html"][:120] for node in violation["nodes"][:3]]
+    return [f"{node['html'][:120]} {node['failureSummary']}" for node in violation["nodes"][:3]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 import pytest
 
@@ -14,8 +15,9 @@ from tests.browser.visitor import Language, Visitor
 
 #: widths with their heights
 WINDOWS = {360: 740, 390: 844, 768: 1024, 1440: 900}
+LIGHTS: list[Literal["light", "dark"]] = ["dark", "light"]
 #: what must not lie over one another; cards do, in hands and melds
-APART = ", ".join(f"{each}:not(.hand *)" for each in "button a h1 h2 h3 p label td".split())
+APART = ", ".join(f"{each}:not(.hand *)" for each in ["button", "a", "h1", "h2", "h3", "p", "label", "td"])
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -26,14 +28,14 @@ def test_a_place(visit: Callable[..., Visitor], place: str, language: Language) 
     page = visitor.page
     found: list[str] = []
     for width, height in WINDOWS.items():
-        page.set_viewport_size({"width": width, "height": height})
+        visitor.look(width, height)
         if wider := over_the_edge(page):
             found.append(f"{width}: {wider} px wider than the window")
         found += [f"{width}: cut: {text}" for text in cut_texts(page)]
         found += [f"{width}: overlap: {pair}" for pair in overlaps(page, APART)]
-    for scheme in ("dark", "light"):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
-        found += [f"{scheme}: {each}" for each in violations(page)]
+    for light in LIGHTS:
+        visitor.see_in(light)
+        found += [f"{light}: {each}" for each in violations(page)]
     if language == "ja":
         for text, fonts in fonts_of_japanese(page).items():
             if not any(font.endswith(JAPANESE) for font in fonts):

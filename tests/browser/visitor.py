@@ -75,6 +75,22 @@ class Visitor:
         self.page.goto(self.address + path)
         expect(self.page.locator("h1")).to_be_attached()
 
+    def look(self, width: int, height: int) -> None:
+        """Makes the window so large, and waits until the page has followed."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self._settle()
+
+    def see_in(self, light: Literal["light", "dark"]) -> None:
+        """Sets the device to light or dark colours, and waits until the page has followed."""
+        self.page.emulate_media(color_scheme=light, reduced_motion="reduce")
+        self._settle()
+
+    def _settle(self) -> None:
+        """Two frames later everything has been laid out and painted anew."""
+        self.page.evaluate(
+            "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
+        )
+
     def called(self, name: str) -> None:
         """Gives the person a name."""
         answer = self.page.request.post(f"{self.address}/api/session", data={"name": name})

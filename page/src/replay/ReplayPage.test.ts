@@ -1,0 +1,48 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { language } from '../words/language.svelte';
+import { PLAYED } from './played';
+import ReplayPage from './ReplayPage.svelte';
+
+const asked: string[] = [];
+let answer: () => Promise<Response>;
+
+beforeEach(() => {
+  language.choose('en');
+  asked.length = 0;
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path);
+    return path.startsWith('/api/tables/') ? answer() : Promise.resolve(Response.json({}));
+  });
+});
+
+const props = { code: 'ABCDEF', match: 2, query: new URLSearchParams('at=3&eyes=1') };
+
+it('opens at the moment and with the eyes of its address', async () => {
+  answer = () => Promise.resolve(Response.json({ messages: PLAYED }));
+  render(ReplayPage, props);
+  const position = await screen.findByRole('slider', { name: 'Position' });
+  expect(asked).toContain('/api/tables/ABCDEF/matches/2/replay?eyes=1');
+  expect(position).toHaveValue('3');
+  await fireEvent.click(screen.getByRole('button', { name: 'Next step' }));
+  expect(position).toHaveValue('4');
+  expect(document.querySelector('[aria-current=step]')).toHaveAttribute('data-at', '4');
+});
+
+it('says that there is no finished match', async () => {
+  const refusal = { code: 'not_finished', details: {}, en: 'There is no finished match.', ja: '…' };
+  answer = () => Promise.resolve(Response.json(refusal, { status: 404 }));
+  render(ReplayPage, props);
+  expect(await screen.findByText(refusal.en)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'My games' })).toHaveAttribute('href', '/me');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('lets try again where the server did not answer', async () => {
+  answer = () => Promise.reject(new TypeError('no connection'));
+  render(ReplayPage, props);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  answer = () => Promise.resolve(Response.json({ messages: PLAYED }));
+  await fireEvent.click(again);
+  expect(await screen.findByRole('slider', { name: 'Position' })).toBeInTheDocument();
+});

@@ -76,11 +76,6 @@ export function suggested(choices: Choices): Choice[] {
   return first.sort((one, other) => other.cards.length - one.cards.length);
 }
 
-/** The claims of the discard that take exactly these cards from the hand. */
-export function claimsWith(choices: Choices, selected: readonly Card[], discard: Card): Choice[] {
-  return choices.claims.filter((choice) => same(choice.cards, [...selected, discard]));
-}
-
 /** Where this card can be laid off. */
 export function layOffsOf(choices: Choices, card: Card): Choice[] {
   return choices.layOffs.filter((choice) => choice.cards[0] === card);

@@ -50,7 +50,6 @@ export const words = catalogue({
     cards: (count: number) => (count === 1 ? '1 card' : `${count} cards`),
     oneLeft: 'One card!',
     points: (points: number) => (Math.abs(points) === 1 ? `${points} point` : `${points} points`),
-    pointsMark: 'pts',
     atTurn: 'At turn',
     gone: 'Connection lost',
     goneMark: 'Lost',
@@ -65,7 +64,6 @@ export const words = catalogue({
     melds: 'Melds',
     noMelds: 'No melds yet',
     dropMeld: 'Drop the cards here to meld them',
-    meldsOf: (name: string) => `${name}`,
     meld: (cards: string, name: string) => `${cards}, melded by ${name}`,
     stock: 'Stock',
     stockOf: (count: number) => `Stock, ${count === 1 ? '1 card' : `${count} cards`}`,
@@ -109,7 +107,6 @@ export const words = catalogue({
     watching: 'You are watching.',
     noCalls: 'No calls',
     noCallsMore: 'Let every discard of this round go',
-    more: 'More ways',
 
     // A claim
     claim: 'Call the discard?',
@@ -182,7 +179,6 @@ export const words = catalogue({
     cards: (count) => `${count}枚`,
     oneLeft: '残り1枚！',
     points: (points) => `${points}点`,
-    pointsMark: '点',
     atTurn: '手番',
     gone: '接続が切れています',
     goneMark: '切断',
@@ -196,7 +192,6 @@ export const words = catalogue({
     melds: '場のメルド',
     noMelds: 'メルドはまだありません',
     dropMeld: 'ここに置くとメルドになります',
-    meldsOf: (name) => name,
     meld: (cards, name) => `${name}のメルド：${cards}`,
     stock: '山札',
     stockOf: (count) => `山札 ${count}枚`,
@@ -237,7 +232,6 @@ export const words = catalogue({
     watching: '観戦しています。',
     noCalls: '鳴きなし',
     noCallsMore: 'このラウンドの捨て札はすべて見送ります',
-    more: 'ほかの出し方',
 
     claim: '捨て札をもらいますか？',
     discardedBy: (name, card) => `${name}が${card}を捨てました`,

@@ -1,0 +1,154 @@
+import type { Card } from '../cards/card';
+import { teach, type ActionWords } from '../server/actions';
+import type { Asked } from '../server/asked';
+import type { Event, Ok, Snapshot } from '../server/told';
+import type { Choice, Choices } from '../table/choices';
+import { SeatAtTable } from '../table/seat.svelte';
+import { after, type TableState } from '../table/state';
+import written from './first_round.json';
+
+/** The decisions of the guided round, by the names under which the words for them are kept. */
+export const STEPS = ['draw', 'set', 'points', 'decline', 'lone', 'layOff', 'safe', 'pon', 'out'] as const;
+
+export type Step = (typeof STEPS)[number];
+
+interface Decision {
+  name: Step;
+  action: number;
+  /** What is told once it is made: what it does, and what the others do then. */
+  told: Event[];
+}
+
+interface Script {
+  actions: [number, ActionWords][];
+  table: Snapshot;
+  beginning: Event[];
+  decisions: Decision[];
+  /** What the cards count that are left at the end. */
+  worth: Record<Card, number>;
+}
+
+/** The round as tables play it; `python -m tests.lessons.first_round` writes it. */
+export const SCRIPT = written as unknown as Script;
+
+/** What the coach answers to a wish that the lesson does not follow: one that would be legal, one that is not. */
+export type Reply = 'other' | 'impossible';
+
+/** Between two things that the others do, in milliseconds: time to see each. */
+const PACE = 1300;
+
+const OK: Ok = { t: 'ok', id: 0 };
+
+/**
+ * The guided first round: the table's messages come from a script instead of a server, and of all that is on offer
+ * the lesson follows what it teaches. A wish for something else is not answered by the table but by the coach.
+ */
+export class Lesson {
+  readonly seat: SeatAtTable;
+  /** Which decision is next: -1 before the deal. */
+  at = $state(-1);
+  /** The others are playing. */
+  waiting = $state(false);
+  reply = $state<Reply>();
+  /** How many wishes the coach has answered: each answer is one of its own, even where it is the same. */
+  replies = $state(0);
+
+  readonly step: Step | undefined = $derived(SCRIPT.decisions[this.at]?.name);
+  readonly isOver = $derived(this.at === SCRIPT.decisions.length);
+  /** What the lesson wants, as the table offers it. */
+  readonly taught: Choice | undefined = $derived.by(() =>
+    this.waiting ? undefined : all(this.seat.choices).find(({ action }) => action === this.#action),
+  );
+
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #rest: Event[] = [];
+
+  constructor() {
+    teach(SCRIPT.actions);
+    this.seat = new SeatAtTable(() => ({
+      ask: (message) => Promise.resolve(this.#answer(message)),
+      again: () => undefined,
+      close: () => clearTimeout(this.#timer),
+    }));
+    this.seat.link = 'open';
+    this.seat.told(SCRIPT.table);
+  }
+
+  get #action(): number | undefined {
+    return SCRIPT.decisions[this.at]?.action;
+  }
+
+  /** Deals. */
+  begin(): void {
+    this.at = 0;
+    this.#tell(SCRIPT.beginning);
+  }
+
+  /** Once more from the deal. */
+  restart(): void {
+    this.#show(0);
+  }
+
+  /** To the decision before this one. */
+  back(): void {
+    this.#show(Math.max(0, this.at - 1));
+  }
+
+  /** Does what the lesson wants. */
+  async help(): Promise<void> {
+    if (this.taught) await this.seat.play(this.taught);
+  }
+
+  close(): void {
+    this.seat.close();
+  }
+
+  #answer(message: Asked): Ok | undefined {
+    if (message.do === 'undo') {
+      this.back();
+      return OK;
+    }
+    if (message.do === 'prefer' && message.auto_draw !== undefined) return OK;
+    if (message.do === 'play' && message.action === this.#action && !this.waiting) {
+      const { told } = SCRIPT.decisions[this.at]!;
+      this.at += 1;
+      this.reply = undefined;
+      this.#tell(told);
+      return OK;
+    }
+    this.reply = message.do === 'why' ? 'impossible' : 'other';
+    this.replies += 1;
+    return undefined;
+  }
+
+  /** The first at once, since it is the answer to a wish; the rest at a pace at which it can be followed. */
+  #tell(events: Event[]): void {
+    const [first, ...rest] = events;
+    this.#rest = rest;
+    this.waiting = rest.length > 0;
+    if (first) this.seat.told(first);
+    if (rest.length > 0) this.#timer = setTimeout(() => this.#tell(this.#rest), PACE);
+  }
+
+  /** The table as it was before a decision, at once. */
+  #show(at: number): void {
+    clearTimeout(this.#timer);
+    const earlier = SCRIPT.decisions.slice(0, at).flatMap(({ told }) => told);
+    const told = [SCRIPT.table, ...SCRIPT.beginning, ...earlier];
+    const table = told.reduce<TableState | undefined>(
+      (before, message) => after(before, message, performance.now()),
+      undefined,
+    );
+    this.at = at;
+    this.waiting = false;
+    this.reply = undefined;
+    this.seat.selected = [];
+    this.seat.refused = undefined;
+    this.seat.undoable = false;
+    if (table) this.seat.show(table);
+  }
+}
+
+function all({ draw, pass, melds, layOffs, discards, claims }: Choices): Choice[] {
+  return [...(draw ? [draw] : []), ...(pass ? [pass] : []), ...melds, ...layOffs, ...discards, ...claims];
+}

@@ -1,0 +1,164 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { flushSync, tick } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { language } from '../words/language.svelte';
+import { words } from './coachWords';
+import FirstRoundPage from './FirstRoundPage.svelte';
+import { Lesson, SCRIPT, STEPS } from './lesson.svelte';
+
+const LANGUAGES = ['en', 'ja'] as const;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // a lesson needs no server
+  vi.stubGlobal('fetch', () => {
+    throw new Error('the lesson asked the server');
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  language.choose('en');
+});
+
+/** All that the others do until the next decision. */
+async function others(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(20_000);
+  flushSync();
+}
+
+describe('the lesson', () => {
+  let lesson: Lesson;
+
+  beforeEach(() => {
+    lesson = new Lesson();
+    lesson.begin();
+  });
+
+  afterEach(() => lesson.close());
+
+  /** Does what is taught so many times. */
+  async function follow(decisions: number): Promise<void> {
+    for (let made = 0; made < decisions; made += 1) {
+      await lesson.help();
+      await others();
+    }
+  }
+
+  it('goes through to the end when its advice is followed', async () => {
+    const steps = [];
+    while (!lesson.isOver) {
+      steps.push(lesson.step);
+      expect(lesson.taught, `${lesson.step} is on offer`).toBeDefined();
+      await follow(1);
+    }
+    expect(steps).toEqual([...STEPS]);
+    expect(lesson.seat.table?.round?.over?.winner).toBe(lesson.seat.seat);
+  });
+
+  it('teaches all that a round has', () => {
+    const told = SCRIPT.decisions.flatMap((decision) => decision.told.filter((event) => event.t !== 'seat'));
+    const own = told.filter((event) => 'seat' in event && event.seat === 0).map((event) => event.t);
+    expect(new Set(own)).toEqual(new Set(['drawn', 'melded', 'laid_off', 'claimed', 'discarded']));
+  });
+
+  it('waits while the others play, and takes nothing then', async () => {
+    await follow(2);
+    await lesson.help();
+    expect(lesson.waiting).toBe(true);
+    expect(lesson.taught).toBeUndefined();
+    await others();
+    expect(lesson.waiting).toBe(false);
+    expect(lesson.step).toBe('decline');
+  });
+
+  it('answers other legal moves itself, and stays where it is', async () => {
+    await follow(2);
+    const { seat } = lesson;
+    const before = seat.table;
+    for (const choice of seat.choices.discards.filter(({ action }) => action !== lesson.taught?.action)) {
+      expect(await seat.play(choice)).toBe(false);
+    }
+    expect(lesson.reply).toBe('other');
+    expect(seat.refused).toBeUndefined();
+    expect(seat.table).toBe(before);
+    await lesson.help();
+    expect(lesson.reply).toBeUndefined();
+  });
+
+  it('answers what the rules forbid', async () => {
+    await lesson.help();
+    await lesson.seat.why('meld Ks Kh');
+    expect(lesson.reply).toBe('impossible');
+  });
+
+  it('goes back decision by decision, also by taking a move back, and starts again', async () => {
+    await follow(3);
+    const table = lesson.seat.table;
+    await follow(2);
+    lesson.back();
+    lesson.back();
+    expect(lesson.step).toBe('decline');
+    expect(lesson.seat.table).toEqual({ ...table, at: lesson.seat.table?.at });
+    await follow(2);
+    await lesson.seat.say({ do: 'undo', seat: 0 });
+    expect(lesson.step).toBe('lone');
+    lesson.restart();
+    expect(lesson.step).toBe('draw');
+    await follow(STEPS.length);
+    expect(lesson.isOver).toBe(true);
+  });
+
+  it('starts again while the others are playing', async () => {
+    await follow(2);
+    await lesson.help();
+    lesson.restart();
+    await others();
+    expect(lesson.step).toBe('draw');
+    expect(lesson.seat.hand).toHaveLength(7);
+  });
+});
+
+describe.each(LANGUAGES)('the page of the first round in %s', (spoken) => {
+  beforeEach(() => language.choose(spoken));
+
+  /** Touches what is pointed at until there is another step. */
+  async function obey(): Promise<void> {
+    const step = document.querySelector('.progress')?.textContent;
+    for (let touches = 0; touches < 4; touches += 1) {
+      const pointed = [...document.querySelectorAll('[data-taught]')].at(-1);
+      if (!pointed || document.querySelector('.progress')?.textContent !== step) return;
+      await fireEvent.click(pointed.querySelector('button.target, button.throw') ?? pointed);
+      await tick();
+      await vi.advanceTimersByTimeAsync(0);
+      await Promise.resolve();
+    }
+  }
+
+  it('is played to its end by touching what is pointed at', async () => {
+    render(FirstRoundPage);
+    await fireEvent.click(screen.getByRole('button', { name: words().deal }));
+    for (const step of STEPS) {
+      await others();
+      const advice = words().steps[step]('CPU 2', 'CPU 3');
+      expect(screen.getByRole('heading', { name: advice.title })).toBeInTheDocument();
+      expect(screen.getByText(advice.todo)).toBeInTheDocument();
+      await obey();
+    }
+    await others();
+    expect(screen.getByText(words().youScore(43))).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: words().playNow })).toBeInTheDocument();
+  });
+
+  it('says kindly why something else is not what it wants', async () => {
+    render(FirstRoundPage);
+    await fireEvent.click(screen.getByRole('button', { name: words().deal }));
+    await obey();
+    await others();
+    await fireEvent.click(document.querySelector('.hand [data-card="Ks"]')!);
+    await fireEvent.click(document.querySelector('[aria-keyshortcuts="x"]')!);
+    await others();
+    expect(screen.getByText(words().steps.set().other)).toBeInTheDocument();
+  });
+});

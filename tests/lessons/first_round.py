@@ -1,0 +1,185 @@
+"""The guided first round of the page (page/src/learn/first_round.json), as a table plays it: one learner,
+two computers, a deck that was looked for until it told a good story, and every move fixed.
+
+``python -m tests.lessons.first_round`` writes it anew.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from sevenbridge.engine.actions import label, moved_cards
+from sevenbridge.engine.cards import card_text, cards_in, cards_text, parse_cards
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.law import law_of
+from sevenbridge.engine.notation import read
+from sevenbridge.engine.refusals import verb_of
+from sevenbridge.engine.round import Round
+from sevenbridge.engine.view import View
+from sevenbridge.tables import asked, told
+from sevenbridge.tables.croupier import Minds, Question
+from tests.tables.playing import SESSION, Sitting, deck_of, decoded, stacked
+
+FILE = Path(__file__).parents[2] / "page" / "src" / "learn" / "first_round.json"
+LEARNER = 0
+
+HANDS = ("7s 7h 8c 9c Ks Kh Js", "2h Jc 8d 9s 3d 6c 7c", "Tc 9d 6h 5c Qs Ac Ah")
+UPCARD = "Jh"
+#: in the order in which they are drawn: by the learner, seat 1, seat 2, and so on
+STOCK = "Td 2d 4c 7d Kc"
+
+
+class Decision(NamedTuple):
+    """What the learner is to do: what the lesson calls it, and the move in the words of a record."""
+
+    name: str
+    words: str
+
+
+#: all moves of the round; those of the learner have the names under which the page has its words for them
+COURSE: Final[tuple[Decision | str, ...]] = (
+    Decision("draw", "draw"),
+    Decision("set", "meld 7s 7h"),
+    Decision("points", "discard Td"),
+    "draw",
+    "meld 6c 7c",
+    "discard Jc",
+    "draw",
+    "layoff 5c @ 6c",
+    "layoff 4c @ 5c",
+    "discard Tc",
+    Decision("decline", "draw"),
+    Decision("lone", "meld 7d"),
+    Decision("layOff", "layoff 8c @ 7c"),
+    Decision("safe", "discard Js"),
+    "draw",
+    "layoff 8d @ 7d",
+    "discard Kc",
+    Decision("pon", "pon Ks Kh"),
+    Decision("out", "discard 9c"),
+)
+#: what the page is told of: the rest of a match is not in the lesson
+_KINDS = (told.RoundDealt, told.Drawn, told.Melded, told.LaidOff, told.Discarded, told.Claimed)
+
+
+class _Script(Minds):
+    """The computers do what is written, one move after the other."""
+
+    def __init__(self) -> None:
+        self._moves = iter([move for move in COURSE if isinstance(move, str)])
+        self._answers: dict[Question, str] = {}
+        self.round: Round | None = None
+
+    def choice(self, question: Question, player: str, view: View, dice: Dice) -> int | None:
+        assert self.round is not None
+        assert not question.is_window, "no computer is to be asked about a discard"
+        if question not in self._answers:
+            self._answers[question] = next(self._moves)
+        return read(self.round, question.place, self._answers[question])
+
+
+def lesson() -> dict[str, Any]:
+    """The round as the page has it: the words of the actions on offer, the table before the deal, what is
+    told up to the first decision, for each decision its name, its action, and what is told after it; and
+    what the cards count that are left at the end.
+    """
+    script = _Script()
+    sitting = Sitting(
+        fairness=stacked(deck_of(HANDS, STOCK, UPCARD, dealer=2), dealer=2),
+        minds=script,
+        seats=3,
+        switches={"match_length": 1, "first_dealer": "random"},
+        claim_seconds=0,
+    )
+    sitting.sit(LEARNER)
+    sitting.ask(SESSION, asked.Start(2))
+    table = _nameless(sitting.snapshot(LEARNER))
+    told_so_far = len(sitting.got[LEARNER])
+    sitting.ask(SESSION, asked.Nonce(3, LEARNER, "ab"))
+    script.round = sitting.table.round
+    actions: set[int] = set()
+    parts: list[list[told.Told]] = []
+    decisions = []
+    for decision in (move for move in COURSE if isinstance(move, Decision)):
+        parts.append(_news(sitting, told_so_far))
+        told_so_far = len(sitting.got[LEARNER])
+        options = sitting.options(LEARNER)
+        assert script.round is not None
+        action = read(script.round, LEARNER, decision.words)
+        assert action in options, decision
+        actions.update(options)
+        decisions.append({"name": decision.name, "action": action})
+        sitting.play(LEARNER, action)
+        while sitting.table.is_in_match and not sitting.options(LEARNER):
+            sitting.wait_for_wake()
+    parts.append(_news(sitting, told_so_far))
+    beginning, *rest = parts
+    left = _left(parts[-1])
+    return {
+        "actions": [
+            [action, [verb_of(action), cards_text(cards_in(moved_cards(action))), label(action)]]
+            for action in sorted(actions)
+        ],
+        "table": table,
+        "beginning": beginning,
+        "decisions": [decision | {"told": part} for decision, part in zip(decisions, rest, strict=True)],
+        "worth": {card_text(card): law_of(sitting.table.rules).values[card & 15] for card in left},
+    }
+
+
+def _news(sitting: Sitting, known: int) -> list[told.Told]:
+    """What the learner has been told since."""
+    messages = [decoded(got.frame) for got in sitting.got[LEARNER][known:]]
+    return [message for message in messages if isinstance(message, _KINDS)]
+
+
+def _left(messages: list[told.Told]) -> list[int]:
+    """The cards that were held when the round ended."""
+    last = messages[-1]
+    assert isinstance(last, told.Discarded)
+    assert last.over is not None
+    return parse_cards(" ".join(last.over.hands))
+
+
+def _nameless(table: told.Snapshot) -> told.Snapshot:
+    """The table without the learner's name, who has told none, and with nothing of the shuffle."""
+    seats = tuple(msgspec.structs.replace(seat, name="") for seat in table.seats)
+    return msgspec.structs.replace(table, seats=seats, code="LESSON", commitment="", nonces=())
+
+
+def lesson_text() -> str:
+    """The file, a line for every message."""
+    return "\n".join(_lines(lesson())) + "\n"
+
+
+def _lines(parts: dict[str, Any]) -> Iterator[str]:
+    yield "{"
+    yield f'"actions": {_json(parts["actions"])},'
+    yield f'"table": {_json(parts["table"])},'
+    yield f'"beginning": {_list(parts["beginning"])},'
+    yield '"decisions": ['
+    decisions = [
+        f'{{"name": "{each["name"]}", "action": {each["action"]}, "told": {_list(each["told"])}}}'
+        for each in parts["decisions"]
+    ]
+    yield ",\n".join(decisions)
+    yield "],"
+    yield f'"worth": {_json(parts["worth"])}'
+    yield "}"
+
+
+def _list(messages: list[told.Told]) -> str:
+    return "[\n" + ",\n".join(f"  {_json(message)}" for message in messages) + "\n]"
+
+
+def _json(value: object) -> str:
+    return json.dumps(msgspec.to_builtins(value), ensure_ascii=False)
+
+
+if __name__ == "__main__":
+    FILE.write_text(lesson_text(), encoding="utf-8")

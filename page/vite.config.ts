@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { offlineWorker } from './offline.ts';
 
 // `npm run dev` serves the page with hot reloading, beside a server at its usual port.
-const SERVER = 'http://127.0.0.1:8777';
+// It sees the host of the page, not its own, or it would take the page for a stranger.
+const SERVER = { target: 'http://127.0.0.1:8777', changeOrigin: false };
 
 export default defineConfig({
   plugins: [svelte(), offlineWorker()],
@@ -12,7 +13,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },
-  server: { proxy: { '/api': SERVER, '/ws': { target: SERVER, ws: true } } },
+  server: { proxy: { '/api': SERVER, '/ws': { ...SERVER, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   test: {
     environment: 'happy-dom',

@@ -1,3 +1,10 @@
 /** What every component test begins with: matchers for the DOM, and a page that is empty again afterwards. */
 import '@testing-library/jest-dom/vitest';
 import '@testing-library/svelte/vitest';
+
+// In browsers nobody need care about an animation that is cancelled; happy-dom would report it as an error.
+const { cancel } = Animation.prototype;
+Animation.prototype.cancel = function (this: Animation): void {
+  this.finished.catch(() => undefined);
+  cancel.call(this);
+};

@@ -6,23 +6,23 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Literal
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Language, Visitor
 
 Stand = Literal["claim", "draw", "turn", "next", "over"]
 
 #: what the page says where something is to be melded or discarded, and on the buttons that have no key
-_TURN = {"en": r"^Choose |fits a meld", "ja": r"選んでください。$|付け札にできます"}
+TURN = {"en": r"^Choose |fits a meld", "ja": r"選んでください。$|付け札にできます"}
 _SUGGESTION = {"en": re.compile(r"^Meld .+"), "ja": re.compile(r".+ をメルド$")}
 SIT = {"en": "Sit here ?: Seat {}$", "ja": "ここに座る ?: 席{}$"}
 START = {"en": "Start the match", "ja": "マッチを始める"}
 
 #: how things stand for whoever sits at the table, told by what can be seen and done; null: nothing to do
-_STAND = """(turn) => {
+STAND = """(turn) => {
   const there = (selector) => {
     const box = document.querySelector(selector);
     return box && box.checkVisibility() && !box.disabled && !box.closest('[inert]');
@@ -66,6 +66,24 @@ class Hand(ABC):
         """The top of the discards."""
         return self.page.locator("[data-pile=discards] [data-card]").last
 
+    @property
+    def heard(self) -> Locator:
+        """What a screen reader has said of the last things that happened."""
+        return self.page.locator("main [aria-live=polite][aria-relevant=additions]")
+
+    @property
+    def focus(self) -> Locator:
+        """What has the focus; nothing where it is lost."""
+        return self.page.locator("main :focus, dialog :focus")
+
+    def seat(self, name: str) -> Locator:
+        """The box of somebody at the table."""
+        return self.page.get_by_role("group", name=name, exact=True).and_(self.page.locator("[data-seat]"))
+
+    def meld(self, number: int) -> Locator:
+        """One of the melds, by its number on the table."""
+        return self.page.locator(f"[data-meld='{number}']")
+
     def button(self, key: str) -> Locator:
         """The button of what can be done that this key stands for as well."""
         return self.page.locator(f".doing [aria-keyshortcuts~={key}]")
@@ -76,8 +94,8 @@ class Hand(ABC):
 
     def stand(self) -> Stand:
         """Waits until there is something to do; tells what."""
-        told = _TURN[self.visitor.language]
-        found: Stand = self.page.wait_for_function(_STAND, arg=told).json_value()
+        told = TURN[self.visitor.language]
+        found: Stand = self.page.wait_for_function(STAND, arg=told).json_value()
         return found
 
     def named(self, name: str | re.Pattern[str]) -> Locator:
@@ -110,6 +128,14 @@ class Hand(ABC):
         """Lets the discard go that could be called."""
         self.press(self.button("n"), "n")
         expect(self.page.locator(".prompt")).to_have_count(0)
+
+    def lay(self, *names: str) -> None:
+        """Melds these cards of the hand."""
+        left = self.cards.count() - len(names)
+        for name in names:
+            self.choose(self.card(name))
+        self.press(self.button("m"), "m")
+        expect(self.cards).to_have_count(left)
 
     def discard(self, card: Locator) -> None:
         """Discards a card of the hand."""
@@ -199,3 +225,20 @@ class Keys(Hand):
                 return
             self.page.keyboard.press("Tab")
         raise AssertionError(f"the Tab key does not lead to {button}")
+
+
+def together(visit: Callable[..., Visitor], people: Mapping[str, Language], **settings: object) -> list[Mouse]:
+    """These people, each with a browser of their own and in their own language, take the seats of a table in this
+    order, and the first one begins. Their connections can be lost.
+    """
+    hands = [Mouse(visit(language=language)) for language in people.values()]
+    code = hands[0].visitor.open_table(**{"pause_ms": 0, "claim_seconds": 0, "seats": len(people)} | settings)
+    for seat, (name, hand) in enumerate(zip(people, hands, strict=True)):
+        hand.visitor.called(name)
+        hand.visitor.guard()
+        hand.visitor.go(f"/t/{code}")
+        hand.sit(seat)
+    hands[0].start()
+    for hand in hands:
+        expect(hand.cards).to_have_count(7)
+    return hands

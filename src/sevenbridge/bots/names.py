@@ -5,14 +5,12 @@ from types import MappingProxyType
 from typing import Final
 
 from sevenbridge.bots.greedy import GreedyPlayer
-from sevenbridge.bots.novice import NovicePlayer
 from sevenbridge.bots.player import Player
 from sevenbridge.bots.random_player import RandomPlayer
-from sevenbridge.bots.rule import RulePlayer
 
 #: weakest first
 PLAYERS: Final[Mapping[str, Callable[[], Player]]] = MappingProxyType(
-    {"random": RandomPlayer, "novice": NovicePlayer, "greedy": GreedyPlayer, "rule": RulePlayer}
+    {"random": RandomPlayer, "greedy": GreedyPlayer}
 )
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.visitor import Visitor
-from tests.web.running import running_server
+from tests.web.running import HandClock, running_server
 
 #: no sandbox, since the tests may run as root; nothing that talks to hosts of its own
 FLAGS = [
@@ -25,9 +25,9 @@ FLAGS = [
 ]
 
 
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    """One browser for all tests of a process; every visitor has a context of their own."""
+@contextmanager
+def launched() -> Iterator[Browser]:
+    """Debian's Chromium, as long as the block lasts."""
     path = shutil.which("chromium")
     assert path, "the browser tests need Debian's package chromium"
     with sync_playwright() as playwright:
@@ -36,10 +36,25 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """One browser for all tests of a process; every visitor has a context of their own."""
+    with launched() as browser:
+        yield browser
+
+
 @pytest.fixture
-def address(tmp_path: Path) -> Iterator[str]:
-    """A server of its own for every test."""
-    with running_server(tmp_path) as address:
+def clock() -> HandClock:
+    """The time of the server, for tests that move it on themselves."""
+    return HandClock()
+
+
+@pytest.fixture
+def address(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[str]:
+    """A server of its own for every test; it goes by ``clock`` where the test asks for that."""
+    is_moved = "clock" in request.fixturenames
+    time = {"now": request.getfixturevalue("clock")} if is_moved else {}
+    with running_server(tmp_path, **time) as address:
         yield address
 
 

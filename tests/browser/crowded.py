@@ -1,10 +1,10 @@
-"""A table told by the test itself: six players, and 25 cards and more in melds."""
+"""A table told by the test itself: six players, and 26 cards and more in melds."""
 
 from __future__ import annotations
 
 import json
 import re
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import WebSocketRoute
 
@@ -15,16 +15,18 @@ from tests.browser.visitor import Visitor
 MELDS = [
     (0, "7h"),
     (0, "As 2s 3s 4s 5s"),
-    (1, "9s 9h 9d 9c"),
-    (2, "6d 7d 8d"),
+    (1, "9s 9d 9c"),
+    (2, "5d 6d 7d 8d"),
     (3, "Ts Js Qs Ks"),
     (4, "4h 4d 4c"),
     (5, "7c 8c"),
     (5, "Kh Kd Kc"),
 ]
+#: with these, 40 cards lie on the table
+MORE_MELDS = [(2, "Qh Qd Qc"), (3, "Jh Jd Jc"), (4, "2h 2d 2c"), (1, "6h 6c 6s"), (0, "7s 8s")]
 HAND = "6s 7s 8s 8h Th Jd Qc Qd"
 NAMES = ["Maximiliane von Waldsee", "あ", "千代田線のりかえ太郎", "Ben", "寿限無寿限無五劫のすりきれ", "O"]
-#: what is on offer to seat 0, by its label in the table of actions
+#: what is on offer to seat 0 in its turn, by its label in the table of actions
 OFFERED = [
     "discard 6s",
     "discard 7s",
@@ -34,6 +36,11 @@ OFFERED = [
     "layoff 8h high",
     "layoff Jd low",
 ]
+#: what can be done with the ten of hearts that was discarded
+ASKED_HAND = "8h 9h Jh Qh Td Tc 3d"
+CLAIMS = ["claim 8h 9h Th", "claim 9h Th Jh", "claim Th Jh Qh", "claim Th Td Tc", "pass", "draw"]
+
+Stand = Literal["turn", "asked", "waiting"]
 
 
 def _numbers(labels: list[str]) -> list[int]:
@@ -41,8 +48,10 @@ def _numbers(labels: list[str]) -> list[int]:
     return sorted(number for number, row in enumerate(rows) if row[2] in labels)
 
 
-def snapshot(code: str, turn: bool) -> dict[str, Any]:
-    """The table as seat 0 sees it, in its own turn or in another's."""
+def snapshot(code: str, stand: Stand, melds: list[tuple[int, str]]) -> dict[str, Any]:
+    """The table as seat 0 sees it: in its own turn, asked whether it claims, or in the turn of another."""
+    asked = stand == "asked"
+    offered = {"turn": OFFERED, "asked": CLAIMS, "waiting": []}[stand]
     seats: list[dict[str, Any]] = [
         {"kind": "person", "name": name, "owner": seat == 0} for seat, name in enumerate(NAMES)
     ]
@@ -64,29 +73,29 @@ def snapshot(code: str, turn: bool) -> dict[str, Any]:
             "number": 3,
             "dealer": 5,
             "playing": list(range(6)),
-            "melds": [{"owner": owner, "cards": cards} for owner, cards in MELDS],
-            "discards": "3h 2d 5c Td",
+            "melds": [{"owner": owner, "cards": cards} for owner, cards in melds],
+            "discards": "3h 2d 5c Th" if asked else "3h 2d 5c Td",
             "stock": 4,
-            "counts": [8, 3, 1, 7, 2, 5],
+            "counts": [7 if asked else 8, 3, 1, 7, 2, 5],
             "facts": {"discarder": 5, "drawn_card": -1},
-            "hand": HAND,
+            "hand": ASKED_HAND if asked else HAND,
         },
         "now": {
             "step": 70,
-            "turn": 0 if turn else 2,
-            "clock": 48_000,
-            "options": _numbers(OFFERED) if turn else [],
-            "onto": [[number, 0] for number in _numbers(OFFERED[-3:])] if turn else [],
+            "turn": 0 if offered else 2,
+            **({"window": 8_000} if asked else {"clock": 48_000}),
+            "options": _numbers(offered),
+            "onto": [[number, 0] for number in _numbers(OFFERED[-3:])] if stand == "turn" else [],
         },
     }
 
 
-def crowd(visitor: Visitor, turn: bool = True) -> None:
+def crowd(visitor: Visitor, stand: Stand = "turn", melds: list[tuple[int, str]] = MELDS) -> None:
     """Brings a visitor to this table."""
 
     def tell(socket: WebSocketRoute) -> None:
         hello = {"t": "hello", "protocol": 1, "server": "0.1.0", "table": code, "name": NAMES[0]}
-        for message in (hello, snapshot(code, turn)):
+        for message in (hello, snapshot(code, stand, melds)):
             socket.send(json.dumps(message))
         socket.on_message(lambda text: socket.send(json.dumps({"t": "ok", "id": json.loads(text)["id"]})))
 

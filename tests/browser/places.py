@@ -7,7 +7,7 @@ from typing import Final
 
 from playwright.sync_api import expect
 
-from tests.browser.crowded import crowd
+from tests.browser.crowded import MELDS, MORE_MELDS, crowd
 from tests.browser.playing import Mouse
 from tests.browser.visitor import Visitor
 
@@ -41,8 +41,16 @@ def _crowded(visitor: Visitor) -> None:
     crowd(visitor)
 
 
+def _thronged(visitor: Visitor) -> None:
+    crowd(visitor, melds=MELDS + MORE_MELDS)
+
+
+def _claim(visitor: Visitor) -> None:
+    crowd(visitor, "asked")
+
+
 def _settings_at_table(visitor: Visitor) -> None:
-    crowd(visitor, turn=False)
+    crowd(visitor, "waiting")
     visitor.page.get_by_role("main").get_by_role("button", name=_MENU[visitor.language]).click()
     visitor.page.get_by_role("menuitem", name=_SETTINGS[visitor.language]).click()
 
@@ -89,6 +97,8 @@ PLACES: Final[dict[str, Coming]] = {
     "waiting room": _waiting_room,
     "draw": _draw,
     "crowded table": _crowded,
+    "thronged table": _thronged,
+    "claim": _claim,
     "settings at the table": _settings_at_table,
     "round over": _round_over,
     "match over": _match_over,

@@ -206,6 +206,7 @@ class Keys(Hand):
 
     def press(self, button: Locator, key: str) -> None:
         if key:
+            expect(button.first).to_be_visible()
             self.page.keyboard.press(key)
             return
         self.walk_to(button)
@@ -227,9 +228,11 @@ class Keys(Hand):
         raise AssertionError(f"the Tab key does not lead to {button}")
 
 
-def together(visit: Callable[..., Visitor], people: Mapping[str, Language], **settings: object) -> list[Mouse]:
-    """These people, each with a browser of their own and in their own language, take the seats of a table in this
-    order, and the first one begins. Their connections can be lost.
+def together(
+    visit: Callable[..., Visitor], people: Mapping[str, Language], **settings: object
+) -> list[Mouse]:
+    """These people, each in a browser of their own and in their own language, take the seats of a table in
+    this order, and the first one begins. Their connections can be lost.
     """
     hands = [Mouse(visit(language=language)) for language in people.values()]
     code = hands[0].visitor.open_table(**{"pause_ms": 0, "claim_seconds": 0, "seats": len(people)} | settings)

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.browser.dealing import deck, stacked
-from tests.browser.playing import Mouse
-from tests.browser.visitor import Visitor
+from tests.browser.playing import Mouse, together
+from tests.browser.visitor import Language, Visitor
 
 #: seat 0 begins and holds the 9h; seat 1, whose turn is next, could chi it, and seat 2 pon
 PLOT = deck(
@@ -18,21 +18,13 @@ PLOT = deck(
 )
 
 
+#: who sits there, and in which language
+FOUR: dict[str, Language] = {"Aki": "en", "Ben": "en", "千代": "ja", "Dora": "ja"}
+
+
 def sit_together(visit: Callable[..., Visitor]) -> list[Mouse]:
-    """Four people take the four seats of a table, in the order of their coming, and the first one begins."""
-    names = ["Aki", "Ben", "千代", "Dora"]
-    people = [visit(language=language) for language in ("en", "en", "ja", "ja")]
-    code = people[0].open_table(
-        pause_ms=0, claim_seconds=0, switches={"match_length": 1, "claim_ban": "none"}
-    )
-    hands = [Mouse(person) for person in people]
-    for seat, (name, hand) in enumerate(zip(names, hands, strict=True)):
-        hand.visitor.called(name)
-        hand.visitor.guard()
-        hand.visitor.go(f"/t/{code}")
-        hand.sit(seat)
-    hands[0].start()
-    return hands
+    """Four people take the four seats of a table, and the first one begins."""
+    return together(visit, FOUR, switches={"match_length": 1, "claim_ban": "none"})
 
 
 def test_a_chi_loses_to_a_pon_out_of_turn(visit: Callable[..., Visitor]) -> None:

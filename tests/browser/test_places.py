@@ -41,3 +41,20 @@ def test_a_place(visit: Callable[..., Visitor], place: str, language: Language) 
             if not any(font.endswith(JAPANESE) for font in fonts):
                 found.append(f"{text}: shown by {sorted(fonts)}")
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("place", ["crowded table", "thronged table", "claim"])
+@pytest.mark.parametrize("window", [(360, 640), (360, 740), (390, 844), (667, 375), (844, 390), (1024, 768)])
+def test_nothing_at_a_full_table_is_to_be_scrolled_to(
+    visit: Callable[..., Visitor], place: str, language: Language, window: tuple[int, int]
+) -> None:
+    visitor = visit(language=language)
+    PLACES[place](visitor)
+    visitor.look(*window)
+    page = visitor.page
+    assert over_the_edge(page) == 0
+    assert not overlaps(page, APART)
+    # scrolls: the melds, the buttons beside them, or what is asked
+    for scrolling in page.locator(".melds, .doing, .prompt").all():
+        assert scrolling.evaluate("(box) => box.scrollHeight - box.clientHeight") <= 1

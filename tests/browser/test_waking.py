@@ -2,32 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.dealing import stacked
 from tests.browser.playing import Mouse, Touch
 from tests.browser.test_settings import DEAL
 from tests.browser.visitor import Visitor
-from tests.web.running import HandClock, running_server
+from tests.web.running import HandClock
 
 SLEEP = 5 * 60_000
-
-
-@pytest.fixture
-def clock() -> HandClock:
-    """The time of the server, which the test moves on."""
-    return HandClock()
-
-
-@pytest.fixture
-def address(tmp_path: Path, clock: HandClock) -> Iterator[str]:
-    """A server that goes by that time."""
-    with running_server(tmp_path, now=clock) as address:
-        yield address
 
 
 def test_a_telephone_that_slept_five_minutes_is_back_on_waking(

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notices } from '../controls/notices.svelte';
-import { Pretended, seated } from '../happenings/pretended';
+import { Pretended, seated, SNAPSHOT } from '../happenings/pretended';
 import { language } from '../words/language.svelte';
 import Connection from './Connection.svelte';
 import Countdown from './Countdown.svelte';
@@ -231,5 +231,13 @@ describe('the connection', () => {
     render(Connection, { seat: new Pretended(seated(1, { gone: true, grace: 30_000 })).seat });
     expect(screen.getByRole('status')).toHaveTextContent('Ben has lost the connection.');
     expect(screen.getByRole('timer')).toHaveTextContent('30');
+  });
+
+  it('tells of several who are lost in one line', () => {
+    const seats = SNAPSHOT.seats.map((state, at) =>
+      at === 0 ? state : { kind: 'person' as const, name: ['', 'Ben', 'Chie'][at]!, gone: true },
+    );
+    render(Connection, { seat: new Pretended({ ...SNAPSHOT, seats }).seat });
+    expect(screen.getByRole('status')).toHaveTextContent('Ben and Chie have lost the connection.');
   });
 });

@@ -49,7 +49,8 @@ export const words = catalogue({
     away: 'A computer plays for you.',
     back: 'I’m back',
     late: 'Time is up: a computer plays this turn for you.',
-    gone: (name: string) => `${name} has lost the connection.`,
+    gone: (names: string, count: number) => `${names} ${count === 1 ? 'has' : 'have'} lost the connection.`,
+    goneBrief: (names: string) => `Lost: ${names}`,
     graceEnds: 'Until a computer plays:',
   },
   ja: {
@@ -100,7 +101,8 @@ export const words = catalogue({
     away: 'コンピューターが代わりに打っています。',
     back: '戻りました',
     late: '時間切れです。この番はコンピューターが打ちます。',
-    gone: (name) => `${name}の接続が切れました。`,
+    gone: (names) => `${names}の接続が切れました。`,
+    goneBrief: (names) => `切断：${names}`,
     graceEnds: 'コンピューターに替わるまで',
   },
 });

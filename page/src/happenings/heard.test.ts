@@ -5,6 +5,7 @@ import { prefer, USUAL } from '../settings/preferences.svelte';
 import { language } from '../words/language.svelte';
 import Announcer from './Announcer.svelte';
 import Bubble from './Bubble.svelte';
+import { Chronicle } from './chronicle.svelte';
 import { attachSound, soundOf } from './hearing.svelte';
 import History from './History.svelte';
 import { shift } from './inView';
@@ -67,9 +68,9 @@ describe('the announcer', () => {
 describe('the history', () => {
   it('tells the latest first, in the language of the moment', async () => {
     const table = new Pretended();
-    render(History, { seat: table.seat });
-    screen.getByText('What happened').click();
-    await tick();
+    const chronicle = new Chronicle(table.seat);
+    chronicle.follow();
+    render(History, { chronicle });
     expect(screen.getByText('Nothing has happened yet.')).toBeInTheDocument();
     table.tell({ t: 'drawn', seq: 11, seat: 1, stock: 26 }, { t: 'discarded', seq: 12, seat: 1, card: 'Td' });
     await tick();

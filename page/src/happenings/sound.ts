@@ -58,10 +58,17 @@ const SCORE: Record<Sound, readonly (Rustle | Stroke)[]> = {
 
 let context: AudioContext | undefined;
 let noise: AudioBuffer | undefined;
+let isComing = false;
 
+/** Where there is no sound, or none yet: it is made once nothing else is to do, since that can take a while. */
 function unlock(): void {
-  context ??= new AudioContext();
-  if (context.state === 'suspended') void context.resume().catch(() => undefined);
+  if (context?.state === 'suspended') void context.resume().catch(() => undefined);
+  if (isComing || !('AudioContext' in globalThis)) return;
+  isComing = true;
+  const soon = globalThis.requestIdleCallback ?? setTimeout;
+  soon(() => {
+    context = new AudioContext();
+  });
 }
 
 for (const gesture of ['pointerup', 'keydown'] as const) addEventListener(gesture, unlock, { passive: true });

@@ -66,7 +66,6 @@ export const words = catalogue({
 
     outCry: 'Out!',
     oneGoCry: 'Out in one go!',
-    history: 'What happened',
     nothingYet: 'Nothing has happened yet.',
   },
   ja: {
@@ -116,7 +115,6 @@ export const words = catalogue({
 
     outCry: '上がり！',
     oneGoCry: '一度に上がり！',
-    history: 'これまでの流れ',
     nothingYet: 'まだ何も起きていません。',
   },
 });

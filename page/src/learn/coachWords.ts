@@ -175,7 +175,7 @@ export const words = catalogue({
     youScore: (points) => `あなたの得点は${points}点です。`,
     otherRules:
       '札の点や、残った人の失点にするかどうかは、ルールによって違います。どの卓でも確かめられます。',
-    playNow: '対局を始める',
+    playNow: 'マッチを始める',
     again: 'もう一度',
     more: '遊び方',
   },

@@ -120,7 +120,7 @@ export const words = catalogue({
     first: 'はじめの1ラウンドを遊ぶ',
     firstNote: '本物の卓で覚えます。全9手、3分ほどです。',
     rules: '詳しいルール',
-    seven: 'セブンバイセブンの遊び方',
+    seven: 'セブン・バイ・セブンの遊び方',
     tryIt: 'やってみましょう',
 
     turnTitle: '手番の流れ',

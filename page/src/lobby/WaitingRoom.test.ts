@@ -5,7 +5,6 @@ import type { Asked } from '../server/asked';
 import type { SeatState, Snapshot } from '../server/told';
 import { SeatAtTable, type Source } from '../table/seat.svelte';
 import { openTable } from './opening';
-import { seatedAt } from './seated';
 import WaitingRoom from './WaitingRoom.svelte';
 
 const EMPTY: SeatState = { kind: 'empty' };
@@ -70,7 +69,6 @@ describe('the waiting room', () => {
     screen.getByRole('button', { name: 'Sit down' }).click();
     await settled();
     expect(asked).toEqual([{ do: 'sit', seat: 1 }]);
-    expect(seatedAt()).toEqual(['KXMWQA']);
   });
 
   it('tells the owner what starting does', async () => {

@@ -60,7 +60,7 @@ export const words = catalogue({
     nothing: '終わったマッチはまだありません',
     nothingMore: 'マッチを最後まで遊ぶと、結果やリプレイ、成績がここに残ります。',
     playNow: 'セブンブリッジで遊ぶ',
-    playSeven: 'セブンバイセブンで遊ぶ',
+    playSeven: 'セブン・バイ・セブンで遊ぶ',
     learn: '遊び方',
 
     matches: '終わったマッチ',
@@ -82,7 +82,7 @@ export const words = catalogue({
     places: '順位の内訳',
     times: (count) => `${count}回`,
 
-    seven: 'セブンバイセブン',
+    seven: 'セブン・バイ・セブン',
     sevenPlayed: '遊んだ数',
     sevenWon: '成功',
     best: '最速',

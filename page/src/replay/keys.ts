@@ -1,3 +1,4 @@
+import { preferences } from '../settings/preferences.svelte';
 import type { Projector } from './projector.svelte';
 
 const KEYS: Record<string, (projector: Projector) => void> = {
@@ -19,6 +20,7 @@ export function press(event: KeyboardEvent, projector: Projector): boolean {
   const act = KEYS[event.key];
   const at = event.target instanceof Element ? event.target : undefined;
   const taken = at?.closest(TAKEN) ?? (event.key === ' ' && at?.closest(PRESSED_BY_SPACE));
+  if (/^[[\]]$/.test(event.key) && !preferences.keys) return false;
   if (!act || taken || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
   act(projector);
   return true;

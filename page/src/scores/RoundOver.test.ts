@@ -153,6 +153,13 @@ describe('after a match', () => {
     expect(await screen.findByRole('button', { name: 'Asked' })).toBeDisabled();
   });
 
+  it('leads back to the room with seats and invitation', async () => {
+    const onreturn = vi.fn();
+    render(RoundOver, { seat: sitting(AFTER_MATCH, ask), onreturn });
+    await fireEvent.click(await screen.findByRole('button', { name: 'Seats and invitation' }));
+    expect(onreturn).toHaveBeenCalledOnce();
+  });
+
   it('links to the replay and to the record', async () => {
     await shown(AFTER_MATCH);
     const { code } = AFTER_MATCH;

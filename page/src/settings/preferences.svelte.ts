@@ -13,6 +13,8 @@ export interface Preferences {
   /** Draw from the stock as soon as there is nothing else to decide. */
   autoDraw: boolean;
   sort: 'suit' | 'rank' | 'hand';
+  /** Single keys draw, discard, call: of no use to whoever dictates to the browser, since words press them. */
+  keys: boolean;
   /** What claims are called: pon and chi, or same and cut, as some families say. */
   calls: 'pon' | 'same';
 }
@@ -27,6 +29,7 @@ export const USUAL: Preferences = {
   confirmDiscards: false,
   autoDraw: false,
   sort: 'suit',
+  keys: true,
   calls: 'pon',
 };
 
@@ -43,8 +46,14 @@ export const VALUES: { readonly [Name in keyof Preferences]: readonly Preference
   confirmDiscards: YES_NO,
   autoDraw: YES_NO,
   sort: ['suit', 'rank', 'hand'],
+  keys: YES_NO,
   calls: ['pon', 'same'],
 };
+
+/** The single key of a button, to be told there: `undefined` where such keys are switched off. */
+export function shortcut(key: string): string | undefined {
+  return preferences.keys ? key : undefined;
+}
 
 const KEPT = 'seven-bridge.preferences';
 

@@ -24,6 +24,8 @@ export const words = catalogue({
     autoDrawMore: 'A card is drawn for you as soon as there is nothing else to decide.',
     confirmDiscards: 'Ask before a discard',
     confirmDiscardsMore: 'On a touch screen, a card goes only when you tap twice.',
+    keys: 'Single keys',
+    keysMore: 'D draws, X discards, P calls… Switch them off if you speak to your device.',
     calls: 'Calls',
     callsOf: (pon: string, chi: string) => `${pon} and ${chi}`,
 
@@ -57,6 +59,8 @@ export const words = catalogue({
     autoDrawMore: 'ほかに選ぶことがなければ、山札から自動で引きます。',
     confirmDiscards: '捨てる前に確認する',
     confirmDiscardsMore: 'タッチ操作では、2回タップすると捨てます。',
+    keys: '1文字のキー操作',
+    keysMore: 'Dで引く、Xで捨てる、Pでポンなど。音声入力で操作するときは、オフにしてください。',
     calls: '呼び方',
     callsOf: (pon, chi) => `${pon}・${chi}`,
 

@@ -75,7 +75,7 @@ describe('the hand', () => {
     language.choose('ja');
     await tick();
     expect(screen.getByRole('list', { name: 'あなたの手札' }).querySelector('button')).toHaveAccessibleName(
-      'スペードの4, 今引いた札',
+      'スペードの4、今引いた札',
     );
   });
 
@@ -196,6 +196,34 @@ describe('what can be done', () => {
   });
 });
 
+describe('single keys', () => {
+  it('can be switched off, and are not told then', async () => {
+    prefer({ keys: false });
+    const { seat, asked } = await table({ options: [0] });
+    for (const key of ['d', '1', '?']) await press(key);
+    expect(asked).toEqual([]);
+    expect(seat.selected).toEqual([]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.querySelector('[aria-keyshortcuts]')).toBeNull();
+    seat.select('4s');
+    await press('Escape');
+    expect(seat.selected).toEqual([]);
+  });
+});
+
+describe('calls', () => {
+  it('are not asked for until the end of the round, if one wishes so', async () => {
+    const { seat, asked } = await table({ turn: 1 });
+    const button = within(actions()).getByRole('button', { name: 'No calls', pressed: false });
+    await fireEvent.click(button);
+    expect(asked).toEqual([{ do: 'prefer', seat: 0, no_calls: true }]);
+    seat.told(snapshot({ turn: 1 }, {}, { no_calls: true }));
+    await tick();
+    expect(within(actions()).getByRole('status')).toHaveTextContent('No calls until the end of the round.');
+    expect(within(actions()).getByRole('button', { name: 'No calls', pressed: true })).toBeVisible();
+  });
+});
+
 describe('a claim', () => {
   const CLAIMS = { options: [0, 1, 62, 63, 64], window: 9000 };
 
@@ -269,6 +297,32 @@ describe('around the table', () => {
     expect(within(screen.getByRole('list', { name: 'Players' })).getAllByRole('listitem')).toHaveLength(3);
     expect(screen.queryByRole('list', { name: 'Your hand' })).toBeNull();
     expect(screen.queryByRole('button', { name: /Stock/ })).toBeNull();
+  });
+
+  it('nobody plays in a replay: there is nothing to do, and everybody has a name', () => {
+    const { seat } = sitting();
+    seat.told(snapshot({}, { facts: { discarder: 0 } }, { mine: [] }));
+    render(Table, { seat, company: false });
+    expect(screen.queryByRole('group', { name: 'What you can do' })).toBeNull();
+    expect(screen.getByRole('group', { name: 'Aki' })).toHaveTextContent('Aki');
+    expect(screen.getByText('Aki’s turn')).toBeVisible();
+    expect(screen.getByText('from Aki')).toBeVisible();
+  });
+
+  it('what is one’s own is called so, and points below zero have a minus', async () => {
+    await table({}, { facts: { discarder: 0 } }, { totals: [-12, 0, 1] });
+    expect(screen.getByText('from you')).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Aki (you)' })).toHaveTextContent('−12 points');
+    expect(screen.getByText('Your turn')).toBeVisible();
+  });
+
+  it('the menu tells what happened, and leads home', async () => {
+    const { seat } = await table();
+    seat.told({ t: 'drawn', seq: 41, seat: 1, stock: 26 });
+    await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    expect(screen.getByRole('menuitem', { name: 'To the first page' })).toBeVisible();
+    await fireEvent.click(screen.getByRole('menuitem', { name: 'What happened' }));
+    expect(screen.getByRole('dialog', { name: 'What happened' })).toHaveTextContent('Ben draws.');
   });
 
   it('the discards can be looked through, the newest first', async () => {

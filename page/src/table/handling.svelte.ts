@@ -1,7 +1,8 @@
 import type { Card } from '../cards/card';
+import { Dragging } from '../cards/dragging.svelte';
 import { preferences } from '../settings/preferences.svelte';
 import { layOffsOf, meldsWith, type Choice } from './choices';
-import { Dragging, type Drop } from './dragging.svelte';
+import { dropUnder, type Drop } from './drops';
 import type { SeatAtTable } from './seat.svelte';
 
 /**
@@ -15,7 +16,7 @@ export class Handling {
   emptyHanded = $state(false);
   /** The last press was a finger's, not a mouse's. */
   touched = false;
-  readonly dragging = new Dragging((card, drop) => this.#drop(card, drop));
+  readonly dragging = new Dragging<Drop>(dropUnder, (card, drop) => this.#drop(card, drop));
 
   #ways = $state.raw<{ step: number; choices: Choice[] }>();
   #place: (card: Card, place: number) => void = () => undefined;

@@ -41,25 +41,29 @@ export class SeatAtTable {
   link = $state<LinkState>('connecting');
   /** Why the connection was not taken, or the last wish refused. A new wish clears it. */
   refused = $state.raw<Refused>();
-  /** A wish is on its way: nothing else can be played until it is answered. */
-  busy = $state(false);
   /** The last thing that was played is the own, and of a kind that can be taken back. */
   undoable = $state(false);
   /** The cards of the hand that are selected, in the order in which they were. */
   selected = $state.raw<Card[]>([]);
 
   #learnt = $state(0);
+  /** The step at which something was played last that is not answered yet. */
+  #wished = $state<number>();
   #source: Source;
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is shown by who listens
   #listeners = new Set<(happening: Happening) => void>();
 
   /** The own seat, `undefined` for a watcher. */
   readonly seat = $derived(this.table && ownSeat(this.table));
+  /** The same where one plays oneself; a replay shows the table from a seat too, which nobody has now. */
+  readonly you = $derived(this.table?.mine.includes(this.seat ?? -1) ? this.seat : undefined);
   readonly hand = $derived(this.seat === undefined ? [] : (this.table?.round?.holds[this.seat]?.cards ?? []));
   readonly choices: Choices = $derived.by(() => {
     void this.#learnt;
     return this.table && this.seat !== undefined ? choicesOf(this.table.now) : NOTHING;
   });
+  /** A wish is on its way: nothing else can be played at this step until it is answered. */
+  readonly busy = $derived(this.#wished !== undefined && this.#wished === this.table?.now.step);
   /** It is the own turn, or will be once nobody claims the discard. */
   readonly isTurn = $derived(this.seat !== undefined && this.table?.now.turn === this.seat);
 
@@ -114,19 +118,30 @@ export class SeatAtTable {
     this.refused = undefined;
     const answer = await this.#source.ask(message);
     if (answer?.t === 'no') this.refused = { code: answer.because || answer.code, text: answer };
+    if (answer?.t === 'ok') this.#keepMine(message);
     return answer?.t === 'ok';
+  }
+
+  /** The table tells which seats are one's own where the eyes change; with a further seat they stay as they are. */
+  #keepMine(message: Asked): void {
+    const { table } = this;
+    if (!table || (message.do !== 'sit' && message.do !== 'take' && message.do !== 'rise')) return;
+    const others = table.mine.filter((seat) => seat !== message.seat);
+    this.table = { ...table, mine: message.do === 'rise' ? others : [...others, message.seat].sort() };
   }
 
   /** Does one of the things on offer; `true` if it was done. */
   async play(choice: Choice): Promise<boolean> {
     const { seat, table } = this;
     if (seat === undefined || !table || this.busy) return false;
-    this.busy = true;
+    const { selected } = this;
     const { step } = table.now;
+    this.#wished = step;
     const done = await this.say({ do: 'play', seat, step, action: choice.action });
-    this.busy = false;
+    if (this.#wished === step) this.#wished = undefined;
     if (done) {
-      this.selected = [];
+      // play may have gone on before the answer came, and other cards may have been selected
+      this.selected = this.selected.filter((card) => !selected.includes(card));
       this.#await(step, choice.action);
     }
     return done;

@@ -1,3 +1,5 @@
+import { preferences } from '../settings/preferences.svelte';
+
 /** What single keys do at a table, wherever the focus is there, but where something is written or chosen. */
 export type Wish =
   'draw' | 'meld' | 'discard' | 'pon' | 'chi' | 'pass' | 'undo' | 'sort' | 'clear' | 'help' | number;
@@ -22,6 +24,7 @@ export function wishOf(event: KeyboardEvent): Wish | undefined {
   const target = event.target as Element | null;
   if (target?.closest('input, textarea, select, [contenteditable], [role=menu]')) return undefined;
   if (document.querySelector('dialog[open]')) return undefined;
+  if (event.key.length === 1 && !preferences.keys) return undefined;
   if (/^[1-9]$/.test(event.key)) return Number(event.key) - 1;
   return KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
 }

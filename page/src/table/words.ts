@@ -1,3 +1,4 @@
+import { points } from '../scores/words';
 import { catalogue } from '../words/catalogue';
 
 /** The words at the table. Cards and names come already in the language of the moment. */
@@ -31,6 +32,7 @@ export const words = catalogue({
     invite: 'Copy the link to this table',
     invited: 'The link is copied.',
     inviteBy: 'Invite with this link',
+    history: 'What happened',
     keys: 'Keys',
     leave: 'Leave the table',
     stopWatching: 'Stop watching',
@@ -49,7 +51,7 @@ export const words = catalogue({
     dealerMark: 'D',
     cards: (count: number) => (count === 1 ? '1 card' : `${count} cards`),
     oneLeft: 'One card!',
-    points: (points: number) => (Math.abs(points) === 1 ? `${points} point` : `${points} points`),
+    points: (total: number) => `${points(total)} ${Math.abs(total) === 1 ? 'point' : 'points'}`,
     atTurn: 'At turn',
     gone: 'Connection lost',
     goneMark: 'Lost',
@@ -73,6 +75,7 @@ export const words = catalogue({
     discardsTop: (top: string, count: number) =>
       `Discards: ${top} on top${count > 1 ? `, ${count} cards` : ''}. Look through them`,
     by: (name: string) => `from ${name}`,
+    byYou: 'from you',
     newestFirst: 'The newest discard comes first.',
     layHere: (card: string, meld: string) => `Lay ${card} off on ${meld}`,
 
@@ -80,8 +83,10 @@ export const words = catalogue({
     hand: 'Your hand',
     drawn: 'just drawn',
     useful: 'can be used',
+    marked: (card: string, marks: string[]) => [card, ...marks].join(', '),
     sortedBy: { suit: 'By suit', rank: 'By rank', hand: 'Own order' },
     sortBy: { suit: 'Sort by suit', rank: 'Sort by rank' },
+    sorting: (now: string, next: string) => `${now}. ${next}`,
 
     // What can be done
     actions: 'What you can do',
@@ -105,8 +110,10 @@ export const words = catalogue({
     waitOthers: 'Waiting for the others.',
     waitCalls: 'A moment for calls.',
     watching: 'You are watching.',
+    notWatched: 'This match cannot be watched: only those who play see it.',
     noCalls: 'No calls',
-    noCallsMore: 'Let every discard of this round go',
+    noCallsMore: 'You are not asked about discards until the end of the round.',
+    noCallsNow: 'No calls until the end of the round.',
 
     // A claim
     claim: 'Call the discard?',
@@ -116,6 +123,7 @@ export const words = catalogue({
     letGo: 'Draw',
 
     // The keys
+    keysOff: 'Single keys are switched off in the settings: arrows, Enter, Space and Esc are left.',
     keysOf: {
       draw: 'Draw',
       meld: 'Meld the chosen cards',
@@ -161,6 +169,7 @@ export const words = catalogue({
     invite: '卓のリンクをコピー',
     invited: 'リンクをコピーしました。',
     inviteBy: 'このリンクで招待できます',
+    history: 'これまでの流れ',
     keys: 'キー操作',
     leave: '席を立つ',
     stopWatching: '観戦をやめる',
@@ -178,7 +187,7 @@ export const words = catalogue({
     dealerMark: '親',
     cards: (count) => `${count}枚`,
     oneLeft: '残り1枚！',
-    points: (points) => `${points}点`,
+    points: (total) => `${points(total)}点`,
     atTurn: '手番',
     gone: '接続が切れています',
     goneMark: '切断',
@@ -200,14 +209,17 @@ export const words = catalogue({
     noDiscards: '捨て札はまだありません',
     discardsTop: (top, count) => `捨て札${count}枚、一番上は${top}。全部を見る`,
     by: (name) => `${name}が捨てた札`,
+    byYou: 'あなたが捨てた札',
     newestFirst: '新しい順に並んでいます。',
     layHere: (card, meld) => `${card}を${meld}に付ける`,
 
     hand: 'あなたの手札',
     drawn: '今引いた札',
     useful: '使える札',
+    marked: (card, marks) => [card, ...marks].join('、'),
     sortedBy: { suit: 'スート順', rank: '数字順', hand: '自由' },
     sortBy: { suit: 'スート順に並べる', rank: '数字順に並べる' },
+    sorting: (now, next) => `${now}。${next}`,
 
     actions: 'できること',
     draw: '引く',
@@ -230,8 +242,10 @@ export const words = catalogue({
     waitOthers: 'ほかの人の返事を待っています。',
     waitCalls: 'ポン・チーの受付中です。',
     watching: '観戦しています。',
+    notWatched: 'この対局は観戦できません。見られるのは対局者だけです。',
     noCalls: '鳴きなし',
-    noCallsMore: 'このラウンドの捨て札はすべて見送ります',
+    noCallsMore: 'このラウンドが終わるまで、捨て札を鳴くかどうかを聞きません。',
+    noCallsNow: 'このラウンドが終わるまで鳴きません。',
 
     claim: '捨て札をもらいますか？',
     discardedBy: (name, card) => `${name}が${card}を捨てました`,
@@ -239,6 +253,7 @@ export const words = catalogue({
     pass: '見送る',
     letGo: '引く',
 
+    keysOff: '1文字のキー操作は設定でオフになっています。矢印、Enter、スペース、Escは使えます。',
     keysOf: {
       draw: '山札を引く',
       meld: '選んだ札をメルドする',

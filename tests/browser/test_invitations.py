@@ -1,0 +1,230 @@
+"""How people come to a table, sit down, leave, come back, and play again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.dealing import deck, stacked
+from tests.browser.playing import Mouse, together
+from tests.browser.qr import read
+from tests.browser.visitor import Language, Visitor
+from tests.web.running import HandClock
+
+BOTH: dict[str, Language] = {"Aki": "en", "Ben": "en"}
+ONE_ROUND = {"switches": {"match_length": 1}}
+#: Aki begins and can go out in the first turn
+OUT = deck(hands=["2h 3h 4h 5s 5d 5c 5h", "3c 6d 9s Jh Qc Kd Ah"], upcard="Kh", stock="9h 6c")
+
+
+def opened(visitor: Visitor, **settings: object) -> Mouse:
+    """Aki has opened a table and sits at it."""
+    hand = Mouse(visitor)
+    visitor.go(f"/t/{visitor.open_table(pause_ms=0, **settings)}")
+    hand.sit(0)
+    return hand
+
+
+def arrive(hand: Mouse, name: str) -> None:
+    """Sits down as a person of this name does who has come by an invitation."""
+    hand.page.get_by_label("Your name").fill(name)
+    hand.named("Sit down").click()
+    expect(hand.named("Sit down")).to_have_count(0)
+
+
+def code_of(page: Page) -> str:
+    """The code of the table that is shown."""
+    return page.url.rsplit("/", 1)[1]
+
+
+# -- the ways to a table -------------------------------------------------------------------------------------
+
+
+def test_the_link_leads_others_to_the_table(visit: Callable[..., Visitor]) -> None:
+    aki = opened(visit())
+    link = aki.page.get_by_label("Link to the table").input_value()
+    ben = visit()
+    ben.go(link.removeprefix(ben.address))
+    expect(ben.page.get_by_text("Aki is at the table.")).to_be_visible()
+
+
+def test_the_code_may_be_typed_in_small_letters_with_blanks(visit: Callable[..., Visitor]) -> None:
+    aki = opened(visit())
+    code = code_of(aki.page)
+    ben = visit(language="ja")
+    ben.go("/")
+    field = ben.page.get_by_label("卓のコード")
+    field.fill("abc")
+    field.press("Enter")
+    expect(ben.page.get_by_text("コードは「KXM WQA」のような英字6文字です。")).to_be_visible()
+    field.fill(f" {code[:3].lower()} {code[3:].lower()} ")
+    field.press("Enter")
+    expect(ben.page.get_by_text("Akiさんがお待ちです。")).to_be_visible()
+
+
+def test_the_qr_code_says_the_link(visit: Callable[..., Visitor]) -> None:
+    aki = opened(visit())
+    link = aki.page.get_by_label("Link to the table").input_value()
+    aki.named("Show as a QR code").click()
+    path = aki.page.get_by_role("img", name="QR code with the link to the table").locator("path")
+    drawn = re.findall(r"M(\d+) (\d+)h1v1h-1z", path.get_attribute("d") or "")
+    margin = 2
+    assert read({(int(x) - margin, int(y) - margin) for x, y in drawn}) == link
+
+
+# -- before a match ------------------------------------------------------------------------------------------
+
+
+def test_people_sit_down_and_the_owner_starts_with_computers(visit: Callable[..., Visitor]) -> None:
+    aki = opened(visit())
+    ben = Mouse(visit())
+    ben.visitor.go(f"/t/{code_of(aki.page)}")
+    arrive(ben, "Ben")
+    expect(aki.page.locator("[data-seat='1']")).to_contain_text("Ben")
+    expect(ben.page.get_by_text("Aki starts the match.")).to_be_visible()
+    expect(ben.named("Start the match")).to_have_count(0)
+    expect(aki.page.get_by_text("2 computers join.")).to_be_visible()
+    aki.start()
+    for hand in (aki, ben):
+        expect(hand.cards).to_have_count(7)
+        expect(hand.page.get_by_role("group", name="CPU 3")).to_be_visible()
+
+
+def test_a_name_is_changed_while_waiting(visit: Callable[..., Visitor]) -> None:
+    aki = opened(visit())
+    ben = visit()
+    ben.go(f"/t/{code_of(aki.page)}")
+    aki.page.get_by_label("Your name").fill("明")
+    aki.named("Change").click()
+    expect(ben.page.get_by_text("明 is at the table.")).to_be_visible()
+    expect(aki.page.locator("[data-seat='0']")).to_contain_text("明")
+
+
+def test_a_match_waits_where_no_computers_are_wished_for(visit: Callable[..., Visitor]) -> None:
+    aki = opened(visit(), seats=2, fill="")
+    expect(aki.page.get_by_text("One seat is still empty.")).to_be_visible()
+    expect(aki.named("Start the match")).to_be_disabled()
+
+
+# -- several at one screen -----------------------------------------------------------------------------------
+
+
+def test_two_people_at_one_screen_pass_it_on(visit: Callable[..., Visitor]) -> None:
+    with stacked(OUT, seats=2):
+        hand = opened(visit(), seats=2, visibility="private", **ONE_ROUND)
+        hand.named(re.compile("Another player here ?: Seat 2")).click()
+        hand.start()
+        expect(hand.card("5h")).to_be_visible()
+        hand.draw()
+        hand.discard(hand.card("9h"))
+
+        cover = hand.page.get_by_role("dialog", name="Pass the device to Aki (2)")
+        expect(cover).to_be_visible()
+        cover.get_by_role("button", name="I am Aki (2): show my cards").click()
+        expect(cover).to_have_count(0)
+        expect(hand.card("Ah")).to_be_visible()
+        expect(hand.card("5h")).to_have_count(0)
+        hand.draw()
+        hand.discard(hand.card("6c"))
+        expect(hand.page.get_by_role("dialog", name="Pass the device to Aki")).to_be_visible()
+
+
+# -- leaving and taking over ---------------------------------------------------------------------------------
+
+
+def leave(hand: Mouse) -> None:
+    """Leaves in the middle of a match."""
+    hand.named("Menu").click()
+    hand.page.get_by_role("menuitem", name="Leave the table").click()
+    hand.page.get_by_role("dialog").get_by_role("button", name="Leave the table").click()
+    expect(hand.page.get_by_role("button", name="Play now")).to_be_visible()
+
+
+def seat_menu(hand: Mouse, name: str, item: str) -> Locator:
+    """What can be done about a seat."""
+    hand.named(f"Seat of {name}").click()
+    return hand.page.get_by_role("menuitem", name=item)
+
+
+def test_a_computer_plays_on_for_who_leaves_and_somebody_takes_over(visit: Callable[..., Visitor]) -> None:
+    with stacked(OUT, seats=2):
+        aki, ben = together(visit, BOTH, **ONE_ROUND)
+        leave(ben)
+        expect(aki.page.get_by_role("group", name="CPU 2")).to_be_visible()
+        aki.draw()
+        aki.discard(aki.card("9h"))
+        assert aki.stand() in ("draw", "claim")
+
+        chiyo = Mouse(visit())
+        chiyo.visitor.called("千代")
+        chiyo.visitor.go(f"/t/{code_of(aki.page)}")
+        expect(chiyo.cards).to_have_count(0)
+        seat_menu(chiyo, "CPU 2", "Take over this seat").click()
+        expect(chiyo.cards.first).to_be_visible()
+        expect(aki.seat("千代")).to_be_visible()
+
+
+def test_the_owner_puts_a_computer_in_a_seat(visit: Callable[..., Visitor]) -> None:
+    with stacked(OUT, seats=2):
+        aki, ben = together(visit, BOTH, **ONE_ROUND)
+        seat_menu(aki, "Ben", "Put a computer in this seat").click()
+        aki.named("Put a computer there").click()
+        expect(aki.page.get_by_role("group", name="CPU 2")).to_be_visible()
+        expect(ben.cards).to_have_count(0)
+
+
+# -- after a match -------------------------------------------------------------------------------------------
+
+
+def test_another_match_is_asked_for_and_played(visit: Callable[..., Visitor]) -> None:
+    with stacked(OUT, seats=2):
+        aki, ben = together(visit, BOTH, **ONE_ROUND)
+        aki.draw()
+        aki.lay("2h", "3h", "4h")
+        aki.lay("5s", "5d", "5c", "5h")
+        aki.discard(aki.card("9h"))
+        assert ben.stand() == aki.stand() == "over"
+        ben.named("Ask for another match").click()
+        expect(aki.seat("Ben").get_by_text("One more match?")).to_be_visible()
+        aki.named("Play again").click()
+        for hand in (aki, ben):
+            expect(hand.cards).to_have_count(7)
+            expect(hand.page.get_by_role("dialog")).to_have_count(0)
+            expect(hand.focus).to_be_attached()
+
+
+# -- quick matches -------------------------------------------------------------------------------------------
+
+
+def look_for_a_match(visitor: Visitor, seats: int) -> Mouse:
+    """Wants to play with whoever wants to."""
+    visitor.go("/tables")
+    page = visitor.page
+    page.get_by_role("radio", name=str(seats), exact=True).check()
+    page.get_by_role("button", name="Find a match").click()
+    expect(page.get_by_role("heading", level=1, name="Table")).to_be_attached()
+    return Mouse(visitor)
+
+
+def test_a_quick_match_begins_when_all_seats_are_taken(visit: Callable[..., Visitor]) -> None:
+    aki = look_for_a_match(visit(), seats=2)
+    expect(aki.page.get_by_text("The match begins by itself")).to_be_visible()
+    ben = look_for_a_match(visit(), seats=2)
+    for hand in (aki, ben):
+        expect(hand.cards).to_have_count(7)
+    assert code_of(aki.page) == code_of(ben.page)
+
+
+def test_a_quick_match_begins_with_computers_after_a_while(
+    visit: Callable[..., Visitor], clock: HandClock
+) -> None:
+    aki = look_for_a_match(visit(), seats=3)
+    ben = look_for_a_match(visit(), seats=3)
+    expect(aki.page.get_by_text("The match begins in")).to_be_visible()
+    clock.at += 20_000
+    ben.page.reload()  # the table looks at the clock when somebody comes
+    for hand in (aki, ben):
+        expect(hand.cards).to_have_count(7)
+    expect(aki.page.get_by_role("group", name="CPU")).to_have_count(1)

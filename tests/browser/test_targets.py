@@ -1,0 +1,42 @@
+"""What can be pressed is as large as a finger, also on a small telephone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+
+from tests.browser.boxes import small_targets
+from tests.browser.places import PLACES
+from tests.browser.visitor import Visitor
+
+#: a finger's width, in pixels
+FINGER = 44
+#: a small telephone, upright and on its side
+TELEPHONES = {"upright": (360, 640), "on its side": (667, 375)}
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("telephone", TELEPHONES)
+def test_everything_is_as_large_as_a_finger(
+    visit: Callable[..., Visitor], place: str, telephone: str
+) -> None:
+    visitor = visit(touch=True)
+    PLACES[place](visitor)
+    visitor.look(*TELEPHONES[telephone])
+    assert small_targets(visitor.page, FINGER) == []
+
+
+@pytest.mark.parametrize("size", ["small", "medium", "large"])
+@pytest.mark.parametrize("telephone", TELEPHONES)
+def test_each_of_eight_cards_shows_a_strip_as_wide_as_a_finger(
+    visit: Callable[..., Visitor], size: str, telephone: str
+) -> None:
+    visitor = visit(touch=True, cardSize=size)
+    PLACES["crowded table"](visitor)
+    visitor.look(*TELEPHONES[telephone])
+    boxes = [card.bounding_box() for card in visitor.page.locator(".hand [data-card]").all()]
+    lefts = [box["x"] for box in boxes if box]
+    assert len(lefts) == 8
+    assert min(after - before for before, after in pairwise(lefts)) >= FINGER - 0.5

@@ -6,12 +6,29 @@ import { offlineWorker } from './offline.ts';
 // It sees the host of the page, not its own, or it would take the page for a stranger.
 const SERVER = { target: 'http://127.0.0.1:8777', changeOrigin: false };
 
+// What rooms without a table use as well.
+const COMMON =
+  /node_modules|src\/(cards|controls|server|settings)\/|src\/(company\/names|happenings\/calls|table\/focus)/;
+
 export default defineConfig({
   plugins: [svelte(), offlineWorker()],
   build: {
     target: ['chrome111', 'firefox115', 'safari16.4'],
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // A few large files are there sooner than many small ones: each costs a journey and its headers.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 3 },
+            { name: 'common', test: COMMON, minShareCount: 2, priority: 2 },
+            { name: 'game', test: /src\/(company|happenings|table)\//, minShareCount: 2, priority: 1 },
+            { name: 'lobby', test: /src\/lobby\//, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': SERVER, '/ws': { ...SERVER, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},

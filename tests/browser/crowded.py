@@ -40,7 +40,7 @@ OFFERED = [
 ASKED_HAND = "8h 9h Jh Qh Td Tc 3d"
 CLAIMS = ["claim 8h 9h Th", "claim 9h Th Jh", "claim Th Jh Qh", "claim Th Td Tc", "pass", "draw"]
 
-Stand = Literal["turn", "asked", "waiting"]
+Stand = Literal["turn", "asked", "waiting", "away"]
 
 
 def _numbers(labels: list[str]) -> list[int]:
@@ -49,12 +49,16 @@ def _numbers(labels: list[str]) -> list[int]:
 
 
 def snapshot(code: str, stand: Stand, melds: list[tuple[int, str]]) -> dict[str, Any]:
-    """The table as seat 0 sees it: in its own turn, asked whether it claims, or in the turn of another."""
+    """The table as seat 0 sees it: in its own turn, asked whether it claims, in the turn of another, or away
+    while a computer plays for it and somebody asks to take a move back.
+    """
     asked = stand == "asked"
-    offered = {"turn": OFFERED, "asked": CLAIMS, "waiting": []}[stand]
+    away = stand == "away"
+    offered = {"turn": OFFERED, "asked": CLAIMS}.get(stand, [])
     seats: list[dict[str, Any]] = [
         {"kind": "person", "name": name, "owner": seat == 0} for seat, name in enumerate(NAMES)
     ]
+    seats[0]["away"] = away
     seats[3] = {"kind": "computer", "player": "greedy"}
     seats[4] |= {"gone": True, "grace": 30_000}
     return {
@@ -67,6 +71,7 @@ def snapshot(code: str, stand: Stand, melds: list[tuple[int, str]]) -> dict[str,
         "stage": "playing",
         "seats": seats,
         "match": 1,
+        **({"undo": 1, "agreed": []} if away else {}),
         "totals": [120, 88, 1043, 0, 77, 215],
         "scores": [[60, 44, 500, 0, 40, 100], [60, 44, 543, 0, 37, 115]],
         "round": {

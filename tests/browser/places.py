@@ -49,6 +49,10 @@ def _claim(visitor: Visitor) -> None:
     crowd(visitor, "asked")
 
 
+def _away(visitor: Visitor) -> None:
+    crowd(visitor, "away")
+
+
 def _settings_at_table(visitor: Visitor) -> None:
     crowd(visitor, "waiting")
     visitor.page.get_by_role("main").get_by_role("button", name=_MENU[visitor.language]).click()
@@ -99,6 +103,7 @@ PLACES: Final[dict[str, Coming]] = {
     "crowded table": _crowded,
     "thronged table": _thronged,
     "claim": _claim,
+    "away from the table": _away,
     "settings at the table": _settings_at_table,
     "round over": _round_over,
     "match over": _match_over,

@@ -12,22 +12,26 @@ SEEDED_GAMES := tests/engine/test_checksums.py tests/solitaire
 # Tests in a browser run once, whatever the core.
 IN_BROWSER := $(filter tests/browser%,$(TESTS:tests=tests/browser))
 ELSEWHERE := $(filter-out tests/browser%,$(TESTS))
+# Tests that have a target of their own.
+APART := --ignore=tests/browser --ignore=tests/drivers
 
 MAKEFLAGS += --no-print-directory
 .NOTPARALLEL:
-.PHONY: help play page test lint test-page test-interpreted test-compiled test-browser sanitize campaign bench bench-server serve kill dist format lock clean
+.PHONY: help play page test lint test-page test-interpreted test-compiled test-browser test-browsers sanitize campaign bench bench-server bench-page serve kill dist format lock clean
 unexport PYTHONPATH PYTHONHOME SEVENBRIDGE_PURE SEVENBRIDGE_SANITIZE
 
 help:
 	$(info make play      set up and play in the browser; LAN=1 for everybody on the home network)
 	$(info make page      build the page for browsers, and say what is in the way of that)
 	$(info make test      every check and test, interpreted and compiled; TESTS=tests/engine for some of them)
+	$(info make test-browsers  a turn in Firefox and in WebKit, with pictures of it)
 	$(info make sanitize  seeded games in a build that stops at undefined behaviour)
 	$(info make campaign  the engine against the oracle for MINUTES=10, from SEED)
 	$(info make serve     set up and run a server; ARGS="--port 8777" and the like are handed on)
 	$(info make kill      a server killed KILLS=50 times under load, from SEED)
 	$(info make bench     speed, measured beside other libraries)
 	$(info make bench-server  what a server spends, beside a bare WebSocket)
+	$(info make bench-page    how soon the page is there and how fast it answers, beside an empty one)
 	$(info make dist      source and binary distributions in dist/, each tried)
 	$(info make format    format the code)
 	$(info make lock      newest versions of all requirements, locked)
@@ -59,19 +63,26 @@ test-page:
 test-interpreted:
 	@$(ENVIRONMENT) setup .venv-pure interpreted build run test
 	@$(if $(ELSEWHERE),echo 'Testing interpreted ...' && \
-		SEVENBRIDGE_CORE=interpreted .venv-pure/bin/$(PYTEST) --ignore=tests/browser $(ELSEWHERE))
+		SEVENBRIDGE_CORE=interpreted .venv-pure/bin/$(PYTEST) $(APART) $(ELSEWHERE))
 
 test-compiled:
 	@$(ENVIRONMENT) setup .venv compiled build run test
 	@$(if $(ELSEWHERE),if [ "$$($(ENVIRONMENT) core .venv)" = compiled ]; then \
 		echo 'Testing compiled ...'; \
-		SEVENBRIDGE_CORE=compiled .venv/bin/$(PYTEST) --ignore=tests/browser $(ELSEWHERE); \
+		SEVENBRIDGE_CORE=compiled .venv/bin/$(PYTEST) $(APART) $(ELSEWHERE); \
 	fi)
 
 test-browser:
 	@$(if $(IN_BROWSER),$(ENVIRONMENT) browser)
 	@$(if $(IN_BROWSER),$(ENVIRONMENT) setup .venv compiled build run test)
 	@$(if $(IN_BROWSER),echo 'Testing in a browser ...' && .venv/bin/$(PYTEST) $(IN_BROWSER))
+
+test-browsers: export REQUIRE_PAGE = 1
+test-browsers:
+	@$(ENVIRONMENT) browsers
+	@$(ENVIRONMENT) setup .venv compiled build run test
+	@echo 'Playing a turn in Firefox and in WebKit ...' && .venv/bin/python -m pytest tests/drivers
+	@echo 'Pictures of it lie in build/browsers.'
 
 # One process and no capture of the terminal, so that a sanitizer's last words are seen.
 sanitize:
@@ -95,6 +106,13 @@ bench:
 bench-server:
 	@$(ENVIRONMENT) setup .venv compiled build run
 	@.venv/bin/python -m bench.server_run $(ARGS)
+
+bench-page: export REQUIRE_PAGE = 1
+bench-page:
+	@$(ENVIRONMENT) browser
+	@$(ENVIRONMENT) setup .venv compiled build run test
+	@$(ENVIRONMENT) page .venv build
+	@.venv/bin/python -m bench.page_run $(ARGS)
 
 dist: export REQUIRE_PAGE = 1
 dist:

@@ -33,15 +33,12 @@ MESSAGE = '{"do":"play","id":1234567,"seat":3,"step":1234,"action":1234}'
 
 
 @contextmanager
-def server(kind: str) -> Iterator[tuple[str, int]]:
-    """A server process: its address and its number."""
+def server(kind: str, page: str = "") -> Iterator[tuple[str, int]]:
+    """A server process: its address and its number. ``page``: a page that is not the package's own."""
     with tempfile.TemporaryDirectory() as folder:
-        command = [
-            sys.executable,
-            str(HERE / "server_process.py"),
-            kind,
-            *([folder] if kind == "table" else []),
-        ]
+        command = [sys.executable, str(HERE / "server_process.py"), kind]
+        if kind == "table":
+            command += [folder, page]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         try:
             assert process.stdout is not None

@@ -1,8 +1,8 @@
 """One server in a process of its own, for measuring: prints its address, serves until it is told to stop.
 
-server_process.py table FOLDER    the real server, with limits that no load meets
-server_process.py echo            a bare WebSocket on the same server software: every message back
-server_process.py fan             the same, every message to all four connections of its path
+server_process.py table FOLDER [PAGE]    the real server, with limits that no load meets
+server_process.py echo                   a bare WebSocket on the same server software: every message back
+server_process.py fan                    the same, every message to all four connections of its path
 """
 
 import asyncio
@@ -14,8 +14,9 @@ from typing import Any
 import uvicorn
 import uvloop
 
-from sevenbridge.web.serving import address_of, listening, serve
+from sevenbridge.web.serving import listening, serve
 from sevenbridge.web.settings import Limits, Settings
+from sevenbridge.web.whereabouts import address_of
 
 ENDLESS = Limits(
     message_rate=1e9,
@@ -59,10 +60,11 @@ async def bare(fans_out: bool) -> None:
     await uvicorn.Server(config).serve(sockets=[listener])
 
 
-def main(kind: str, *folder: str) -> None:
+def main(kind: str, folder: str = "", page: str = "") -> None:
     """Serves."""
     if kind == "table":
-        settings = Settings(port=0, folder=Path(*folder), limits=ENDLESS)
+        built = Path(page) if page else None
+        settings = Settings(port=0, folder=Path(folder), page=built, limits=ENDLESS)
         serve(settings, lambda address, stop: say(address))
     else:
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:

@@ -5,6 +5,7 @@
     environment core VENV                 print which core VENV runs: compiled or interpreted
     environment missing                   print the Debian packages that building and testing want
     environment browser                   install those of them that take a browser to the tests
+    environment browsers                  install other browsers, and what drives them
     environment try FILE CORE             install a wheel or an sdist in an empty environment and run it
 
 `setup` does only what is needed: it makes the environment anew when a lock file or Python has changed, and
@@ -61,22 +62,34 @@ def missing() -> list[str]:
         f"{PYTHON}-dev": Path(sysconfig.get_paths()["include"], "Python.h").exists(),
         f"{PYTHON}-venv": importlib.util.find_spec("ensurepip") is not None,
     }
-    return [package for package, is_there in there.items() if not is_there]
+    return absent(there)
 
 
 def missing_browser() -> list[str]:
     """The Debian packages that the tests in a browser want and that are not there."""
-    fonts = Path("/usr/share/fonts").rglob("NotoSansCJK*")
-    there = {
-        "chromium": shutil.which("chromium") is not None,
-        "fonts-noto-cjk": next(fonts, None) is not None,
-    }
+    return absent({"chromium": shutil.which("chromium") is not None, **fonts()})
+
+
+def missing_browsers() -> list[str]:
+    """The Debian packages that playing a turn in other browsers wants and that are not there."""
+    commands = {"firefox-esr": "firefox-esr", "webkit2gtk-driver": "WebKitWebDriver", "xvfb": "Xvfb"}
+    there = {package: shutil.which(command) is not None for package, command in commands.items()}
+    return absent(there | fonts())
+
+
+def fonts() -> dict[str, bool]:
+    """The package of the Japanese font, and whether that is there."""
+    found = Path("/usr/share/fonts").rglob("NotoSansCJK*")
+    return {"fonts-noto-cjk": next(found, None) is not None}
+
+
+def absent(there: dict[str, bool]) -> list[str]:
+    """The packages that are not there."""
     return [package for package, is_there in there.items() if not is_there]
 
 
-def install_browser() -> None:
-    """Install what the tests in a browser want, with the rights of root for this alone."""
-    packages = missing_browser()
+def install_packages(packages: list[str]) -> None:
+    """Install what the tests in browsers want, with the rights of root for this alone."""
     if not packages:
         return
     as_root = [] if os.geteuid() == 0 else ["sudo"]
@@ -249,7 +262,9 @@ def main(command: str, *words: str) -> None:
     elif command == "missing":
         print(*missing(), *missing_browser())
     elif command == "browser":
-        install_browser()
+        install_packages(missing_browser())
+    elif command == "browsers":
+        install_packages(missing_browsers())
     elif command == "try":
         attempt(Path(words[0]), words[1])
     else:

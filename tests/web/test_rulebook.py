@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 from collections.abc import Iterator
@@ -40,9 +41,10 @@ class Book:
         assert answer.json["details"]["option"] in answer.json["en"]
         return False
 
-    def ask(self, method: str, path: str) -> Answer:
+    def ask(self, method: str, path: str, **headers: str) -> Answer:
         """What is answered to anybody."""
-        return request(self._address, method, path)
+        said = {name.replace("_", "-"): text for name, text in headers.items()}
+        return request(self._address, method, path, headers=said)
 
     def check(self, **rules: Any) -> Any:
         """What is said about rules to anybody."""
@@ -286,3 +288,14 @@ def test_the_books_are_the_same_for_everybody_and_may_be_kept(book: Book) -> Non
         assert again.json == page
         assert again.headers["content-type"] == "application/json"
         assert "public" in again.headers["cache-control"]
+
+
+@pytest.mark.parametrize("path", ["/api/rules", "/api/actions", "/api/actions?below=984"])
+def test_what_everybody_loads_is_compressed_for_those_who_can_read_it(book: Book, path: str) -> None:
+    plain = book.ask("GET", path)
+    assert "content-encoding" not in plain.headers
+    answer = book.ask("GET", path, Accept_Encoding="gzip")
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.headers["vary"] == plain.headers["vary"] == "Accept-Encoding"
+    assert gzip.decompress(answer.body) == plain.body
+    assert len(answer.body) < len(plain.body) / 3

@@ -14,6 +14,7 @@ from sevenbridge.engine.rules import Value
 from sevenbridge.tables.refusals import Refused, Why
 from sevenbridge.tables.told import PROTOCOL
 from sevenbridge.web.answers import body_of, json, number_in
+from sevenbridge.web.packed import packed
 from sevenbridge.web.rulebook import actions_page, rules_checked, rules_page
 from sevenbridge.web.server import Server
 from sevenbridge.web.visitors import checked_name
@@ -56,7 +57,7 @@ def guest_routes(server: Server) -> list[Route]:
         return json({"name": (await server.session(request)).name})
 
     async def rules(request: Request) -> Response:
-        return Response(rules_page(), media_type="application/json", headers=_ALL_DAY)
+        return packed(rules_page()).answer(request, "application/json", _ALL_DAY)
 
     async def check_rules(request: Request) -> Response:
         """What there is to say about rules before a table is opened with them."""
@@ -68,7 +69,7 @@ def guest_routes(server: Server) -> list[Route]:
         below = number_in(request, "below", COUNT)
         if not 0 < below <= COUNT:
             raise Refused(Why.MALFORMED)
-        return Response(actions_page(below), media_type="application/json", headers=_ALL_DAY)
+        return packed(actions_page(below)).answer(request, "application/json", _ALL_DAY)
 
     async def protocol(request: Request) -> Response:
         return json({"protocol": PROTOCOL})

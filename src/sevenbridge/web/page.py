@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gzip
 import hashlib
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.resources import files
@@ -14,6 +12,8 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
+
+from sevenbridge.web.packed import Packed, packed
 
 #: the addresses that the page makes something of; page/src/routes.ts knows the same
 ADDRESSES: Final = (
@@ -69,19 +69,14 @@ _GUARDS: Final = {
     "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
     "Referrer-Policy": "same-origin",
 }
-#: what compressing must save to be worth it
-_WORTHWHILE: Final = 0.9
 
 
 @dataclass(frozen=True, slots=True)
 class _File:
-    """``packed``: compressed, empty where that saves nothing; ``tag`` tells one state of the file from
-    another.
-    """
+    """``tag`` tells one state of the file from another."""
 
     name: str
-    body: bytes
-    packed: bytes
+    content: Packed
     tag: str
 
     def answer(self, request: Request, status: int = 200) -> Response:
@@ -95,12 +90,8 @@ class _File:
             headers["Service-Worker-Allowed"] = "/"
         if status == 200 and self._is_known(request):
             return Response(status_code=304, headers=headers)
-        body = self.body
-        if self.packed and _takes_gzip(request):
-            headers["Content-Encoding"] = "gzip"
-            body = self.packed
         media_type = _MEDIA_TYPES.get(self.name.rpartition(".")[2], "application/octet-stream")
-        return Response(body, status, headers, media_type)
+        return self.content.answer(request, media_type, headers, status)
 
     def _is_known(self, request: Request) -> bool:
         known = request.headers.get("if-none-match", "")
@@ -152,12 +143,6 @@ def _files_in(folder: Traversable, above: str = "") -> Iterator[tuple[str, Trave
 
 def _read(name: str, file: Traversable) -> _File:
     body = file.read_bytes()
-    packed = gzip.compress(body, 9, mtime=0)
     # weak, since the same tag stands for the file compressed and as it is
     tag = f'W/"{hashlib.sha256(body).hexdigest()[:20]}"'
-    return _File(name, body, packed if len(packed) < _WORTHWHILE * len(body) else b"", tag)
-
-
-def _takes_gzip(request: Request) -> bool:
-    accepted = request.headers.get("accept-encoding", "")
-    return re.search(r"(?:^|,)\s*gzip\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))", accepted) is not None
+    return _File(name, packed(body), tag)

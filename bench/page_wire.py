@@ -1,0 +1,61 @@
+"""A wire between browsers and a server on which everything that goes to the browsers is counted."""
+
+from __future__ import annotations
+
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from urllib.parse import urlsplit
+
+
+class Wire:
+    """``address``: where browsers find the server; ``carried``: bytes from the server so far, with all
+    headers, the frames of WebSockets, and whatever is loaded in the background.
+    """
+
+    def __init__(self, server: str) -> None:
+        parts = urlsplit(server)
+        self._server = parts.hostname or "", parts.port or 80
+        self._entrance = socket.create_server(("127.0.0.1", 0))
+        self.address = f"http://127.0.0.1:{self._entrance.getsockname()[1]}"
+        self.carried = 0
+        self._in_turn = threading.Lock()
+
+    def serve(self) -> None:
+        """Takes connections until the entrance is closed."""
+        while True:
+            try:
+                browser, _ = self._entrance.accept()
+            except OSError:
+                return
+            server = socket.create_connection(self._server)
+            for source, goal, counts in ((browser, server, False), (server, browser, True)):
+                threading.Thread(target=self._carry, args=(source, goal, counts), daemon=True).start()
+
+    def close(self) -> None:
+        """Closes the entrance."""
+        self._entrance.shutdown(socket.SHUT_RDWR)
+        self._entrance.close()
+
+    def _carry(self, source: socket.socket, goal: socket.socket, counts: bool) -> None:
+        with suppress(OSError), goal:
+            while data := source.recv(65536):
+                if counts:
+                    with self._in_turn:
+                        self.carried += len(data)
+                goal.sendall(data)
+            goal.shutdown(socket.SHUT_WR)
+
+
+@contextmanager
+def wire(server: str) -> Iterator[Wire]:
+    """A wire to the server at this address, as long as the block lasts."""
+    found = Wire(server)
+    thread = threading.Thread(target=found.serve)
+    thread.start()
+    try:
+        yield found
+    finally:
+        found.close()
+        thread.join()

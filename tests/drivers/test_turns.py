@@ -1,0 +1,74 @@
+"""A turn in Firefox and in WebKit: ``make test-browsers``. Pictures of it lie in ``build/browsers``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sevenbridge.engine.cards import card_text
+from sevenbridge.solitaire.deals import deck_of
+from sevenbridge.solitaire.game import Game
+from tests.browser.solitaire import WINNABLE, moves_of
+from tests.drivers.driver import Driver
+from tests.drivers.person import Person
+
+#: the windows of a desk and of a telephone
+WINDOWS = {"desk": (1280, 800), "telephone": (390, 780)}
+
+
+@pytest.fixture(params=WINDOWS)
+def person(request: pytest.FixtureRequest, driver: Driver, address: str, pictures: Path) -> Person:
+    """Somebody at a desk, and somebody with a telephone."""
+    window: str = request.param
+    driver.resize(*WINDOWS[window])
+    folder = pictures / window
+    folder.mkdir(exist_ok=True)
+    return Person(driver, address, folder, "mouse" if window == "desk" else driver.finger)
+
+
+def test_one_press_leads_into_a_match_and_round_the_table_to_the_next_turn(person: Person) -> None:
+    person.go("/")
+    person.keep("home")
+    person.press("button", "Play now")
+    person.have(4, "[data-seat]")
+    person.have(7)
+    person.play_to("draw")
+    person.keep("draw")
+    person.act("draw")
+    person.keep("turn")
+    person.act("turn")
+    assert person.stand() in ("draw", "claim")
+    person.keep("next turn")
+
+    hand = person.cards()
+    person.go(person.driver.ask("location.pathname"))
+    person.have(len(hand))
+    assert person.cards() == hand
+    assert person.stand() in ("draw", "claim")
+    person.end()
+
+
+def test_the_language_is_switched_and_stays(person: Person) -> None:
+    person.go("/")
+    person.press("button.language", "日本語")
+    person.driver.wait_for("document.documentElement.lang === 'ja'")
+    person.keep("home in japanese")
+    person.go("/rules")
+    assert person.driver.ask("document.documentElement.lang") == "ja"
+    person.keep("rules in japanese")
+    person.go("/settings")
+    person.keep("settings in japanese")
+    person.end()
+
+
+def test_the_first_moves_of_seven_by_seven(person: Person) -> None:
+    game = Game(deck_of(WINNABLE))
+    person.go(f"/seven?deal={WINNABLE}")
+    for move in moves_of(WINNABLE)[:8]:
+        person.lie([card_text(card) for card in game.position.tableau_cards()])
+        game.play(move)
+        person.move(map(card_text, move.cards))
+    person.lie([card_text(card) for card in game.position.tableau_cards()])
+    person.keep("seven by seven")
+    person.end()

@@ -48,7 +48,7 @@ describe('after a round', () => {
   it('has the focus on the next round, and says that one is ready', async () => {
     await shown(AFTER_ROUND);
     const next = screen.getByRole('button', { name: 'Next round' });
-    expect(next).toHaveFocus();
+    await vi.waitFor(() => expect(next).toHaveFocus());
     await fireEvent.click(next);
     expect(ask).toHaveBeenCalledExactlyOnceWith({ do: 'ready', seat: 0 });
   });
@@ -77,11 +77,13 @@ describe('after a round', () => {
   it('asks nothing of those who watch', async () => {
     await shown({ ...AFTER_ROUND, eyes: -1, mine: [] });
     expect(screen.queryByRole('button', { name: 'Next round' })).toBeNull();
-    expect(screen.getByRole('heading', { name: 'CPU 3 goes out!' })).toHaveFocus();
+    const title = screen.getByRole('heading', { name: 'CPU 3 goes out!' });
+    await vi.waitFor(() => expect(title).toHaveFocus());
   });
 
   it('steps aside, and comes again', async () => {
     await shown(AFTER_ROUND);
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Next round' })).toHaveFocus());
     await fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('button', { name: 'Next round' })).toBeInTheDocument();

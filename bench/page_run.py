@@ -48,7 +48,8 @@ def table(figures: dict[str, Any]) -> str:
             "1,000",
             f"{empty['usable_ms']:,.0f}",
         ),
-        ("longest task in a match, of those over 50 ms", f"{match['longest_task_ms']:,.0f}", "0", ""),
+        ("tasks over 50 ms in matches", f"{match['long_tasks']:,.0f}", "0", ""),
+        ("  the longest of them, ms", f"{match['longest_task_ms']:,.0f}", "0", ""),
         ("from the key to the claim on the table, ms", f"{match['answer_ms']:,.0f}", "100", ""),
     ]
     return "\n".join(f"{name:<56}{value:>8}{goal:>8}{floor:>14}" for name, value, goal, floor in rows)

@@ -1,6 +1,5 @@
 """The player ``greedy`` in positions that a person can judge, and against a greedier one."""
 
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -10,51 +9,25 @@ from hypothesis import strategies as st
 from sevenbridge.bots.names import player
 from sevenbridge.bots.player import Player
 from sevenbridge.engine import actions
-from sevenbridge.engine.cards import PACK, card_set, cards_text, pack, parse_cards
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.kinds import KINDS
-from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING
-from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS, Rules
-from sevenbridge.engine.view import View, view_of
+from sevenbridge.engine.view import View
 from sevenbridge.lab.games import Games
-from tests.engine.positions import discarded, playing
+from tests.bots import turns
+from tests.bots.turns import ACROSS, RIGHT, check_it_goes_out_whenever_it_can
 from tests.strategies import rules_strategy
 
 GREEDY = player("greedy")
-ME, LEFT, ACROSS, RIGHT = range(4)
 
 
-def everyone(hand: str, hands: Sequence[str], seen: str) -> list[str]:
-    """Four hands: seat 0's, then ``hands``, or five cards each that do not matter."""
-    named = card_set(parse_cards(" ".join([hand, *hands, seen])))
-    rest = [card for card in PACK if not named >> card & 1]
-    return [hand, *(hands or [cards_text(rest[first : first + 5]) for first in (0, 5, 10)])]
+def turn(hand: str, *table: str, **fields: Any) -> list[str]:
+    """What greedy does in a turn."""
+    return turns.turn(GREEDY, hand, *table, **fields)
 
 
-def turn(hand: str, *table: str, discards: str = "", hands: Sequence[str] = (), **fields: Any) -> list[str]:
-    """What greedy does in a turn in which it has taken a card and holds this hand; ends with ``out`` if it
-    goes out.
-
-    The melds on the table are the left neighbour's.
-    """
-    melds = [(LEFT, meld) for meld in table]
-    seats = everyone(hand, hands, " ".join([*table, discards]))
-    round = playing(*seats, melds=melds, discards=discards, **fields)
-    done = []
-    while round.phase == PLAYING and round.turn == ME:
-        action = GREEDY.choose(view_of(round, ME), Dice(0))
-        done.append(actions.label(action))
-        round.play(action)
-    return [*done, "out"] if round.winner == ME else done
-
-
-def answer(hand: str, discard: str, *table: str, discarder: int = RIGHT, **fields: Any) -> str:
-    """What greedy says to the right neighbour's discard."""
-    melds = [(LEFT, meld) for meld in table]
-    seats = everyone(hand, (), " ".join([*table, discard]))
-    round = discarded(*seats, melds=melds, discards=discard, discarder=discarder, **fields)
-    return actions.label(GREEDY.choose(view_of(round, ME), Dice(0)))
+def answer(hand: str, discard: str, *table: str, **fields: Any) -> str:
+    """What greedy says to a discard."""
+    return turns.answer(GREEDY, hand, discard, *table, **fields)
 
 
 #: the left neighbour is
@@ -189,45 +162,11 @@ class TestDiscards:
         assert turn("7s Jk", rules=rules)[-1].startswith("discard")
 
 
-def can_go_out(round: Round, seen: set[object]) -> bool:
-    """Whether the player whose turn it is can go out in this turn: by trying everything."""
-    seat = round.turn
-    if round.phase != PLAYING:
-        return round.winner == seat
-    state = (round.hand(seat), view_of(round, seat).melds())
-    if state in seen:
-        return False
-    seen.add(state)
-    for action in round.legal_actions():
-        if KINDS[actions.kind_of(action)].verb == "discard" and round.hand(seat).bit_count() > 1:
-            continue
-        after = round.clone()
-        after.apply(action)
-        if (after.winner == seat) if after.phase == OVER else after.turn == seat and can_go_out(after, seen):
-            return True
-    return False
-
-
 @given(rules_strategy(jokers=0), st.integers(2, 4), st.integers(0, 2**32))
 @settings(deadline=None, max_examples=60)
 def test_it_goes_out_whenever_it_can(rules: Rules, seats: int, seed: int) -> None:
     # the one exception is the joker laid off as a bridge to another lay-off
-    dice = Dice(seed)
-    deck = list(pack(0))
-    dice.shuffle(deck)
-    round = Round.dealt(rules, seats, dice.below(seats), deck)
-    owed = False
-    while round.phase != OVER:
-        if round.phase == RESHUFFLING:
-            round.restock(round.discard_list()[:-1])
-        seat = round.actor
-        before = round.turns
-        was_drawing = round.phase in (DRAWING, CLAIMING)
-        round.play(GREEDY.choose(view_of(round, seat), dice))
-        if was_drawing and round.phase == PLAYING and round.turns > before:
-            owed = can_go_out(round, set())
-        elif owed and (round.phase == CLAIMING or round.phase == DRAWING):
-            pytest.fail("the turn is over, and it could have gone out")
+    check_it_goes_out_whenever_it_can(GREEDY, rules, seats, seed)
 
 
 class Greedier(Player):

@@ -22,12 +22,12 @@ seeds = st.integers(0, 2**32)
 
 
 def decisions(rules: Rules, seats: int, seed: int) -> Iterator[Round]:
-    """A round among greedy and random players, stopped at each decision."""
+    """A round among all players, stopped at each decision."""
     dice = Dice(seed)
     deck = list(pack(rules.jokers))
     dice.shuffle(deck)
     round = Round.dealt(rules, seats, dice.below(seats), deck)
-    company = [player(("greedy", "random")[dice.below(2)]) for _ in range(seats)]
+    company = [player(tuple(PLAYERS)[dice.below(len(PLAYERS))]) for _ in range(seats)]
     while round.phase != OVER:
         if round.phase == RESHUFFLING:
             under = round.discard_list()[:-1]
@@ -70,9 +70,9 @@ def test_players_have_names(name: str) -> None:
 
 
 def test_other_names_are_refused() -> None:
-    with pytest.raises(UnknownPlayer, match=r"'gready'.*random, greedy") as caught:
+    with pytest.raises(UnknownPlayer, match=r"'gready'.*random, novice, greedy") as caught:
         player("gready")
-    assert (caught.value.name, caught.value.known) == ("gready", ("random", "greedy"))
+    assert (caught.value.name, caught.value.known) == ("gready", tuple(PLAYERS))
 
 
 def test_a_player_must_choose() -> None:

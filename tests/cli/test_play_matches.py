@@ -131,8 +131,8 @@ def test_another_match_follows_when_it_is_wanted(terminal: Terminal) -> None:
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        (("--opponents", "clever"), "There is no computer player “clever”. Choose from random, greedy."),
-        (("--opponents", " , "), "--opponents names nobody. Choose from random, greedy."),
+        (("--opponents", "clever"), "There is no computer player “clever”. Choose from random, novice, greedy, rule."),
+        (("--opponents", " , "), "--opponents names nobody. Choose from random, novice, greedy, rule."),
         (
             ("--seats", "2", "--opponents", "greedy,random"),
             "There is room for 1 computer, but 2 are named. Give more --seats.",

@@ -57,24 +57,18 @@ class Person:
         found: Stand = self.driver.wait_for(f"({STAND})({json.dumps(TURN['en'])})")
         return found
 
-    def act(self, stand: Stand) -> None:
-        """Draws, lets a discard go, or discards the card at the right."""
+    def draw(self) -> None:
+        """Draws from the stock."""
         count = len(self.cards())
-        if stand == "draw":
-            self.press(".doing [aria-keyshortcuts~=d]")
-            self.have(count + 1)
-        elif stand == "claim":
-            self.press(".doing [aria-keyshortcuts~=n]")
-            self.have(0, ".prompt")
-        elif stand == "turn":
-            self.press(f'.hand [data-card="{self.cards()[-1]}"]', from_left=10)
-            self.press(".doing [aria-keyshortcuts~=x]")
-            self.have(count - 1)
+        self.press(".doing [aria-keyshortcuts~=d]")
+        self.have(count + 1)
 
-    def play_to(self, wanted: Stand) -> None:
-        """Acts until it is time for this."""
-        while (stand := self.stand()) != wanted:
-            self.act(stand)
+    def discard(self) -> None:
+        """Discards the card at the right."""
+        cards = self.cards()
+        self.press(f'.hand [data-card="{cards[-1]}"]', from_left=10)
+        self.press(".doing [aria-keyshortcuts~=x]")
+        self.have(len(cards) - 1)
 
     def move(self, cards: Iterable[str]) -> None:
         """Makes a move of Seven by Seven."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -9,12 +10,26 @@ import pytest
 from sevenbridge.engine.cards import card_text
 from sevenbridge.solitaire.deals import deck_of
 from sevenbridge.solitaire.game import Game
+from tests.browser.dealing import deck, stacked
 from tests.browser.solitaire import WINNABLE, moves_of
 from tests.drivers.driver import Driver
 from tests.drivers.person import Person
 
 #: the windows of a desk and of a telephone
 WINDOWS = {"desk": (1280, 800), "telephone": (390, 780)}
+#: nobody can go out within a turn, and the one who plays is the first
+DEAL = deck(
+    hands=["2s 4h 6d 8c Ts Qh Kd", "Ac 3d 5h 8h Tc Jd Ks", "As 3h 5c 9d Th Js Kc", "Ad 3c 6s 9h Td Jc Kh"],
+    upcard="Qc",
+    stock="4s Qd 2h 6c",
+)
+
+
+@pytest.fixture
+def dealt() -> Iterator[None]:
+    """Every round is dealt like this."""
+    with stacked(DEAL):
+        yield
 
 
 @pytest.fixture(params=WINDOWS)
@@ -27,17 +42,18 @@ def person(request: pytest.FixtureRequest, driver: Driver, address: str, picture
     return Person(driver, address, folder, "mouse" if window == "desk" else driver.finger)
 
 
+@pytest.mark.usefixtures("dealt")
 def test_one_press_leads_into_a_match_and_round_the_table_to_the_next_turn(person: Person) -> None:
     person.go("/")
     person.keep("home")
     person.press("button", "Play now")
     person.have(4, "[data-seat]")
     person.have(7)
-    person.play_to("draw")
+    assert person.stand() == "draw"
     person.keep("draw")
-    person.act("draw")
+    person.draw()
     person.keep("turn")
-    person.act("turn")
+    person.discard()
     assert person.stand() in ("draw", "claim")
     person.keep("next turn")
 

@@ -69,7 +69,7 @@ def test_known_players_fill_seats_or_nobody_does(player: str) -> None:
 def test_unknown_players_fill_no_seats() -> None:
     refusal = refused(fill="alphago" * 10)
     assert refusal.why is Why.UNKNOWN_PLAYER
-    assert refusal.details["known"] == "random, greedy"
+    assert refusal.details["known"] == ", ".join(PLAYERS)
     assert len(str(refusal.details["player"])) == 40
 
 

@@ -5,12 +5,14 @@ from types import MappingProxyType
 from typing import Final
 
 from sevenbridge.bots.greedy import GreedyPlayer
+from sevenbridge.bots.novice import NovicePlayer
 from sevenbridge.bots.player import Player
 from sevenbridge.bots.random_player import RandomPlayer
+from sevenbridge.bots.rule import RulePlayer
 
 #: weakest first
 PLAYERS: Final[Mapping[str, Callable[[], Player]]] = MappingProxyType(
-    {"random": RandomPlayer, "greedy": GreedyPlayer}
+    {"random": RandomPlayer, "novice": NovicePlayer, "greedy": GreedyPlayer, "rule": RulePlayer}
 )
 
 

@@ -21,8 +21,10 @@ export const words = catalogue({
     fill: 'Computer players',
     noFill: ['None', 'Empty seats wait for people.'] as [string, string],
     players: {
-      greedy: ['Take empty seats', 'They play a sound, simple game.'],
-      random: ['Take empty seats, and play at random', 'For trying something out.'],
+      rule: ['Strong computers take empty seats', 'They reckon with what may come.'],
+      greedy: ['Computers take empty seats', 'They play a sound, simple game.'],
+      novice: ['Beginners take empty seats', 'They know the rules and not much more.'],
+      random: ['Computers take empty seats and play at random', 'For trying something out.'],
     } as Record<string, [string, string]>,
 
     rules: 'The rules',
@@ -133,8 +135,10 @@ export const words = catalogue({
     fill: 'コンピューター',
     noFill: ['入れない', '空席は参加者を待ちます。'],
     players: {
-      greedy: ['空席に入れる', '手堅い相手です。'],
-      random: ['空席に入れる（でたらめに出す）', 'ちょっと試したいときに。'],
+      rule: ['空席に強いコンピューターを入れる', 'この先に引ける札まで考えます。'],
+      greedy: ['空席にコンピューターを入れる', '手堅い相手です。'],
+      novice: ['空席に初心者を入れる', 'ルールを覚えたばかりの相手です。'],
+      random: ['空席に入れて、でたらめに出させる', 'ちょっと試したいときに。'],
     },
 
     rules: 'ルール',

@@ -1,0 +1,13 @@
+cimport cython
+from libc.stdint cimport int64_t, uint64_t
+from sevenbridge.bots.player cimport Player
+from sevenbridge.engine cimport actions, bits
+from sevenbridge.engine.dice cimport Dice
+from sevenbridge.engine.options cimport Options
+from sevenbridge.engine.view cimport View
+
+cdef int64_t CLAIM_RUNS, DISCARD, DRAW, JOKER, JOKER_CLAIM_RUNS, JOKER_DISCARD, LONE, MELD_SIZE, PASS
+
+@cython.final
+cdef class NovicePlayer(Player):
+    pass

@@ -1,0 +1,46 @@
+"""The player ``novice``: what somebody does who has just been told the rules, as a measure for levels.
+
+It melds sets and runs of three cards wherever it can, and nothing longer or shorter, so its sevens are cards
+like any others. It lays off whatever fits, claims nothing, and discards at random.
+"""
+
+from sevenbridge.bots.player import Player
+from sevenbridge.engine import actions, bits
+from sevenbridge.engine.cards import JOKER
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.kinds import (
+    CLAIM_RUNS,
+    DISCARD,
+    DRAW,
+    JOKER_CLAIM_RUNS,
+    JOKER_DISCARD,
+    LONE,
+    PASS,
+)
+from sevenbridge.engine.view import View
+
+MELD_SIZE = 3
+
+
+class NovicePlayer(Player):
+    """Knows sets and runs of three; see the module."""
+
+    def choose(self, view: View, dice: Dice) -> int:
+        """See ``Player``."""
+        options = view.options
+        if options.kinds[0] in (PASS, DRAW):
+            return options.nth(0)
+        discards = 0
+        for row in range(options.rows):
+            kind = options.kinds[row]
+            if kind in (DISCARD, JOKER_DISCARD):
+                discards |= options.spots[row]
+                continue
+            action = actions.encode(kind, bits.lowest(options.spots[row]))
+            melds = LONE <= kind < CLAIM_RUNS or JOKER_DISCARD < kind < JOKER_CLAIM_RUNS
+            if not melds or bits.count(actions.CARDS[action]) == MELD_SIZE:
+                return action
+        for _ in range(dice.below(bits.count(discards))):
+            discards &= discards - 1
+        card = bits.lowest(discards)
+        return actions.encode(JOKER_DISCARD if card == JOKER else DISCARD, card)

@@ -1,0 +1,313 @@
+"""What a hand is worth at the end of a turn, in points: the judgement of the player ``rule``.
+
+Cards that can be put down are no trouble; the others are *loose*. How many loose cards there are, which of
+them belong together, what may come for them, and how near the others are tell how likely this hand goes out
+before any other; from that, with what is at stake under the rules, follows its worth.
+"""
+
+from sevenbridge.bots.weights import Weights
+from sevenbridge.engine import bits
+from sevenbridge.engine.cards import HIGH_ACE, JOKER
+from sevenbridge.engine.law import FIRST_ROUND, OWN_FIRST_TURN
+from sevenbridge.engine.scoring import hand_points
+from sevenbridge.engine.view import View
+
+#: more loose cards than this, or more cards of another seat, are counted as so many; and so are pairs
+MOST_CARDS = 7
+MOST_PAIRS = 3
+#: with so many cards or fewer a seat that claims goes out
+CLAIMS_OUT = 3
+
+
+class Outlook:
+    """One seat's judgement of a position; ``look`` takes in what is the same for all that it may do."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.loose = [0.0] * 8
+        self.loose[:] = weights.loose
+        self.pairs = [0.0] * 4
+        self.pairs[:] = weights.pairs
+        self.cards = [0.0] * 7
+        self.cards[:] = weights.cards
+        self.go_loose = [0.0] * 8
+        self.go_loose[:] = weights.go_loose
+        self.three_paired = weights.three_paired
+        self.two_spared = weights.two_spared
+        self.third = weights.third
+        self.dear_third = weights.dear_third
+        self.run = weights.run
+        self.three_outs = weights.three_outs
+        self.fit = weights.fit
+        self.last_fit = weights.last_fit
+        self.step = weights.step
+        self.places = weights.places
+        self.laps = weights.laps
+        self.hidden = weights.hidden
+        self.hidden_laps = weights.hidden_laps
+        self.two = weights.two
+        self.go_paired = weights.go_paired
+        self.go_outs = weights.go_outs
+        self.go_fit = weights.go_fit
+        self.go_danger = weights.go_danger
+        self.go_laps = weights.go_laps
+        self.go_two = weights.go_two
+        self.kept = weights.kept
+        self.out = [0.0] * 7
+        self.out[:] = weights.out
+        self.caught = weights.caught
+        self.burden = weights.burden
+        self.held = weights.held
+        self.feed = weights.feed
+        self.feed_out = weights.feed_out
+        self.feed_pon = weights.feed_pon
+        self.feed_chi = weights.feed_chi
+        # what is seen of the position: the cards not seen, and the share that each of them is; those of them
+        # that the table takes; the cards that count more than the mean
+        self.unseen = 0
+        self.one_share = 1.0
+        self.fits = 0
+        self.dear = 0
+        self.others = 1
+        self.left = 0
+        self.claimants = 0
+        # what the others make of the odds, the part of the odds that no choice changes, how likely one of
+        # them goes out within a lap, and the laps played
+        self.danger = 0.0
+        self.always = 0.0
+        self.out_now = 0.0
+        self.lap = 0
+        # points: for going out, for being behind somebody else, for each point of the own hand then
+        self.prize = 0.0
+        self.fine = 0.0
+        self.share = 0.0
+        self.multiple = 0.0
+        # the hand that is judged: its loose cards, pairs of them, and the cards that would make these melds
+        self.count = 0
+        self.paired = 0
+        self.thirds = 0
+        self.runs = 0
+
+    # -- the position ------------------------------------------------------------------------------------
+
+    def look(self, view: View) -> None:
+        """Takes in a position, for the seat whose view it is."""
+        law = view.law
+        seen = view.hand
+        for place in range(view.discard_count):
+            seen |= bits.bit(view.discards[place])
+        for meld in range(view.table.melds):
+            seen |= view.table.cards[meld]
+        self.unseen = bits.NATURAL & ~seen
+        count = bits.count(self.unseen)
+        self.one_share = 1.0 / count if count else 1.0
+        table = view.table
+        self.fits = table.wants | table.lows >> 1 | self.folded(table.highs << 1, law.high_ace)
+        self.others = view.seats - 1
+        self.left = view.seat + 1 if view.seat + 1 < view.seats else 0
+        self.danger = 0.0
+        nobody = 1.0
+        for seat in range(view.seats):
+            count = view.counts[seat]
+            if seat != view.seat and count:
+                if count > MOST_CARDS:
+                    count = MOST_CARDS
+                self.danger += self.cards[count - 1]
+                nobody *= 1.0 - self.out[count - 1]
+        self.out_now = 1.0 - nobody
+        self.lap = view.discards_made // view.seats
+        self.always = self.danger + self.laps * self.lap
+        if self.others == 1:
+            self.always += self.two
+        self._weigh(view)
+        self._find_claimants(view)
+
+    def folded(self, places: int, high_ace: int) -> int:
+        """Places of runs as cards: the ace above the king is the ace."""
+        if high_ace:
+            places |= places >> HIGH_ACE & bits.ACES
+        return places & bits.NATURAL
+
+    def _find_claimants(self, view: View) -> None:
+        """The other seats that could claim a card discarded now, a bit each (RULES 1.4)."""
+        self.claimants = ((1 << view.seats) - 1) & ~(1 << view.seat)
+        if view.law.ban == OWN_FIRST_TURN:
+            self.claimants &= view.begun
+        elif view.law.ban == FIRST_ROUND and view.discards_made + 1 < view.seats:
+            self.claimants = 0
+
+    def _weigh(self, view: View) -> None:
+        """What is at stake, as the difference to the mean of the others (RULES 1.7)."""
+        law = view.law
+        total = 0
+        for rank in range(13):
+            total += law.values[rank]
+        self.dear = 0
+        for rank in range(13):
+            if 13 * law.values[rank] > total:
+                self.dear |= bits.ACES << rank
+        cards = 0
+        for seat in range(view.seats):
+            if seat != view.seat:
+                cards += view.counts[seat]
+        points = self.kept * cards * total / 13.0
+        others = float(self.others)
+        # those who lose besides this seat when another wins
+        besides = points * (others - 1.0) / others
+        if law.penalty:
+            self.prize = points / others
+            self.share = 1.0
+            self.fine = -besides / others
+        elif law.zero_sum:
+            self.prize = points + points / others
+            self.share = 1.0 + 1.0 / others
+            self.fine = 0.0
+        else:
+            self.prize = points
+            self.share = 1.0 / others
+            self.fine = besides / others
+        self.multiple = float(law.one_go - 1)
+
+    # -- hands -------------------------------------------------------------------------------------------
+
+    def worth(
+        self, view: View, hand: int, loose: int, left: int, fits: int, places: int, hidden: int
+    ) -> float:
+        """What a hand is worth at the end of a turn, or while others play.
+
+        ``loose`` of its cards can neither be melded nor laid off, ``left`` are those that cannot be melded;
+        ``fits`` are the cards that its melds would take, ``places`` those that the table then takes.
+        ``hidden`` says whether it may still go out in one go.
+        """
+        law = view.law
+        chance = self._chance(view, hand, loose, fits, places, hidden)
+        loose_points = hand_points(law, loose)
+        other_points = hand_points(law, hand) - loose_points
+        lost = self.burden * loose_points + self.held * other_points
+        worth = chance * self.prize - (1.0 - chance) * (self.fine + self.share * lost)
+        worth -= self.out_now * self.share * self.caught * other_points
+        if hidden:
+            worth += self.multiple * self.prize * self._chance_in_one_go(view, left, fits)
+        return worth
+
+    def feeding(self, view: View, card: int) -> float:
+        """The price of a discard that somebody may claim."""
+        if not self.claimants or card == JOKER:
+            return 0.0
+        others = bits.count(self.unseen & bits.ACES << (card & 15))
+        pon = self.feed_pon * (others * (others - 1)) * 0.5
+        chi = self.feed_chi * self._neighbours(view, card)
+        price = 0.0
+        for seat in range(view.seats):
+            if self.claimants >> seat & 1:
+                count = view.counts[seat]
+                ways = pon
+                if seat == self.left:
+                    ways += chi
+                ways *= count * (count - 1)
+                price += ways * (self.feed_out if count <= CLAIMS_OUT else self.feed)
+        return price * self.one_share * self.one_share * (self.prize + self.fine)
+
+    def _neighbours(self, view: View, card: int) -> int:
+        """How many pairs of unseen cards make a run with this one."""
+        unseen = self.unseen
+        one = bits.bit(card)
+        if view.law.high_ace:
+            unseen |= (unseen & bits.ACES) << HIGH_ACE
+            if card & 15 == 0:
+                one |= one << HIGH_ACE
+        found = 0
+        found += (one & unseen >> 1 & unseen >> 2) != 0
+        found += (one & unseen << 1 & unseen << 2) != 0
+        found += (one & unseen << 1 & unseen >> 1) != 0
+        return found
+
+    def peers(self, cards: int) -> int:
+        """All cards of the ranks of these."""
+        cards = (cards | cards >> 16 | cards >> 32 | cards >> 48) & bits.LANE
+        return cards | cards << 16 | cards << 32 | cards << 48
+
+    def _chance(self, view: View, hand: int, loose: int, fits: int, places: int, hidden: int) -> float:
+        """How likely this hand goes out before any other."""
+        self._count(view, loose)
+        unseen = self.unseen
+        count = self.count
+        share = self.one_share
+        dear = bits.count(self.thirds & self.dear)
+        cheap = bits.count(self.thirds) - dear
+        runs = bits.count(self.runs)
+        room = bits.count(unseen & (fits | places | bits.SEVENS))
+        near = unseen & (fits | places)
+        steps = bits.count(loose & (near << 1 | near >> 1) & bits.NATURAL)
+        steps += bits.count(unseen & bits.SEVENS & (loose << 1 | loose >> 1))
+        odds = self.always + self.loose[count] + self.pairs[self.paired]
+        odds += share * (self.third * cheap + self.dear_third * self.others * dear + self.run * runs)
+        odds += share * (self.fit * room + self.step * steps)
+        odds += share * self.places * bits.count(unseen & (places | bits.SEVENS))
+        if count == 1:
+            odds += share * self.last_fit * room
+        elif self.paired:
+            if count == 3:
+                odds += self.three_paired + share * self.three_outs * (cheap + dear + runs)
+            elif count == 2 and hand != loose:
+                odds += self.two_spared
+        if hidden:
+            odds += self.hidden + self.hidden_laps * self.lap
+        return self._likely(odds)
+
+    def _chance_in_one_go(self, view: View, left: int, fits: int) -> float:
+        """How likely this hand goes out by melds alone, all at once and before any other."""
+        self._count(view, left)
+        odds = self.go_loose[self.count] + self.go_danger * self.danger + self.go_laps * self.lap
+        if self.others == 1:
+            odds += self.go_two
+        if self.paired:
+            odds += self.go_paired
+        room = bits.count(self.unseen & (fits | bits.SEVENS))
+        outs = bits.count(self.thirds | self.runs)
+        return self._likely(odds + self.one_share * (self.go_outs * outs + self.go_fit * room))
+
+    def _likely(self, odds: float) -> float:
+        """The chance with these odds. The power stands for the exponential function, which is not the same
+        to the last bit on all machines.
+        """
+        power = 1.0 + odds / 64.0
+        if power < 0.0:
+            power = 0.0
+        for _ in range(6):
+            power *= power
+        return power / (1.0 + power)
+
+    def _count(self, view: View, loose: int) -> None:
+        """Counts the loose cards, pairs of them that belong together, and what would make melds of those."""
+        cards = loose & bits.NATURAL
+        unseen = self.unseen
+        ends = cards
+        high_ace = view.law.high_ace
+        if high_ace:
+            ends |= (cards & bits.ACES) << HIGH_ACE
+            unseen |= (unseen & bits.ACES) << HIGH_ACE
+        self.thirds = self.unseen & self._twice(cards)
+        close = ends & ends >> 1 & (unseen << 1 | unseen >> 2)
+        apart = ends & ends >> 2 & unseen >> 1
+        self.runs = self.folded(unseen & (close >> 1 | close << 2 | apart << 1), high_ace)
+        members = cards & self.peers(self.thirds)
+        members |= self.folded(close | close << 1 | apart | apart << 2, high_ace) & cards
+        self.paired = bits.count(members) >> 1
+        if loose & bits.JOKER:
+            self.paired += 1
+        if self.paired > MOST_PAIRS:
+            self.paired = MOST_PAIRS
+        self.count = bits.count(loose)
+        if self.count > MOST_CARDS:
+            self.count = MOST_CARDS
+
+    def _twice(self, cards: int) -> int:
+        """All cards of the ranks of which there are two or more."""
+        lanes = cards & bits.LANE
+        seen = lanes
+        twice = 0
+        for suit in range(1, 4):
+            lane = cards >> 16 * suit & bits.LANE
+            twice |= seen & lane
+            seen |= lane
+        return twice | twice << 16 | twice << 32 | twice << 48

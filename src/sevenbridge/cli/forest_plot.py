@@ -1,0 +1,82 @@
+"""A forest plot as SVG: a line for each estimate, a dot for its mean, and the zero that it should exclude."""
+
+from collections.abc import Iterator, Sequence
+from math import ceil, floor, log10
+from typing import NamedTuple
+from xml.sax.saxutils import escape
+
+from sevenbridge.lab.estimates import Estimate
+
+_WIDTH = 720
+_LABELS = 240
+_MARGIN = 24
+_FIGURES = 76
+_HEAD = 56
+_ROW = 28
+_FOOT = 58
+#: about so many marks on the scale
+_MARKS = 6
+
+_STYLE = (
+    "text{font:14px system-ui,sans-serif;fill:#1d2a26}.small{font-size:12px;fill:#4d5b56}"
+    ".middle{text-anchor:middle}.end{text-anchor:end}"
+    ".title{font-size:15px;font-weight:600}.grid{stroke:#dfe5e2}.zero{stroke:#1d2a26;stroke-dasharray:4 3}"
+    ".line{stroke:#1f6f54;stroke-width:3;stroke-linecap:round}.dot{fill:#1f6f54}.page{fill:#fff}"
+)
+
+
+class Line(NamedTuple):
+    """One estimate, and whose it is."""
+
+    label: str
+    estimate: Estimate
+
+
+def forest_plot(title: str, scale: str, lines: Sequence[Line]) -> str:
+    """The plot; ``scale`` says what is told. Raises ValueError where there is nothing to show."""
+    if not lines:
+        raise ValueError("there is nothing to plot")
+    ends = [0.0] + [end for line in lines for end in line.estimate if end is not None]
+    step = _step(max(ends) - min(ends))
+    low, high = floor(min(ends) / step), ceil(max(ends) / step)
+    if low == high:
+        high += 1
+    height = _HEAD + _ROW * len(lines) + _FOOT
+    room = _WIDTH - _LABELS - _FIGURES - _MARGIN
+
+    def across(value: float) -> str:
+        return f"{_LABELS + room * (value / step - low) / (high - low):.1f}"
+
+    def drawn() -> Iterator[str]:
+        bottom = height - _FOOT
+        yield (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" role="img">'
+            f"<title>{escape(title)}</title><style>{_STYLE}</style>"
+            f'<rect class="page" width="{_WIDTH}" height="{height}"/>'
+            f'<text class="title" x="{_MARGIN}" y="30">{escape(title)}</text>'
+        )
+        for mark in range(low, high + 1):
+            x = across(mark * step)
+            line = "grid" if mark else "zero"
+            yield f'<line class="{line}" x1="{x}" y1="{_HEAD - 8}" x2="{x}" y2="{bottom}"/>'
+            yield f'<text class="small middle" x="{x}" y="{bottom + 18}">{mark * step:+g}</text>'
+        for row, (label, (mean, least, most)) in enumerate(lines):
+            y = _HEAD + _ROW * row + _ROW // 2
+            yield f'<text x="{_MARGIN}" y="{y + 5}">{escape(label)}</text>'
+            if least is not None and most is not None:
+                yield f'<line class="line" x1="{across(least)}" y1="{y}" x2="{across(most)}" y2="{y}"/>'
+            yield f'<circle class="dot" cx="{across(mean)}" cy="{y}" r="5"/>'
+            yield f'<text class="end" x="{_WIDTH - _MARGIN}" y="{y + 5}">{mean:+.2f}</text>'
+        middle = _LABELS + room // 2
+        yield f'<text class="small middle" x="{middle}" y="{bottom + 42}">{escape(scale)}</text>'
+        yield "</svg>\n"
+
+    return "\n".join(drawn())
+
+
+def _step(span: float) -> float:
+    """The distance of the marks: 1, 2 or 5 and noughts."""
+    if span <= 0:
+        return 1.0
+    power: float = 10.0 ** floor(log10(span / _MARKS))
+    return next(step * power for step in (1, 2, 5, 10) if step * power >= span / _MARKS)

@@ -1,0 +1,138 @@
+"""Players measured against each other on duplicate deals (duplicates.py), shared out among processes.
+
+The result depends on nothing but what was asked for: not on the number of processes, and not on which of them
+is done first, even where a comparison ends as soon as it is clear.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from functools import partial
+from itertools import combinations, permutations
+
+from sevenbridge.bots.names import player
+from sevenbridge.engine.rules import Rules, check_seats
+from sevenbridge.lab.anytime import anytime_mean_of
+from sevenbridge.lab.duplicates import REPORTING, Duplicates
+from sevenbridge.lab.estimates import Estimate, mean_of
+from sevenbridge.lab.latencies import Latencies
+from sevenbridge.lab.processes import shared_out
+from sevenbridge.lab.set_sums import SetSums
+
+#: how many sets a process plays before it reports, and how often it is asked whether the answer is clear
+SETS_A_PART = 250
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Contest:
+    """What is to be measured: each of the ``players`` (names.py), alone among ``seats - 1`` of each other.
+
+    At tables of two each pair meets once, and the player named later is measured. ``sets`` is how many sets
+    each of these comparisons has; with ``until_clear`` it ends before, as soon as the interval excludes zero.
+    ``family``: from which deals (duplicates.py); ``clock``: whether decisions are timed.
+
+    Raises InvalidRules for a number of seats that cannot play, UnknownPlayer, and ValueError for less than
+    two players, a player named twice, less than one set or a negative seed.
+    """
+
+    rules: Rules
+    seats: int
+    players: tuple[str, ...]
+    sets: int
+    seed: int = 0
+    family: int = REPORTING
+    until_clear: bool = False
+    clock: bool = False
+
+    def __post_init__(self) -> None:
+        check_seats(self.seats)
+        for name in self.players:
+            player(name)
+        if len(self.players) < 2 or len(set(self.players)) < len(self.players):
+            raise ValueError(f"there must be two different players at least, not {self.players}")
+        if self.sets < 1:
+            raise ValueError(f"there must be a set at least, not {self.sets}")
+        if self.seed < 0:
+            raise ValueError(f"a seed must not be negative: {self.seed}")
+
+    def pairings(self) -> list[tuple[str, str]]:
+        """Who is measured, and among whom."""
+        if self.seats > 2:
+            return [(one, company) for company, one in permutations(self.players, 2)]
+        return [(one, company) for company, one in combinations(self.players, 2)]
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What came of ``player`` among ``company``. ``times``: of the decisions of both, if they were timed."""
+
+    contest: Contest
+    player: str
+    company: str
+    sums: SetSums
+    times: tuple[Latencies, Latencies] | None
+
+    def difference(self) -> Estimate:
+        """By how many points a round the player was ahead."""
+        return self.sums.difference(anytime_mean_of if self.contest.until_clear else mean_of)
+
+    def share(self) -> Estimate:
+        """The share of the rounds that it won."""
+        return self.sums.share(anytime_mean_of if self.contest.until_clear else mean_of)
+
+    def is_clear(self) -> bool:
+        """Whether the interval of the difference excludes zero."""
+        _, low, high = self.difference()
+        return low is not None and high is not None and (low > 0 or high < 0)
+
+
+def compare(
+    contest: Contest, jobs: int = 1, progress: Callable[[int], object] = lambda played: None
+) -> list[Comparison]:
+    """Plays a contest with this many processes, and gives what came of each pairing.
+
+    ``progress`` is told how many sets are done with, of ``sets`` for each pairing. With more than one process
+    a script must be importable (``if __name__ == "__main__":``), as multiprocessing asks of it. An interrupt
+    ends all processes and is raised as ever.
+    """
+    found: list[Comparison] = []
+    for one, company in contest.pairings():
+        before = contest.sets * len(found)
+        for comparison in _growing(contest, one, company, jobs):
+            progress(before + comparison.sums.sets)
+        found.append(comparison)
+        progress(contest.sets * len(found))
+    return found
+
+
+def _growing(contest: Contest, one: str, company: str, jobs: int) -> Iterator[Comparison]:
+    """A comparison as it stands after each part, up to its end."""
+    comparison = Comparison(contest, one, company, SetSums(contest.seats), None)
+    size = SETS_A_PART
+    play = partial(_play_part, contest, one, company, size)
+    # parts come as they are done and count in their order: with any processes it is clear at the same set
+    done: dict[int, Comparison] = {}
+    with closing(shared_out(play, range(0, contest.sets, size), jobs)) as parts:
+        for first, part in parts:
+            done[first] = part
+            while comparison.sums.sets in done:
+                comparison = _both(comparison, done.pop(comparison.sums.sets))
+                yield comparison
+                if contest.until_clear and comparison.is_clear():
+                    return
+
+
+def _play_part(contest: Contest, one: str, company: str, size: int, first: int) -> tuple[int, Comparison]:
+    players = player(one), player(company)
+    duplicates = Duplicates(
+        contest.rules, contest.seats, *players, contest.seed, contest.family, contest.clock
+    )
+    duplicates.play(first, min(size, contest.sets - first))
+    return first, Comparison(contest, one, company, duplicates.sums(), duplicates.times)
+
+
+def _both(one: Comparison, other: Comparison) -> Comparison:
+    times = other.times
+    if one.times and other.times:
+        times = (one.times[0] + other.times[0], one.times[1] + other.times[1])
+    return Comparison(one.contest, one.player, one.company, one.sums + other.sums, times)

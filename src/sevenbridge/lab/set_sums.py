@@ -1,0 +1,70 @@
+"""What sets of duplicate deals came to, in integers only, so that parts add up to the whole."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+
+from sevenbridge.lab.estimates import Estimate, mean_of
+
+
+@dataclass(slots=True)
+class SetSums:
+    """Sums over ``sets`` at tables of ``seats``, each set as many rounds (duplicates.py).
+
+    ``ahead``: by how many points the player was ahead of each of its company in each round, all added up, so
+    that more is always better; of this and of the rounds ``won`` the squares of each set's sum stand beside
+    them. The rest is told as it was: points, rounds won and those of them in one go, decisions.
+    """
+
+    seats: int
+    sets: int = 0
+    ahead: int = 0
+    ahead_squared: int = 0
+    won: int = 0
+    won_squared: int = 0
+    one_go: int = 0
+    points: int = 0
+    company_won: int = 0
+    company_one_go: int = 0
+    company_points: int = 0
+    decisions: int = 0
+
+    def add(self, ahead: int, won: int) -> None:
+        """Adds one set."""
+        self.sets += 1
+        self.ahead += ahead
+        self.ahead_squared += ahead * ahead
+        self.won += won
+        self.won_squared += won * won
+
+    def __add__(self, other: "SetSums") -> "SetSums":
+        """The sums of both parts. Raises ValueError for another number of seats."""
+        if self.seats != other.seats:
+            raise ValueError(f"sums for {self.seats} seats and for {other.seats} do not add up")
+        names = [each.name for each in fields(self)[1:]]
+        return SetSums(self.seats, *(getattr(self, name) + getattr(other, name) for name in names))
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds were played."""
+        return self.sets * self.seats
+
+    @property
+    def drawn(self) -> int:
+        """How many of them nobody won."""
+        return self.rounds - self.won - self.company_won
+
+    def difference(self, mean: Callable[[int, int, int], Estimate] = mean_of) -> Estimate:
+        """By how many points a round the player was ahead of the mean of its company; the unit is the set."""
+        return _shared_out(mean(self.ahead, self.ahead_squared, self.sets), self.seats * (self.seats - 1))
+
+    def share(self, mean: Callable[[int, int, int], Estimate] = mean_of) -> Estimate:
+        """The share of the rounds that the player won; the unit is the set."""
+        share, low, high = _shared_out(mean(self.won, self.won_squared, self.sets), self.seats)
+        return Estimate(
+            share, low if low is None else max(low, 0.0), high if high is None else min(high, 1.0)
+        )
+
+
+def _shared_out(estimate: Estimate, size: int) -> Estimate:
+    mean, low, high = estimate
+    return Estimate(mean / size, low if low is None else low / size, high if high is None else high / size)

@@ -1,0 +1,205 @@
+"""The command ``sevenbridge arena``: options, tables in both languages, JSON, the plot."""
+
+import argparse
+import json
+import platform
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from rich.cells import cell_len
+
+from sevenbridge import __version__
+from sevenbridge.cli import arena
+from sevenbridge.cli.forest_plot import Line, forest_plot
+from sevenbridge.engine.rules import InvalidRules, Rules
+from sevenbridge.engine.wording import LANGS, Lang
+from sevenbridge.lab.arena import Contest, compare
+from sevenbridge.lab.duplicates import TUNING
+from sevenbridge.lab.estimates import Estimate
+
+QUICK = ("--players", "random,greedy", "--sets", "6", "--jobs", "1")
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def run(*words: str, lang: Lang = "en") -> int:
+    parser = argparse.ArgumentParser()
+    arena.add_to(parser.add_subparsers(required=True))
+    options = parser.parse_args(["arena", *words, "--lang", lang])
+    status: int = options.run(options)
+    return status
+
+
+@pytest.fixture(autouse=True)
+def eighty_columns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+
+
+def printed(capsys: pytest.CaptureFixture[str], *words: str, lang: Lang = "en") -> str:
+    assert run(*QUICK, *words, lang=lang) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    return out
+
+
+def data(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(printed(capsys, *words, "--json"))
+    return found
+
+
+class TestTables:
+    @pytest.mark.parametrize(
+        "words",
+        [[], ["--seats", "2", "--latency"], ["--players", "random,novice,greedy", "--rules", "nintendo"]],
+    )
+    @pytest.mark.parametrize("lang", LANGS)
+    def test_they_fit_80_columns(
+        self, capsys: pytest.CaptureFixture[str], lang: Lang, words: list[str]
+    ) -> None:
+        lines = printed(capsys, *words, lang=lang).splitlines()
+        assert max(map(cell_len, lines)) <= 80
+        assert "…" not in "".join(lines)
+
+    def test_in_english(self, capsys: pytest.CaptureFixture[str]) -> None:
+        shown = printed(capsys, "--seed", "3", "--set", "ace=both")
+        assert shown.startswith("Duplicate deals, 4 seats: International (gamerules ace=both); seed 3\n")
+        for word in ("3 random", "3 greedy", "95 % interval", "25.0 % of the", "decisions were legal"):
+            assert word in shown
+        assert shown.isascii()
+
+    def test_in_japanese(self, capsys: pytest.CaptureFixture[str]) -> None:
+        shown = printed(capsys, lang="ja")
+        assert shown.startswith("4席　日本の標準 (wikipedia_ja)　シード0\n")
+        for word in ("プレイヤー", "random 3人", "95%区間", "組数", "点の少ない人が勝ちです。", "合法"):
+            assert word in shown
+
+    def test_what_was_asked_for_is_explained(self, capsys: pytest.CaptureFixture[str]) -> None:
+        plain = printed(capsys)
+        assert "confidence sequence" not in plain
+        assert "tuning" not in plain
+        assert "confidence sequence" in printed(capsys, "--until-clear")
+        assert "tuning" in printed(capsys, "--tuning")
+        assert "Time of a decision" in printed(capsys, "--latency")
+
+    def test_three_players_have_a_matrix(self, capsys: pytest.CaptureFixture[str]) -> None:
+        words = ["--players", "random,novice,greedy", "--seats", "2", "--sets", "4"]
+        found = data(capsys, *words)["comparisons"]
+        rows = printed(capsys, *words).split("among those of the column:\n")[1].splitlines()[1:4]
+        cells = [row.split() for row in rows]
+        assert [row[0] for row in cells] == ["random", "novice", "greedy"]
+        means = {(each["player"], each["among"]): each["ahead"]["mean"] for each in found}
+        assert float(cells[2][1]) == pytest.approx(means["greedy", "random"], abs=0.006)
+        assert float(cells[0][2]) == -float(cells[2][1])
+
+    def test_no_colour_where_nobody_sees_it(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert "\x1b" not in printed(capsys)
+
+
+class TestJson:
+    def test_it_has_everything(self, capsys: pytest.CaptureFixture[str]) -> None:
+        found = data(capsys, "--seed", "4", "--set", "tie=shared", "--seats", "3", "--latency")
+        assert found["versions"] == {"sevenbridge": __version__, "python": platform.python_version()}
+        assert found["rules"]["changes"] == {"tie": "shared"}
+        assert (found["seats"], found["seed"], found["deals"]) == (3, 4, "reporting")
+        assert (found["players"], found["intervals"], found["illegal"]) == (["random", "greedy"], "fixed", 0)
+        assert [(each["player"], each["among"]) for each in found["comparisons"]] == [
+            ("greedy", "random"),
+            ("random", "greedy"),
+        ]
+        for each in found["comparisons"]:
+            assert (each["sets"], each["rounds"]) == (6, 18)
+            assert each["ahead"]["low"] <= each["ahead"]["mean"] <= each["ahead"]["high"]
+            assert each["even"] == pytest.approx(1 / 3)
+        times = found["microseconds"]["greedy"]
+        assert 0 < times["p50"] <= times["p95"] <= times["max"]
+
+    def test_it_is_the_contest_s(self, capsys: pytest.CaptureFixture[str]) -> None:
+        found = data(capsys, "--rules", "wikipedia_ja", "--tuning", "--until-clear", "--seats", "2")
+        asked = Contest(
+            rules=Rules.preset("wikipedia_ja"),
+            seats=2,
+            players=("random", "greedy"),
+            sets=6,
+            family=TUNING,
+            until_clear=True,
+        )
+        (expected,) = compare(asked)
+        assert (found["deals"], found["intervals"]) == ("tuning", "anytime")
+        assert found["comparisons"][0]["ahead"] == expected.difference()._asdict()
+        assert found["comparisons"][0]["won"] == expected.share()._asdict()
+        assert found["microseconds"] == {}
+
+
+class TestPlot:
+    def test_it_has_a_line_for_each_comparison(
+        self, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    ) -> None:
+        path = tmp_path / "arena.svg"
+        printed(capsys, "--svg", str(path))
+        root = ElementTree.parse(path).getroot()
+        texts = [each.text for each in root.iter(f"{SVG}text")]
+        assert texts[0] == "Duplicate deals, 4 seats: International (gamerules); seed 0"
+        assert {"greedy – 3 random", "random – 3 greedy"} <= set(texts)
+        assert len(list(root.iter(f"{SVG}circle"))) == 2
+        assert sum(each.get("class") == "line" for each in root.iter(f"{SVG}line")) == 2
+
+    def test_zero_is_marked_and_everything_is_inside(self) -> None:
+        lines = [Line("a<b", Estimate(3.2, 2.9, 3.5)), Line("c", Estimate(-0.4, None, None))]
+        root = ElementTree.fromstring(forest_plot("T & U", "points", lines))
+        width = float(root.attrib["viewBox"].split()[2])
+        places = [
+            float(each.attrib[name])
+            for each in root.iter()
+            for name in ("x", "x1", "x2", "cx")
+            if name in each.attrib
+        ]
+        assert all(0 <= place <= width for place in places)
+        assert sum(each.get("class") == "zero" for each in root.iter(f"{SVG}line")) == 1
+        assert "a<b" in [each.text for each in root.iter(f"{SVG}text")]
+
+    def test_nothing_but_zero_can_be_drawn_and_nothing_at_all_cannot(self) -> None:
+        assert (
+            ElementTree.fromstring(forest_plot("even", "points", [Line("a", Estimate(0, 0, 0))])) is not None
+        )
+        with pytest.raises(ValueError, match="nothing"):
+            forest_plot("none", "points", [])
+
+    @pytest.mark.parametrize("lang", LANGS)
+    def test_a_file_that_cannot_be_written(
+        self, capsys: pytest.CaptureFixture[str], tmp_path: Path, lang: Lang
+    ) -> None:
+        assert run(*QUICK, "--svg", str(tmp_path / "none" / "a.svg"), lang=lang) == 2
+        out, err = capsys.readouterr()
+        assert out
+        assert err.startswith("sevenbridge: ")
+
+
+class TestRefusals:
+    @pytest.mark.parametrize("lang", LANGS)
+    @pytest.mark.parametrize(
+        ("words", "named"),
+        [
+            (["--players", "greedy,gready"], "gready"),
+            (["--players", "greedy"], "greedy"),
+            (["--players", "greedy,Greedy"], "greedy"),
+            (["--sets", "0"], "0"),
+            (["--seed", "-1"], "-1"),
+            (["--jobs", "0"], "0"),
+        ],
+    )
+    def test_one_sentence_says_what_to_do(
+        self, capsys: pytest.CaptureFixture[str], lang: Lang, words: list[str], named: str
+    ) -> None:
+        assert run(*words, lang=lang) == 2
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert err.startswith("sevenbridge: ")
+        assert err.count("\n") == 1
+        assert named in err
+        assert err.isascii() == (lang == "en")
+
+    @pytest.mark.parametrize("words", [["--seats", "7"], ["--rules", "none"]])
+    def test_rules_are_refused_as_everywhere(self, words: list[str]) -> None:
+        with pytest.raises(InvalidRules):
+            run(*words)

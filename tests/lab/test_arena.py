@@ -1,0 +1,102 @@
+"""The arena: who is measured against whom, and that nothing but what was asked for decides the result."""
+
+from typing import Any
+
+import pytest
+
+from sevenbridge.bots.names import UnknownPlayer
+from sevenbridge.engine.rules import InvalidRules, Rules
+from sevenbridge.lab import arena
+from sevenbridge.lab.arena import Comparison, Contest, compare
+
+
+def contest(**changes: Any) -> Contest:
+    """Twelve sets at a table of three, with these changes."""
+    asked: dict[str, Any] = {"rules": Rules(), "seats": 3, "players": ("random", "greedy"), "sets": 12}
+    return Contest(**(asked | changes))
+
+
+def told(found: list[Comparison]) -> list[object]:
+    return [(each.player, each.company, each.sums) for each in found]
+
+
+@pytest.fixture(autouse=True)
+def short_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena, "SETS_A_PART", 5)
+
+
+def test_everybody_is_measured_among_everybody_else() -> None:
+    assert contest().pairings() == [("greedy", "random"), ("random", "greedy")]
+    three = contest(players=("random", "novice", "greedy"))
+    assert len(three.pairings()) == 6
+    assert contest(players=("random", "novice", "greedy"), seats=2).pairings() == [
+        ("novice", "random"),
+        ("greedy", "random"),
+        ("greedy", "novice"),
+    ]
+
+
+def test_the_better_player_is_ahead_and_the_other_behind() -> None:
+    ahead, behind = compare(contest())
+    assert (ahead.player, ahead.company, ahead.sums.sets) == ("greedy", "random", 12)
+    assert ahead.is_clear()
+    assert ahead.difference().mean > 0 > behind.difference().mean
+    assert ahead.share().mean > 1 / 3 > behind.share().mean
+    assert ahead.times is None
+
+
+def test_the_number_of_processes_changes_nothing() -> None:
+    for until_clear in (False, True):
+        asked = contest(sets=24, until_clear=until_clear)
+        alone = told(compare(asked))
+        assert told(compare(asked, 2)) == alone
+        assert told(compare(asked, 3)) == alone
+
+
+def test_it_ends_when_the_answer_is_clear() -> None:
+    found = compare(contest(sets=500, until_clear=True))
+    assert all(each.is_clear() and each.sums.sets < 500 for each in found)
+    assert all(each.sums.sets % 5 == 0 for each in found)
+    (even,) = compare(contest(sets=7, seats=2, players=("greedy", "rule"), until_clear=True))
+    assert even.sums.sets == 7
+
+
+def test_an_interval_that_may_be_looked_at_is_wider() -> None:
+    (once,) = compare(contest(seats=2, sets=5))
+    (always,) = compare(contest(seats=2, sets=5, until_clear=True))
+    assert once.sums == always.sums
+    for one, other in ((once.difference(), always.difference()), (once.share(), always.share())):
+        assert one.mean == other.mean
+        assert one.low is not None
+        assert other.low is not None
+        assert other.low <= one.low
+
+
+def test_progress_goes_up_to_the_end() -> None:
+    seen: list[int] = []
+    compare(contest(), progress=seen.append)
+    assert seen == [5, 10, 12, 12, 17, 22, 24, 24]
+
+
+def test_decisions_are_timed_for_both() -> None:
+    for each in compare(contest(clock=True)):
+        assert each.times is not None
+        assert sum(times.size for times in each.times) == each.sums.decisions
+        assert all(times.longest > 0 for times in each.times)
+
+
+@pytest.mark.parametrize(
+    ("changes", "error"),
+    [
+        ({"seats": 7}, InvalidRules),
+        ({"seats": 1}, InvalidRules),
+        ({"players": ("greedy", "nobody")}, UnknownPlayer),
+        ({"players": ("greedy",)}, ValueError),
+        ({"players": ("greedy", "random", "greedy")}, ValueError),
+        ({"sets": 0}, ValueError),
+        ({"seed": -1}, ValueError),
+    ],
+)
+def test_what_makes_no_contest(changes: dict[str, Any], error: type[Exception]) -> None:
+    with pytest.raises(error):
+        contest(**changes)

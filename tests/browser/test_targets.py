@@ -6,6 +6,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.boxes import small_targets
 from tests.browser.places import PLACES
@@ -36,7 +37,7 @@ def test_each_of_eight_cards_shows_a_strip_as_wide_as_a_finger(
     visitor = visit(touch=True, cardSize=size)
     PLACES["crowded table"](visitor)
     visitor.look(*TELEPHONES[telephone])
-    boxes = [card.bounding_box() for card in visitor.page.locator(".hand [data-card]").all()]
-    lefts = [box["x"] for box in boxes if box]
-    assert len(lefts) == 8
+    cards = visitor.page.locator(".hand [data-card]")
+    expect(cards).to_have_count(8)
+    lefts = [box["x"] for card in cards.all() if (box := card.bounding_box())]
     assert min(after - before for before, after in pairwise(lefts)) >= FINGER - 0.5

@@ -31,18 +31,18 @@ def test_a_telephone_that_slept_five_minutes_is_back_on_waking(
         expect(ben.cards).to_have_count(7)
 
         ben.visitor.lose_connection()
-        expect(aki.page.get_by_role("group", name="Ben")).to_contain_text("Lost")
+        expect(aki.seat("Ben")).to_contain_text("Lost")
         clock.at += SLEEP
         aki.draw()
         aki.discard(aki.card("Kc"))
 
         # a computer plays for Ben, and the round comes round to Aki again
-        expect(aki.page.get_by_role("group", name="Ben")).to_contain_text("Away")
+        expect(aki.seat("Ben")).to_contain_text("Away")
         assert aki.stand() in ("draw", "claim")
 
         ben.visitor.find_connection()
         expect(ben.page.get_by_text("The connection is lost")).to_have_count(0)
-        expect(aki.page.get_by_role("group", name="Ben")).not_to_contain_text("Away")
+        expect(aki.seat("Ben")).not_to_contain_text("Away")
         aki.draw()
         aki.discard(aki.cards.last)
         assert ben.stand() in ("draw", "claim")

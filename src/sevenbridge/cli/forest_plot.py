@@ -58,8 +58,9 @@ def forest_plot(title: str, scale: str, lines: Sequence[Line]) -> str:
         for mark in range(low, high + 1):
             x = across(mark * step)
             line = "grid" if mark else "zero"
+            number = f"{mark * step:+g}" if mark else "0"
             yield f'<line class="{line}" x1="{x}" y1="{_HEAD - 8}" x2="{x}" y2="{bottom}"/>'
-            yield f'<text class="small middle" x="{x}" y="{bottom + 18}">{mark * step:+g}</text>'
+            yield f'<text class="small middle" x="{x}" y="{bottom + 18}">{number}</text>'
         for row, (label, (mean, least, most)) in enumerate(lines):
             y = _HEAD + _ROW * row + _ROW // 2
             yield f'<text x="{_MARGIN}" y="{y + 5}">{escape(label)}</text>'

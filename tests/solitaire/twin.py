@@ -15,7 +15,7 @@ from pathlib import Path
 from zlib import crc32
 
 from sevenbridge.engine.cards import cards_text
-from sevenbridge.solitaire.deals import LAST_DEAL, MASK32, deck_of, mixed
+from sevenbridge.solitaire.deals import LAST_DEAL, deck_of, mixed
 from sevenbridge.solitaire.fate import CELLS
 from sevenbridge.solitaire.game import Game
 from sevenbridge.solitaire.moves import Move, move_of
@@ -25,6 +25,8 @@ from sevenbridge.solitaire.position import EMPTY
 PAGE = Path(__file__).parents[2] / "page" / "src" / "seven"
 VECTORS = PAGE / "vectors.txt"
 ODDS = PAGE / "odds.json"
+#: the bits of a 32-bit word
+WORD = (1 << 32) - 1
 #: deals whose numbers are special to 32-bit arithmetic; the others are drawn
 EDGES = (1, 2, 3, 108, 142, 2**31 - 1, 2**31, 2**31 + 1, LAST_DEAL - 1, LAST_DEAL)
 DEALS = 10_000
@@ -53,7 +55,7 @@ def seen_in(game: Game, number: int) -> Iterator[str]:
     while legal := game.legal_moves():
         yield _table(game)
         yield ", ".join(map(str, legal))
-        chance = mixed((number + step) & MASK32)
+        chance = mixed((number + step) & WORD)
         yield _answer(game, chance)
         if chance >> 16 & 7 == 0 and game.moves:
             yield f"undo {game.undo()}, redo {game.redo()}"

@@ -131,7 +131,10 @@ def test_another_match_follows_when_it_is_wanted(terminal: Terminal) -> None:
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        (("--opponents", "clever"), "There is no computer player “clever”. Choose from random, novice, greedy, rule."),
+        (
+            ("--opponents", "clever"),
+            "There is no computer player “clever”. Choose from random, novice, greedy, rule.",
+        ),
         (("--opponents", " , "), "--opponents names nobody. Choose from random, novice, greedy, rule."),
         (
             ("--seats", "2", "--opponents", "greedy,random"),

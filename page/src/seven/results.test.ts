@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Refusal, Unreachable, post } from '../server/http';
 import { ensureGuest } from '../server/session.svelte';
 import { report, sendResults, type Result } from './results';
@@ -12,10 +12,13 @@ const OTHER: Result = { kind: 'daily', deal: 11, moves: [], seconds: 3, day: '20
 const waiting = (): unknown => JSON.parse(localStorage.getItem('seven-bridge.seven.results')!);
 
 beforeEach(() => {
+  vi.useFakeTimers();
   localStorage.clear();
   vi.mocked(post).mockReset().mockResolvedValue({});
   vi.mocked(ensureGuest).mockReset().mockResolvedValue('Guest');
 });
+
+afterEach(() => vi.useRealTimers());
 
 test('a result is sent at once', async () => {
   await report(ONE);
@@ -32,6 +35,17 @@ test('without a connection results wait, and are then sent in their order', asyn
   await sendResults();
   expect(vi.mocked(post).mock.calls.map(([, body]) => body)).toEqual([ONE, OTHER]);
   expect(waiting()).toEqual([]);
+});
+
+test('a result is sent again after a while, for as long as it takes', async () => {
+  vi.mocked(post).mockRejectedValueOnce(new Unreachable()).mockRejectedValueOnce(new Unreachable());
+  await report(ONE);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(waiting()).toEqual([ONE]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(waiting()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(post).toHaveBeenCalledTimes(3);
 });
 
 test('a result that is never taken does not hold up the others; a busy server does', async () => {

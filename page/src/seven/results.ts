@@ -1,3 +1,4 @@
+import { connection } from '../offline/online.svelte';
 import { post, Refusal } from '../server/http';
 import { ensureGuest, guest } from '../server/session.svelte';
 import { keep, taken } from './shelf';
@@ -5,6 +6,8 @@ import { keep, taken } from './shelf';
 const KEPT = 'results';
 /** More than these are not kept for a server that may never come. */
 const MOST = 200;
+/** How long to wait before the next try, in milliseconds. */
+const PAUSE = 5_000;
 
 /** A game played to its end, as the server takes it (docs/protocol.md): it plays the moves again. */
 export interface Result {
@@ -16,6 +19,7 @@ export interface Result {
 }
 
 let sending: Promise<void> | undefined;
+let retry: ReturnType<typeof setTimeout> | undefined;
 
 /** Tells the server of a result as soon as it can be reached. */
 export function report(result: Result): Promise<void> {
@@ -30,6 +34,7 @@ export function sendResults(): Promise<void> {
 }
 
 async function send(): Promise<void> {
+  clearTimeout(retry);
   try {
     while (waiting().length) {
       await ensureGuest();
@@ -37,7 +42,8 @@ async function send(): Promise<void> {
       keep(KEPT, waiting().slice(1));
     }
   } catch {
-    // no server, or one that is busy: the results wait for the next time
+    // No server, or one that is busy. A browser may say that it is online a moment before it is.
+    if (connection.isThere) retry = setTimeout(() => void sendResults(), PAUSE);
   }
 }
 

@@ -22,33 +22,33 @@ cdef class Outlook:
     cdef int64_t others, left, claimants, lap, count, paired
     cdef double one_share, danger, always, out_now, prize, fine, share, multiple
 
-    @cython.locals(law=Law, table=Table, seen=uint64_t, place=int64_t, meld=int64_t, count=int64_t, seat=int64_t,
+    @cython.locals(seen=uint64_t, place=int64_t, meld=int64_t, count=int64_t, seat=int64_t,
                    nobody=double)
-    cdef void look(self, View view) noexcept
-    cdef uint64_t folded(self, uint64_t places, bint high_ace) noexcept
-    cdef void _find_claimants(self, View view) noexcept
-    @cython.locals(law=Law, total=int64_t, rank=int64_t, cards=int64_t, seat=int64_t, points=double,
+    cdef void look(self, View view) noexcept nogil
+    cdef uint64_t folded(self, uint64_t places, bint high_ace) noexcept nogil
+    cdef void _find_claimants(self, View view) noexcept nogil
+    @cython.locals(total=int64_t, rank=int64_t, cards=int64_t, seat=int64_t, points=double,
                    others=double, besides=double)
-    cdef void _weigh(self, View view) noexcept
-    @cython.locals(law=Law, chance=double, loose_points=int64_t, other_points=int64_t, lost=double, worth=double)
+    cdef void _weigh(self, View view) noexcept nogil
+    @cython.locals(chance=double, loose_points=int64_t, other_points=int64_t, lost=double, worth=double)
     cdef double worth(self, View view, uint64_t hand, uint64_t loose, uint64_t left, uint64_t fits,
-                      uint64_t places, bint hidden) noexcept
+                      uint64_t places, bint hidden) noexcept nogil
     @cython.locals(others=int64_t, pon=double, chi=double, price=double, seat=int64_t, count=int64_t,
                    ways=double)
-    cdef double feeding(self, View view, int64_t card) noexcept
+    cdef double feeding(self, View view, int64_t card) noexcept nogil
     @cython.locals(unseen=uint64_t, one=uint64_t, found=int64_t)
-    cdef int64_t _neighbours(self, View view, int64_t card) noexcept
-    cdef uint64_t peers(self, uint64_t cards) noexcept
+    cdef int64_t _neighbours(self, View view, int64_t card) noexcept nogil
+    cdef uint64_t peers(self, uint64_t cards) noexcept nogil
     @cython.locals(unseen=uint64_t, count=int64_t, share=double, dear=int64_t, cheap=int64_t, runs=int64_t,
                    room=int64_t, near=uint64_t, steps=int64_t, odds=double)
     cdef double _chance(self, View view, uint64_t hand, uint64_t loose, uint64_t fits, uint64_t places,
-                        bint hidden) noexcept
+                        bint hidden) noexcept nogil
     @cython.locals(odds=double, room=int64_t, outs=int64_t)
-    cdef double _chance_in_one_go(self, View view, uint64_t left, uint64_t fits) noexcept
+    cdef double _chance_in_one_go(self, View view, uint64_t left, uint64_t fits) noexcept nogil
     @cython.locals(power=double, _=int64_t)
-    cdef double _likely(self, double odds) noexcept
+    cdef double _likely(self, double odds) noexcept nogil
     @cython.locals(cards=uint64_t, unseen=uint64_t, ends=uint64_t, high_ace=bint, close=uint64_t,
                    apart=uint64_t, members=uint64_t)
-    cdef void _count(self, View view, uint64_t loose) noexcept
+    cdef void _count(self, View view, uint64_t loose) noexcept nogil
     @cython.locals(lanes=uint64_t, seen=uint64_t, twice=uint64_t, suit=int64_t, lane=uint64_t)
-    cdef uint64_t _twice(self, uint64_t cards) noexcept
+    cdef uint64_t _twice(self, uint64_t cards) noexcept nogil

@@ -91,7 +91,6 @@ class Outlook:
 
     def look(self, view: View) -> None:
         """Takes in a position, for the seat whose view it is."""
-        law = view.law
         seen = view.hand
         for place in range(view.discard_count):
             seen |= bits.bit(view.discards[place])
@@ -100,8 +99,9 @@ class Outlook:
         self.unseen = bits.NATURAL & ~seen
         count = bits.count(self.unseen)
         self.one_share = 1.0 / count if count else 1.0
-        table = view.table
-        self.fits = table.wants | table.lows >> 1 | self.folded(table.highs << 1, law.high_ace)
+        self.fits = (
+            view.table.wants | view.table.lows >> 1 | self.folded(view.table.highs << 1, view.law.high_ace)
+        )
         self.others = view.seats - 1
         self.left = view.seat + 1 if view.seat + 1 < view.seats else 0
         self.danger = 0.0
@@ -137,13 +137,12 @@ class Outlook:
 
     def _weigh(self, view: View) -> None:
         """What is at stake, as the difference to the mean of the others (RULES 1.7)."""
-        law = view.law
         total = 0
         for rank in range(13):
-            total += law.values[rank]
+            total += view.law.values[rank]
         self.dear = 0
         for rank in range(13):
-            if 13 * law.values[rank] > total:
+            if 13 * view.law.values[rank] > total:
                 self.dear |= bits.ACES << rank
         cards = 0
         for seat in range(view.seats):
@@ -153,11 +152,11 @@ class Outlook:
         others = float(self.others)
         # those who lose besides this seat when another wins
         besides = points * (others - 1.0) / others
-        if law.penalty:
+        if view.law.penalty:
             self.prize = points / others
             self.share = 1.0
             self.fine = -besides / others
-        elif law.zero_sum:
+        elif view.law.zero_sum:
             self.prize = points + points / others
             self.share = 1.0 + 1.0 / others
             self.fine = 0.0
@@ -165,7 +164,7 @@ class Outlook:
             self.prize = points
             self.share = 1.0 / others
             self.fine = besides / others
-        self.multiple = float(law.one_go - 1)
+        self.multiple = float(view.law.one_go - 1)
 
     # -- hands -------------------------------------------------------------------------------------------
 
@@ -178,10 +177,9 @@ class Outlook:
         ``fits`` are the cards that its melds would take, ``places`` those that the table then takes.
         ``hidden`` says whether it may still go out in one go.
         """
-        law = view.law
         chance = self._chance(view, hand, loose, fits, places, hidden)
-        loose_points = hand_points(law, loose)
-        other_points = hand_points(law, hand) - loose_points
+        loose_points = hand_points(view.law, loose)
+        other_points = hand_points(view.law, hand) - loose_points
         lost = self.burden * loose_points + self.held * other_points
         worth = chance * self.prize - (1.0 - chance) * (self.fine + self.share * lost)
         worth -= self.out_now * self.share * self.caught * other_points

@@ -35,37 +35,38 @@ cdef class RulePlayer(Player):
     cdef double best
     cdef int64_t card, plan, extent
 
-    @cython.locals(options=Options, action=int64_t, hidden=bint)
-    cdef int64_t _play(self, View view) noexcept
-    @cython.locals(options=Options, law=Law, outlook=Outlook, chosen=int64_t, most=double, least=int64_t, row=int64_t,
+    cdef int64_t decide(self, View view) noexcept nogil
+    @cython.locals(action=int64_t, hidden=bint)
+    cdef int64_t _play(self, View view) noexcept nogil
+    @cython.locals(chosen=int64_t, most=double, least=int64_t, row=int64_t,
                    kind=int64_t, spots=uint64_t, action=int64_t, cards=uint64_t, hand=uint64_t, fits=uint64_t,
                    left=uint64_t, worth=double, hidden=bint, plan=int64_t)
-    cdef int64_t _answer(self, View view) noexcept
-    @cython.locals(outlook=Outlook, plan=int64_t, left=uint64_t, loose=uint64_t, sevens=uint64_t, fits=uint64_t,
+    cdef int64_t _answer(self, View view) noexcept nogil
+    @cython.locals(plan=int64_t, left=uint64_t, loose=uint64_t, sevens=uint64_t, fits=uint64_t,
                    stays=uint64_t, table=uint64_t, opened=uint64_t, ends=uint64_t, card=int64_t, one=uint64_t, kept=uint64_t,
                    fed=double, places=uint64_t, hand=uint64_t)
-    cdef void _find_end(self, View view, uint64_t cards, bint hidden, uint64_t claimed) noexcept
-    cdef void _compare(self, double worth, int64_t card, int64_t plan, int64_t extent) noexcept
-    cdef uint64_t _discards(self, uint64_t cards, uint64_t single, uint64_t loose) noexcept
-    cdef void _may_lay_off(self, Law law, bint melder, bint claimed) noexcept
-    cdef void _part_hand(self, View view, uint64_t hand) noexcept
+    cdef void _find_end(self, View view, uint64_t cards, bint hidden, uint64_t claimed) noexcept nogil
+    cdef void _compare(self, double worth, int64_t card, int64_t plan, int64_t extent) noexcept nogil
+    cdef uint64_t _discards(self, uint64_t cards, uint64_t single, uint64_t loose) noexcept nogil
+    cdef void _may_lay_off(self, Law law, bint melder, bint claimed) noexcept nogil
+    cdef void _part_hand(self, View view, uint64_t hand) noexcept nogil
     @cython.locals(row=int64_t, kind=int64_t, spots=uint64_t, action=int64_t)
-    cdef void _part(self, View view, Options options, uint64_t hand) noexcept
+    cdef void _part(self, View view, Options options, uint64_t hand) noexcept nogil
     @cython.locals(cards=uint64_t, bottom=int64_t)
-    cdef uint64_t _taken_by(self, Law law, int64_t action) noexcept
+    cdef uint64_t _taken_by(self, Law law, int64_t action) noexcept nogil
     @cython.locals(spot=int64_t, lone=uint64_t)
-    cdef uint64_t _closed_by(self, int64_t action) noexcept
+    cdef uint64_t _closed_by(self, int64_t action) noexcept nogil
     @cython.locals(loose=uint64_t, now=uint64_t, price=int64_t, each=int64_t, cards=uint64_t, alone=bint)
     cdef void _search(self, View view, int64_t start, uint64_t left, int64_t first, uint64_t sevens,
-                      uint64_t fits, uint64_t closes) noexcept
+                      uint64_t fits, uint64_t closes) noexcept nogil
     @cython.locals(place=int64_t)
     cdef void _keep(self, int64_t price, uint64_t left, uint64_t loose, int64_t first, uint64_t sevens,
-                    uint64_t fits, uint64_t closes) noexcept
+                    uint64_t fits, uint64_t closes) noexcept nogil
     @cython.locals(price=int64_t, card=int64_t)
-    cdef int64_t _price(self, Law law, uint64_t left, uint64_t loose, uint64_t now) noexcept
-    @cython.locals(table=Table, cards=uint64_t, laid=uint64_t, step=uint64_t, ends=uint64_t)
-    cdef uint64_t _layable(self, View view, uint64_t left) noexcept
-    @cython.locals(table=Table, opened=uint64_t, step=uint64_t)
-    cdef uint64_t _opened_by(self, View view, uint64_t laid) noexcept
-    @cython.locals(options=Options, first=int64_t, row=int64_t, kind=int64_t, spots=uint64_t, action=int64_t)
-    cdef int64_t _put_down(self, View view, int64_t plan, int64_t extent) noexcept
+    cdef int64_t _price(self, Law law, uint64_t left, uint64_t loose, uint64_t now) noexcept nogil
+    @cython.locals(cards=uint64_t, laid=uint64_t, step=uint64_t, ends=uint64_t)
+    cdef uint64_t _layable(self, View view, uint64_t left) noexcept nogil
+    @cython.locals(opened=uint64_t, step=uint64_t)
+    cdef uint64_t _opened_by(self, View view, uint64_t laid) noexcept nogil
+    @cython.locals(first=int64_t, row=int64_t, kind=int64_t, spots=uint64_t, action=int64_t)
+    cdef int64_t _put_down(self, View view, int64_t plan, int64_t extent) noexcept nogil

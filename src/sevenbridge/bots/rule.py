@@ -93,44 +93,43 @@ class RulePlayer(Player):
 
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``."""
-        options = view.options
-        if options.kinds[0] == PASS:
+        return self.decide(view)
+
+    def decide(self, view: View) -> int:
+        """As ``choose``, which needs no dice here; compiled, without the interpreter's lock."""
+        if view.options.kinds[0] == PASS:
             return self._answer(view)
-        if options.kinds[0] == DRAW:
-            return options.nth(0)
+        if view.options.kinds[0] == DRAW:
+            return view.options.nth(0)
         return self._play(view)
 
     # -- decisions -------------------------------------------------------------------------------------------
 
     def _play(self, view: View) -> int:
         """Melds, lays off or discards."""
-        options = view.options
         self.outlook.look(view)
         self._may_lay_off(view.law, view.melders >> view.seat & 1, view.claimed_from >= 0)
-        self._part(view, options, view.hand)
+        self._part(view, view.options, view.hand)
         if self.prices[0] < 0:
             action = self._put_down(view, 0, OUT_NOW)
             if action >= 0:
                 return action
         hidden = not view.exposed >> view.seat & 1 and not view.melded and not view.laid_off
-        self._find_end(view, options.spots[0] if options.kinds[0] == DISCARD else 0, hidden, 0)
+        self._find_end(view, view.options.spots[0] if view.options.kinds[0] == DISCARD else 0, hidden, 0)
         if self.card < 0:
-            return options.nth(0)
+            return view.options.nth(0)
         action = self._put_down(view, self.plan, self.extent)
         return action if action >= 0 else actions.encode(DISCARD, self.card)
 
     def _answer(self, view: View) -> int:
         """Claims the last discard where that goes out or leaves a hand that is worth more, or passes."""
-        options = view.options
-        law = view.law
-        outlook = self.outlook
-        outlook.look(view)
-        chosen = options.nth(0)
+        self.outlook.look(view)
+        chosen = view.options.nth(0)
         most = WORST
         least = 0
-        for row in range(1, options.rows):
-            kind = options.kinds[row]
-            spots = options.spots[row]
+        for row in range(1, view.options.rows):
+            kind = view.options.kinds[row]
+            spots = view.options.spots[row]
             while spots:
                 action = actions.encode(kind, bits.lowest(spots))
                 spots &= spots - 1
@@ -138,7 +137,7 @@ class RulePlayer(Player):
                 hand = view.hand & ~cards
                 if not hand:
                     return action
-                self._may_lay_off(law, True, True)
+                self._may_lay_off(view.law, True, True)
                 self._part_hand(view, hand)
                 if self.prices[0] < 0:
                     if self.prices[0] < least:
@@ -147,23 +146,25 @@ class RulePlayer(Player):
                     continue
                 if least:
                     continue
-                fits = self._taken_by(law, action)
+                fits = self._taken_by(view.law, action)
                 self._find_end(view, hand & bits.NATURAL, False, fits)
                 if self.best > most:
                     most = self.best
                     chosen = action
         if least:
             return chosen
-        self._may_lay_off(law, view.melders >> view.seat & 1, False)
+        self._may_lay_off(view.law, view.melders >> view.seat & 1, False)
         self._part_hand(view, view.hand)
-        hidden = law.one_go > 1 and not view.exposed >> view.seat & 1
+        hidden = view.law.one_go > 1 and not view.exposed >> view.seat & 1
         for plan in range(self.plans):
             fits = self.plan_fits[plan]
             left = self.lefts[plan]
-            worth = outlook.worth(view, view.hand, self.looses[plan], left, fits, outlook.fits, hidden)
+            worth = self.outlook.worth(
+                view, view.hand, self.looses[plan], left, fits, self.outlook.fits, hidden
+            )
             if worth >= most:
                 most = worth
-                chosen = options.nth(0)
+                chosen = view.options.nth(0)
         return chosen
 
     def _find_end(self, view: View, cards: int, hidden: int, claimed: int) -> None:
@@ -171,7 +172,6 @@ class RulePlayer(Player):
 
         ``hidden``: nothing has been shown so far; ``claimed``: the cards that a meld just claimed would take.
         """
-        outlook = self.outlook
         self.best = WORST
         self.card = -1
         hidden = hidden and view.law.one_go > 1
@@ -184,7 +184,7 @@ class RulePlayer(Player):
             stays = left
             if self.lays_off == 1 or (self.lays_off == 2 and left != self.hand):
                 stays = loose
-            table = outlook.fits | claimed
+            table = self.outlook.fits | claimed
             opened = table | fits | self._opened_by(view, left & ~stays)
             ends = self._discards(cards, left | sevens, loose)
             while ends:
@@ -192,9 +192,9 @@ class RulePlayer(Player):
                 ends &= ends - 1
                 one = bits.bit(card)
                 kept = ~one
-                fed = outlook.feeding(view, card)
+                fed = self.outlook.feeding(view, card)
                 self._compare(
-                    outlook.worth(view, self.hand & kept, loose & kept, left & kept, fits, table, hidden)
+                    self.outlook.worth(view, self.hand & kept, loose & kept, left & kept, fits, table, hidden)
                     - fed,
                     card,
                     plan,
@@ -205,7 +205,7 @@ class RulePlayer(Player):
                 if one & stays:
                     places = opened & ~self.plan_closes[plan]
                     self._compare(
-                        outlook.worth(view, stays & kept, loose & kept, left & kept, fits, places, False)
+                        self.outlook.worth(view, stays & kept, loose & kept, left & kept, fits, places, False)
                         - fed,
                         card,
                         plan,
@@ -215,7 +215,7 @@ class RulePlayer(Player):
                     places = table | opened & ~(sevens << 1 | sevens >> 1)
                     hand = (stays | sevens) & kept
                     self._compare(
-                        outlook.worth(view, hand, loose & kept, left & kept, fits, places, False) - fed,
+                        self.outlook.worth(view, hand, loose & kept, left & kept, fits, places, False) - fed,
                         card,
                         plan,
                         ALL_BUT_SEVENS,
@@ -358,14 +358,13 @@ class RulePlayer(Player):
 
     def _layable(self, view: View, left: int) -> int:
         """Those of the cards that can be laid off, one after the other."""
-        table = view.table
         cards = left & bits.NATURAL
-        laid = table.wants & cards
-        step = (table.lows >> 1) & cards
+        laid = view.table.wants & cards
+        step = (view.table.lows >> 1) & cards
         while step:
             laid |= step
             step = (step >> 1) & cards
-        ends = table.highs
+        ends = view.table.highs
         step = (ends << 1) & cards
         while step:
             laid |= step
@@ -373,19 +372,20 @@ class RulePlayer(Player):
             step = (step << 1) & cards
         if view.law.high_ace:
             laid |= (ends >> (HIGH_ACE - 1)) & bits.ACES & cards
-        if left & bits.JOKER and (table.wants or (table.lows | table.highs) & ~table.lone):
+        if left & bits.JOKER and (
+            view.table.wants or (view.table.lows | view.table.highs) & ~view.table.lone
+        ):
             laid |= bits.JOKER
         return laid
 
     def _opened_by(self, view: View, laid: int) -> int:
         """The places at the ends of runs that open where these cards are laid off."""
-        table = view.table
         opened = 0
-        step = (table.lows >> 1) & laid
+        step = (view.table.lows >> 1) & laid
         while step:
             opened |= step >> 1
             step = (step >> 1) & laid
-        step = (table.highs << 1) & laid
+        step = (view.table.highs << 1) & laid
         while step:
             opened |= step << 1
             step = (step << 1) & laid
@@ -395,19 +395,18 @@ class RulePlayer(Player):
         """The next step of a plan, or -1: a meld, sevens last, or a lay-off (of the joker to go out)."""
         if extent == NOTHING:
             return -1
-        options = view.options
         first = self.firsts[plan]
         if first >= 0 and (extent != ALL_BUT_SEVENS or not actions.CARDS[first] & self.sevens[plan]):
             return first
-        for row in range(options.rows):
-            kind = options.kinds[row]
+        for row in range(view.options.rows):
+            kind = view.options.kinds[row]
             if kind in (LOW, HIGH, JOIN):
-                spots = options.spots[row]
+                spots = view.options.spots[row]
                 while spots:
                     action = actions.encode(kind, bits.lowest(spots))
                     spots &= spots - 1
                     if actions.CARDS[action] & self.lefts[plan] & ~self.plan_closes[plan]:
                         return action
             elif extent == OUT_NOW and kind in (JOKER_LOW, JOKER_HIGH, JOKER_JOIN):
-                return actions.encode(kind, bits.lowest(options.spots[row]))
+                return actions.encode(kind, bits.lowest(view.options.spots[row]))
         return -1

@@ -14,6 +14,6 @@ cdef int64_t TOP[5441]
 
 @cython.locals(action=int64_t, number=int64_t, spot=int64_t)
 cdef _fill_table()
-cpdef int64_t encode(int64_t kind, int64_t spot) noexcept
-cpdef bint is_claim(int64_t kind) noexcept
-cpdef bint is_layoff(int64_t kind) noexcept
+cpdef int64_t encode(int64_t kind, int64_t spot) noexcept nogil
+cpdef bint is_claim(int64_t kind) noexcept nogil
+cpdef bint is_layoff(int64_t kind) noexcept nogil

@@ -14,7 +14,7 @@ cdef class Dice:
     cdef uint64_t origin, state
 
     @cython.locals(bits=uint64_t)
-    cpdef uint64_t next64(self) noexcept
+    cpdef uint64_t next64(self) noexcept nogil
 
     @cython.locals(bits=uint64_t, product=int64_t, low=int64_t)
     cpdef int64_t below(self, int64_t n) except -1

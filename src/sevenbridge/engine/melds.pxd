@@ -2,6 +2,8 @@ cimport cython
 from libc.stdint cimport int64_t, uint64_t
 from sevenbridge.engine cimport bits
 
+cdef int64_t HIGH_ACE
+
 @cython.final
 cdef class Table:
     cdef readonly int64_t high_ace, melds
@@ -11,20 +13,20 @@ cdef class Table:
     cdef readonly int64_t tops[20]
     cdef readonly uint64_t lows, highs, wants, lone
 
-    cpdef void clear(self) noexcept
-    cpdef void lay(self, int64_t owner, uint64_t cards, int64_t bottom, int64_t top) noexcept
+    cpdef void clear(self) noexcept nogil
+    cpdef void lay(self, int64_t owner, uint64_t cards, int64_t bottom, int64_t top) noexcept nogil
     @cython.locals(each=int64_t)
-    cdef void grow(self, int64_t meld, uint64_t cards, int64_t bottom, int64_t top) noexcept
+    cdef void grow(self, int64_t meld, uint64_t cards, int64_t bottom, int64_t top) noexcept nogil
     @cython.locals(cards=uint64_t, suits=uint64_t, bottom=int64_t, top=int64_t, low=int64_t, high=int64_t)
-    cdef void _open(self, int64_t meld) noexcept
+    cdef void _open(self, int64_t meld) noexcept nogil
     @cython.locals(meld=int64_t)
-    cpdef int64_t ending_low(self, int64_t place, bint lone) noexcept
+    cpdef int64_t ending_low(self, int64_t place, bint lone) noexcept nogil
     @cython.locals(meld=int64_t)
-    cpdef int64_t ending_high(self, int64_t place, bint lone) noexcept
+    cpdef int64_t ending_high(self, int64_t place, bint lone) noexcept nogil
     @cython.locals(meld=int64_t, cards=uint64_t)
-    cpdef int64_t set_of_rank(self, int64_t rank, int64_t wanted) noexcept
+    cpdef int64_t set_of_rank(self, int64_t rank, int64_t wanted) noexcept nogil
     @cython.locals(meld=int64_t)
-    cpdef int64_t holding(self, int64_t card) noexcept
+    cpdef int64_t holding(self, int64_t card) noexcept nogil
     @cython.locals(other=Table)
     cdef Table clone(self)
-    cdef void copy_from(self, Table other) noexcept
+    cdef void copy_from(self, Table other) noexcept nogil

@@ -8,12 +8,12 @@ cdef class Options:
     cdef int64_t kinds[234]
     cdef uint64_t spots[234]
 
-    cpdef void clear(self) noexcept
+    cpdef void clear(self) noexcept nogil
     @cython.locals(row=int64_t, found=int64_t)
-    cpdef int64_t total(self) noexcept
+    cpdef int64_t total(self) noexcept nogil
     @cython.locals(row=int64_t, here=int64_t, spots=uint64_t)
-    cpdef int64_t nth(self, int64_t index) noexcept
+    cpdef int64_t nth(self, int64_t index) noexcept nogil
     @cython.locals(kind=int64_t, row=int64_t)
-    cpdef bint has(self, int64_t action) noexcept
+    cpdef bint has(self, int64_t action) noexcept nogil
     @cython.locals(row=int64_t, kind=int64_t, spots=uint64_t, found=list)
     cpdef list actions(self)

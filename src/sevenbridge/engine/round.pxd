@@ -24,46 +24,47 @@ cdef class Round:
     cdef readonly int64_t discards_made, reshuffles_made, turns
 
     @cython.locals(seat=int64_t)
-    cpdef void reset(self) noexcept
+    cpdef void reset(self) noexcept nogil
     @cython.locals(seat=int64_t, step=int64_t)
-    cdef void deal(self, int64_t dealer) noexcept
+    cdef void deal(self, int64_t dealer) noexcept nogil
     @cython.locals(other=Round)
     cpdef Round clone(self)
-    cpdef void copy_from(self, Round other) noexcept
-    cpdef void fill(self, Options out, int64_t seat) noexcept
+    cpdef copy_from(self, Round other)
+    cdef void take_up(self, Round other) noexcept nogil
+    cpdef void fill(self, Options out, int64_t seat) noexcept nogil
     cpdef list legal_actions(self)
-    cpdef bint is_legal(self, int64_t action) noexcept
-    cdef bint _may_lay_off(self) noexcept
+    cpdef bint is_legal(self, int64_t action) noexcept nogil
+    cdef bint _may_lay_off(self) noexcept nogil
     cpdef play(self, int64_t action)
     cpdef let_go(self, int64_t seat)
     @cython.locals(kind=int64_t)
-    cpdef void apply(self, int64_t action) noexcept
+    cpdef void apply(self, int64_t action) noexcept nogil
     @cython.locals(place=int64_t)
-    cdef void recycle(self) noexcept
-    cdef void _restocked(self) noexcept
-    cdef void _await_draw(self) noexcept
-    cdef void _draw(self) noexcept
-    cdef void _begin_turn(self, int64_t seat) noexcept
+    cdef void recycle(self) noexcept nogil
+    cdef void _restocked(self) noexcept nogil
+    cdef void _await_draw(self) noexcept nogil
+    cdef void _draw(self) noexcept nogil
+    cdef void _begin_turn(self, int64_t seat) noexcept nogil
     @cython.locals(seat=int64_t, cards=uint64_t)
-    cdef void _meld(self, int64_t action) noexcept
+    cdef void _meld(self, int64_t action) noexcept nogil
     @cython.locals(seat=int64_t, cards=uint64_t)
-    cdef void _lay_off(self, int64_t action, int64_t kind) noexcept
-    @cython.locals(table=Table, meld=int64_t, suit=int64_t)
-    cdef void _put_on(self, uint64_t cards, int64_t kind, int64_t spot) noexcept
+    cdef void _lay_off(self, int64_t action, int64_t kind) noexcept nogil
+    @cython.locals(meld=int64_t, suit=int64_t)
+    cdef void _put_on(self, uint64_t cards, int64_t kind, int64_t spot) noexcept nogil
     @cython.locals(seat=int64_t)
-    cdef void _discard(self, int64_t card) noexcept
+    cdef void _discard(self, int64_t card) noexcept nogil
     @cython.locals(ponners=int64_t, chier=int64_t, peers=uint64_t, turn=int64_t, able=uint64_t,
                    hand=uint64_t, seat=int64_t, found=int64_t)
-    cpdef void open_claims(self, int64_t card) noexcept
+    cpdef void open_claims(self, int64_t card) noexcept nogil
     @cython.locals(seat=int64_t)
-    cdef void _ask(self) noexcept
+    cdef void _ask(self) noexcept nogil
     @cython.locals(asked=int64_t, seat=int64_t)
-    cdef int64_t _asked_seat(self) noexcept
-    cdef void _pass(self, int64_t seat) noexcept
+    cdef int64_t _asked_seat(self) noexcept nogil
+    cdef void _pass(self, int64_t seat) noexcept nogil
     @cython.locals(seat=int64_t, others=int64_t)
-    cdef void _claim(self, int64_t action) noexcept
+    cdef void _claim(self, int64_t action) noexcept nogil
     @cython.locals(discarder=int64_t)
-    cdef void _take_claim(self, int64_t seat, int64_t action) noexcept
-    cdef void _end(self, int64_t winner) noexcept
-    cdef int64_t _take_from_stock(self) noexcept
-    cdef int64_t _left_of(self, int64_t seat) noexcept
+    cdef void _take_claim(self, int64_t seat, int64_t action) noexcept nogil
+    cdef void _end(self, int64_t winner) noexcept nogil
+    cdef int64_t _take_from_stock(self) noexcept nogil
+    cdef int64_t _left_of(self, int64_t seat) noexcept nogil

@@ -265,8 +265,12 @@ class Round:
     def copy_from(self, other: "Round") -> None:
         """Becomes equal to another round."""
         self.law = other.law
-        self.seats = other.seats
         self.scratch = other.scratch
+        self.take_up(other)
+
+    def take_up(self, other: "Round") -> None:
+        """Becomes equal to another round of the same law; compiled, without the interpreter's lock."""
+        self.seats = other.seats
         self.table.copy_from(other.table)
         self.hands[:] = other.hands
         self.stock[:] = other.stock
@@ -448,28 +452,27 @@ class Round:
             self._end(seat)
 
     def _put_on(self, cards: int, kind: int, spot: int) -> None:
-        table = self.table
         if kind in (LOW, LONE_LOW, JOKER_LOW):
             meld = -1
             if kind != LONE_LOW:
-                meld = table.ending_low(spot + 1, False)
+                meld = self.table.ending_low(spot + 1, False)
             if meld < 0:
-                meld = table.ending_low(spot + 1, True)
-            table.grow(meld, cards, spot, table.tops[meld])
+                meld = self.table.ending_low(spot + 1, True)
+            self.table.grow(meld, cards, spot, self.table.tops[meld])
         elif kind in (HIGH, LONE_HIGH, JOKER_HIGH):
             meld = -1
             if kind != LONE_HIGH:
-                meld = table.ending_high(spot - 1, False)
+                meld = self.table.ending_high(spot - 1, False)
             if meld < 0:
-                meld = table.ending_high(spot - 1, True)
-            table.grow(meld, cards, table.bottoms[meld], spot)
+                meld = self.table.ending_high(spot - 1, True)
+            self.table.grow(meld, cards, self.table.bottoms[meld], spot)
         elif kind == DOUBLE:
             suit = ((spot >> 4) + 1 + (spot & 15)) & 3
-            table.grow(table.holding(16 * suit + SEVEN), cards, -1, -1)
+            self.table.grow(self.table.holding(16 * suit + SEVEN), cards, -1, -1)
         elif kind == JOIN:
-            table.grow(table.set_of_rank(spot & 15, spot), cards, -1, -1)
+            self.table.grow(self.table.set_of_rank(spot & 15, spot), cards, -1, -1)
         else:
-            table.grow(table.holding(spot), cards, -1, -1)
+            self.table.grow(self.table.holding(spot), cards, -1, -1)
 
     def _discard(self, card: int) -> None:
         seat = self.turn

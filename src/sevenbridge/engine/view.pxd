@@ -23,8 +23,9 @@ cdef class View:
     cdef readonly int64_t discard_count, stock_count
     cdef readonly int64_t begun, melders, exposed, melded, laid_off, discards_made, reshuffles_made
 
-    @cython.locals(other=int64_t)
     cpdef look(self, Round round, int64_t seat)
+    @cython.locals(other=int64_t)
+    cdef void see(self, Round round, int64_t seat) noexcept nogil
 
 @cython.locals(view=View)
 cpdef View view_of(Round round, int64_t seat, tuple totals=*)

@@ -48,6 +48,12 @@ class View:
         if not 0 <= seat < round.seats:
             raise IndexError(f"there is no seat {seat} in a round of {round.seats}")
         self.law = round.law
+        self.see(round, seat)
+
+    def see(self, round: Round, seat: int) -> None:
+        """As ``look`` at a round of the law that was looked at last, for a seat that is in it; compiled, without
+        the interpreter's lock.
+        """
         self.seat = seat
         self.seats = round.seats
         self.hand = round.hands[seat]

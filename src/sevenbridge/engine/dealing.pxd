@@ -8,6 +8,6 @@ cdef int8_t _PACK[52]
 
 @cython.locals(place=int64_t, size=int64_t)
 cpdef deal(Round round, int64_t dealer, Dice dice)
-cpdef reshuffle(Round round, Dice dice)
+cpdef void reshuffle(Round round, Dice dice) noexcept nogil
 @cython.locals(last=int64_t, chosen=int64_t, card=int8_t)
-cdef _shuffle(Round round, Dice dice)
+cdef void _shuffle(Round round, Dice dice) noexcept nogil

@@ -32,7 +32,7 @@ def reshuffle(round: Round, dice: Dice) -> None:
 
 def _shuffle(round: Round, dice: Dice) -> None:
     for last in range(round.stock_count - 1, 0, -1):
-        chosen = dice.below(last + 1)
+        chosen = dice.pick(last + 1)
         card = round.stock[last]
         round.stock[last] = round.stock[chosen]
         round.stock[chosen] = card

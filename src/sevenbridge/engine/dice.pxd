@@ -5,7 +5,7 @@ from libc.stdint cimport int64_t, uint64_t
 cdef uint64_t MASK32, MASK64, STEP, MIX1, MIX2, HASH1, HASH2, SEEDED, FORKED
 cdef int64_t TWO32
 
-cdef uint64_t absorb_word(uint64_t digest, uint64_t word) noexcept
+cdef uint64_t absorb_word(uint64_t digest, uint64_t word) noexcept nogil
 
 cdef uint64_t absorb(uint64_t digest, object number) except? 0
 
@@ -16,8 +16,12 @@ cdef class Dice:
     @cython.locals(bits=uint64_t)
     cpdef uint64_t next64(self) noexcept nogil
 
-    @cython.locals(bits=uint64_t, product=int64_t, low=int64_t)
     cpdef int64_t below(self, int64_t n) except -1
+
+    @cython.locals(bits=uint64_t, product=int64_t, low=int64_t)
+    cdef int64_t pick(self, int64_t n) noexcept nogil
+
+    cdef void restart(self, uint64_t number) noexcept nogil
 
     @cython.locals(last=Py_ssize_t, chosen=Py_ssize_t)
     cpdef shuffle(self, list items)

@@ -82,12 +82,17 @@ class Dice:
     def below(self, n: int) -> int:
         """A random integer from 0 to n - 1, each exactly as likely as the others.
 
-        Lemire's method on the high 32 bits of `next64`, which is written out here because this is the call
-        that simulations make most. Raises ValueError unless 1 <= n < 2^31 (compiled, OverflowError for an n
+        Raises ValueError unless 1 <= n < 2^31 (compiled, OverflowError for an n
         beyond 64 bits).
         """
         if n < 1 or n >> 31:
             raise ValueError(f"below(n) needs 1 <= n < 2^31, not {n}")
+        return self.pick(n)
+
+    def pick(self, n: int) -> int:
+        """As ``below``, trusting that 1 <= n < 2^31: Lemire's method on the high 32 bits of `next64`, which is
+        written out here because this is the call that simulations make most.
+        """
         while True:
             bits = self.state = (self.state + STEP) & MASK64
             bits = ((bits ^ (bits >> 30)) * MIX1) & MASK64
@@ -115,6 +120,12 @@ class Dice:
         for number in numbers:
             origin = absorb(origin, number)
         return restored(origin, origin)
+
+    def restart(self, number: int) -> None:
+        """Begins the stream of this number, one of many that are told apart by 64 bits; compiled, without the
+        interpreter's lock.
+        """
+        self.state = absorb_word(self.origin, number)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Dice):

@@ -34,30 +34,30 @@ def scores(round: Round) -> list[int]:
     """What each seat scores in a round that is over; ValueError while it is not."""
     if round.phase != OVER:
         raise ValueError("a round that is not over has no scores")
-    law = round.law
+    return [score_of(round, seat) for seat in range(round.seats)]
+
+
+def score_of(round: Round, seat: int) -> int:
+    """As ``scores`` for one seat, trusting that the round is over; compiled, without the interpreter's lock."""
     winner = round.winner
-    result = [0] * round.seats
     if winner < 0:
-        if law.drawn_counts and (law.penalty or law.zero_sum):
-            for seat in range(round.seats):
-                points = hand_points(law, round.hands[seat])
-                result[seat] = points if law.penalty else -points
-        return result
-    factor = law.one_go if in_one_go(round) else 1
-    total = 0
+        if not round.law.drawn_counts or not (round.law.penalty or round.law.zero_sum):
+            return 0
+        points = hand_points(round.law, round.hands[seat])
+        return points if round.law.penalty else -points
+    factor = round.law.one_go if in_one_go(round) else 1
+    if seat == winner and not round.law.penalty:
+        return factor * _held_by_all(round)
+    lost = hand_points(round.law, round.hands[seat])
+    if round.law.discarder_pays and round.claimed_from >= 0:
+        lost = _held_by_all(round) if seat == round.claimed_from else 0
+    if round.law.penalty:
+        return factor * lost
+    return -factor * lost if round.law.zero_sum else 0
+
+
+def _held_by_all(round: Round) -> int:
+    points = 0
     for seat in range(round.seats):
-        points = factor * hand_points(law, round.hands[seat])
-        total += points
-        result[seat] = points
-    payer = round.claimed_from
-    if law.discarder_pays and payer >= 0:
-        for seat in range(round.seats):
-            result[seat] = total if seat == payer else 0
-    if law.zero_sum:
-        for seat in range(round.seats):
-            result[seat] = -result[seat]
-        result[winner] = total
-    elif not law.penalty:
-        for seat in range(round.seats):
-            result[seat] = total if seat == winner else 0
-    return result
+        points += hand_points(round.law, round.hands[seat])
+    return points

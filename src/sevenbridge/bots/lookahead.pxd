@@ -1,0 +1,46 @@
+cimport cython
+from libc.stdint cimport int64_t, uint64_t
+from sevenbridge.bots.rule cimport RulePlayer
+from sevenbridge.bots.worlds cimport Worlds
+from sevenbridge.engine cimport actions, bits, dealing, scoring
+from sevenbridge.engine.dice cimport Dice
+from sevenbridge.engine.round cimport Round
+from sevenbridge.engine.view cimport View
+
+cdef int64_t DRAW, DRAWING, MOST_ACTIONS, OVER, RESHUFFLING
+
+@cython.final
+cdef class Lookahead:
+    cdef Worlds worlds_of
+    cdef View view
+    cdef Round world, trial
+    cdef Dice dice
+    cdef RulePlayer player
+    cdef tuple known
+    cdef readonly int64_t seat, size
+    cdef public int64_t anchor
+    cdef readonly int64_t actions[128]
+    cdef int64_t standing[128]
+    cdef readonly int64_t worlds[128]
+    cdef readonly int64_t points[128]
+    cdef readonly int64_t aheads[128]
+    cdef readonly int64_t squares[128]
+    cdef readonly int64_t apart[128]
+    cdef readonly int64_t wins[128]
+
+    @cython.locals(row=int64_t, spots=uint64_t, place=int64_t)
+    cpdef look(self, View view, Dice dice)
+    @cython.locals(place=int64_t)
+    cpdef int64_t place_of(self, int64_t action) noexcept
+    cpdef drop(self, int64_t place)
+    @cython.locals(place=int64_t)
+    cpdef add(self, Lookahead other)
+    @cython.locals(place=int64_t)
+    cpdef clear(self)
+    @cython.locals(number=int64_t)
+    cpdef void play(self, int64_t first, int64_t count) noexcept nogil
+    @cython.locals(at_anchor=int64_t, place=int64_t, ahead=int64_t)
+    cdef void _try_all(self, int64_t number) noexcept nogil
+    cdef void _note(self, int64_t place, int64_t ahead, int64_t apart) noexcept nogil
+    @cython.locals(waiting=bint, ahead=int64_t, own=int64_t, other=int64_t)
+    cdef int64_t _try(self, int64_t place, int64_t number) noexcept nogil

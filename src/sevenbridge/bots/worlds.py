@@ -1,0 +1,124 @@
+"""Worlds: rounds as they may stand, for all that one seat can see, with the hidden cards dealt anew.
+
+All that the view tells holds in each of them: the cards in sight, how many cards everybody holds, whose turn
+it is. Which of the hidden cards lie where is drawn by lot, as likely as ``Belief`` says.
+"""
+
+from sevenbridge.bots.belief import Belief
+from sevenbridge.engine import bits
+from sevenbridge.engine.cards import JOKER
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.law import law_of
+from sevenbridge.engine.phases import CLAIMING, PLAYING
+from sevenbridge.engine.round import Round
+from sevenbridge.engine.rules import Rules
+from sevenbridge.engine.view import View
+
+
+class Worlds:
+    """The worlds of one view at a time, numbered: the same number and origin of the dice give the same world.
+
+    ``look`` first; the seat whose view it is must have something to decide other than to draw.
+    """
+
+    def __init__(self) -> None:
+        self.base = Round(law_of(Rules()), 2)
+        self.belief = Belief()
+        self.dice = Dice(0)
+        self.seat = 0
+        self.top = 0
+        self.hidden = [0] * 53
+        self.hidden_count = 0
+        self.room = [0] * 7
+
+    def look(self, view: View, dice: Dice) -> None:
+        """Takes down what is known, and which cards are not; ``dice`` tell the worlds of one seed from those of
+        another.
+        """
+        base = self.base
+        if base.seats != view.seats or base.law is not view.law:
+            base = self.base = Round(view.law, view.seats)
+        self.dice.origin = dice.next64()
+        self.seat = view.seat
+        base.table.copy_from(view.table)
+        base.discards[:] = view.discards
+        base.discard_count = view.discard_count
+        base.stock_count = view.stock_count
+        base.phase = PLAYING if view.taken else CLAIMING
+        base.turn = view.turn
+        base.actor = view.seat
+        base.discarder = view.discarder
+        base.drawn_card = view.drawn_card
+        base.claimed_from = view.claimed_from
+        base.begun = view.begun
+        base.melders = view.melders
+        base.exposed = view.exposed
+        base.melded = view.melded
+        base.laid_off = view.laid_off
+        base.discards_made = view.discards_made
+        base.reshuffles_made = view.reshuffles_made
+        self.top = view.discards[view.discard_count - 1] if view.discard_count else JOKER
+        self.belief.look(view)
+        unseen = self.belief.unseen
+        self.hidden_count = 0
+        while unseen:
+            self.hidden[self.hidden_count] = bits.lowest(unseen)
+            self.hidden_count += 1
+            unseen &= unseen - 1
+        for seat in range(view.seats):
+            self.room[seat] = view.counts[seat]
+        self.room[view.seat] = 0
+        self.room[view.seats] = view.stock_count
+        base.hands[view.seat] = view.hand
+        if sum([self.room[place] for place in range(view.seats + 1)]) != self.hidden_count:
+            raise ValueError("no cards can be dealt so that this view fits them")
+
+    def deal(self, world: Round, number: int) -> None:
+        """Makes ``world``, a round of the same law, that of this number; compiled, without the interpreter's
+        lock.
+        """
+        self.dice.restart(number)
+        self._spread()
+        world.take_up(self.base)
+        if world.phase == CLAIMING:
+            # who comes before this seat is asked, and decides, first
+            world.open_claims(self.top)
+
+    def _spread(self) -> None:
+        """Deals the hidden cards, in random order, each to a seat or the stock: as likely as they have room
+        for it, times what is believed.
+        """
+        seats = self.base.seats
+        for seat in range(seats):
+            if seat != self.seat:
+                self.base.hands[seat] = 0
+        stocked = 0
+        for last in range(self.hidden_count - 1, -1, -1):
+            chosen = self.dice.pick(last + 1)
+            card = self.hidden[chosen]
+            self.hidden[chosen] = self.hidden[last]
+            self.hidden[last] = card
+            place = self._place_for(card, seats)
+            self.room[place] -= 1
+            if place == seats:
+                self.base.stock[stocked] = card
+                stocked += 1
+            else:
+                self.base.hands[place] = self.base.hands[place] | bits.bit(card)
+        for seat in range(seats):
+            if seat != self.seat:
+                self.room[seat] = bits.count(self.base.hands[seat])
+        self.room[seats] = stocked
+
+    def _place_for(self, card: int, seats: int) -> int:
+        """A seat that the card may go to, or ``seats`` for the stock."""
+        total = 0
+        for place in range(seats + 1):
+            total += self.room[place] * self.belief.likelihood(place, card)
+        lot = self.dice.pick(total)
+        place = 0
+        while True:
+            lot -= self.room[place] * self.belief.likelihood(place, card)
+            if lot < 0:
+                return place
+            place += 1

@@ -21,23 +21,26 @@ NOVICE = player("novice")
 
 
 class Listener(Player):
-    """Plays as novice, and counts what it does."""
+    """Plays as another player, and counts what it does."""
 
-    def __init__(self) -> None:
+    def __init__(self, player: Player) -> None:
+        self.player = player
         self.done = Counter[tuple[str, int]]()
 
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``."""
-        action = NOVICE.choose(view, dice)
+        action = self.player.choose(view, dice)
         kind, _ = actions.decode(action)
         self.done[kind.verb, actions.moved_cards(action).bit_count()] += 1
         return action
 
 
-@given(rules_strategy(), st.integers(2, 6), st.integers(0, 2**32))
-@settings(deadline=None, max_examples=30)
-def test_it_melds_three_cards_lays_off_and_claims_nothing(rules: Rules, seats: int, seed: int) -> None:
-    listener = Listener()
+@given(st.sampled_from(["novice", "chick"]), rules_strategy(), st.integers(2, 6), st.integers(0, 2**32))
+@settings(deadline=None, max_examples=40)
+def test_beginners_meld_three_cards_lay_off_and_claim_nothing(
+    name: str, rules: Rules, seats: int, seed: int
+) -> None:
+    listener = Listener(player(name))
     Duplicates(rules, seats, listener, player("greedy"), seed).play(0, 3)
     assert set(listener.done) <= {("meld", 3), ("layoff", 1), ("discard", 1), ("pass", 0)}
 

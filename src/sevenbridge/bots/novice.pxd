@@ -1,4 +1,3 @@
-cimport cython
 from libc.stdint cimport int64_t, uint64_t
 from sevenbridge.bots.player cimport Player
 from sevenbridge.engine cimport actions, bits
@@ -8,6 +7,5 @@ from sevenbridge.engine.view cimport View
 
 cdef int64_t CLAIM_RUNS, DISCARD, DRAW, JOKER, JOKER_CLAIM_RUNS, JOKER_DISCARD, LONE, MELD_SIZE, PASS
 
-@cython.final
 cdef class NovicePlayer(Player):
-    pass
+    cpdef int64_t thrown(self, View view, Dice dice, uint64_t cards) except? -1

@@ -40,7 +40,11 @@ class NovicePlayer(Player):
             melds = LONE <= kind < CLAIM_RUNS or JOKER_DISCARD < kind < JOKER_CLAIM_RUNS
             if not melds or bits.count(actions.CARDS[action]) == MELD_SIZE:
                 return action
-        for _ in range(dice.below(bits.count(discards))):
-            discards &= discards - 1
-        card = bits.lowest(discards)
+        card = self.thrown(view, dice, discards)
         return actions.encode(JOKER_DISCARD if card == JOKER else DISCARD, card)
+
+    def thrown(self, view: View, dice: Dice, cards: int) -> int:
+        """Which of these cards, a set, is discarded: any, each as likely as the others."""
+        for _ in range(dice.below(bits.count(cards))):
+            cards &= cards - 1
+        return bits.lowest(cards)

@@ -1,0 +1,13 @@
+cimport cython
+from libc.stdint cimport int64_t
+from sevenbridge.bots.player cimport Player
+from sevenbridge.bots.rule cimport RulePlayer
+from sevenbridge.engine.law cimport Law
+
+cdef int64_t MOST_SEATS
+
+cpdef int64_t case_of(Law law, int64_t seats) noexcept
+
+@cython.final
+cdef class TunedPlayer(Player):
+    cdef list players

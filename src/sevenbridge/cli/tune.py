@@ -1,0 +1,178 @@
+"""``sevenbridge tune``: looks for better weights of the player ``rule``, for given rules and seats."""
+
+import argparse
+import json
+import sys
+from contextlib import nullcontext
+from dataclasses import asdict, fields
+from pathlib import Path
+from typing import Any, TextIO
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text as Words
+
+from sevenbridge.bots.weights import Weights
+from sevenbridge.cli.language import add_language_option
+from sevenbridge.cli.rule_options import add_rule_options, chosen_rules
+from sevenbridge.engine.rulebook import PRESET_PAGES
+from sevenbridge.engine.rules import check_seats, written
+from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.lab.processes import cores
+from sevenbridge.lab.tuning.evolution import COMPANY, Contender, Generation, NoTuner, Origin, Tuning, tune
+
+SEATS = 4
+#: the options that are numbers, the least of each, and what is told about it
+NUMBERS = {
+    "generations": (1, "how often candidates give way to others"),
+    "population": (4, "candidates in a generation"),
+    "sets": (1, "sets that a candidate plays among each kind of company"),
+    "final_sets": (1, "the same in the final choice"),
+    "seed": (0, "another number gives other candidates and deals"),
+}
+
+NEEDS_TUNER = Text(
+    "The libraries for tuning are not installed. Install them with: pip install 'sevenbridge[tune]'",
+    "調整用のライブラリがありません。次のように入れてください：pip install 'sevenbridge[tune]'",
+)
+TOO_LOW = Text(
+    "{option} must be {least} or more, so it cannot be {number}.",
+    "{option} には{least}以上の数を指定してください（指定された値: {number}）。",
+)
+NOT_WRITTEN = Text("{path} cannot be written: {reason}.", "{path} に書き込めません: {reason}。")
+
+TITLE = Text("Tuning, {seats} seats: {rules}; seed {seed}", "重みの調整　{seats}席　{rules}　シード{seed}")
+PROGRESS = Text("Generations", "世代")
+SETTINGS = Text(
+    "{generations} generations of {population} candidates, {sets} sets each among each kind of company.",
+    "候補{population}個を{generations}世代。候補ごとに、相手の種類ごとに{sets}組を打ちました。",
+)
+FINAL = Text(
+    "The final choice, on {sets} sets of other deals: points ahead a round.",
+    "別の配札{sets}組で最後に選びました。数は1ラウンドの得点差です。",
+)
+CONTENDER = Text("Weights", "重み")
+AMONG = Text("Among\n{name}", "相手\n{name}")
+INTERVAL = Text("95 % interval", "95%区間")
+RANGE = Text("{low} to {high}", "{low}～{high}")
+ORIGINS = {
+    "start": Text("the start", "開始時"),
+    "centre": Text("last centre", "最後の中心"),
+    "mean": Text("mean of {number} centres", "中心{number}個の平均"),
+    "candidate": Text("candidate {number}", "候補{number}"),
+}
+BEST = Text("The best of them:", "最もよい重み：")
+
+
+def add_to(commands: Any) -> None:
+    """Adds the command to the command line."""
+    parser = commands.add_parser("tune", help="look for better weights of the player rule")
+    parser.add_argument("--seats", type=int, default=SEATS, metavar="K", help=f"2 to 6 (default {SEATS})")
+    add_rule_options(parser)
+    usual = {each.name: each.default for each in fields(Tuning)}
+    for name, (_, told) in NUMBERS.items():
+        parser.add_argument(
+            _option(name), type=int, default=usual[name], metavar="N", help=f"{told} (default {usual[name]})"
+        )
+    parser.add_argument("--jobs", type=int, metavar="J", help="processes (default: one for each core)")
+    parser.add_argument("--log", type=Path, metavar="FILE", help="write a line of JSON for each generation")
+    add_language_option(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Tunes, and shows what it came to. Raises InvalidRules."""
+    lang: Lang = options.lang
+    asked = _asked(options)
+    if isinstance(asked, Text):
+        return _refused(asked, lang)
+    try:
+        kept = options.log.open("w", encoding="utf-8", buffering=1) if options.log else nullcontext()
+    except OSError as error:
+        return _refused(NOT_WRITTEN.format(path=options.log, reason=error.strerror), lang)
+    try:
+        with kept as log:
+            found = _tuned(asked, options, log)
+    except NoTuner:
+        return _refused(NEEDS_TUNER, lang)
+    _show(asked, found, lang)
+    return 0
+
+
+def _refused(reason: Text, lang: Lang) -> int:
+    print(f"sevenbridge: {reason[lang]}", file=sys.stderr)
+    return 2
+
+
+def _option(name: str) -> str:
+    return "--" + name.replace("_", "-")
+
+
+def _asked(options: argparse.Namespace) -> Tuning | Text:
+    """What the options ask for, or what is wrong with them. Raises InvalidRules."""
+    rules = chosen_rules(options)
+    check_seats(options.seats)
+    numbers = {name: getattr(options, name) for name in NUMBERS}
+    if options.jobs is not None and options.jobs < 1:
+        return TOO_LOW.format(option="--jobs", least=1, number=options.jobs)
+    for name, (least, _) in NUMBERS.items():
+        if numbers[name] < least:
+            return TOO_LOW.format(option=_option(name), least=least, number=numbers[name])
+    return Tuning(rules=rules, seats=options.seats, **numbers)
+
+
+def _tuned(tuning: Tuning, options: argparse.Namespace, log: TextIO | None) -> list[Contender]:
+    """The contenders, with a progress bar where somebody sees it, and the log where one is kept."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(PROGRESS[options.lang], total=tuning.generations)
+
+        def tell(generation: Generation) -> None:
+            progress.update(task, completed=generation.number)
+            if log:
+                log.write(json.dumps(asdict(generation)) + "\n")
+
+        return tune(tuning, cores() if options.jobs is None else options.jobs, tell)
+
+
+def _show(tuning: Tuning, found: list[Contender], lang: Lang) -> None:
+    console = Console(highlight=False)
+    preset, changes = tuning.rules.as_preset()
+    changed = "".join(f" {name}={written(value)}" for name, value in changes.items())
+    rules = f"{PRESET_PAGES[preset].title[lang]} ({preset}{changed})"
+    console.print(Words(TITLE.format(seats=tuning.seats, rules=rules, seed=tuning.seed)[lang], style="bold"))
+    numbers = {name: f"{getattr(tuning, name):,}" for name in ("generations", "population", "sets")}
+    console.print(Words(SETTINGS.format(**numbers)[lang]))
+    console.print(Words(FINAL.format(sets=f"{tuning.final_sets:,}")[lang]))
+    console.print()
+    console.print(_contenders(found, lang))
+    console.print()
+    console.print(Words(BEST[lang]))
+    print(literal(found[0].weights))
+
+
+def _contenders(found: list[Contender], lang: Lang) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 1), header_style="bold")
+    table.add_column(CONTENDER[lang])
+    for name in COMPANY:
+        table.add_column(AMONG.format(name=name)[lang], justify="right")
+        table.add_column(INTERVAL[lang], justify="right")
+    for each in found:
+        cells: list[str] = []
+        for mean, low, high in each.ahead.values():
+            ends = {} if low is None or high is None else {"low": f"{low:+.2f}", "high": f"{high:+.2f}"}
+            cells += [f"{mean:+.2f}", RANGE.format(**ends)[lang] if ends else ""]
+        table.add_row(_origin(each.origin, lang), *cells)
+    return table
+
+
+def _origin(origin: Origin, lang: Lang) -> str:
+    return ORIGINS[origin.kind].format(number=origin.number)[lang]
+
+
+def literal(weights: Weights) -> str:
+    """The weights as Python that makes them."""
+    lines = (f"    {each.name}={getattr(weights, each.name)!r},\n" for each in fields(Weights))
+    return f"Weights(\n{''.join(lines)})"

@@ -2,7 +2,7 @@
 
 Chance nodes are drawn uniformly, which is how gin_rummy deals. A decision is a node where a player chooses;
 the figure "steps" counts chance nodes too. Seven Bridge has no chance nodes in between: its draw is one
-decision.
+decision. Its bot ISMCTS is measured in simulations, over the decisions of one game.
 """
 
 import json
@@ -11,6 +11,33 @@ from time import perf_counter
 import pyspiel
 
 from sevenbridge.engine.dice import Dice
+
+SIMULATIONS = 200
+#: the constant of its own examples
+UCT = 2.0
+
+
+def think(game: pyspiel.Game) -> float:
+    """Simulations a second of the bot, with random playouts, in a game that it plays against itself."""
+    dice = Dice(7)
+    bot = pyspiel.ISMCTSBot(7, pyspiel.RandomRolloutEvaluator(1, 7), UCT, SIMULATIONS)
+    state = game.new_initial_state()
+    simulations, thought = 0, 0.0
+    while thought < 1.5:
+        if state.is_terminal():
+            state = game.new_initial_state()
+        actions = state.legal_actions()
+        if state.is_chance_node():
+            state.apply_action(actions[dice.below(len(actions))])
+        elif len(actions) == 1:
+            state.apply_action(actions[0])
+        else:
+            start = perf_counter()
+            action = bot.step(state)
+            thought += perf_counter() - start
+            simulations += SIMULATIONS
+            state.apply_action(action)
+    return simulations / thought
 
 
 def main() -> None:
@@ -33,6 +60,7 @@ def main() -> None:
                 "decisions_per_s": decisions / elapsed,
                 "steps_per_s": steps / elapsed,
                 "games_per_s": games / elapsed,
+                "ismcts_simulations_per_s": think(game),
             }
         )
     )

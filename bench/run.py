@@ -9,6 +9,7 @@ import json
 import platform
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -21,6 +22,8 @@ PEERS: dict[str, list[str]] = {
     "compiled": [str(COMPILED), str(HERE / "engine_speed.py")],
     "interpreted": [str(INTERPRETED), str(HERE / "engine_speed.py")],
     "openspiel": [str(COMPILED), str(HERE / "openspiel_speed.py")],
+    "players compiled": [str(COMPILED), str(HERE / "players_speed.py")],
+    "players interpreted": [str(INTERPRETED), str(HERE / "players_speed.py")],
     "solitaire compiled": [str(COMPILED), str(HERE / "solitaire_speed.py")],
     "solitaire interpreted": [str(INTERPRETED), str(HERE / "solitaire_speed.py")],
 }
@@ -87,8 +90,22 @@ def table(figures: dict[str, dict[str, Any]]) -> str:
             *(f"{figures[f'solitaire {core}']['deals_per_s']:,.0f}" for core in ("compiled", "interpreted")),
             "",
         ),
+        *players(figures),
     ]
     return "\n".join(f"{a:<38}{b:>14}{c:>14}{d:>22}" for a, b, c, d in rows)
+
+
+def players(figures: dict[str, dict[str, Any]]) -> Iterator[tuple[str, str, str, str]]:
+    """The rows of the computer players."""
+    compiled, interpreted = figures["players compiled"], figures["players interpreted"]
+    for measure, heading in (("rounds_per_s", "rounds/s"), ("decisions_per_s", "decisions/s")):
+        for name, value in compiled[measure].items():
+            yield f"four {name}, {heading}", f"{value:,.0f}", f"{interpreted[measure][name]:,.0f}", ""
+    peer = figures["openspiel"]["ismcts_simulations_per_s"]
+    for name, value in compiled["playouts_per_s"].items():
+        slow = interpreted["playouts_per_s"][name]
+        yield f"{name}, playouts/s", f"{value:,.0f}", f"{slow:,.0f}", f"{peer:,.0f}"
+        yield "  as a multiple of OpenSpiel's ISMCTS", f"{value / peer:,.1f}", f"{slow / peer:,.2f}", "1"
 
 
 def by_preset(figures: dict[str, Any]) -> dict[str, float]:

@@ -3,6 +3,9 @@
 import argparse
 import json
 import platform
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -11,13 +14,14 @@ import pytest
 from rich.cells import cell_len
 
 from sevenbridge import __version__
+from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.cli import arena
 from sevenbridge.cli.forest_plot import Line, forest_plot
 from sevenbridge.engine.rules import InvalidRules, Rules
 from sevenbridge.engine.wording import LANGS, Lang
+from sevenbridge.lab import cluster
 from sevenbridge.lab.arena import Contest, compare
 from sevenbridge.lab.duplicates import TUNING
-from sevenbridge.lab.estimates import Estimate
 
 QUICK = ("--players", "random,greedy", "--sets", "6", "--jobs", "1")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -175,6 +179,46 @@ class TestPlot:
         assert err.startswith("sevenbridge: ")
 
 
+class TestOnACluster:
+    """tests/lab/test_ray.py tries a real one."""
+
+    @pytest.mark.parametrize(("words", "jobs"), [([], 5), (["--jobs", "2"], 2)])
+    def test_the_work_is_shared_out_there(
+        self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, words: list[str], jobs: int
+    ) -> None:
+        seen: list[object] = []
+
+        @contextmanager
+        def joined(address: str) -> Iterator[int]:
+            seen.append(address)
+            yield 5
+
+        def shared_out(work: Callable[[int], object], parts: Sequence[int], jobs: int) -> Iterator[object]:
+            seen.append(jobs)
+            yield from map(work, parts)
+
+        alone = data(capsys)
+        monkeypatch.setattr(cluster, "joined", joined)
+        monkeypatch.setattr(cluster, "shared_out", shared_out)
+        quick = ["--players", "random,greedy", "--sets", "6"]
+        assert run(*quick, *words, "--json", "--ray") == run(*quick, *words, "--json", "--ray", "here:1") == 0
+        assert seen == ["", jobs, jobs, "here:1", jobs, jobs]
+        decoder, out = json.JSONDecoder(), capsys.readouterr().out
+        found, end = decoder.raw_decode(out)
+        assert found == json.loads(out[end:]) == alone
+
+    @pytest.mark.parametrize("lang", LANGS)
+    def test_ray_is_an_extra(
+        self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, lang: Lang
+    ) -> None:
+        monkeypatch.setitem(sys.modules, "ray", None)
+        assert run(*QUICK, "--ray", lang=lang) == 2
+        out, err = capsys.readouterr()
+        assert (out, err.count("\n")) == ("", 1)
+        assert "pip install 'sevenbridge[ray]'" in err
+        assert err.isascii() == (lang == "en")
+
+
 class TestRefusals:
     @pytest.mark.parametrize("lang", LANGS)
     @pytest.mark.parametrize(
@@ -186,6 +230,9 @@ class TestRefusals:
             (["--sets", "0"], "0"),
             (["--seed", "-1"], "-1"),
             (["--jobs", "0"], "0"),
+            (["--players", "greedy,ismcts:100sec"], "ismcts:100sec"),
+            (["--players", "greedy:100ms,rule"], "greedy:100ms"),
+            ([*QUICK, "--ray", "127.0.0.1:1"], "127.0.0.1:1"),
         ],
     )
     def test_one_sentence_says_what_to_do(

@@ -144,6 +144,7 @@ class TestRefusals:
         ("words", "named"),
         [
             (["--players", "gready"], "gready"),
+            (["--players", "ismcts:soon"], "ismcts:soon"),
             (["--players", "greedy,"], "greedy"),
             (["--players", "greedy,random", "--seats", "3"], "3"),
             (["-n", "0"], "0"),

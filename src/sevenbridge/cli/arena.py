@@ -14,19 +14,21 @@ from rich.table import Table
 from rich.text import Text as Words
 
 from sevenbridge import __version__
-from sevenbridge.bots.names import PLAYERS, UnknownPlayer
+from sevenbridge.analysis.estimates import Estimate
+from sevenbridge.bots.names import BadBudget, UnknownPlayer
 from sevenbridge.cli.forest_plot import Line, forest_plot
 from sevenbridge.cli.language import add_language_option
 from sevenbridge.cli.rule_options import add_rule_options, chosen_rules
-from sevenbridge.cli.simulate import NEGATIVE_SEED, PROGRESS, TOO_FEW_JOBS, UNKNOWN_PLAYER
+from sevenbridge.cli.simulate import BAD_BUDGET, NEGATIVE_SEED, PROGRESS, TOO_FEW_JOBS, UNKNOWN_PLAYER
 from sevenbridge.engine.rulebook import PRESET_PAGES
 from sevenbridge.engine.rules import check_seats, written
 from sevenbridge.engine.wording import Lang, Text
-from sevenbridge.lab.arena import Comparison, Contest, compare
+from sevenbridge.lab import cluster
+from sevenbridge.lab.arena import Comparison, Contest, Share, compare
 from sevenbridge.lab.duplicates import REPORTING, TUNING
-from sevenbridge.lab.estimates import Estimate
 from sevenbridge.lab.latencies import Latencies
-from sevenbridge.lab.processes import cores
+from sevenbridge.lab.players import MEASURED
+from sevenbridge.lab.processes import cores, shared_out
 
 SETS = 2000
 SEATS = 4
@@ -42,6 +44,19 @@ TOO_FEW_PLAYERS = Text(
     "Name at least two players, each of them once, with commas; not {names}.",
     "プレイヤーはコンマで区切って2人以上、重複なしで指定してください（指定された値: {names}）。",
 )
+#: why there is no Ray cluster, by the codes of ``cluster.NoCluster``
+NO_CLUSTER = {
+    "missing": Text(
+        "Ray is not installed. Install it with: pip install 'sevenbridge[ray]'",
+        "Rayがありません。次のように入れてください：pip install 'sevenbridge[ray]'",
+    ),
+    "silent": Text(
+        "No Ray cluster can be joined at {address}: {reason}. Look at `ray status` there, or leave the"
+        " address out (and RAY_ADDRESS unset) to use this machine alone.",
+        "{address} のRayクラスターに参加できません：{reason}。そのマシンの ray status を確かめてください。"
+        "アドレスも RAY_ADDRESS も指定しなければ、このマシンだけで測ります。",
+    ),
+}
 NOT_WRITTEN = Text("{path} cannot be written: {reason}.", "{path} に書き込めません: {reason}。")
 
 TITLE = Text("Duplicate deals, {seats} seats: {rules}; seed {seed}", "{seats}席　{rules}　シード{seed}")
@@ -91,7 +106,8 @@ def add_to(commands: Any) -> None:
         "--players",
         default=NAMES,
         metavar="NAMES",
-        help=f"two or more, with commas: {', '.join(PLAYERS)} (default {NAMES})",
+        help=f"two or more, with commas: {', '.join(MEASURED)} (default {NAMES}); who thinks for as long as"
+        " it is told to may have a budget for each move: ismcts:100ms, or in playouts ismcts:2000",
     )
     parser.add_argument("--seats", type=int, default=SEATS, metavar="K", help=f"2 to 6 (default {SEATS})")
     add_rule_options(parser)
@@ -107,6 +123,13 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--tuning", action="store_true", help="play the deals kept for tuning players")
     parser.add_argument("--latency", action="store_true", help="time every decision")
     parser.add_argument("--jobs", type=int, metavar="J", help="processes (default: one for each core)")
+    parser.add_argument(
+        "--ray",
+        nargs="?",
+        const="",
+        metavar="ADDRESS",
+        help="share the work out on a Ray cluster (default: that of RAY_ADDRESS, else one on this machine)",
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object instead of tables")
     parser.add_argument("--svg", type=Path, metavar="FILE", help="draw the differences and their intervals")
     add_language_option(parser)
@@ -120,7 +143,12 @@ def run(options: argparse.Namespace) -> int:
     if isinstance(asked, Text):
         print(f"sevenbridge: {asked[lang]}", file=sys.stderr)
         return 2
-    found = _played(asked, cores() if options.jobs is None else options.jobs, lang)
+    try:
+        found = _played(asked, options.jobs, options.ray, lang)
+    except cluster.NoCluster as error:
+        refusal = NO_CLUSTER[error.code].format(address=error.address, reason=error.reason)
+        print(f"sevenbridge: {refusal[lang]}", file=sys.stderr)
+        return 2
     if options.json:
         print(json.dumps(_report(asked, found), ensure_ascii=False, indent=2))
     else:
@@ -161,15 +189,25 @@ def _asked(options: argparse.Namespace) -> Contest | Text:
         )
     except UnknownPlayer as error:
         return UNKNOWN_PLAYER.format(name=error.name, known=", ".join(error.known))
+    except BadBudget as error:
+        return BAD_BUDGET.format(name=error.name, takers=", ".join(error.takers))
 
 
-def _played(contest: Contest, jobs: int, lang: Lang) -> list[Comparison]:
+def _played(contest: Contest, jobs: int | None, ray: str | None, lang: Lang) -> list[Comparison]:
+    """The comparisons, played by so many processes or on a Ray cluster. Raises NoCluster."""
+    if ray is None:
+        return _watched(contest, cores() if jobs is None else jobs, shared_out, lang)
+    with cluster.joined(ray) as size:
+        return _watched(contest, size if jobs is None else jobs, cluster.shared_out, lang)
+
+
+def _watched(contest: Contest, jobs: int, share: Share, lang: Lang) -> list[Comparison]:
     """The comparisons, with a progress bar where somebody sees it."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(PROGRESS[lang], total=contest.sets * len(contest.pairings()))
-        return compare(contest, jobs, lambda played: progress.update(task, completed=played))
+        return compare(contest, jobs, lambda played: progress.update(task, completed=played), share)
 
 
 def _times(found: Sequence[Comparison]) -> dict[str, Latencies]:

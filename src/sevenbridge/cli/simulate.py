@@ -13,13 +13,14 @@ from rich.table import Table
 from rich.text import Text as Words
 
 from sevenbridge import __version__
-from sevenbridge.bots.names import PLAYERS, UnknownPlayer
+from sevenbridge.analysis.estimates import Estimate, mean_of, share_of
+from sevenbridge.bots.names import BadBudget, UnknownPlayer
 from sevenbridge.cli.language import add_language_option
 from sevenbridge.cli.rule_options import add_rule_options, chosen_rules
 from sevenbridge.engine.rulebook import PRESET_PAGES
 from sevenbridge.engine.rules import check_seats, written
 from sevenbridge.engine.wording import Lang, Text
-from sevenbridge.lab.estimates import Estimate, mean_of, share_of
+from sevenbridge.lab.players import MEASURED
 from sevenbridge.lab.processes import cores
 from sevenbridge.lab.simulation import Simulation, simulate
 from sevenbridge.lab.sums import WIN, Sums
@@ -43,6 +44,12 @@ NEGATIVE_SEED = Text(
 UNKNOWN_PLAYER = Text(
     'There is no computer player "{name}"; choose among: {known}.',
     "「{name}」というコンピュータプレイヤーはいません。次から選んでください: {known}。",
+)
+BAD_BUDGET = Text(
+    '"{name}" names no player with a budget for each move. Write NAME:100ms for a time or NAME:2000 for'
+    " playouts; these take one: {takers}.",
+    "「{name}」の考える量の指定が正しくありません。1手ごとの時間なら NAME:100ms、プレイアウト数なら NAME:2000"
+    " のように書いてください。指定できるプレイヤー: {takers}。",
 )
 SEATS_MISMATCH = Text(
     "{names} players are named for {seats} seats; name one for each seat, or a single one for all.",
@@ -93,7 +100,7 @@ def add_to(commands: Any) -> None:
         "--players",
         default=PLAYER,
         metavar="NAMES",
-        help=f"one for each seat, with commas, or one for all: {', '.join(PLAYERS)} (default {PLAYER})",
+        help=f"one for each seat, with commas, or one for all: {', '.join(MEASURED)} (default {PLAYER})",
     )
     parser.add_argument("--seats", type=int, metavar="K", help=f"2 to 6 (default {SEATS})")
     add_rule_options(parser)
@@ -149,6 +156,8 @@ def _asked(options: argparse.Namespace) -> Simulation | Text:
         )
     except UnknownPlayer as error:
         return UNKNOWN_PLAYER.format(name=error.name, known=", ".join(error.known))
+    except BadBudget as error:
+        return BAD_BUDGET.format(name=error.name, takers=", ".join(error.takers))
 
 
 def _played(simulation: Simulation, jobs: int, lang: Lang) -> Sums:

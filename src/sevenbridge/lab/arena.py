@@ -4,18 +4,18 @@ The result depends on nothing but what was asked for: not on the number of proce
 is done first, even where a comparison ends as soon as it is clear.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations, permutations
 
-from sevenbridge.bots.names import player
+from sevenbridge.analysis.estimates import Estimate, mean_of
 from sevenbridge.engine.rules import Rules, check_seats
 from sevenbridge.lab.anytime import anytime_mean_of
 from sevenbridge.lab.duplicates import REPORTING, Duplicates
-from sevenbridge.lab.estimates import Estimate, mean_of
 from sevenbridge.lab.latencies import Latencies
+from sevenbridge.lab.players import player
 from sevenbridge.lab.processes import shared_out
 from sevenbridge.lab.set_sums import SetSums
 
@@ -25,14 +25,14 @@ SETS_A_PART = 250
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contest:
-    """What is to be measured: each of the ``players`` (names.py), alone among ``seats - 1`` of each other.
+    """What is to be measured: each of the ``players`` (players.py), alone among ``seats - 1`` of each other.
 
     At tables of two each pair meets once, and the player named later is measured. ``sets`` is how many sets
     each of these comparisons has; with ``until_clear`` it ends before, as soon as the interval excludes zero.
     ``family``: from which deals (duplicates.py); ``clock``: whether decisions are timed.
 
-    Raises InvalidRules for a number of seats that cannot play, UnknownPlayer, and ValueError for less than
-    two players, a player named twice, less than one set or a negative seed.
+    Raises InvalidRules for a number of seats that cannot play, UnknownPlayer, BadBudget, and ValueError for
+    less than two players, a player named twice, less than one set or a negative seed.
     """
 
     rules: Rules
@@ -86,33 +86,44 @@ class Comparison:
         return low is not None and high is not None and (low > 0 or high < 0)
 
 
+#: a way to share work out, such as ``processes.shared_out``
+Share = Callable[
+    [Callable[[int], tuple[int, Comparison]], Sequence[int], int],
+    Generator[tuple[int, Comparison], None, None],
+]
+
+
 def compare(
-    contest: Contest, jobs: int = 1, progress: Callable[[int], object] = lambda played: None
+    contest: Contest,
+    jobs: int = 1,
+    progress: Callable[[int], object] = lambda played: None,
+    share: Share = shared_out,
 ) -> list[Comparison]:
     """Plays a contest with this many processes, and gives what came of each pairing.
 
     ``progress`` is told how many sets are done with, of ``sets`` for each pairing. With more than one process
     a script must be importable (``if __name__ == "__main__":``), as multiprocessing asks of it. An interrupt
-    ends all processes and is raised as ever.
+    ends all processes and is raised as ever. ``share``: how work is shared out, if not among processes of
+    this machine (cluster.py).
     """
     found: list[Comparison] = []
     for one, company in contest.pairings():
         before = contest.sets * len(found)
-        for comparison in _growing(contest, one, company, jobs):
+        for comparison in _growing(contest, one, company, jobs, share):
             progress(before + comparison.sums.sets)
         found.append(comparison)
         progress(contest.sets * len(found))
     return found
 
 
-def _growing(contest: Contest, one: str, company: str, jobs: int) -> Iterator[Comparison]:
+def _growing(contest: Contest, one: str, company: str, jobs: int, share: Share) -> Iterator[Comparison]:
     """A comparison as it stands after each part, up to its end."""
     comparison = Comparison(contest, one, company, SetSums(contest.seats), None)
     size = SETS_A_PART
     play = partial(_play_part, contest, one, company, size)
     # parts come as they are done and count in their order: with any processes it is clear at the same set
     done: dict[int, Comparison] = {}
-    with closing(shared_out(play, range(0, contest.sets, size), jobs)) as parts:
+    with closing(share(play, range(0, contest.sets, size), jobs)) as parts:
         for first, part in parts:
             done[first] = part
             while comparison.sums.sets in done:

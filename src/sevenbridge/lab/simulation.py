@@ -5,9 +5,9 @@ from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 
-from sevenbridge.bots.names import player
 from sevenbridge.engine.rules import Rules, check_seats
 from sevenbridge.lab.games import Games
+from sevenbridge.lab.players import player
 from sevenbridge.lab.processes import shared_out
 from sevenbridge.lab.sums import Sums
 
@@ -18,11 +18,11 @@ MATCHES_A_PART = 250
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Simulation:
-    """What is to be played: ``games`` rounds, or matches, of ``players`` (names.py), a name for each seat.
+    """What is to be played: ``games`` rounds, or matches, of ``players`` (players.py), a name for each seat.
 
     In rounds the players change seats, in matches they keep them (games.py). The result depends on nothing
-    but these fields. Raises InvalidRules for a number of players that cannot play, UnknownPlayer, and
-    ValueError for less than one game or a negative seed.
+    but these fields. Raises InvalidRules for a number of players that cannot play, UnknownPlayer, BadBudget,
+    and ValueError for less than one game or a negative seed.
     """
 
     rules: Rules

@@ -1,0 +1,82 @@
+"""The player ``ismcts``, and players with a budget after their names."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sevenbridge.bots import names
+from sevenbridge.bots.names import PLAYERS, BadBudget, UnknownPlayer
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.phases import PLAYING
+from sevenbridge.engine.rulebook import PRESET_PAGES
+from sevenbridge.engine.rules import Rules
+from sevenbridge.engine.view import view_of
+from sevenbridge.lab.duplicates import TUNING, Duplicates
+from sevenbridge.lab.ismcts import IsmctsPlayer
+from sevenbridge.lab.players import player
+from tests.bots import turns
+from tests.bots.test_players import decisions, with_other_secrets
+from tests.strategies import rules_strategy
+
+
+class TestBudgets:
+    @pytest.mark.parametrize("name", [*PLAYERS, "ismcts", "ismcts:2", "ismcts:1ms"])
+    def test_a_player_in_the_arena(self, name: str) -> None:
+        duplicates = Duplicates(Rules(), 2, player(name), player("greedy"), 1, TUNING)
+        assert duplicates.sums().sets == 0
+
+    @pytest.mark.parametrize(
+        "name", ["greedy:100ms", "ismcts:", "ismcts:0", "ismcts:1s", "ismcts:-5", "ismcts:٣"]
+    )
+    def test_what_is_none(self, name: str) -> None:
+        with pytest.raises(BadBudget, match="NAME:100ms") as caught:
+            player(name)
+        assert caught.value.name == name
+        assert "ismcts" in caught.value.takers
+
+    def test_nobody_has_this_name(self) -> None:
+        with pytest.raises(UnknownPlayer, match="ismcts") as caught:
+            player("search_party:100ms")
+        assert caught.value.name == "search_party"
+        with pytest.raises(UnknownPlayer):
+            names.player("ismcts")
+
+    def test_more_playouts_choose_otherwise(self) -> None:
+        round = next(round for round in decisions(Rules(), 2, 3) if round.phase == PLAYING)
+        view = view_of(round, round.actor)
+        few, many = ([player(f"ismcts:{n}").choose(view, Dice(seed)) for seed in range(6)] for n in (1, 40))
+        assert few != many
+
+
+@given(st.sampled_from(tuple(PRESET_PAGES)), st.integers(2, 6), st.integers(0, 2**32))
+@settings(deadline=None, max_examples=8)
+def test_it_is_legal_under_all_presets(preset: str, seats: int, seed: int) -> None:
+    duplicates = Duplicates(Rules.preset(preset), seats, IsmctsPlayer(2), player("greedy"), seed, TUNING)
+    duplicates.play(0, 1)
+    assert duplicates.sums().sets == 1
+
+
+@given(rules_strategy(), st.integers(2, 4), st.integers(0, 2**32))
+@settings(deadline=None, max_examples=5)
+def test_the_same_view_and_dice_give_the_same_choice(rules: Rules, seats: int, seed: int) -> None:
+    secrets = Dice(seed).fork(1)
+    one, other = IsmctsPlayer(3), IsmctsPlayer(3)
+    for round in decisions(rules, seats, seed):
+        elsewhere = with_other_secrets(round, secrets)
+        chosen = one.choose(view_of(round, round.actor), Dice(seed))
+        assert other.choose(view_of(elsewhere, round.actor), Dice(seed)) == chosen
+
+
+class TestWinning:
+    ME = IsmctsPlayer(200)
+
+    def test_it_goes_out(self) -> None:
+        assert turns.turn(self.ME, "2s 3s 4s Th Td Tc Kd")[-1] == "out"
+
+    def test_it_claims_to_go_out(self) -> None:
+        assert turns.answer(self.ME, "9s 9h Kd", "9d") == "claim 9s 9h 9d"
+
+    def test_it_is_ahead_of_random(self) -> None:
+        duplicates = Duplicates(Rules(), 2, IsmctsPlayer(10), player("random"), 1, TUNING)
+        duplicates.play(0, 3)
+        assert duplicates.sums().difference().mean > 0

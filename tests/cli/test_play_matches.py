@@ -65,12 +65,18 @@ def test_no_line_is_wider_than_the_screen(
 def test_other_seeds_other_matches(terminal: Terminal) -> None:
     one, same, other = (terminal.type(Typist(), "--seed", seed) for seed in ("1", "1", "2"))
     assert without_path(one.out, terminal.directory) == without_path(same.out, terminal.directory)
-    assert one.out.split("\n")[2] != other.out.split("\n")[2]
+    assert one.out.split("\n")[3] != other.out.split("\n")[3]
 
 
 def test_without_a_seed_every_match_is_another(terminal: Terminal) -> None:
     one, other = (terminal.type(Typist(most=1)) for _ in range(2))
-    assert one.out.split("\n")[2] != other.out.split("\n")[2]
+    assert one.out.split("\n")[3] != other.out.split("\n")[3]
+
+
+def test_it_is_told_who_the_computers_are(terminal: Terminal) -> None:
+    assert "\nYou play against Aki (Rabbit), Ben (Rabbit), Chie (Rabbit).\n" in terminal.feed([]).out
+    named = terminal.feed([], "--opponents", "chick,owl,rule", "--lang", "ja").out
+    assert "\n相手：アキ（ひよこ）、ベン（ふくろう）、チエ（rule）\n" in named
 
 
 def test_a_japanese_terminal_plays_by_the_rules_of_japan(terminal: Terminal) -> None:
@@ -133,9 +139,9 @@ def test_another_match_follows_when_it_is_wanted(terminal: Terminal) -> None:
     [
         (
             ("--opponents", "clever"),
-            "There is no computer player “clever”. Choose from random, novice, greedy, rule.",
+            "There is no computer player “clever”. Choose from chick, rabbit, fox, owl.",
         ),
-        (("--opponents", " , "), "--opponents names nobody. Choose from random, novice, greedy, rule."),
+        (("--opponents", " , "), "--opponents names nobody. Choose from chick, rabbit, fox, owl."),
         (
             ("--seats", "2", "--opponents", "greedy,random"),
             "There is room for 1 computer, but 2 are named. Give more --seats.",

@@ -185,6 +185,28 @@ def test_a_claimant_has_a_turn_of_its_own() -> None:
     assert sitting.table.seats[2].missed == 1
 
 
+def test_a_computer_thinks_during_its_pause_and_not_before_it() -> None:
+    minds = Told(seat0=None)
+    sitting = at_turn(persons=(1, 2, 3), minds=minds)
+    assert len(minds.questions) == 1
+    minds.told[0] = "draw"
+    sitting.wait(699)
+    assert count(sitting, "Played") == 0
+    sitting.wait(1)
+    assert count(sitting, "Played") == 1
+    assert set(minds.questions[:-1]) == {minds.questions[0]}, "the same question until it has acted"
+
+
+def test_a_computer_that_thinks_longer_acts_when_it_has_thought() -> None:
+    minds = Told(seat0=None)
+    sitting = at_turn(persons=(1, 2, 3), minds=minds)
+    sitting.wait(1_500)
+    assert count(sitting, "Played") == 0
+    minds.told[0] = "draw"
+    sitting.attend(1, True)
+    assert count(sitting, "Played") == 1
+
+
 # -- lost connections ------------------------------------------------------------------------------
 
 

@@ -222,29 +222,39 @@ def goes_before(round: Round, one: tuple[int, int], other: tuple[int, int]) -> b
 
 
 class Script(Minds):
-    """Computers that play a course: at their turn what comes next, and let every other discard go.
-    ``coming``: the number of the next move.
+    """Computers that play a course: at their turn what comes next, and let every other discard go. They
+    think for as long as a discard may still be taken back. The same question has the same answer.
+    ``coming``: the number of the next move; ``refused_before``: what the table said of undos refused before
+    the last move of a person.
     """
 
     def __init__(self, moves: list[Move]) -> None:
         self.moves = moves
         self.coming = 0
+        self.refused_before = -1
         self.table: Table | None = None
+        self._answered: dict[Question, int] = {}
 
     def choice(self, question: Question, player: str, view: View, dice: Dice) -> int | None:
         assert self.table is not None
         if self.table.is_window_open:
             move = self._next()
             return move.action if move and move.is_claim and move.seat == view.seat else PASS
-        move = self._next()
-        if move and move.takes and view.taken:
-            self.coming += 1
-            move = self._next()
-        if move is None:
+        before = self.moves[self.coming - 1] if self.coming else None
+        if before and before.undo and self.table.undo_refused_at == self.refused_before:
             return None
-        assert move.seat == view.seat
-        self.coming += 1
-        return move.action
+        if question not in self._answered:
+            move = self._next()
+            if move and move.takes and view.taken:
+                self.coming += 1
+                move = self._next()
+            if move is None:
+                return None
+            assert move.seat == view.seat
+            self._answered[question] = self.coming
+        number = self._answered[question]
+        self.coming = number + 1
+        return self.moves[number].action
 
     def _next(self) -> Move | None:
         return self.moves[self.coming] if self.coming < len(self.moves) else None
@@ -302,6 +312,7 @@ class World:
             elif move.seat in self.course.persons:
                 self.sitting.wait(move.delay)
                 self.script.coming = number + 1
+                self.script.refused_before = self.table.undo_refused_at
                 self.sitting.play(move.seat, move.action)
             self._await(number)
             self._wonder(number)

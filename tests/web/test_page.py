@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from sevenbridge.bots.levels import LEVELS
+from sevenbridge.engine.wording import LANGS
 from sevenbridge.tables.refusals import Why
 from sevenbridge.web.page import ADDRESSES
 from tests.web.calm import calm_server
@@ -70,6 +72,17 @@ def test_the_addresses_are_those_that_the_page_knows() -> None:
     ]
     known = {pattern.replace("([^/]+)", "{code}").replace(r"(\d+)", "{match}") for pattern in patterns}
     assert known == set(ADDRESSES)
+
+
+def test_the_page_calls_the_levels_what_everybody_calls_them() -> None:
+    folder = SOURCES / "src" / "company"
+    listed = re.search(r"LEVELS = \[(.+)\]", (folder / "levels.ts").read_text(encoding="utf-8"))
+    assert listed
+    assert re.findall(r"'(\w+)'", listed[1]) == [level.name for level in LEVELS]
+    called = re.findall(r"levels: \{(.+?)\}", (folder / "names.ts").read_text(encoding="utf-8"))
+    assert [dict(re.findall(r"(\w+): '(.+?)'", names)) for names in called] == [
+        {level.name: level.title[lang] for level in LEVELS} for lang in LANGS
+    ]
 
 
 @pytest.mark.parametrize("path", HOME)

@@ -183,6 +183,8 @@ def test_the_bounds_of_settings_are_those_that_are_kept(book: Book) -> None:
 def test_players_phrases_and_refusals_are_all_there(book: Book) -> None:
     assert book.rules["players"] == list(PLAYERS)
     assert all(book.opens(fill=player) for player in [*book.rules["players"], ""])
+    assert [level["name"] for level in book.rules["levels"]] == ["chick", "rabbit", "fox", "owl"]
+    assert all(is_text(level["title"]) and is_text(level["manner"]) for level in book.rules["levels"])
     assert all(is_sayable("phrase", name) for name in book.rules["phrases"])
     assert all(is_sayable("reaction", name) for name in book.rules["reactions"])
     assert set(book.rules["refusals"]) == {str(each) for each in Why}

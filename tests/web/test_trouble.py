@@ -38,13 +38,13 @@ def begun(chair: Chair) -> None:
 def test_a_computer_with_a_fault_does_not_stop_the_match(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(minds, "player", lambda name: Broken())
+    monkeypatch.setattr(minds, "player", lambda *_: Broken())
     with running_server(tmp_path) as address:
         aki = Guest(address, "Aki")
         with aki.join(aki.open_table(seats=2, pause_ms=100, switches=ONE_ROUND)) as chair:
             begun(chair)
             message: Any = None
-            while not isinstance(message, told.Drawn) or message.seat != 1:
+            while not isinstance(message, told.Discarded) or message.seat != 1:
                 if chair.now.options and (message is None or message.now):
                     chair.say(asked.Play, seat=0, step=chair.now.step, action=chair.now.options[-1])
                 message = chair.hear_until(lambda each: getattr(each, "now", None) is not None)

@@ -7,7 +7,9 @@ import { language } from '../words/language.svelte';
 import Connection from './Connection.svelte';
 import Countdown from './Countdown.svelte';
 import { deadline } from './countdown.svelte';
+import { LEVELS } from './levels';
 import { politeName, seatNames } from './names';
+import Portrait from './Portrait.svelte';
 import SeatMenu from './SeatMenu.svelte';
 import Talk from './Talk.svelte';
 import UndoPrompt from './UndoPrompt.svelte';
@@ -48,12 +50,27 @@ describe('names', () => {
         { kind: 'person', name: 'Aki' },
         { kind: 'person', name: 'Aki' },
         { kind: 'computer', player: 'greedy' },
+        { kind: 'computer', player: 'owl' },
         { kind: 'empty' },
       ],
     }).seat.table!;
-    expect(seatNames(table)).toEqual(['Aki', 'Aki (2)', 'CPU 3', 'Empty seat']);
+    expect(seatNames(table)).toEqual(['Aki', 'Aki (2)', 'CPU 3', 'Owl 4', 'Empty seat']);
     language.choose('ja');
-    expect([0, 2].map((at) => politeName(table, at))).toEqual(['Akiさん', 'CPU3']);
+    expect([0, 2, 3].map((at) => politeName(table, at))).toEqual(['Akiさん', 'CPU3', 'ふくろう4']);
+  });
+});
+
+describe('a face', () => {
+  it('is another one for each level, and says nothing', () => {
+    const drawn = [...LEVELS, 'greedy', undefined].map((player) => {
+      const { container, unmount } = render(Portrait, { player });
+      expect(container).toHaveTextContent(/^$/);
+      expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+      const { innerHTML } = container;
+      unmount();
+      return innerHTML;
+    });
+    expect(new Set(drawn).size).toBe(LEVELS.length + 1);
   });
 });
 

@@ -1,15 +1,20 @@
 import { catalogue } from '../words/catalogue';
 import type { TableState } from '../table/state';
+import { isLevel, type Level } from './levels';
 
 const words = catalogue({
   en: {
     computer: (n: number) => `CPU ${n}`,
+    levels: { chick: 'Chick', rabbit: 'Rabbit', fox: 'Fox', owl: 'Owl' } as Record<Level, string>,
+    level: (name: string, n: number) => `${name} ${n}`,
     empty: 'Empty seat',
     nameless: 'Guest',
     polite: (name: string) => name,
   },
   ja: {
     computer: (n) => `CPU${n}`,
+    levels: { chick: 'ひよこ', rabbit: 'うさぎ', fox: 'きつね', owl: 'ふくろう' },
+    level: (name, n) => `${name}${n}`,
     empty: '空席',
     nameless: 'ゲスト',
     polite: (name) => (/(さん|ちゃん|くん|君|さま|様)( \(\d\))?$/.test(name) ? name : `${name}さん`),
@@ -20,11 +25,16 @@ const words = catalogue({
 export function seatNames(table: Pick<TableState, 'seats'>): string[] {
   const names: string[] = [];
   table.seats.forEach((state, seat) => {
-    if (state.kind === 'computer') names.push(words().computer(seat + 1));
+    if (state.kind === 'computer') names.push(computerName(state.player, seat + 1));
     else if (state.kind === 'empty') names.push(words().empty);
     else names.push(unlike(state.name || words().nameless, seat, names));
   });
   return names;
+}
+
+/** What a level is called. */
+export function levelName(level: Level): string {
+  return words().levels[level];
 }
 
 /** What one seat is called. */
@@ -36,6 +46,11 @@ export function seatName(table: TableState, seat: number): string {
 export function politeName(table: TableState, seat: number): string {
   const name = seatName(table, seat);
   return table.seats[seat]?.kind === 'person' ? words().polite(name) : name;
+}
+
+/** A computer has the number of its seat, for several may be of one kind. */
+function computerName(player: string | undefined, seat: number): string {
+  return isLevel(player) ? words().level(levelName(player), seat) : words().computer(seat);
 }
 
 /** The name, with the number of the seat where somebody else has it. */

@@ -95,6 +95,18 @@ describe('the waiting room', () => {
     expect(screen.getByText('2 seats are still empty.')).toBeInTheDocument();
   });
 
+  it('says which computer takes a free seat, and shows those that have one', () => {
+    const seats = [AKI, EMPTY, { kind: 'computer', player: 'owl' } as const];
+    const { unmount } = render(WaitingRoom, {
+      seat: seated(table({ seats, settings: { fill: 'fox' } })).seat,
+    });
+    expect(screen.getByText('Fox joins if nobody does')).toBeVisible();
+    expect(screen.getByText('Owl')).toBeVisible();
+    unmount();
+    render(WaitingRoom, { seat: seated(table({ seats: [AKI, EMPTY] })).seat });
+    expect(screen.getByText('A computer joins if nobody does')).toBeVisible();
+  });
+
   it('gives several seats to one person at a private table alone', () => {
     const own = { eyes: 0, mine: [0], seats: [AKI, EMPTY] };
     const { unmount } = render(WaitingRoom, { seat: seated(table(own)).seat });

@@ -5,8 +5,8 @@ describe('a game against computers', () => {
   beforeEach(() => localStorage.clear());
 
   it('has three opponents and the rules that fit the language', () => {
-    expect(settingsOf(keptWish(), 'en')).toMatchObject({ seats: 4, preset: 'gamerules', fill: 'greedy' });
-    expect(settingsOf(keptWish(), 'ja')).toMatchObject({ seats: 4, preset: 'wikipedia_ja', fill: 'greedy' });
+    expect(settingsOf(keptWish(), 'en')).toMatchObject({ seats: 4, preset: 'gamerules', fill: 'rabbit' });
+    expect(settingsOf(keptWish(), 'ja')).toMatchObject({ seats: 4, preset: 'wikipedia_ja', fill: 'rabbit' });
   });
 
   it('is in no list, and hurries nobody', () => {
@@ -14,12 +14,20 @@ describe('a game against computers', () => {
   });
 
   it('is remembered as it was wished for', () => {
-    keepWish({ opponents: 1, preset: 'nintendo' });
-    expect(settingsOf(keptWish(), 'ja')).toMatchObject({ seats: 2, preset: 'nintendo' });
+    keepWish({ opponents: 1, level: 'fox', preset: 'nintendo' });
+    expect(settingsOf(keptWish(), 'ja')).toMatchObject({ seats: 2, preset: 'nintendo', fill: 'fox' });
+  });
+
+  it('has usual opponents for those who chose before there were levels', () => {
+    localStorage.setItem('seven-bridge.against-computers', '{"opponents": 2, "preset": "pagat"}');
+    expect(keptWish()).toEqual({ opponents: 2, level: 'rabbit', preset: 'pagat' });
   });
 
   it('is the usual one where what was kept makes no sense', () => {
-    localStorage.setItem('seven-bridge.against-computers', '{"opponents": 40, "preset": 7}');
+    localStorage.setItem(
+      'seven-bridge.against-computers',
+      '{"opponents": 40, "preset": 7, "level": "greedy"}',
+    );
     expect(keptWish()).toEqual(USUAL);
     localStorage.setItem('seven-bridge.against-computers', 'no JSON');
     expect(keptWish()).toEqual(USUAL);

@@ -1,14 +1,16 @@
+import { isLevel, USUAL_LEVEL, type Level } from '../company/levels';
 import type { TableSettings } from '../server/told';
 import { language, type Language } from '../words/language.svelte';
 
 /** What somebody who just wants to play has chosen on the first page. */
 export interface Wish {
   opponents: number;
+  level: Level;
   /** The rules; `undefined` as long as they are those of the language. */
   preset: string | undefined;
 }
 
-export const USUAL: Wish = { opponents: 3, preset: undefined };
+export const USUAL: Wish = { opponents: 3, level: USUAL_LEVEL, preset: undefined };
 
 const KEPT = 'seven-bridge.against-computers';
 
@@ -25,7 +27,7 @@ export function settingsOf(wish: Wish, spoken: Language = language.now): TableSe
   return {
     seats: wish.opponents + 1,
     preset: wish.preset ?? presetFor(spoken),
-    fill: 'greedy',
+    fill: wish.level,
     visibility: 'private',
     claim_seconds: 0,
   };
@@ -34,9 +36,10 @@ export function settingsOf(wish: Wish, spoken: Language = language.now): TableSe
 export function keptWish(): Wish {
   try {
     const found = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Wish>;
-    const { opponents, preset } = found;
+    const { opponents, level, preset } = found;
     return {
       opponents: [1, 2, 3, 4, 5].includes(opponents ?? 0) ? Number(opponents) : USUAL.opponents,
+      level: isLevel(level) ? level : USUAL.level,
       preset: typeof preset === 'string' ? preset : USUAL.preset,
     };
   } catch {

@@ -6,12 +6,15 @@ export const words = catalogue({
     tagline: 'The Japanese rummy in which every seven counts.',
     invitation: 'Meld sets and runs, call pon and chi, and be the first with no cards left.',
     play: 'Play now',
-    playNote: (opponents: number) =>
-      opponents === 1 ? 'Against one computer player' : `Against ${opponents} computer players`,
+    playNote: (opponents: number, level: string) =>
+      opponents === 1
+        ? `Against one computer player: ${level}`
+        : `Against ${opponents} computer players: ${level}`,
     withRules: (note: string, preset: string) => `${note} · ${preset} rules`,
     change: 'Change',
     done: 'Done',
     opponents: 'Computer players',
+    level: 'How they play',
     rules: 'Rules',
     learn: 'How to play',
     learnNote: 'New to the game? A guided first round takes five minutes.',
@@ -65,11 +68,12 @@ export const words = catalogue({
     tagline: '7がものをいう、\u200b日本生まれのラミー。',
     invitation: 'セットやランをそろえて出し、ポンとチーで一気に上がりを目指します。',
     play: 'すぐに遊ぶ',
-    playNote: (opponents) => `コンピューター${opponents}人と対戦`,
+    playNote: (opponents, level) => `コンピューター${opponents}人（${level}）と対戦`,
     withRules: (note, preset) => `${note}・\u200bルールは「${preset}」`,
     change: '変更',
     done: '閉じる',
     opponents: 'コンピューターの人数',
+    level: 'コンピューターの強さ',
     rules: 'ルール',
     learn: '遊び方',
     learnNote: '初めての方へ。説明を見ながら1ラウンド遊べます。5分ほどです。',

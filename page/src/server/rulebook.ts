@@ -20,6 +20,8 @@ export interface Rulebook {
   level_seconds: Bounds;
   /** The computer players. */
   players: string[];
+  /** Those of them that are offered to people, weakest first, and how each plays. */
+  levels: { name: string; title: Text; manner: Text }[];
   phrases: Record<string, Text>;
   reactions: Record<string, string>;
   /** How many characters a free text may have. */

@@ -208,8 +208,8 @@ export const words = catalogue({
     discards: '捨て札',
     noDiscards: '捨て札はまだありません',
     discardsTop: (top, count) => `捨て札${count}枚、一番上は${top}。全部を見る`,
-    by: (name) => `${name}が捨てた札`,
-    byYou: 'あなたが捨てた札',
+    by: (name) => `${name}から`,
+    byYou: 'あなたから',
     newestFirst: '新しい順に並んでいます。',
     layHere: (card, meld) => `${card}を${meld}に付ける`,
 

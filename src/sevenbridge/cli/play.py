@@ -10,6 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from sevenbridge.bots.levels import LEVELS, USUAL, title_of
 from sevenbridge.bots.names import PLAYERS
 from sevenbridge.cli import play_online
 from sevenbridge.cli.language import add_language_option, preferred_language
@@ -34,7 +35,6 @@ from sevenbridge.engine.shuffle import SECRET_BYTES, Fairness, commitment
 from sevenbridge.engine.wording import Lang, Text
 
 SEATS = 4
-OPPONENT = "greedy"
 NONCE_BYTES = 16
 
 
@@ -57,7 +57,8 @@ def add_to(commands: Any) -> None:
     parser.add_argument(
         "--opponents",
         metavar="NAMES",
-        help=f"computer players: {', '.join(PLAYERS)}; several with commas, in turn (default {OPPONENT})",
+        help=f"computer players: {', '.join(level.name for level in LEVELS)}, or one of those for research; "
+        f"several with commas, in turn (default {USUAL})",
     )
     parser.add_argument("--name", help="what you are called")
     parser.add_argument("--seed", type=int, metavar="N", help="the same number gives the same deals")
@@ -171,6 +172,7 @@ def _welcome(session: Session) -> None:
     setup = game.setup
     lines = [
         taste.look.strong(taste.text(phrases.WELCOME, rules=title(setup.rules, taste), seats=setup.seats)),
+        taste.text(phrases.AGAINST, names=_company(setup, taste)),
         taste.text(phrases.HOW_TO_ASK),
         taste.look.faint(taste.text(phrases.COMMITMENT, commitment=commitment(setup.fairness.secret))),
         *first_deal(game.draws, game.match.dealer, shown_names(game, taste.lang), taste),
@@ -179,10 +181,20 @@ def _welcome(session: Session) -> None:
         print("\n".join(folded(line, WIDTH - 1)))
 
 
+def _company(setup: Setup, taste: Taste) -> str:
+    """The computers at the table, and what kind each of them is."""
+    named = zip(setup.names, setup.kinds, strict=True)
+    return phrases.COMMA[taste.lang].join(
+        taste.text(phrases.OF_KIND, name=name, kind=title_of(kind)[taste.lang])
+        for name, kind in named
+        if kind != PERSON
+    )
+
+
 def _opponents(text: str | None, free: int) -> Sequence[str]:
     """The kinds of the computers in the free seats, those that are named in turn. Raises Refused."""
-    kinds = [OPPONENT] if text is None else [kind.strip().lower() for kind in text.split(",") if kind.strip()]
-    known = ", ".join(PLAYERS)
+    kinds = [USUAL] if text is None else [kind.strip().lower() for kind in text.split(",") if kind.strip()]
+    known = ", ".join(level.name for level in LEVELS)
     if not kinds:
         raise Refused(phrases.NO_OPPONENTS.format(known=known))
     for kind in kinds:

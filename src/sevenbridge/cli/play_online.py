@@ -8,6 +8,7 @@ import threading
 from pathlib import Path
 from typing import Any
 
+from sevenbridge.bots.levels import LEVELS, USUAL
 from sevenbridge.bots.names import PLAYERS
 from sevenbridge.cli.look_options import chosen_look
 from sevenbridge.cli.online import phrases
@@ -25,7 +26,6 @@ from sevenbridge.engine.rules import check_seats
 from sevenbridge.engine.wording import Text
 
 SEATS = 4
-OPPONENT = "greedy"
 
 
 def play(options: argparse.Namespace) -> int:
@@ -51,7 +51,7 @@ def play(options: argparse.Namespace) -> int:
     if options.quick:
         opened = tables.quick_table(host, rules.as_preset()[0], seats)
     elif not code:
-        fill = options.opponents or OPPONENT
+        fill = options.opponents or USUAL
         opened = tables.open_table(host, rules, seats, fill, options.fast, visibility="private")
     link = Link(host, code or (opened.code if opened else ""))
     try:
@@ -131,7 +131,7 @@ def _check(options: argparse.Namespace, code: str) -> None:
     if options.quick and (options.opponents or options.fast):
         raise Trouble(phrases.QUICK_OPPONENTS)
     if options.opponents is not None and options.opponents not in PLAYERS:
-        known = ", ".join(PLAYERS)
+        known = ", ".join(level.name for level in LEVELS)
         if "," in options.opponents:
             raise Trouble(phrases.ONE_OPPONENT)
         raise Trouble(table_phrases.UNKNOWN_OPPONENT.format(name=options.opponents, known=known))

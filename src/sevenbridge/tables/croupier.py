@@ -345,15 +345,14 @@ class Croupier:
             self.draw(number)
             return True
         if seat.is_steered:
-            if not self._due(table.moved_at + table.settings.pause_ms):
+            # thinking begins at once, so that it counts into the pause
+            choice = DRAW_ACTION if round.phase == RESHUFFLING else self._choice(place, seat)
+            if not self._due(table.moved_at + table.settings.pause_ms) or choice is None:
                 return False
-            if round.phase == RESHUFFLING:
+            if choice == DRAW_ACTION:
                 self.draw(number)
-                return True
-            choice = self._choice(place, seat)
-            if choice is None:
-                return False
-            self.write(lines.Played(number, choice))
+            else:
+                self.write(lines.Played(number, choice))
             return True
         if table.clock_from and self._due(table.clock_from + table.allowed):
             self.write(lines.Away(number) if seat.missed + 1 >= MISSED_TURNS else lines.Late(number))

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from sevenbridge.bots.levels import USUAL
 from sevenbridge.engine.rules import InvalidRules
 from sevenbridge.store.work import TableEntry
 from sevenbridge.tables import lines
@@ -22,6 +23,7 @@ from sevenbridge.tables.settings import TableSettings
 from sevenbridge.tables.sight import EVERYTHING, WATCHER
 from sevenbridge.web.answers import bad_rules, body_of, json, number_in
 from sevenbridge.web.codes import read_code
+from sevenbridge.web.packed import Packed
 from sevenbridge.web.server import Server
 
 #: how many tables a list shows, and for how long one that nothing happens at, in milliseconds
@@ -47,6 +49,7 @@ def table_routes(server: Server) -> list[Route]:
         Route("/api/tables/{code}", server.guarded(lobby.found), methods=["GET"]),
         Route("/api/tables/{code}/matches/{match}/record", server.guarded(lobby.record), methods=["GET"]),
         Route("/api/tables/{code}/matches/{match}/replay", server.guarded(lobby.replay), methods=["GET"]),
+        Route("/api/tables/{code}/matches/{match}/review", server.guarded(lobby.review), methods=["GET"]),
         Route("/api/me/matches", server.guarded(lobby.own_matches), methods=["GET"]),
         Route("/api/me/statistics", server.guarded(lobby.own_statistics), methods=["GET"]),
     ]
@@ -114,6 +117,7 @@ class _Lobby:
             settings = TableSettings(
                 seats=wish.seats,
                 preset=wish.preset,
+                fill=USUAL,
                 visibility="public",
                 quick=True,
                 claims="level",
@@ -165,6 +169,26 @@ class _Lobby:
         if not frames:
             raise Refused(Why.NOT_FINISHED)
         return json({"table": code, "match": match, "eyes": eyes, "messages": frames})
+
+    async def review(self, request: Request) -> Response:
+        """What the decisions of a finished match were worth; how far that is, as long as it is not there.
+        Asking starts it.
+        """
+        which = self._code(request), number_in(request, "match")
+        reviews = self._server.reviews
+        found = reviews.find(which)
+        if found is None:
+            log = await self._server.hub.log_of(which[0])
+            record = await asyncio.to_thread(record_of, which[0], log, which[1])
+            if record is None:
+                raise Refused(Why.NOT_FINISHED)
+            reviews.ask(which, record)
+            found = reviews.find(which)
+        if isinstance(found, Packed):
+            return found.answer(request, "application/json", {"Cache-Control": "no-store"})
+        if found is None:
+            raise Refused(Why.SERVER_TROUBLE)
+        return json(found._asdict(), 202)
 
     async def own_matches(self, request: Request) -> Response:
         """The matches of the session, newest first; ``before``: the serial of the last one seen."""

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from sevenbridge.bots.levels import LEVELS
 from sevenbridge.bots.names import PLAYERS
 from sevenbridge.engine import actions
 from sevenbridge.engine.cards import cards_in, cards_text
@@ -49,6 +50,10 @@ def rules_page() -> bytes:
             "settings": {name: list(bounds) for name, bounds in BOUNDS.items()},
             "level_seconds": list(LEVEL_SECONDS),
             "players": list(PLAYERS),
+            "levels": [
+                {"name": level.name, "title": _text(level.title), "manner": _text(level.manner)}
+                for level in LEVELS
+            ],
             "phrases": {name: _text(phrase) for name, phrase in PHRASES.items()},
             "reactions": REACTIONS,
             "longest_text": LONGEST_TEXT,

@@ -53,7 +53,7 @@ def test_a_match_from_the_opening_of_a_table_to_the_record(server: str, room: Ro
     code = code_in(played.out)
     record = read(Path("match.toml").read_text(encoding="utf-8"))
     assert replay(record).holds
-    assert record.players == ("Aki", "greedy", "greedy")
+    assert record.players == ("Aki", "rabbit", "rabbit")
     assert f"{server}/t/{code}" in played.out
     for text in (
         phrases.FRIENDS_JOIN.format(url=f"{server}/t/{code}"),

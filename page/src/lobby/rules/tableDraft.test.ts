@@ -21,6 +21,20 @@ describe('a new table', () => {
     expect(draftFrom(BOOK)).toMatchObject({ seats: 3, visibility: 'public', rules });
   });
 
+  it('has the computers of last time, by the names that they have for people', () => {
+    expect(draftFrom(BOOK).fill).toBe('rabbit');
+    for (const [before, now] of [
+      ['greedy', 'rabbit'],
+      ['rule', 'fox'],
+      ['novice', 'novice'],
+      ['owl', 'owl'],
+      ['', ''],
+    ] as const) {
+      keepDraft({ ...draftFrom(BOOK), fill: before });
+      expect(draftFrom(BOOK).fill).toBe(now);
+    }
+  });
+
   it('has the rules that somebody has sent', () => {
     expect(draftFrom(BOOK, 'gamerules~jokers.1').rules).toEqual({
       preset: 'gamerules',

@@ -1,3 +1,4 @@
+import { USUAL_LEVEL, type Level } from '../../company/levels';
 import type { Rulebook } from '../../server/rulebook';
 import type { TableSettings } from '../../server/told';
 import { presetFor } from '../againstComputers';
@@ -27,12 +28,15 @@ const USUAL: Table = {
   bank_seconds: 0,
   claims: 'fast',
   claim_seconds: 10,
-  fill: 'greedy',
+  fill: USUAL_LEVEL,
   visibility: 'unlisted',
   watching: 'hidden',
   watch_delay: 120,
   pause_ms: 700,
 };
+
+/** Computers that were offered by their technical names once, and what people call the same ones now. */
+const CALLED_NOW: Record<string, Level> = { greedy: 'rabbit', rule: 'fox' };
 
 const KEPT = 'seven-bridge.new-table';
 
@@ -70,7 +74,8 @@ function keptTable(): { table: Table; rules: string | undefined } {
     const known = Object.entries(found.table ?? {}).filter(
       ([name, value]) => typeof value === typeof USUAL[name as keyof Table],
     );
-    return { table: { ...USUAL, ...Object.fromEntries(known) }, rules: found.rules };
+    const table: Table = { ...USUAL, ...Object.fromEntries(known) };
+    return { table: { ...table, fill: CALLED_NOW[table.fill] ?? table.fill }, rules: found.rules };
   } catch {
     return { table: USUAL, rules: undefined };
   }

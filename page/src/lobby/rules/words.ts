@@ -18,8 +18,8 @@ export const words = catalogue({
         'One browser may take several seats, and messages may be written freely.',
       ],
     } as Record<'unlisted' | 'public' | 'private', [string, string]>,
-    fill: 'Computer players',
-    noFill: ['None', 'Empty seats wait for people.'] as [string, string],
+    fill: 'Who takes empty seats',
+    noFill: ['Nobody', 'Empty seats wait for people.'] as [string, string],
     players: {
       rule: ['Strong computers take empty seats', 'They reckon with what may come.'],
       greedy: ['Computers take empty seats', 'They play a sound, simple game.'],
@@ -132,7 +132,7 @@ export const words = catalogue({
         '1つの画面で何人分かの席につけます。自由な文で会話もできます。',
       ],
     },
-    fill: 'コンピューター',
+    fill: '空席に入るコンピューター',
     noFill: ['入れない', '空席は参加者を待ちます。'],
     players: {
       rule: ['空席に強いコンピューターを入れる', 'この先に引ける札まで考えます。'],

@@ -65,6 +65,8 @@ def out(is_you: bool, name: str) -> Text:
 
 WELCOME: Final = Text("Seven Bridge: {rules}, {seats} players", "セブンブリッジ　{rules}・{seats}人")
 CHANGED_RULES: Final = Text("{rules} with changes", "{rules}（変更あり）")
+AGAINST: Final = Text("You play against {names}.", "相手：{names}")
+OF_KIND: Final = Text("{name} ({kind})", "{name}（{kind}）")
 HOW_TO_ASK: Final = Text(
     "Type help at any time; what you play is kept after every action.",
     "help（ヘルプ）でいつでも説明が出ます。ゲームは1手ごとに保存されます。",

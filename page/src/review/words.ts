@@ -1,0 +1,119 @@
+import { catalogue } from '../words/catalogue';
+
+export const words = catalogue({
+  en: {
+    title: 'Review',
+    what: 'Every decision is weighed by playing on from it, many times over, with what could be seen from that seat.',
+    seat: 'Whose decisions',
+    coming: 'The review is being computed…',
+    share: (percent: number) => `${percent} % done`,
+    ahead: (reviews: number) =>
+      reviews === 1 ? 'One other review comes first.' : `${reviews} other reviews come first.`,
+    unreachable: 'The review could not be loaded.',
+    tryAgain: 'Try again',
+
+    // The course of a round
+    course: 'How the rounds went',
+    courseMore: 'Points that this seat could expect to be ahead of the others, decision by decision.',
+    round: (round: number) => `Round ${round}`,
+    roundCourse: (round: number, from: string, lowest: string, highest: string, result: string) =>
+      `Round ${round}: from ${from}, between ${lowest} and ${highest}, to ${result} points ahead`,
+    mistake: (place: number) => `Costly moment ${place}`,
+
+    // The costliest moments
+    costliest: 'Costliest moments',
+    none: 'No choice was clearly worse than another. Well played!',
+    instead: (did: string, better: string) => `${did}; better: ${better}`,
+    cost: (cost: string) => `cost ${cost}`,
+    see: 'In the replay',
+
+    // Luck and skill
+    shares: 'Luck and skill',
+    sharesMore:
+      'Luck is what the cards and the others brought; skill is what the own choices gave away against the best one. Together they are the result: the points ahead of the others.',
+    luck: 'Luck',
+    skill: 'Skill',
+    result: 'Result',
+    total: 'Total',
+
+    // One decision
+    here: 'What could be done here',
+    hereMore: 'Points ahead of the others that each action leads to on average.',
+    nothingHere: 'Nobody had a choice at this step.',
+    nothingHereFor: (name: string) => `${name} had no choice at this step.`,
+    chosen: 'chosen',
+    best: 'best',
+    between: (low: string, high: string) => `${low} to ${high}`,
+
+    // Actions
+    draw: 'draw',
+    pass: 'pass',
+    discard: (card: string) => `discard ${card}`,
+    meld: (cards: string) => `meld ${cards}`,
+    layOff: (card: string) => `lay off ${card}`,
+    layOffAs: (card: string, as: string) => `lay off ${card} as ${as}`,
+    meldAs: (cards: string, as: string) => `meld ${cards}, the joker as ${as}`,
+    claim: (call: string, cards: string) => `${call}: ${cards}`,
+  },
+  ja: {
+    title: '振り返り',
+    what: 'その席から見えていた情報だけで、どの場面も何度も先まで打ってみて、それぞれの手を比べています。',
+    seat: '誰の手を見るか',
+    coming: '振り返りを作っています…',
+    share: (percent) => `${percent}%完了`,
+    ahead: (reviews) => `先に${reviews}件の振り返りを作っています。`,
+    unreachable: '振り返りを読み込めませんでした。',
+    tryAgain: 'もう一度',
+
+    course: '各ラウンドの流れ',
+    courseMore: 'それぞれの場面で、ほかの人を何点上回る見込みだったか。',
+    round: (round) => `第${round}ラウンド`,
+    roundCourse: (round, from, lowest, highest, result) =>
+      `第${round}ラウンド：見込みは${from}点から始まり、${lowest}点から${highest}点の間を動いて、結果は${result}点`,
+    mistake: (place) => `痛かった一手 その${place}`,
+
+    costliest: '痛かった一手',
+    none: 'はっきり損な手はありませんでした。お見事です！',
+    instead: (did, better) => `${did}（${better}ほうがよかった）`,
+    cost: (cost) => `損失 ${cost}点`,
+    see: 'リプレイで見る',
+
+    shares: '運と腕',
+    sharesMore:
+      '「運」は札の巡りとほかの人の手によるもの、「腕」は最善手と比べて自分の選択で失ったものです。合わせると結果（ほかの人を上回った点数）になります。',
+    luck: '運',
+    skill: '腕',
+    result: '結果',
+    total: '合計',
+
+    here: 'この場面の選択肢',
+    hereMore: 'その手のあと、平均してほかの人を何点上回るか。',
+    nothingHere: 'この場面では、誰にも選択の余地がありません。',
+    nothingHereFor: (name) => `この場面では、${name}に選択の余地がありません。`,
+    chosen: '実際の手',
+    best: '最善',
+    between: (low, high) => `${low}～${high}`,
+
+    draw: '引く',
+    pass: '見送る',
+    discard: (card) => `${card}を捨てる`,
+    meld: (cards) => `${cards}をメルドする`,
+    layOff: (card) => `${card}を付ける`,
+    layOffAs: (card, as) => `${card}を${as}として付ける`,
+    meldAs: (cards, as) => `${cards}をメルドする（ジョーカーは${as}）`,
+    claim: (call, cards) => `${cards}を${call}する`,
+  },
+});
+
+/** Points to a tenth, with their sign: `+3.2`, `−0.4`, `0`. */
+export function ahead(value: number): string {
+  const tenths = Math.round(value * 10) / 10;
+  return (tenths > 0 ? '+' : '') + tenth(tenths);
+}
+
+/** Points to a tenth. */
+export function tenth(value: number): string {
+  const tenths = Math.round(value * 10) / 10;
+  const whole = Number.isInteger(tenths) ? String(Math.abs(tenths)) : Math.abs(tenths).toFixed(1);
+  return tenths < 0 ? `−${whole}` : whole;
+}

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sevenbridge.bots.names import PLAYERS, UnknownPlayer, player
+from sevenbridge.bots.names import PLAYERS, Thinker, UnknownPlayer, player
 from sevenbridge.bots.player import Player
 from sevenbridge.engine.cards import card_set, cards_in, pack
 from sevenbridge.engine.dice import Dice
@@ -20,8 +20,8 @@ from tests.strategies import rules_strategy
 
 seeds = st.integers(0, 2**32)
 
-#: the players without those that are the same by another name
-KINDS = tuple(dict.fromkeys(PLAYERS.values()))
+#: the players without those that are the same by another name, and those that think (test_search.py)
+KINDS = tuple(kind for kind in dict.fromkeys(PLAYERS.values()) if not isinstance(kind, Thinker))
 
 
 def decisions(rules: Rules, seats: int, seed: int) -> Iterator[Round]:

@@ -3,13 +3,20 @@ from libc.stdint cimport int64_t, uint64_t
 from sevenbridge.engine cimport bits
 from sevenbridge.engine.view cimport View
 
-cdef int64_t EVEN
+cdef int64_t EVEN, JOKER
+cdef int64_t HELD[36]
+
+cpdef int64_t peers_of(uint64_t cards, int64_t card) noexcept
+@cython.locals(one=uint64_t)
+cpdef int64_t near_of(uint64_t cards, int64_t card) noexcept
 
 @cython.final
 cdef class Belief:
     cdef uint64_t unseen
     cdef int64_t seats
+    cdef int64_t chances[64]
 
-    @cython.locals(seen=uint64_t, place=int64_t, meld=int64_t)
+    @cython.locals(discards=uint64_t, seen=uint64_t, cards=uint64_t, place=int64_t, meld=int64_t, card=int64_t,
+                   table=int64_t, row=int64_t)
     cpdef look(self, View view)
     cdef int64_t likelihood(self, int64_t place, int64_t card) noexcept nogil

@@ -1,10 +1,39 @@
-"""What a seat believes of the cards that it does not see."""
+"""What a seat believes of the cards that it does not see.
+
+Whoever discards a card has no use for it, and whoever lets it go by could not, or would not, claim it: cards
+of a rank that lies among the discards, or next to them in their suit, are with the others less often than in
+the stock. How much less was counted (lab/holdings.py).
+"""
 
 from sevenbridge.engine import bits
+from sevenbridge.engine.cards import JOKER
 from sevenbridge.engine.view import View
 
-#: the likelihood of a card of which nothing is known
+#: more discards of a card's rank, or next to it, are counted as so many
+MOST_PEERS = 3
+MOST_NEAR = 2
+
+#: the likelihood of a card in the stock
 EVEN = 64
+#: that of a card with any other seat, at tables of two, three and more: by how many discards have its rank,
+#: none to three, and how many lie next to it, none to two
+HELD = [0] * 36
+HELD[:] = [
+    *(89, 60, 41, 49, 20, 11, 29, 10, 4, 21, 5, 1),
+    *(82, 70, 58, 51, 31, 21, 25, 12, 5, 18, 7, 2),
+    *(78, 70, 55, 54, 38, 25, 29, 15, 7, 20, 9, 3),
+]
+
+
+def peers_of(cards: int, card: int) -> int:
+    """How many of the cards have the rank of this one."""
+    return bits.count(cards & bits.ACES << (card & 15))
+
+
+def near_of(cards: int, card: int) -> int:
+    """How many of the cards lie next to this one in its suit."""
+    one = bits.bit(card)
+    return bits.count(cards & bits.NATURAL & (one << 1 | one >> 1))
 
 
 class Belief:
@@ -13,19 +42,31 @@ class Belief:
     def __init__(self) -> None:
         self.unseen = 0
         self.seats = 2
+        self.chances = [0] * 64
 
     def look(self, view: View) -> None:
         """Takes in what the view tells."""
-        seen = view.hand
+        discards = 0
         for place in range(view.discard_count):
-            seen |= bits.bit(view.discards[place])
+            discards |= bits.bit(view.discards[place])
+        seen = view.hand | discards
         for meld in range(view.table.melds):
             seen |= view.table.cards[meld]
         self.unseen = bits.NATURAL & ~seen
         if view.law.jokers:
             self.unseen |= bits.JOKER & ~seen
         self.seats = view.seats
+        table = (MOST_PEERS + 1) * (view.seats - 2 if view.seats < 4 else 2)
+        cards = self.unseen
+        while cards:
+            card = bits.lowest(cards)
+            cards &= cards - 1
+            row = table + peers_of(discards, card)
+            self.chances[card] = HELD[(MOST_NEAR + 1) * row + near_of(discards, card)]
+        if self.unseen & bits.JOKER:
+            # nobody lets the joker go, and it is of no rank
+            self.chances[JOKER] = EVEN
 
     def likelihood(self, place: int, card: int) -> int:
-        """How likely the card is with this seat, in 64ths of the stock's."""
-        return EVEN
+        """How likely the card is with this seat, or in the stock (``place`` is the number of seats)."""
+        return self.chances[card] if place < self.seats else EVEN

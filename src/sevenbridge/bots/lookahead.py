@@ -11,7 +11,7 @@ from sevenbridge.bots.worlds import Worlds
 from sevenbridge.engine import actions, bits, dealing, scoring
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.kinds import DRAW
-from sevenbridge.engine.law import law_of
+from sevenbridge.engine.law import Law, law_of
 from sevenbridge.engine.phases import DRAWING, OVER, RESHUFFLING
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
@@ -26,8 +26,8 @@ class Lookahead:
 
     For the action at each ``place`` of the ascending list of legal ones: ``worlds`` it was played in, the
     points of the seat there (``points``), by how many it was ahead of each other seat, all added up
-    (``aheads``, turned round where fewest points win), the squares of these, the rounds it won (``wins``), and
-    the squares of the differences to the anchor (``apart``). ``standing`` says whether it is still compared.
+    (``aheads``, turned round where fewest points win), the squares of these, the rounds it won (``wins``),
+    and the squares of the differences to the anchor (``apart``). ``standing``: whether it is still compared.
     """
 
     def __init__(self) -> None:
@@ -37,7 +37,7 @@ class Lookahead:
         self.trial = self.world.clone()
         self.dice = Dice(0)
         self.player = RulePlayer()
-        self.known = (None, 0)
+        self.known: tuple[Law, int] | None = None
         self.seat = 0
         self.size = 0
         self.anchor = 0

@@ -7,6 +7,7 @@ Where a player thinks for as long as it is told to, a budget for each move may f
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from types import MappingProxyType
 from typing import Final
 
@@ -16,6 +17,7 @@ from sevenbridge.bots.novice import NovicePlayer
 from sevenbridge.bots.player import Player
 from sevenbridge.bots.random_player import RandomPlayer
 from sevenbridge.bots.rule import RulePlayer
+from sevenbridge.bots.search import SearchPlayer
 from sevenbridge.bots.tuned import TunedPlayer
 
 _BUDGET = re.compile(r"([1-9][0-9]{0,8})(ms)?")
@@ -41,10 +43,11 @@ PLAYERS: Final[Mapping[str, Callable[[], Player]]] = MappingProxyType(
         "greedy": GreedyPlayer,
         "rule": RulePlayer,
         "tuned": TunedPlayer,
+        "search": Thinker(SearchPlayer),
         "chick": ChickPlayer,
         "rabbit": GreedyPlayer,
         "fox": TunedPlayer,
-        "owl": TunedPlayer,
+        "owl": Thinker(partial(SearchPlayer, playouts=1500, milliseconds=250)),
     }
 )
 

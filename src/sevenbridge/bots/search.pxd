@@ -1,5 +1,5 @@
 cimport cython
-from libc.stdint cimport int64_t
+from libc.stdint cimport int64_t, uint64_t
 from sevenbridge.bots cimport unlocked
 from sevenbridge.bots.lookahead cimport Lookahead
 from sevenbridge.bots.player cimport Player
@@ -8,8 +8,14 @@ from sevenbridge.bots.player cimport Player
 cdef class SearchPlayer(Player):
     cdef int64_t playouts
     cdef double seconds
-    cdef Lookahead lookahead
+    cdef list lookaheads
+    cdef object threads
 
-    cdef int64_t _play_stage(self, int64_t standing, int64_t stages, int64_t played, double end) except -1
+    @cython.locals(main=Lookahead, part=int64_t, last=int64_t)
+    cdef int64_t _play(self, int64_t played, int64_t worlds, double end) except -1
+    @cython.locals(main=Lookahead, place=int64_t, size=int64_t)
     cdef list _better_half(self, list standing)
+    @cython.locals(main=Lookahead, best=int64_t, place=int64_t, gain=int64_t)
     cdef int64_t _choice(self, list standing) except -1
+
+cpdef play_part(Lookahead lookahead, int64_t first, int64_t count)

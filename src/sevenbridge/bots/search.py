@@ -6,6 +6,7 @@ Optimal Exploration in Multi-Armed Bandits*, 2013). The move of ``tuned`` always
 unless another one was better by more than chance explains: noise makes moves worse.
 """
 
+from concurrent.futures import Executor, ThreadPoolExecutor
 from math import sqrt
 from time import perf_counter
 
@@ -18,65 +19,103 @@ from sevenbridge.engine.view import View
 PLAYOUTS = 2000
 #: by how many standard errors another action must be better than that of ``tuned``
 DOUBT = 1.0
-#: how many worlds are played between two looks at the clock
+#: how many worlds each thread plays between two looks at the clock
 WORLDS = 8
 
 
 class SearchPlayer(Player):
-    """Thinks for so many ``milliseconds`` a move, or else for so many ``playouts``; see the module.
+    """Thinks at each move for so many ``playouts``, or so many ``milliseconds``, or until the first of these.
 
-    With a time, the same view and dice need not give the same choice.
+    With ``threads`` it thinks in so many at once, which changes nothing but the time: the same view and dice
+    give the same choice, as long as it does not run out of milliseconds.
     """
 
-    def __init__(self, playouts: int = PLAYOUTS, milliseconds: int = 0) -> None:
+    def __init__(
+        self, playouts: int | None = None, milliseconds: int | None = None, threads: int = 1
+    ) -> None:
+        if playouts is None:
+            playouts = PLAYOUTS if milliseconds is None else 1 << 40
         self.playouts = playouts
-        self.seconds = milliseconds / 1000
-        self.lookahead = Lookahead()
+        self.seconds = float("inf") if milliseconds is None else milliseconds / 1000
+        self.lookaheads = [Lookahead() for _ in range(threads)]
+        self.threads: Executor | None = ThreadPoolExecutor(threads) if threads > 1 else None
 
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``."""
         if view.options.total() == 1:
             return view.options.nth(0)
         began = perf_counter()
-        lookahead = self.lookahead
-        lookahead.look(view, dice)
-        standing = list(range(lookahead.size))
-        stages = len(standing).bit_length()
+        state = dice.state
+        for lookahead in self.lookaheads:
+            dice.state = state
+            lookahead.look(view, dice)
+        main = self.lookaheads[0]
+        standing = list(range(main.size))
+        stages = (main.size - 1).bit_length()
         played = 0
         for stage in range(1, stages + 1):
-            played = self._play_stage(len(standing), stages, played, began + self.seconds * stage / stages)
+            worlds = max(1, self.playouts // (stages * len(standing)))
+            end = began + self.seconds * stage / stages
+            played = self._play(played, worlds, end)
             if stage < stages:
                 standing = self._better_half(standing)
         return self._choice(standing)
 
-    def _play_stage(self, standing: int, stages: int, played: int, end: float) -> int:
-        """Plays worlds from the number ``played`` on; gives the number of the first that was not."""
-        if not self.seconds:
-            count = max(1, self.playouts // (stages * standing))
-            unlocked.play(self.lookahead, played, count)
-            return played + count
-        while True:
-            unlocked.play(self.lookahead, played, WORLDS)
-            played += WORLDS
+    def _play(self, played: int, worlds: int, end: float) -> int:
+        """Plays so many worlds, from the number ``played`` on, unless the time is over before; gives the
+        number of the next one.
+        """
+        main = self.lookaheads[0]
+        last = played + worlds
+        while played < last:
+            part = min(WORLDS * len(self.lookaheads), last - played)
+            if self.threads is None:
+                unlocked.play(main, played, part)
+            else:
+                self._share(self.threads, played, part)
+            played += part
             if perf_counter() >= end:
-                return played
+                break
+        return played
+
+    def _share(self, threads: Executor, first: int, count: int) -> None:
+        """Plays so many worlds, each thread its share of them."""
+        size = -(-count // len(self.lookaheads))
+        parts = []
+        for lookahead in self.lookaheads:
+            share = min(size, count)
+            parts.append(threads.submit(play_part, lookahead, first, share))
+            first += share
+            count -= share
+        for part in parts:
+            part.result()
+        for lookahead in self.lookaheads[1:]:
+            self.lookaheads[0].add(lookahead)
 
     def _better_half(self, standing: list[int]) -> list[int]:
         """Drops the worse half, but never the anchor."""
-        lookahead = self.lookahead
-        ranked = sorted(standing, key=lambda place: -lookahead.aheads[place])
-        kept = ranked[: (len(ranked) + 1) // 2]
-        for place in ranked[len(kept) :]:
-            if place == lookahead.anchor:
+        main = self.lookaheads[0]
+        ranked = [place for _, place in sorted([(-main.aheads[place], place) for place in standing])]
+        size = (len(ranked) + 1) // 2
+        kept = ranked[:size]
+        for place in ranked[size:]:
+            if place == main.anchor:
                 kept.append(place)
             else:
-                lookahead.drop(place)
+                for lookahead in self.lookaheads:
+                    lookahead.drop(place)
         return kept
 
     def _choice(self, standing: list[int]) -> int:
-        lookahead = self.lookahead
-        anchor = lookahead.anchor
-        best = max(standing, key=lambda place: lookahead.aheads[place])
-        gain = lookahead.aheads[best] - lookahead.aheads[anchor]
-        spread = sqrt(lookahead.apart[best])
-        return lookahead.actions[best if gain > DOUBT * spread else anchor]
+        main = self.lookaheads[0]
+        best = main.anchor
+        for place in standing:
+            if main.aheads[place] > main.aheads[best]:
+                best = place
+        gain = main.aheads[best] - main.aheads[main.anchor]
+        return main.actions[best if gain > DOUBT * sqrt(main.apart[best]) else main.anchor]
+
+
+def play_part(lookahead: Lookahead, first: int, count: int) -> None:
+    """What each thread does."""
+    unlocked.play(lookahead, first, count)

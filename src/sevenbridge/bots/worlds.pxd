@@ -15,9 +15,12 @@ cdef class Worlds:
     cdef Dice dice
     cdef int64_t seat, top, hidden_count
     cdef int64_t hidden[53]
-    cdef int64_t room[7]
+    cdef int64_t room[8]
+    cdef int64_t pile[53]
+    cdef int64_t left[8]
 
-    @cython.locals(base=Round, unseen=uint64_t, seat=int64_t, place=int64_t)
+    @cython.locals(base=Round, unseen=uint64_t, seat=int64_t, place=int64_t,
+                   missing=int64_t)
     cpdef look(self, View view, Dice dice)
     cdef void deal(self, Round world, uint64_t number) noexcept nogil
     @cython.locals(seats=int64_t, seat=int64_t, stocked=int64_t, last=int64_t, chosen=int64_t, card=int64_t, place=int64_t)

@@ -29,11 +29,14 @@ class Worlds:
         self.top = 0
         self.hidden = [0] * 53
         self.hidden_count = 0
-        self.room = [0] * 7
+        self.room = [0] * 8
+        # the same while a world is dealt
+        self.pile = [0] * 53
+        self.left = [0] * 8
 
     def look(self, view: View, dice: Dice) -> None:
-        """Takes down what is known, and which cards are not; ``dice`` tell the worlds of one seed from those of
-        another.
+        """Takes down what is known, and which cards are not. Of ``dice``, which tell the worlds of one seed
+        from those of another, one number is drawn. Raises ValueError where no cards would fit the view.
         """
         base = self.base
         if base.seats != view.seats or base.law is not view.law:
@@ -70,8 +73,13 @@ class Worlds:
         self.room[view.seat] = 0
         self.room[view.seats] = view.stock_count
         base.hands[view.seat] = view.hand
-        if sum([self.room[place] for place in range(view.seats + 1)]) != self.hidden_count:
+        missing = self.hidden_count
+        for place in range(view.seats + 1):
+            missing -= self.room[place]
+        if missing < 0:
             raise ValueError("no cards can be dealt so that this view fits them")
+        # where a round was set up, cards may be in no place at all
+        self.room[view.seats + 1] = missing
 
     def deal(self, world: Round, number: int) -> None:
         """Makes ``world``, a round of the same law, that of this number; compiled, without the interpreter's
@@ -89,36 +97,33 @@ class Worlds:
         for it, times what is believed.
         """
         seats = self.base.seats
+        self.pile[:] = self.hidden
+        self.left[:] = self.room
         for seat in range(seats):
             if seat != self.seat:
                 self.base.hands[seat] = 0
         stocked = 0
         for last in range(self.hidden_count - 1, -1, -1):
             chosen = self.dice.pick(last + 1)
-            card = self.hidden[chosen]
-            self.hidden[chosen] = self.hidden[last]
-            self.hidden[last] = card
+            card = self.pile[chosen]
+            self.pile[chosen] = self.pile[last]
             place = self._place_for(card, seats)
-            self.room[place] -= 1
+            self.left[place] = self.left[place] - 1
             if place == seats:
                 self.base.stock[stocked] = card
                 stocked += 1
-            else:
+            elif place < seats:
                 self.base.hands[place] = self.base.hands[place] | bits.bit(card)
-        for seat in range(seats):
-            if seat != self.seat:
-                self.room[seat] = bits.count(self.base.hands[seat])
-        self.room[seats] = stocked
 
     def _place_for(self, card: int, seats: int) -> int:
-        """A seat that the card may go to, or ``seats`` for the stock."""
+        """A seat that the card goes to, ``seats`` for the stock, or one more for nowhere."""
         total = 0
-        for place in range(seats + 1):
-            total += self.room[place] * self.belief.likelihood(place, card)
+        for place in range(seats + 2):
+            total += self.left[place] * self.belief.likelihood(place, card)
         lot = self.dice.pick(total)
         place = 0
         while True:
-            lot -= self.room[place] * self.belief.likelihood(place, card)
+            lot -= self.left[place] * self.belief.likelihood(place, card)
             if lot < 0:
                 return place
             place += 1

@@ -1,0 +1,85 @@
+"""What the discards tell of the cards that the others hold, counted where ``tuned`` plays with its likes.
+
+Whoever discards a card has no use for it, and whoever lets it go by could not, or would not, claim it. So a
+card of a rank that lies among the discards, or next to such a card in its suit, is held less often than
+others that nobody has seen. ``bots/belief.py`` has the figures that ``python -m sevenbridge.lab.holdings``
+prints.
+"""
+
+from sevenbridge.bots.belief import MOST_NEAR, MOST_PEERS, near_of, peers_of
+from sevenbridge.bots.tuned import TunedPlayer
+from sevenbridge.engine import dealing
+from sevenbridge.engine.cards import card_set, cards_in, pack
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.law import law_of
+from sevenbridge.engine.phases import DRAWING, OVER, PLAYING, RESHUFFLING
+from sevenbridge.engine.round import Round
+from sevenbridge.engine.rules import PRESETS, Rules
+from sevenbridge.engine.view import View
+from sevenbridge.lab.duplicates import TUNING
+
+ROUNDS = 3000
+PRESETS_COUNTED = ("gamerules", "wikipedia_ja")
+
+
+class Holdings:
+    """Counts by how many discards of its rank and how many next to it a hidden card has: how many ``hidden``
+    cards there were, how many of them ``held`` by others, and how many of them ``expected`` to be if each
+    hidden card were as likely there as any other.
+    """
+
+    def __init__(self) -> None:
+        size = MOST_PEERS + 1, MOST_NEAR + 1
+        self.hidden = [[0] * size[1] for _ in range(size[0])]
+        self.held = [[0] * size[1] for _ in range(size[0])]
+        self.expected = [[0.0] * size[1] for _ in range(size[0])]
+
+    def play(self, rules: Rules, seats: int, rounds: int, seed: int = 0) -> None:
+        """Plays so many rounds and counts at every turn, as the seat whose turn it is sees it."""
+        deals = Dice(seed).fork(TUNING)
+        player = TunedPlayer()
+        view = View()
+        round = Round(law_of(rules), seats)
+        for number in range(rounds):
+            dice = deals.fork(number)
+            dealing.deal(round, 0, dice)
+            while round.phase != OVER:
+                if round.phase == RESHUFFLING:
+                    dealing.reshuffle(round, dice)
+                    continue
+                view.look(round, round.actor)
+                if round.phase == PLAYING and not round.melded and not round.laid_off:
+                    self._count(round, view)
+                round.play(player.choose(view, dice) if round.phase != DRAWING else 0)
+
+    def _count(self, round: Round, view: View) -> None:
+        discards = card_set(view.discard_list())
+        seen = view.hand | discards
+        for meld in view.melds():
+            seen |= meld.cards
+        hidden = card_set(pack(0)) & ~seen
+        others = 0
+        for seat in range(round.seats):
+            if seat != view.seat:
+                others |= round.hand(seat)
+        share = (others & hidden).bit_count() / hidden.bit_count()
+        for card in cards_in(hidden):
+            peers, near = peers_of(discards, card), near_of(discards, card)
+            self.hidden[peers][near] += 1
+            self.held[peers][near] += others >> card & 1
+            self.expected[peers][near] += share
+
+    def ratio(self, peers: int, near: int) -> float:
+        """How many times as often such a card was held as it was in the stock, as a multiple of chance."""
+        hidden, held, expected = (each[peers][near] for each in (self.hidden, self.held, self.expected))
+        return held / expected * (hidden - expected) / (hidden - held)
+
+
+if __name__ == "__main__":
+    for seats in (2, 3, 4):
+        holdings = Holdings()
+        for preset in PRESETS_COUNTED:
+            holdings.play(PRESETS[preset], seats, ROUNDS)
+        print(seats, "seats, in 64ths:")
+        for peers in range(MOST_PEERS + 1):
+            print("  ", *(f"{64 * holdings.ratio(peers, near):4.0f}" for near in range(MOST_NEAR + 1)))

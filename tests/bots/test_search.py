@@ -1,0 +1,128 @@
+"""The player ``search`` and what it stands on: worlds that fit a view, tried to their ends."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sevenbridge.bots.lookahead import Lookahead
+from sevenbridge.bots.search import SearchPlayer
+from sevenbridge.bots.tuned import TunedPlayer
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.round import Round
+from sevenbridge.engine.rules import PRESETS, Rules
+from sevenbridge.engine.view import View, view_of
+from sevenbridge.lab.duplicates import TUNING, Duplicates
+from tests.bots.test_players import decisions, with_other_secrets
+from tests.bots.turns import answer, turn
+from tests.strategies import rules_strategy
+
+
+def search(playouts: int = 40, **options: int) -> SearchPlayer:
+    return SearchPlayer(playouts=playouts, **options)
+
+
+def to_decide(preset: str, seats: int, seed: int, nth: int) -> tuple[View, Round]:
+    """The nth decision of a round at which there is something to choose, and its round."""
+    for round in decisions(PRESETS[preset], seats, seed):
+        if len(round.legal_actions()) > 1:
+            nth -= 1
+            if nth < 0:
+                return view_of(round, round.actor), round
+    raise AssertionError("the round was too short")
+
+
+@given(rules_strategy(), st.integers(2, 6), st.integers(0, 2**32))
+@settings(deadline=None, max_examples=4)
+def test_under_any_rules_it_chooses_what_is_legal_and_knows_no_more_than_its_view(
+    rules: Rules, seats: int, seed: int
+) -> None:
+    player = search(4)
+    for number, round in enumerate(decisions(rules, seats, seed)):
+        if number % 4:
+            continue
+        view = view_of(round, round.actor)
+        chosen = player.choose(view, Dice(seed))
+        assert chosen in round.legal_actions()
+        other = view_of(with_other_secrets(round, Dice(seed)), round.actor)
+        assert player.choose(other, Dice(seed)) == chosen
+
+
+def test_the_number_of_threads_changes_nothing() -> None:
+    alone, together = search(), search(threads=3)
+    for nth in range(0, 12, 3):
+        view, _ = to_decide("gamerules", 4, 7, nth)
+        assert together.choose(view, Dice(1)) == alone.choose(view, Dice(1))
+
+
+def test_it_stops_when_its_time_is_over() -> None:
+    view, round = to_decide("gamerules", 4, 1, 0)
+    assert SearchPlayer(milliseconds=1).choose(view, Dice(1)) in round.legal_actions()
+
+
+def test_it_goes_out_when_it_can() -> None:
+    assert turn(search(), "4d 5d 6d 2s", exposed=1)[-1] == "out"
+    assert answer(search(), "Ks Kh 2d", "Kd", exposed=1) == "claim Ks Kh Kd"
+
+
+def test_without_anything_to_choose_it_draws_no_lots() -> None:
+    for round in decisions(PRESETS["gamerules"], 4, 3):
+        if len(round.legal_actions()) == 1:
+            dice = Dice(1)
+            assert search().choose(view_of(round, round.actor), dice) == round.legal_actions()[0]
+            assert dice == Dice(1)
+            return
+
+
+class TestLookahead:
+    def test_sums_are_those_of_as_many_worlds_however_they_are_shared(self) -> None:
+        view, _ = to_decide("gamerules", 3, 5, 4)
+        whole, first, second = Lookahead(), Lookahead(), Lookahead()
+        for each in (whole, first, second):
+            each.look(view, Dice(2))
+        whole.play(0, 12)
+        second.play(5, 7)
+        first.play(0, 5)
+        first.add(second)
+        for name in ("worlds", "points", "aheads", "squares", "apart", "wins"):
+            assert list(getattr(first, name)) == list(getattr(whole, name)), name
+        assert list(whole.worlds)[: whole.size] == [12] * whole.size
+
+    def test_the_anchor_is_the_choice_of_tuned(self) -> None:
+        view, _ = to_decide("wikipedia_ja", 4, 9, 3)
+        lookahead = Lookahead()
+        lookahead.look(view, Dice(2))
+        assert lookahead.actions[lookahead.anchor] == TunedPlayer().choose(view, Dice(0))
+        lookahead.play(0, 3)
+        assert lookahead.apart[lookahead.anchor] == 0
+
+    def test_an_action_that_is_dropped_is_not_played(self) -> None:
+        view, _ = to_decide("gamerules", 4, 5, 4)
+        lookahead = Lookahead()
+        lookahead.look(view, Dice(2))
+        dropped = (lookahead.anchor + 1) % lookahead.size
+        lookahead.drop(dropped)
+        lookahead.play(0, 2)
+        assert [lookahead.worlds[place] for place in range(lookahead.size)].count(0) == 1
+        assert lookahead.worlds[dropped] == 0
+
+    def test_going_out_at_once_wins_every_world(self) -> None:
+        for round in decisions(PRESETS["gamerules"], 2, 11):
+            lookahead = Lookahead()
+            view = view_of(round, round.actor)
+            if len(view.legal_actions()) < 2:
+                continue
+            lookahead.look(view, Dice(1))
+            lookahead.play(0, 3)
+            for place, action in enumerate(view.legal_actions()):
+                after = round.clone()
+                after.play(action)
+                if after.winner == view.seat:
+                    assert lookahead.wins[place] == 3
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_few_playouts_do_not_make_it_foolish(seats: int) -> None:
+    # figures are in docs/players.md; so few rounds only tell that nothing is broken
+    duplicates = Duplicates(PRESETS["gamerules"], seats, search(12), TunedPlayer(), family=TUNING)
+    duplicates.play(0, 1)
+    assert duplicates.sums().decisions > 10

@@ -9,7 +9,7 @@ not be asked about a few dozen numbers.
 
 from math import log, sqrt
 
-from sevenbridge.lab.estimates import Estimate, mean_of
+from sevenbridge.analysis.estimates import Estimate, mean_of
 
 #: the chance that the true mean is outside at any time
 _ERROR = 0.05

@@ -15,12 +15,14 @@ from sevenbridge.engine.rules import Rules, check_seats
 from sevenbridge.lab.anytime import anytime_mean_of
 from sevenbridge.lab.duplicates import REPORTING, Duplicates
 from sevenbridge.lab.latencies import Latencies
-from sevenbridge.lab.players import player
+from sevenbridge.lab.players import player, thinks
 from sevenbridge.lab.processes import shared_out
 from sevenbridge.lab.set_sums import SetSums
 
 #: how many sets a process plays before it reports, and how often it is asked whether the answer is clear
 SETS_A_PART = 250
+#: the same where somebody takes long to think
+SETS_OF_THINKERS = 5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,6 +122,8 @@ def _growing(contest: Contest, one: str, company: str, jobs: int, share: Share) 
     """A comparison as it stands after each part, up to its end."""
     comparison = Comparison(contest, one, company, SetSums(contest.seats), None)
     size = SETS_A_PART
+    if thinks(one) or thinks(company):
+        size = min(size, SETS_OF_THINKERS)
     play = partial(_play_part, contest, one, company, size)
     # parts come as they are done and count in their order: with any processes it is clear at the same set
     done: dict[int, Comparison] = {}
@@ -129,7 +133,8 @@ def _growing(contest: Contest, one: str, company: str, jobs: int, share: Share) 
             while comparison.sums.sets in done:
                 comparison = _both(comparison, done.pop(comparison.sums.sets))
                 yield comparison
-                if contest.until_clear and comparison.is_clear():
+                is_time = comparison.sums.sets % SETS_A_PART == 0
+                if contest.until_clear and is_time and comparison.is_clear():
                     return
 
 

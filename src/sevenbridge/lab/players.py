@@ -14,6 +14,11 @@ MEASURED: Final[Mapping[str, Callable[[], Player]]] = MappingProxyType(
 )
 
 
+def thinks(name: str) -> bool:
+    """Whether the player of this name thinks within a budget; so of one that there is."""
+    return isinstance(MEASURED[name.partition(":")[0]], Thinker)
+
+
 def player(name: str) -> Player:
     """A new player of this name, with the budget that follows it. Raises UnknownPlayer and BadBudget."""
     return names.player(name, MEASURED)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 
-from sevenbridge.lab.estimates import Estimate, mean_of
+from sevenbridge.analysis.estimates import Estimate, mean_of
 
 
 @dataclass(slots=True)

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sevenbridge.analysis.estimates import mean_of
 from sevenbridge.engine.dice import Dice
 from sevenbridge.lab.anytime import anytime_mean_of
-from sevenbridge.lab.estimates import mean_of
 from sevenbridge.lab.latencies import Latencies
 
 

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sevenbridge.analysis.estimates import mean_of, share_of
 from sevenbridge.bots.names import UnknownPlayer, player
 from sevenbridge.bots.player import Player
 from sevenbridge.engine import actions
@@ -16,7 +17,6 @@ from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.rules import InvalidRules, Rules
 from sevenbridge.engine.view import View
 from sevenbridge.lab import simulation
-from sevenbridge.lab.estimates import mean_of, share_of
 from sevenbridge.lab.games import Games, seatings
 from sevenbridge.lab.simulation import Simulation, simulate
 from sevenbridge.lab.sums import WIN, Sums

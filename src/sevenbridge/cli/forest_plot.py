@@ -1,11 +1,12 @@
 """A forest plot as SVG: a line for each estimate, a dot for its mean, and the zero that it should exclude."""
 
 from collections.abc import Iterator, Sequence
-from math import ceil, floor, log10
+from math import ceil, floor
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
-from sevenbridge.lab.estimates import Estimate
+from sevenbridge.analysis.estimates import Estimate
+from sevenbridge.cli.scale import step_of
 
 _WIDTH = 720
 _LABELS = 240
@@ -14,8 +15,6 @@ _FIGURES = 76
 _HEAD = 56
 _ROW = 28
 _FOOT = 58
-#: about so many marks on the scale
-_MARKS = 6
 
 _STYLE = (
     "text{font:14px system-ui,sans-serif;fill:#1d2a26}.small{font-size:12px;fill:#4d5b56}"
@@ -37,7 +36,7 @@ def forest_plot(title: str, scale: str, lines: Sequence[Line]) -> str:
     if not lines:
         raise ValueError("there is nothing to plot")
     ends = [0.0] + [end for line in lines for end in line.estimate if end is not None]
-    step = _step(max(ends) - min(ends))
+    step = step_of(max(ends) - min(ends))
     low, high = floor(min(ends) / step), ceil(max(ends) / step)
     if low == high:
         high += 1
@@ -73,11 +72,3 @@ def forest_plot(title: str, scale: str, lines: Sequence[Line]) -> str:
         yield "</svg>\n"
 
     return "\n".join(drawn())
-
-
-def _step(span: float) -> float:
-    """The distance of the marks: 1, 2 or 5 and noughts."""
-    if span <= 0:
-        return 1.0
-    power: float = 10.0 ** floor(log10(span / _MARKS))
-    return next(step * power for step in (1, 2, 5, 10) if step * power >= span / _MARKS)

@@ -7,11 +7,25 @@ import sys
 from collections.abc import Sequence
 
 from sevenbridge import __version__
-from sevenbridge.cli import arena, bot, check, odds, play, rules, serve, seven, simulate, tune, verify, web
+from sevenbridge.cli import (
+    analyse,
+    arena,
+    bot,
+    check,
+    odds,
+    play,
+    rules,
+    serve,
+    seven,
+    simulate,
+    tune,
+    verify,
+    web,
+)
 from sevenbridge.engine import rulebook
 from sevenbridge.engine.rules import InvalidRules
 
-COMMANDS = (web, play, seven, rules, check, verify, simulate, arena, tune, odds, serve, bot)
+COMMANDS = (web, play, seven, rules, check, verify, analyse, simulate, arena, tune, odds, serve, bot)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

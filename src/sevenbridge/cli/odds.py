@@ -14,10 +14,10 @@ from typing import Any, NamedTuple
 from rich.console import Console
 from rich.progress import track
 
+from sevenbridge.analysis.estimates import share_of
 from sevenbridge.cli.language import add_language_option
 from sevenbridge.cli.terminal.look import left as padded
 from sevenbridge.engine.wording import Lang, Text
-from sevenbridge.lab.estimates import share_of
 from sevenbridge.lab.processes import cores, shared_out
 from sevenbridge.solitaire.deals import FIRST_DEAL, LAST_DEAL, Dealer, mixed
 from sevenbridge.solitaire.fate import CELLS, count_won

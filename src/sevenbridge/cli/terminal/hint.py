@@ -1,22 +1,19 @@
 """What the computer would do in the person's seat, and one plain reason for it."""
 
-from sevenbridge.bots.names import player
+from sevenbridge.analysis.advice import advised
 from sevenbridge.cli.terminal import phrases
 from sevenbridge.cli.terminal.choices import label
 from sevenbridge.cli.terminal.scene import Scene
 from sevenbridge.engine import actions
 from sevenbridge.engine.cards import HIGH_ACE, JOKER, SEVEN, cards_in
-from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.refusals import verb_of
 from sevenbridge.engine.scoring import hand_points
 from sevenbridge.engine.view import View
 
-ADVISER = "greedy"
-
 
 def hint(view: View, scene: Scene) -> str:
     """A sentence of advice, made from the view alone."""
-    action = player(ADVISER).choose(view, Dice(0))
+    action = advised(view)
     return scene.text(phrases.HINT, action=label(action, view, scene), reason=_reason(action, view, scene))
 
 

@@ -1,0 +1,379 @@
+"""A match looked over: what every decision was worth, what it cost, and how much of a result was luck.
+
+What the figures mean, and what limits them, stands in docs/analysis.md, and so does the format of
+``as_data``.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sevenbridge.analysis.decisions import Course, Decision, DoesNotHold, course_of
+from sevenbridge.analysis.estimates import Estimate
+from sevenbridge.analysis.weighing import PLAYOUTS, Scales, Unweighable, Weighed
+from sevenbridge.engine.cards import cards_in, cards_text
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.record import PlayedRound, Record, Replay, read, replay
+from sevenbridge.engine.view import View
+
+FORMAT: Final = 1
+#: so many moments of a seat are called its costliest
+MOMENTS: Final = 3
+_SEED: Final = 7
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """A legal action in a record's words: the points by which the seat is expected ahead of the others on
+    average at the round's end, its own points, and its chance to win the round.
+    """
+
+    action: int
+    words: str
+    ahead: Estimate
+    points: float
+    wins: float
+    worlds: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judgement:
+    """A decision and what it was worth. ``options``: the legal actions, the best first; ``gap``: by how much
+    the first of them was better than the one ``chosen``, with the paired interval; ``lost``: that many points
+    where the interval excludes zero, else 0.
+
+    ``number`` counts the decisions of this seat in the round, ``after`` the actions in the round that went
+    before (no passes, no reshuffles), both from 0. ``view`` is what the seat saw.
+    """
+
+    round: int
+    seat: int
+    number: int
+    after: int
+    chosen: Option
+    options: tuple[Option, ...]
+    gap: Estimate
+    lost: float
+    view: View
+
+    @property
+    def best(self) -> Option:
+        """The best action where it is clearly better than the one chosen, else that."""
+        return self.options[0] if self.lost else self.chosen
+
+    @property
+    def expected(self) -> float:
+        """The points ahead that the seat could expect before it decided."""
+        return _tenths(self.chosen.ahead.mean + self.lost)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Account:
+    """Where a seat's result comes from: ``result`` is ``start`` + ``luck`` - ``lost``, exactly.
+
+    ``start``: what it could expect at its first decision (0.0 if it had none); ``luck``: what changed without
+    its doing; ``lost``: what its choices cost. ``luck`` and ``result`` are None for a round that is not over.
+    """
+
+    seat: int
+    start: float
+    luck: float | None
+    lost: float
+    result: float | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundReview:
+    """One round: the ``judgements`` in the order of the decisions, and an account for each seat looked at.
+
+    ``number``: its place in the record, from 0; ``actions``: how many were done in it; ``scores`` of all
+    seats of the match, None while it is not over. ``is_weighable`` is false where decisions are
+    left out, because they offered too many actions.
+    """
+
+    number: int
+    playing: tuple[int, ...]
+    actions: int
+    scores: tuple[int, ...] | None
+    judgements: tuple[Judgement, ...]
+    accounts: tuple[Account, ...]
+    is_weighable: bool
+
+    def of(self, seat: int) -> tuple[Judgement, ...]:
+        """The judgements of one seat."""
+        return tuple(each for each in self.judgements if each.seat == seat)
+
+    def curve(self, seat: int) -> tuple[tuple[int, float], ...]:
+        """The expected result of a seat at its decisions, and at last the result: each after how many actions
+        in the round, and how many points ahead.
+        """
+        points = [(each.after, each.expected) for each in self.of(seat)]
+        results = [each.result for each in self.accounts if each.seat == seat and each.result is not None]
+        return (*points, *((self.actions, result) for result in results))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Review:
+    """A match, or the rounds of it that were asked for; ``seats`` are those that were looked at."""
+
+    players: tuple[str, ...]
+    seats: tuple[int, ...]
+    playouts: int
+    rounds: tuple[RoundReview, ...]
+
+    def account(self, seat: int) -> Account:
+        """The accounts of a seat in all rounds that are over, added up."""
+        entries = [
+            each
+            for round in self.rounds
+            for each in round.accounts
+            if each.seat == seat and each.result is not None
+        ]
+        return Account(
+            seat=seat,
+            start=_sum(each.start for each in entries),
+            luck=_sum(each.luck or 0.0 for each in entries),
+            lost=_sum(each.lost for each in entries),
+            result=_sum(each.result or 0.0 for each in entries),
+        )
+
+    def costliest(self, seat: int) -> tuple[Judgement, ...]:
+        """The moments at which the seat lost most, the worst first: three at most, and only such where the
+        paired interval excludes zero.
+        """
+        lossy = [each for round in self.rounds for each in round.of(seat) if each.lost > 0]
+        return tuple(sorted(lossy, key=lambda each: (-each.lost, each.round, each.after))[:MOMENTS])
+
+    def as_data(self) -> dict[str, Any]:
+        """Everything as plain data, for JSON."""
+        return {
+            "format": FORMAT,
+            "players": list(self.players),
+            "seats": list(self.seats),
+            "playouts": self.playouts,
+            "rounds": [_round_data(each) for each in self.rounds],
+            "accounts": [_account_data(self.account(seat)) for seat in self.seats],
+            "costliest": [
+                {"seat": seat, "moments": [_moment(each) for each in self.costliest(seat)]}
+                for seat in self.seats
+            ],
+        }
+
+
+def review(
+    record: Record | str | bytes,
+    *,
+    seats: Collection[int] | None = None,
+    rounds: Collection[int] | None = None,
+    playouts: int = PLAYOUTS,
+    progress: Callable[[int, int], None] | None = None,
+) -> Review:
+    """Looks a match over: a record, or the text of one.
+
+    ``seats`` and ``rounds`` (both from 0) say which to look at, all if they are None; ``playouts`` is the
+    budget for one decision; ``progress`` is told how many decisions are done, and of how many. The same
+    record gives the same review, and what is said of a seat depends on nothing that it did not see, the
+    results aside. Raises Unreadable for a text that is no record, and DoesNotHold.
+    """
+    read_record = record if isinstance(record, Record) else read(record)
+    replayed = replay(read_record)
+    if not replayed.holds:
+        raise DoesNotHold(replayed.findings)
+    chosen = tuple(seat for seat in range(read_record.seats) if seats is None or seat in seats)
+    wanted = [each for each in replayed.rounds if rounds is None or each.number in rounds]
+    return _Reviewer(replayed, chosen, playouts, progress).run(wanted)
+
+
+class _Reviewer:
+    """One review in the making: ``done`` of ``total`` decisions are weighed."""
+
+    def __init__(
+        self,
+        replayed: Replay,
+        seats: tuple[int, ...],
+        playouts: int,
+        progress: Callable[[int, int], None] | None,
+    ) -> None:
+        self.replayed = replayed
+        self.seats = seats
+        self.playouts = playouts
+        self.progress = progress or (lambda done, total: None)
+        self.scales = Scales()
+        self.done = 0
+        self.total = 0
+
+    def run(self, rounds: Sequence[PlayedRound]) -> Review:
+        courses = [course_of(self.replayed, played) for played in rounds]
+        self.total = sum(each.seat in self.seats for course in courses for each in course.decisions)
+        return Review(
+            players=self.replayed.record.players,
+            seats=self.seats,
+            playouts=self.playouts,
+            rounds=tuple(self._round(*each) for each in zip(rounds, courses, strict=True)),
+        )
+
+    def _round(self, played: PlayedRound, course: Course) -> RoundReview:
+        judgements: list[Judgement] = []
+        is_weighable = True
+        for decision in course.decisions:
+            if decision.seat not in self.seats:
+                continue
+            # by the seat's own count: how many decisions others had is not for it to know
+            dice = Dice(_SEED).fork(played.number, decision.seat, decision.number)
+            try:
+                weighed = self.scales.weigh(decision.view, dice, self.playouts, decision.chosen)
+                judgements.append(_judgement(played.number, decision, weighed))
+            except Unweighable:
+                is_weighable = False
+            self.done += 1
+            self.progress(self.done, self.total)
+        return RoundReview(
+            number=played.number,
+            playing=played.playing,
+            actions=course.actions,
+            scores=played.scores,
+            judgements=tuple(judgements),
+            accounts=tuple(
+                _account(seat, [each for each in judgements if each.seat == seat], played)
+                for seat in self.seats
+                if seat in played.playing
+            ),
+            is_weighable=is_weighable,
+        )
+
+
+def _judgement(round: int, decision: Decision, weighed: Weighed) -> Judgement:
+    first = weighed.weights[0].ahead.mean
+    options = {
+        weight.action: Option(
+            action=weight.action,
+            words=decision.written[weight.action],
+            # rounded so that the differences are, too
+            ahead=_told(weight.ahead, _tenths(_tenths(first) - _tenths(first - weight.ahead.mean))),
+            points=_tenths(weight.points),
+            wins=_thousandths(weight.wins),
+            worlds=weight.worlds,
+        )
+        for weight in weighed.weights
+    }
+    chosen = options[decision.chosen]
+    best = options[weighed.weights[0].action]
+    gap = _told(weighed.gap, _tenths(best.ahead.mean - chosen.ahead.mean))
+    return Judgement(
+        round=round,
+        seat=decision.seat,
+        number=decision.number,
+        after=decision.after,
+        chosen=chosen,
+        options=tuple(options.values()),
+        gap=gap,
+        lost=gap.mean if gap.low is not None and gap.low > 0 else 0.0,
+        view=decision.view,
+    )
+
+
+def _account(seat: int, judgements: Sequence[Judgement], played: PlayedRound) -> Account:
+    start = judgements[0].expected if judgements else 0.0
+    lost = _sum(each.lost for each in judgements)
+    result = None if played.scores is None else _ahead(played, seat)
+    luck = None if result is None else _tenths(result - start + lost)
+    return Account(seat=seat, start=start, luck=luck, lost=lost, result=result)
+
+
+def _ahead(played: PlayedRound, seat: int) -> float:
+    """By how many points the seat was ahead of the others on average."""
+    assert played.scores is not None, "the round is over"
+    scores = [played.scores[each] for each in played.playing]
+    ahead = (len(scores) * played.scores[seat] - sum(scores)) / (len(scores) - 1)
+    return _tenths(-ahead if played.round.law.penalty else ahead)
+
+
+# Tenths of a point are told, finer than chance allows to know; what is added up are these, so that a reader
+# can add it up, too.
+
+
+def _tenths(points: float) -> float:
+    return round(points, 1) + 0.0
+
+
+def _thousandths(share: float) -> float:
+    return round(share, 3)
+
+
+def _told(estimate: Estimate, mean: float) -> Estimate:
+    low, high = (None if end is None else _tenths(end) for end in (estimate.low, estimate.high))
+    return Estimate(mean, low, high)
+
+
+def _sum(points: Iterable[float]) -> float:
+    return _tenths(sum(points))
+
+
+# -- data ------------------------------------------------------------------------------------------
+
+
+def _round_data(round: RoundReview) -> dict[str, Any]:
+    return {
+        "round": round.number,
+        "playing": list(round.playing),
+        "actions": round.actions,
+        "scores": None if round.scores is None else list(round.scores),
+        "weighable": round.is_weighable,
+        "accounts": [_account_data(each) for each in round.accounts],
+        "curves": [
+            {
+                "seat": each.seat,
+                "points": [{"after": after, "ahead": ahead} for after, ahead in round.curve(each.seat)],
+            }
+            for each in round.accounts
+        ],
+        "decisions": [_decision_data(each) for each in round.judgements],
+    }
+
+
+def _account_data(account: Account) -> dict[str, Any]:
+    return {
+        "seat": account.seat,
+        "start": account.start,
+        "luck": account.luck,
+        "lost": account.lost,
+        "result": account.result,
+    }
+
+
+def _decision_data(judgement: Judgement) -> dict[str, Any]:
+    view = judgement.view
+    return {
+        "seat": judgement.seat,
+        "number": judgement.number,
+        "after": judgement.after,
+        "hand": cards_text(cards_in(view.hand)),
+        "discard": cards_text(view.discard_list()[-1:]),
+        "chosen": judgement.chosen.words,
+        "best": judgement.best.words,
+        "expected": judgement.expected,
+        "lost": judgement.lost,
+        "gap": judgement.gap._asdict(),
+        "options": [
+            {
+                "action": each.action,
+                "words": each.words,
+                "ahead": each.ahead._asdict(),
+                "points": each.points,
+                "wins": each.wins,
+                "worlds": each.worlds,
+            }
+            for each in judgement.options
+        ],
+    }
+
+
+def _moment(judgement: Judgement) -> dict[str, Any]:
+    return {
+        "round": judgement.round,
+        "number": judgement.number,
+        "after": judgement.after,
+        "chosen": judgement.chosen.words,
+        "best": judgement.best.words,
+        "lost": judgement.lost,
+    }

@@ -1,0 +1,180 @@
+"""What each legal action of one decision is worth, by playing on in worlds that fit what the seat sees.
+
+Worths are points ahead of the others on average at the round's end (behind, where below zero; turned round
+where fewest points win). All actions begin on equal terms; in stages of equal length the worse half is
+dropped and the rest compared in further worlds, as ``search`` does it, but never the action that all others
+are held against. A difference is always one of the same worlds, so luck weighs alike on both sides.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import inf
+from typing import Final
+
+from sevenbridge.analysis.estimates import Estimate, mean_of
+from sevenbridge.bots import unlocked
+from sevenbridge.bots.lookahead import Lookahead
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.view import View
+
+#: playouts for a decision: a match of four rounds with four players takes some fifteen seconds, compiled
+PLAYOUTS: Final = 8000
+#: a look ahead compares no more
+MOST_ACTIONS: Final = 128
+
+
+@dataclass(frozen=True, slots=True)
+class Weight:
+    """One action: the points by which the seat is expected ahead of the others, its own points, and the share
+    of rounds it wins (0 to 1), over so many ``worlds``.
+    """
+
+    action: int
+    ahead: Estimate
+    points: float
+    wins: float
+    worlds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """All actions of a decision, the best first. ``gap`` tells by how much the first of them is better than
+    ``anchor``, the action that they were held against: a paired estimate, (0, 0, 0) where it is the first.
+    """
+
+    anchor: Weight
+    weights: tuple[Weight, ...]
+    gap: Estimate
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether the first action is better than the anchor by more than chance explains."""
+        return self.gap.low is not None and self.gap.low > 0
+
+    @property
+    def best(self) -> Weight:
+        """The first action where it is clearly better, else the anchor."""
+        return self.weights[0] if self.is_clear else self.anchor
+
+
+class Unweighable(ValueError):
+    """A seat has more actions than are compared; in play nobody ever has."""
+
+
+class Scales:
+    """Weighs one decision after another. The same view and dice give the same weights."""
+
+    def __init__(self) -> None:
+        self._lookahead = Lookahead()
+
+    def weigh(self, view: View, dice: Dice, playouts: int = PLAYOUTS, against: int | None = None) -> Weighed:
+        """Weighs the legal actions of a view that has more than one, in about so many playouts (two worlds
+        for each action at least), held ``against`` one of them: that of ``tuned`` if none is given. Raises
+        Unweighable.
+        """
+        lookahead = self._lookahead
+        if view.options.total() > MOST_ACTIONS:
+            raise Unweighable(f"there are more than {MOST_ACTIONS} legal actions")
+        lookahead.look(view, dice)
+        if against is not None:
+            lookahead.anchor = lookahead.place_of(against)
+        return _Contest(lookahead, view, playouts).run()
+
+
+@dataclass(frozen=True, slots=True)
+class _Sums:
+    """What the worlds of all stages so far came to, for the action at each place."""
+
+    worlds: int
+    aheads: Sequence[int]
+    points: Sequence[int]
+    wins: Sequence[int]
+
+
+class _Contest:
+    """The stages of one decision. ``last``: for each place, the sums after the last stage that it was in."""
+
+    def __init__(self, lookahead: Lookahead, view: View, playouts: int) -> None:
+        self.lookahead = lookahead
+        self.others = view.seats - 1
+        self.least_points = -inf if view.law.zero_sum else 0.0
+        self.playouts = playouts
+        self.standing = list(range(lookahead.size))
+        self.ranked: list[int] = []
+        self.last: dict[int, _Sums] = {}
+
+    def run(self) -> Weighed:
+        lookahead, anchor = self.lookahead, self.lookahead.anchor
+        stages = max(1, (len(self.standing) - 1).bit_length())
+        worlds = 0
+        for stage in range(stages):
+            count = max(2, self.playouts // (stages * len(self.standing)))
+            unlocked.play(lookahead, worlds, count)
+            worlds += count
+            self._note(worlds)
+            self._rank()
+            if stage < stages - 1:
+                self._drop_worse_half()
+        self.ranked = self.standing + self.ranked
+        best = self.ranked[0]
+        weights = {place: self._weight(place, best) for place in self.ranked}
+        # of equal ones the best stays first
+        in_order = sorted(weights.values(), key=lambda weight: -weight.ahead.mean)
+        return Weighed(weights[anchor], tuple(in_order), self._gap(best))
+
+    def _note(self, worlds: int) -> None:
+        # each of these is a copy where the core is compiled
+        lookahead = self.lookahead
+        sums = _Sums(worlds, list(lookahead.aheads), list(lookahead.points), list(lookahead.wins))
+        for place in self.standing:
+            self.last[place] = sums
+
+    def _rank(self) -> None:
+        # of two that are as good, the anchor goes first
+        anchor = self.lookahead.anchor
+        aheads = self.last[anchor].aheads
+        self.standing.sort(key=lambda place: (-aheads[place], place != anchor))
+
+    def _drop_worse_half(self) -> None:
+        kept = self.standing[: (len(self.standing) + 1) // 2]
+        dropped = self.standing[len(kept) :]
+        anchor = self.lookahead.anchor
+        if anchor in dropped:
+            # it stays in the race, in the place of the last that would have
+            dropped.remove(anchor)
+            if len(kept) > 1:
+                dropped.insert(0, kept.pop())
+            kept.append(anchor)
+        for place in dropped:
+            self.lookahead.drop(place)
+        self.standing = kept
+        self.ranked = dropped + self.ranked
+
+    def _weight(self, place: int, best: int) -> Weight:
+        """An action's means: those of the best one, less by how much it was worse in the worlds of both."""
+        lookahead, last, whole = self.lookahead, self.last[place], self.last[best]
+
+        def mean(sums: Sequence[int], all_sums: Sequence[int]) -> float:
+            return all_sums[best] / whole.worlds - (sums[best] - sums[place]) / last.worlds
+
+        # an action that was dropped after few worlds is not told to be better than the best
+        ahead = min(mean(last.aheads, whole.aheads), whole.aheads[best] / whole.worlds) / self.others
+        own = mean_of(lookahead.aheads[place], lookahead.squares[place], last.worlds)
+        reach = (own.mean - own.low) / self.others if own.low is not None else 0.0
+        return Weight(
+            action=lookahead.actions[place],
+            ahead=Estimate(ahead, ahead - reach, ahead + reach),
+            points=max(self.least_points, mean(last.points, whole.points)),
+            wins=min(1.0, max(0.0, mean(last.wins, whole.wins))),
+            worlds=last.worlds,
+        )
+
+    def _gap(self, best: int) -> Estimate:
+        lookahead, anchor = self.lookahead, self.lookahead.anchor
+        if best == anchor:
+            return Estimate(0.0, 0.0, 0.0)
+        total = lookahead.aheads[best] - lookahead.aheads[anchor]
+        gap = mean_of(total, lookahead.apart[best], self.last[best].worlds)
+        assert gap.low is not None, "two worlds at least were played"
+        mean, reach = gap.mean / self.others, (gap.mean - gap.low) / self.others
+        return Estimate(mean, mean - reach, mean + reach)

@@ -1,0 +1,132 @@
+"""``sevenbridge analyse``: what each decision of a match was worth, and how much of the result was luck."""
+
+import argparse
+import json
+import sys
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from sevenbridge.analysis.decisions import DoesNotHold
+from sevenbridge.analysis.review import Review, review
+from sevenbridge.analysis.weighing import PLAYOUTS
+from sevenbridge.cli.course_plot import course_plot
+from sevenbridge.cli.language import add_language_option
+from sevenbridge.cli.look_options import add_look_options, chosen_look
+from sevenbridge.cli.record_files import CANNOT_BE_READ, DOES_NOT_HOLD, HOLDS, look_at_files, say
+from sevenbridge.cli.record_sentences import finding_sentence
+from sevenbridge.cli.review_tables import show_review
+from sevenbridge.engine.record import Record, read
+from sevenbridge.engine.wording import Lang, Text
+
+PROGRESS: Final = Text("Thinking it over", "検討中")
+MUST_HOLD: Final = Text(
+    "only a record that holds with the rules can be analysed.", "ルールに合わない記録は分析できません。"
+)
+UNKNOWN_SEAT: Final = Text(
+    "there is no seat {seat}. The seats of this record are 0 to {last}.",
+    "席{seat}はありません。この記録の席は0から{last}までです。",
+)
+UNKNOWN_ROUND: Final = Text(
+    "there is no round {round}. The rounds of this record are 1 to {last}.",
+    "第{round}ラウンドはありません。この記録にあるのは1から{last}までです。",
+)
+TOO_FEW_PLAYOUTS: Final = Text(
+    "At least one playout is needed for a decision, so --playouts cannot be {playouts}.",
+    "--playouts には1以上の数を指定してください（指定された値: {playouts}）。",
+)
+NOT_WRITTEN: Final = Text("{path} cannot be written: {reason}.", "{path} に書き込めません: {reason}。")
+
+
+def add_to(commands: Any) -> None:
+    """Adds the command to the command line."""
+    parser = commands.add_parser(
+        "analyse", help="tell what each decision of a match was worth, and luck from skill"
+    )
+    parser.add_argument("record", metavar="RECORD", help="the record of a match; - for standard input")
+    parser.add_argument(
+        "--seat",
+        type=int,
+        action="append",
+        metavar="N",
+        help="only this seat, counted from 0 as in the record; may be given again (default: all)",
+    )
+    parser.add_argument(
+        "--round", type=int, metavar="N", help="only this round, from 1, and every decision with all actions"
+    )
+    parser.add_argument(
+        "--playouts",
+        type=int,
+        default=PLAYOUTS,
+        metavar="N",
+        help=f"rounds that are played to their ends for each decision (default {PLAYOUTS})",
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
+    parser.add_argument("--svg", type=Path, metavar="FILE", help="draw the course of the expected result")
+    add_look_options(parser)
+    add_language_option(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Analyses the record: 0 done, 1 it does not hold, 2 it cannot be read or the options make no sense."""
+    if options.playouts < 1:
+        refusal = TOO_FEW_PLAYOUTS.format(playouts=options.playouts)
+        print(f"sevenbridge: {refusal[options.lang]}", file=sys.stderr)
+        return 2
+    return look_at_files([options.record], options.lang, read, partial(_analyse, options))
+
+
+def _analyse(options: argparse.Namespace, name: str, record: Record) -> int:
+    lang: Lang = options.lang
+    refusal = _refusal(options, record)
+    if refusal is not None:
+        say(name, refusal[lang])
+        return CANNOT_BE_READ
+    try:
+        found = _watched(options, record)
+    except DoesNotHold as error:
+        for finding in error.findings:
+            say(name, finding_sentence(finding, lang), finding.line)
+        say(name, MUST_HOLD[lang])
+        return DOES_NOT_HOLD
+    if options.json:
+        print(json.dumps(found.as_data(), ensure_ascii=False, indent=2))
+    else:
+        show_review(found, lang, chosen_look(options), every_decision=options.round is not None)
+    if options.svg:
+        try:
+            options.svg.write_text(course_plot(found, lang), encoding="utf-8")
+        except OSError as error:
+            not_written = NOT_WRITTEN.format(path=options.svg, reason=error.strerror)
+            print(f"sevenbridge: {not_written[lang]}", file=sys.stderr)
+            return 2
+    return HOLDS
+
+
+def _refusal(options: argparse.Namespace, record: Record) -> Text | None:
+    """What is wrong with the options for this record."""
+    for seat in options.seat or ():
+        if not 0 <= seat < record.seats:
+            return UNKNOWN_SEAT.format(seat=seat, last=record.seats - 1)
+    if options.round is not None and not 1 <= options.round <= len(record.rounds):
+        return UNKNOWN_ROUND.format(round=options.round, last=len(record.rounds))
+    return None
+
+
+def _watched(options: argparse.Namespace, record: Record) -> Review:
+    """The review, with a progress bar where somebody sees it. Raises DoesNotHold."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(PROGRESS[options.lang], total=None)
+        return review(
+            record,
+            seats=options.seat,
+            rounds=None if options.round is None else (options.round - 1,),
+            playouts=options.playouts,
+            progress=lambda done, total: progress.update(task, completed=done, total=total),
+        )

@@ -1,0 +1,219 @@
+"""A review as text: where the results come from, the costliest moments, and each decision where wanted."""
+
+from typing import Final
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text as Words
+
+from sevenbridge.analysis.estimates import Estimate
+from sevenbridge.analysis.review import Account, Judgement, Option, Review, RoundReview
+from sevenbridge.cli.terminal.choices import label
+from sevenbridge.cli.terminal.look import Look
+from sevenbridge.cli.terminal.scene import Scene, Taste, shown_name
+from sevenbridge.engine.cards import cards_in
+from sevenbridge.engine.wording import Lang, Text
+
+TITLE: Final = Text(
+    "What the decisions were worth (points ahead of the others on average)",
+    "選択の分析（数字は、ほかの人の平均との得点差）",
+)
+PLAYER: Final = Text("Player", "プレイヤー")
+START: Final = Text("At first", "最初の期待")
+LUCK: Final = Text("Luck", "運")
+LOST: Final = Text("Lost", "失った点")
+RESULT: Final = Text("Result", "結果")
+ADDED: Final = Text(
+    "At first + luck − lost = result. At first: what the seat could expect at its first decision of each"
+    " round; luck: what the cards and the others changed; lost: what its choices cost.",
+    "最初の期待＋運－失った点＝結果。「最初の期待」は各ラウンドで最初に選ぶ時点での期待、「運」は引きやほかの人に"
+    "よる変化、「失った点」は自分の選択で損した分です。",
+)
+ROUND: Final = Text("Round {n}", "第{n}ラウンド")
+SEAT: Final = Text("Seat {n}", "席{n}")
+ALL_ROUNDS: Final = Text("All rounds", "全ラウンド")
+COSTLIEST: Final = Text("The costliest moments of {name}", "{name}が最も損をした場面")
+MOMENT: Final = Text(
+    "{place}. Round {round}, hand {hand}: “{best}” would have been better than “{chosen}” by {points} points"
+    " ({low} to {high}).",
+    "{place}. 第{round}ラウンド、手札 {hand}：「{chosen}」より「{best}」のほうが{points}点よかった"
+    "（{low}～{high}点）。",
+)
+NO_MOMENT: Final = Text(
+    "{name} made no mistake that shows.", "{name}には、はっきり損をした場面はありません。"
+)
+NOTHING: Final = Text("Nobody had anything to decide.", "選ぶ場面はありませんでした。")
+UNWEIGHABLE: Final = Text(
+    "Decisions of round {n} that offer too many actions are left out.",
+    "第{n}ラウンドのうち、できることが多すぎる選択は除いてあります。",
+)
+UNFINISHED: Final = Text(
+    "Round {n} is not over and is in no sum.", "第{n}ラウンドは終わっていないので、合計に入っていません。"
+)
+LIMITS: Final = Text(
+    "Each action was tried in cards dealt anew to fit what the seat saw, all seats playing on like “tuned”."
+    " Brackets hold the 95 % interval; only losses whose interval excludes zero count.",
+    "どの選択も、その席から見えたものに合うように残りの札を配り直し、全員が「tuned」のように打つとして試しました。"
+    "括弧内は95%区間で、区間が0を含まない損だけを数えています。",
+)
+MORE: Final = Text(
+    "--round N shows every decision of a round with all its actions; --json tells everything.",
+    "--round N でそのラウンドの選択をすべて、--json で全部のデータを表示します。",
+)
+DECISION: Final = Text("{name}, hand {hand}", "{name}　手札 {hand}")
+DECISION_DISCARD: Final = Text(
+    "{name}, hand {hand}, top discard {card}", "{name}　手札 {hand}　捨て札 {card}"
+)
+ACTION: Final = Text("Action (* chosen)", "選べること（*は実際の選択）")
+AHEAD: Final = Text("Ahead", "得点差")
+INTERVAL: Final = Text("95 % interval", "95%区間")
+POINTS: Final = Text("Points", "得点")
+WINS: Final = Text("Wins", "勝率")
+RANGE: Final = Text("{low} to {high}", "{low}～{high}")
+PERCENT: Final = Text("{number} %", "{number}%")
+COST: Final = Text("Lost {points} points ({low} to {high}).", "{points}点の損（{low}～{high}点）。")
+
+
+def show_review(found: Review, lang: Lang, look: Look, every_decision: bool) -> None:
+    """Prints it on the standard output."""
+    _Telling(found, lang, look).show(every_decision)
+
+
+class _Telling:
+    """A review on its way to the console."""
+
+    def __init__(self, found: Review, lang: Lang, look: Look) -> None:
+        self.found = found
+        self.lang = lang
+        self.taste = Taste(lang=lang, look=look)
+        self.console = Console(highlight=False)
+
+    def show(self, every_decision: bool) -> None:
+        found = self.found
+        self._say(TITLE[self.lang], "bold")
+        self.console.print()
+        if not any(round.judgements for round in found.rounds):
+            self._say(NOTHING[self.lang])
+        self.console.print(self._accounts())
+        self._say(ADDED[self.lang])
+        for seat in found.seats:
+            self.console.print()
+            self._moments(seat)
+        if every_decision:
+            for round in found.rounds:
+                for judgement in round.judgements:
+                    self.console.print()
+                    self._decision(round, judgement)
+        self.console.print()
+        for round in found.rounds:
+            if not round.is_weighable:
+                self._say(UNWEIGHABLE.format(n=round.number + 1)[self.lang])
+            if round.scores is None:
+                self._say(UNFINISHED.format(n=round.number + 1)[self.lang])
+        self._say(LIMITS[self.lang])
+        if not every_decision:
+            self._say(MORE[self.lang])
+
+    # -- sums ----------------------------------------------------------------------------------------
+
+    def _accounts(self) -> Table:
+        found, lang = self.found, self.lang
+        table = self._table("", PLAYER[lang])
+        for heading in (START, LUCK, LOST, RESULT):
+            table.add_column(heading[lang], justify="right")
+        parts = [(ROUND.format(n=round.number + 1), round.accounts, "") for round in found.rounds]
+        if len(parts) > 1:
+            parts.append((ALL_ROUNDS, tuple(map(found.account, found.seats)), "bold"))
+        for heading, accounts, style in parts:
+            for place, each in enumerate(accounts):
+                table.add_row("" if place else heading[lang], *self._account(each), style=style)
+        return table
+
+    def _account(self, account: Account) -> tuple[str, ...]:
+        def told(points: float | None) -> str:
+            return "–" if points is None else f"{points:+.1f}"
+
+        told_of = (told(points) for points in (account.start, account.luck))
+        return self._name(account.seat), *told_of, f"{account.lost:.1f}", told(account.result)
+
+    # -- moments -------------------------------------------------------------------------------------
+
+    def _moments(self, seat: int) -> None:
+        name, lang = self._name(seat), self.lang
+        moments = self.found.costliest(seat)
+        if not moments:
+            self._say(NO_MOMENT.format(name=name)[lang])
+            return
+        self._say(COSTLIEST.format(name=name)[lang], "bold")
+        for place, each in enumerate(moments, 1):
+            round = next(round for round in self.found.rounds if round.number == each.round)
+            sentence = MOMENT.format(
+                place=place,
+                round=each.round + 1,
+                hand=self._hand(each),
+                best=self._action(round, each, each.best),
+                chosen=self._action(round, each, each.chosen),
+                points=f"{each.lost:.1f}",
+                **_ends(each.gap),
+            )
+            self._say(sentence[lang])
+
+    # -- decisions -----------------------------------------------------------------------------------
+
+    def _decision(self, round: RoundReview, judgement: Judgement) -> None:
+        lang = self.lang
+        discards = judgement.view.discard_list()
+        heading = (DECISION_DISCARD if discards else DECISION).format(
+            name=self._name(judgement.seat),
+            hand=self._hand(judgement),
+            card=self.taste.look.cards(discards[-1:]),
+        )
+        self._say(heading[lang], "bold")
+        table = self._table("", ACTION[lang])
+        for column in (AHEAD, INTERVAL, POINTS, WINS):
+            table.add_column(column[lang], justify="right", no_wrap=True)
+        for each in judgement.options:
+            low, high = _ends(each.ahead, "+.1f").values()
+            table.add_row(
+                "*" if each is judgement.chosen else "",
+                Words.from_ansi(self._action(round, judgement, each)),
+                f"{each.ahead.mean:+.1f}",
+                RANGE.format(low=low, high=high)[lang],
+                f"{each.points:.1f}",
+                PERCENT.format(number=f"{100 * each.wins:.0f}")[lang],
+            )
+        self.console.print(table)
+        if judgement.lost:
+            self._say(COST.format(points=f"{judgement.lost:.1f}", **_ends(judgement.gap))[lang])
+
+    # -- words ---------------------------------------------------------------------------------------
+
+    def _say(self, sentence: str, style: str = "") -> None:
+        words = Words.from_ansi(sentence)
+        words.stylize(style)
+        self.console.print(words)
+
+    def _table(self, *names: str) -> Table:
+        table = Table(box=None, pad_edge=False, padding=(0, 1), header_style="bold")
+        for name in names:
+            table.add_column(name)
+        return table
+
+    def _name(self, seat: int) -> str:
+        players = self.found.players
+        return shown_name(players[seat], self.lang) if players else SEAT.format(n=seat)[self.lang]
+
+    def _hand(self, judgement: Judgement) -> str:
+        return self.taste.look.cards(cards_in(judgement.view.hand))
+
+    def _action(self, round: RoundReview, judgement: Judgement, option: Option) -> str:
+        names = tuple(self._name(seat) for seat in round.playing)
+        scene = Scene(self.taste, names, round.playing.index(judgement.seat))
+        return label(option.action, judgement.view, scene)
+
+
+def _ends(estimate: Estimate, form: str = ".1f") -> dict[str, str]:
+    return {
+        name: "–" if end is None else format(end, form)
+        for name, end in (("low", estimate.low), ("high", estimate.high))
+    }

@@ -1,0 +1,34 @@
+"""Advice: the clearly best action, that of ``tuned`` otherwise."""
+
+import pytest
+
+from sevenbridge.analysis.advice import advised
+from sevenbridge.bots.tuned import TunedPlayer
+from sevenbridge.engine import actions
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.phases import OVER
+from sevenbridge.engine.record import read, replay
+from sevenbridge.engine.round import Round
+from sevenbridge.engine.view import view_of
+from tests.analysis.records import GOES_OUT, near_the_end
+
+
+def position(played: str = "") -> Round:
+    return replay(read(near_the_end(played))).rounds[0].round
+
+
+def test_who_can_go_out_is_told_to() -> None:
+    assert actions.label(advised(view_of(position(), 0), playouts=50)) == "meld 4s 5s 6s"
+
+
+def test_without_thought_it_is_what_tuned_would_do() -> None:
+    view = view_of(position(), 0)
+    assert advised(view, playouts=0) == TunedPlayer().choose(view, Dice(0))
+
+
+def test_the_only_action_needs_no_thought_and_without_any_there_is_no_advice() -> None:
+    round = position(GOES_OUT.partition("\n")[0] + "\n")
+    assert actions.label(advised(view_of(round, 0))) == "discard Kh"
+    with pytest.raises(ValueError, match="nothing to decide"):
+        advised(view_of(round, 1))
+    assert position(GOES_OUT).phase == OVER

@@ -1,0 +1,149 @@
+"""A review finds what is best, adds up, knows no more than the seat knew, and has the documented format."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sevenbridge.analysis.decisions import DoesNotHold
+from sevenbridge.analysis.review import Account, Review, review
+from sevenbridge.engine.record import Unreadable
+from tests.analysis.records import BLUNDERS, GOES_OUT, HANDS, greedy_match, near_the_end
+
+PAGE = Path(__file__).parents[2] / "docs" / "analysis.md"
+
+
+@pytest.fixture(scope="module")
+def match() -> Review:
+    """Two short rounds; so few playouts tell little, but all of it must fit together."""
+    return review(greedy_match(2, 28), playouts=1)
+
+
+def test_going_out_at_once_is_best_and_costs_nothing() -> None:
+    (judgement,) = review(near_the_end(GOES_OUT), seats=[0], playouts=100).rounds[0].judgements
+    assert judgement.chosen.words == judgement.best.words == "meld 4s 5s 6s"
+    assert judgement.chosen.wins == 1.0
+    assert judgement.lost == 0.0
+    assert tuple(judgement.gap) == (0.0, 0.0, 0.0)
+
+
+def test_a_blunder_costs_what_the_best_action_would_have_brought() -> None:
+    found = review(near_the_end(BLUNDERS), seats=[0], playouts=100)
+    (judgement,) = found.rounds[0].judgements
+    assert (judgement.chosen.words, judgement.best.words) == ("discard 4s", "meld 4s 5s 6s")
+    assert judgement.gap.low is not None
+    assert judgement.gap.low > 20
+    assert judgement.lost == round(judgement.best.ahead.mean - judgement.chosen.ahead.mean, 1)
+    assert found.costliest(0) == (judgement,)
+    assert found.costliest(1) == ()
+    # the round is not over, so nobody knows what luck has in store
+    (account,) = found.rounds[0].accounts
+    assert (account.luck, account.result) == (None, None)
+
+
+def test_the_options_are_all_that_was_legal_the_best_first(match: Review) -> None:
+    for judgement in match.rounds[0].judgements:
+        assert sorted(each.action for each in judgement.options) == judgement.view.legal_actions()
+        aheads = [each.ahead.mean for each in judgement.options]
+        assert aheads == sorted(aheads, reverse=True)
+        assert judgement.chosen in judgement.options
+        for each in judgement.options:
+            assert each.ahead.low is not None
+            assert each.ahead.low <= each.ahead.mean
+            assert 0 <= each.wins <= 1
+            assert each.worlds >= 2
+
+
+def adds_up(account: Account) -> bool:
+    assert account.luck is not None
+    return round(account.start + account.luck - account.lost, 1) == account.result
+
+
+def test_results_are_start_and_luck_less_what_was_lost(match: Review) -> None:
+    assert [each.scores for each in match.rounds] == [(16, 0), (100, 0)]
+    for played, won in zip(match.rounds, (16.0, 100.0), strict=True):
+        assert [each.result for each in played.accounts] == [won, -won]
+        for account in played.accounts:
+            own = played.of(account.seat)
+            assert adds_up(account)
+            assert account.start == own[0].expected
+            assert account.lost == round(sum(each.lost for each in own), 1)
+            assert played.curve(account.seat)[-1] == (played.actions, account.result)
+    for seat in match.seats:
+        assert adds_up(match.account(seat))
+    assert match.account(0).result == 116.0
+
+
+def test_a_pass_that_the_record_leaves_out_is_a_decision() -> None:
+    hands = ("4s Kh 2c 9d 3d", "Qs Qd Jc 9h 5h", "4h 4d 8d Tc Jh")
+    actions = "0 discard 4s\n1 draw\n1 discard 5h\n"
+    decisions = [
+        (each.seat, each.after, each.chosen.words)
+        for each in review(near_the_end(actions, hands), seats=[1, 2], playouts=1).rounds[0].judgements
+    ]
+    assert decisions == [(2, 1, "pass"), (1, 2, "discard 5h")]
+
+
+def test_two_worlds_that_a_seat_cannot_tell_apart_get_the_same_analysis() -> None:
+    others = (HANDS[0], "Ah Ad Kc 3h 8d 2h Td")
+    texts = near_the_end(BLUNDERS), near_the_end(BLUNDERS, others, seed=2)
+    one, other = (review(text, seats=[0], playouts=20).as_data()["rounds"] for text in texts)
+    assert texts[0] != texts[1]
+    assert one == other
+
+
+def test_the_same_record_gives_the_same_review(match: Review) -> None:
+    again = review(greedy_match(2, 28), seats=[1], rounds=[1], playouts=1)
+    assert again.rounds[0].of(1) == match.rounds[1].of(1)
+    assert [each.number for each in again.rounds] == [1]
+
+
+def test_progress_is_told_up_to_the_last_decision() -> None:
+    told: list[tuple[int, int]] = []
+    review(near_the_end(GOES_OUT), playouts=1, progress=lambda done, total: told.append((done, total)))
+    assert told == [(1, 1)]
+
+
+def test_a_decision_with_too_many_actions_is_left_out() -> None:
+    everything = " ".join(rank + suit for suit in "shd" for rank in "A23456789TJQK")
+    text = near_the_end("0 discard As\n", (everything, HANDS[1].split()[2]))
+    (played,) = review(text, playouts=1).rounds
+    assert not played.is_weighable
+    assert played.judgements == ()
+    assert played.accounts[0] == Account(seat=0, start=0.0, luck=None, lost=0.0, result=None)
+
+
+def test_a_position_may_lack_cards() -> None:
+    text = re.sub(r'stock = "[^"]*"', 'stock = "Ac 2h"', near_the_end(GOES_OUT))
+    assert len(review(text, playouts=1).rounds[0].judgements) == 1
+
+
+def test_what_is_no_record_or_does_not_hold_is_refused() -> None:
+    with pytest.raises(Unreadable):
+        review("nothing")
+    with pytest.raises(DoesNotHold) as error:
+        review(near_the_end("0 meld 4s 5s Kh\n"))
+    assert len(error.value.findings) == 1
+
+
+def paths(data: Any, path: str = "") -> set[str]:
+    """The keys of all objects in data, with the keys that lead to them."""
+    if isinstance(data, dict):
+        return {f"{path}.{key}" for key in data}.union(
+            *(paths(value, f"{path}.{key}") for key, value in data.items())
+        )
+    return set().union(*(paths(each, path) for each in data)) if isinstance(data, list) else set()
+
+
+def test_the_data_are_as_documented() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    example = re.findall(r"```json\n(.*?)```", page, re.DOTALL)[0]
+    made = review(near_the_end(BLUNDERS), seats=[0], playouts=20).as_data()
+    assert paths(json.loads(example)) == paths(made)
+    assert json.loads(json.dumps(made)) == made
+    table = page[page.index("| key |") :]
+    for path in paths(made):
+        key = path.rpartition(".")[2]
+        assert f"`{key}`" in table or key in ("seat", "mean", "low", "high")

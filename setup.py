@@ -57,7 +57,7 @@ if SANITIZE:
     COMPILE_FLAGS = ["-O1", "-g", "-fno-wrapv", "-fstrict-overflow", *SANITIZERS]
     LINK_FLAGS = SANITIZERS
 else:
-    # a product and a sum are rounded each for itself, as the interpreter does, also where one instruction does both
+    # a product and a sum are rounded each for itself, as the interpreter does it
     COMPILE_FLAGS = [] if os.name == "nt" else ["-O3", "-g0", "-ffp-contract=off"]
     if sys.platform == "linux" and platform.machine() == "x86_64":
         COMPILE_FLAGS.append("-mpopcnt")  # counting cards is one instruction on any such processor since 2008

@@ -3,7 +3,7 @@ from libc.stdint cimport int64_t, uint64_t
 from sevenbridge.engine cimport bits
 from sevenbridge.engine.view cimport View
 
-cdef int64_t EVEN, JOKER
+cdef int64_t EVEN, JOKER, MOST_USE
 cdef int64_t HELD[36]
 
 cpdef int64_t peers_of(uint64_t cards, int64_t card) noexcept
@@ -20,3 +20,5 @@ cdef class Belief:
                    table=int64_t, row=int64_t)
     cpdef look(self, View view)
     cdef int64_t likelihood(self, int64_t place, int64_t card) noexcept nogil
+    @cython.locals(one=uint64_t, ties=int64_t)
+    cdef int64_t use(self, int64_t card, uint64_t hand) noexcept nogil

@@ -13,6 +13,9 @@ from sevenbridge.engine.view import View
 MOST_PEERS = 3
 MOST_NEAR = 2
 
+#: of more use than any other card
+MOST_USE = 1 << 30
+
 #: the likelihood of a card in the stock
 EVEN = 64
 #: that of a card with any other seat, at tables of two, three and more: by how many discards have its rank,
@@ -70,3 +73,17 @@ class Belief:
     def likelihood(self, place: int, card: int) -> int:
         """How likely the card is with this seat, or in the stock (``place`` is the number of seats)."""
         return self.chances[card] if place < self.seats else EVEN
+
+    def use(self, card: int, hand: int) -> int:
+        """How much use its holder has of a card of this hand: by the cards that go with it, and by what the
+        discards tell.
+        """
+        if card == JOKER:
+            return MOST_USE
+        one = bits.bit(card)
+        ties = 2 * bits.count(hand & bits.ACES << (card & 15))
+        ties += 2 * bits.count(hand & bits.NATURAL & (one << 1 | one >> 1))
+        ties += bits.count(hand & bits.NATURAL & (one << 2 | one >> 2))
+        if one & bits.SEVENS:
+            ties += 2
+        return ties * self.chances[card]

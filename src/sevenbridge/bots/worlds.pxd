@@ -6,7 +6,7 @@ from sevenbridge.engine.dice cimport Dice
 from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View
 
-cdef int64_t CLAIMING, JOKER, PLAYING
+cdef int64_t CLAIMING, JOKER, MOST_RIPENING, PLAYING
 
 @cython.final
 cdef class Worlds:
@@ -25,5 +25,8 @@ cdef class Worlds:
     cdef void deal(self, Round world, uint64_t number) noexcept nogil
     @cython.locals(seats=int64_t, seat=int64_t, stocked=int64_t, last=int64_t, chosen=int64_t, card=int64_t, place=int64_t)
     cdef void _spread(self) noexcept nogil
+    @cython.locals(turns=int64_t, _=int64_t, under=int64_t, drawn=int64_t, hand=uint64_t, gone=int64_t, least=int64_t, cards=uint64_t,
+                   card=int64_t, use=int64_t)
+    cdef void _ripen(self, int64_t seat, int64_t stocked) noexcept nogil
     @cython.locals(total=int64_t, place=int64_t, lot=int64_t)
     cdef int64_t _place_for(self, int64_t card, int64_t seats) noexcept nogil

@@ -14,6 +14,9 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View
 
+#: a hand grows no better after so many turns: whoever has a better one has gone out
+MOST_RIPENING = 4
+
 
 class Worlds:
     """The worlds of one view at a time, numbered: the same number and origin of the dice give the same world.
@@ -114,6 +117,34 @@ class Worlds:
                 stocked += 1
             elif place < seats:
                 self.base.hands[place] = self.base.hands[place] | bits.bit(card)
+        if stocked:
+            for seat in range(seats):
+                if seat != self.seat:
+                    self._ripen(seat, stocked)
+
+    def _ripen(self, seat: int, stocked: int) -> None:
+        """Makes a hand what it is after as many turns as everybody has had: in each of them a card came from
+        the stock, and the one went that was of least use.
+        """
+        turns = self.base.discards_made // self.base.seats
+        if turns > MOST_RIPENING:
+            turns = MOST_RIPENING
+        for _ in range(turns):
+            under = self.dice.pick(stocked)
+            drawn = self.base.stock[under]
+            hand = self.base.hands[seat] | bits.bit(drawn)
+            gone = drawn
+            least = self.belief.use(drawn, hand)
+            cards = self.base.hands[seat]
+            while cards:
+                card = bits.lowest(cards)
+                cards &= cards - 1
+                use = self.belief.use(card, hand)
+                if use < least:
+                    least = use
+                    gone = card
+            self.base.stock[under] = gone
+            self.base.hands[seat] = hand & ~bits.bit(gone)
 
     def _place_for(self, card: int, seats: int) -> int:
         """A seat that the card goes to, ``seats`` for the stock, or one more for nowhere."""

@@ -90,8 +90,8 @@ class Dice:
         return self.pick(n)
 
     def pick(self, n: int) -> int:
-        """As ``below``, trusting that 1 <= n < 2^31: Lemire's method on the high 32 bits of `next64`, which is
-        written out here because this is the call that simulations make most.
+        """As ``below``, trusting that 1 <= n < 2^31: Lemire's method on the high 32 bits of `next64`, which
+        is written out here because this is the call that simulations make most.
         """
         while True:
             bits = self.state = (self.state + STEP) & MASK64

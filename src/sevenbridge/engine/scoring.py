@@ -38,7 +38,7 @@ def scores(round: Round) -> list[int]:
 
 
 def score_of(round: Round, seat: int) -> int:
-    """As ``scores`` for one seat, trusting that the round is over; compiled, without the interpreter's lock."""
+    """As ``scores`` for one seat, trusting that the round is over."""
     winner = round.winner
     if winner < 0:
         if not round.law.drawn_counts or not (round.law.penalty or round.law.zero_sum):

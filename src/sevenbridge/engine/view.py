@@ -51,8 +51,8 @@ class View:
         self.see(round, seat)
 
     def see(self, round: Round, seat: int) -> None:
-        """As ``look`` at a round of the law that was looked at last, for a seat that is in it; compiled, without
-        the interpreter's lock.
+        """As ``look`` at a round of the law that was looked at last, for a seat that is in it; compiled,
+        without the interpreter's lock.
         """
         self.seat = seat
         self.seats = round.seats

@@ -80,6 +80,11 @@ def _replay(visitor: Visitor) -> None:
     visitor.go(f"/t/{finished_match(visitor)}/replay/1?at=9")
 
 
+def _review(visitor: Visitor) -> None:
+    visitor.go(f"/t/{finished_match(visitor)}/replay/1?at=1&review")
+    expect(visitor.page.locator(".review table")).to_be_visible()
+
+
 def _own_games(visitor: Visitor) -> None:
     finished_match(visitor)
     visitor.go("/me")
@@ -108,6 +113,7 @@ PLACES: Final[dict[str, Coming]] = {
     "round over": _round_over,
     "match over": _match_over,
     "replay": _replay,
+    "review": _review,
     "own games": _own_games,
     "no games yet": _at("/me"),
     "settings": _at("/settings"),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import http.client
 import json
+import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -20,11 +21,15 @@ from sevenbridge.tables import asked, told
 from sevenbridge.tables.asked import Asked
 from sevenbridge.web import serving
 from sevenbridge.web.hub import Hub, clock
+from sevenbridge.web.reviews import Reviews
 from sevenbridge.web.serving import serve
 from sevenbridge.web.settings import Limits, Settings
 
 #: so long a test waits for what must come, in seconds; nothing is ever slept through
 PATIENCE = 60.0
+
+#: how few playouts a review of a test has for each decision
+PLAYOUTS = 2
 
 #: limits that no honest test meets
 GENEROUS = Limits(
@@ -51,12 +56,21 @@ class HandClock:
         return self.at
 
 
+def reviewer(playouts: int) -> Sequence[str]:
+    """Starts the process in which a review is computed, with so many playouts."""
+    return (sys.executable, "-c", f"from sevenbridge.web.reviewer import main; main({playouts})")
+
+
 @contextmanager
 def running_server(
-    folder: Path, limits: Limits = GENEROUS, now: Callable[[], int] = clock, **settings: Any
+    folder: Path,
+    limits: Limits = GENEROUS,
+    now: Callable[[], int] = clock,
+    playouts: int = PLAYOUTS,
+    **settings: Any,
 ) -> Iterator[str]:
     """Serves from this folder, at a free port, as long as the block lasts; gives the address. ``now``: the
-    time by which the tables go.
+    time by which the tables go; ``playouts``: how many a review has for each decision.
     """
     started = threading.Event()
     found: dict[str, Any] = {}
@@ -67,7 +81,10 @@ def running_server(
 
     def run() -> None:
         try:
-            with patch.object(serving, "Hub", partial(Hub, now=now)):
+            with (
+                patch.object(serving, "Hub", partial(Hub, now=now)),
+                patch.object(serving, "Reviews", partial(Reviews, command=reviewer(playouts))),
+            ):
                 serve(Settings(port=0, folder=folder, limits=limits, **settings), ready)
         except BaseException as error:
             found["error"] = error

@@ -86,7 +86,7 @@ def test_every_code_that_is_named_exists() -> None:
 
 
 def test_every_route_is_described_and_has_an_example() -> None:
-    server = Server(Settings(), *cast(Any, [None] * 4))
+    server = Server(Settings(), *cast(Any, [None] * 5))
     routes: list[Route] = [*guest_routes(server), *table_routes(server), *solitaire_routes(server)]
     real = {(method, route.path) for route in routes for method in (route.methods or ()) if method != "HEAD"}
     rows = re.findall(r"^\| (GET|POST) \| \[?`([^`]+)`", page(), re.MULTILINE)

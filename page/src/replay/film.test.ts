@@ -69,6 +69,7 @@ describe('the address of a moment', () => {
     ['', { at: 0, eyes: -2 }, '/t/ABCDEF/replay/2'],
     ['at=57', { at: 57, eyes: -2 }, '/t/ABCDEF/replay/2?at=57'],
     ['at=57&eyes=1', { at: 57, eyes: 1 }, '/t/ABCDEF/replay/2?at=57&eyes=1'],
+    ['at=5&review', { at: 5, eyes: -2, review: true }, '/t/ABCDEF/replay/2?at=5&review='],
   ])('%s', (query, moment, path) => {
     expect(momentOf(new URLSearchParams(query))).toEqual(moment);
     expect(pathOf('ABCDEF', 2, moment)).toBe(path);

@@ -1,9 +1,10 @@
 import { EVERYTHING } from '../server/told';
 
-/** A moment of a replay, as its address tells it: the step, and the eyes. */
+/** A moment of a replay, as its address tells it: the step, the eyes, and whether the review is open. */
 export interface Moment {
   at: number;
   eyes: number;
+  review?: boolean;
 }
 
 /** What `?at=57&eyes=1` means. What is left out, or is no number, is the first step, and all hands. */
@@ -12,13 +13,18 @@ export function momentOf(query: URLSearchParams): Moment {
     const text = query.get(name) ?? '';
     return /^-?\d{1,6}$/.test(text) ? Number(text) : otherwise;
   };
-  return { at: Math.max(0, number('at', 0)), eyes: Math.max(EVERYTHING, number('eyes', EVERYTHING)) };
+  return {
+    at: Math.max(0, number('at', 0)),
+    eyes: Math.max(EVERYTHING, number('eyes', EVERYTHING)),
+    ...(query.has('review') ? { review: true } : {}),
+  };
 }
 
 /** The address of a moment. */
-export function pathOf(code: string, match: number, { at, eyes }: Moment): string {
+export function pathOf(code: string, match: number, { at, eyes, review }: Moment): string {
   const query = new URLSearchParams();
   if (at > 0) query.set('at', String(at));
   if (eyes !== EVERYTHING) query.set('eyes', String(eyes));
+  if (review) query.set('review', '');
   return `/t/${code}/replay/${match}${query.size > 0 ? `?${query}` : ''}`;
 }

@@ -1,6 +1,6 @@
 import { cards } from '../cards/card';
 import { shown, shownAll } from '../cards/words';
-import { calledOut } from '../happenings/calls';
+import { callName } from '../happenings/calls';
 import { wordsOf } from '../server/actions';
 import { words } from './words';
 
@@ -18,7 +18,7 @@ export function deed(action: number): string {
       return words().pass;
     case 'chi':
     case 'pon':
-      return words().claim(calledOut(verb), shownAll(moved));
+      return words().claim(callName(verb), shownAll(moved));
     case 'meld':
       return joker ? words().meldAs(shownAll(moved), shown(joker)) : words().meld(shownAll(moved));
     case 'layoff':

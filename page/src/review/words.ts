@@ -2,7 +2,6 @@ import { catalogue } from '../words/catalogue';
 
 export const words = catalogue({
   en: {
-    title: 'Review',
     what: 'Every decision is weighed by playing on from it, many times over, with what could be seen from that seat.',
     seat: 'Whose decisions',
     coming: 'The review is being computed…',
@@ -18,14 +17,13 @@ export const words = catalogue({
     round: (round: number) => `Round ${round}`,
     roundCourse: (round: number, from: string, lowest: string, highest: string, result: string) =>
       `Round ${round}: from ${from}, between ${lowest} and ${highest}, to ${result} points ahead`,
-    mistake: (place: number) => `Costly moment ${place}`,
 
     // The costliest moments
     costliest: 'Costliest moments',
     none: 'No choice was clearly worse than another. Well played!',
-    instead: (did: string, better: string) => `${did}; better: ${better}`,
-    cost: (cost: string) => `cost ${cost}`,
-    see: 'In the replay',
+    did: 'Played:',
+    better: 'Better:',
+    cost: (points: string) => `${points} ${points === '1.0' ? 'point' : 'points'} lost`,
 
     // Luck and skill
     shares: 'Luck and skill',
@@ -56,7 +54,6 @@ export const words = catalogue({
     claim: (call: string, cards: string) => `${call}: ${cards}`,
   },
   ja: {
-    title: '振り返り',
     what: 'その席から見えていた情報だけで、どの場面も何度も先まで打ってみて、それぞれの手を比べています。',
     seat: '誰の手を見るか',
     coming: '振り返りを作っています…',
@@ -70,13 +67,12 @@ export const words = catalogue({
     round: (round) => `第${round}ラウンド`,
     roundCourse: (round, from, lowest, highest, result) =>
       `第${round}ラウンド：見込みは${from}点から始まり、${lowest}点から${highest}点の間を動いて、結果は${result}点`,
-    mistake: (place) => `痛かった一手 その${place}`,
 
     costliest: '痛かった一手',
     none: 'はっきり損な手はありませんでした。お見事です！',
-    instead: (did, better) => `${did}（${better}ほうがよかった）`,
-    cost: (cost) => `損失 ${cost}点`,
-    see: 'リプレイで見る',
+    did: '実際：',
+    better: '最善：',
+    cost: (points) => `${points}点の損`,
 
     shares: '運と腕',
     sharesMore:
@@ -101,19 +97,18 @@ export const words = catalogue({
     layOff: (card) => `${card}を付ける`,
     layOffAs: (card, as) => `${card}を${as}として付ける`,
     meldAs: (cards, as) => `${cards}をメルドする（ジョーカーは${as}）`,
-    claim: (call, cards) => `${cards}を${call}する`,
+    claim: (call, cards) => `${call}：${cards}`,
   },
 });
 
 /** Points to a tenth, with their sign: `+3.2`, `−0.4`, `0`. */
 export function ahead(value: number): string {
-  const tenths = Math.round(value * 10) / 10;
-  return (tenths > 0 ? '+' : '') + tenth(tenths);
+  return (Math.round(value * 10) > 0 ? '+' : '') + tenth(value);
 }
 
-/** Points to a tenth. */
+/** Points to a tenth; a whole number of them is written like the others, for they stand below each other. */
 export function tenth(value: number): string {
-  const tenths = Math.round(value * 10) / 10;
-  const whole = Number.isInteger(tenths) ? String(Math.abs(tenths)) : Math.abs(tenths).toFixed(1);
-  return tenths < 0 ? `−${whole}` : whole;
+  const tenths = Math.round(value * 10);
+  if (tenths === 0) return '0';
+  return (tenths < 0 ? '−' : '') + (Math.abs(tenths) / 10).toFixed(1);
 }

@@ -211,6 +211,21 @@ class Why(StrEnum):
         "There is no finished match of this number. Wait until it is over.",
         "その番号の終わった対戦はありません。終わるまでお待ちください。",
     )
+    TOO_LONG_TO_REVIEW = (
+        "too_long_to_review",
+        "This match is too long for a review. Look at it in the replay.",
+        "このマッチは長すぎるため、振り返りを作れません。リプレイでご覧ください。",
+    )
+    REVIEWS_BUSY = (
+        "reviews_busy",
+        "Many reviews are wanted at the moment. Try again in a few minutes.",
+        "振り返りの依頼が混み合っています。数分後にもう一度お試しください。",
+    )
+    REVIEW_FAILED = (
+        "review_failed",
+        "The review could not be computed. Try again; the replay shows the match all the same.",
+        "振り返りを作れませんでした。もう一度お試しください。対戦はリプレイで見られます。",
+    )
     UNKNOWN_DEAL = (
         "unknown_deal",
         "There is no such deal. Choose another number or date.",

@@ -25,6 +25,8 @@ _STATUS: Final[dict[Why, int]] = {
     Why.NOT_FINISHED: 404,
     Why.TOO_FAST: 429,
     Why.SERVER_TROUBLE: 503,
+    Why.REVIEWS_BUSY: 503,
+    Why.REVIEW_FAILED: 503,
 }
 _OTHER: Final = 400
 _NUMBER: Final = re.compile("-?[0-9]{1,15}")

@@ -78,7 +78,7 @@ class Hub:
         self.metrics = metrics
         self.now = now
         self._loop = asyncio.get_running_loop()
-        self._minds = ThinkingMinds(self._thought)
+        self._minds = ThinkingMinds(self._thought, metrics.hastened)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._last_beat = store.last_beat() or 0

@@ -31,6 +31,12 @@ class Metrics:
             "sevenbridge_refusals", "What was refused, by code", ["code"], registry=self._registry
         )
         self._sessions = Counter("sevenbridge_sessions", "Guest sessions begun", registry=self._registry)
+        self._hastened = Counter(
+            "sevenbridge_hastened_decisions",
+            "Decisions of computers that would have thought, had there been time",
+            registry=self._registry,
+        )
+        self._reviews = Counter("sevenbridge_reviews", "Reviews of matches computed", registry=self._registry)
         self._tables = Gauge("sevenbridge_tables", "Tables in memory", registry=self._registry)
         self._connections = Gauge(
             "sevenbridge_connections", "WebSockets connected to tables", registry=self._registry
@@ -50,6 +56,14 @@ class Metrics:
     def refused(self, why: Why) -> None:
         """Something was refused."""
         self._refusals.labels(str(why)).inc()
+
+    def hastened(self) -> None:
+        """A computer had no time to think."""
+        self._hastened.inc()
+
+    def reviewed(self) -> None:
+        """A review was computed."""
+        self._reviews.inc()
 
     def session_begun(self) -> None:
         """Somebody came."""

@@ -33,11 +33,16 @@ class Packed:
         return Response(self.body, status, said, media_type)
 
 
+def pack(body: bytes) -> Packed:
+    """Compresses something."""
+    compressed = gzip.compress(body, 9, mtime=0)
+    return Packed(body, compressed if len(compressed) < _WORTHWHILE * len(body) else b"")
+
+
 @lru_cache(maxsize=8)
 def packed(body: bytes) -> Packed:
     """Compresses something; what was asked for lately is not compressed again."""
-    compressed = gzip.compress(body, 9, mtime=0)
-    return Packed(body, compressed if len(compressed) < _WORTHWHILE * len(body) else b"")
+    return pack(body)
 
 
 def _takes_gzip(request: Request) -> bool:

@@ -16,6 +16,7 @@ from sevenbridge.tables.refusals import Refused, Why
 from sevenbridge.web.answers import refused
 from sevenbridge.web.hub import Hub
 from sevenbridge.web.metrics import Metrics
+from sevenbridge.web.reviews import Reviews
 from sevenbridge.web.settings import Settings
 from sevenbridge.web.visitors import Visitors
 
@@ -33,6 +34,7 @@ class Server:
     hub: Hub
     visitors: Visitors
     metrics: Metrics
+    reviews: Reviews
 
     async def session(self, request: HTTPConnection) -> Session:
         """The session that asks. Raises Refused where there is none."""

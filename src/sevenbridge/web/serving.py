@@ -23,6 +23,7 @@ from sevenbridge.web.app import application
 from sevenbridge.web.hub import Hub
 from sevenbridge.web.journal import begin_journal
 from sevenbridge.web.metrics import Metrics
+from sevenbridge.web.reviews import Reviews
 from sevenbridge.web.server import Server
 from sevenbridge.web.settings import Settings
 from sevenbridge.web.visitors import Visitors
@@ -76,7 +77,8 @@ async def _serve(settings: Settings, store: Store, listener: socket.socket, read
     metrics = Metrics()
     hub = Hub(store, metrics)
     hub.start()
-    server = Server(settings, store, hub, Visitors(store, settings), metrics)
+    reviews = Reviews(metrics.reviewed)
+    server = Server(settings, store, hub, Visitors(store, settings), metrics, reviews)
     config = uvicorn.Config(
         application(server),
         ws=Wire,
@@ -106,6 +108,7 @@ async def _serve(settings: Settings, store: Store, listener: socket.socket, read
             await running.serve(sockets=[listener])
     finally:
         take_note_away(settings.folder)
+        reviews.close()
         await hub.close()
         log.info("server stopped")
 

@@ -1,0 +1,164 @@
+import { render, screen, within } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { film } from '../replay/film';
+import { PLAYED } from '../replay/played';
+import type { ActionWords } from '../server/actions';
+import { language } from '../words/language.svelte';
+import MatchReview from './MatchReview.svelte';
+import { REVIEWED } from './reviewed';
+import ReviewExpander from './ReviewExpander.svelte';
+
+const WORDS: Record<number, ActionWords> = {
+  21: ['discard', '8h', 'discard 8h'],
+  25: ['discard', 'Qh', 'discard Qh'],
+  40: ['discard', 'Kd', 'discard Kd'],
+};
+const actions = Array.from({ length: 41 }, (_, action) => WORDS[action] ?? ['draw', '', 'draw']);
+const refusal = {
+  code: 'reviews_busy',
+  details: {},
+  en: 'Many reviews are wanted.',
+  ja: '混み合っています。',
+};
+
+const asked: string[] = [];
+let answer: () => Response;
+
+beforeEach(() => {
+  language.choose('en');
+  asked.length = 0;
+  answer = () => Response.json(REVIEWED);
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path);
+    if (path.endsWith('/review')) return Promise.resolve(answer());
+    return Promise.resolve(Response.json({ actions, messages: PLAYED }));
+  });
+});
+
+afterEach(() => vi.useRealTimers());
+
+const props = { code: 'ABCDEF', match: 2, names: ['Aki', 'CPU 2', 'CPU 3'], first: 0 };
+
+async function settled(time = 0): Promise<void> {
+  await vi.advanceTimersByTimeAsync(time);
+  await tick();
+}
+
+describe('a review', () => {
+  it('tells the costliest moments, and leads to them', async () => {
+    render(MatchReview, props);
+    await settled();
+    const moment = screen.getByRole('link', { name: /Round 1.*6\.0 points lost/ });
+    expect(moment).toHaveTextContent('Played: discard ♦K');
+    expect(moment).toHaveTextContent('Better: discard ♥8');
+    expect(moment).toHaveAttribute('href', '/t/ABCDEF/replay/2?at=3&eyes=0&review=');
+  });
+
+  it('shows the course of a round, and tells it', async () => {
+    render(MatchReview, props);
+    await settled();
+    const course = screen.getByRole('img', { name: /Round 1: from −1\.5, between −28\.0 and −1\.5/ });
+    expect(within(course).getByText('1')).toBeInTheDocument();
+  });
+
+  it('tells luck from skill', async () => {
+    render(MatchReview, props);
+    await settled();
+    expect(screen.getByRole('row', { name: 'Round 1 −22.0 −6.0 −28.0' })).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: 'Round 2 +48.0 0 +48.0' })).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: 'Total +26.0 −6.0 +20.0' })).toBeInTheDocument();
+  });
+
+  it('is one of any seat', async () => {
+    render(MatchReview, { ...props, first: 2 });
+    await settled();
+    expect(screen.getByText(/No choice was clearly worse/)).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: 'Round 1 +28.0 0 +28.0' })).toBeInTheDocument();
+  });
+
+  it('is told in Japanese', async () => {
+    render(MatchReview, props);
+    await settled();
+    language.choose('ja');
+    await tick();
+    const moment = screen.getByRole('link', { name: /第1ラウンド.*6\.0点の損/ });
+    expect(moment).toHaveTextContent('実際： ♦Kを捨てる');
+    expect(moment).toHaveTextContent('最善： ♥8を捨てる');
+  });
+});
+
+describe('a review that is not there yet', () => {
+  it('says how far it is, asks less and less often, and comes by itself', async () => {
+    answer = () => Response.json({ ahead: 2, progress: 0 }, { status: 202 });
+    render(MatchReview, props);
+    await settled();
+    expect(screen.getByText('2 other reviews come first.')).toBeInTheDocument();
+    answer = () => Response.json({ ahead: 0, progress: 0.42 }, { status: 202 });
+    await settled(1000);
+    expect(screen.getByText('42 % done')).toBeInTheDocument();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('value', '42');
+    await settled(60_000);
+    expect(asked.filter((path) => path.endsWith('/review')).length).toBeLessThan(22);
+    answer = () => Response.json(REVIEWED);
+    await settled(5000);
+    expect(screen.getByText('Luck and skill')).toBeInTheDocument();
+  });
+
+  it('is not asked for any more by who has left', async () => {
+    answer = () => Response.json({ ahead: 0, progress: 0 }, { status: 202 });
+    render(MatchReview, props).unmount();
+    await settled(60_000);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('says why it cannot come, and lets try again', async () => {
+    answer = () => Response.json(refusal, { status: 503 });
+    render(MatchReview, props);
+    await settled();
+    expect(screen.getByRole('alert')).toHaveTextContent(refusal.en);
+    answer = () => Response.json(REVIEWED);
+    screen.getByRole('button', { name: 'Try again' }).click();
+    await settled();
+    expect(screen.getByText('Luck and skill')).toBeInTheDocument();
+  });
+});
+
+describe('in a replay', () => {
+  const shown = { film: film(PLAYED), at: 3, eyes: -2 };
+
+  it('what could be done at the step is told, the best first', async () => {
+    render(MatchReview, { ...props, shown });
+    await settled();
+    expect(asked).not.toContain('/api/tables/ABCDEF/matches/2/replay');
+    const options = within(screen.getAllByRole('list')[0]!).getAllByRole('listitem');
+    expect(options.map((option) => option.textContent.replace(/\s+/g, ' ').trim())).toEqual([
+      'discard ♥8 best +1.2 −9.5 to −2.5',
+      'discard ♥Q +0.5',
+      'discard ♦K chosen −4.8 −9.5 to −2.5',
+    ]);
+  });
+
+  it('others see nothing of a decision that was not theirs', async () => {
+    render(MatchReview, { ...props, shown: { ...shown, eyes: 1 } });
+    await settled();
+    expect(screen.getByText('CPU 2 had no choice at this step.')).toBeInTheDocument();
+  });
+
+  it('nobody had a choice at the deal', async () => {
+    render(MatchReview, { ...props, shown: { ...shown, at: 0 } });
+    await settled();
+    expect(screen.getByText('Nobody had a choice at this step.')).toBeInTheDocument();
+  });
+});
+
+it('is neither loaded nor asked for before somebody opens it', async () => {
+  vi.useRealTimers();
+  render(ReviewExpander, props);
+  await tick();
+  expect(asked).toEqual([]);
+  screen.getByText('Review').click();
+  expect(await screen.findByText('Luck and skill')).toBeInTheDocument();
+  expect(asked).toContain('/api/tables/ABCDEF/matches/2/review');
+});

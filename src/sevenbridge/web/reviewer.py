@@ -1,0 +1,52 @@
+"""The process in which one review is computed: ``python -m sevenbridge.web.reviewer``.
+
+It reads a record from its standard input until that ends. It writes a line with the share that is done, from
+0 to 1, whenever there is more of it, and last the review as a line of JSON. ``reviews.py`` listens to it.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from typing import Final
+
+import msgspec
+
+from sevenbridge.analysis.review import review
+from sevenbridge.analysis.weighing import PLAYOUTS
+from sevenbridge.bots import lookahead
+
+#: how much it gives way to the tables, in the steps of Unix
+NICENESS: Final = 15
+#: shares are told in steps of this many to the whole
+STEPS: Final = 200
+#: playouts for a decision where the core is not compiled, and a hundred times slower
+INTERPRETED: Final = 100
+
+
+def main(playouts: int | None = None) -> None:
+    """Reviews one match, with so many playouts for each decision; by default as many as there is time for."""
+    # an interrupt of the whole group is for the server to answer, which then ends this process
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        os.nice(NICENESS)
+    told = 0
+
+    def tell(done: int, of: int) -> None:
+        nonlocal told
+        step = STEPS * done // of
+        if step > told:
+            told = step
+            print(step / STEPS, flush=True)
+
+    found = review(sys.stdin.buffer.read(), playouts=playouts or _usual(), progress=tell)
+    sys.stdout.buffer.write(msgspec.json.encode(found.as_data()) + b"\n")
+
+
+def _usual() -> int:
+    return INTERPRETED if lookahead.__file__.endswith(".py") else PLAYOUTS
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,66 @@
+"""What the decisions of a finished match were worth: after the match, and in its replay."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.dealing import deck, stacked
+from tests.browser.test_settings import at_a_table
+from tests.browser.visitor import Language, Visitor
+from tests.web.running import running_server
+
+#: whoever begins has three sevens, and throws one of them away
+DEAL = deck(hands=["7h 7s 7d 2c 5s 6h 8c", "3c 6d 9s Jh Qc Kd Ah"], upcard="Kh", stock="2h 6c Qs")
+
+SAID: dict[Language, dict[str, str]] = {
+    "en": {
+        "review": "Review",
+        "moment": "Round 1.*points? lost.*Played: discard ♥7.*Better: discard",
+        "course": "^Round 1: from .* points ahead$",
+        "shares": "Luck and skill",
+        "chosen": "discard ♥7 chosen",
+        "step": "^Step 2 of ",
+    },
+    "ja": {
+        "review": "振り返り",
+        "moment": "第1ラウンド.*点の損.*実際： ♥7を捨てる.*最善：.*捨てる",
+        "course": "^第1ラウンド：見込みは.*結果は.*点$",
+        "shares": "運と腕",
+        "chosen": "♥7を捨てる 実際の手",
+        "step": "手中2手目",
+    },
+}
+
+
+#: with so many playouts it is clear what that costs
+PLAYOUTS = 300
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Iterator[str]:
+    """A server that deals so."""
+    with stacked(DEAL, seats=2), running_server(tmp_path, playouts=PLAYOUTS) as found:
+        yield found
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_costly_moment_is_found_and_looked_at(visit: Callable[..., Visitor], language: Language) -> None:
+    said = SAID[language]
+    hand = at_a_table(visit(language=language), seats=2, switches={"match_length": 1})
+    hand.draw()
+    hand.discard(hand.card("7h"))
+    hand.play_match()
+    page = hand.page
+    page.get_by_role("dialog").get_by_text(said["review"], exact=True).click()
+    expect(page.get_by_text(said["shares"])).to_be_visible()
+    expect(page.get_by_role("img", name=re.compile(said["course"]))).to_be_visible()
+    page.get_by_role("link", name=re.compile(said["moment"])).first.click()
+
+    expect(page.get_by_role("slider")).to_have_attribute("aria-valuetext", re.compile(said["step"]))
+    expect(page.locator(".hand [data-card]")).to_have_count(8)
+    expect(page.get_by_role("listitem").filter(has_text=re.compile(said["chosen"]))).to_be_visible()

@@ -1,0 +1,245 @@
+"""Reviews of finished matches: in a process of their own, one after the other, for whoever asks."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from sevenbridge.analysis.review import review
+from sevenbridge.tables import asked
+from sevenbridge.tables.refusals import Refused, Why
+from sevenbridge.web import reviews
+from sevenbridge.web.packed import Packed
+from sevenbridge.web.reviewer import NICENESS
+from sevenbridge.web.reviews import LONGEST, Reviews, UnderWay
+from tests.browser.dealing import deck, stacked
+from tests.web.players import at_once, seated
+from tests.web.refusing import why
+from tests.web.running import PLAYOUTS, Answer, Guest, request, running_server
+
+#: a deal in which whoever begins soon goes out
+SHORT = deck(hands=["2h 3h 4h 5s 5d 5c 5h", "3c 6d 9s Jh Qc Kd Ah"], upcard="Kh", stock="9h 6c")
+
+#: a process that says back what it is told
+ECHO = "import sys; print('0.5'); print('{' + sys.stdin.read() + '}')"
+
+
+class Desk:
+    """Where reviews are asked for that a short program makes. ``computed``: how many are there."""
+
+    def __init__(self, program: str) -> None:
+        self.computed = 0
+        self.reviews = Reviews(self._count, [sys.executable, "-c", program])
+
+    def _count(self) -> None:
+        self.computed += 1
+
+    def ask(self, table: str, record: str = "a record") -> None:
+        """Wants the review of the first match of a table."""
+        self.reviews.ask((table, 1), record)
+
+    def found(self, table: str) -> Packed | None:
+        """What comes of it in the end; None where nobody has asked for it. Raises Refused."""
+        while isinstance(found := self.reviews.find((table, 1)), UnderWay):
+            pass
+        return found
+
+
+@pytest.fixture
+def desk() -> Iterator[Callable[[str], Desk]]:
+    """Opens one with a program; at the end all are closed."""
+    opened: list[Desk] = []
+
+    def open_desk(program: str) -> Desk:
+        opened.append(Desk(program))
+        return opened[-1]
+
+    yield open_desk
+    for each in opened:
+        each.reviews.close()
+
+
+class Gate:
+    """Holds back the programs that come to it."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / "gate"
+        os.mkfifo(self._path)
+        self.program = f"import sys; print('0.25', flush=True); open({str(self._path)!r}).read(); {ECHO}"
+
+    def open(self) -> None:
+        """Waits for a program, and lets it go on. The next one comes when its review is there."""
+        with self._path.open("w"):
+            pass
+
+
+@pytest.fixture
+def gate(tmp_path: Path) -> Gate:
+    if sys.platform == "win32":
+        pytest.fail("the gate is a pipe with a name, which Unix has")
+    return Gate(tmp_path)
+
+
+def body(found: Packed | None) -> str:
+    assert found is not None
+    return found.body.decode()
+
+
+def test_a_review_is_there_once_somebody_has_asked_for_it(desk: Callable[[str], Desk]) -> None:
+    here = desk(ECHO)
+    assert here.found("A") is None
+    here.ask("A")
+    assert body(here.found("A")) == "{a record}"
+    here.ask("A")
+    assert body(here.found("A")) == "{a record}"
+    assert here.computed == 1
+
+
+def test_they_are_computed_one_after_the_other(desk: Callable[[str], Desk], gate: Gate) -> None:
+    here = desk(gate.program)
+    for table in "ABC":
+        here.ask(table, table)
+    while here.reviews.find(("A", 1)) != UnderWay(0, 0.25):
+        pass
+    assert here.reviews.find(("C", 1)) == UnderWay(2, 0.0)
+    for table in "ABC":
+        gate.open()
+        assert body(here.found(table)) == f"{{{table}}}"
+
+
+def test_no_more_wait_than_there_is_time_for(
+    desk: Callable[[str], Desk], gate: Gate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviews, "WAITING", 2)
+    here = desk(gate.program)
+    here.ask("A")
+    here.ask("B")
+    here.ask("A")
+    with pytest.raises(Refused) as refusal:
+        here.ask("C")
+    assert refusal.value.why == Why.REVIEWS_BUSY
+    gate.open()
+    assert here.found("A")
+    here.ask("C")
+    for table in "BC":
+        gate.open()
+        assert here.found(table)
+
+
+def test_a_process_that_fails_takes_one_review_with_it(desk: Callable[[str], Desk], tmp_path: Path) -> None:
+    first = tmp_path / "first"
+    here = desk(
+        f"import os, pathlib\nfirst = pathlib.Path({str(first)!r})\n"
+        f"if not first.exists(): first.touch(); os.abort()\n{ECHO}"
+    )
+    here.ask("A")
+    here.ask("B")
+    with pytest.raises(Refused) as refusal:
+        here.found("A")
+    assert refusal.value.why == Why.REVIEW_FAILED
+    assert here.found("B")
+    assert here.found("A") is None, "it may be tried again"
+    here.ask("A")
+    assert here.found("A")
+    assert here.computed == 2
+
+
+def test_where_no_process_can_be_started_there_is_a_refusal(
+    desk: Callable[[str], Desk], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "nothing"))
+    here = desk(ECHO)
+    here.ask("A")
+    with pytest.raises(Refused) as refusal:
+        here.found("A")
+    assert refusal.value.why == Why.REVIEW_FAILED
+
+
+def test_the_ones_asked_for_last_are_kept(
+    desk: Callable[[str], Desk], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviews, "KEPT", 2)
+    here = desk(ECHO)
+    for table in "ABAC":
+        here.ask(table)
+        assert here.found(table)
+    assert here.found("A")
+    assert here.found("B") is None
+
+
+def test_a_record_that_is_too_long_is_refused(desk: Callable[[str], Desk]) -> None:
+    here = desk(ECHO)
+    with pytest.raises(Refused) as refusal:
+        here.ask("A", "x" * (LONGEST + 1))
+    assert refusal.value.why == Why.TOO_LONG_TO_REVIEW
+    assert here.found("A") is None
+
+
+def test_closing_ends_what_is_under_way(desk: Callable[[str], Desk], gate: Gate) -> None:
+    here = desk(gate.program)
+    here.ask("A")
+    here.ask("B")
+    while here.reviews.find(("A", 1)) != UnderWay(0, 0.25):
+        pass
+    here.reviews.close()
+    assert here.computed == 0
+
+
+def test_the_process_gives_way_to_the_tables(desk: Callable[[str], Desk]) -> None:
+    here = desk(
+        "import os\nfrom types import SimpleNamespace\nfrom sevenbridge.web import reviewer\n"
+        "found = SimpleNamespace(as_data=lambda: {'nice': os.nice(0)})\n"
+        "reviewer.review = lambda *_, **__: found\nreviewer.main()"
+    )
+    here.ask("A")
+    expected = min(19, os.nice(0) + NICENESS)
+    assert body(here.found("A")) == f'{{"nice":{expected}}}'
+
+
+# -- on a server -----------------------------------------------------------------------------------------
+
+
+def finished(address: str) -> str:
+    """The code of a table where two persons have played a round."""
+    players = seated(address, 2, seats=2, switches={"match_length": 1, "tie": "shared"})
+    players[0].ask(asked.Start)
+    at_once(player.play for player in players)
+    for player in players:
+        player.close()
+    return players[0].code
+
+
+def reviewed(guest: Guest, code: str) -> Answer:
+    """The review of the first match of a table, once it is there."""
+    while (answer := guest.ask("GET", f"/api/tables/{code}/matches/1/review")).status == 202:
+        assert answer.json["ahead"] == 0
+        assert 0 <= answer.json["progress"] <= 1
+    return answer
+
+
+def test_a_finished_match_is_reviewed(tmp_path: Path) -> None:
+    with stacked(SHORT, seats=2), running_server(tmp_path) as address:
+        code = finished(address)
+        stranger = Guest(address, "Stranger")
+        path = f"/api/tables/{code}/matches/1"
+        assert stranger.ask("GET", f"{path}/review").json == {"ahead": 0, "progress": 0.0}
+        answer = reviewed(stranger, code)
+        record = stranger.ask("GET", f"{path}/record").body
+        assert answer.json == review(record, playouts=PLAYOUTS).as_data()
+        assert reviewed(stranger, code).body == answer.body
+        figures = request(address, "GET", "/metrics").body.decode()
+        assert "\nsevenbridge_reviews_total 1.0\n" in figures
+
+
+def test_nothing_is_reviewed_before_its_end(tmp_path: Path) -> None:
+    with running_server(tmp_path) as address:
+        guest = Guest(address, "Aki")
+        code = guest.open_table(seats=2)
+        for match in (0, 1, 2):
+            answer = guest.ask("GET", f"/api/tables/{code}/matches/{match}/review")
+            assert why(answer) == Why.NOT_FINISHED
+        assert "sevenbridge_reviews_total 0.0" in request(address, "GET", "/metrics").body.decode()

@@ -18,7 +18,7 @@ from sevenbridge.engine.view import View
 
 PLAYOUTS = 2000
 #: by how many standard errors another action must be better than that of ``tuned``
-DOUBT = 2.0
+DOUBT = 1.0
 #: how many worlds each thread plays between two looks at the clock
 WORLDS = 8
 

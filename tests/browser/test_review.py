@@ -38,7 +38,7 @@ SAID: dict[Language, dict[str, str]] = {
 
 
 #: with so many playouts it is clear what that costs
-PLAYOUTS = 300
+PLAYOUTS = 3000
 
 
 @pytest.fixture

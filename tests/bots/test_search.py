@@ -1,5 +1,8 @@
 """The player ``search`` and what it stands on: worlds that fit a view, tried to their ends."""
 
+from collections import Counter
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -7,6 +10,8 @@ from hypothesis import strategies as st
 from sevenbridge.bots.lookahead import Lookahead
 from sevenbridge.bots.search import SearchPlayer
 from sevenbridge.bots.tuned import TunedPlayer
+from sevenbridge.bots.worlds import Worlds
+from sevenbridge.engine.cards import cards_in, cards_text, pack, parse_cards
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS, Rules
@@ -14,6 +19,7 @@ from sevenbridge.engine.view import View, view_of
 from sevenbridge.lab.duplicates import TUNING, Duplicates
 from tests.bots.test_players import decisions, with_other_secrets
 from tests.bots.turns import answer, turn
+from tests.engine.positions import playing
 from tests.strategies import rules_strategy
 
 
@@ -71,6 +77,76 @@ def test_without_anything_to_choose_it_draws_no_lots() -> None:
             assert search().choose(view_of(round, round.actor), dice) == round.legal_actions()[0]
             assert dice == Dice(1)
             return
+
+
+class TestWorlds:
+    @given(rules_strategy(), st.integers(2, 6), st.integers(0, 2**32))
+    @settings(deadline=None, max_examples=12)
+    def test_all_that_the_view_tells_holds_in_every_world(self, rules: Rules, seats: int, seed: int) -> None:
+        worlds = Worlds()
+        for round in decisions(rules, seats, seed):
+            view = view_of(round, round.actor)
+            if len(view.legal_actions()) == 1:
+                continue
+            worlds.look(view, Dice(seed))
+            world = Round(view.law, seats)
+            for number in range(2):
+                worlds.deal(world, number)
+                assert view_of(world, view.seat) == view
+                held = [world.hand(seat) for seat in range(seats)]
+                known = [*world.stock_list(), *cards_in(sum(held) | view.in_sight())]
+                assert sorted(known) == sorted(pack(rules.jokers))
+
+    def test_a_number_tells_a_world(self) -> None:
+        view, round = to_decide("gamerules", 4, 5, 4)
+        worlds, world, other = Worlds(), round.clone(), round.clone()
+        worlds.look(view, Dice(2))
+        worlds.deal(world, 7)
+        worlds.deal(other, 8)
+        assert other != world
+        worlds.deal(other, 7)
+        assert other == world
+
+    def test_what_lies_among_the_discards_is_held_less_often(self) -> None:
+        # two jacks were let go, no six: nobody collects jacks
+        round = self.to_guess(3, "Jh 4d Js")
+        held = self.count_held(round, "Jc Jd 6c 6d")
+        assert held["Jc"] + held["Jd"] < (held["6c"] + held["6d"]) / 2
+
+    def test_hands_ripen(self) -> None:
+        # after some turns whoever holds a card of a rank holds more of that rank than the deal would give
+        def pairs(discards_made: int) -> int:
+            found = 0
+            for world in self.worlds(self.to_guess(2, "Jh", discards_made), 100):
+                ranks = [card & 15 for card in cards_in(world.hand(1))]
+                found += sum(ranks.count(rank) > 1 for rank in set(ranks))
+            return found
+
+        assert pairs(8) > 1.3 * pairs(1)
+
+    @staticmethod
+    def to_guess(seats: int, discards: str, discards_made: int = 1) -> Round:
+        """Seat 0's turn; the others have seven cards each, and all the rest is the stock."""
+        own = parse_cards("2c 3d 9h Kc 5s 8c As Qd")
+        rest = [card for card in pack(0) if card not in (*own, *parse_cards(discards))]
+        hands = [cards_text(rest[7 * place : 7 * place + 7]) for place in range(seats - 1)]
+        stock = cards_text(rest[7 * (seats - 1) :])
+        return playing(cards_text(own), *hands, stock=stock, discards=discards, discards_made=discards_made)
+
+    @staticmethod
+    def worlds(round: Round, count: int) -> Iterator[Round]:
+        worlds, world = Worlds(), round.clone()
+        worlds.look(view_of(round, round.actor), Dice(3))
+        for number in range(count):
+            worlds.deal(world, number)
+            yield world
+
+    def count_held(self, round: Round, names: str) -> Counter[str]:
+        found: Counter[str] = Counter()
+        for world in self.worlds(round, 200):
+            others = sum(world.hand(seat) for seat in range(world.seats) if seat != round.actor)
+            found.update(name for name in names.split() if others >> parse_cards(name)[0] & 1)
+        return found
 
 
 class TestLookahead:

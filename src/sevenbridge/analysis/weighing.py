@@ -13,14 +13,12 @@ from typing import Final
 
 from sevenbridge.analysis.estimates import Estimate, mean_of
 from sevenbridge.bots import unlocked
-from sevenbridge.bots.lookahead import Lookahead
+from sevenbridge.bots.lookahead import MOST_ACTIONS, Lookahead
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
 
 #: playouts for a decision: a match of four rounds with four players takes some fifteen seconds, compiled
 PLAYOUTS: Final = 8000
-#: a look ahead compares no more
-MOST_ACTIONS: Final = 128
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,12 +52,7 @@ class Belief:
         discards = 0
         for place in range(view.discard_count):
             discards |= bits.bit(view.discards[place])
-        seen = view.hand | discards
-        for meld in range(view.table.melds):
-            seen |= view.table.cards[meld]
-        self.unseen = bits.NATURAL & ~seen
-        if view.law.jokers:
-            self.unseen |= bits.JOKER & ~seen
+        self.unseen = (bits.NATURAL | bits.JOKER if view.law.jokers else bits.NATURAL) & ~view.in_sight()
         self.seats = view.seats
         table = (MOST_PEERS + 1) * (view.seats - 2 if view.seats < 4 else 2)
         cards = self.unseen

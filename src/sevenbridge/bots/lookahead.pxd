@@ -7,7 +7,7 @@ from sevenbridge.engine.dice cimport Dice
 from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View
 
-cdef int64_t DRAW, DRAWING, MOST_ACTIONS, OVER, RESHUFFLING
+cdef int64_t DRAW, DRAWING, OVER, RESHUFFLING
 
 @cython.final
 cdef class Lookahead:

@@ -22,7 +22,7 @@ cdef class Outlook:
     cdef int64_t others, left, claimants, lap, count, paired
     cdef double one_share, danger, always, out_now, prize, fine, share, multiple
 
-    @cython.locals(seen=uint64_t, place=int64_t, meld=int64_t, count=int64_t, seat=int64_t,
+    @cython.locals(count=int64_t, seat=int64_t,
                    nobody=double)
     cdef void look(self, View view) noexcept nogil
     cdef uint64_t folded(self, uint64_t places, bint high_ace) noexcept nogil

@@ -91,12 +91,7 @@ class Outlook:
 
     def look(self, view: View) -> None:
         """Takes in a position, for the seat whose view it is."""
-        seen = view.hand
-        for place in range(view.discard_count):
-            seen |= bits.bit(view.discards[place])
-        for meld in range(view.table.melds):
-            seen |= view.table.cards[meld]
-        self.unseen = bits.NATURAL & ~seen
+        self.unseen = bits.NATURAL & ~view.in_sight()
         count = bits.count(self.unseen)
         self.one_share = 1.0 / count if count else 1.0
         self.fits = (

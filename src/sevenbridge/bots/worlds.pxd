@@ -22,7 +22,7 @@ cdef class Worlds:
     @cython.locals(base=Round, unseen=uint64_t, seat=int64_t, place=int64_t,
                    missing=int64_t)
     cpdef look(self, View view, Dice dice)
-    cdef void deal(self, Round world, uint64_t number) noexcept nogil
+    cpdef void deal(self, Round world, uint64_t number) noexcept nogil
     @cython.locals(seats=int64_t, seat=int64_t, stocked=int64_t, last=int64_t, chosen=int64_t, card=int64_t, place=int64_t)
     cdef void _spread(self) noexcept nogil
     @cython.locals(turns=int64_t, _=int64_t, under=int64_t, drawn=int64_t, hand=uint64_t, gone=int64_t, least=int64_t, cards=uint64_t,
@@ -30,3 +30,5 @@ cdef class Worlds:
     cdef void _ripen(self, int64_t seat, int64_t stocked) noexcept nogil
     @cython.locals(total=int64_t, place=int64_t, lot=int64_t)
     cdef int64_t _place_for(self, int64_t card, int64_t seats) noexcept nogil
+
+cpdef lay_out(Round round, View view)

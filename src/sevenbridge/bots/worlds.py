@@ -1,7 +1,8 @@
 """Worlds: rounds as they may stand, for all that one seat can see, with the hidden cards dealt anew.
 
 All that the view tells holds in each of them: the cards in sight, how many cards everybody holds, whose turn
-it is. Which of the hidden cards lie where is drawn by lot, as likely as ``Belief`` says.
+it is. Which of the hidden cards lie where is drawn by lot, as likely as ``Belief`` says; then the hands
+ripen, since nobody holds what the deal gave any more.
 """
 
 from sevenbridge.bots.belief import Belief
@@ -46,23 +47,7 @@ class Worlds:
             base = self.base = Round(view.law, view.seats)
         self.dice.origin = dice.next64()
         self.seat = view.seat
-        base.table.copy_from(view.table)
-        base.discards[:] = view.discards
-        base.discard_count = view.discard_count
-        base.stock_count = view.stock_count
-        base.phase = PLAYING if view.taken else CLAIMING
-        base.turn = view.turn
-        base.actor = view.seat
-        base.discarder = view.discarder
-        base.drawn_card = view.drawn_card
-        base.claimed_from = view.claimed_from
-        base.begun = view.begun
-        base.melders = view.melders
-        base.exposed = view.exposed
-        base.melded = view.melded
-        base.laid_off = view.laid_off
-        base.discards_made = view.discards_made
-        base.reshuffles_made = view.reshuffles_made
+        lay_out(base, view)
         self.top = view.discards[view.discard_count - 1] if view.discard_count else JOKER
         self.belief.look(view)
         unseen = self.belief.unseen
@@ -75,7 +60,6 @@ class Worlds:
             self.room[seat] = view.counts[seat]
         self.room[view.seat] = 0
         self.room[view.seats] = view.stock_count
-        base.hands[view.seat] = view.hand
         missing = self.hidden_count
         for place in range(view.seats + 1):
             missing -= self.room[place]
@@ -158,3 +142,27 @@ class Worlds:
             if lot < 0:
                 return place
             place += 1
+
+
+def lay_out(round: Round, view: View) -> None:
+    """Makes a round of the same law and seats what the view shows of its own; hidden hands and the stock stay
+    as they were, and whoever calls this deals them. The seat must have more to decide than to draw.
+    """
+    round.table.copy_from(view.table)
+    round.discards[:] = view.discards
+    round.discard_count = view.discard_count
+    round.stock_count = view.stock_count
+    round.phase = PLAYING if view.taken else CLAIMING
+    round.turn = view.turn
+    round.actor = view.seat
+    round.discarder = view.discarder
+    round.drawn_card = view.drawn_card
+    round.claimed_from = view.claimed_from
+    round.begun = view.begun
+    round.melders = view.melders
+    round.exposed = view.exposed
+    round.melded = view.melded
+    round.laid_off = view.laid_off
+    round.discards_made = view.discards_made
+    round.reshuffles_made = view.reshuffles_made
+    round.hands[view.seat] = view.hand

@@ -80,6 +80,15 @@ class View:
         self.reshuffles_made = round.reshuffles_made
         round.fill(self.options, seat)
 
+    def in_sight(self) -> int:
+        """The cards that this seat sees, a set: its hand, the discards, the melds."""
+        seen = self.hand
+        for place in range(self.discard_count):
+            seen |= bits.bit(self.discards[place])
+        for meld in range(self.table.melds):
+            seen |= self.table.cards[meld]
+        return seen
+
     def legal_actions(self) -> list[int]:
         """The numbers of what this seat may do now, ascending; empty while it has nothing to decide."""
         return self.options.actions()

@@ -54,10 +54,7 @@ class Holdings:
 
     def _count(self, round: Round, view: View) -> None:
         discards = card_set(view.discard_list())
-        seen = view.hand | discards
-        for meld in view.melds():
-            seen |= meld.cards
-        hidden = card_set(pack(0)) & ~seen
+        hidden = card_set(pack(0)) & ~view.in_sight()
         others = 0
         for seat in range(round.seats):
             if seat != view.seat:

@@ -1,5 +1,6 @@
 cimport cython
 from libc.stdint cimport int64_t, uint64_t
+from sevenbridge.bots cimport worlds
 from sevenbridge.bots.player cimport Player
 from sevenbridge.engine cimport actions, bits, dealing
 from sevenbridge.engine.dice cimport Dice
@@ -31,7 +32,7 @@ cdef class IsmctsPlayer(Player):
     cdef double total, squares
 
     cdef bint _has_time(self, object began)
-    @cython.locals(base=Round, seen=uint64_t, unseen=uint64_t, place=int64_t, meld=int64_t, seat=int64_t)
+    @cython.locals(base=Round, unseen=uint64_t, seat=int64_t)
     cdef _look(self, View view)
     @cython.locals(base=Round, world=Round, last=int64_t, chosen=int64_t, card=int64_t, place=int64_t, seat=int64_t,
                    hand=uint64_t, _=int64_t, under=int64_t)

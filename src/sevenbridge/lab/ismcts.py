@@ -12,6 +12,7 @@ could be chosen. The tree branches by all that is done and by the cards that thi
 
 from time import perf_counter_ns
 
+from sevenbridge.bots import worlds
 from sevenbridge.bots.player import Player
 from sevenbridge.engine import actions, bits, dealing
 from sevenbridge.engine.dice import Dice
@@ -102,31 +103,8 @@ class IsmctsPlayer(Player):
             base = self.base = Round(view.law, view.seats)
             self.world = base.clone()
         self.seat = view.seat
-        base.table.copy_from(view.table)
-        base.discards[:] = view.discards
-        base.discard_count = view.discard_count
-        base.stock_count = view.stock_count
-        base.phase = PLAYING if view.taken else CLAIMING
-        base.turn = view.turn
-        base.actor = view.seat
-        base.discarder = view.discarder
-        base.drawn_card = view.drawn_card
-        base.claimed_from = view.claimed_from
-        base.begun = view.begun
-        base.melders = view.melders
-        base.exposed = view.exposed
-        base.melded = view.melded
-        base.laid_off = view.laid_off
-        base.discards_made = view.discards_made
-        base.reshuffles_made = view.reshuffles_made
-        seen = view.hand
-        for place in range(view.discard_count):
-            seen |= bits.bit(view.discards[place])
-        for meld in range(view.table.melds):
-            seen |= view.table.cards[meld]
-        unseen = bits.NATURAL & ~seen
-        if view.law.jokers:
-            unseen |= bits.JOKER & ~seen
+        worlds.lay_out(base, view)
+        unseen = (bits.NATURAL | bits.JOKER if view.law.jokers else bits.NATURAL) & ~view.in_sight()
         self.hidden_count = 0
         while unseen:
             self.hidden[self.hidden_count] = bits.lowest(unseen)
@@ -134,7 +112,6 @@ class IsmctsPlayer(Player):
             unseen &= unseen - 1
         for seat in range(view.seats):
             self.counts[seat] = view.counts[seat]
-        base.hands[view.seat] = view.hand
 
     def _deal(self, dice: Dice) -> None:
         """Makes a world: all that are hidden are shuffled, and dealt to the others and the stock."""

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import random
 import tempfile
+from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, expect
 
 from sevenbridge.engine.cards import pack
 from tests.browser.conftest import launched
 from tests.browser.dealing import stacked
-from tests.browser.places import finished_match
 from tests.browser.playing import Mouse, Stand
 from tests.browser.visitor import Visitor
 from tests.web.running import running_server
@@ -21,26 +22,49 @@ FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 WIDE = {"width": 1280, "height": 800}
 TELEPHONE = {"width": 390, "height": 780}
 
+#: those of the computer players who have faces, which are to be seen
+Level = Literal["chick", "rabbit", "fox", "owl"]
+
 #: a deal in which it soon comes to what is to be seen
-DEAL = 1
+DEAL = 6
 
 
-def at_table(visitor: Visitor, stand: Stand, melds: int) -> None:
-    """Sits at a table of four until there is this to do in the round, with so many melds on the table."""
+def dealt(seats: int) -> AbstractContextManager[None]:
+    """As long as the block lasts, every round is that deal."""
     deck = list(pack(0))
     random.Random(DEAL).shuffle(deck)
-    with stacked(deck):
-        hand = Mouse(visitor)
-        visitor.go(f"/t/{visitor.open_table(pause_ms=0, claim_seconds=0)}")
-        hand.sit_and_start()
+    return stacked(deck, seats=seats)
+
+
+def begun(visitor: Visitor, level: Level, **settings: object) -> Mouse:
+    """Sits at a table against computers of this level, and a match has begun."""
+    hand = Mouse(visitor)
+    visitor.go(f"/t/{visitor.open_table(fill=level, pause_ms=0, claim_seconds=0, **settings)}")
+    hand.sit_and_start()
+    return hand
+
+
+def at_table(visitor: Visitor, level: Level, stand: Stand, melds: int) -> None:
+    """Sits at a table of four until there is this to do in the round, with so many melds on the table."""
+    with dealt(seats=4):
+        hand = begun(visitor, level)
         while (now := hand.stand()) != stand or hand.page.locator("[data-meld]").count() < melds:
             assert now not in ("next", "over"), "this deal does not come to that"
             hand.act()
 
 
+def in_replay(visitor: Visitor, level: Level, at: int) -> None:
+    """Plays a match of two, and sees this step of it again."""
+    with dealt(seats=2):
+        begun(visitor, level, seats=2, switches={"match_length": 1}).play_match()
+        visitor.go(f"{urlsplit(visitor.page.url).path}/replay/1?at={at}")
+        expect(visitor.page.get_by_role("slider")).to_be_visible()
+
+
 def take(visitor: Visitor, name: str) -> None:
-    """A picture of what the visitor sees, once there are cards in it."""
+    """A picture of what the visitor sees, once there are cards in it and no call is before them."""
     expect(visitor.page.locator("[data-card], svg").first).to_be_visible()
+    expect(visitor.page.locator(".bubble")).to_have_count(0)
     visitor.page.wait_for_load_state("networkidle")
     visitor.page.screenshot(path=FOLDER / f"{name}.jpg", type="jpeg", quality=88)
 
@@ -54,13 +78,13 @@ def take_all(browser: Browser, address: str) -> None:
     with visitor(**WIDE) as person:
         person.go("/")
         take(person, "first-page")
-        at_table(person, "turn", melds=4)
+        at_table(person, "fox", "turn", melds=4)
         take(person, "table")
     with visitor(language="ja", dark=True, **TELEPHONE) as person:
-        at_table(person, "claim", melds=2)
+        at_table(person, "rabbit", "claim", melds=2)
         take(person, "call-ja")
     with visitor(**TELEPHONE) as person:
-        person.go(f"/t/{finished_match(person)}/replay/1?at=20")
+        in_replay(person, "owl", at=44)
         take(person, "replay")
         person.go("/seven?deal=108")
         take(person, "seven-by-seven")

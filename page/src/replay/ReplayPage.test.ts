@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { language } from '../words/language.svelte';
 import { PLAYED } from './played';
 import ReplayPage from './ReplayPage.svelte';
@@ -16,6 +16,10 @@ beforeEach(() => {
   });
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 const props = { code: 'ABCDEF', match: 2, query: new URLSearchParams('at=3&eyes=1') };
 
 it('opens at the moment and with the eyes of its address', async () => {
@@ -27,6 +31,25 @@ it('opens at the moment and with the eyes of its address', async () => {
   await fireEvent.click(screen.getByRole('button', { name: 'Next step' }));
   expect(position).toHaveValue('4');
   expect(document.querySelector('[aria-current=step]')).toHaveAttribute('data-at', '4');
+});
+
+it('lets the address follow, but not where a link to another moment has just been followed', async () => {
+  answer = () => Promise.resolve(Response.json({ messages: PLAYED }));
+  history.replaceState(null, '', '/t/ABCDEF/replay/2?at=3&eyes=1');
+  const { rerender } = render(ReplayPage, props);
+  const next = await screen.findByRole('button', { name: 'Next step' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await fireEvent.click(next);
+  vi.runAllTimers();
+  expect(location.search).toBe('?at=4&eyes=1');
+  await rerender({ query: new URLSearchParams('at=4&eyes=1') });
+
+  await fireEvent.click(next);
+  history.pushState(null, '', '/t/ABCDEF/replay/2?at=9&eyes=1');
+  vi.runAllTimers();
+  expect(location.search).toBe('?at=9&eyes=1');
+  await rerender({ query: new URLSearchParams('at=9&eyes=1') });
+  expect(screen.getByRole('slider', { name: 'Position' })).toHaveValue('9');
 });
 
 it('says that there is no finished match', async () => {

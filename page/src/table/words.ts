@@ -242,7 +242,7 @@ export const words = catalogue({
     waitOthers: 'ほかの人の返事を待っています。',
     waitCalls: 'ポン・チーの受付中です。',
     watching: '観戦しています。',
-    notWatched: 'この対局は観戦できません。見られるのは対局者だけです。',
+    notWatched: 'このマッチは観戦できません。見られるのは参加者だけです。',
     noCalls: '鳴きなし',
     noCallsMore: 'このラウンドが終わるまで、捨て札を鳴くかどうかを聞きません。',
     noCallsNow: 'このラウンドが終わるまで鳴きません。',

@@ -39,7 +39,7 @@ ALONE = Text(
     "It is for this machine alone. Stop it first to let others join.",
     "このマシンだけで使われています。ほかの人と遊ぶには、先にそちらを終了してください。",
 )
-FAREWELL = Text("Your games are kept. See you again!", "対局は保存されています。またどうぞ！")
+FAREWELL = Text("Your games are kept. See you again!", "マッチは保存されています。またどうぞ！")
 
 
 def add_to(commands: Any) -> None:

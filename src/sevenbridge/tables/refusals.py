@@ -79,7 +79,7 @@ class Why(StrEnum):
     HAS_SEEN_CARDS = (
         "has_seen_cards",
         "You have seen other hands of this match. Take a seat when the next match begins.",
-        "この対戦でほかの人の手札を見ています。次の対戦から着席してください。",
+        "このマッチでほかの人の手札を見ています。次のマッチから着席してください。",
     )
     NOT_SEATED = (
         "not_seated",
@@ -96,12 +96,12 @@ class Why(StrEnum):
     PLAYING = (
         "playing",
         "The match has begun. Wait until it is over.",
-        "対戦はもう始まっています。終わるまでお待ちください。",
+        "マッチはもう始まっています。終わるまでお待ちください。",
     )
     NOT_PLAYING = (
         "not_playing",
         "No match is being played. Start one first.",
-        "対戦中ではありません。まず対戦を始めてください。",
+        "マッチ中ではありません。まずマッチを始めてください。",
     )
     SEATS_EMPTY = (
         "seats_empty",
@@ -140,7 +140,7 @@ class Why(StrEnum):
     MUTED = (
         "muted",
         "The owner of the table has muted you. You can go on playing.",
-        "卓の主により発言が止められています。対戦は続けられます。",
+        "卓の主により発言が止められています。ゲームは続けられます。",
     )
     NO_CHAT_HERE = (
         "no_chat_here",
@@ -209,7 +209,7 @@ class Why(StrEnum):
     NOT_FINISHED = (
         "not_finished",
         "There is no finished match of this number. Wait until it is over.",
-        "その番号の終わった対戦はありません。終わるまでお待ちください。",
+        "その番号の終わったマッチはありません。終わるまでお待ちください。",
     )
     TOO_LONG_TO_REVIEW = (
         "too_long_to_review",
@@ -224,17 +224,17 @@ class Why(StrEnum):
     REVIEW_FAILED = (
         "review_failed",
         "The review could not be computed. Try again; the replay shows the match all the same.",
-        "振り返りを作れませんでした。もう一度お試しください。対戦はリプレイで見られます。",
+        "振り返りを作れませんでした。もう一度お試しください。マッチはリプレイで見られます。",
     )
     UNKNOWN_DEAL = (
         "unknown_deal",
         "There is no such deal. Choose another number or date.",
-        "その配りはありません。別の番号か日付を選んでください。",
+        "そのゲームはありません。別の番号か日付を選んでください。",
     )
     BAD_GAME = (
         "bad_game",
         "These moves are no finished game of that deal. Play it again.",
-        "その配りの終わった対局として成り立ちません。もう一度遊んでください。",
+        "この手順では、そのゲームを最後まで遊んだことになりません。もう一度遊んでください。",
     )
     NO_SUCH_PAGE = (
         "no_such_page",

@@ -142,10 +142,10 @@ class TestMatches:
         newest, middle, oldest = told.store.matches_of(aki, 10)
         names = ("name 0", "name 1")
         assert newest == MatchSummary(
-            newest.serial, "AAAAAA", 3, 30, "gamerules", 3, 2, 1, -7, (*names, "name 2")
+            newest.serial, "AAAAAA", 3, 30, "gamerules", 3, 2, 1, -7, (*names, "name 2"), (0, 1)
         )
-        assert middle == MatchSummary(middle.serial, "BBBBBB", 1, 10, "nintendo", 2, 1, 2, 30, names)
-        assert oldest == MatchSummary(oldest.serial, "AAAAAA", 1, 10, "gamerules", 2, 0, 1, 5, names)
+        assert middle == MatchSummary(middle.serial, "BBBBBB", 1, 10, "nintendo", 2, 1, 2, 30, names, ())
+        assert oldest == MatchSummary(oldest.serial, "AAAAAA", 1, 10, "gamerules", 2, 0, 1, 5, names, (1,))
         assert told.store.matches_of(aki, 2) == [newest, middle]
         assert told.store.matches_of(aki, 2, before=middle.serial) == [oldest]
         assert told.store.matches_of(99, 10) == []

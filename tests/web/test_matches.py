@@ -18,6 +18,11 @@ from tests.web.known import Known
 from tests.web.players import Player, at_once, fresh_look, replayed, seated
 from tests.web.running import Guest, HandClock, running_server
 
+#: every preset under every number of seats is for the tests of the tables, where no connections are
+each_preset_and_number_of_seats = pytest.mark.parametrize(
+    ("preset", "seats"), list(zip(PRESETS, range(2, 7), strict=True))
+)
+
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
@@ -68,8 +73,7 @@ def check_end(players: list[Player], folder: Path, match: int = 1) -> None:
     assert holds(answer.body, folder)
 
 
-@pytest.mark.parametrize("seats", range(2, 7))
-@pytest.mark.parametrize("preset", PRESETS)
+@each_preset_and_number_of_seats
 def test_a_match_of_persons_at_a_fast_table(address: str, tmp_path: Path, preset: str, seats: int) -> None:
     players = seated(address, seats, seats=seats, preset=preset, switches={"tie": "shared"})
     players[0].ask(asked.Start)
@@ -80,8 +84,7 @@ def test_a_match_of_persons_at_a_fast_table(address: str, tmp_path: Path, preset
         player.close()
 
 
-@pytest.mark.parametrize("seats", range(2, 7))
-@pytest.mark.parametrize("preset", PRESETS)
+@each_preset_and_number_of_seats
 def test_a_match_of_persons_at_a_level_table(tmp_path: Path, preset: str, seats: int) -> None:
     clock = HandClock()
     with running_server(tmp_path, now=clock) as address:
@@ -130,6 +133,21 @@ def test_one_person_plays_both_seats_of_a_private_table(address: str, tmp_path: 
     check_end(players, tmp_path)
     for player in players:
         player.close()
+
+
+def test_a_person_who_is_called_as_a_computer_is_still_a_person(address: str) -> None:
+    guest = Guest(address, "fox")
+    code = guest.open_table(seats=2, fill="fox", pause_ms=0, switches={"match_length": 1, "tie": "shared"})
+    player = Player(guest, code, seat=0)
+    player.connect()
+    player.sit()
+    player.ask(asked.Start)
+    player.play()
+    player.catch_up()
+    (match,) = guest.ask("GET", "/api/me/matches").json["matches"]
+    assert match["names"] == ["fox", "fox"]
+    assert match["computers"] == [1]
+    player.close()
 
 
 def test_a_level_window_closes_by_itself(address: str) -> None:

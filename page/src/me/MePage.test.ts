@@ -15,6 +15,7 @@ const MATCH: OwnMatch = {
   place: 1,
   points: 28,
   names: ['Aki', 'greedy', 'Ben'],
+  computers: [1],
 };
 
 const STATISTICS = {
@@ -31,7 +32,6 @@ const STATISTICS = {
 
 const RULES = {
   presets: [{ name: 'gamerules', title: { en: 'International', ja: '英語圏の標準' }, switches: {} }],
-  players: ['random', 'greedy'],
   aliases: {},
 };
 
@@ -70,6 +70,14 @@ it('lists the matches, with replay and record', async () => {
     'download',
     'seven-bridge-KXMWQA-2.toml',
   );
+});
+
+it('calls persons by their names, also those of computers', async () => {
+  answers['/api/me/matches'] = { matches: [{ ...MATCH, names: ['Aki', 'fox', 'fox'], computers: [1] }] };
+  render(MePage);
+  const list = (await screen.findByRole('heading', { name: 'Finished matches' })).closest('section')!;
+  expect(within(list).getByText('Fox 2')).toBeInTheDocument();
+  expect(within(list).getByText('fox')).toBeInTheDocument();
 });
 
 it('tells how one did, in every place', async () => {

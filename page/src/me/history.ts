@@ -13,6 +13,8 @@ export interface OwnMatch {
   points: number;
   /** By seat; of a computer the name of the player. */
   names: string[];
+  /** The seats of computers; a person may be called like one. */
+  computers: number[];
 }
 
 /** How one did in all matches with one preset. */

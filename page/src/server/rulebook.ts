@@ -18,8 +18,6 @@ export interface Rulebook {
   settings: Partial<Record<keyof TableSettings, Bounds>>;
   /** The bounds of `claim_seconds` where `claims` is `level`. */
   level_seconds: Bounds;
-  /** The computer players. */
-  players: string[];
   /** Those of them that are offered to people, weakest first, and how each plays. */
   levels: { name: string; title: Text; manner: Text }[];
   phrases: Record<string, Text>;

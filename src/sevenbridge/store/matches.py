@@ -17,8 +17,9 @@ _ADD_RESULT: Final = sql_of(insert(results))
 
 @dataclass(frozen=True, slots=True)
 class MatchSummary:
-    """A match as its player finds it in a list: where and when, the player's own seat, place and points, and
-    the names of all in the order of the seats. ``serial`` rises with every match that is finished.
+    """A match as its player finds it in a list: where and when, the player's own seat, place and points, the
+    names of all in the order of the seats, and the seats of computers. ``serial`` rises with every match that
+    is finished.
     """
 
     serial: int
@@ -31,6 +32,7 @@ class MatchSummary:
     place: int
     points: int
     names: tuple[str, ...]
+    computers: tuple[int, ...]
 
 
 @dataclass(slots=True)
@@ -95,11 +97,20 @@ def matches_of(connection: Connection, session: int, limit: int, before: int | N
     if before is not None:
         query = query.where(results.c.match < before)
     rows = connection.execute(query).all()
-    named = select(results.c.match, results.c.name).order_by(results.c.match, results.c.seat)
+    seated = (
+        select(results.c.match, results.c.seat, results.c.name, results.c.kind)
+        .where(results.c.match.in_([row[0] for row in rows]))
+        .order_by(results.c.match, results.c.seat)
+    )
     names: dict[int, list[str]] = defaultdict(list)
-    for serial, name in connection.execute(named.where(results.c.match.in_([row[0] for row in rows]))):
+    computers: dict[int, list[int]] = defaultdict(list)
+    for serial, seat, name, kind in connection.execute(seated):
         names[serial].append(name)
-    return [MatchSummary(*row, names=tuple(names[row[0]])) for row in rows]
+        if kind == "computer":
+            computers[serial].append(seat)
+    return [
+        MatchSummary(*row, names=tuple(names[row[0]]), computers=tuple(computers[row[0]])) for row in rows
+    ]
 
 
 def statistics_of(connection: Connection, session: int) -> list[PresetStatistics]:

@@ -21,9 +21,18 @@ def _source() -> str:
 
 def violations(page: Page) -> list[str]:
     """What axe finds wrong with a page as it is now: the rule, and the first elements that break it."""
+    return _broken(page, TAGS)
+
+
+def pale(page: Page) -> list[str]:
+    """The same of the one rule for which the light matters: whether text stands out from its ground."""
+    return _broken(page, ["color-contrast"])
+
+
+def _broken(page: Page, only: list[str]) -> list[str]:
     page.evaluate(f"() => {{ if (!window.axe) {{ {_source()} }} }}")
     found: list[dict[str, Any]] = page.evaluate(
-        "async (tags) => (await axe.run({ runOnly: tags })).violations", TAGS
+        "async (only) => (await axe.run({ runOnly: only })).violations", only
     )
     return [f"{each['id']}: {each['help']}: {_elements(each)}" for each in found]
 

@@ -49,13 +49,21 @@ def clock() -> HandClock:
     return HandClock()
 
 
+@pytest.fixture(scope="session")
+def common_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """One server for all tests of a process: they meet at no table."""
+    with running_server(tmp_path_factory.mktemp("server")) as address:
+        yield address
+
+
 @pytest.fixture
 def address(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[str]:
-    """A server of its own for every test; it goes by ``clock`` where the test asks for that."""
-    is_moved = "clock" in request.fixturenames
-    time = {"now": request.getfixturevalue("clock")} if is_moved else {}
-    with running_server(tmp_path, **time) as address:
-        yield address
+    """The common server; where the test asks for the ``clock``, one of its own that goes by it."""
+    if "clock" in request.fixturenames:
+        with running_server(tmp_path, now=request.getfixturevalue("clock")) as address:
+            yield address
+    else:
+        yield request.getfixturevalue("common_address")
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 #: how the Japanese families of Debian's fonts-noto-cjk end: sans, serif and mono
 JAPANESE = "CJK JP"
@@ -30,7 +30,10 @@ def fonts_of_japanese(page: Page) -> dict[str, set[str]]:
         text = "".join(child["nodeValue"] for child in children if child["nodeType"] == 3).strip()
         if node["nodeType"] != 1 or node["nodeName"] in ("STYLE", "SCRIPT", "TITLE") or not is_japanese(text):
             continue
-        fonts = session.send("CSS.getPlatformFontsForNode", {"nodeId": node["nodeId"]})["fonts"]
+        try:
+            fonts = session.send("CSS.getPlatformFontsForNode", {"nodeId": node["nodeId"]})["fonts"]
+        except Error:  # it has gone meanwhile, as what is announced does
+            continue
         if fonts:  # a text that is not shown has none
             found[text] = {font["familyName"] for font in fonts}
     session.detach()

@@ -8,10 +8,22 @@ from typing import Final
 from playwright.sync_api import expect
 
 from tests.browser.crowded import MELDS, MORE_MELDS, crowd
+from tests.browser.dealing import deck, stacked
 from tests.browser.playing import Mouse
 from tests.browser.visitor import Visitor
 
 Coming = Callable[[Visitor], None]
+
+#: whoever begins goes out in the third turn, also where a card of the stock falls to the other player
+SHORT_MATCH = deck(
+    hands=["2h 3h 4h 5s 5d 9c Kd", "3c 6d 9s Jh Qs Ks Ah"], upcard="8d", stock="Qc 5h 5c 7c 7h 7d"
+)
+#: the same at a table of four, in the second turn
+SHORT_ROUND = deck(
+    hands=["2h 3h 4h 5s 5d 5c Kd", "3c 6d 9s Jh Qs Ks Ah", "2c 4d 6h 8s Ts Jd Qh", "3s 4c 6s 9d Tc Js Kh"],
+    upcard="8d",
+    stock="Qc 9h 8c 7s 7h 7d 7c",
+)
 
 
 def _at(path: str) -> Coming:
@@ -60,15 +72,17 @@ def _settings_at_table(visitor: Visitor) -> None:
 
 
 def _round_over(visitor: Visitor) -> None:
-    hand = _table(visitor, switches={"match_length": 2})
-    while hand.stand() != "next":
-        hand.act()
+    with stacked(SHORT_ROUND):
+        hand = _table(visitor, switches={"match_length": 2})
+        while hand.stand() != "next":
+            hand.act()
 
 
 def finished_match(visitor: Visitor) -> str:
-    """Plays a match of one round; gives the code of its table."""
-    hand = _table(visitor, seats=2, switches={"match_length": 1})
-    hand.play_match()
+    """Plays a short match of one round; gives the code of its table."""
+    with stacked(SHORT_MATCH, seats=2):
+        hand = _table(visitor, seats=2, switches={"match_length": 1})
+        hand.play_match()
     return visitor.page.url.rsplit("/", 1)[1].partition("?")[0]
 
 
@@ -77,12 +91,15 @@ def _match_over(visitor: Visitor) -> None:
 
 
 def _replay(visitor: Visitor) -> None:
-    visitor.go(f"/t/{finished_match(visitor)}/replay/1?at=9")
+    with stacked(SHORT_MATCH, seats=2):
+        visitor.go(f"/t/{finished_match(visitor)}/replay/1?at=9")
+        expect(visitor.page.get_by_role("slider")).to_be_visible()
 
 
 def _review(visitor: Visitor) -> None:
-    visitor.go(f"/t/{finished_match(visitor)}/replay/1?at=1&review")
-    expect(visitor.page.locator(".review table")).to_be_visible()
+    with stacked(SHORT_MATCH, seats=2):
+        visitor.go(f"/t/{finished_match(visitor)}/replay/1?at=1&review")
+        expect(visitor.page.locator(".review table")).to_be_visible()
 
 
 def _own_games(visitor: Visitor) -> None:

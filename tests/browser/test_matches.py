@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.dealing import stacked
+from tests.browser.places import SHORT_ROUND
 from tests.browser.playing import Hand, Keys, Mouse, Touch
 from tests.browser.visitor import Visitor
 
@@ -14,25 +16,33 @@ from tests.browser.visitor import Visitor
 FAST = {"pause_ms": 0, "switches": {"match_length": 2}}
 
 
-@pytest.mark.parametrize(
-    ("ways", "window"),
-    [
-        (Mouse, {}),
-        (Touch, {"width": 390, "height": 844, "touch": True, "language": "ja"}),
-        (Keys, {"width": 1024, "height": 768}),
-    ],
-    ids=["mouse", "touch", "keys"],
-)
-def test_a_match_is_played_from_the_first_deal_to_the_scores(
-    visit: Callable[..., Visitor], ways: type[Hand], window: dict[str, object]
-) -> None:
-    visitor = visit(**window)
-    hand = ways(visitor)
+def play(hand: Hand) -> None:
+    """A match from the first deal to the scores."""
+    visitor = hand.visitor
     visitor.go(f"/t/{visitor.open_table(**FAST)}")
     hand.sit_and_start()
     hand.play_match()
     assert {"draw", "turn", "next", "over"} <= set(hand.done)
     expect(visitor.page.get_by_role("dialog").get_by_role("table").first).to_be_visible()
+
+
+def test_a_match_is_played_as_it_is_shuffled(visit: Callable[..., Visitor]) -> None:
+    play(Mouse(visit()))
+
+
+@pytest.mark.parametrize(
+    ("ways", "window"),
+    [
+        (Touch, {"width": 390, "height": 844, "touch": True, "language": "ja"}),
+        (Keys, {"width": 1024, "height": 768}),
+    ],
+    ids=["touch", "keys"],
+)
+def test_a_short_match_is_played(
+    visit: Callable[..., Visitor], ways: type[Hand], window: dict[str, object]
+) -> None:
+    with stacked(SHORT_ROUND):
+        play(ways(visit(**window)))
 
 
 def test_one_click_leads_from_the_first_page_into_a_match(visit: Callable[..., Visitor]) -> None:

@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.dealing import deck, stacked
 from tests.browser.playing import Mouse
@@ -61,17 +61,24 @@ def played(visit: Callable[..., Visitor], rounds: int) -> Mouse:
     return hand
 
 
-def seen_again(hand: Mouse) -> Replay:
-    """The match that has just been played, from its beginning."""
+def link_of(hand: Mouse) -> str:
+    """Where the match is seen again that has just been played."""
     link = hand.page.get_by_role("dialog").get_by_role("link", name="Replay")
-    return Replay(hand.visitor, link.get_attribute("href") or "")
+    return link.get_attribute("href") or ""
+
+
+@pytest.fixture(scope="module")
+def match(chromium: Browser, common_address: str) -> str:
+    """Where a match of one round is seen again that Aki has played."""
+    with stacked(DEAL, seats=2), Visitor.coming(chromium, common_address) as aki:
+        return link_of(played(lambda: aki, rounds=1))
 
 
 @pytest.fixture
-def replay(visit: Callable[..., Visitor]) -> Iterator[Replay]:
-    """A match of one round, seen again."""
+def replay(visit: Callable[..., Visitor], match: str) -> Iterator[Replay]:
+    """This match, seen again."""
     with stacked(DEAL, seats=2):
-        yield seen_again(played(visit, rounds=1))
+        yield Replay(visit(), match)
 
 
 def test_a_match_is_gone_through_step_by_step(replay: Replay) -> None:
@@ -110,7 +117,8 @@ def test_it_plays_by_itself(replay: Replay) -> None:
 
 def test_rounds_are_jumped_to(visit: Callable[..., Visitor]) -> None:
     with stacked(DEAL, seats=2):
-        replay = seen_again(played(visit, rounds=2))
+        hand = played(visit, rounds=2)
+        replay = Replay(hand.visitor, link_of(hand))
         replay.choose("Round", "Round 2")
         expect(replay.page.get_by_text("Round 2 of 2")).to_be_visible()
         replay.step("Next step")  # the keys are those of the field as long as it has the focus

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.dealing import deck, stacked
 from tests.browser.test_settings import at_a_table
@@ -48,15 +48,10 @@ def address(tmp_path: Path) -> Iterator[str]:
         yield found
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_a_costly_moment_is_found_and_looked_at(visit: Callable[..., Visitor], language: Language) -> None:
+def look_at_costly_moment(page: Page, language: Language) -> None:
+    """Opens the review, and follows its link to the seven that was thrown away."""
     said = SAID[language]
-    hand = at_a_table(visit(language=language), seats=2, switches={"match_length": 1})
-    hand.draw()
-    hand.discard(hand.card("7h"))
-    hand.play_match()
-    page = hand.page
-    page.get_by_role("dialog").get_by_text(said["review"], exact=True).click()
+    page.get_by_text(said["review"], exact=True).click()
     expect(page.get_by_text(said["shares"])).to_be_visible()
     expect(page.get_by_role("img", name=re.compile(said["course"]))).to_be_visible()
     page.get_by_role("link", name=re.compile(said["moment"])).first.click()
@@ -64,3 +59,17 @@ def test_a_costly_moment_is_found_and_looked_at(visit: Callable[..., Visitor], l
     expect(page.get_by_role("slider")).to_have_attribute("aria-valuetext", re.compile(said["step"]))
     expect(page.locator(".hand [data-card]")).to_have_count(8)
     expect(page.get_by_role("listitem").filter(has_text=re.compile(said["chosen"]))).to_be_visible()
+
+
+def test_a_costly_moment_is_found_and_looked_at(visit: Callable[..., Visitor]) -> None:
+    hand = at_a_table(visit(), seats=2, switches={"match_length": 1})
+    hand.draw()
+    hand.discard(hand.card("7h"))
+    hand.play_match()
+    replay = hand.page.get_by_role("dialog").get_by_role("link", name="Replay").get_attribute("href")
+    look_at_costly_moment(hand.page, "en")
+
+    # it is computed once, and told to others in their language
+    other = visit(language="ja")
+    other.go(replay or "")
+    look_at_costly_moment(other.page, "ja")

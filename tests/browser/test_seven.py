@@ -17,7 +17,6 @@ from tests.browser.visitor import Visitor
 WAYS: dict[str, Callable[[Solitaire, Move], None]] = {
     "clicks": Solitaire.click,
     "keys": Solitaire.key,
-    "dragging": Solitaire.drag,
 }
 
 
@@ -34,6 +33,13 @@ def test_a_deal_is_won(visit: Callable[..., Visitor], way: str) -> None:
     expect(game.message).to_contain_text("All 52 cards are gone!")
     expect(game.page.get_by_text("40 moves in ")).to_be_visible()
     expect(game.tally("by number")).to_contain_text("1")
+
+
+def test_cards_are_dragged_to_each_other_to_the_reserve_and_away(visit: Callable[..., Visitor]) -> None:
+    game = Solitaire.at(visit(), WINNABLE)
+    for move in moves_of(WINNABLE)[:12]:
+        game.drag(move)
+        game.see()
 
 
 def test_the_table_is_that_of_the_package_after_every_move(visit: Callable[..., Visitor]) -> None:

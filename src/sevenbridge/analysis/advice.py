@@ -3,18 +3,16 @@
 from typing import Final
 
 from sevenbridge.analysis.weighing import Scales, Unweighable
-from sevenbridge.bots import lookahead
 from sevenbridge.bots.tuned import TunedPlayer
+from sevenbridge.engine.core import IS_COMPILED
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
 
-#: a tenth of a second of thought, compiled
-PLAYOUTS: Final = 2000
-#: interpreted, nobody would wait for it
-IS_QUICK: Final = not lookahead.__file__.endswith(".py")
+#: a tenth of a second of thought, compiled; interpreted, nobody would wait for it
+PLAYOUTS: Final = 2000 if IS_COMPILED else 0
 
 
-def advised(view: View, playouts: int = PLAYOUTS if IS_QUICK else 0) -> int:
+def advised(view: View, playouts: int = PLAYOUTS) -> int:
     """The action of the highest expectation, in so many playouts, where it is clearly better than what
     ``tuned`` would do. The same view gives the same advice. Raises ValueError where nothing can be done.
     """

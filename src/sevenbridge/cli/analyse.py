@@ -2,13 +2,9 @@
 
 import argparse
 import json
-import sys
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
-
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from sevenbridge.analysis.decisions import DoesNotHold
 from sevenbridge.analysis.review import Review, review
@@ -16,13 +12,16 @@ from sevenbridge.analysis.weighing import PLAYOUTS
 from sevenbridge.cli.course_plot import course_plot
 from sevenbridge.cli.language import add_language_option
 from sevenbridge.cli.look_options import add_look_options, chosen_look
+from sevenbridge.cli.progress_bar import ProgressBar
 from sevenbridge.cli.record_files import CANNOT_BE_READ, DOES_NOT_HOLD, HOLDS, look_at_files, say
 from sevenbridge.cli.record_sentences import finding_sentence
+from sevenbridge.cli.refusal import refused
 from sevenbridge.cli.review_tables import show_review
+from sevenbridge.cli.written_files import NotWritten, write
 from sevenbridge.engine.record import Record, read
 from sevenbridge.engine.wording import Lang, Text
 
-PROGRESS: Final = Text("Thinking it over", "検討中")
+THINKING: Final = Text("Thinking it over", "検討中")
 MUST_HOLD: Final = Text(
     "only a record that holds with the rules can be analysed.", "ルールに合わない記録は分析できません。"
 )
@@ -38,7 +37,6 @@ TOO_FEW_PLAYOUTS: Final = Text(
     "At least one playout is needed for a decision, so --playouts cannot be {playouts}.",
     "--playouts には1以上の数を指定してください（指定された値: {playouts}）。",
 )
-NOT_WRITTEN: Final = Text("{path} cannot be written: {reason}.", "{path} に書き込めません: {reason}。")
 
 
 def add_to(commands: Any) -> None:
@@ -74,9 +72,7 @@ def add_to(commands: Any) -> None:
 def run(options: argparse.Namespace) -> int:
     """Analyses the record: 0 done, 1 it does not hold, 2 it cannot be read or the options make no sense."""
     if options.playouts < 1:
-        refusal = TOO_FEW_PLAYOUTS.format(playouts=options.playouts)
-        print(f"sevenbridge: {refusal[options.lang]}", file=sys.stderr)
-        return 2
+        return refused(TOO_FEW_PLAYOUTS.format(playouts=options.playouts), options.lang)
     return look_at_files([options.record], options.lang, read, partial(_analyse, options))
 
 
@@ -99,11 +95,9 @@ def _analyse(options: argparse.Namespace, name: str, record: Record) -> int:
         show_review(found, lang, chosen_look(options), every_decision=options.round is not None)
     if options.svg:
         try:
-            options.svg.write_text(course_plot(found, lang), encoding="utf-8")
-        except OSError as error:
-            not_written = NOT_WRITTEN.format(path=options.svg, reason=error.strerror)
-            print(f"sevenbridge: {not_written[lang]}", file=sys.stderr)
-            return 2
+            write(options.svg, course_plot(found, lang))
+        except NotWritten as error:
+            return refused(error.sentence, lang)
     return HOLDS
 
 
@@ -119,14 +113,11 @@ def _refusal(options: argparse.Namespace, record: Record) -> Text | None:
 
 def _watched(options: argparse.Namespace, record: Record) -> Review:
     """The review, with a progress bar where somebody sees it. Raises DoesNotHold."""
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(PROGRESS[options.lang], total=None)
+    with ProgressBar(THINKING[options.lang]) as bar:
         return review(
             record,
             seats=options.seat,
             rounds=None if options.round is None else (options.round - 1,),
             playouts=options.playouts,
-            progress=lambda done, total: progress.update(task, completed=done, total=total),
+            progress=bar.show,
         )

@@ -3,13 +3,11 @@
 import argparse
 import json
 import platform
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text as Words
 
@@ -18,10 +16,20 @@ from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.bots.names import BadBudget, UnknownPlayer
 from sevenbridge.cli.forest_plot import Line, forest_plot
 from sevenbridge.cli.language import add_language_option
-from sevenbridge.cli.rule_options import add_rule_options, chosen_rules
-from sevenbridge.cli.simulate import BAD_BUDGET, NEGATIVE_SEED, PROGRESS, TOO_FEW_JOBS, UNKNOWN_PLAYER
-from sevenbridge.engine.rulebook import PRESET_PAGES
-from sevenbridge.engine.rules import check_seats, written
+from sevenbridge.cli.measuring_sentences import (
+    INTERVAL,
+    NEGATIVE_SEED,
+    PERCENT,
+    PLAYING,
+    RANGE,
+    TOO_FEW_JOBS,
+    nobody,
+)
+from sevenbridge.cli.progress_bar import ProgressBar
+from sevenbridge.cli.refusal import refused
+from sevenbridge.cli.rule_options import add_rule_options, chosen_rules, rules_title
+from sevenbridge.cli.written_files import NotWritten, write
+from sevenbridge.engine.rules import check_seats
 from sevenbridge.engine.wording import Lang, Text
 from sevenbridge.lab import cluster
 from sevenbridge.lab.arena import Comparison, Contest, Share, compare
@@ -57,7 +65,6 @@ NO_CLUSTER = {
         "アドレスも RAY_ADDRESS も指定しなければ、このマシンだけで測ります。",
     ),
 }
-NOT_WRITTEN = Text("{path} cannot be written: {reason}.", "{path} に書き込めません: {reason}。")
 
 TITLE = Text("Duplicate deals, {seats} seats: {rules}; seed {seed}", "{seats}席　{rules}　シード{seed}")
 PLAYER = Text("Player", "プレイヤー")
@@ -66,9 +73,6 @@ OTHERS = Text("{count} {name}", "{name} {count}人")
 AHEAD = Text("Points ahead\na round", "1ラウンドの\n得点差")
 WON = Text("Rounds\nwon", "ラウンド\nの勝率")
 SETS_PLAYED = Text("Sets", "組数")
-INTERVAL = Text("95 % interval", "95%区間")
-RANGE = Text("{low} to {high}", "{low}～{high}")
-PERCENT = Text("{number} %", "{number}%")
 
 SET = Text(
     "A set is one deal played {seats} times, once in each seat; {even} of the rounds would be even.",
@@ -141,25 +145,20 @@ def run(options: argparse.Namespace) -> int:
     lang: Lang = options.lang
     asked = _asked(options)
     if isinstance(asked, Text):
-        print(f"sevenbridge: {asked[lang]}", file=sys.stderr)
-        return 2
+        return refused(asked, lang)
     try:
         found = _played(asked, options.jobs, options.ray, lang)
     except cluster.NoCluster as error:
-        refusal = NO_CLUSTER[error.code].format(address=error.address, reason=error.reason)
-        print(f"sevenbridge: {refusal[lang]}", file=sys.stderr)
-        return 2
+        return refused(NO_CLUSTER[error.code].format(address=error.address, reason=error.reason), lang)
     if options.json:
         print(json.dumps(_report(asked, found), ensure_ascii=False, indent=2))
     else:
         _show(asked, found, lang)
     if options.svg:
         try:
-            options.svg.write_text(_plot(asked, found, lang), encoding="utf-8")
-        except OSError as error:
-            refusal = NOT_WRITTEN.format(path=options.svg, reason=error.strerror)
-            print(f"sevenbridge: {refusal[lang]}", file=sys.stderr)
-            return 2
+            write(options.svg, _plot(asked, found, lang))
+        except NotWritten as error:
+            return refused(error.sentence, lang)
     return 0
 
 
@@ -187,10 +186,8 @@ def _asked(options: argparse.Namespace) -> Contest | Text:
             until_clear=options.until_clear,
             clock=options.latency,
         )
-    except UnknownPlayer as error:
-        return UNKNOWN_PLAYER.format(name=error.name, known=", ".join(error.known))
-    except BadBudget as error:
-        return BAD_BUDGET.format(name=error.name, takers=", ".join(error.takers))
+    except (UnknownPlayer, BadBudget) as error:
+        return nobody(error)
 
 
 def _played(contest: Contest, jobs: int | None, ray: str | None, lang: Lang) -> list[Comparison]:
@@ -203,11 +200,8 @@ def _played(contest: Contest, jobs: int | None, ray: str | None, lang: Lang) -> 
 
 def _watched(contest: Contest, jobs: int, share: Share, lang: Lang) -> list[Comparison]:
     """The comparisons, with a progress bar where somebody sees it."""
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(PROGRESS[lang], total=contest.sets * len(contest.pairings()))
-        return compare(contest, jobs, lambda played: progress.update(task, completed=played), share)
+    with ProgressBar(PLAYING[lang], contest.sets * len(contest.pairings())) as bar:
+        return compare(contest, jobs, bar.show, share)
 
 
 def _times(found: Sequence[Comparison]) -> dict[str, Latencies]:
@@ -298,9 +292,7 @@ def _show(contest: Contest, found: Sequence[Comparison], lang: Lang) -> None:
 
 
 def _title(contest: Contest, lang: Lang) -> str:
-    preset, changes = contest.rules.as_preset()
-    changed = "".join(f" {name}={written(value)}" for name, value in changes.items())
-    rules = f"{PRESET_PAGES[preset].title[lang]} ({preset}{changed})"
+    rules = rules_title(contest.rules, lang)
     return TITLE.format(seats=contest.seats, rules=rules, seed=contest.seed)[lang]
 
 

@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text as Words
 
 from sevenbridge.cli.language import add_language_option
-from sevenbridge.cli.rule_options import add_rule_options, chosen_rules
+from sevenbridge.cli.rule_options import add_rule_options, chosen_rules, rules_name
 from sevenbridge.engine.rulebook import (
     PRESET_PAGES,
     SECTIONS,
@@ -116,10 +116,8 @@ def _show_preset(console: Console, name: str, lang: Lang) -> None:
 
 
 def _show_rules(console: Console, rules: Rules, lang: Lang) -> None:
-    preset, changes = rules.as_preset()
-    changed = "".join(f" {name}={written(value)}" for name, value in changes.items())
-    _heading(console, f"{preset}{changed}")
-    _list_switches(console, rules, preset, lang)
+    _heading(console, rules_name(rules))
+    _list_switches(console, rules, rules.as_preset()[0], lang)
 
 
 def _list_switches(console: Console, rules: Rules, preset: str, lang: Lang) -> None:

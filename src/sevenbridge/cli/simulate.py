@@ -3,12 +3,10 @@
 import argparse
 import json
 import platform
-import sys
 from dataclasses import asdict
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text as Words
 
@@ -16,9 +14,19 @@ from sevenbridge import __version__
 from sevenbridge.analysis.estimates import Estimate, mean_of, share_of
 from sevenbridge.bots.names import BadBudget, UnknownPlayer
 from sevenbridge.cli.language import add_language_option
-from sevenbridge.cli.rule_options import add_rule_options, chosen_rules
-from sevenbridge.engine.rulebook import PRESET_PAGES
-from sevenbridge.engine.rules import check_seats, written
+from sevenbridge.cli.measuring_sentences import (
+    INTERVAL,
+    NEGATIVE_SEED,
+    PERCENT,
+    PLAYING,
+    RANGE,
+    TOO_FEW_JOBS,
+    nobody,
+)
+from sevenbridge.cli.progress_bar import ProgressBar
+from sevenbridge.cli.refusal import refused
+from sevenbridge.cli.rule_options import add_rule_options, chosen_rules, rules_title
+from sevenbridge.engine.rules import check_seats
 from sevenbridge.engine.wording import Lang, Text
 from sevenbridge.lab.players import MEASURED
 from sevenbridge.lab.processes import cores
@@ -33,24 +41,6 @@ TOO_FEW_GAMES = Text(
     "There must be at least one game to play, so -n cannot be {games}.",
     "-n には1以上の数を指定してください（指定された値: {games}）。",
 )
-TOO_FEW_JOBS = Text(
-    "At least one process must play, so --jobs cannot be {jobs}.",
-    "--jobs には1以上の数を指定してください（指定された値: {jobs}）。",
-)
-NEGATIVE_SEED = Text(
-    "A seed is a whole number from 0 up, so --seed cannot be {seed}.",
-    "--seed には0以上の整数を指定してください（指定された値: {seed}）。",
-)
-UNKNOWN_PLAYER = Text(
-    'There is no computer player "{name}"; choose among: {known}.',
-    "「{name}」というコンピュータプレイヤーはいません。次から選んでください: {known}。",
-)
-BAD_BUDGET = Text(
-    '"{name}" names no player with a budget for each move. Write NAME:100ms for a time or NAME:2000 for'
-    " playouts; these take one: {takers}.",
-    "「{name}」の考える量の指定が正しくありません。1手ごとの時間なら NAME:100ms、プレイアウト数なら NAME:2000"
-    " のように書いてください。指定できるプレイヤー: {takers}。",
-)
 SEATS_MISMATCH = Text(
     "{names} players are named for {seats} seats; name one for each seat, or a single one for all.",
     "{seats}席に対して{names}人が指定されています。席の数だけ指定するか、1人だけ指定してください。",
@@ -60,19 +50,15 @@ TITLE = {
     False: Text("{games} rounds: {rules}; seed {seed}", "{games}ラウンド　{rules}　シード{seed}"),
     True: Text("{games} matches: {rules}; seed {seed}", "{games}マッチ　{rules}　シード{seed}"),
 }
-PROGRESS = Text("Playing", "対局中")
 WHO = Text("Player", "プレイヤー")
 WINS = Text("Wins", "勝率")
 POINTS = {
     False: Text("Points\na round", "1ラウンド\nの得点"),
     True: Text("Points\na match", "1マッチ\nの得点"),
 }
-INTERVAL = Text("95 % interval", "95%区間")
 ONE_GO = Text("In one\ngo", "一度に\n上がり")
 CHI = Text("Chi", "チー")
 PON = Text("Pon", "ポン")
-RANGE = Text("{low} to {high}", "{low}～{high}")
-PERCENT = Text("{number} %", "{number}%")
 WITH_RANGE = Text("{mean} ({range})", "{mean}（{range}）")
 
 ROUNDS = Text("Rounds", "ラウンド数")
@@ -118,8 +104,7 @@ def run(options: argparse.Namespace) -> int:
     lang: Lang = options.lang
     asked = _asked(options)
     if isinstance(asked, Text):
-        print(f"sevenbridge: {asked[lang]}", file=sys.stderr)
-        return 2
+        return refused(asked, lang)
     sums = _played(asked, cores() if options.jobs is None else options.jobs, lang)
     if options.json:
         print(json.dumps(_report(asked, sums), ensure_ascii=False, indent=2))
@@ -154,19 +139,14 @@ def _asked(options: argparse.Namespace) -> Simulation | Text:
             seed=options.seed,
             matches=options.matches,
         )
-    except UnknownPlayer as error:
-        return UNKNOWN_PLAYER.format(name=error.name, known=", ".join(error.known))
-    except BadBudget as error:
-        return BAD_BUDGET.format(name=error.name, takers=", ".join(error.takers))
+    except (UnknownPlayer, BadBudget) as error:
+        return nobody(error)
 
 
 def _played(simulation: Simulation, jobs: int, lang: Lang) -> Sums:
     """The sums, with a progress bar where somebody sees it."""
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(PROGRESS[lang], total=simulation.games)
-        return simulate(simulation, jobs, lambda played: progress.update(task, completed=played))
+    with ProgressBar(PLAYING[lang], simulation.games) as bar:
+        return simulate(simulation, jobs, bar.show)
 
 
 # -- figures ---------------------------------------------------------------------------------------
@@ -246,11 +226,9 @@ def _show(simulation: Simulation, sums: Sums, lang: Lang) -> None:
 
 
 def _title(simulation: Simulation, lang: Lang) -> str:
-    preset, changes = simulation.rules.as_preset()
-    changed = "".join(f" {name}={written(value)}" for name, value in changes.items())
     words = {
         "games": f"{simulation.games:,}",
-        "rules": f"{PRESET_PAGES[preset].title[lang]} ({preset}{changed})",
+        "rules": rules_title(simulation.rules, lang),
         "seed": simulation.seed,
     }
     return TITLE[simulation.matches].format(**words)[lang]

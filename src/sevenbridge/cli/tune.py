@@ -2,22 +2,23 @@
 
 import argparse
 import json
-import sys
 from contextlib import nullcontext
 from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any, TextIO
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text as Words
 
 from sevenbridge.bots.weights import Weights
 from sevenbridge.cli.language import add_language_option
-from sevenbridge.cli.rule_options import add_rule_options, chosen_rules
-from sevenbridge.engine.rulebook import PRESET_PAGES
-from sevenbridge.engine.rules import check_seats, written
+from sevenbridge.cli.measuring_sentences import INTERVAL, RANGE
+from sevenbridge.cli.progress_bar import ProgressBar
+from sevenbridge.cli.refusal import refused
+from sevenbridge.cli.rule_options import add_rule_options, chosen_rules, rules_title
+from sevenbridge.cli.written_files import NotWritten, opened_log
+from sevenbridge.engine.rules import check_seats
 from sevenbridge.engine.wording import Lang, Text
 from sevenbridge.lab.processes import cores
 from sevenbridge.lab.tuning.evolution import COMPANY, Contender, Generation, NoTuner, Origin, Tuning, tune
@@ -40,10 +41,9 @@ TOO_LOW = Text(
     "{option} must be {least} or more, so it cannot be {number}.",
     "{option} には{least}以上の数を指定してください（指定された値: {number}）。",
 )
-NOT_WRITTEN = Text("{path} cannot be written: {reason}.", "{path} に書き込めません: {reason}。")
 
 TITLE = Text("Tuning, {seats} seats: {rules}; seed {seed}", "重みの調整　{seats}席　{rules}　シード{seed}")
-PROGRESS = Text("Generations", "世代")
+GENERATIONS = Text("Generations", "世代")
 SETTINGS = Text(
     "{generations} generations of {population} candidates, {sets} sets each among each kind of company.",
     "候補{population}個を{generations}世代。候補ごとに、相手の種類ごとに{sets}組を打ちました。",
@@ -54,8 +54,6 @@ FINAL = Text(
 )
 CONTENDER = Text("Weights", "重み")
 AMONG = Text("Among\n{name}", "相手\n{name}")
-INTERVAL = Text("95 % interval", "95%区間")
-RANGE = Text("{low} to {high}", "{low}～{high}")
 ORIGINS = {
     "start": Text("the start", "開始時"),
     "centre": Text("last centre", "最後の中心"),
@@ -86,23 +84,16 @@ def run(options: argparse.Namespace) -> int:
     lang: Lang = options.lang
     asked = _asked(options)
     if isinstance(asked, Text):
-        return _refused(asked, lang)
+        return refused(asked, lang)
     try:
-        kept = options.log.open("w", encoding="utf-8", buffering=1) if options.log else nullcontext()
-    except OSError as error:
-        return _refused(NOT_WRITTEN.format(path=options.log, reason=error.strerror), lang)
-    try:
-        with kept as log:
+        with opened_log(options.log) if options.log else nullcontext() as log:
             found = _tuned(asked, options, log)
+    except NotWritten as error:
+        return refused(error.sentence, lang)
     except NoTuner:
-        return _refused(NEEDS_TUNER, lang)
+        return refused(NEEDS_TUNER, lang)
     _show(asked, found, lang)
     return 0
-
-
-def _refused(reason: Text, lang: Lang) -> int:
-    print(f"sevenbridge: {reason[lang]}", file=sys.stderr)
-    return 2
 
 
 def _option(name: str) -> str:
@@ -124,13 +115,10 @@ def _asked(options: argparse.Namespace) -> Tuning | Text:
 
 def _tuned(tuning: Tuning, options: argparse.Namespace, log: TextIO | None) -> list[Contender]:
     """The contenders, with a progress bar where somebody sees it, and the log where one is kept."""
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(PROGRESS[options.lang], total=tuning.generations)
+    with ProgressBar(GENERATIONS[options.lang], tuning.generations) as bar:
 
         def tell(generation: Generation) -> None:
-            progress.update(task, completed=generation.number)
+            bar.show(generation.number)
             if log:
                 log.write(json.dumps(asdict(generation)) + "\n")
 
@@ -139,9 +127,7 @@ def _tuned(tuning: Tuning, options: argparse.Namespace, log: TextIO | None) -> l
 
 def _show(tuning: Tuning, found: list[Contender], lang: Lang) -> None:
     console = Console(highlight=False)
-    preset, changes = tuning.rules.as_preset()
-    changed = "".join(f" {name}={written(value)}" for name, value in changes.items())
-    rules = f"{PRESET_PAGES[preset].title[lang]} ({preset}{changed})"
+    rules = rules_title(tuning.rules, lang)
     console.print(Words(TITLE.format(seats=tuning.seats, rules=rules, seed=tuning.seed)[lang], style="bold"))
     numbers = {name: f"{getattr(tuning, name):,}" for name in ("generations", "population", "sets")}
     console.print(Words(SETTINGS.format(**numbers)[lang]))

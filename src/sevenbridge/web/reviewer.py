@@ -15,17 +15,17 @@ import msgspec
 
 from sevenbridge.analysis.review import review
 from sevenbridge.analysis.weighing import PLAYOUTS
-from sevenbridge.bots import lookahead
+from sevenbridge.engine.core import IS_COMPILED
 
 #: how much it gives way to the tables, in the steps of Unix
 NICENESS: Final = 15
 #: shares are told in steps of this many to the whole
 STEPS: Final = 200
-#: playouts for a decision where the core is not compiled, and a hundred times slower
-INTERPRETED: Final = 100
+#: playouts for a decision; where the core is not compiled it is a hundred times slower
+USUAL: Final = PLAYOUTS if IS_COMPILED else 100
 
 
-def main(playouts: int | None = None) -> None:
+def main(playouts: int = USUAL) -> None:
     """Reviews one match, with so many playouts for each decision; by default as many as there is time for."""
     # an interrupt of the whole group is for the server to answer, which then ends this process
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -40,12 +40,8 @@ def main(playouts: int | None = None) -> None:
             told = step
             print(step / STEPS, flush=True)
 
-    found = review(sys.stdin.buffer.read(), playouts=playouts or _usual(), progress=tell)
+    found = review(sys.stdin.buffer.read(), playouts=playouts, progress=tell)
     sys.stdout.buffer.write(msgspec.json.encode(found.as_data()) + b"\n")
-
-
-def _usual() -> int:
-    return INTERPRETED if lookahead.__file__.endswith(".py") else PLAYOUTS
 
 
 if __name__ == "__main__":

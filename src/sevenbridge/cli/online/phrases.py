@@ -136,9 +136,9 @@ ANSWERED: Final = Text("Noted; the others may still claim.", "受け付けまし
 BEGINS_BY_ITSELF: Final = Text(" (in {n} s it begins by itself)", "（{n}秒後に自動で始まります）")
 IS_READY: Final = Text("{name} is ready.", "{name}は準備完了。")
 ANOTHER_KEPT: Final = Text(
-    "The record can be kept once the match is over.", "記録は対戦が終わってから保存できます。"
+    "The record can be kept once the match is over.", "記録はマッチが終わってから保存できます。"
 )
-NO_MATCH: Final = Text("No match is being played.", "対戦中ではありません。")
+NO_MATCH: Final = Text("No match is being played.", "マッチは行われていません。")
 
 # -- taking back -----------------------------------------------------------------------------------
 
@@ -168,7 +168,7 @@ AFTER_MATCH: Final = Text(
 )
 AFTER_MATCH_GUEST: Final = Text(
     "save: keep the record   Enter: leave   (or wait for another match)",
-    "save：記録を保存　Enter：やめる　（待っていると次の対戦に参加できます）",
+    "save：記録を保存　Enter：やめる　（待っていると次のマッチに参加できます）",
 )
 GOODBYE: Final = Text(
     "Goodbye! Your seat waits for a while. To come back:", "席はしばらく残ります。戻るには："
@@ -202,7 +202,7 @@ HELP: Final = Text(
   言う　　say    say 3、say hello     準備　　　ready     次のラウンドへ
   場　　　table  今の場を見る         得点　　　score     得点表
   ルール　rules  この卓のルール       捨て札　　discards  捨て札をすべて見る
-  並べ替え sort  マーク順・数字順     保存　　　save      対戦後に save ファイル名
+  並べ替え sort  マーク順・数字順     保存　　　save      マッチ後に save ファイル名
   言語　　lang   lang en、lang ja     呼び方　　calls     calls pon、calls same
-  開始　　start  対戦を始める         やめる　　quit      席はしばらく残る""",
+  開始　　start  マッチを始める        やめる　　quit      席はしばらく残る""",
 )

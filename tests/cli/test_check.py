@@ -395,7 +395,7 @@ def change(data: bytes, how: str, where: int, what: Any) -> bytes:
 
 
 anything = settings(
-    max_examples=400, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 
 

@@ -101,7 +101,7 @@ WORTHLESS += ("--set", "face_points=0", "--set", "seven_points=0", "--set", "pip
 
 def test_those_who_are_tied_play_on_and_the_others_watch(terminal: Terminal) -> None:
     watched = 0
-    for seed in range(8):
+    for seed in (3, 8, 9, 13):
         played = terminal.type(Typist(), "--seed", str(seed), *WORTHLESS, "--set", "tie=play_on")
         assert played.status == 0
         if "You sit this round out and watch." in played.out:
@@ -117,7 +117,7 @@ def test_those_who_are_tied_play_on_and_the_others_watch(terminal: Terminal) -> 
 
 
 def test_a_shared_win(terminal: Terminal) -> None:
-    outs = [terminal.type(Typist(), "--seed", str(seed), *WORTHLESS).out for seed in range(6)]
+    outs = [terminal.type(Typist(), "--seed", str(seed), *WORTHLESS).out for seed in range(3)]
     assert any(re.search(r"\*\*\* \w+( and \w+)+ share the win\. \*\*\*", out) for out in outs)
 
 

@@ -21,6 +21,8 @@ from tests.cli.playing import Played, Terminal, Typist
 SHORT = ("--seed", "21", "--seats", "3", "--set", "match_length=2")
 #: several claims, a joker, reshuffles
 LIVELY = ("--seed", "22", "--rules", "nintendo", "--seats", "5", "--set", "match_length=1", "--lang", "ja")
+#: one in so many of the moments at which a match may be killed is tried, the last among them
+STEP = 4
 
 
 def snapshots(terminal: Terminal, typist: Typist, *options: str) -> list[str]:
@@ -63,7 +65,7 @@ def test_killed_after_any_action_it_ends_as_it_would_have(terminal: Terminal, op
     (original,) = terminal.finished()
     expected = original.read_text(encoding="utf-8")
     assert len(texts) > 30
-    for text in texts:
+    for text in texts[::-STEP]:
         assert played_on(terminal, text) == expected
 
 

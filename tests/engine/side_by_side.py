@@ -156,10 +156,10 @@ class Start(NamedTuple):
 STARTS = {
     start.pair.__name__: start
     for start in (
-        Start(from_the_deal, 250, 320),
-        Start(from_the_middle, 40, 1600),
-        Start(with_joker, 40, 1600),
-        Start(with_hard_ends, 40, 1600),
+        Start(from_the_deal, 250, 160),
+        Start(from_the_middle, 40, 500),
+        Start(with_joker, 40, 500),
+        Start(with_hard_ends, 40, 500),
         Start(with_long_runs, 2, 48),
     )
 }

@@ -5,7 +5,7 @@ import pytest
 from tests.engine.side_by_side import STARTS, play
 
 #: into so many tests each start is parted, for the processes that share the work
-PARTS = 8
+PARTS = 4
 
 
 @pytest.mark.parametrize("part", range(PARTS))

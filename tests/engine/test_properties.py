@@ -289,7 +289,7 @@ def plays_soundly(round: Round) -> None:
         Round.at(round.position())
 
 
-@settings(checked, max_examples=600)
+@settings(checked, max_examples=200)
 @given(rounds | windows, st.data())
 def test_a_changed_position_is_refused_or_sound(round: Round, data: st.DataObject) -> None:
     tree = json.loads(round.to_bytes())
@@ -314,7 +314,7 @@ def test_a_changed_position_is_refused_or_sound(round: Round, data: st.DataObjec
     plays_soundly(changed)
 
 
-@settings(checked, max_examples=300)
+@settings(checked, max_examples=100)
 @given(rounds | windows, st.data())
 def test_broken_bytes_are_refused_or_sound(round: Round, data: st.DataObject) -> None:
     broken = bytearray(round.to_bytes())
@@ -424,7 +424,7 @@ def test_a_seat_sees_the_same_in_worlds_that_differ_in_secrets(game: tuple[Dice,
     assert view_of(other, seat) == view_of(round, seat)
 
 
-@settings(checked, max_examples=400)
+@settings(checked, max_examples=150)
 @given(chances)
 def test_a_claim_window_does_not_tell_who_is_asked(dice: Dice) -> None:
     """Right after a discard, in two worlds in which others hold other cards.

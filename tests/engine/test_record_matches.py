@@ -39,7 +39,7 @@ def check_replay(play: Play) -> Replay:
     return result
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(seeds, rules_strategy(), st.integers(2, 6))
 def test_the_record_of_any_match_replays_to_the_same_end(seed: int, rules: Rules, seats: int) -> None:
     play = Play(Dice(seed), rules, seats)
@@ -101,7 +101,7 @@ def test_reshuffles_do_come_about() -> None:
     assert [stock.number for stock in stocks] == list(range(1, len(stocks) + 1))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(seeds, rules_strategy(claim_ban="none"), st.integers(2, 6), st.integers(0, 120))
 def test_a_record_may_be_taken_at_any_moment(seed: int, rules: Rules, seats: int, steps: int) -> None:
     play = Play(Dice(seed), rules, seats)

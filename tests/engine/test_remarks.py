@@ -21,8 +21,8 @@ from sevenbridge.lab.simulation import Simulation, simulate
 from tests.engine.random_games import NUMBERS, any_rules, chosen, dealt, restock
 
 VAIN = [each for each in REMARKS if each.vain]
-#: games in which a switch has to show that it changes nothing, or that it can change something
-GAMES = 40
+#: in so many games a switch has to show that it changes nothing, and among so many that it can
+GAMES, MORE_GAMES = 15, 800
 
 
 def name_of(remark: Remark) -> str:
@@ -84,7 +84,7 @@ def test_where_the_remark_is_not_true_the_switch_changes_something(remark: Remar
     """The remark says no more than is true: what is beside the switch is what makes it idle."""
     dice = Dice(8)
     about = [each for each in VAIN if each.vain == remark.vain]
-    for seed in range(20 * GAMES):
+    for seed in range(MORE_GAMES):
         rules, seats = any_rules(dice), 2 + dice.below(5)
         others = otherwise(remark, rules)
         if not any(each.holds(other, seats) for each in about for other in others) and any(

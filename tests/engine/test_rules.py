@@ -5,7 +5,7 @@ import string
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sevenbridge.engine import rulebook
@@ -263,12 +263,14 @@ def test_text_that_is_no_switch_is_refused(text: str, option: str, code: RulesCo
     assert len(rulebook.refusal(error, "en")) < 1000
 
 
+@settings(deadline=None)
 @given(st.sampled_from(list(SWITCHES.values())).flatmap(lambda s: st.tuples(st.just(s), switch_values(s))))
 def test_text_reads_back(case: tuple[Any, Value]) -> None:
     switch, value = case
     assert parse_switch(f"{switch.name}={written(value)}") == (switch.name, value)
 
 
+@settings(deadline=None)
 @given(rules_strategy())
 def test_short_form_gives_the_same_rules(rules: Rules) -> None:
     preset, changes = rules.as_preset()
@@ -285,6 +287,7 @@ def test_a_preset_needs_no_changes(preset: str) -> None:
     assert Rules.preset(preset).as_preset() == (preset, {})
 
 
+@settings(deadline=None, max_examples=50)
 @given(rules_strategy())
 def test_rules_are_values(rules: Rules) -> None:
     again = Rules(**rules.switches())  # type: ignore[arg-type]
@@ -295,6 +298,7 @@ def test_rules_are_values(rules: Rules) -> None:
         rules.ace = "low"  # type: ignore[misc]
 
 
+@settings(deadline=None, max_examples=50)
 @given(rules_strategy(target_score=200), rules_strategy(jokers=1, match_length="target"))
 def test_fixed_switches_stay_fixed(to_200: Rules, to_any: Rules) -> None:
     assert (to_200.match_length, to_200.target_score) == ("target", 200)
@@ -342,6 +346,7 @@ def test_the_rulebook_has_nothing_else() -> None:
     assert all(map(is_written, texts))
 
 
+@settings(deadline=None, max_examples=30)
 @given(st.data())
 @pytest.mark.parametrize("name", SWITCHES)
 @pytest.mark.parametrize("lang", LANGS)

@@ -50,7 +50,7 @@ def test_a_view_made_of_what_a_view_tells_is_that_view_throughout_a_round(seed: 
 @pytest.mark.parametrize("make", [any_position, long_suit_position])
 def test_so_it_is_in_positions_rich_in_what_is_rare(make: Any) -> None:
     dice = Dice(7)
-    for _ in range(150):
+    for _ in range(50):
         round = set_up(make(dice, any_rules(dice)))
         for _ in range(4):
             check(round, ())

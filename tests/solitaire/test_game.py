@@ -5,7 +5,7 @@ from contextlib import suppress
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sevenbridge.engine.cards import JOKER, cards_text, parse_card, parse_cards
@@ -155,6 +155,7 @@ def test_a_refusal_names_exactly_its_details() -> None:
         IllegalMove(Refusal.GAME_OVER, card="7h")
 
 
+@settings(deadline=None)
 @given(DECKS, st.randoms(use_true_random=False))
 def test_whatever_is_not_legal_has_its_reason(deck: list[int], chance: Random) -> None:
     game = Game(deck)
@@ -197,6 +198,7 @@ def test_the_order_of_the_cards_of_a_pair_makes_no_difference() -> None:
 # -- undo, redo, equality, bytes ---------------------------------------------------------------------------
 
 
+@settings(deadline=None)
 @given(DECKS, st.randoms(use_true_random=False))
 def test_everything_can_be_taken_back_and_made_again(deck: list[int], chance: Random) -> None:
     game = Game(deck)
@@ -247,6 +249,7 @@ def test_a_clone_goes_its_own_way() -> None:
     assert game == Game(deck_of(1))
 
 
+@settings(deadline=None)
 @given(DECKS, st.randoms(use_true_random=False))
 def test_bytes_and_back(deck: list[int], chance: Random) -> None:
     game = played_at_random(deck, chance)
@@ -257,6 +260,7 @@ def test_bytes_and_back(deck: list[int], chance: Random) -> None:
     assert (again.moves, again.undone) == (game.moves, game.undone)
 
 
+@settings(deadline=None)
 @given(st.binary())
 def test_any_bytes_are_refused(data: bytes) -> None:
     with pytest.raises(DamagedGame):

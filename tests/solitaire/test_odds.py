@@ -1,6 +1,7 @@
 """The exact odds, held against every order of small packs, against play, and against what must add up."""
 
 from collections import Counter
+from collections.abc import Callable
 from fractions import Fraction
 from math import factorial, sqrt
 from random import Random
@@ -8,20 +9,20 @@ from random import Random
 import pytest
 
 from sevenbridge.solitaire.deals import Dealer
-from sevenbridge.solitaire.fate import count_won
+from sevenbridge.solitaire.fate import CELLS, count_won
 from sevenbridge.solitaire.odds import Odds, exact_odds
 from tests.solitaire.games import played_at_random, random_deck
 from tests.solitaire.literal import all_deals
 
-DEALS = 20_000
-PLAYED = 6000
+DEALS = 10_000
+PLAYED = 3000
 #: so many standard deviations do not happen by chance
 SIGMAS = 4.5
 
 
-@pytest.fixture(scope="module")
-def six() -> Odds:
-    return exact_odds()
+@pytest.fixture
+def six(exact: Callable[[int], Odds]) -> Odds:
+    return exact(CELLS)
 
 
 def likely(share: Fraction, count: int, trials: int) -> bool:
@@ -51,8 +52,8 @@ def test_small_packs_and_tables_dealt_in_every_order(cells: int, suits: int) -> 
 
 
 @pytest.mark.parametrize("cells", range(4, 11))
-def test_chances_sum_to_one(cells: int) -> None:
-    odds = exact_odds(cells)
+def test_chances_sum_to_one(exact: Callable[[int], Odds], cells: int) -> None:
+    odds = exact(cells)
     assert odds.cells == cells
     assert sum(odds.left.values()) == sum(odds.moves.values()) == 1
     assert odds.won == odds.left[0] == odds.moves[40]

@@ -15,10 +15,10 @@ from sevenbridge.solitaire.odds import stuck_cards
 from sevenbridge.solitaire.position import Position, Status
 from tests.solitaire.games import DECKS, deck_beginning, played_at_random, random_deck
 
-RANDOM_DEALS = 3000
+RANDOM_DEALS = 1000
 WON_DEALS = 60
 #: so many of the first deals are played in every possible order
-EXHAUSTED = 300
+EXHAUSTED = 200
 
 
 def fate_of(deck: list[int]) -> int:
@@ -46,12 +46,12 @@ def check(deck: list[int], games: list[Game]) -> None:
 
 
 @given(DECKS, st.lists(st.randoms(use_true_random=False), min_size=2, max_size=4))
-@settings(max_examples=200)
+@settings(deadline=None, max_examples=100)
 def test_any_order_of_moves_ends_the_same(deck: list[int], chances: list[Random]) -> None:
     check(deck, [played_at_random(deck, chance) for chance in chances])
 
 
-def test_any_order_of_moves_ends_the_same_in_thousands_of_random_deals() -> None:
+def test_any_order_of_moves_ends_the_same_in_a_thousand_random_deals() -> None:
     chance = Random(2077)
     for _ in range(RANDOM_DEALS):
         deck = random_deck(chance)
@@ -92,7 +92,7 @@ def test_all_orders_of_moves_of_hundreds_of_deals_end_the_same() -> None:
     ends = [every_end(Game(deck_of(number))) for number in range(1, EXHAUSTED + 1)]
     assert {len(each) for each in ends} == {1}
     # those that can be won are among them
-    assert sum(each == {((52, (), ()), 40)} for each in ends) == 8
+    assert sum(each == {((52, (), ()), 40)} for each in ends) == 3
 
 
 def test_which_cards_are_left_may_depend_on_the_order_but_never_their_ranks() -> None:

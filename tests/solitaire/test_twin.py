@@ -1,13 +1,13 @@
 """The files against which the page's twin of Seven by Seven is held are what this package gives."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
 
 from sevenbridge.solitaire.fate import CELLS
-from sevenbridge.solitaire.odds import exact_odds
+from sevenbridge.solitaire.odds import Odds
 from tests.solitaire.twin import DEALS, ODDS, VECTORS, line, numbers
 
 BATCH = 1000
@@ -29,13 +29,15 @@ def test_deals_are_told_as_they_are_played(first: int) -> None:
 
 
 @pytest.mark.parametrize("place", range(7))
-def test_the_page_tells_the_exact_chance(told: Mapping[str, Any], place: int) -> None:
+def test_the_page_tells_the_exact_chance(
+    exact: Callable[[int], Odds], told: Mapping[str, Any], place: int
+) -> None:
     entry = told["cells"][place]
-    assert entry == {"cells": 4 + place, "inMillion": float(exact_odds(4 + place).won * 1_000_000)}
+    assert entry == {"cells": 4 + place, "inMillion": float(exact(4 + place).won * 1_000_000)}
 
 
-def test_the_page_tells_how_games_end(told: Mapping[str, Any]) -> None:
-    odds = exact_odds(CELLS)
+def test_the_page_tells_how_games_end(exact: Callable[[int], Odds], told: Mapping[str, Any]) -> None:
+    odds = exact(CELLS)
     assert told["won"] == {"numerator": str(odds.won.numerator), "denominator": str(odds.won.denominator)}
     assert {entry["cards"]: entry["inMillion"] for entry in told["left"]} == {
         cards: float(chance * 1_000_000) for cards, chance in odds.left.items()

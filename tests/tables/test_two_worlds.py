@@ -23,7 +23,7 @@ SWITCHES: tuple[dict[str, Any], ...] = (
     {"claim_ban": "none", "final_discard": "optional", "reshuffles": 100},
 )
 #: so many deals of each preset
-DEALS = 32
+DEALS = 16
 
 
 def course_for(preset: str, seed: int) -> Course:
@@ -43,23 +43,23 @@ def pairs(preset: str, pace: Pace, clock: int = 0, deals: int = DEALS) -> Iterat
 @pytest.mark.parametrize("clock", [0, 30])
 @pytest.mark.parametrize("preset", PRESETS)
 def test_at_a_level_table_not_even_the_time_tells_what_is_hidden(preset: str, clock: int) -> None:
-    assert sum(pair.hidden for pair in pairs(preset, "level", clock)) > 15
+    assert sum(pair.hidden for pair in pairs(preset, "level", clock)) > 5
 
 
 @pytest.mark.parametrize("pace", ["instant", "thinking"])
 @pytest.mark.parametrize("preset", PRESETS)
 def test_at_a_fast_table_no_message_tells_what_is_hidden(preset: str, pace: Pace) -> None:
-    assert sum(pair.hidden for pair in pairs(preset, pace)) > 15
+    assert sum(pair.hidden for pair in pairs(preset, pace)) > 5
 
 
 @pytest.mark.parametrize("pace", ["instant", "thinking"])
 @pytest.mark.parametrize("preset", PRESETS)
 def test_at_a_fast_table_the_clock_does_not_tell_that_somebody_is_asked(preset: str, pace: Pace) -> None:
-    assert sum(pair.hidden for pair in pairs(preset, pace, clock=30)) > 15
+    assert sum(pair.hidden for pair in pairs(preset, pace, clock=30)) > 5
 
 
 def test_the_worlds_meet_everything() -> None:
-    both = list(pairs("nintendo", "level"))
+    both = list(pairs("nintendo", "level", deals=2 * DEALS))
     met = Counter(type(line) for pair in both for line in pair.lines)
     assert min(met[kind] for kind in (lines.Undone, lines.UndoRefused, lines.Reshuffled, lines.Said)) > 10
     assert min(met[kind] for kind in (lines.Gone, lines.Closed, lines.Preferred)) > 50
@@ -68,7 +68,7 @@ def test_the_worlds_meet_everything() -> None:
 
 
 def test_the_worlds_know_claims_in_vain() -> None:
-    both = list(pairs("gamepack2001", "instant"))
+    both = list(pairs("gamepack2001", "instant", deals=2 * DEALS))
     claims = [line for pair in both for line in pair.lines if isinstance(line, lines.Answered)]
     assert sum(line.action not in (DRAW, PASS) for line in claims) > 2 * taken(both) + 10
 

@@ -250,7 +250,7 @@ def test_who_takes_a_discard_back_has_the_time_of_a_turn_again(card: str) -> Non
 @pytest.mark.parametrize("claims", ["fast", "level"])
 def test_what_follows_a_reshuffle_can_be_taken_back(claims: str) -> None:
     taken_back = let_go = 0
-    for seed in range(12):
+    for seed in range(6):
         dice = random.Random(f"{claims} {seed}")
         rules = {"match_length": 1, "tie": "shared", "claim_ban": "none", "reshuffles": 100}
         sitting = Sitting(seats=6, seed=seed, claims=claims, claim_seconds=4, switches=rules)
@@ -267,8 +267,8 @@ def test_what_follows_a_reshuffle_can_be_taken_back(claims: str) -> None:
                 taken_back += 1
                 let_go += "Answered" in sitting.kinds()[-14:]
                 sitting.play(seat, sitting.options(seat)[0])
-    assert taken_back > 20
-    assert let_go > 5
+    assert taken_back > 10
+    assert let_go > 2
 
 
 @pytest.mark.parametrize("claims", ["fast", "level"])

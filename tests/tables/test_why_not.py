@@ -211,7 +211,7 @@ def test_after_the_round_it_is_over() -> None:
 def test_what_is_on_offer_can_be_done_and_lay_offs_go_where_they_are_said_to_go(preset: str) -> None:
     dice = random.Random(preset)
     laid_off = 0
-    for seed in range(4):
+    for seed in range(2):
         sitting = Sitting(seed=seed, seats=3, preset=preset, visibility="private")
         sitting.sit(0, 1, 2)
         sitting.start()
@@ -220,7 +220,7 @@ def test_what_is_on_offer_can_be_done_and_lay_offs_go_where_they_are_said_to_go(
             assert round is not None
             for seat in range(3):
                 place, now = sitting.table.place_of(seat), sitting.now(seat)
-                for action in dice.sample(now.options, min(2, len(now.options))):
+                for action in dice.sample(now.options, min(1, len(now.options))):
                     assert why_not(sitting, seat, words(round, action)) is None
                 onto = dict(now.onto)
                 assert list(onto) == [action for action in now.options if verb_of(action) == "layoff"]
@@ -231,4 +231,4 @@ def test_what_is_on_offer_can_be_done_and_lay_offs_go_where_they_are_said_to_go(
                     assert then.table.cards[meld] == before | moved_cards(action)
                     laid_off += place == round.turn
             assert sitting.now(-1).onto == ()
-    assert laid_off > 20
+    assert laid_off > 10

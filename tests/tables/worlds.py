@@ -521,14 +521,14 @@ class World:
                 self._note(eyes, b"ok")
 
     def _all_sorts(self, dice: random.Random) -> list[str]:
-        """Words of every kind, of cards that the eyes see, and of any."""
+        """Words of two kinds out of all, of cards that the eyes see, and of any."""
         round = self.sitting.snapshot(self.course.eyes).round
         assert round is not None
         own = round.hand.split()
         several = dice.sample(own, min(len(own), dice.choice((1, 2, 2, 3))))
         any_card = card_text(dice.choice(pack(0)))
         on_table = [meld.cards.split()[0] for meld in round.melds] or [any_card]
-        return [
+        every_kind = [
             "draw",
             "pass",
             f"discard {dice.choice((own[0], any_card))}",
@@ -536,6 +536,7 @@ class World:
             f"{dice.choice(('chi', 'pon'))} {' '.join(several)}",
             f"layoff {dice.choice(own)} @ {dice.choice((dice.choice(on_table), any_card))}",
         ]
+        return dice.sample(every_kind, 2)
 
     # -- taking back -------------------------------------------------------------------------------
 

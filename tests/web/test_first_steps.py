@@ -10,7 +10,7 @@ from tests.web.running import Guest, running_server
 def test_a_guest_plays_a_match_against_computers_and_takes_the_record_home(tmp_path: Path) -> None:
     with running_server(tmp_path) as address:
         aki = Guest(address, "Aki")
-        code = aki.open_table(seats=3, pause_ms=100, switches={"match_length": 1})
+        code = aki.open_table(seats=3, pause_ms=0, switches={"match_length": 1})
         with aki.join(code) as chair:
             assert isinstance(chair.sit(0), told.Ok)
             assert isinstance(chair.do(asked.Start), told.Ok)

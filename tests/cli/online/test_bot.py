@@ -33,6 +33,8 @@ def test_a_bot_opens_a_table_and_plays_a_match_against_computers(server: str, ro
         "--fast",
         "--set",
         "match_length=2",
+        "--set",
+        "tie=shared",
         "--seats",
         "3",
     )

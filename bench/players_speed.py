@@ -20,7 +20,7 @@ from sevenbridge.lab.games import Games
 from sevenbridge.lab.players import MEASURED, player
 
 #: those with which rounds are played on from a position
-ROLLED = ("greedy", "rule", "tuned")
+ROLLED = ("greedy", "rule", "tuned", "value")
 SEATS = 4
 SECONDS = 1.0
 PLAYOUTS = 200

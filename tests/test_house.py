@@ -121,7 +121,7 @@ def test_only_declared_packages_are_imported_and_most_rooms_need_none(path: Path
     extras = {name: names_of(extra) for name, extra in project["optional-dependencies"].items()}
     server = extras["server"]
     allowed = {"": set[str](), "cli": names_of(project["dependencies"]) | server}
-    allowed["lab"] = extras["ray"] | extras["tune"]
+    allowed["lab"] = extras["ray"] | extras["train"] | extras["tune"]
     allowed |= {room: set() for room in PLAIN} | dict.fromkeys(SERVING, server)
     assert outside(path) <= allowed[room_of(path)]
 

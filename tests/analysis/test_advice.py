@@ -1,9 +1,9 @@
-"""Advice: the clearly best action, that of ``tuned`` otherwise."""
+"""Advice: the clearly best action, that of ``value`` otherwise."""
 
 import pytest
 
 from sevenbridge.analysis.advice import advised
-from sevenbridge.bots.tuned import TunedPlayer
+from sevenbridge.bots.value import ValuePlayer
 from sevenbridge.engine import actions
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.phases import OVER
@@ -21,9 +21,9 @@ def test_who_can_go_out_is_told_to() -> None:
     assert actions.label(advised(view_of(position(), 0), playouts=50)) == "meld 4s 5s 6s"
 
 
-def test_without_thought_it_is_what_tuned_would_do() -> None:
+def test_without_thought_it_is_what_value_would_do() -> None:
     view = view_of(position(), 0)
-    assert advised(view, playouts=0) == TunedPlayer().choose(view, Dice(0))
+    assert advised(view, playouts=0) == ValuePlayer().choose(view, Dice(0))
 
 
 def test_the_only_action_needs_no_thought_and_without_any_there_is_no_advice() -> None:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -19,7 +20,7 @@ from sevenbridge.engine.view import View, view_of
 from sevenbridge.lab.duplicates import TUNING, Duplicates
 from tests.bots.test_players import decisions, with_other_secrets
 from tests.bots.turns import answer, turn
-from tests.engine.positions import playing
+from tests.engine.positions import discarded, playing
 from tests.strategies import rules_strategy
 
 
@@ -150,6 +151,21 @@ class TestWorlds:
 
 
 class TestLookahead:
+    def test_a_pon_of_another_comes_before_a_chi(self) -> None:
+        # whatever the left neighbour holds, two sevens are among it; with a pon of these the chi is forgotten
+        hidden = parse_cards("7h 7d 7c Kc Qd 2h 4c Tc")
+        own, top = "5s 6s 9d Jd", "7s"
+        seen = [*hidden, *parse_cards(own), *parse_cards(top)]
+        rest = cards_text([card for card in pack(0) if card not in seen])
+        round = discarded(own, "7h 7d 7c Kc Qd 2h 4c", "Tc", discards=f"{rest} {top}", discarder=2)
+        view = view_of(Round.at(replace(round.position(), ponners=0, chier=1)), 0)
+        lookahead = Lookahead()
+        lookahead.look(view, Dice(4))
+        lookahead.play(0, 30)
+        chi, let_go = (lookahead.place_of(action) for action in reversed(view.legal_actions()))
+        assert lookahead.aheads[chi] == lookahead.aheads[let_go]
+        assert lookahead.apart[chi] == lookahead.apart[let_go] == 0
+
     def test_sums_are_those_of_as_many_worlds_however_they_are_shared(self) -> None:
         view, _ = to_decide("gamerules", 3, 5, 4)
         whole, first, second = Lookahead(), Lookahead(), Lookahead()

@@ -1,9 +1,9 @@
-"""What to do: the legal action that is worth most, as far as can be told; else that of ``tuned``."""
+"""What to do: the legal action that is worth most, as far as can be told; else that of ``value``."""
 
 from typing import Final
 
 from sevenbridge.analysis.weighing import Scales, Unweighable
-from sevenbridge.bots.tuned import TunedPlayer
+from sevenbridge.bots.value import ValuePlayer
 from sevenbridge.engine.core import IS_COMPILED
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
@@ -14,7 +14,7 @@ PLAYOUTS: Final = 2000 if IS_COMPILED else 0
 
 def advised(view: View, playouts: int = PLAYOUTS) -> int:
     """The action of the highest expectation, in so many playouts, where it is clearly better than what
-    ``tuned`` would do. The same view gives the same advice. Raises ValueError where nothing can be done.
+    ``value`` would do. The same view gives the same advice. Raises ValueError where nothing can be done.
     """
     legal = view.legal_actions()
     if not legal:
@@ -27,4 +27,4 @@ def advised(view: View, playouts: int = PLAYOUTS) -> int:
             return Scales().weigh(view, dice, playouts).best.action
         except Unweighable:
             pass
-    return TunedPlayer().choose(view, dice)
+    return ValuePlayer().choose(view, dice)

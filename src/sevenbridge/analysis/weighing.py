@@ -67,7 +67,7 @@ class Scales:
 
     def weigh(self, view: View, dice: Dice, playouts: int = PLAYOUTS, against: int | None = None) -> Weighed:
         """Weighs the legal actions of a view that has more than one, in about so many playouts (two worlds
-        for each action at least), held ``against`` one of them: that of ``tuned`` if none is given. Raises
+        for each action at least), held ``against`` one of them: that of ``value`` if none is given. Raises
         Unweighable.
         """
         lookahead = self._lookahead

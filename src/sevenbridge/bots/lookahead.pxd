@@ -1,6 +1,7 @@
 cimport cython
 from libc.stdint cimport int64_t, uint64_t
 from sevenbridge.bots.rule cimport RulePlayer
+from sevenbridge.bots.value cimport ValuePlayer
 from sevenbridge.bots.worlds cimport Worlds
 from sevenbridge.engine cimport actions, bits, dealing, scoring
 from sevenbridge.engine.dice cimport Dice
@@ -16,6 +17,7 @@ cdef class Lookahead:
     cdef Round world, trial
     cdef Dice dice
     cdef RulePlayer player
+    cdef ValuePlayer base
     cdef tuple known
     cdef readonly int64_t seat, size
     cdef public int64_t anchor

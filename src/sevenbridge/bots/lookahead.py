@@ -7,6 +7,7 @@ the values themselves are known well.
 
 from sevenbridge.bots.rule import RulePlayer
 from sevenbridge.bots.tuned import weights_for
+from sevenbridge.bots.value import ValuePlayer
 from sevenbridge.bots.worlds import Worlds
 from sevenbridge.engine import actions, bits, dealing, scoring
 from sevenbridge.engine.dice import Dice
@@ -27,7 +28,8 @@ class Lookahead:
     For the action at each ``place`` of the ascending list of legal ones: ``worlds`` it was played in, the
     points of the seat there (``points``), by how many it was ahead of each other seat, all added up
     (``aheads``, turned round where fewest points win), the squares of these, the rounds it won (``wins``),
-    and the squares of the differences to the anchor (``apart``). ``standing``: whether it is still compared.
+    and the squares of the differences to the anchor (``apart``), which is the move of ``value``.
+    ``standing``: whether it is still compared.
     """
 
     def __init__(self) -> None:
@@ -37,6 +39,7 @@ class Lookahead:
         self.trial = self.world.clone()
         self.dice = Dice(0)
         self.player = RulePlayer()
+        self.base = ValuePlayer()
         self.known: tuple[Law, int] | None = None
         self.seat = 0
         self.size = 0
@@ -71,7 +74,7 @@ class Lookahead:
         for place in range(self.size):
             self.standing[place] = 1
         self.clear()
-        self.anchor = self.place_of(self.player.choose(view, dice))
+        self.anchor = self.place_of(self.base.choose(view, dice))
 
     def place_of(self, action: int) -> int:
         """Where this action stands in the list; 0 if it is not there."""
@@ -123,12 +126,10 @@ class Lookahead:
         self.aheads[place] += ahead
         self.squares[place] += ahead * ahead
         self.apart[place] += apart * apart
-        self.points[place] += scoring.score_of(self.trial, self.seat)
-        self.wins[place] += self.trial.winner == self.seat
 
     def _try(self, place: int, number: int) -> int:
-        """Plays the world to its end with one action; gives by how many points the seat is then ahead of each
-        other one, all added up.
+        """Plays the world to its end with one action, and notes how that went for the seat; gives by how many
+        points it is then ahead of each other one, all added up.
         """
         self.trial.take_up(self.world)
         self.dice.restart(number)
@@ -150,4 +151,6 @@ class Lookahead:
         own = scoring.score_of(self.trial, self.seat)
         for other in range(self.trial.seats):
             ahead += own - scoring.score_of(self.trial, other)
+        self.points[place] += own
+        self.wins[place] += self.trial.winner == self.seat
         return -ahead if self.trial.law.penalty else ahead

@@ -19,6 +19,7 @@ from sevenbridge.bots.random_player import RandomPlayer
 from sevenbridge.bots.rule import RulePlayer
 from sevenbridge.bots.search import SearchPlayer
 from sevenbridge.bots.tuned import TunedPlayer
+from sevenbridge.bots.value import ValuePlayer
 
 _BUDGET = re.compile(r"([1-9][0-9]{0,8})(ms)?")
 
@@ -43,6 +44,7 @@ PLAYERS: Final[Mapping[str, Callable[[], Player]]] = MappingProxyType(
         "greedy": GreedyPlayer,
         "rule": RulePlayer,
         "tuned": TunedPlayer,
+        "value": ValuePlayer,
         "search": Thinker(SearchPlayer),
         "chick": ChickPlayer,
         "rabbit": GreedyPlayer,

@@ -37,7 +37,7 @@ cdef class Outlook:
                    ways=double)
     cdef double feeding(self, View view, int64_t card) noexcept nogil
     @cython.locals(unseen=uint64_t, one=uint64_t, found=int64_t)
-    cdef int64_t _neighbours(self, View view, int64_t card) noexcept nogil
+    cdef int64_t neighbours(self, View view, int64_t card) noexcept nogil
     cdef uint64_t peers(self, uint64_t cards) noexcept nogil
     @cython.locals(unseen=uint64_t, count=int64_t, share=double, dear=int64_t, cheap=int64_t, runs=int64_t,
                    room=int64_t, near=uint64_t, steps=int64_t, odds=double)
@@ -49,6 +49,6 @@ cdef class Outlook:
     cdef double _likely(self, double odds) noexcept nogil
     @cython.locals(cards=uint64_t, unseen=uint64_t, ends=uint64_t, high_ace=bint, close=uint64_t,
                    apart=uint64_t, members=uint64_t)
-    cdef void _count(self, View view, uint64_t loose) noexcept nogil
+    cdef void count_loose(self, View view, uint64_t loose) noexcept nogil
     @cython.locals(lanes=uint64_t, seen=uint64_t, twice=uint64_t, suit=int64_t, lane=uint64_t)
     cdef uint64_t _twice(self, uint64_t cards) noexcept nogil

@@ -188,7 +188,7 @@ class Outlook:
             return 0.0
         others = bits.count(self.unseen & bits.ACES << (card & 15))
         pon = self.feed_pon * (others * (others - 1)) * 0.5
-        chi = self.feed_chi * self._neighbours(view, card)
+        chi = self.feed_chi * self.neighbours(view, card)
         price = 0.0
         for seat in range(view.seats):
             if self.claimants >> seat & 1:
@@ -200,7 +200,7 @@ class Outlook:
                 price += ways * (self.feed_out if count <= CLAIMS_OUT else self.feed)
         return price * self.one_share * self.one_share * (self.prize + self.fine)
 
-    def _neighbours(self, view: View, card: int) -> int:
+    def neighbours(self, view: View, card: int) -> int:
         """How many pairs of unseen cards make a run with this one."""
         unseen = self.unseen
         one = bits.bit(card)
@@ -221,7 +221,7 @@ class Outlook:
 
     def _chance(self, view: View, hand: int, loose: int, fits: int, places: int, hidden: int) -> float:
         """How likely this hand goes out before any other."""
-        self._count(view, loose)
+        self.count_loose(view, loose)
         unseen = self.unseen
         count = self.count
         share = self.one_share
@@ -249,7 +249,7 @@ class Outlook:
 
     def _chance_in_one_go(self, view: View, left: int, fits: int) -> float:
         """How likely this hand goes out by melds alone, all at once and before any other."""
-        self._count(view, left)
+        self.count_loose(view, left)
         odds = self.go_loose[self.count] + self.go_danger * self.danger + self.go_laps * self.lap
         if self.others == 1:
             odds += self.go_two
@@ -270,7 +270,7 @@ class Outlook:
             power *= power
         return power / (1.0 + power)
 
-    def _count(self, view: View, loose: int) -> None:
+    def count_loose(self, view: View, loose: int) -> None:
         """Counts the loose cards, pairs of them that belong together, and what would make melds of those."""
         cards = loose & bits.NATURAL
         unseen = self.unseen

@@ -39,9 +39,10 @@ cdef class RulePlayer(Player):
     @cython.locals(action=int64_t, hidden=bint)
     cdef int64_t _play(self, View view) noexcept nogil
     @cython.locals(chosen=int64_t, most=double, least=int64_t, row=int64_t,
-                   kind=int64_t, spots=uint64_t, action=int64_t, cards=uint64_t, hand=uint64_t, fits=uint64_t,
-                   left=uint64_t, worth=double, hidden=bint, plan=int64_t)
+                   kind=int64_t, spots=uint64_t, action=int64_t, cards=uint64_t, hand=uint64_t, fits=uint64_t)
     cdef int64_t _answer(self, View view) noexcept nogil
+    @cython.locals(plan=int64_t, left=uint64_t, fits=uint64_t, hidden=bint, most=double, worth=double)
+    cdef double worth_of_hand(self, View view) noexcept nogil
     @cython.locals(plan=int64_t, left=uint64_t, loose=uint64_t, sevens=uint64_t, fits=uint64_t,
                    stays=uint64_t, table=uint64_t, opened=uint64_t, ends=uint64_t, card=int64_t, one=uint64_t, kept=uint64_t,
                    fed=double, places=uint64_t, hand=uint64_t)

@@ -153,19 +153,25 @@ class RulePlayer(Player):
                     chosen = action
         if least:
             return chosen
+        return view.options.nth(0) if self.worth_of_hand(view) >= most else chosen
+
+    def worth_of_hand(self, view: View) -> float:
+        """What the hand is worth while others play, in the best of its plans. ``outlook`` must have taken in
+        the view.
+        """
         self._may_lay_off(view.law, view.melders >> view.seat & 1, False)
         self._part_hand(view, view.hand)
         hidden = view.law.one_go > 1 and not view.exposed >> view.seat & 1
+        most = WORST
         for plan in range(self.plans):
             fits = self.plan_fits[plan]
             left = self.lefts[plan]
             worth = self.outlook.worth(
                 view, view.hand, self.looses[plan], left, fits, self.outlook.fits, hidden
             )
-            if worth >= most:
+            if worth > most:
                 most = worth
-                chosen = view.options.nth(0)
-        return chosen
+        return most
 
     def _find_end(self, view: View, cards: int, hidden: int, claimed: int) -> None:
         """Finds the best way to end the turn with the plans made, with a discard of one of these cards.

@@ -2,7 +2,7 @@
 
 At every decision all legal actions start on equal terms (lookahead.py); in stages of equal length the worse
 half is dropped and the rest compared in further worlds: sequential halving (Karnin, Koren and Somekh, *Almost
-Optimal Exploration in Multi-Armed Bandits*, 2013). The move of ``tuned`` always stays among them, and is made
+Optimal Exploration in Multi-Armed Bandits*, 2013). The move of ``value`` always stays among them, and is made
 unless another one was better by more than chance explains: noise makes moves worse.
 """
 
@@ -17,7 +17,7 @@ from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
 
 PLAYOUTS = 2000
-#: by how many standard errors another action must be better than that of ``tuned``
+#: by how many standard errors another action must be better than that of ``value``
 DOUBT = 1.0
 #: how many worlds each thread plays between two looks at the clock
 WORLDS = 8

@@ -24,10 +24,11 @@ from sevenbridge.engine.view import View
 from sevenbridge.lab.latencies import Latencies
 from sevenbridge.lab.set_sums import SetSums
 
-#: the families of deals. Whatever is tuned is tuned on the one and measured on the other: for no seed have
-#: they a deal in common, nor any with ``simulate``
+#: the families of deals: what is measured is measured on the first, what is tuned is tuned on the second, and
+#: nets are trained on the third. For no seed have they a deal in common, nor any with ``simulate``
 REPORTING: Final = 1
 TUNING: Final = 2
+TRAINING: Final = 3
 
 #: what is forked from a deal
 _RESHUFFLES = 0

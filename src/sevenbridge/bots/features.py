@@ -1,0 +1,134 @@
+"""What a seat sees of a position after its move, as the numbers that a net reads.
+
+A *move* is a turn that has ended with its discard, or a discard of another that was let go: from then on
+others play. Suits are all alike, so they are put in an order that follows from the cards in them, and
+positions that differ in nothing but the names of the suits look the same.
+"""
+
+from sevenbridge.bots.rule import RulePlayer
+from sevenbridge.bots.weights import WEIGHTS, Weights
+from sevenbridge.engine import bits
+from sevenbridge.engine.scoring import hand_points
+from sevenbridge.engine.view import View
+
+#: sets of cards, and marks, which are numbers; see ``Features.look``
+SETS = 5
+MARKS = 16
+#: how many values a mark has; the first has twice as many
+WIDTH = 16
+#: the yes-or-no inputs of a net: one for each card of each set, and for each value of each mark
+INPUTS = 64 * SETS + WIDTH * (MARKS + 1)
+
+#: of so many others more is known than of the rest: those next to the left
+MOST_OTHERS = 3
+#: what is counted as one: so many points of the hand, of its loose cards, cards in the stock
+HAND_POINTS = 6
+LOOSE_POINTS = 5
+STOCK_CARDS = 3
+
+
+class Features:
+    """The features of the view that was last looked at: ``sets``, ``marks`` and ``worth``, which is what
+    ``rule`` with these weights thinks of the position, in points.
+    """
+
+    def __init__(self, weights: Weights = WEIGHTS) -> None:
+        self.rule = RulePlayer(weights)
+        self.outlook = self.rule.outlook
+        self.sets = [0] * 5
+        self.marks = [0] * 16
+        self.worth = 0.0
+        # the suits in order, and what decides that
+        self.order = [0] * 4
+        self.keys = [0] * 4
+
+    def look(self, view: View, passed: int) -> None:
+        """Looks at the view of a seat that has just made its move; ``passed``: it let the last discard go.
+
+        The sets are the hand, the cards that it does not see, those that the table takes, the last discard,
+        and all discards.
+        """
+        self.outlook.look(view)
+        self.worth = self.rule.worth_of_hand(view)
+        top = view.discards[view.discard_count - 1] if view.discard_count else -1
+        last = bits.bit(top) if top >= 0 else 0
+        if top >= 0 and not passed:
+            self.worth -= self.outlook.feeding(view, top)
+        discards = 0
+        for place in range(view.discard_count):
+            discards |= bits.bit(view.discards[place])
+        self._order_suits(view.hand, last)
+        self.sets[0] = self._in_order(view.hand)
+        self.sets[1] = self._in_order(self.outlook.unseen)
+        self.sets[2] = self._in_order(self.outlook.fits)
+        self.sets[3] = self._in_order(last)
+        self.sets[4] = self._in_order(discards)
+        self._mark_hand(view)
+        self._mark_table(view, passed, top)
+
+    def _mark_hand(self, view: View) -> None:
+        """How far the hand has come, in parts and in points."""
+        self.outlook.count_loose(view, self.rule.looses[0])
+        self.marks[0] = 4 * self.outlook.count + self.outlook.paired
+        self.marks[1] = below_16(bits.count(self.outlook.thirds | self.outlook.runs))
+        self.marks[2] = below_16(bits.count(view.hand))
+        self.marks[3] = below_16(hand_points(view.law, view.hand) // HAND_POINTS)
+        self.marks[4] = below_16(hand_points(view.law, self.rule.looses[0]) // LOOSE_POINTS)
+        self.marks[5] = below_16(bits.count(self.outlook.unseen & self.outlook.fits))
+        # for going out in one go, what could be laid off is loose too
+        self.outlook.count_loose(view, self.rule.lefts[0])
+        self.marks[6] = self.outlook.count
+        if view.law.one_go > 1 and not view.exposed >> view.seat & 1:
+            self.marks[6] = self.marks[6] + 8
+
+    def _mark_table(self, view: View, passed: int, top: int) -> None:
+        """Whose turn it is, how late in the round, how near the others are, and who wants the discard."""
+        away = view.turn - view.seat
+        if away < 0:
+            away += view.seats
+        self.marks[7] = away + 8 if passed else away
+        self.marks[8] = below_16(view.discards_made // view.seats)
+        self.marks[9] = below_16(view.stock_count // STOCK_CARDS)
+        self.marks[10] = (view.melders >> view.seat & 1) + 2 * (view.exposed >> view.seat & 1)
+        if view.reshuffles_made:
+            self.marks[10] = self.marks[10] + 4
+        seat = view.seat
+        for other in range(MOST_OTHERS):
+            seat = seat + 1 if seat + 1 < view.seats else 0
+            self.marks[11 + other] = 0
+            if other + 1 < view.seats:
+                count = view.counts[seat]
+                self.marks[11 + other] = (count if count < 7 else 7) + 8 * (view.melders >> seat & 1)
+        self.marks[14] = bits.count(self.outlook.unseen & bits.SEVENS)
+        self.marks[15] = 0
+        if top >= 0:
+            peers = bits.count(self.outlook.unseen & bits.ACES << (top & 15))
+            self.marks[15] = peers + 4 * self.outlook.neighbours(view, top)
+
+    def _order_suits(self, hand: int, last: int) -> None:
+        """Puts the suits in order: by what the hand has of them, then by the last discard, and so on."""
+        for suit in range(4):
+            key = self._suit(hand, suit) << 48 | self._suit(last, suit) << 32
+            key |= self._suit(self.outlook.fits, suit) << 16 | self._suit(self.outlook.unseen, suit)
+            place = suit
+            while place > 0 and self.keys[place - 1] < key:
+                self.keys[place] = self.keys[place - 1]
+                self.order[place] = self.order[place - 1]
+                place -= 1
+            self.keys[place] = key
+            self.order[place] = suit
+
+    def _suit(self, cards: int, suit: int) -> int:
+        return cards >> 16 * suit & 0xFFFF
+
+    def _in_order(self, cards: int) -> int:
+        """The same cards, with the suits in order."""
+        found = 0
+        for place in range(4):
+            found |= self._suit(cards, self.order[place]) << 16 * place
+        return found
+
+
+def below_16(number: int) -> int:
+    """The number, or the greatest value of a mark."""
+    return number if number < 16 else 15

@@ -1,0 +1,123 @@
+"""The player ``value``: makes the move after which a net sees most.
+
+Each legal action is done in its head, the rest of the turn goes on as ``tuned`` would, and the net (net.py)
+tells what the position is then worth. The move of ``tuned`` is made unless another one looks better by more
+than what the net may be mistaken by. Where no net was trained for the rules and the number of seats, this is
+``tuned``.
+"""
+
+from sevenbridge.bots import worlds
+from sevenbridge.bots.features import Features
+from sevenbridge.bots.net import Net, numbers_of
+from sevenbridge.bots.player import Player
+from sevenbridge.bots.rule import RulePlayer
+from sevenbridge.bots.tuned import weights_for
+from sevenbridge.engine import actions, bits
+from sevenbridge.engine.actions import PASS_ACTION
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.law import Law, law_of
+from sevenbridge.engine.phases import CLAIMING, OVER, PLAYING
+from sevenbridge.engine.round import Round
+from sevenbridge.engine.rules import Rules
+from sevenbridge.engine.view import View
+
+#: by what part of the spread of results another move must look better than that of ``tuned``
+MARGIN = 1 / 32
+#: tables with more seats have no net
+MOST_SEATS = 4
+#: the round is over
+ENDED = 1e18
+
+
+class ValuePlayer(Player):
+    """A player with a net; see the module. With a ``net`` of its own it plays every table with that."""
+
+    def __init__(self, net: Net | None = None) -> None:
+        self.own_net = net
+        self.known: tuple[Law, int] | None = None
+        self.net = net
+        self.rule = RulePlayer()
+        self.features = Features()
+        self.view = View()
+        self.base = Round(law_of(Rules()), 2)
+        self.trial = self.base.clone()
+
+    def choose(self, view: View, dice: Dice) -> int:
+        """See ``Player``."""
+        if self.known != (view.law, view.seats):
+            self._sit_down(view.law, view.seats)
+        return self._choose(view)
+
+    def _sit_down(self, law: Law, seats: int) -> None:
+        """Gets ready for a table of these rules and so many seats."""
+        self.known = (law, seats)
+        self.net = self.own_net or net_for(law, seats)
+        self.rule = RulePlayer(weights_for(law, seats))
+        self.features = Features(weights_for(law, seats))
+        self.base = Round(law, seats)
+        self.trial = self.base.clone()
+        self.view.look(self.base, 0)
+
+    def _choose(self, view: View) -> int:
+        best = self.rule.decide(view)
+        net = self.net
+        if net is None or view.options.total() == 1:
+            return best
+        self._deal_any(view)
+        most = self._worth_after(best, net)
+        if most == ENDED:
+            return best
+        most += MARGIN * net.scale
+        for row in range(view.options.rows):
+            spots = view.options.spots[row]
+            while spots:
+                action = actions.encode(view.options.kinds[row], bits.lowest(spots))
+                spots &= spots - 1
+                worth = self._worth_after(action, net)
+                if worth > most and worth != ENDED:
+                    most = worth
+                    best = action
+        return best
+
+    def _deal_any(self, view: View) -> None:
+        """Lays the view out as a round, in which the others hold as many cards as they do. Which ones, nobody
+        will look at.
+        """
+        worlds.lay_out(self.base, view)
+        unseen = bits.NATURAL & ~view.in_sight()
+        for seat in range(view.seats):
+            if seat != view.seat:
+                self.base.hands[seat] = 0
+                for _ in range(view.counts[seat]):
+                    self.base.hands[seat] = self.base.hands[seat] | unseen & ~(unseen - 1)
+                    unseen &= unseen - 1
+
+    def _worth_after(self, action: int, net: Net) -> float:
+        """What the position is worth after this action, with the turn ended."""
+        passed = self.base.phase == CLAIMING and action == PASS_ACTION
+        self.trial.take_up(self.base)
+        self.trial.apply(action)
+        while self.trial.phase == PLAYING:
+            self.view.see(self.trial, self.base.actor)
+            self.trial.apply(self.rule.decide(self.view))
+        if self.trial.phase == OVER:
+            return ENDED
+        self.view.see(self.trial, self.base.actor)
+        self.features.look(self.view, passed)
+        return net.value(self.features)
+
+
+def net_for(law: Law, seats: int) -> Net | None:
+    """The net that was trained for such a table, if there is one."""
+    name = net_name(law, seats)
+    numbers = None if name is None else numbers_of(name)
+    return None if numbers is None else Net(numbers)
+
+
+def net_name(law: Law, seats: int) -> str | None:
+    """What the net for such a table is called: by how points flow (RULES 1.7) and by the seats, two to four.
+    Where everybody pays everybody, with jokers, and with more seats there is none.
+    """
+    if law.jokers or law.zero_sum or seats > MOST_SEATS:
+        return None
+    return f"{'penalty' if law.penalty else 'collected'}-{seats}"

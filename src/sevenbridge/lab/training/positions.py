@@ -1,0 +1,122 @@
+"""Positions after a move, and what came of them, from rounds that a player plays with its likes.
+
+What a player never does, its net would know nothing about. So in every round one action is drawn by lot at
+some moment, and what is taken down begins there.
+"""
+
+from array import array
+from typing import NamedTuple
+
+from sevenbridge.bots.features import MARKS, SETS, Features
+from sevenbridge.bots.player import Player
+from sevenbridge.bots.tuned import weights_for
+from sevenbridge.engine import actions, dealing
+from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.kinds import DISCARD
+from sevenbridge.engine.law import law_of
+from sevenbridge.engine.phases import DRAWING, OVER, PLAYING, RESHUFFLING
+from sevenbridge.engine.round import Round
+from sevenbridge.engine.rules import Rules
+from sevenbridge.engine.scoring import scores
+from sevenbridge.engine.view import View
+
+#: the decision that is left to the lot is one of so many of each seat
+DECISIONS = 10
+
+#: what is forked from the dice
+_DEALS = 0
+_LOTS = 1
+
+
+class Positions(NamedTuple):
+    """Positions one after the other: ``sets`` and ``marks`` (features.py), ``worths``, by how many points the
+    seat was ahead of each other one when the round was over, all added up, and how many places further on
+    the next position of the same seat stands, 0 for none.
+    """
+
+    sets: "array[int]"
+    marks: "array[int]"
+    worths: "array[float]"
+    aheads: "array[int]"
+    following: "array[int]"
+
+
+class Recorder:
+    """Plays rounds of ``player`` with its likes, and takes their positions down.
+
+    The same dice give the same rounds. Raises InvalidRules for a number of seats that cannot play.
+    """
+
+    def __init__(self, rules: Rules, seats: int, player: Player, dice: Dice) -> None:
+        self.player = player
+        self.round = Round(law_of(rules), seats)
+        self.view = View()
+        self.features = Features(weights_for(self.round.law, seats))
+        self.deals = dice.fork(_DEALS)
+        self.lots = dice.fork(_LOTS)
+        self.rounds = 0
+        self.found = Positions(array("Q"), array("b"), array("f"), array("i"), array("b"))
+        # whose the positions of this round are
+        self.owners: list[int] = []
+
+    def record(self, size: int) -> Positions:
+        """So many positions at least, of as many rounds as it takes."""
+        self.found = Positions(array("Q"), array("b"), array("f"), array("i"), array("b"))
+        while len(self.found.worths) < size:
+            self._play()
+        return self.found
+
+    def _play(self) -> None:
+        """Plays one round, and takes it down."""
+        round = self.round
+        view = self.view
+        dealing.deal(round, self.rounds % round.seats, self.deals)
+        self.rounds += 1
+        self.owners.clear()
+        left = self.lots.below(DECISIONS * round.seats)
+        while round.phase != OVER:
+            if round.phase == RESHUFFLING:
+                dealing.reshuffle(round, self.deals)
+            elif round.phase == DRAWING:
+                round.apply(DRAW_ACTION)
+            else:
+                view.look(round, round.actor)
+                choices = view.options.total()
+                if left == 0 and choices > 1:
+                    action = view.options.nth(self.lots.below(choices))
+                else:
+                    action = self.player.choose(view, self.lots)
+                left -= choices > 1
+                passed = action == PASS_ACTION
+                ends = passed or (round.phase == PLAYING and actions.KIND[action] == DISCARD)
+                round.apply(action)
+                if left < 0 and ends and round.phase != PLAYING and round.phase != OVER:
+                    self._take_down(view.seat, passed)
+        self._tell_ends()
+
+    def _take_down(self, seat: int, passed: int) -> None:
+        """Takes down the position as the seat that has just made its move sees it."""
+        self.view.look(self.round, seat)
+        self.features.look(self.view, passed)
+        found = self.found
+        for number in range(SETS):
+            found.sets.append(self.features.sets[number])
+        for number in range(MARKS):
+            found.marks.append(self.features.marks[number])
+        found.worths.append(self.features.worth)
+        place = len(self.owners)
+        for before in range(place - 1, -1, -1):
+            if self.owners[before] == seat:
+                found.following[len(found.following) - place + before] = place - before
+                break
+        found.following.append(0)
+        self.owners.append(seat)
+
+    def _tell_ends(self) -> None:
+        """Writes to each position what came of it."""
+        points = scores(self.round)
+        total = sum(points)
+        for seat in self.owners:
+            ahead = self.round.seats * points[seat] - total
+            self.found.aheads.append(-ahead if self.round.law.penalty else ahead)

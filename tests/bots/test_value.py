@@ -1,0 +1,216 @@
+"""The player ``value`` and what it stands on: features of positions, nets, and the nets that are shipped."""
+
+from array import array
+from itertools import accumulate
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sevenbridge.bots.features import INPUTS, MARKS, SETS, WIDTH, Features
+from sevenbridge.bots.net import PARTS, Net, numbers_of
+from sevenbridge.bots.tuned import TunedPlayer
+from sevenbridge.bots.value import ValuePlayer, net_name
+from sevenbridge.engine.cards import cards_in, cards_text, parse_cards
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.law import law_of
+from sevenbridge.engine.phases import DRAWING
+from sevenbridge.engine.rules import PRESETS, Rules
+from sevenbridge.engine.view import View, view_of
+from tests.bots.test_players import decisions
+from tests.bots.turns import check_it_goes_out_whenever_it_can, turn
+from tests.engine.positions import discarded, playing
+from tests.strategies import rules_strategy
+
+SHIPPED = [(preset, seats) for preset in ("gamerules", "wikipedia_ja") for seats in (2, 3, 4)]
+
+
+def seen(view: View, passed: bool = False) -> Features:
+    features = Features()
+    features.look(view, passed)
+    return features
+
+
+#: the parts of a net (``PARTS``) by name
+NAMES = (
+    "rows",
+    "offsets",
+    "second_rows",
+    "second_offsets",
+    "third_row",
+    "offset",
+    "share",
+    "mean",
+    "spread",
+    "scale",
+)
+
+
+def net(**parts: dict[int, float]) -> Net:
+    """A net in which all is nought but these numbers of its parts, by their places there."""
+    numbers = array("f")
+    for name, size in zip(NAMES, PARTS, strict=True):
+        part = array("f", [1.0 if name in ("spread", "scale") else 0.0] * size)
+        for place, number in parts.get(name, {}).items():
+            part[place] = number
+        numbers.extend(part)
+    return Net(numbers)
+
+
+class TestFeatures:
+    @given(rules_strategy(), st.integers(2, 6), st.integers(0, 2**32))
+    @settings(deadline=None, max_examples=20)
+    def test_every_mark_is_one_of_so_many(self, rules: Rules, seats: int, seed: int) -> None:
+        for round in decisions(rules, seats, seed):
+            features = seen(view_of(round, (round.actor + 1) % seats), round.phase == DRAWING)
+            assert len(features.sets) == SETS
+            assert 0 <= features.marks[0] < 2 * WIDTH
+            assert all(0 <= mark < WIDTH for mark in features.marks[1:])
+            assert len(features.marks) == MARKS
+
+    @pytest.mark.parametrize("suits", ["shdc", "dchs", "csdh"])
+    def test_positions_that_differ_in_the_names_of_suits_look_the_same(self, suits: str) -> None:
+        def looks(names: str) -> tuple[Any, ...]:
+            def told(cards: str) -> str:
+                return cards.translate(str.maketrans("shdc", names))
+
+            round = playing(
+                told("2s 5h 6h 9d Kc Kd"),
+                told("As 2d 3c 4s"),
+                stock=told("8s 8h 8d"),
+                discards=told("Jh Td"),
+                melds=[(1, told("4c 5c 6c"))],
+            )
+            features = seen(view_of(round, 0))
+            return features.sets, features.marks, features.worth
+
+        assert looks(suits) == looks("shdc")
+
+    def test_the_sets_are_hand_unseen_taken_by_the_table_last_discard_and_discards(self) -> None:
+        round = playing("2s 5s 6h", "As 2d 3c 4s", discards="Jh Td", melds=[(1, "4c 5c 6c")])
+        hand, unseen, fits, last, discards = seen(view_of(round, 0)).sets
+        assert [each.bit_count() for each in (hand, unseen, last, discards)] == [3, 44, 1, 2]
+        assert fits.bit_count() == 2
+        assert last & discards == last
+        assert not unseen & (hand | discards)
+
+    def test_a_discard_that_was_let_go_is_not_the_own_one(self) -> None:
+        view = view_of(discarded("5h 6h 9d Kc", "As 2d 3c 4s", discards="Jh 7h", discarder=1), 0)
+        own, let_go = seen(view), seen(view, passed=True)
+        assert own.sets == let_go.sets
+        assert own.marks != let_go.marks
+        assert own.worth < let_go.worth
+
+
+class TestNet:
+    def test_it_is_what_layers_of_sums_make_of_the_features(self) -> None:
+        dice = Dice(5)
+        numbers = array("f", [(dice.below(2001) - 1000) / 4000 for _ in range(sum(PARTS))])
+        numbers[-2], numbers[-1] = 2.0, 3.0
+        features = seen(view_of(playing("2s 5s 6h", "As 2d 3c 4s", discards="Jh"), 0))
+        assert Net(numbers).value(features) == pytest.approx(plain_value(list(numbers), features))
+
+    @pytest.mark.parametrize("size", [0, sum(PARTS) - 1, sum(PARTS) + 1])
+    def test_other_numbers_of_numbers_are_refused(self, size: int) -> None:
+        with pytest.raises(ValueError, match=f"not {size}"):
+            Net(array("f", [0.0] * size))
+
+    @pytest.mark.parametrize(("preset", "seats"), SHIPPED)
+    def test_one_is_shipped_for_each_of_these_tables(self, preset: str, seats: int) -> None:
+        name = net_name(law_of(PRESETS[preset]), seats)
+        assert name is not None
+        numbers = numbers_of(name)
+        assert numbers is not None
+        far, near = (
+            Net(numbers).value(seen(view_of(playing(own, *others(seats, cards), discards="9c"), 0)))
+            for own, cards in (("Qs Qd Jh 9h Ts 4c 2d", 2), ("2h 2s", 6))
+        )
+        assert far < 0 < near
+
+    def test_nothing_is_shipped_under_another_name(self) -> None:
+        assert numbers_of("nobody-7") is None
+
+
+def others(seats: int, cards: int) -> list[str]:
+    """Hands of so many cards for all but one seat."""
+    rest = parse_cards("Ad 3d 4d 5d 6d 8d 9d Td Ac 2c 3c 5c 6c 8c Tc Jc Qc Kc")
+    return [cards_text(rest[cards * place : cards * (place + 1)]) for place in range(seats - 1)]
+
+
+def layer(inputs: list[float], rows: list[float], offsets: list[float]) -> list[float]:
+    """The sums of a layer, the long way."""
+    size = len(offsets)
+    return [
+        offset + sum(number * rows[size * row + each] for row, number in enumerate(inputs))
+        for each, offset in enumerate(offsets)
+    ]
+
+
+def plain_value(numbers: list[float], features: Features) -> float:
+    """What a net tells, the long way."""
+    ends = list(accumulate(PARTS))
+    part = {name: numbers[end - size : end] for name, size, end in zip(NAMES, PARTS, ends, strict=True)}
+    inputs = [0.0] * INPUTS
+    for number, cards in enumerate(features.sets):
+        for card in cards_in(cards):
+            inputs[64 * number + card] = 1.0
+    start = 64 * SETS
+    for number, mark in enumerate(features.marks):
+        inputs[start + mark] = 1.0
+        start += WIDTH if number else 2 * WIDTH
+    worth = (features.worth - part["mean"][0]) / part["spread"][0]
+    first = layer([*inputs, worth], part["rows"], part["offsets"])
+    second = layer([max(0.0, each) for each in first], part["second_rows"], part["second_offsets"])
+    (found,) = layer([max(0.0, each) for each in second], part["third_row"], part["offset"])
+    return (found + part["share"][0] * worth) * part["scale"][0]
+
+
+#: a net that wants nothing but a hand of few cards: the mark that counts them is worth less and less
+FEW_CARDS = {
+    "rows": {64 * (64 * SETS + WIDTH * 3 + cards): float(20 - cards) for cards in range(16)},
+    "second_rows": {0: 1.0},
+    "third_row": {0: 1.0},
+}
+
+
+class TestPlayer:
+    def test_it_does_what_its_net_likes(self) -> None:
+        # kept back these would make a hand to go out with at once
+        hand = "3c 4c 5c 9d 9h 9s Kd 2h"
+        kept = turn(TunedPlayer(), hand, rules=PRESETS["gamerules"])
+        laid = turn(ValuePlayer(net(**FEW_CARDS)), hand, rules=PRESETS["gamerules"])
+        assert len(kept) == 1
+        assert len(laid) == 3
+
+    def test_a_net_that_likes_all_the_same_changes_nothing(self) -> None:
+        indifferent, tuned = ValuePlayer(net(offset={0: 5.0})), TunedPlayer()
+        for round in decisions(PRESETS["gamerules"], 4, 3):
+            view = view_of(round, round.actor)
+            assert indifferent.choose(view, Dice(0)) == tuned.choose(view, Dice(0))
+
+    @pytest.mark.parametrize("rules", [PRESETS["nintendo"], Rules(jokers=1), Rules()])
+    def test_without_a_net_it_is_tuned(self, rules: Rules) -> None:
+        seats = 5 if rules == Rules() else 4
+        value, tuned = ValuePlayer(), TunedPlayer()
+        for round in decisions(rules, seats, 3):
+            view = view_of(round, round.actor)
+            assert value.choose(view, Dice(0)) == tuned.choose(view, Dice(0))
+
+    @pytest.mark.parametrize(("preset", "seats"), SHIPPED)
+    def test_the_shipped_nets_have_a_mind_of_their_own(self, preset: str, seats: int) -> None:
+        value, tuned = ValuePlayer(), TunedPlayer()
+        choices = same = 0
+        for seed in range(4):
+            for round in decisions(PRESETS[preset], seats, seed):
+                view = view_of(round, round.actor)
+                if len(view.legal_actions()) > 1:
+                    choices += 1
+                    same += value.choose(view, Dice(0)) == tuned.choose(view, Dice(0))
+        assert choices / 2 < same < choices
+
+    @given(st.sampled_from(["gamerules", "wikipedia_ja"]), st.integers(2, 4), st.integers(0, 2**32))
+    @settings(deadline=None, max_examples=10)
+    def test_it_goes_out_whenever_it_can(self, preset: str, seats: int, seed: int) -> None:
+        player = ValuePlayer(net(offset={0: 1.0}, share={0: -1.0}))
+        check_it_goes_out_whenever_it_can(player, PRESETS[preset], seats, seed)

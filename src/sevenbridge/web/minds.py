@@ -60,6 +60,7 @@ class ThinkingMinds:
         self._quick = ThreadPoolExecutor(1, thread_name_prefix="mind")
         self._thinking = ThreadPoolExecutor(many, thread_name_prefix="thinker", initializer=_give_way)
         self._room = threading.Semaphore(WAITING * many)
+        self._of_thread = threading.local()
         # the open question of each table and place, and its answer once it is there
         self._asked: dict[tuple[str, int], tuple[Question, int | None]] = {}
 
@@ -93,12 +94,22 @@ class ThinkingMinds:
         action = view.options.nth(0)
         try:
             if view.options.total() > 1:
-                action = player(name, self._players).choose(view, dice)
+                action = self._player(name).choose(view, dice)
         except Exception:  # whatever is wrong with a player, the others want to go on
             log.exception("computer failed", player=name)
         if self._asked.get(key) == (question, None):
             self._asked[key] = (question, action)
             self._done(question.table)
+
+    def _player(self, name: str) -> Player:
+        """The player of this name, one for each thread: it may sit in many seats, but thinks for one at a
+        time.
+        """
+        players = vars(self._of_thread)
+        if name not in players:
+            players[name] = player(name, self._players)
+        found: Player = players[name]
+        return found
 
     def forget(self, table: str) -> None:
         """A table is put away."""

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -24,7 +25,7 @@ from tests.engine.positions import discarded, playing
 from tests.strategies import rules_strategy
 
 
-def search(playouts: int = 40, **options: int) -> SearchPlayer:
+def search(playouts: int = 40, **options: Any) -> SearchPlayer:
     return SearchPlayer(playouts=playouts, **options)
 
 
@@ -196,6 +197,15 @@ class TestLookahead:
         lookahead.play(0, 2)
         assert [lookahead.worlds[place] for place in range(lookahead.size)].count(0) == 1
         assert lookahead.worlds[dropped] == 0
+
+    def test_for_wins_only_rounds_count(self) -> None:
+        view, _ = to_decide("gamerules", 3, 5, 4)
+        points, wins = Lookahead(), Lookahead(for_wins=True)
+        for each in (points, wins):
+            each.look(view, Dice(1))
+            each.play(0, 6)
+        assert list(wins.aheads) == list(wins.wins) == list(points.wins)
+        assert list(points.aheads) != list(points.wins)
 
     def test_going_out_at_once_wins_every_world(self) -> None:
         for round in decisions(PRESETS["gamerules"], 2, 11):

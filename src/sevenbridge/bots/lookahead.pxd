@@ -12,6 +12,7 @@ cdef int64_t DRAW, DRAWING, OVER, RESHUFFLING
 
 @cython.final
 cdef class Lookahead:
+    cdef readonly bint for_wins
     cdef Worlds worlds_of
     cdef View view
     cdef Round world, trial

@@ -29,10 +29,12 @@ class Lookahead:
     points of the seat there (``points``), by how many it was ahead of each other seat, all added up
     (``aheads``, turned round where fewest points win), the squares of these, the rounds it won (``wins``),
     and the squares of the differences to the anchor (``apart``), which is the move of ``value``.
-    ``standing``: whether it is still compared.
+    ``standing``: whether it is still compared. Where only rounds count (``for_wins``), one that is won is one
+    ahead, and any other none.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, for_wins: bool = False) -> None:
+        self.for_wins = for_wins
         self.worlds_of = Worlds()
         self.view = View()
         self.world = Round(law_of(Rules()), 2)
@@ -128,8 +130,8 @@ class Lookahead:
         self.apart[place] += apart * apart
 
     def _try(self, place: int, number: int) -> int:
-        """Plays the world to its end with one action, and notes how that went for the seat; gives by how many
-        points it is then ahead of each other one, all added up.
+        """Plays the world to its end with one action, and notes how that went for the seat; gives how far it
+        is then ahead.
         """
         self.trial.take_up(self.world)
         self.dice.restart(number)
@@ -153,4 +155,6 @@ class Lookahead:
             ahead += own - scoring.score_of(self.trial, other)
         self.points[place] += own
         self.wins[place] += self.trial.winner == self.seat
+        if self.for_wins:
+            return 1 if self.trial.winner == self.seat else 0
         return -ahead if self.trial.law.penalty else ahead

@@ -36,7 +36,7 @@ class Thinker:
         return self.make()
 
 
-#: weakest first, and then the levels for people (levels.py)
+#: weakest first, the one that plays for rounds alone, and the levels for people (levels.py)
 PLAYERS: Final[Mapping[str, Callable[[], Player]]] = MappingProxyType(
     {
         "random": RandomPlayer,
@@ -46,6 +46,7 @@ PLAYERS: Final[Mapping[str, Callable[[], Player]]] = MappingProxyType(
         "tuned": TunedPlayer,
         "value": ValuePlayer,
         "search": Thinker(SearchPlayer),
+        "racer": Thinker(partial(SearchPlayer, for_wins=True)),
         "chick": ChickPlayer,
         "rabbit": GreedyPlayer,
         "fox": TunedPlayer,

@@ -26,18 +26,23 @@ WORLDS = 8
 class SearchPlayer(Player):
     """Thinks at each move for so many ``playouts``, or so many ``milliseconds``, or until the first of these.
 
-    With ``threads`` it thinks in so many at once, which changes nothing but the time: the same view and dice
-    give the same choice, as long as it does not run out of milliseconds.
+    It plays for points, or, ``for_wins``, for rounds alone. With ``threads`` it thinks in so many at once,
+    which changes nothing but the time: the same view and dice give the same choice, as long as it does not
+    run out of milliseconds.
     """
 
     def __init__(
-        self, playouts: int | None = None, milliseconds: int | None = None, threads: int = 1
+        self,
+        playouts: int | None = None,
+        milliseconds: int | None = None,
+        threads: int = 1,
+        for_wins: bool = False,
     ) -> None:
         if playouts is None:
             playouts = PLAYOUTS if milliseconds is None else 1 << 40
         self.playouts = playouts
         self.seconds = float("inf") if milliseconds is None else milliseconds / 1000
-        self.lookaheads = [Lookahead() for _ in range(threads)]
+        self.lookaheads = [Lookahead(for_wins) for _ in range(threads)]
         self.threads: Executor | None = ThreadPoolExecutor(threads) if threads > 1 else None
 
     def choose(self, view: View, dice: Dice) -> int:

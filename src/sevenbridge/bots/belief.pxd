@@ -16,7 +16,7 @@ cdef class Belief:
     cdef int64_t seats
     cdef int64_t chances[64]
 
-    @cython.locals(discards=uint64_t, cards=uint64_t, place=int64_t, card=int64_t,
+    @cython.locals(discards=uint64_t, cards=uint64_t, card=int64_t,
                    table=int64_t, row=int64_t)
     cpdef look(self, View view)
     cdef int64_t likelihood(self, int64_t place, int64_t card) noexcept nogil

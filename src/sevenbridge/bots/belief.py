@@ -49,10 +49,8 @@ class Belief:
 
     def look(self, view: View) -> None:
         """Takes in what the view tells."""
-        discards = 0
-        for place in range(view.discard_count):
-            discards |= bits.bit(view.discards[place])
-        self.unseen = (bits.NATURAL | bits.JOKER if view.law.jokers else bits.NATURAL) & ~view.in_sight()
+        discards = view.discarded()
+        self.unseen = view.unseen()
         self.seats = view.seats
         table = (MOST_PEERS + 1) * (view.seats - 2 if view.seats < 4 else 2)
         cards = self.unseen

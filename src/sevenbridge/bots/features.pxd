@@ -18,7 +18,7 @@ cdef class Features:
     cdef int64_t order[4]
     cdef uint64_t keys[4]
 
-    @cython.locals(top=int64_t, last=uint64_t, discards=uint64_t, place=int64_t)
+    @cython.locals(top=int64_t, last=uint64_t)
     cpdef void look(self, View view, bint passed) noexcept nogil
     cdef void _mark_hand(self, View view) noexcept nogil
     @cython.locals(away=int64_t, seat=int64_t, other=int64_t, count=int64_t, peers=int64_t)

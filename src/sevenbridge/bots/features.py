@@ -54,15 +54,12 @@ class Features:
         last = bits.bit(top) if top >= 0 else 0
         if top >= 0 and not passed:
             self.worth -= self.outlook.feeding(view, top)
-        discards = 0
-        for place in range(view.discard_count):
-            discards |= bits.bit(view.discards[place])
         self._order_suits(view.hand, last)
         self.sets[0] = self._in_order(view.hand)
         self.sets[1] = self._in_order(self.outlook.unseen)
         self.sets[2] = self._in_order(self.outlook.fits)
         self.sets[3] = self._in_order(last)
-        self.sets[4] = self._in_order(discards)
+        self.sets[4] = self._in_order(view.discarded())
         self._mark_hand(view)
         self._mark_table(view, passed, top)
 

@@ -43,7 +43,6 @@ cdef class GreedyPlayer(Player):
     @cython.locals(cards=uint64_t, able=int64_t, to_left=int64_t, best=int64_t, least=int64_t, card=int64_t,
                    worth=int64_t)
     cdef int64_t _discard(self, View view) noexcept
-    @cython.locals(seen=uint64_t, place=int64_t, meld=int64_t)
     cdef void _look(self, View view) noexcept
     @cython.locals(able=int64_t)
     cdef int64_t _may_claim(self, View view) noexcept

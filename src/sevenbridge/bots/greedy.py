@@ -270,12 +270,7 @@ class GreedyPlayer(Player):
 
     def _look(self, view: View) -> None:
         """Finds out which cards this seat has not seen."""
-        seen = view.hand
-        for place in range(view.discard_count):
-            seen |= bits.bit(view.discards[place])
-        for meld in range(view.table.melds):
-            seen |= view.table.cards[meld]
-        self.unseen = bits.NATURAL & ~seen
+        self.unseen = bits.NATURAL & view.unseen()
 
     def _may_claim(self, view: View) -> int:
         """The other seats that could claim the card discarded now, a bit each (RULES 1.4)."""

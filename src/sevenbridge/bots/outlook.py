@@ -91,7 +91,7 @@ class Outlook:
 
     def look(self, view: View) -> None:
         """Takes in a position, for the seat whose view it is."""
-        self.unseen = bits.NATURAL & ~view.in_sight()
+        self.unseen = bits.NATURAL & view.unseen()
         count = bits.count(self.unseen)
         self.one_share = 1.0 / count if count else 1.0
         self.fits = (

@@ -84,7 +84,7 @@ class ValuePlayer(Player):
         will look at.
         """
         worlds.lay_out(self.base, view)
-        unseen = bits.NATURAL & ~view.in_sight()
+        unseen = view.unseen()
         for seat in range(view.seats):
             if seat != view.seat:
                 self.base.hands[seat] = 0

@@ -1,4 +1,4 @@
-"""What the commands that measure computer players say alike: ``simulate``, ``arena`` and ``tune``."""
+"""What the commands that tell figures say alike: ``simulate``, ``arena``, ``tune`` and ``analyse``."""
 
 from typing import Final
 

@@ -8,6 +8,7 @@ from rich.text import Text as Words
 
 from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.analysis.review import Account, Judgement, Option, Review, RoundReview
+from sevenbridge.cli.measuring_sentences import INTERVAL, PERCENT, RANGE
 from sevenbridge.cli.terminal.choices import label
 from sevenbridge.cli.terminal.look import Look
 from sevenbridge.cli.terminal.scene import Scene, Taste, shown_name
@@ -66,11 +67,8 @@ DECISION_DISCARD: Final = Text(
 )
 ACTION: Final = Text("Action (* chosen)", "選べること（*は実際の選択）")
 AHEAD: Final = Text("Ahead", "得点差")
-INTERVAL: Final = Text("95 % interval", "95%区間")
 POINTS: Final = Text("Points", "得点")
 WINS: Final = Text("Wins", "勝率")
-RANGE: Final = Text("{low} to {high}", "{low}～{high}")
-PERCENT: Final = Text("{number} %", "{number}%")
 COST: Final = Text("Lost {points} points ({low} to {high}).", "{points}点の損（{low}～{high}点）。")
 
 

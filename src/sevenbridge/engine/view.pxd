@@ -26,8 +26,10 @@ cdef class View:
     cpdef look(self, Round round, int64_t seat)
     @cython.locals(other=int64_t)
     cdef void see(self, Round round, int64_t seat) noexcept nogil
-    @cython.locals(seen=uint64_t, place=int64_t, meld=int64_t)
-    cpdef uint64_t in_sight(self) noexcept nogil
+    @cython.locals(cards=uint64_t, place=int64_t)
+    cpdef uint64_t discarded(self) noexcept nogil
+    @cython.locals(seen=uint64_t, meld=int64_t)
+    cpdef uint64_t unseen(self) noexcept nogil
 
 @cython.locals(view=View)
 cpdef View view_of(Round round, int64_t seat, tuple totals=*)

@@ -80,14 +80,19 @@ class View:
         self.reshuffles_made = round.reshuffles_made
         round.fill(self.options, seat)
 
-    def in_sight(self) -> int:
-        """The cards that this seat sees, a set: its hand, the discards, the melds."""
-        seen = self.hand
+    def discarded(self) -> int:
+        """The discards, a set."""
+        cards = 0
         for place in range(self.discard_count):
-            seen |= bits.bit(self.discards[place])
+            cards |= bits.bit(self.discards[place])
+        return cards
+
+    def unseen(self) -> int:
+        """The cards that this seat does not see, a set: neither in its hand, nor discarded, nor melded."""
+        seen = self.hand | self.discarded()
         for meld in range(self.table.melds):
             seen |= self.table.cards[meld]
-        return seen
+        return (bits.NATURAL | bits.JOKER if self.law.jokers else bits.NATURAL) & ~seen
 
     def legal_actions(self) -> list[int]:
         """The numbers of what this seat may do now, ascending; empty while it has nothing to decide."""

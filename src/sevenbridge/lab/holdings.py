@@ -9,7 +9,7 @@ prints.
 from sevenbridge.bots.belief import MOST_NEAR, MOST_PEERS, near_of, peers_of
 from sevenbridge.bots.tuned import TunedPlayer
 from sevenbridge.engine import dealing
-from sevenbridge.engine.cards import card_set, cards_in, pack
+from sevenbridge.engine.cards import cards_in
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.phases import DRAWING, OVER, PLAYING, RESHUFFLING
@@ -53,8 +53,8 @@ class Holdings:
                 round.play(player.choose(view, dice) if round.phase != DRAWING else 0)
 
     def _count(self, round: Round, view: View) -> None:
-        discards = card_set(view.discard_list())
-        hidden = card_set(pack(0)) & ~view.in_sight()
+        discards = view.discarded()
+        hidden = view.unseen()
         others = 0
         for seat in range(round.seats):
             if seat != view.seat:

@@ -104,7 +104,7 @@ class IsmctsPlayer(Player):
             self.world = base.clone()
         self.seat = view.seat
         worlds.lay_out(base, view)
-        unseen = (bits.NATURAL | bits.JOKER if view.law.jokers else bits.NATURAL) & ~view.in_sight()
+        unseen = view.unseen()
         self.hidden_count = 0
         while unseen:
             self.hidden[self.hidden_count] = bits.lowest(unseen)

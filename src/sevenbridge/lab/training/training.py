@@ -16,7 +16,7 @@ from sevenbridge.lab.duplicates import TRAINING
 from sevenbridge.lab.training.fitting import Report, check_libraries, fit
 from sevenbridge.lab.training.positions import Recorder
 
-#: what is learnt from, in a quarter of an hour on one core
+#: what is learnt from, in some six minutes of one core
 POSITIONS = 20_000_000
 #: how far the second net believes the first, from 0 to 1
 TRUST = 0.6

@@ -1,14 +1,27 @@
 """Matches at random that are written down while they are played."""
 
+from dataclasses import replace
+
 from sevenbridge.engine.cards import pack
 from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.history import PUBLIC, is_discard
 from sevenbridge.engine.match import Match
 from sevenbridge.engine.phases import CLAIMING, OVER, RESHUFFLING
+from sevenbridge.engine.position import Position
 from sevenbridge.engine.record import MatchLog, Record, Shuffles
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.shuffle import Fairness, commitment
 from tests.engine.random_games import chosen
+
+
+def without_answers(round: Round) -> Position:
+    """The position of a round, but for the history's answers to discards: of passes, and of chis that came to
+    nothing, a record tells only what it has to.
+    """
+    position = round.position()
+    words = tuple(word & PUBLIC if is_discard(word) else word for word in position.history)
+    return replace(position, history=words)
 
 
 def fairness_of(dice: Dice, seats: int) -> Fairness:

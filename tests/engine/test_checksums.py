@@ -48,12 +48,14 @@ def played(number: int) -> dict[str, int]:
         "decisions": playouts.decisions,
         "actions": playouts.checksum,
         "scores": points,
-        "seen": seen(number),
+        **seen(number),
     }
 
 
-def seen(number: int) -> int:
-    """All that all seats saw in one round, which is played by the checked ways, kept and taken up again."""
+def seen(number: int) -> dict[str, int]:
+    """All that all seats saw of one round, played by the checked ways, kept and taken up again, and what they
+    remembered at its end.
+    """
     dice = Dice(SEED).fork(number)
     rules, seats = games()[number]
     round = dealt(dice, rules, seats)
@@ -62,10 +64,12 @@ def seen(number: int) -> int:
         step(dice, round, eager=number % 3)
         for seat in range(seats):
             facts = view_of(round, seat).facts() | {"rules": None}
+            del facts["history"]
             checksum = crc32(repr(facts).encode(), checksum)
         if round.turns % 8 == 0:
             round = Round.from_bytes(round.clone().to_bytes())
-    return checksum
+    remembered = [[tuple(event) for event in view_of(round, seat).history] for seat in range(seats)]
+    return {"seen": checksum, "remembered": crc32(repr(remembered).encode())}
 
 
 @pytest.fixture(scope="module")

@@ -166,3 +166,4 @@ def lay_out(round: Round, view: View) -> None:
     round.discards_made = view.discards_made
     round.reshuffles_made = view.reshuffles_made
     round.hands[view.seat] = view.hand
+    view.tell(round)

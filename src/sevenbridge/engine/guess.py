@@ -50,6 +50,7 @@ def guessed(view: View) -> Round:
             laid_off=view.laid_off,
             discards_made=view.discards_made,
             reshuffles_made=reshuffles,
+            history=view._words(),
         )
     )
 

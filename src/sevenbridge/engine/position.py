@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import NamedTuple
 
-from sevenbridge.engine import bits
+from sevenbridge.engine import bits, history
 from sevenbridge.engine.cards import (
     HIGH_ACE,
     JOKER,
@@ -110,6 +110,7 @@ def _run_of(owner: int, cards: Sequence[int], whole: int, high_ace: bool) -> Mel
 class Position:
     """Everything that a round knows; the fields of the same name are those of ``Round``.
 
+    ``history`` holds the numbers of history.py, of all seats.
     ``hands`` are sets of cards, one for each seat; ``stock`` has its next card first, ``discards`` the
     oldest first. ``begun``, ``exposed``, ``ponners`` and ``chier`` are sets of seats, a bit each: who has
     begun a turn, who melded or laid off before this turn, who may still pon and chi the last discard.
@@ -136,6 +137,7 @@ class Position:
     discards_made: int = 0
     reshuffles_made: int = 0
     turns: int = 0
+    history: tuple[int, ...] = ()
 
     def check(self) -> None:
         """Raises ImpossiblePosition unless a round can stand like this; cards may be missing, but none be
@@ -153,6 +155,7 @@ class Position:
                 raise ImpossiblePosition("not a meld", str(meld))
         self._check_numbers()
         self._check_phase()
+        self._check_history()
 
     def _check_cards(self) -> None:
         known = card_set(pack(self.rules.jokers))
@@ -219,6 +222,15 @@ class Position:
         if self.winner < 0 and 0 in self.hands:
             raise ImpossiblePosition("an empty hand")
 
+    def _check_history(self) -> None:
+        """Whether the history can be told; that it led here is believed."""
+        try:
+            history.check(self.history, len(self.hands))
+        except ValueError as error:
+            raise ImpossiblePosition("history", str(error)) from error
+        if self.history and self.phase == CLAIMING and not history.is_discard(self.history[-1]):
+            raise ImpossiblePosition("history", "a claim of nothing")
+
     def _check_turn(self) -> None:
         """Whether the turn in progress can have gone like this, and can be finished."""
         if self.claimed_from == self.turn:
@@ -248,7 +260,8 @@ class Position:
             rules = Rules(**fields.pop("rules"))
             melds = tuple(Meld(*map(_number, meld)) for meld in fields.pop("melds"))
             sequences = {
-                name: tuple(map(_number, fields.pop(name))) for name in ("hands", "stock", "discards")
+                name: tuple(map(_number, fields.pop(name, ()) if name == "history" else fields.pop(name)))
+                for name in ("hands", "stock", "discards", "history")
             }
             numbers = {name: _number(value) for name, value in fields.items()}
             position = cls(rules=rules, melds=melds, **sequences, **numbers)  # type: ignore[arg-type]

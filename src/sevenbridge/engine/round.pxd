@@ -9,6 +9,8 @@ cdef int64_t CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING, HAND_SIZE, NOBODY, S
 cdef int64_t COUNT, DISCARD, DOUBLE, DRAW, HIGH, JOIN, JOKER_DISCARD, JOKER_HIGH, JOKER_LOW, LONE_HIGH
 cdef int64_t LONE_LOW, LOW, PASS
 cdef int64_t FIRST_ROUND, OWN_FIRST_TURN
+cdef int64_t CALLED, DEAL, END, LANE, LANE_BITS, LANES, MELD_SHIFT, NO_MELD, NO_SEAT, PAGE, PASSED, RESHUFFLE
+cdef int64_t SEAT_SHIFT, UPCARD
 
 @cython.final
 cdef class Round:
@@ -22,6 +24,9 @@ cdef class Round:
     cdef readonly int64_t stock_count, discard_count
     cdef readonly int64_t begun, melders, exposed, ponners, chier, waiting_chi, melded, laid_off
     cdef readonly int64_t discards_made, reshuffles_made, turns
+    cdef int64_t recent[512]
+    cdef int64_t recent_count, older_count
+    cdef tuple older
 
     @cython.locals(seat=int64_t)
     cpdef void reset(self) noexcept nogil
@@ -30,7 +35,17 @@ cdef class Round:
     @cython.locals(other=Round)
     cpdef Round clone(self)
     cpdef copy_from(self, Round other)
+    @cython.locals(place=int64_t)
     cdef void take_up(self, Round other) noexcept nogil
+    cdef void _share_older(self, Round other) noexcept with gil
+    @cython.locals(place=int64_t)
+    cpdef tuple _words(self)
+    @cython.locals(word=int64_t)
+    cdef void _note(self, int64_t code, int64_t seat, int64_t meld, int64_t private) noexcept nogil
+    cdef void _put_aside(self) noexcept with gil
+    @cython.locals(lane=int64_t)
+    cdef void _answer_with(self, int64_t seat, int64_t answer) noexcept nogil
+    cdef void _answer(self, int64_t seat, int64_t answer) noexcept nogil
     cpdef void fill(self, Options out, int64_t seat) noexcept nogil
     cpdef list legal_actions(self)
     cpdef bint is_legal(self, int64_t action) noexcept nogil
@@ -51,8 +66,8 @@ cdef class Round:
     cdef void _lay_off(self, int64_t action, int64_t kind) noexcept nogil
     @cython.locals(meld=int64_t, suit=int64_t)
     cdef void _put_on(self, uint64_t cards, int64_t kind, int64_t spot) noexcept nogil
-    @cython.locals(seat=int64_t)
-    cdef void _discard(self, int64_t card) noexcept nogil
+    @cython.locals(seat=int64_t, card=int64_t)
+    cdef void _discard(self, int64_t action) noexcept nogil
     @cython.locals(ponners=int64_t, chier=int64_t, peers=uint64_t, turn=int64_t, able=uint64_t,
                    hand=uint64_t, seat=int64_t, found=int64_t)
     cpdef void open_claims(self, int64_t card) noexcept nogil

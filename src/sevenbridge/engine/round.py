@@ -1,6 +1,6 @@
 """One round of Seven Bridge, from the deal until somebody goes out (RULES 1.1 to 1.6).
 
- A ``Round`` is the whole truth: hands, stock and all. What a seat may see of it is made by view.py. It
+A ``Round`` is the whole truth: hands, stock and all. What a seat may see of it is made by view.py. It
 draws no lots and knows no secrets: the order of the deck is given to it, and when the discards must be
 shuffled into a new stock it waits, in the phase ``RESHUFFLING``, for ``restock``.
 Claims are asked one seat at a time. That gives the same result as asking all at once, since the rules
@@ -12,6 +12,24 @@ from collections.abc import Sequence
 
 from sevenbridge.engine import actions, bits, legality
 from sevenbridge.engine.cards import SEVEN, card_set, pack
+from sevenbridge.engine.history import (
+    CALLED,
+    DEAL,
+    END,
+    LANE,
+    LANE_BITS,
+    LANES,
+    MELD_SHIFT,
+    NO_MELD,
+    NO_SEAT,
+    PAGE,
+    PASSED,
+    RESHUFFLE,
+    SEAT_SHIFT,
+    UPCARD,
+    Event,
+    events,
+)
 from sevenbridge.engine.kinds import (
     COUNT,
     DISCARD,
@@ -59,6 +77,11 @@ class Round:
         self.stock_count = 0
         self.discards = [0] * 53
         self.discard_count = 0
+        #: the words of history.py: the newest, and those that were put aside, which begin the history
+        self.recent = [0] * 512
+        self.recent_count = 0
+        self.older: tuple[int, ...] = ()
+        self.older_count = 0
         self.reset()
 
     @staticmethod
@@ -116,6 +139,8 @@ class Round:
         self.turns = 0
         self.stock_count = 0
         self.discard_count = 0
+        self.recent_count = 0
+        self.older_count = 0
         for seat in range(6):
             self.hands[seat] = 0
         self.table.clear()
@@ -124,6 +149,7 @@ class Round:
         """Deals from the stock, which holds the whole pack in the order of ``deck`` turned round (RULES
         1.1).
         """
+        self._note(DEAL, dealer, NO_MELD, 0)
         for _ in range(HAND_SIZE):
             for step in range(self.seats):
                 seat = dealer + 1 + step
@@ -133,6 +159,7 @@ class Round:
         if self.law.upcard:
             self.discards[0] = self._take_from_stock()
             self.discard_count = 1
+            self._note(UPCARD + self.discards[0], NO_SEAT, NO_MELD, 0)
         self.turn = dealer if self.law.dealer_starts else self._left_of(dealer)
         self._await_draw()
 
@@ -154,6 +181,18 @@ class Round:
     def discard_list(self) -> list[int]:
         """The discards, oldest first."""
         return [self.discards[place] for place in range(self.discard_count)]
+
+    @property
+    def history(self) -> tuple[Event, ...]:
+        """All that has happened since the deal, with every card drawn and every claim let go. What a seat
+        remembers of it is ``View.history``. Empty for a round that was set up in the middle.
+        """
+        return events(self._words())
+
+    def _words(self) -> tuple[int, ...]:
+        """The same as the numbers of history.py."""
+        aside = self.older if self.older_count else ()
+        return (*aside, *[self.recent[place] for place in range(self.recent_count)])
 
     def position(self) -> Position:
         """The whole state as data."""
@@ -183,6 +222,7 @@ class Round:
             discards_made=self.discards_made,
             reshuffles_made=self.reshuffles_made,
             turns=self.turns,
+            history=self._words(),
         )
 
     def _restore(self, position: Position) -> None:
@@ -213,12 +253,23 @@ class Round:
         self.discards_made = position.discards_made
         self.reshuffles_made = position.reshuffles_made
         self.turns = position.turns
+        self._remember(position.history)
         if self.phase == CLAIMING:
             self.actor = self._asked_seat()
         elif self.phase == DRAWING:
             self._await_draw()
         elif self.phase == PLAYING:
             self.actor = self.turn
+
+    def _remember(self, words: tuple[int, ...]) -> None:
+        """Takes over a history, the newest words at hand."""
+        aside = max(0, len(words) - PAGE)
+        self.older = words[:aside]
+        self.older_count = aside
+        self.recent_count = 0
+        for word in words[aside:]:
+            self.recent[self.recent_count] = word
+            self.recent_count += 1
 
     def _check_claims(self) -> None:
         """Raises ImpossiblePosition unless those who may claim can have what they are said to have."""
@@ -259,6 +310,9 @@ class Round:
         other.hands = [0] * 6
         other.stock = [0] * 53
         other.discards = [0] * 53
+        other.recent = [0] * 512
+        other.older = ()
+        other.older_count = 0
         other.copy_from(self)
         return other
 
@@ -295,6 +349,15 @@ class Round:
         self.discards_made = other.discards_made
         self.reshuffles_made = other.reshuffles_made
         self.turns = other.turns
+        self.recent_count = other.recent_count
+        for place in range(other.recent_count):
+            self.recent[place] = other.recent[place]
+        if self.older_count or other.older_count:
+            self._share_older(other)
+
+    def _share_older(self, other: "Round") -> None:
+        self.older = other.older
+        self.older_count = other.older_count
 
     # -- what may be done
     # -------------------------------------------------------------------------------------------
@@ -364,7 +427,7 @@ class Round:
         if kind == DRAW:
             self._draw()
         elif kind in (DISCARD, JOKER_DISCARD):
-            self._discard(actions.SPOT[action])
+            self._discard(action)
         elif kind == PASS:
             self._pass(self.actor)
         elif actions.is_claim(kind):
@@ -402,6 +465,7 @@ class Round:
         self.reshuffles_made += 1
         self.phase = DRAWING
         self.actor = self.turn
+        self._note(RESHUFFLE, NO_SEAT, NO_MELD, 0)
 
     def _await_draw(self) -> None:
         """The next player must draw: first the discards are shuffled, where the stock is empty and that
@@ -420,6 +484,7 @@ class Round:
         self._begin_turn(self.turn)
         self.drawn_card = self._take_from_stock()
         self.hands[self.turn] |= bits.bit(self.drawn_card)
+        self._note(DRAW, self.turn, NO_MELD, self.drawn_card + 1)
 
     def _begin_turn(self, seat: int) -> None:
         self.turn = seat
@@ -435,6 +500,7 @@ class Round:
     def _meld(self, action: int) -> None:
         seat = self.turn
         cards = actions.CARDS[action]
+        self._note(action, seat, self.table.melds, 0)
         self.table.lay(seat, cards, actions.BOTTOM[action], actions.TOP[action])
         self.melders |= bits.bit(seat)
         self.melded = 1
@@ -446,6 +512,7 @@ class Round:
         seat = self.turn
         cards = actions.CARDS[action]
         self._put_on(cards, kind, actions.SPOT[action])
+        self._note(action, seat, self.table.holding(bits.lowest(cards)), 0)
         self.laid_off = 1
         self.hands[seat] &= ~cards
         if not self.hands[seat]:
@@ -474,8 +541,10 @@ class Round:
         else:
             self.table.grow(self.table.holding(spot), cards, -1, -1)
 
-    def _discard(self, card: int) -> None:
+    def _discard(self, action: int) -> None:
         seat = self.turn
+        card = actions.SPOT[action]
+        self._note(action, seat, NO_MELD, 0)
         self.hands[seat] &= ~bits.bit(card)
         self.discards[self.discard_count] = card
         self.discard_count += 1
@@ -528,6 +597,8 @@ class Round:
         if seat >= 0:
             self.actor = seat
         elif self.waiting_chi >= 0:
+            # the claim itself tells from now on that it was called
+            self._answer_with(self.turn, 0)
             self._take_claim(self.turn, self.waiting_chi)
         else:
             self._await_draw()
@@ -544,16 +615,28 @@ class Round:
         return seat
 
     def _pass(self, seat: int) -> None:
+        self._answer(seat, PASSED)
+
+    def _answer(self, seat: int, answer: int) -> None:
+        """Notes how a seat answers the last discard, and asks the next."""
+        self._answer_with(seat, answer)
         self.ponners &= ~bits.bit(seat)
         self.chier &= ~bits.bit(seat)
         self._ask()
+
+    def _answer_with(self, seat: int, answer: int) -> None:
+        """Writes an answer into the lane of a seat in the last discard, if the history has that."""
+        if self.recent_count:
+            lane = LANES + LANE_BITS * seat
+            self.recent[self.recent_count - 1] &= ~(LANE << lane)
+            self.recent[self.recent_count - 1] |= answer << lane
 
     def _claim(self, action: int) -> None:
         seat = self.actor
         others = self.ponners & ~bits.bit(seat)
         if others and not self.law.nearest and actions.BOTTOM[action] >= 0:
             self.waiting_chi = action
-            self._pass(seat)
+            self._answer(seat, CALLED)
         else:
             self._take_claim(seat, action)
 
@@ -572,6 +655,22 @@ class Round:
         self.phase = OVER
         self.actor = NOBODY
         self.winner = winner
+        self._note(END, NO_SEAT if winner < 0 else winner, NO_MELD, 0)
+
+    def _note(self, code: int, seat: int, meld: int, private: int) -> None:
+        """Adds a word to the history, with what the seat alone may see of it."""
+        if self.recent_count == PAGE:
+            self._put_aside()
+        word = code | seat << SEAT_SHIFT | meld << MELD_SHIFT
+        if private:
+            word |= private << (LANES + LANE_BITS * seat)
+        self.recent[self.recent_count] = word
+        self.recent_count += 1
+
+    def _put_aside(self) -> None:
+        self.older = self._words()
+        self.older_count += self.recent_count
+        self.recent_count = 0
 
     def _take_from_stock(self) -> int:
         self.stock_count -= 1

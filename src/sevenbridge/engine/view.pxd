@@ -7,6 +7,7 @@ from sevenbridge.engine.options cimport Options
 from sevenbridge.engine.round cimport Round
 
 cdef int64_t OVER, PLAYING
+cdef int64_t LANE, LANE_BITS, LANES, PUBLIC
 
 @cython.final
 cdef class View:
@@ -22,10 +23,20 @@ cdef class View:
     cdef int8_t discards[53]
     cdef readonly int64_t discard_count, stock_count
     cdef readonly int64_t begun, melders, exposed, melded, laid_off, discards_made, reshuffles_made
+    cdef int64_t recent[512]
+    cdef int64_t recent_count, older_count
+    cdef tuple older
 
     cpdef look(self, Round round, int64_t seat)
     @cython.locals(other=int64_t)
     cdef void see(self, Round round, int64_t seat) noexcept nogil
+    @cython.locals(visible=int64_t, place=int64_t)
+    cdef _remember(self, Round round)
+    @cython.locals(place=int64_t)
+    cdef void tell(self, Round round) noexcept nogil
+    cdef void _tell_older(self, Round round) noexcept with gil
+    @cython.locals(place=int64_t)
+    cpdef tuple _words(self)
     @cython.locals(cards=uint64_t, place=int64_t)
     cpdef uint64_t discarded(self) noexcept nogil
     @cython.locals(seen=uint64_t, meld=int64_t)
@@ -36,6 +47,8 @@ cpdef View view_of(Round round, int64_t seat, tuple totals=*)
 
 @cython.locals(view=View, table=Table, seat=int64_t)
 cpdef View view_from(object facts)
+
+cdef _recall(View view, object facts)
 
 @cython.locals(action=int64_t, kind=int64_t, last=int64_t)
 cdef _offer(Options options, list legal)

@@ -10,6 +10,19 @@ from typing import Any
 
 from sevenbridge.engine import actions, bits
 from sevenbridge.engine.cards import card_set, pack
+from sevenbridge.engine.history import (
+    LANE,
+    LANE_BITS,
+    LANES,
+    PAGE,
+    PUBLIC,
+    Event,
+    EventKind,
+    check,
+    events,
+    visible_to,
+)
+from sevenbridge.engine.history import words as words_of
 from sevenbridge.engine.kinds import COUNT
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.melds import Table
@@ -21,6 +34,8 @@ from sevenbridge.engine.rules import MAX_SEATS, MIN_SEATS, Rules
 
 #: a number in a view is never larger than this, nor is a total of points
 _MOST = 1 << 40
+#: a set of cards is never larger than this
+_MOST_CARDS = (1 << 63) - 1
 
 
 class View:
@@ -42,6 +57,11 @@ class View:
         self.counts = [0] * 6
         self.opened = [0] * 6
         self.discards = [0] * 53
+        #: the words of history.py that this seat remembers: the newest, and those before them
+        self.recent = [0] * 512
+        self.recent_count = 0
+        self.older: tuple[int, ...] = ()
+        self.older_count = 0
 
     def look(self, round: Round, seat: int) -> None:
         """Becomes what this seat sees now. Raises IndexError for a seat that is not in the round."""
@@ -49,10 +69,11 @@ class View:
             raise IndexError(f"there is no seat {seat} in a round of {round.seats}")
         self.law = round.law
         self.see(round, seat)
+        self._remember(round)
 
     def see(self, round: Round, seat: int) -> None:
-        """As ``look`` at a round of the law that was looked at last, for a seat that is in it; compiled,
-        without the interpreter's lock.
+        """As ``look`` at a round of the law that was looked at last, for a seat that is in it, but with an
+        empty history; compiled, without the interpreter's lock.
         """
         self.seat = seat
         self.seats = round.seats
@@ -78,7 +99,43 @@ class View:
         self.laid_off = round.laid_off if self.taken else 0
         self.discards_made = round.discards_made
         self.reshuffles_made = round.reshuffles_made
+        self.recent_count = 0
+        self.older_count = 0
         round.fill(self.options, seat)
+
+    def _remember(self, round: Round) -> None:
+        """Takes down what this seat may know of the history."""
+        visible = PUBLIC | LANE << (LANES + LANE_BITS * self.seat)
+        self.recent_count = round.recent_count
+        for place in range(round.recent_count):
+            self.recent[place] = round.recent[place] & visible
+        self.older_count = round.older_count
+        if self.older_count:
+            self.older = tuple([word & visible for word in round.older])
+
+    def tell(self, round: Round) -> None:
+        """Gives a round the history that this view tells."""
+        round.recent_count = self.recent_count
+        for place in range(self.recent_count):
+            round.recent[place] = self.recent[place]
+        if self.older_count or round.older_count:
+            self._tell_older(round)
+
+    def _tell_older(self, round: Round) -> None:
+        round.older = self.older
+        round.older_count = self.older_count
+
+    @property
+    def history(self) -> tuple[Event, ...]:
+        """What this seat remembers of the round, oldest first: all that everybody noticed, its hand at the
+        deal, the cards that it drew and the claims that it let go. Empty for a round that was set up in the
+        middle.
+        """
+        return events(self._words(), self.seat, self.hand)
+
+    def _words(self) -> tuple[int, ...]:
+        aside = self.older if self.older_count else ()
+        return (*aside, *[self.recent[place] for place in range(self.recent_count)])
 
     def discarded(self) -> int:
         """The discards, a set."""
@@ -135,6 +192,7 @@ class View:
             "winner": self.winner,
             "totals": self.totals,
             "opened": [self.opened[seat] for seat in range(self.seats)],
+            "history": self.history,
             "legal": self.legal_actions(),
         }
 
@@ -161,7 +219,7 @@ def view_from(facts: Mapping[str, Any]) -> View:
     if not isinstance(rules, Rules):
         raise ValueError("a view has rules")
     counts = _numbers(facts, "counts", 0, 53)
-    opened = _numbers(facts, "opened", 0, (1 << 63) - 1)
+    opened = _numbers(facts, "opened", 0, _MOST_CARDS)
     seats = len(counts)
     if not MIN_SEATS <= seats <= MAX_SEATS or len(opened) != seats:
         raise ValueError(f"no round has {seats} seats")
@@ -205,8 +263,35 @@ def view_from(facts: Mapping[str, Any]) -> View:
     view.laid_off = _number(facts, "laid_off", 0, _MOST)
     view.discards_made = _number(facts, "discards_made", 0, _MOST)
     view.reshuffles_made = _number(facts, "reshuffles_made", 0, _MOST)
+    _recall(view, facts)
     _offer(view.options, legal)
     return view
+
+
+def _recall(view: View, facts: Mapping[str, Any]) -> None:
+    """Gives the view its history, events or what stands for them in plain data."""
+    told = facts.get("history")
+    if not isinstance(told, list | tuple):
+        raise ValueError(f"no view has this history: {told!r}")
+    words = words_of(tuple(map(_event, told)))
+    check(words, view.seats)
+    if any(word & ~visible_to(view.seat) for word in words):
+        raise ValueError("no view tells what only other seats may know")
+    aside = max(0, len(words) - PAGE)
+    view.older = words[:aside]
+    view.older_count = aside
+    view.recent_count = 0
+    for word in words[aside:]:
+        view.recent[view.recent_count] = word
+        view.recent_count += 1
+
+
+def _event(told: Any) -> Event:
+    try:
+        kind, *rest = told
+        return Event(EventKind(kind), *_numbers({"event": rest}, "event", -1, _MOST_CARDS))
+    except (TypeError, ValueError):
+        raise ValueError(f"no view has this event: {told!r}") from None
 
 
 def _offer(options: Options, legal: list[int]) -> None:

@@ -11,7 +11,8 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from sevenbridge.engine.record import Unreadable, read, replay
+from sevenbridge.engine.record import Unreadable, read
+from sevenbridge.engine.record.replay import replay
 from sevenbridge.engine.rules import ALIASES, PRESETS, SWITCHES, Rules, Value, written
 
 SCENARIOS: Final = Path(__file__).parent / "scenarios"

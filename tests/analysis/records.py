@@ -3,9 +3,9 @@
 from sevenbridge.bots.greedy import GreedyPlayer
 from sevenbridge.engine.cards import PACK, card_set, cards_text, pack, parse_cards
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.match import Match
-from sevenbridge.engine.phases import OVER, RESHUFFLING
-from sevenbridge.engine.record import MatchLog, written
+from sevenbridge.engine.game import Game
+from sevenbridge.engine.phases import RESHUFFLING
+from sevenbridge.engine.record import written
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import view_of
 
@@ -39,16 +39,15 @@ actions = """
 def greedy_match(rounds: int, seed: int) -> str:
     """The record of a match of two greedy players."""
     dice = Dice(seed)
-    log = MatchLog(Match(Rules.preset("gamerules", match_length=rounds), 2), ("Ann", "Ben"))
+    game = Game(Rules.preset("gamerules", match_length=rounds), 2, ("Ann", "Ben"), dealer=0)
     player = GreedyPlayer()
     for _ in range(rounds):
         deck = list(pack(0))
         dice.shuffle(deck)
-        round = log.deal(deck)
-        while round.phase != OVER:
+        round = game.deal(deck)
+        while game.is_playing:
             if round.phase == RESHUFFLING:
-                log.restock(round.discard_list()[:-1])
+                game.restock(round.discard_list()[:-1])
             else:
-                log.play(player.choose(view_of(round, round.actor), dice))
-        log.finish()
-    return written(log.record())
+                game.play(player.choose(view_of(round, round.actor), dice))
+    return written(game.record())

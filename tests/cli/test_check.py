@@ -94,7 +94,7 @@ def test_no_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
 
 def test_the_match_that_the_program_writes_holds(keep: Keep, capsys: pytest.CaptureFixture[str]) -> None:
     play = Play(Dice(8), read(MATCH).rules, 3)
-    while not play.log.match.over:
+    while not play.game.match.over:
         play.round()
     file = keep(written(play.record()))
     assert check(capsys, file) == (0, [f"{file}: ok"])
@@ -488,7 +488,7 @@ def test_totals_and_winners_are_what_the_rules_make_of_the_rounds(
     keep: Keep, capsys: pytest.CaptureFixture[str]
 ) -> None:
     play = Play(Dice(2), read(MATCH).rules, 2)
-    while not play.log.match.over:
+    while not play.game.match.over:
         play.round()
     record = play.record()
     other = tuple(total + 1 for total in record.expect.totals or ())

@@ -8,9 +8,8 @@ import pytest
 from sevenbridge.cli.main import main
 from sevenbridge.engine.cards import pack
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.first_dealer import low_card_dealer
-from sevenbridge.engine.match import Match
-from sevenbridge.engine.record import MatchLog, Record, Shuffles, written
+from sevenbridge.engine.game import Game
+from sevenbridge.engine.record import Record, Shuffles, written
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.shuffle import Fairness, commitment
 from sevenbridge.engine.wording import Lang
@@ -22,12 +21,9 @@ def match(seed: int, seats: int = 3, **switches: str | int) -> Play:
     """A match at random, its first dealer found as the rules say."""
     rules = Rules(reshuffles=5, **switches)  # type: ignore[arg-type]
     play = Play(Dice(seed), rules, seats)
-    if rules.first_dealer == "random":
-        dealer = play.fairness.first_seat(seats)
-    else:
-        dealer, _ = low_card_dealer(play.fairness.first_dealer_cards(pack(0)), seats)
-    play.log = MatchLog(Match(rules, seats, dealer), ["Aki", "Ben", "Chie", "Dai", "Emi", "Fumi"][:seats])
-    while not play.log.match.over:
+    players = ["Aki", "Ben", "Chie", "Dai", "Emi", "Fumi"][:seats]
+    play.game = Game(rules, seats, players, fairness=play.fairness)
+    while not play.game.over:
         play.round(eager=0)
     return play
 
@@ -83,7 +79,7 @@ def test_another_secret_holds_nowhere(tmp_path: Path, capsys: pytest.CaptureFixt
     play = match(1, match_length=1, tie="shared")
     other = Fairness(bytes(32), play.fairness.nonces)
     shuffles = Shuffles(commitment=commitment(play.fairness.secret), nonces=other.nonces, secret=other.secret)
-    status, lines = verify(tmp_path, capsys, play.log.record(shuffles))
+    status, lines = verify(tmp_path, capsys, replace(play.record(), shuffles=shuffles))
     assert status == 1
     failed = failures(lines)
     assert failed[0] == f"commitment: does not hold. The secret's hash is {commitment(other.secret)}."
@@ -119,7 +115,7 @@ def test_one_card_that_was_moved_is_found(tmp_path: Path, capsys: pytest.Capture
 def test_another_first_dealer_is_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     play = match(4, 2, match_length=1, tie="shared")
     made = play.record().rounds[0].dealer
-    play.log = MatchLog(Match(play.log.match.rules, 2, 1 - (made or 0)))
+    play.game = Game(play.game.rules, 2, fairness=play.fairness, dealer=1 - (made or 0))
     play.ended = []
     play.round()
     status, lines = verify(tmp_path, capsys, play.record())

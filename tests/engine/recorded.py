@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from sevenbridge.engine.cards import pack
+from sevenbridge.engine.actions import PASS_ACTION
 from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.game import Game
 from sevenbridge.engine.history import PUBLIC, is_discard
-from sevenbridge.engine.match import Match
 from sevenbridge.engine.phases import CLAIMING, OVER, RESHUFFLING
 from sevenbridge.engine.position import Position
-from sevenbridge.engine.record import MatchLog, Record, Shuffles
+from sevenbridge.engine.record import Record, Shuffles
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.shuffle import Fairness, commitment
@@ -31,42 +31,40 @@ def fairness_of(dice: Dice, seats: int) -> Fairness:
     )
 
 
-def shuffles_of(fairness: Fairness) -> Shuffles:
-    return Shuffles(commitment=commitment(fairness.secret), nonces=fairness.nonces, secret=fairness.secret)
-
-
 class Play:
-    """A match at random, written down: ``log``. ``ended`` are copies of its rounds as they ended."""
+    """A match at random: ``game``. ``ended`` are copies of its rounds as they ended."""
 
     def __init__(self, dice: Dice, rules: Rules, seats: int) -> None:
         self.dice = dice
         self.fairness = fairness_of(dice, seats)
-        match = Match(rules, seats, dice.below(seats))
-        self.log = MatchLog(match, [f"player {seat}" for seat in range(seats)], {"seed": 7})
+        players = [f"player {seat}" for seat in range(seats)]
+        self.game = Game(rules, seats, players, fairness=self.fairness, dealer=dice.below(seats))
         self.ended: list[Round] = []
 
     def round(self, most_steps: int = 100_000, eager: int = 2) -> Round:
         """Plays a round, at most so many steps of it."""
-        number = len(self.ended)
-        round = self.log.deal(self.fairness.deck(number, pack(self.log.match.rules.jokers)))
+        round = self.game.deal()
         while round.phase != OVER and most_steps > 0:
-            self.step(round, number, eager)
+            self.step(round, eager)
             most_steps -= 1
-        if round.phase == OVER:
-            self.log.finish()
         self.ended.append(round.clone())
         return round
 
-    def step(self, round: Round, number: int, eager: int) -> None:
+    def step(self, round: Round, eager: int) -> None:
         if round.phase == RESHUFFLING:
-            under = round.discard_list()[:-1]
-            self.log.restock(self.fairness.reshuffle(number, round.reshuffles_made + 1, under))
+            self.game.restock()
         elif round.phase == CLAIMING and self.dice.below(4) == 0:
             # whoever is not asked yet may pass, too
             able = [seat for seat in range(round.seats) if (round.ponners | round.chier) >> seat & 1]
-            self.log.let_go(able[self.dice.below(len(able))])
+            self.game.play(PASS_ACTION, self.game.playing[able[self.dice.below(len(able))]])
         else:
-            self.log.play(chosen(self.dice, round.legal_actions(), eager))
+            self.game.play(chosen(self.dice, round.legal_actions(), eager))
 
     def record(self) -> Record:
-        return self.log.record(shuffles_of(self.fairness))
+        """The match so far, its secret already told."""
+        secret = Shuffles(
+            commitment=commitment(self.fairness.secret),
+            nonces=self.fairness.nonces,
+            secret=self.fairness.secret,
+        )
+        return replace(self.game.record({"seed": 7}), shuffles=secret)

@@ -7,17 +7,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sevenbridge.engine.actions import from_label
+from sevenbridge.engine.actions import PASS_ACTION, from_label
 from sevenbridge.engine.cards import cards_text, pack, parse_cards
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.match import Match
-from sevenbridge.engine.notation import read as read_words
-from sevenbridge.engine.phases import OVER, RESHUFFLING
-from sevenbridge.engine.record import MatchLog, Replay, read, replay, written
+from sevenbridge.engine.game import Game, GameRefused
+from sevenbridge.engine.phases import RESHUFFLING
+from sevenbridge.engine.record import read, written
+from sevenbridge.engine.record.replay import Replay, replay
 from sevenbridge.engine.record.verifying import Part, verify
 from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.rules import Rules
-from sevenbridge.engine.view import view_of
 from tests.engine.random_games import any_rules, chosen, shuffled
 from tests.engine.recorded import Play, without_answers
 from tests.strategies import rules_strategy
@@ -34,7 +33,7 @@ def check_replay(play: Play) -> Replay:
     result = replay(again)
     assert result.findings == ()
     assert [without_answers(each.round) for each in result.rounds] == list(map(without_answers, play.ended))
-    match = play.log.match
+    match = play.game.match
     assert (result.match.totals, result.match.winners) == (match.totals, match.winners)
     assert (result.match.playing, result.match.rounds) == (match.playing, match.rounds)
     return result
@@ -45,7 +44,7 @@ def check_replay(play: Play) -> Replay:
 def test_the_record_of_any_match_replays_to_the_same_end(seed: int, rules: Rules, seats: int) -> None:
     play = Play(Dice(seed), rules, seats)
     for _ in range(3):
-        if not play.log.match.over:
+        if not play.game.over:
             play.round()
     check_replay(play)
 
@@ -55,7 +54,7 @@ def test_matches_with_much_of_everything(seed: int) -> None:
     dice = Dice(seed)
     rules = any_rules(dice, jokers=seed % 2, claim_ban="none", claim_hand_cards=1 + seed % 2, match_length=2)
     play = Play(dice, rules, 2 + seed % 5)
-    while not play.log.match.over and len(play.ended) < 6:
+    while not play.game.over and len(play.ended) < 6:
         play.round()
     check_replay(play)
 
@@ -67,10 +66,10 @@ def test_ties_are_played_on_among_fewer_and_fewer() -> None:
     most_sizes = 0
     for seed in range(12):
         play = Play(Dice(seed), rules, 2 + seed % 3)
-        while not play.log.match.over:
+        while not play.game.over:
             play.round()
         rounds = check_replay(play).rounds
-        everybody = tuple(range(play.log.match.seats))
+        everybody = tuple(range(play.game.match.seats))
         assert [each.playing for each in rounds] == [
             entry.playing or everybody for entry in play.record().rounds
         ]
@@ -82,7 +81,7 @@ def test_ties_are_played_on_among_fewer_and_fewer() -> None:
 def test_rounds_with_many_reshuffles(seed: int) -> None:
     rules = Rules(reshuffles=5, match_length=2, claim_ban="none")
     play = Play(Dice(seed), rules, 5 + seed % 2)
-    while not play.log.match.over and len(play.ended) < 2:
+    while not play.game.over and len(play.ended) < 2:
         play.round(eager=0)
     result = check_replay(play)
     assert all(item.holds for item in verify(read(written(play.record()))) if item.part != Part.FIRST_DEALER)
@@ -118,108 +117,103 @@ def test_a_record_may_be_taken_at_any_moment(seed: int, rules: Rules, seats: int
 # -- what is left out ----------------------------------------------------------------------------------------
 
 
-def table() -> MatchLog:
+def table() -> Game:
     """Seat 1 has thrown the seven of hearts: seat 2 has a pon and a chi, and seat 0 a pon."""
     hands = ["7h Qs Ac 2s 3d 9c Kc", "7s 8h 4c 5h Js 8d Ks", "7d 2d Th Jh 2c 9s Qd"]
     dealt = [card for cards in zip(*map(parse_cards, hands), strict=True) for card in cards]
     deck = dealt + parse_cards("Kd 4d")
     deck += [card for card in pack(0) if card not in deck]
-    log = MatchLog(Match(Rules(claim_ban="none", claim_hand_cards=1), 3, 0))
-    log.deal(deck)
-    say(log, "draw", "discard 7h")
-    return log
+    game = Game(Rules(claim_ban="none", claim_hand_cards=1), 3, dealer=0)
+    game.deal(deck)
+    say(game, "draw", "discard 7h")
+    return game
 
 
-def say(log: MatchLog, *words: str) -> None:
+def say(game: Game, *words: str) -> None:
     """Does this, each time as the actor."""
     for text in words:
-        log.play(read_words(log.round, log.round.actor, text))
+        game.play(text)
 
 
-def lines(log: MatchLog) -> list[str]:
+def lines(game: Game) -> list[str]:
     """What is written after the discard of the seven."""
-    assert replay(log.record()).holds
-    return log.record().rounds[-1].actions.splitlines()[2:]
+    assert replay(game.record()).holds
+    return game.record().rounds[-1].actions.splitlines()[2:]
 
 
 def test_passes_are_written_until_a_later_action_implies_them() -> None:
-    log = table()
-    say(log, "pass")
-    assert lines(log) == ["2 pass"]
-    log.let_go(0)
-    assert lines(log) == ["2 pass", "0 pass"]
-    say(log, "draw")
-    assert lines(log) == ["2 draw"]
+    game = table()
+    say(game, "pass")
+    assert lines(game) == ["2 pass"]
+    game.play("0 pass")
+    assert lines(game) == ["2 pass", "0 pass"]
+    say(game, "draw")
+    assert lines(game) == ["2 draw"]
 
 
 def test_a_pass_of_the_actor_is_an_action_like_others() -> None:
-    log = table()
-    assert log.round.actor == 2
-    log.play(read_words(log.round, 2, "pass"))
-    assert log.round.actor == 0
-    assert lines(log) == ["2 pass"]
+    game = table()
+    assert game.actor == 2
+    game.play(PASS_ACTION)
+    assert game.actor == 0
+    assert lines(game) == ["2 pass"]
 
 
 def test_a_chi_that_waits_is_written_when_it_comes_about() -> None:
-    log = table()
-    say(log, "chi 8h")
-    assert log.round.waiting_chi >= 0
-    assert lines(log) == []
-    say(log, "pass")
-    assert lines(log) == ["2 chi 8h"]
-    assert replay(log.record()).rounds[0].round == log.round
+    game = table()
+    say(game, "chi 8h")
+    assert game.round.waiting_chi >= 0
+    assert lines(game) == []
+    say(game, "pass")
+    assert lines(game) == ["2 chi 8h"]
+    assert replay(game.record()).rounds[0].round == game.round
 
 
 def test_a_chi_that_lost_to_a_pon_is_left_out() -> None:
-    log = table()
-    say(log, "chi 8h", "pon 7d")
-    assert lines(log) == ["0 pon 7d"]
-    again = replay(log.record()).rounds[0].round
-    assert without_answers(again) == without_answers(log.round)
+    game = table()
+    say(game, "chi 8h", "pon 7d")
+    assert lines(game) == ["0 pon 7d"]
+    again = replay(game.record()).rounds[0].round
+    assert without_answers(again) == without_answers(game.round)
     # the seat itself remembers that it called
-    assert [event.kind for event in view_of(log.round, 2).history][-2:] == ["call", "claim"]
-    assert [event.kind for event in view_of(log.round, 1).history][-2:] == ["discard", "claim"]
+    assert [event.kind for event in game.view(2).history][-2:] == ["call", "claim"]
+    assert [event.kind for event in game.view(1).history][-2:] == ["discard", "claim"]
 
 
 def test_a_refused_action_leaves_no_trace() -> None:
-    log = table()
+    game = table()
     for label in ("draw", "discard Ks", "meld 7s", "claim 7h 7d"):
         with pytest.raises(IllegalAction):
-            log.play(from_label(label))
+            game.play(from_label(label))
     with pytest.raises(IllegalAction):
-        log.let_go(1)
+        game.play(PASS_ACTION, 1)
     with pytest.raises(IllegalAction):
-        log.restock([])
-    assert lines(log) == []
+        game.restock([])
+    assert lines(game) == []
 
 
-def test_a_log_follows_its_match() -> None:
+def test_a_record_follows_its_match() -> None:
     with pytest.raises(ValueError, match="names"):
-        MatchLog(Match(Rules(), 3), ["Aki"])
-    log = MatchLog(Match(Rules(match_length=1, tie="shared"), 2), ["Aki", "Ben"])
-    with pytest.raises(ValueError, match="dealt"):
-        log.record()
-    with pytest.raises(ValueError, match="dealt"):
-        log.round.clone()
+        Game(Rules(), 3, ["Aki"])
+    game = Game(Rules(match_length=1, tie="shared"), 2, ["Aki", "Ben"], dealer=0)
+    with pytest.raises(GameRefused, match="dealt"):
+        game.record()
     dice = Dice(3)
-    log.deal(shuffled(dice, pack(0)))
-    with pytest.raises(ValueError, match="finished"):
-        log.deal(pack(0))
-    with pytest.raises(ValueError, match="not over"):
-        log.finish()
-    while log.round.phase != OVER:
-        if log.round.phase == RESHUFFLING:
-            log.restock(log.round.discard_list()[:-1])
-        log.play(chosen(dice, log.round.legal_actions()))
-    assert log.record().expect.totals is None
-    scores = log.finish()
-    with pytest.raises(ValueError, match="over"):
-        log.deal(pack(0))
-    record = log.record()
-    assert record.expect.totals == tuple(scores)
-    assert record.rounds[0].expect.scores == tuple(scores)
+    game.deal(shuffled(dice, pack(0)))
+    with pytest.raises(GameRefused, match="being played"):
+        game.deal(pack(0))
+    while game.is_playing:
+        assert game.record().expect.totals is None
+        if game.round.phase == RESHUFFLING:
+            game.restock(game.round.discard_list()[:-1])
+        game.play(chosen(dice, game.legal))
+    with pytest.raises(GameRefused, match="winners"):
+        game.deal(pack(0))
+    record = game.record()
+    assert record.expect.totals == game.totals == game.results[0].scores
+    assert record.rounds[0].expect.scores == game.totals
     assert record.shuffles is None
-    assert replay(record).match.winners == log.match.winners
+    assert replay(record).match.winners == game.winners
 
 
 def test_a_record_is_not_believed_but_played() -> None:

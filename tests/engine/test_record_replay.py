@@ -10,15 +10,14 @@ from sevenbridge.engine.record import (
     Difference,
     Flaw,
     MatchExpectation,
-    Replay,
     RoundExpectation,
     Shuffles,
     Unreadable,
     read,
-    replay,
     written,
 )
 from sevenbridge.engine.record.findings import NewStock
+from sevenbridge.engine.record.replay import Replay, replay
 from sevenbridge.engine.shuffle import Fairness, commitment
 
 HEAD = 'game = "seven-bridge"\nseats = {seats}\n[rules]\npreset = "gamerules"\n{rules}\n'

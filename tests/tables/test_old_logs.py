@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from sevenbridge.engine.record import read, replay
+from sevenbridge.engine.record import read
+from sevenbridge.engine.record.replay import replay
 from sevenbridge.store.opening import DATABASE
 from sevenbridge.store.store import Store
 from sevenbridge.tables import lines

@@ -24,7 +24,8 @@ from pathlib import Path
 from websockets.exceptions import WebSocketException
 
 from sevenbridge.engine.actions import DRAW_ACTION
-from sevenbridge.engine.record import read, replay
+from sevenbridge.engine.record import read
+from sevenbridge.engine.record.replay import replay
 from sevenbridge.engine.record.verifying import verify
 from sevenbridge.engine.rules import PRESETS
 from sevenbridge.store.store import Store

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from sevenbridge.engine.record import read, replay
+from sevenbridge.engine.record import read
+from sevenbridge.engine.record.replay import replay
 from sevenbridge.tables import asked, told
 from tests.web.running import Guest, running_server
 

@@ -10,7 +10,8 @@ import msgspec
 
 from sevenbridge.engine import actions
 from sevenbridge.engine.kinds import COUNT
-from sevenbridge.engine.record import read, replay
+from sevenbridge.engine.record import read
+from sevenbridge.engine.record.replay import replay
 from sevenbridge.tables import asked, told
 from sevenbridge.tables.asked import Asked
 from sevenbridge.tables.refusals import Why

@@ -15,7 +15,8 @@ from random import Random
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from sevenbridge.engine.record import read, replay
+from sevenbridge.engine.record import read
+from sevenbridge.engine.record.replay import replay
 from sevenbridge.store.opening import DATABASE
 from sevenbridge.store.store import Store
 from sevenbridge.tables import asked, told

@@ -13,7 +13,8 @@ from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.analysis.weighing import PLAYOUTS, Scales, Unweighable, Weighed
 from sevenbridge.engine.cards import cards_in, cards_text
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.record import PlayedRound, Record, Replay, read, replay
+from sevenbridge.engine.record import PlayedRound, Record, read
+from sevenbridge.engine.record.replay import Replay, replay
 from sevenbridge.engine.view import View
 
 FORMAT: Final = 1
@@ -203,7 +204,7 @@ class _Reviewer:
         self.total = 0
 
     def run(self, rounds: Sequence[PlayedRound]) -> Review:
-        courses = [course_of(self.replayed, played) for played in rounds]
+        courses = [course_of(self.replayed.game, played.number) for played in rounds]
         self.total = sum(each.seat in self.seats for course in courses for each in course.decisions)
         return Review(
             players=self.replayed.record.players,

@@ -8,10 +8,11 @@ from typing import Any
 from sevenbridge.cli.language import add_language_option
 from sevenbridge.cli.record_files import DOES_NOT_HOLD, HOLDS, look_at_files, say
 from sevenbridge.cli.record_sentences import finding_sentence
-from sevenbridge.engine.record import Record, replay
+from sevenbridge.engine.record import Record
 from sevenbridge.engine.record.fields import Fields
 from sevenbridge.engine.record.model import SEVEN_BRIDGE
 from sevenbridge.engine.record.reading import read_game, read_match
+from sevenbridge.engine.record.replay import replay
 from sevenbridge.engine.wording import Lang
 from sevenbridge.solitaire.record import SEVEN_BY_SEVEN, SolitaireRecord, read_solitaire
 from sevenbridge.solitaire.replay import replay_solitaire

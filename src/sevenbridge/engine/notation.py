@@ -24,7 +24,7 @@ from sevenbridge.engine.cards import (
     cards_text,
     parse_card,
 )
-from sevenbridge.engine.kinds import DISCARD, JOKER_DISCARD, SHORT
+from sevenbridge.engine.kinds import COUNT, DISCARD, JOKER_DISCARD, SHORT
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING
 from sevenbridge.engine.refusals import (
@@ -151,13 +151,24 @@ def read(round: Round, seat: int, text: str) -> int:
 def judge(round: Round, seat: int, text: str) -> int:
     """As ``read``, but raises IllegalAction unless the action is legal after the passes that it implies."""
     said = _parse(text)
-    then = _after_passes(round, seat, said.verb)
-    action = _meant(then, seat, said)
+    action = _meant(_after_passes(round, seat, said.verb), seat, said)
+    check_action(round, seat, action)
+    return action
+
+
+def check_action(round: Round, seat: int, action: int) -> list[int]:
+    """The seats that let the last discard go if this seat does this now. Raises IllegalAction unless the
+    action is legal after these passes; any number may be asked.
+    """
+    if not 0 <= action < COUNT:
+        raise explain(round, action, seat)
+    passes = implied_passes(round, seat, action)
+    then = _after(round, passes)
     legal = Options()
     then.fill(legal, seat)
     if not legal.has(action):
         raise explain(then, action, seat)
-    return action
+    return passes
 
 
 def play_words(round: Round, seat: int, text: str) -> int:
@@ -203,7 +214,10 @@ def _after_passes(round: Round, seat: int, verb: str) -> Round:
     """The round as it is once the implied passes are made: itself, or a copy."""
     if not 0 <= seat < round.seats:
         raise ValueError(f"there is no seat {seat} in a round of {round.seats}")
-    passes = implied_passes(round, seat, verb)
+    return _after(round, implied_passes(round, seat, verb))
+
+
+def _after(round: Round, passes: Sequence[int]) -> Round:
     if not passes:
         return round
     then = round.clone()

@@ -30,6 +30,15 @@ def in_one_go(round: Round) -> bool:
     return winner >= 0 and not round.exposed >> winner & 1 and round.melded == 1 and round.laid_off == 0
 
 
+def payer(round: Round) -> int:
+    """The seat that pays for all others, since its discard began the winner's turn; -1 where each pays for
+    itself (RULES 1.7, ``responsibility``).
+    """
+    law = round.law
+    pays = law.discarder_pays and (law.penalty or law.zero_sum) and round.winner >= 0
+    return round.claimed_from if pays else -1
+
+
 def scores(round: Round) -> list[int]:
     """What each seat scores in a round that is over; ValueError while it is not."""
     if round.phase != OVER:

@@ -14,13 +14,17 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import Literal, TypeVar
 
-from sevenbridge.engine.cards import JOKER
+from sevenbridge.engine.cards import JOKER, PACK
+from sevenbridge.engine.first_dealer import low_card_dealer
+from sevenbridge.engine.rules import Rules
 
 Item = TypeVar("Item")
 Purpose = Literal["first dealer", "deal", "reshuffle"]
 
 SECRET_BYTES = 32
 LONGEST_NONCE = 64
+#: how long the nonces are that follow from a seed
+SEEDED_NONCE = 16
 MOST_NONCES = 255
 VERSION = b"seven-bridge shuffle 1"
 
@@ -127,6 +131,21 @@ class Fairness:
         _check_secret(self.secret)
         _check_nonces(self.nonces)
 
+    @classmethod
+    def seeded(cls, seed: int, seats: int) -> "Fairness":
+        """That of a game that is played by a seed, any integer from 0 up: the same number, the same cards.
+
+        Raises ValueError for a negative seed.
+        """
+        if seed < 0:
+            raise ValueError(f"a seed must not be negative: {seed}")
+
+        def hashed(word: str) -> bytes:
+            return hashlib.sha256(f"sevenbridge play, {word}, seed {seed}".encode()).digest()
+
+        nonces = tuple(hashed(f"nonce of seat {seat}")[:SEEDED_NONCE] for seat in range(seats))
+        return cls(hashed("secret"), nonces)
+
     def deck(self, round_number: int, pack: Iterable[int]) -> list[int]:
         """The pack as it is dealt in this round, top card first (RULES 1.1)."""
         return order(canonical(pack), self._stream("deal", round_number))
@@ -143,6 +162,14 @@ class Fairness:
     def first_dealer_cards(self, pack: Iterable[int]) -> list[int]:
         """The pack, spread for drawing the first dealer, top card first (RULES 1.8, `low_card`)."""
         return order(canonical(pack), self._stream("first dealer"))
+
+    def first_dealer(self, rules: Rules, seats: int) -> tuple[int, list[list[tuple[int, int]]]]:
+        """The seat that deals first under these rules, and what was drawn for it (RULES 1.8): a list of
+        (seat, card) for every time the seats drew, none where the dealer is random.
+        """
+        if rules.first_dealer == "random":
+            return self.first_seat(seats), []
+        return low_card_dealer(self.first_dealer_cards(PACK), seats)
 
     def first_seat(self, seats: int) -> int:
         """The first dealer where any seat may deal first (RULES 1.8, `random`): 0 to seats - 1."""

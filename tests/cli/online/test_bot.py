@@ -8,7 +8,8 @@ from sevenbridge.cli.online.bot import Bot
 from sevenbridge.cli.online.host import Host
 from sevenbridge.cli.online.link import Link, Lost
 from sevenbridge.cli.online.trouble import Trouble
-from sevenbridge.engine.record import read, replay
+from sevenbridge.engine.record import read
+from sevenbridge.engine.record.replay import replay
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import Text
 from sevenbridge.tables import asked

@@ -12,7 +12,8 @@ from sevenbridge.cli.online.host import Host
 from sevenbridge.cli.online.link import Link
 from sevenbridge.cli.online.session import Session
 from sevenbridge.cli.terminal import phrases as table_phrases
-from sevenbridge.engine.record import read, replay
+from sevenbridge.engine.record import read
+from sevenbridge.engine.record.replay import replay
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import Lang
 from sevenbridge.tables import asked, told

@@ -1,12 +1,11 @@
 """Records: games, positions and rule scenarios as text (docs/records.md).
 
-``read`` makes a Record of a file, ``replay`` plays it by the rules and tells where it does not hold,
-``written`` gives its text, and a ``MatchLog`` makes one of a match that is played.
+``read`` makes a Record of a file, and ``written`` gives its text. ``replay`` (replay.py) plays one by the rules
+and tells where it does not hold; ``Game.record`` (engine/game.py) makes one of a match that is played.
 """
 
 from sevenbridge.engine.record.findings import Difference, Finding, NewStock, PlayedRound
 from sevenbridge.engine.record.flaws import Flaw, Unreadable
-from sevenbridge.engine.record.match_log import MatchLog
 from sevenbridge.engine.record.model import (
     LaidMeld,
     MatchExpectation,
@@ -17,7 +16,6 @@ from sevenbridge.engine.record.model import (
     StartingPosition,
 )
 from sevenbridge.engine.record.reading import LONGEST_FILE, read
-from sevenbridge.engine.record.replay import Replay, replay
 from sevenbridge.engine.record.writing import written
 
 __all__ = [
@@ -27,17 +25,14 @@ __all__ = [
     "Flaw",
     "LaidMeld",
     "MatchExpectation",
-    "MatchLog",
     "NewStock",
     "PlayedRound",
     "Record",
-    "Replay",
     "RoundExpectation",
     "RoundRecord",
     "Shuffles",
     "StartingPosition",
     "Unreadable",
     "read",
-    "replay",
     "written",
 ]

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from sevenbridge.engine.cards import cards_text, pack
-from sevenbridge.engine.first_dealer import low_card_dealer
 from sevenbridge.engine.record.findings import PlayedRound
 from sevenbridge.engine.record.model import Record
 from sevenbridge.engine.record.replay import replay
@@ -60,7 +59,7 @@ def verify(record: Record) -> Iterator[Item]:
     for number, entry in enumerate(record.rounds):
         if number == 0 and entry.deck:
             line = record.lines.of("rounds", 0, "dealer")
-            dealer = _first_dealer(record, fairness)
+            dealer, _ = fairness.first_dealer(record.rules, record.seats)
             yield Item(line=line, part=Part.FIRST_DEALER, said=str(entry.dealer or 0), made=str(dealer))
         if entry.deck:
             line = record.lines.of("rounds", number, "deck")
@@ -89,10 +88,3 @@ def _reshuffles(
         )
     if played.stopped is not None and played.scores is None:
         yield Item(line=played.stopped, part=Part.COURSE, said="played", made="refused", round=number)
-
-
-def _first_dealer(record: Record, fairness: Fairness) -> int:
-    if record.rules.first_dealer == "random":
-        return fairness.first_seat(record.seats)
-    dealer, _ = low_card_dealer(fairness.first_dealer_cards(pack(0)), record.seats)
-    return dealer

@@ -1,0 +1,600 @@
+"""A match as it is played: its deals and the moves of each, forward and back (RULES 1.1 to 1.8).
+
+This is the one place where a match goes forward. Tables, records, the analyst and programs hold a ``Game``,
+feed it, or go through its ``moments``. Seats are those of the match; in a round that not everybody plays, the
+seats of ``Game.round`` are places in ``Game.playing``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass, field, replace
+from typing import Final, NamedTuple
+
+from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
+from sevenbridge.engine.cards import cards_text, pack
+from sevenbridge.engine.match import Match
+from sevenbridge.engine.notation import check_action, judge, words
+from sevenbridge.engine.phases import CLAIMING, OVER, RESHUFFLING
+from sevenbridge.engine.record.model import (
+    MatchExpectation,
+    Record,
+    RoundExpectation,
+    RoundRecord,
+    Shuffles,
+)
+from sevenbridge.engine.record.starting import start
+from sevenbridge.engine.record.statements import Statement, statements
+from sevenbridge.engine.refusals import Reason, Refused
+from sevenbridge.engine.round import Round
+from sevenbridge.engine.rules import Rules, check_seats
+from sevenbridge.engine.scoring import in_one_go, payer, scores
+from sevenbridge.engine.shuffle import Fairness, commitment
+from sevenbridge.engine.view import View, view_of
+
+#: what stands for an action in the move that makes a new stock
+RESHUFFLE: Final = -1
+NOBODY: Final = -1
+
+
+class GameFault(Reason):
+    """Every reason for which a match cannot go on, or back, as somebody wants."""
+
+    MATCH_OVER = "match_over", "the match has its winners, so no further round is dealt"
+    ROUND_NOT_OVER = "round_not_over", "a round is being played, so the next one cannot be dealt"
+    NOT_DEALT = "not_dealt", "no round has been dealt yet"
+    NOT_PLAYING = "not_playing", "there is no such seat, or it sits this round out", "seat"
+    NOTHING_TO_UNDO = "nothing_to_undo", "no move has been made yet"
+    NO_SECRET = (
+        "no_secret",
+        "the order of the cards is not told, and neither is the secret that it follows from",
+    )
+
+
+class GameRefused(Refused):
+    """What a match refuses, whatever the cards; nothing has changed then."""
+
+    reasons = GameFault
+    code: GameFault
+
+
+class Move(NamedTuple):
+    """One decision in a round, or a new stock."""
+
+    #: the seat that decided, NOBODY for a new stock
+    seat: int
+    #: the number of the action (actions.py), RESHUFFLE for a new stock
+    action: int
+    #: whether a later move made this one: a pass that went without saying, a new stock that a draw needed
+    implied: bool = False
+    #: the new stock, its top card first
+    stock: tuple[int, ...] = ()
+
+
+class RoundResult(NamedTuple):
+    """How a round ended (RULES 1.7)."""
+
+    #: the seat that went out, NOBODY for a drawn round
+    winner: int
+    #: whether the winner put everything down in the last turn and the rules pay for that
+    one_go: bool
+    #: the seat that pays for everybody, since its discard was claimed; NOBODY where each pays for itself
+    payer: int
+    #: the hands as they were opened, sets of cards, by seat
+    hands: tuple[int, ...]
+    #: the points of the round, by seat
+    scores: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class Deal:
+    """One round of a match: how it began, and the moves so far."""
+
+    #: the deck or the position, and whatever else a record says of the beginning
+    entry: RoundRecord
+    dealer: int
+    #: the seats that play, in order: the seats of the round are places in here
+    playing: tuple[int, ...]
+    #: how many rounds were dealt before: the number of this round's shuffles
+    number: int
+    #: the match as it stood before this round
+    before: Match
+    moves: list[Move] = field(default_factory=list)
+    result: RoundResult | None = None
+
+    def start(self, rules: Rules) -> Round:
+        """The round as it began. Raises ValueError for a deck, ImpossiblePosition for a position that cannot
+        be.
+        """
+        if self.entry.position is not None:
+            return start(self.entry.position, rules, self.playing)
+        return Round.dealt(rules, len(self.playing), self.playing.index(self.dealer), self.entry.deck)
+
+    def do(self, round: Round, move: Move) -> None:
+        """Makes a move of this deal in a round."""
+        if move.action == RESHUFFLE:
+            round.restock(move.stock)
+        elif move.action == PASS_ACTION:
+            round.let_go(self.playing.index(move.seat))
+        else:
+            round.play(move.action)
+
+    def replayed(self, rules: Rules) -> Round:
+        """The round after all moves."""
+        round = self.start(rules)
+        for move in self.moves:
+            self.do(round, move)
+        return round
+
+
+class Moment(NamedTuple):
+    """A round right before a decision."""
+
+    #: a copy of the round, whose seats are places
+    round: Round
+    #: the seat of the match that decides, and its place in the round
+    seat: int
+    place: int
+    #: the numbers of what it can do, ascending
+    legal: tuple[int, ...]
+    #: the number of what it did
+    chosen: int
+    #: what it did, as a record writes it without the seat
+    words: str
+    #: how many actions were done in the round before; passes and new stocks do not count
+    after: int
+
+
+class Game:
+    """A match in progress. Equal arguments and equal moves make equal games.
+
+    >>> game = Game(Rules.preset("pagat"), seats=3, seed=7)
+    >>> round = game.deal()
+    >>> game.actor, game.play("draw")
+    (1, 0)
+    """
+
+    def __init__(
+        self,
+        rules: Rules | None = None,
+        seats: int = 4,
+        players: Sequence[str] = (),
+        seed: int = 0,
+        *,
+        fairness: Fairness | None = None,
+        dealer: int | None = None,
+    ) -> None:
+        """``players`` are names, one for each seat, or none. The cards follow from ``seed``, or from the
+        secret and the nonces of ``fairness``; so does the first dealer, unless ``dealer`` says who deals.
+
+        Raises InvalidRules for a number of seats that cannot play, ValueError for names, a seed or a dealer
+        that do not go with it.
+        """
+        rules = rules or Rules()
+        check_seats(seats)
+        if players and len(players) != seats:
+            raise ValueError(f"there are {len(players)} names for {seats} seats")
+        self.players: tuple[str, ...] = tuple(players)
+        #: where the decks and new stocks come from; None where only a record tells them
+        self.fairness: Fairness | None = fairness or Fairness.seeded(seed, seats)
+        #: what each seat drew for the first deal: a list of (seat, card) for every time they drew
+        self.draws: list[list[tuple[int, int]]] = []
+        if dealer is None:
+            dealer, self.draws = self.fairness.first_dealer(rules, seats)
+        self.match = Match(rules, seats, dealer)
+        self.deals: list[Deal] = []
+        self._round: Round | None = None
+
+    # -- where it stands -------------------------------------------------------------------------------------
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the match."""
+        return self.match.rules
+
+    @property
+    def seats(self) -> int:
+        """How many seats the match has."""
+        return self.match.seats
+
+    @property
+    def round(self) -> Round:
+        """The round that is played, or was played last. Raises GameRefused before the first deal."""
+        if self._round is None:
+            raise GameRefused("not_dealt")
+        return self._round
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether a round has been dealt and is not over."""
+        return self._round is not None and self._round.phase != OVER
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has its winners."""
+        return self.match.over
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won the match; empty until it is over."""
+        return self.match.winners
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points of the match so far, by seat."""
+        return tuple(self.match.totals)
+
+    @property
+    def results(self) -> tuple[RoundResult, ...]:
+        """The results of the rounds that are over, in order."""
+        return tuple(deal.result for deal in self.deals if deal.result is not None)
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """The seats of the round, by place; before the first deal those of the round to come."""
+        return self.deals[-1].playing if self.deals else self.match.playing
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt the round; before the first deal the one that will."""
+        return self.deals[-1].dealer if self.deals else self.match.dealer
+
+    @property
+    def actor(self) -> int:
+        """The seat whose decision is next, NOBODY between rounds. Where a new stock is due it is the seat
+        that draws: the draw makes the stock.
+        """
+        if not self.is_playing:
+            return NOBODY
+        round = self.round
+        return self.playing[round.turn if round.phase == RESHUFFLING else round.actor]
+
+    @property
+    def legal(self) -> tuple[int, ...]:
+        """The numbers of what the actor can do, ascending; empty between rounds."""
+        if not self.is_playing:
+            return ()
+        return (DRAW_ACTION,) if self.round.phase == RESHUFFLING else tuple(self.round.legal_actions())
+
+    def place_of(self, seat: int) -> int:
+        """The place of a seat in the round, NOBODY for one that is not in it."""
+        return self.playing.index(seat) if seat in self.playing else NOBODY
+
+    def view(self, seat: int) -> View:
+        """What a seat may know of the round, with the totals of those who play it. Raises GameRefused before
+        the first deal, and for a seat that is not in the round.
+        """
+        before = self.deals[-1].before if self.deals else self.match
+        return view_of(self.round, self._place(seat), tuple(before.totals[each] for each in self.playing))
+
+    # -- forward ---------------------------------------------------------------------------------------------
+
+    def deal(self, deck: Sequence[int] | None = None) -> Round:
+        """Deals the next round from the deck that follows from the seed or secret, or from one that is given:
+        the whole pack, top card first. Raises GameRefused while a round is played and when the match is over,
+        ValueError for a deck that is not the whole pack.
+        """
+        if self.match.over:
+            raise GameRefused("match_over")
+        if self.is_playing:
+            raise GameRefused("round_not_over")
+        if deck is None:
+            deck = self._secret.deck(self._dealt, pack(self.rules.jokers))
+        self.begin(RoundRecord(deck=tuple(deck)))
+        return self.round
+
+    def begin(self, entry: RoundRecord) -> None:
+        """Begins a round as a record tells it: from its deck or position, with its dealer and seats; what it
+        leaves out is as the rules have it. A round that is not over stays as it is, and the deal passes on.
+
+        Raises ValueError for a deck, ImpossiblePosition for a position that cannot be.
+        """
+        match = self.match
+        if self.is_playing:
+            match.dealer = match.left_of(self.dealer)
+        playing = entry.playing or (match.playing if entry.position is None else tuple(range(self.seats)))
+        dealer = match.dealer if entry.dealer is None else entry.dealer
+        deal = Deal(entry, dealer if dealer in playing else playing[0], playing, self._dealt, copy(match))
+        self._round = deal.start(self.rules)
+        self.deals.append(deal)
+
+    def play(self, action: int | str, seat: int | None = None) -> int:
+        """Does an action: its number, or its words as in a record, with the seat (``"1 meld 7h"``) or
+        without. Returns its number.
+
+        Without a seat it is the decision of the actor; a chi may then have to wait for those who can pon.
+        With a seat it is what came about, as a record tells it: the passes that go without saying are made
+        first. A new stock that a draw needs is made before it.
+
+        Raises IllegalAction, Malformed for words that cannot be read, GameRefused where there is no such seat
+        or no secret; then nothing has changed.
+        """
+        if isinstance(action, str) and seat is None:
+            who, _, rest = action.partition(" ")
+            if who.isdecimal():
+                seat, action = int(who), rest
+        round = self.round
+        is_told = seat is not None
+        if seat is None:
+            # once the round is over any seat will do: each is refused for the same reason
+            seat = self.actor if self.is_playing else self.playing[0]
+        place = self._place(seat)
+        due = self._stock_due(place, is_told) if action in (DRAW_ACTION, "draw") else None
+        if due is not None:
+            self._restock(due, implied=True)
+        if isinstance(action, str):
+            action = judge(round, place, action)
+        if is_told:
+            for other in check_action(round, place, action):
+                self._make(Move(self.playing[other], PASS_ACTION, implied=True))
+        self._make(Move(seat, action))
+        if round.phase == OVER:
+            self._finish()
+        return action
+
+    def restock(self, order: Sequence[int] | None = None) -> None:
+        """Makes the new stock that is due, top card first, after the passes that it implies: from the seed or
+        secret, unless the order is given. Raises IllegalAction where none is due or other cards are given,
+        GameRefused where nothing tells the order; then nothing has changed.
+        """
+        self._restock(tuple(self._new_stock(self.round) if order is None else order), implied=False)
+
+    def _stock_due(self, place: int, is_told: bool) -> tuple[int, ...] | None:
+        """The new stock that the draw of this place needs, None where it needs none."""
+        then = _after_all_passes(self.round) if is_told and place == self.round.turn else self.round
+        return self._new_stock(then) if then.phase == RESHUFFLING else None
+
+    def _restock(self, order: tuple[int, ...], implied: bool) -> None:
+        round = self.round
+        _after_all_passes(round).restock(order)
+        while round.phase == CLAIMING:
+            self._make(Move(self.playing[round.actor], PASS_ACTION, implied=True))
+        self._make(Move(NOBODY, RESHUFFLE, implied, order))
+
+    def _make(self, move: Move) -> None:
+        deal = self.deals[-1]
+        deal.do(self.round, move)
+        deal.moves.append(move)
+
+    def _finish(self) -> None:
+        """Enters the round, which is over, in the match. Of a round that was set up in the middle, or that
+        the rules do not foresee, only the points count.
+        """
+        deal, round, match = self.deals[-1], self.round, self.match
+        match.dealer = deal.dealer
+        if deal.entry.position is None and deal.playing == match.playing and not match.over:
+            points = match.finish(round)
+        else:
+            points = _by_seat(deal.playing, scores(round), self.seats)
+            match.totals = [total + more for total, more in zip(match.totals, points, strict=True)]
+            match.dealer = match.left_of(deal.dealer)
+        pays = payer(round)
+        deal.result = RoundResult(
+            winner=deal.playing[round.winner] if round.winner >= 0 else NOBODY,
+            one_go=in_one_go(round) and round.law.one_go > 1,
+            payer=deal.playing[pays] if pays >= 0 else NOBODY,
+            hands=tuple(
+                _by_seat(deal.playing, [round.hand(each) for each in range(round.seats)], self.seats)
+            ),
+            scores=tuple(points),
+        )
+
+    # -- back ------------------------------------------------------------------------------------------------
+
+    def undo(self) -> Move:
+        """Takes back the last move, with those that it implied and the deal after it, and returns it. Raises
+        GameRefused where no move has been made.
+        """
+        if not any(deal.moves for deal in self.deals):
+            raise GameRefused("nothing_to_undo")
+        while not self.deals[-1].moves:
+            self.match = self.deals.pop().before
+            self._round = None
+        deal = self.deals[-1]
+        move = deal.moves.pop()
+        while deal.moves and deal.moves[-1].implied:
+            deal.moves.pop()
+        if deal.result is not None:
+            deal.result = None
+            self.match = copy(deal.before)
+        again = deal.replayed(self.rules)
+        if self._round is None:
+            self._round = again
+        else:
+            self._round.copy_from(again)
+        return move
+
+    def copy(self) -> Game:
+        """An equal game that goes its own way."""
+        other = copy(self)
+        other.match = copy(self.match)
+        other.deals = [replace(deal, moves=list(deal.moves)) for deal in self.deals]
+        other._round = self._round.clone() if self._round is not None else None
+        return other
+
+    # -- all of it -------------------------------------------------------------------------------------------
+
+    def moments(self, number: int = -1) -> Iterator[Moment]:
+        """Each decision of a round, counted from 0 or, by negative numbers, from the last one, and the round
+        right before it. Passes that went without saying are decisions, too. Raises IndexError where no such
+        round was dealt.
+        """
+        deal = self.deals[number]
+        round = deal.start(self.rules)
+        after = 0
+        for move in deal.moves:
+            if move.action != RESHUFFLE:
+                place = deal.playing.index(move.seat)
+                legal = tuple(view_of(round, place).legal_actions())
+                text = words(round, move.action)
+                yield Moment(round.clone(), move.seat, place, legal, move.action, text, after)
+                after += move.action != PASS_ACTION
+            deal.do(round, move)
+
+    def record(self, about: Mapping[str, object] | None = None) -> Record:
+        """The match so far, with all its cards; the secret of the shuffles only once it is over. Passes that
+        a later action implies are left out, and so is a chi that lost to a pon or still waits. Raises
+        GameRefused before the first deal.
+        """
+        if not self.deals:
+            raise GameRefused("not_dealt")
+        match = self.match
+        return Record(
+            seats=self.seats,
+            players=self.players,
+            about=dict(about or {}),
+            rules=self.rules,
+            rounds=tuple(self._round_record(deal) for deal in self.deals),
+            expect=MatchExpectation(totals=self.totals, winners=match.winners)
+            if self.results
+            else MatchExpectation(),
+            shuffles=self.shuffles,
+        )
+
+    @property
+    def shuffles(self) -> Shuffles | None:
+        """What the decks were made from, with the secret once the match is over; None where they were not
+        made from a seed or secret.
+        """
+        fairness = self.fairness
+        if fairness is None or any(deal.entry.deck != self._deck(deal) for deal in self.deals):
+            return None
+        secret = fairness.secret if self.over else None
+        return Shuffles(commitment=commitment(fairness.secret), nonces=fairness.nonces, secret=secret)
+
+    @staticmethod
+    def from_record(record: Record) -> Game:
+        """The game that a record tells, played by the rules. What the record only expects or judges is not
+        looked at; ``replay`` tells whether that holds.
+
+        Raises IllegalAction at the first action that the rules refuse, GameRefused for a round after the end
+        and where a new stock is due that nothing tells, ImpossiblePosition for a position that cannot be.
+        """
+        game = Game.of_record(record)
+        for number, entry in enumerate(record.rounds):
+            if game.over:
+                raise GameRefused("match_over")
+            game.begin(entry)
+            for statement in statements(entry.actions, record.seats, record.lines, number):
+                if not statement.mark:
+                    game.follow(statement)
+        return game
+
+    @staticmethod
+    def of_record(record: Record) -> Game:
+        """The game that a record is of, before its first round."""
+        game = Game(record.rules, record.seats, record.players, dealer=record.rounds[0].dealer or 0)
+        game.fairness = record.shuffles.fairness if record.shuffles is not None else None
+        return game
+
+    def follow(self, statement: Statement) -> None:
+        """Does what a line of a record says. Raises as ``play`` and ``restock`` do, and then nothing has
+        changed.
+        """
+        if statement.order:
+            self.restock(statement.order)
+        else:
+            self.play(statement.words, statement.seat)
+
+    def _round_record(self, deal: Deal) -> RoundRecord:
+        everybody = len(deal.playing) == self.seats
+        expect = RoundExpectation()
+        if deal.result is not None:
+            winner = deal.result.winner
+            expect = RoundExpectation(
+                winner="drawn" if winner == NOBODY else winner, scores=deal.result.scores
+            )
+        return RoundRecord(
+            dealer=deal.dealer,
+            playing=None if everybody else deal.playing,
+            deck=deal.entry.deck,
+            position=deal.entry.position,
+            actions="".join(f"{line}\n" for line in self._lines(deal)),
+            expect=expect,
+        )
+
+    def _lines(self, deal: Deal) -> list[str]:
+        """The moves of a round as lines of a record, without those that later lines imply."""
+        lines: list[str] = []
+        passes: list[str] = []
+        waiting = ""
+        round = deal.start(self.rules)
+        for move in deal.moves:
+            if move.action == RESHUFFLE:
+                line = f"- reshuffle {cards_text(move.stock)}"
+            else:
+                line = f"{move.seat} {words(round, move.action)}"
+            deal.do(round, move)
+            if move.action == PASS_ACTION and not (waiting and round.waiting_chi == NOBODY):
+                passes.append(line)
+            elif round.waiting_chi != NOBODY:
+                waiting = line
+            else:
+                lines.append(waiting if move.action == PASS_ACTION else line)
+                passes, waiting = [], ""
+        return lines + passes
+
+    # -- where the cards come from ---------------------------------------------------------------------------
+
+    @property
+    def _dealt(self) -> int:
+        """How many rounds were dealt, and not set up in the middle."""
+        return sum(deal.entry.position is None for deal in self.deals)
+
+    @property
+    def _secret(self) -> Fairness:
+        if self.fairness is None:
+            raise GameRefused("no_secret")
+        return self.fairness
+
+    def _deck(self, deal: Deal) -> tuple[int, ...]:
+        return tuple(self._secret.deck(deal.number, pack(self.rules.jokers)))
+
+    def _new_stock(self, round: Round) -> tuple[int, ...]:
+        """The new stock for a state of the round of the last deal."""
+        under = round.discard_list()[:-1]
+        return tuple(self._secret.reshuffle(self.deals[-1].number, round.reshuffles_made + 1, under))
+
+    def _place(self, seat: int) -> int:
+        place = self.place_of(seat)
+        if place == NOBODY:
+            raise GameRefused("not_playing", seat=seat)
+        return place
+
+    # -- as an object ----------------------------------------------------------------------------------------
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self._state() == other._state()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def _state(self) -> tuple[object, ...]:
+        moves = [(deal.entry, deal.dealer, deal.playing, deal.moves) for deal in self.deals]
+        return self.rules, self.players, self.fairness, self.match.dealer, self.totals, moves
+
+    def __repr__(self) -> str:
+        names = f" of {', '.join(self.players)}" if self.players else f" of {self.seats}"
+        if not self.deals:
+            return f"<Game{names}, not dealt>"
+        stands = (
+            f"round {len(self.deals)}: {self.round!r}"
+            if self.is_playing
+            else f"after round {len(self.deals)}"
+        )
+        won = f", won by {' '.join(map(str, self.winners))}" if self.over else ""
+        return f"<Game{names}, totals {' '.join(map(str, self.totals))}, {stands}{won}>"
+
+
+def _after_all_passes(round: Round) -> Round:
+    """A copy of the round in which everybody has let the last discard go; while a chi waits, nobody has."""
+    then = round.clone()
+    while then.phase == CLAIMING and round.waiting_chi == NOBODY:
+        then.let_go(then.actor)
+    return then
+
+
+def _by_seat(playing: Sequence[int], values: Sequence[int], seats: int) -> list[int]:
+    """Values by place as values by seat; those who sit out have 0."""
+    found = dict(zip(playing, values, strict=True))
+    return [found.get(seat, 0) for seat in range(seats)]

@@ -19,7 +19,7 @@ from sevenbridge.engine.kinds import COUNT, DISCARD, DRAW, JOKER_DISCARD, PASS
 from sevenbridge.engine.rules import MAX_SEATS
 
 #: a round keeps so many words at hand and puts older ones aside, so that copies of a round stay cheap
-PAGE = 512
+PAGE = 256
 
 #: codes in the place of an action's number; that of an up-card is UPCARD plus the card
 DEAL = COUNT

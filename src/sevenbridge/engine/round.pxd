@@ -24,7 +24,7 @@ cdef class Round:
     cdef readonly int64_t stock_count, discard_count
     cdef readonly int64_t begun, melders, exposed, ponners, chier, waiting_chi, melded, laid_off
     cdef readonly int64_t discards_made, reshuffles_made, turns
-    cdef int64_t recent[512]
+    cdef int64_t recent[256]
     cdef int64_t recent_count, older_count
     cdef tuple older
 

@@ -78,7 +78,7 @@ class Round:
         self.discards = [0] * 53
         self.discard_count = 0
         #: the words of history.py: the newest, and those that were put aside, which begin the history
-        self.recent = [0] * 512
+        self.recent = [0] * 256
         self.recent_count = 0
         self.older: tuple[int, ...] = ()
         self.older_count = 0
@@ -310,7 +310,7 @@ class Round:
         other.hands = [0] * 6
         other.stock = [0] * 53
         other.discards = [0] * 53
-        other.recent = [0] * 512
+        other.recent = [0] * 256
         other.older = ()
         other.older_count = 0
         other.copy_from(self)

@@ -23,7 +23,7 @@ cdef class View:
     cdef int8_t discards[53]
     cdef readonly int64_t discard_count, stock_count
     cdef readonly int64_t begun, melders, exposed, melded, laid_off, discards_made, reshuffles_made
-    cdef int64_t recent[512]
+    cdef int64_t recent[256]
     cdef int64_t recent_count, older_count
     cdef tuple older
 

@@ -58,7 +58,7 @@ class View:
         self.opened = [0] * 6
         self.discards = [0] * 53
         #: the words of history.py that this seat remembers: the newest, and those before them
-        self.recent = [0] * 512
+        self.recent = [0] * 256
         self.recent_count = 0
         self.older: tuple[int, ...] = ()
         self.older_count = 0

@@ -257,22 +257,23 @@ def test_links_lead_somewhere(path: Path, target: str) -> None:
         assert fragment in {anchor(title) for _, title in headings(to.read_text(encoding="utf-8"))}
 
 
-def readme_blocks() -> list[tuple[int, str]]:
-    """The blocks of Python in the README and the lines on which they begin."""
-    text = README.read_text(encoding="utf-8")
+def sessions(page: Path) -> list[tuple[int, str]]:
+    """The blocks of Python in a page and the lines on which they begin."""
+    text = page.read_text(encoding="utf-8")
     blocks = re.finditer(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
     return [(text[: block.start(1)].count("\n"), block[1]) for block in blocks]
 
 
-def test_the_python_of_the_readme_is_true() -> None:
+@pytest.mark.parametrize("page", [README, ROOT / "docs" / "positions.md"], ids=lambda page: page.name)
+def test_the_python_of_a_page_is_true(page: Path) -> None:
     """Blocks marked ``python`` are sessions with ``>>>``, run one after the other in one namespace."""
-    assert readme_blocks()
+    assert sessions(page)
     report: list[str] = []
     runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
-    names: dict[str, object] = {"__name__": "readme"}
-    for line, block in readme_blocks():
-        examples = doctest.DocTestParser().get_doctest(block, names, "README.md", str(README), line)
-        assert examples.examples, f"README.md, line {line + 1}: no >>> in a block marked python"
+    names: dict[str, object] = {"__name__": page.stem}
+    for line, block in sessions(page):
+        examples = doctest.DocTestParser().get_doctest(block, names, page.name, str(page), line)
+        assert examples.examples, f"{page.name}, line {line + 1}: no >>> in a block marked python"
         runner.run(examples, out=report.append, clear_globs=False)
         names = examples.globs
     assert not report, "".join(report)

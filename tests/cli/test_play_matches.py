@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from sevenbridge.cli.terminal.look import WIDTH, width
+from sevenbridge.cli.terminal.look import WIDTH
+from sevenbridge.drawing.cells import width
 from tests.cli.playing import Played, Terminal, Typist
 
 MATCHES = [

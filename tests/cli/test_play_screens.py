@@ -13,11 +13,12 @@ import pytest
 from sevenbridge.cli.terminal.choices import menu
 from sevenbridge.cli.terminal.commands import understand
 from sevenbridge.cli.terminal.hint import hint
-from sevenbridge.cli.terminal.look import HEIGHT, WIDTH, Look, folded, packed, width
+from sevenbridge.cli.terminal.look import HEIGHT, WIDTH, Look
 from sevenbridge.cli.terminal.scene import Scene, Taste, shown_name
 from sevenbridge.cli.terminal.screen import Standing, hand, table
 from sevenbridge.cli.terminal.story import Drew, happened, sight_of
 from sevenbridge.cli.terminal.why_not import why_not
+from sevenbridge.drawing.cells import folded, packed, width
 from sevenbridge.engine.cards import JOKER, card_set, cards_in, pack
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.phases import OVER, PLAYING, RESHUFFLING

@@ -21,9 +21,10 @@ from sevenbridge.cli.seven_terminal.screen import table
 from sevenbridge.cli.seven_terminal.session import Session
 from sevenbridge.cli.seven_terminal.sitting import Sitting
 from sevenbridge.cli.solitaire_sentences import SENTENCES
-from sevenbridge.cli.terminal.look import WIDTH, Look, plain, width
+from sevenbridge.cli.terminal.look import WIDTH, Look
 from sevenbridge.cli.terminal.prompt import InputEnded, Prompt
 from sevenbridge.cli.terminal.scene import Taste
+from sevenbridge.drawing.cells import plain, width
 from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.solitaire.daily import daily_deal
 from sevenbridge.solitaire.deals import LAST_DEAL, Dealer

@@ -8,7 +8,8 @@ import pytest
 
 from sevenbridge.cli.seven_terminal import phrases
 from sevenbridge.cli.solitaire_sentences import FAULTS, SENTENCES, malformed_move, move_refusal, no_such_deal
-from sevenbridge.cli.terminal.look import WIDTH, Look, width
+from sevenbridge.cli.terminal.look import WIDTH, Look
+from sevenbridge.drawing.cells import width
 from sevenbridge.engine.notation import Fault
 from sevenbridge.engine.wording import LANGS, Lang, Text
 from sevenbridge.solitaire.deals import NoSuchDeal

@@ -19,8 +19,9 @@ from sevenbridge.cli.seven_terminal.statistics import (
     StatisticsFile,
     Tally,
 )
-from sevenbridge.cli.terminal.look import WIDTH, width
+from sevenbridge.cli.terminal.look import WIDTH
 from sevenbridge.cli.terminal.scene import Taste
+from sevenbridge.drawing.cells import width
 from sevenbridge.engine.wording import LANGS, Lang
 
 DAY = date(2025, 1, 30)

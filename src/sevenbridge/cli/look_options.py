@@ -4,7 +4,8 @@ import argparse
 import os
 import sys
 
-from sevenbridge.cli.terminal.look import SYMBOLS, Look
+from sevenbridge.cli.terminal.look import Look
+from sevenbridge.drawing.pen import SYMBOLS
 
 
 def add_look_options(parser: argparse.ArgumentParser) -> None:

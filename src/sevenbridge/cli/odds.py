@@ -16,7 +16,7 @@ from rich.progress import track
 
 from sevenbridge.analysis.estimates import share_of
 from sevenbridge.cli.language import add_language_option
-from sevenbridge.cli.terminal.look import left as padded
+from sevenbridge.drawing.cells import left as padded
 from sevenbridge.engine.wording import Lang, Text
 from sevenbridge.lab.processes import cores, shared_out
 from sevenbridge.solitaire.deals import FIRST_DEAL, LAST_DEAL, Dealer, mixed

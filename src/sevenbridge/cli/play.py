@@ -23,13 +23,14 @@ from sevenbridge.cli.terminal.first_deal import first_deal
 from sevenbridge.cli.terminal.game import PERSON, Game, Setup
 from sevenbridge.cli.terminal.keeper import Keeper, reason
 from sevenbridge.cli.terminal.keeping import NotResumable, game_of
-from sevenbridge.cli.terminal.look import WIDTH, folded
+from sevenbridge.cli.terminal.look import WIDTH
 from sevenbridge.cli.terminal.prompt import InputEnded, Prompt
 from sevenbridge.cli.terminal.rules_card import title
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.cli.terminal.score_sheet import shown_names
 from sevenbridge.cli.terminal.session import PAUSE, Left, Session
 from sevenbridge.cli.terminal.shelf import Shelf, state_directory
+from sevenbridge.drawing.cells import folded
 from sevenbridge.engine.rules import check_seats
 from sevenbridge.engine.shuffle import SECRET_BYTES, Fairness, commitment
 from sevenbridge.engine.wording import Lang, Text

@@ -18,10 +18,11 @@ from sevenbridge.cli.online.trouble import Trouble
 from sevenbridge.cli.rule_options import chosen_rules
 from sevenbridge.cli.terminal import phrases as table_phrases
 from sevenbridge.cli.terminal.keeper import reason
-from sevenbridge.cli.terminal.look import WIDTH, folded
+from sevenbridge.cli.terminal.look import WIDTH
 from sevenbridge.cli.terminal.rules_card import title
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.cli.terminal.shelf import state_directory, write_whole
+from sevenbridge.drawing.cells import folded
 from sevenbridge.engine.rules import check_seats
 from sevenbridge.engine.wording import Text
 

@@ -10,6 +10,7 @@ from typing import Final
 from sevenbridge.cli.solitaire_sentences import malformed_move, move_refusal
 from sevenbridge.engine import rulebook
 from sevenbridge.engine.notation import Malformed
+from sevenbridge.engine.position import ImpossiblePosition
 from sevenbridge.engine.record import Difference, Finding, Flaw, Unreadable
 from sevenbridge.engine.record.fields import shown
 from sevenbridge.engine.refusals import IllegalAction
@@ -110,8 +111,8 @@ FLAWS: Final[Mapping[Flaw, Text]] = MappingProxyType(
             "席{seat}は引いているので、turns_begun には今の手番も数えます。",
         ),
         Flaw.IMPOSSIBLE: Text(
-            "a round cannot stand like this ({cause}).",
-            "このような局面はありえません（{cause}）。",
+            "a round cannot stand like this. {cause}",
+            "このような局面はありえません。{cause}",
         ),
         Flaw.BAD_ACTION: Text("{cause}", "{cause}"),
         Flaw.NO_ACTION: Text(
@@ -190,7 +191,7 @@ def flaw_sentence(error: Unreadable, lang: Lang) -> str:
         words["cause"] = rulebook.refusal(error.cause, lang)
     elif isinstance(error.cause, MalformedMove):
         words["cause"] = malformed_move(error.cause, lang)
-    elif isinstance(error.cause, Malformed):
+    elif isinstance(error.cause, Malformed | ImpossiblePosition):
         words["cause"] = refusal_sentence(error.cause, lang)
     else:
         words["cause"] = error.cause

@@ -20,10 +20,11 @@ from sevenbridge.cli.seven_terminal.keeper import Keeper
 from sevenbridge.cli.seven_terminal.session import Session
 from sevenbridge.cli.seven_terminal.sitting import Sitting
 from sevenbridge.cli.solitaire_sentences import no_such_deal
-from sevenbridge.cli.terminal.look import WIDTH, folded
+from sevenbridge.cli.terminal.look import WIDTH
 from sevenbridge.cli.terminal.prompt import InputEnded, Prompt
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.cli.terminal.shelf import state_directory
+from sevenbridge.drawing.cells import folded
 from sevenbridge.solitaire.deals import NoSuchDeal
 
 _TODAY = "today"

@@ -23,21 +23,62 @@ from sevenbridge.engine.cards import (
 from sevenbridge.engine.kinds import COUNT, LONGEST_RUN
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING
+from sevenbridge.engine.refusals import Reason, Refused
 from sevenbridge.engine.rules import InvalidRules, Rules, check_seats
 
 FORMAT = 1
 
 
-class ImpossiblePosition(ValueError):
-    """A position that no game can reach, with the ``word`` at fault: a card, a meld, a seat or a field."""
+class Impossible(Reason):
+    """Every reason for which there can be no such position.
 
-    def __init__(self, reason: str, word: str = "") -> None:
-        super().__init__(reason, word)
-        self.reason = reason
-        self.word = word
+    Of the details, ``field`` is the name of a field of Position and ``value`` what it was to be, ``word`` is
+    the word at fault, ``card`` and ``cards`` are as a record writes them, and ``seat`` is a seat.
+    """
 
-    def __str__(self) -> str:
-        return f"{self.reason}: {self.word}" if self.word else self.reason
+    # The text or the bytes
+    NOT_A_POSITION = "not_a_position", "the bytes are none that a position was written as"
+    PART_MISSING = "part_missing", "the text ends before the part that tells this field", "field"
+    UNKNOWN_WORD = "unknown_word", "the word means nothing at its place", "word"
+    UNKNOWN_CARD = "unknown_card", "what the word names is no card", "word"
+    FIELD_TWICE = "field_twice", "a field is told twice", "field"
+    BAD_RULES = "bad_rules", "there are no such rules", "word"
+
+    # The fields, each by itself
+    WRONG_SEATS = "wrong_seats", "a round has two to six hands", "value"
+    OUT_OF_RANGE = "out_of_range", "a field cannot have this value", "field value"
+
+    # The cards
+    NOT_IN_PACK = "not_in_pack", "a card is none of the pack of these rules"
+    CARD_TWICE = "card_twice", "a card lies in two places", "cards"
+    NOT_A_MELD = "not_a_meld", "the cards are no meld under these rules", "cards"
+    EMPTY_HAND = "empty_hand", "a hand is empty though its player has not gone out"
+    DRAWN_CARD_GONE = "drawn_card_gone", "the drawn card is neither in the hand nor in a meld", "card"
+
+    # The moment
+    NOT_LEFT_OF_DISCARDER = (
+        "not_left_of_discarder",
+        "the next turn is not that of the seat on the discarder's left",
+        "seat",
+    )
+    NO_DISCARD = "no_discard", "somebody has discarded, but there are no discards", "seat"
+    CLAIM_OUT_OF_TIME = "claim_out_of_time", "claims are open in a phase that is not claiming"
+    CLAIM_OF_NOTHING = "claim_of_nothing", "nobody may claim, or no player's discard, while claims are asked"
+    CLAIM_NOT_HELD = "claim_not_held", "a seat that may claim has no cards for it, or none by the rules"
+    WRONG_WAITING_CHI = "wrong_waiting_chi", "the chi that waits cannot have been called", "value"
+    NO_RESHUFFLE = "no_reshuffle", "there is nothing to shuffle, or no reshuffle by the rules"
+    OWN_DISCARD_CLAIMED = "own_discard_claimed", "a player has claimed a discard of their own", "seat"
+    TURN_WITHOUT_END = "turn_without_end", "the turn cannot be finished with these cards", "cards"
+    WRONG_WINNER = "wrong_winner", "the winner holds cards, or the round is not over", "seat"
+
+
+class ImpossiblePosition(Refused):
+    """A position that no game can reach, or a text or bytes that tell none: ``code`` is the reason,
+    ``details`` its plain values (see Impossible).
+    """
+
+    reasons = Impossible
+    code: Impossible
 
 
 class Meld(NamedTuple):
@@ -76,13 +117,13 @@ def meld_of(owner: int, cards: Sequence[int], high_ace: bool) -> Meld:
     naturals = [card for card in cards if card != JOKER]
     word = cards_text(cards)
     if not naturals or len(set(cards)) != len(cards):
-        raise ImpossiblePosition("not a meld", word)
+        raise ImpossiblePosition(Impossible.NOT_A_MELD, cards=word)
     sevens = all(card & 15 == SEVEN for card in naturals)
     if len(cards) == 1 and sevens:
         return Meld(owner, whole, cards[0], cards[0])
     if len({card & 15 for card in naturals}) == 1 and len(naturals) > 1:
         if len(cards) > 4 or (len(cards) == 2 and not sevens):
-            raise ImpossiblePosition("not a meld", word)
+            raise ImpossiblePosition(Impossible.NOT_A_MELD, cards=word)
         return Meld(owner, whole, -1, -1)
     return _run_of(owner, cards, whole, high_ace)
 
@@ -103,7 +144,7 @@ def _run_of(owner: int, cards: Sequence[int], whole: int, high_ace: bool) -> Mel
         short_run = len(cards) == 2 and whole & bits.SEVENS and JOKER not in cards
         if meld.in_order() == list(cards) and (len(cards) > 2 or short_run):
             return meld
-    raise ImpossiblePosition("not a meld", word)
+    raise ImpossiblePosition(Impossible.NOT_A_MELD, cards=word)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -146,21 +187,22 @@ class Position:
         try:
             check_seats(len(self.hands))
         except InvalidRules as error:
-            raise ImpossiblePosition("seats", str(len(self.hands))) from error
+            raise ImpossiblePosition(Impossible.WRONG_SEATS, value=len(self.hands)) from error
         self._check_cards()
         for meld in self.melds:
             if not -1 <= meld.bottom <= meld.top < 64:
-                raise ImpossiblePosition("not a meld", f"{meld.bottom} to {meld.top}")
+                raise ImpossiblePosition(Impossible.NOT_A_MELD, cards=cards_text(cards_in(meld.cards)))
             if meld_of(meld.owner, meld.in_order(), self.rules.ace == "both") != meld:
-                raise ImpossiblePosition("not a meld", str(meld))
+                raise ImpossiblePosition(Impossible.NOT_A_MELD, cards=str(meld))
         self._check_numbers()
         self._check_phase()
         self._check_history()
 
     def _check_cards(self) -> None:
         known = card_set(pack(self.rules.jokers))
-        if not all(0 <= card < 64 for card in (*self.stock, *self.discards)):
-            raise ImpossiblePosition("no such card")
+        drawn = (self.drawn_card,) if self.drawn_card >= 0 else ()
+        if not all(card >= 0 and known >> card & 1 for card in (*self.stock, *self.discards, *drawn)):
+            raise ImpossiblePosition(Impossible.NOT_IN_PACK)
         seen = 0
         for cards in (
             *self.hands,
@@ -168,9 +210,9 @@ class Position:
             *(1 << card for card in (*self.stock, *self.discards)),
         ):
             if cards < 0 or cards & ~known:
-                raise ImpossiblePosition("no such card")
+                raise ImpossiblePosition(Impossible.NOT_IN_PACK)
             if cards & seen:
-                raise ImpossiblePosition("a card twice", cards_text(cards_in(cards & seen)))
+                raise ImpossiblePosition(Impossible.CARD_TWICE, cards=cards_text(cards_in(cards & seen)))
             seen |= cards
 
     def _check_numbers(self) -> None:
@@ -196,31 +238,32 @@ class Position:
         }
         for name, (low, high) in bounds.items():
             if not low <= getattr(self, name) <= high:
-                raise ImpossiblePosition(name, str(getattr(self, name)))
-        if any(not 0 <= meld.owner < seats for meld in self.melds):
-            raise ImpossiblePosition("owner", str([meld.owner for meld in self.melds]))
+                raise ImpossiblePosition(Impossible.OUT_OF_RANGE, field=name, value=getattr(self, name))
+        for meld in self.melds:
+            if not 0 <= meld.owner < seats:
+                raise ImpossiblePosition(Impossible.OUT_OF_RANGE, field="owner", value=meld.owner)
 
     def _check_phase(self) -> None:
         """Whether the fields can stand together; ``Round.at`` looks at the claims."""
         before_turn = self.phase in (DRAWING, CLAIMING, RESHUFFLING)
         if before_turn and self.discarder >= 0 and self.turn != (self.discarder + 1) % len(self.hands):
-            raise ImpossiblePosition("turn", str(self.turn))
+            raise ImpossiblePosition(Impossible.NOT_LEFT_OF_DISCARDER, seat=self.turn)
         if self.discarder >= 0 and not self.discards:
-            raise ImpossiblePosition("discarder", str(self.discarder))
+            raise ImpossiblePosition(Impossible.NO_DISCARD, seat=self.discarder)
         if self.phase != CLAIMING and (self.ponners or self.chier or self.waiting_chi >= 0):
-            raise ImpossiblePosition("a claim at the wrong time")
+            raise ImpossiblePosition(Impossible.CLAIM_OUT_OF_TIME)
         if self.phase == CLAIMING and (self.discarder < 0 or not self.ponners | self.chier):
-            raise ImpossiblePosition("a claim of nothing")
+            raise ImpossiblePosition(Impossible.CLAIM_OF_NOTHING)
         if self.phase == RESHUFFLING and (
             self.stock or len(self.discards) < 2 or self.reshuffles_made >= law_of(self.rules).reshuffles
         ):
-            raise ImpossiblePosition("a reshuffle that cannot be")
+            raise ImpossiblePosition(Impossible.NO_RESHUFFLE)
         if self.phase == PLAYING:
             self._check_turn()
         if self.winner >= 0 and (self.phase != OVER or self.hands[self.winner]):
-            raise ImpossiblePosition("winner", str(self.winner))
+            raise ImpossiblePosition(Impossible.WRONG_WINNER, seat=self.winner)
         if self.winner < 0 and 0 in self.hands:
-            raise ImpossiblePosition("an empty hand")
+            raise ImpossiblePosition(Impossible.EMPTY_HAND)
 
     def _check_history(self) -> None:
         """Whether the history can be told; that it led here is believed."""
@@ -234,14 +277,14 @@ class Position:
     def _check_turn(self) -> None:
         """Whether the turn in progress can have gone like this, and can be finished."""
         if self.claimed_from == self.turn:
-            raise ImpossiblePosition("claimed_from", str(self.claimed_from))
+            raise ImpossiblePosition(Impossible.OWN_DISCARD_CLAIMED, seat=self.claimed_from)
         hand = self.hands[self.turn]
         if self.drawn_card >= 0 and not any(
             cards >> self.drawn_card & 1 for cards in (hand, *(meld.cards for meld in self.melds))
         ):
-            raise ImpossiblePosition("drawn_card", str(self.drawn_card))
+            raise ImpossiblePosition(Impossible.DRAWN_CARD_GONE, card=card_text(self.drawn_card))
         if self.rules.out_on_wild == "forbidden" and hand & (hand - 1) == 0 and hand & bits.WILD:
-            raise ImpossiblePosition("a turn that cannot be finished", cards_text(cards_in(hand)))
+            raise ImpossiblePosition(Impossible.TURN_WITHOUT_END, cards=cards_text(cards_in(hand)))
 
     def to_bytes(self) -> bytes:
         """The position as bytes for ``from_bytes``; the format is JSON with a number that tells its
@@ -256,7 +299,7 @@ class Position:
         try:
             fields = json.loads(data)
             if fields.pop("format") != FORMAT:
-                raise ImpossiblePosition("format")
+                raise ImpossiblePosition(Impossible.NOT_A_POSITION)
             rules = Rules(**fields.pop("rules"))
             melds = tuple(Meld(*map(_number, meld)) for meld in fields.pop("melds"))
             sequences = {
@@ -268,7 +311,7 @@ class Position:
         except ImpossiblePosition:
             raise
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-            raise ImpossiblePosition("not a position") from error
+            raise ImpossiblePosition(Impossible.NOT_A_POSITION) from error
         position.check()
         return position
 

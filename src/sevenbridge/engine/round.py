@@ -49,7 +49,7 @@ from sevenbridge.engine.law import FIRST_ROUND, OWN_FIRST_TURN, Law, law_of
 from sevenbridge.engine.melds import Table
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING
-from sevenbridge.engine.position import ImpossiblePosition, Meld, Position
+from sevenbridge.engine.position import Impossible, ImpossiblePosition, Meld, Position
 from sevenbridge.engine.refusals import IllegalAction, explain
 from sevenbridge.engine.rules import Rules, check_seats
 
@@ -277,13 +277,14 @@ class Round:
         fresh.open_claims(self.discards[self.discard_count - 1])
         waits = self.waiting_chi >= 0
         if self.ponners & ~fresh.ponners or self.chier & ~fresh.chier:
-            raise ImpossiblePosition("a claim that nobody has")
+            raise ImpossiblePosition(Impossible.CLAIM_NOT_HELD)
         if waits:
             fresh.fill(fresh.scratch, self.turn)
             answered = (self.chier | self.ponners >> self.turn & 1) == 0
             run = actions.is_claim(actions.KIND[self.waiting_chi]) and actions.BOTTOM[self.waiting_chi] >= 0
             if not (answered and run and fresh.scratch.has(self.waiting_chi)):
-                raise ImpossiblePosition("waiting_chi", actions.label(self.waiting_chi))
+                called = actions.label(self.waiting_chi)
+                raise ImpossiblePosition(Impossible.WRONG_WAITING_CHI, value=called)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Round) and self.position() == other.position()

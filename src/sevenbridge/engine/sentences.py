@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from sevenbridge.engine.notation import Fault, Malformed
+from sevenbridge.engine.position import Impossible, ImpossiblePosition
 from sevenbridge.engine.refusals import IllegalAction, Refusal
 from sevenbridge.engine.wording import Lang, Text
 
@@ -248,27 +249,129 @@ SENTENCES: Final[Mapping[Refusal | Fault, Text]] = MappingProxyType(
     }
 )
 
+IMPOSSIBLE: Final[Mapping[Impossible, Text]] = MappingProxyType(
+    {
+        Impossible.NOT_A_POSITION: Text(
+            "These bytes are no position. Give those that to_bytes made.",
+            "局面を表すバイト列ではありません。to_bytes で作ったものを渡してください。",
+        ),
+        Impossible.PART_MISSING: Text(
+            "The text ends before {field}. Add it, or - where there is nothing.",
+            "{field} がありません。書き足すか、何もなければ - と書いてください。",
+        ),
+        Impossible.UNKNOWN_WORD: Text(
+            "“{word}” means nothing there. See docs/positions.md for what can stand in that place.",
+            "「{word}」はそこに書けません。書き方は docs/positions.md を見てください。",
+        ),
+        Impossible.UNKNOWN_CARD: Text(
+            "“{word}” is no card. Write rank and suit, such as 7h or Ts, or Jk for the joker.",
+            "「{word}」というカードはありません。7h や Ts のように、ジョーカーは Jk と書いてください。",
+        ),
+        Impossible.FIELD_TWICE: Text(
+            "{field} is told twice. Leave one out.", "{field} が2回あります。1回だけにしてください。"
+        ),
+        Impossible.BAD_RULES: Text(
+            "There are no rules “{word}”. Write a preset and switches, such as pagat,ace=both.",
+            "「{word}」というルールはありません。pagat,ace=both のように書いてください。",
+        ),
+        Impossible.WRONG_SEATS: Text(
+            "A round has two to six hands, not {value}. Give one for each player.",
+            "手札は2人から6人分です（今は{value}人分）。人数分を書いてください。",
+        ),
+        Impossible.OUT_OF_RANGE: Text(
+            "{field} cannot be {value}. Give a value that it can have.",
+            "{field} は {value} にできません。とりうる値にしてください。",
+        ),
+        Impossible.NOT_IN_PACK: Text(
+            "There is a card that the pack of these rules lacks. Use other cards, or rules with a joker.",
+            "このルールの山にないカードがあります。ほかのカードにするか、ルールを変えてください。",
+        ),
+        Impossible.CARD_TWICE: Text(
+            "{cards} lies in two places. Name each card once.",
+            "{cards}が2か所にあります。1枚につき1回だけ書いてください。",
+        ),
+        Impossible.NOT_A_MELD: Text(
+            "{cards} is no meld under these rules. Write a set, or a run from low to high.",
+            "{cards}はこのルールではメルドになりません。セットか、低い順のランにしてください。",
+        ),
+        Impossible.EMPTY_HAND: Text(
+            "A hand is empty though its player has not gone out. Give it a card.",
+            "上がっていない人の手札がありません。1枚以上にしてください。",
+        ),
+        Impossible.DRAWN_CARD_GONE: Text(
+            "{card} was drawn, but is neither in the hand nor in a meld. Put it there.",
+            "引いた{card}が手札にもメルドにもありません。どちらかに入れてください。",
+        ),
+        Impossible.NOT_LEFT_OF_DISCARDER: Text(
+            "It cannot be {seat}'s turn next. Give it to the player on the discarder's left.",
+            "次は{seat}の手番ではありません。捨てた人の左の席にしてください。",
+        ),
+        Impossible.NO_DISCARD: Text(
+            "{seat} has discarded, but there are no discards. Add the card, or leave the discarder out.",
+            "{seat}が捨てたことになっていますが、捨て札がありません。どちらかを直してください。",
+        ),
+        Impossible.CLAIM_OUT_OF_TIME: Text(
+            "Claims are open in a phase that is not claiming. Leave them out, or change the phase.",
+            "この段階ではポンもチーもできません。権利を消すか、段階を直してください。",
+        ),
+        Impossible.CLAIM_OF_NOTHING: Text(
+            "Claims are asked, but nobody may claim, or nobody has discarded. Say who, or change the phase.",
+            "ポンやチーのできる人か、捨てた人がいません。書き足すか、段階を直してください。",
+        ),
+        Impossible.CLAIM_NOT_HELD: Text(
+            "A seat may claim that has no cards for it, or none by the rules. Leave it out.",
+            "手札やルールからポンやチーのできない席があります。その席を消してください。",
+        ),
+        Impossible.WRONG_WAITING_CHI: Text(
+            "The chi that waits, {value}, cannot have been called. Leave it out, or correct it.",
+            "待っているチー（{value}）は、できたはずのないものです。消すか、直してください。",
+        ),
+        Impossible.NO_RESHUFFLE: Text(
+            "There is nothing to shuffle, or no reshuffle by the rules. Change the phase.",
+            "切り直すカードがないか、ルールでは切り直しません。段階を直してください。",
+        ),
+        Impossible.OWN_DISCARD_CLAIMED: Text(
+            "{seat} cannot have claimed a discard of their own. Name another seat.",
+            "{seat}は自分の捨て札を取れません。ほかの席にしてください。",
+        ),
+        Impossible.TURN_WITHOUT_END: Text(
+            "With {cards} alone the turn cannot be finished. Add another card to the hand.",
+            "{cards}だけでは手番を終えられません。手札にほかのカードを加えてください。",
+        ),
+        Impossible.WRONG_WINNER: Text(
+            "{seat} cannot have won: that hand holds cards, or the round is not over. Correct one of them.",
+            "手札があるかラウンドの途中なので、{seat}は上がれません。どちらかを直してください。",
+        ),
+    }
+)
+
 _SEAT: Final = Text("seat {number}", "席{number}")
 #: so much of a word that cannot be read is told back
 LONGEST_WORD: Final = 40
 
 
 def refusal_sentence(
-    error: IllegalAction | Malformed,
+    error: IllegalAction | Malformed | ImpossiblePosition,
     lang: Lang,
     show: Callable[[str], str] = str,
     name: Callable[[int], str] | None = None,
 ) -> str:
-    """Why an action was refused, and what to do. ``show`` writes a card of the records, ``name`` a seat."""
+    """Why an action or a position was refused, and what to do. ``show`` writes a card of the records,
+    ``name`` a seat.
+    """
     if isinstance(error, Malformed):
-        word = error.word if len(error.word) <= LONGEST_WORD else error.word[:LONGEST_WORD] + "…"
-        return SENTENCES[error.reason].format(word=word)[lang]
+        return SENTENCES[error.reason].format(word=_cut(error.word))[lang]
     words: dict[str, object] = {}
     for field, value in error.details.items():
-        if isinstance(value, str):
-            words[field] = " ".join("=".join(map(show, card.split("="))) for card in value.split())
+        if field in ("card", "cards", "meld"):
+            words[field] = " ".join("=".join(map(show, card.split("="))) for card in str(value).split())
         elif field in ("seat", "turn"):
-            words[field] = name(value) if name else _SEAT.format(number=value)[lang]
+            words[field] = name(int(value)) if name else _SEAT.format(number=value)[lang]
         else:
-            words[field] = value
-    return SENTENCES[error.code].format(**words)[lang]
+            words[field] = _cut(str(value))
+    text = IMPOSSIBLE[error.code] if isinstance(error, ImpossiblePosition) else SENTENCES[error.code]
+    return text.format(**words)[lang]
+
+
+def _cut(word: str) -> str:
+    return word if len(word) <= LONGEST_WORD else word[:LONGEST_WORD] + "…"

@@ -17,6 +17,7 @@ from sevenbridge.cli.terminal.score_sheet import sheet
 from sevenbridge.cli.terminal.screen import hand
 from sevenbridge.cli.terminal.tastes import NAMING, sort
 from sevenbridge.cli.terminal.why_not import not_understood
+from sevenbridge.drawing.words import NO_DISCARDS
 from sevenbridge.engine.view import View
 from sevenbridge.tables import asked
 
@@ -186,5 +187,5 @@ class Answers:
 
     def _show_discards(self, view: View) -> None:
         own = self._own
-        heading = table_phrases.ALL_DISCARDS if view.discard_count else table_phrases.NO_DISCARDS
+        heading = table_phrases.ALL_DISCARDS if view.discard_count else NO_DISCARDS
         own.paper.say_folded(f"{own.taste.text(heading)} {own.taste.look.cards(view.discard_list())}")

@@ -14,11 +14,11 @@ from sevenbridge.cli.online.names import seat_names
 from sevenbridge.cli.terminal import phrases as table_phrases
 from sevenbridge.cli.terminal.game import Result
 from sevenbridge.cli.terminal.paper import Paper
-from sevenbridge.cli.terminal.rules_card import round_title
 from sevenbridge.cli.terminal.scene import Scene, Taste
 from sevenbridge.cli.terminal.score_sheet import Book
 from sevenbridge.cli.terminal.screen import Standing
 from sevenbridge.cli.terminal.story import Teller
+from sevenbridge.drawing.words import round_title
 from sevenbridge.engine.match import Match
 from sevenbridge.engine.view import View
 from sevenbridge.engine.wording import Text
@@ -91,7 +91,7 @@ class OwnSeat:
 
     def title(self) -> str:
         """The round by its number."""
-        return round_title(self.rules, self._length, self.course.number, self.taste)
+        return round_title(self.rules, self._length, self.course.number, self.taste.lang)
 
     def standing(self, snapshot: told.Snapshot) -> Standing:
         """What stands above the table."""

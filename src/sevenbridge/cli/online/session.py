@@ -20,6 +20,7 @@ from sevenbridge.cli.terminal.first_deal import first_deal
 from sevenbridge.cli.terminal.game import Result
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.cli.terminal.score_sheet import match_end, round_end, sheet
+from sevenbridge.drawing.words import DEALER
 from sevenbridge.engine.cards import parse_card
 from sevenbridge.engine.wording import Text
 from sevenbridge.tables import asked, told
@@ -216,7 +217,7 @@ class Session:
             own.say(table_phrases.PLAYING_ON, names=tied)
         if own.number not in message.playing:
             own.say(table_phrases.YOU_SIT_OUT)
-        dealer = own.taste.text(table_phrases.DEALER, name=own.names[message.dealer])
+        dealer = own.taste.text(DEALER, name=own.names[message.dealer])
         own.paper.say("")
         own.paper.say(own.taste.look.strong(f"{own.title()}  {dealer}"))
 

@@ -4,8 +4,8 @@ from datetime import date
 
 from sevenbridge.cli.seven_terminal import phrases
 from sevenbridge.cli.seven_terminal.statistics import ROWS, Statistics, Tally
-from sevenbridge.cli.terminal.look import left, right, width
 from sevenbridge.cli.terminal.scene import Taste
+from sevenbridge.drawing.cells import left, right, width
 
 _HEADINGS = (phrases.PLAYED, phrases.WINS, phrases.STREAK, phrases.BEST_STREAK, phrases.BEST_TIME)
 

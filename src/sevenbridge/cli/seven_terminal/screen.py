@@ -7,8 +7,9 @@ from collections.abc import Iterable
 
 from sevenbridge.cli.seven_terminal import phrases
 from sevenbridge.cli.seven_terminal.sitting import Sitting
-from sevenbridge.cli.terminal.look import WIDTH, left, width
+from sevenbridge.cli.terminal.look import WIDTH
 from sevenbridge.cli.terminal.scene import Taste
+from sevenbridge.drawing.cells import left, width
 from sevenbridge.engine.cards import PACK, RANKS
 from sevenbridge.solitaire.position import EIGHT, EMPTY, Position
 

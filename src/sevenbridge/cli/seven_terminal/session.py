@@ -23,9 +23,9 @@ from sevenbridge.cli.seven_terminal.sitting import Sitting
 from sevenbridge.cli.solitaire_sentences import move_refusal, no_such_deal
 from sevenbridge.cli.terminal import phrases as table_phrases
 from sevenbridge.cli.terminal.commands import NotUnderstood
-from sevenbridge.cli.terminal.look import folded
 from sevenbridge.cli.terminal.prompt import Prompt
 from sevenbridge.cli.terminal.scene import Taste
+from sevenbridge.drawing.cells import folded
 from sevenbridge.engine.cards import parse_card
 from sevenbridge.engine.wording import LANGS, Text
 from sevenbridge.solitaire.deals import NoSuchDeal

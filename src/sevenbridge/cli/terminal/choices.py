@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from sevenbridge.cli.terminal import phrases
 from sevenbridge.cli.terminal.commands import Command
-from sevenbridge.cli.terminal.look import WIDTH, packed, plain
+from sevenbridge.cli.terminal.look import WIDTH
 from sevenbridge.cli.terminal.scene import Scene
+from sevenbridge.drawing.cells import packed, plain
 from sevenbridge.engine import actions
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
 from sevenbridge.engine.bits import WILD

@@ -3,9 +3,10 @@
 from sevenbridge.cli.terminal import phrases
 from sevenbridge.cli.terminal.choices import Menu, label, meant, menu
 from sevenbridge.cli.terminal.commands import Command
-from sevenbridge.cli.terminal.look import WIDTH, folded
+from sevenbridge.cli.terminal.look import WIDTH
 from sevenbridge.cli.terminal.scene import Scene
 from sevenbridge.cli.terminal.why_not import example, why_not
+from sevenbridge.drawing.cells import folded
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.view import View

@@ -4,6 +4,7 @@ from sevenbridge.analysis.advice import advised
 from sevenbridge.cli.terminal import phrases
 from sevenbridge.cli.terminal.choices import label
 from sevenbridge.cli.terminal.scene import Scene
+from sevenbridge.drawing.words import points_text
 from sevenbridge.engine import actions
 from sevenbridge.engine.cards import HIGH_ACE, JOKER, SEVEN, cards_in
 from sevenbridge.engine.refusals import verb_of
@@ -31,8 +32,7 @@ def _reason(action: int, view: View, scene: Scene) -> str:
     if verb in ("meld", "layoff"):
         return scene.text(phrases.BECAUSE_MELD)
     because = phrases.BECAUSE_LEAST if _has_company(moved, view) else phrases.BECAUSE_LONE
-    points = hand_points(view.law, moved)
-    worth = scene.text(phrases.WORTH_ONE if points == 1 else phrases.WORTH, points=points)
+    worth = points_text(hand_points(view.law, moved), scene.taste.lang)
     return scene.text(because, card=scene.look.cards(cards_in(moved)), worth=worth)
 
 

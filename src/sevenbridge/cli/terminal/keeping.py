@@ -7,8 +7,8 @@ that is gone on with must stand exactly where it stood.
 from sevenbridge.bots.names import PLAYERS
 from sevenbridge.cli.terminal import phrases
 from sevenbridge.cli.terminal.game import PERSON, YOU, Game, Setup
-from sevenbridge.cli.terminal.look import ORDERS
 from sevenbridge.cli.terminal.scene import Taste
+from sevenbridge.drawing.pen import ORDERS
 from sevenbridge.engine.notation import implied_passes, judge
 from sevenbridge.engine.phases import OVER
 from sevenbridge.engine.record import (

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterable
 
-from sevenbridge.cli.terminal.look import HEIGHT, WIDTH, folded
+from sevenbridge.cli.terminal.look import HEIGHT, WIDTH
 from sevenbridge.cli.terminal.scene import Scene
 from sevenbridge.cli.terminal.screen import Standing, hand, table
 from sevenbridge.cli.terminal.story import sight_of
+from sevenbridge.drawing.cells import folded
 from sevenbridge.engine.view import View
 
 

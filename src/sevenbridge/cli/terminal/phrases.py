@@ -82,28 +82,6 @@ OTHER_UNFINISHED: Final = Text(
     "途中のゲームが残っています。`sevenbridge play --resume` で続けられます。",
 )
 
-# -- the table -------------------------------------------------------------------------------------
-
-ROUND_OF: Final = Text("Round {n} of {all}", "第{n}ラウンド（全{all}）")
-ROUND_TO: Final = Text("Round {n}, to {target} points", "第{n}ラウンド（{target}点まで）")
-PLAY_ON: Final = Text("Round {n}, the tied play on", "第{n}ラウンド（同点決勝）")
-DEALER: Final = Text("dealer {name}", "親 {name}")
-CARDS: Final = Text("cards", "枚数")
-TOTAL: Final = Text("total", "得点")
-PENALTY: Final = Text("penalty", "失点")
-MELDS_HEADING: Final = Text("melds", "メルド")
-STOCK: Final = Text("Stock {cards}", "山札 {cards}枚")
-NO_DISCARDS: Final = Text("No discards", "捨て札なし")
-DISCARDS_LINE: Final = Text("Discards {n}:", "捨て札 {n}枚：")
-TOP: Final = Text("[{card}] top", "[{card}] 一番上")
-TOP_FROM: Final = Text("[{card}] from {name}", "[{card}] {name}が捨てた札")
-UP_CARD: Final = Text("[{card}] turned up", "[{card}] めくり札")
-HAND: Final = Text("Hand {n}:", "手札 {n}枚：")
-WORTH: Final = Text("{points} points", "{points}点")
-WORTH_ONE: Final = Text("1 point", "1点")
-NOTES: Final = Text("({notes})", "（{notes}）")
-DREW: Final = Text("drew {card}", "引いた札 {card}")
-
 # -- what can be done now --------------------------------------------------------------------------
 
 YOUR_DRAW: Final = Text("Your turn.", "あなたの番です。")
@@ -198,7 +176,6 @@ PAYS_FOR_ALL: Final = Text(
     "{name} discarded the card that was claimed and pays for all.",
     "もらわれた札を捨てた{name}が全員分を払います。",
 )
-WENT_OUT: Final = Text("went out", "上がり")
 SHEET_ROUND: Final = Text("Round", "回")
 SHEET_TOTAL: Final = Text("Total", "合計")
 NEXT_ROUND: Final = Text("Enter: next round", "Enter：次のラウンド")

@@ -1,8 +1,9 @@
 """The rules in force on one screen."""
 
 from sevenbridge.cli.terminal import phrases
-from sevenbridge.cli.terminal.look import WIDTH, folded
+from sevenbridge.cli.terminal.look import WIDTH
 from sevenbridge.cli.terminal.scene import Taste
+from sevenbridge.drawing.cells import folded
 from sevenbridge.engine.rulebook import PRESET_PAGES, SWITCH_PAGES, value_text
 from sevenbridge.engine.rules import Rules
 
@@ -28,13 +29,6 @@ def title(rules: Rules, taste: Taste) -> str:
     preset, changes = rules.as_preset()
     name = PRESET_PAGES[preset].title[taste.lang]
     return taste.text(phrases.CHANGED_RULES, rules=name) if changes else name
-
-
-def round_title(rules: Rules, length: int | None, n: int, taste: Taste) -> str:
-    """What the round of this number, from 1, is called in a match of so many (None: to a score)."""
-    if length is None:
-        return taste.text(phrases.ROUND_TO, n=n, target=rules.target_score)
-    return taste.text(phrases.PLAY_ON, n=n) if n > length else taste.text(phrases.ROUND_OF, n=n, all=length)
 
 
 def rules_card(rules: Rules, taste: Taste) -> list[str]:

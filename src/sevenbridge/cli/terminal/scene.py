@@ -3,7 +3,9 @@
 from dataclasses import dataclass, field
 
 from sevenbridge.cli.terminal import phrases
-from sevenbridge.cli.terminal.look import Look, Order, clipped
+from sevenbridge.cli.terminal.look import Look
+from sevenbridge.drawing.cells import clipped
+from sevenbridge.drawing.pen import Order
 from sevenbridge.engine.position import Meld
 from sevenbridge.engine.wording import Lang, Text
 

@@ -5,12 +5,11 @@ from dataclasses import dataclass
 
 from sevenbridge.cli.terminal import phrases
 from sevenbridge.cli.terminal.game import Game, Result
-from sevenbridge.cli.terminal.look import in_hand_order, left, right, width
 from sevenbridge.cli.terminal.scene import Taste, shown_name
-from sevenbridge.engine.cards import cards_in
+from sevenbridge.drawing.cells import right, width
+from sevenbridge.drawing.text import Setting, open_hands
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.rules import Rules
-from sevenbridge.engine.scoring import hand_points
 from sevenbridge.engine.wording import Lang, Text
 
 #: so many rounds are shown, the last ones; the totals are always of all
@@ -61,22 +60,9 @@ def round_end(book: Book, taste: Taste) -> list[str]:
 
 
 def _hands(book: Book, result: Result, taste: Taste) -> list[str]:
-    law, names = law_of(book.rules), book.names
-    label = max(width(name) for name in names)
-    rows = []
-    for seat, hand in zip(result.playing, result.hands, strict=True):
-        if seat == result.winner:
-            rows.append((seat, taste.text(phrases.WENT_OUT), ""))
-        else:
-            groups = in_hand_order(cards_in(hand), taste.order)
-            cards = " ".join(taste.look.cards(group) for group in groups)
-            points = hand_points(law, hand)
-            worth = phrases.WORTH_ONE if points == 1 else phrases.WORTH
-            rows.append((seat, cards, taste.text(worth, points=points)))
-    longest = max(width(points) for _, _, points in rows)
-    return [
-        f"  {left(names[seat], label)}  {right(points, longest)}   {cards}" for seat, cards, points in rows
-    ]
+    hands = zip(result.playing, result.hands, strict=True)
+    setting = Setting(names=book.names, lang=taste.lang, pen=taste.look, order=taste.order)
+    return open_hands(law_of(book.rules), hands, setting)
 
 
 def sheet(book: Book, taste: Taste) -> list[str]:

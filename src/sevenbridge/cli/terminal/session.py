@@ -12,13 +12,14 @@ from sevenbridge.cli.terminal.hint import hint
 from sevenbridge.cli.terminal.keeper import Keeper
 from sevenbridge.cli.terminal.paper import Paper
 from sevenbridge.cli.terminal.prompt import Prompt
-from sevenbridge.cli.terminal.rules_card import round_title, rules_card
+from sevenbridge.cli.terminal.rules_card import rules_card
 from sevenbridge.cli.terminal.scene import Scene, Taste
 from sevenbridge.cli.terminal.score_sheet import book_of, match_end, round_end, sheet, shown_names
 from sevenbridge.cli.terminal.screen import Standing, hand
 from sevenbridge.cli.terminal.story import Event, Teller
 from sevenbridge.cli.terminal.tastes import NAMING, sort
 from sevenbridge.cli.terminal.why_not import not_understood
+from sevenbridge.drawing.words import DEALER, NO_DISCARDS, round_title
 from sevenbridge.engine.view import View
 
 #: a natural pause before what a computer does is told, in seconds
@@ -88,10 +89,11 @@ class Session:
         self.paper.forget()
 
     def _dealer(self) -> str:
-        return self.scene.text(phrases.DEALER, name=self.scene.names[self.game.deals[-1].dealer])
+        return self.scene.text(DEALER, name=self.scene.names[self.game.deals[-1].dealer])
 
     def _title(self) -> str:
-        return round_title(self.game.setup.rules, self.game.match.length, len(self.game.deals), self.taste)
+        rules, length = self.game.setup.rules, self.game.match.length
+        return round_title(rules, length, len(self.game.deals), self.taste.lang)
 
     def _do(self, act: Callable[[], list[Event]], pause: float) -> None:
         """Lets something happen, keeps it on disk, and tells it."""
@@ -214,7 +216,7 @@ class Session:
         elif verb == "hint" and view is not None:
             self._say_folded(hint(view, self.scene))
         elif verb == "discards" and view is not None:
-            heading = phrases.ALL_DISCARDS if view.discard_count else phrases.NO_DISCARDS
+            heading = phrases.ALL_DISCARDS if view.discard_count else NO_DISCARDS
             self._say_folded(f"{self.taste.text(heading)} {self.taste.look.cards(view.discard_list())}")
         else:
             return False

@@ -11,8 +11,9 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from sevenbridge.cli.terminal import phrases
-from sevenbridge.cli.terminal.look import WIDTH, left, packed, width
+from sevenbridge.cli.terminal.look import WIDTH
 from sevenbridge.cli.terminal.scene import Scene
+from sevenbridge.drawing.cells import left, packed, width
 from sevenbridge.engine.cards import card_set, cards_in
 from sevenbridge.engine.position import Meld
 from sevenbridge.engine.view import View

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Final
 
 from sevenbridge.cli.terminal import phrases
-from sevenbridge.cli.terminal.look import ORDERS, Order
 from sevenbridge.cli.terminal.scene import Taste
+from sevenbridge.drawing.pen import ORDERS, Order
 from sevenbridge.engine.wording import LANGS, Text
 
 _LANGUAGES: Final = {"english": "en", "英語": "en", "japanese": "ja", "日本語": "ja"}

@@ -1,0 +1,184 @@
+"""A position as one line of text, the way FEN tells one of chess; docs/positions.md has the grammar.
+
+    gamerules 9sKhKs/2c5h/4dQc 1:5s6s7s/2:7h 8d2h Ah4sKd 0 claiming discarder=2 begun=012 ponners=0
+
+It holds every secret of the round, as a Position does.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import fields
+from typing import Any, Final, NoReturn
+
+from sevenbridge.engine import actions
+from sevenbridge.engine.cards import UnknownCard, card_set, card_text, cards_in, parse_card
+from sevenbridge.engine.position import Impossible, ImpossiblePosition, Meld, Position, meld_of
+from sevenbridge.engine.rules import InvalidRules, Rules, parse_switch, written
+
+#: the parts that every text has, in their order
+_PARTS: Final = ("rules", "hands", "melds", "stock", "discards", "turn", "phase")
+#: the phases in the order of their numbers (phases.py)
+_PHASES: Final = ("drawing", "claiming", "playing", "reshuffling", "over")
+#: what stands where there is nothing
+_NONE: Final = "-"
+#: the fields that are sets of seats, and those that are true or not, told by their names alone
+_SEATS: Final = ("begun", "exposed", "ponners", "chier")
+_FLAGS: Final = ("melded", "laid_off")
+
+_NUMBER: Final = re.compile(r"-?[0-9]{1,15}")
+_SEAT: Final = re.compile(r"[0-9]")
+
+
+def position_text(position: Position) -> str:
+    """The position in one line, for ``position_from_text``. Raises ImpossiblePosition as ``check`` does."""
+    position.check()
+    parts = [
+        _rules_text(position.rules),
+        "/".join(_cards_text(cards_in(hand)) for hand in position.hands),
+        "/".join(f"{meld.owner}:{_cards_text(meld.in_order())}" for meld in position.melds) or _NONE,
+        _cards_text(position.stock),
+        _cards_text(position.discards),
+        str(position.turn),
+        _PHASES[position.phase],
+    ]
+    for name, usual in _DEFAULTS.items():
+        value = getattr(position, name)
+        if value != usual:
+            parts.append(name if name in _FLAGS else f"{name}={_field_text(name, value)}")
+    return " ".join(parts)
+
+
+def position_from_text(text: str) -> Position:
+    """The position that the text tells.
+
+    Raises ImpossiblePosition, with the word at fault where the text cannot be read, for anything else.
+    """
+    words = text.split()
+    if len(words) < len(_PARTS):
+        raise ImpossiblePosition(Impossible.PART_MISSING, field=_PARTS[len(words)])
+    rules = _rules(words[0])
+    told: dict[str, Any] = {
+        "rules": rules,
+        "hands": tuple(card_set(_hand(word)) for word in words[1].split("/")),
+        "melds": tuple(_meld(word, rules) for word in _listed(words[2])),
+        "stock": _cards(words[3]),
+        "discards": _cards(words[4]),
+        "turn": _seat(words[5]),
+        "phase": _PHASES.index(words[6]) if words[6] in _PHASES else _unknown(words[6]),
+    }
+    for word in words[len(_PARTS) :]:
+        name, equals, value = word.partition("=")
+        if name not in _DEFAULTS or bool(equals) == (name in _FLAGS):
+            _unknown(word)
+        if name in told:
+            raise ImpossiblePosition(Impossible.FIELD_TWICE, field=name)
+        told[name] = 1 if name in _FLAGS else _field(name, value, rules)
+    position = Position(**told)
+    position.check()
+    return position
+
+
+# -- from fields to words ------------------------------------------------------------------------------------
+
+
+def _rules_text(rules: Rules) -> str:
+    preset, changes = rules.as_preset()
+    return ",".join([preset, *(f"{name}={written(value)}" for name, value in changes.items())])
+
+
+def _cards_text(cards: Iterable[int]) -> str:
+    return "".join(map(card_text, cards)) or _NONE
+
+
+def _field_text(name: str, value: int) -> str:
+    if name in _SEATS:
+        return "".join(str(seat) for seat in range(value.bit_length()) if value >> seat & 1)
+    if name == "drawn_card":
+        return card_text(value)
+    if name == "waiting_chi":
+        return _chi_text(value)
+    return str(value)
+
+
+def _chi_text(action: int) -> str:
+    bottom, top = actions.run_ends(action)
+    if bottom < 0 or not actions.is_claim(actions.kind_of(action)):
+        raise ImpossiblePosition(Impossible.WRONG_WAITING_CHI, value=actions.label(action))
+    return _cards_text(Meld(0, actions.moved_cards(action), bottom, top).in_order())
+
+
+# -- from words to fields ------------------------------------------------------------------------------------
+
+
+def _unknown(word: str) -> NoReturn:
+    raise ImpossiblePosition(Impossible.UNKNOWN_WORD, word=word)
+
+
+def _rules(word: str) -> Rules:
+    preset, *switches = word.split(",")
+    try:
+        return Rules.preset(preset, **dict(map(parse_switch, switches)))
+    except InvalidRules as error:
+        raise ImpossiblePosition(Impossible.BAD_RULES, word=word) from error
+
+
+def _listed(word: str) -> list[str]:
+    return [] if word == _NONE else word.split("/")
+
+
+def _cards(word: str) -> tuple[int, ...]:
+    """Cards side by side, each of two letters; - for none."""
+    pairs = [] if word == _NONE else [word[at : at + 2] for at in range(0, len(word), 2)]
+    try:
+        cards = tuple(map(parse_card, pairs))
+    except UnknownCard as error:
+        raise ImpossiblePosition(Impossible.UNKNOWN_CARD, word=error.word) from error
+    return cards if cards or word == _NONE else _unknown(word)
+
+
+def _hand(word: str) -> tuple[int, ...]:
+    cards = _cards(word)
+    for card in cards:
+        if cards.count(card) > 1:
+            raise ImpossiblePosition(Impossible.CARD_TWICE, cards=card_text(card))
+    return cards
+
+
+def _meld(word: str, rules: Rules) -> Meld:
+    owner, colon, cards = word.partition(":")
+    if not colon or not cards or cards == _NONE:
+        _unknown(word)
+    return meld_of(_seat(owner), _cards(cards), rules.ace == "both")
+
+
+def _seat(word: str) -> int:
+    return int(word) if _SEAT.fullmatch(word) else _unknown(word)
+
+
+def _field(name: str, value: str, rules: Rules) -> int:
+    if name in _SEATS:
+        seats = list(map(_seat, value)) or _unknown(f"{name}={value}")
+        return card_set(seats) if sorted(set(seats)) == seats else _unknown(f"{name}={value}")
+    if name == "drawn_card":
+        cards = _cards(value)
+        return cards[0] if len(cards) == 1 else _unknown(f"{name}={value}")
+    if name == "waiting_chi":
+        return _chi(value, rules)
+    return int(value) if _NUMBER.fullmatch(value) else _unknown(f"{name}={value}")
+
+
+def _chi(word: str, rules: Rules) -> int:
+    """The claim of the run of these cards."""
+    meld = meld_of(0, _cards(word), rules.ace == "both")
+    try:
+        return actions.from_label(f"claim {actions.meld_text(meld.cards, meld.bottom, meld.top)}")
+    except KeyError:
+        raise ImpossiblePosition(Impossible.WRONG_WAITING_CHI, value=word) from None
+
+
+#: the fields that are left out where they have these values
+_DEFAULTS: Final[dict[str, int]] = {
+    field.name: field.default
+    for field in fields(Position)
+    if field.name not in _PARTS and isinstance(field.default, int)
+}

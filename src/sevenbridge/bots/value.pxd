@@ -10,7 +10,7 @@ from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View
 
 cdef int64_t CLAIMING, OVER, PASS_ACTION, PLAYING
-cdef double ENDED, MARGIN
+cdef double ENDED
 
 @cython.final
 cdef class ValuePlayer(Player):

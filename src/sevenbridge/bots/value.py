@@ -1,9 +1,8 @@
 """The player ``value``: makes the move after which a net sees most.
 
 Each legal action is done in its head, the rest of the turn goes on as ``tuned`` would, and the net (net.py)
-tells what the position is then worth. The move of ``tuned`` is made unless another one looks better by more
-than what the net may be mistaken by. Where no net was trained for the rules and the number of seats, this is
-``tuned``.
+tells what the position is then worth. The move of ``tuned`` is made unless another one looks better. Where no
+net was trained for the rules and the number of seats, this is ``tuned``.
 """
 
 from sevenbridge.bots import worlds
@@ -21,8 +20,6 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View
 
-#: by what part of the spread of results another move must look better than that of ``tuned``
-MARGIN = 1 / 32
 #: tables with more seats have no net
 MOST_SEATS = 4
 #: the round is over
@@ -67,7 +64,6 @@ class ValuePlayer(Player):
         most = self._worth_after(best, net)
         if most == ENDED:
             return best
-        most += MARGIN * net.scale
         for row in range(view.options.rows):
             spots = view.options.spots[row]
             while spots:

@@ -72,6 +72,9 @@ class GreedyPlayer(Player):
         # the cards that this seat has not seen
         self.unseen = 0
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return GreedyPlayer, ()
+
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``."""
         options = view.options

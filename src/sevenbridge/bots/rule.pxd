@@ -17,6 +17,7 @@ cdef double WORST
 
 @cython.final
 cdef class RulePlayer(Player):
+    cdef object weights
     cdef Outlook outlook
     cdef Options scratch
     cdef uint64_t hand

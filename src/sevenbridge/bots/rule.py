@@ -62,6 +62,7 @@ class RulePlayer(Player):
     """A player who reckons; see the module. With other ``weights`` it judges otherwise."""
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
+        self.weights = weights
         self.outlook = Outlook(weights)
         self.scratch = Options()
         # the hand that is parted, the melds it could make with the cards that these would take and the places
@@ -90,6 +91,9 @@ class RulePlayer(Player):
         self.card = 0
         self.plan = 0
         self.extent = 0
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return RulePlayer, (self.weights,)
 
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``."""

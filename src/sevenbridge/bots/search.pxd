@@ -6,6 +6,7 @@ from sevenbridge.bots.player cimport Player
 
 @cython.final
 cdef class SearchPlayer(Player):
+    cdef tuple arguments
     cdef int64_t playouts
     cdef double seconds
     cdef list lookaheads

@@ -38,12 +38,16 @@ class SearchPlayer(Player):
         threads: int = 1,
         for_wins: bool = False,
     ) -> None:
+        self.arguments = (playouts, milliseconds, threads, for_wins)
         if playouts is None:
             playouts = PLAYOUTS if milliseconds is None else 1 << 40
         self.playouts = playouts
         self.seconds = float("inf") if milliseconds is None else milliseconds / 1000
         self.lookaheads = [Lookahead(for_wins) for _ in range(threads)]
         self.threads: Executor | None = ThreadPoolExecutor(threads) if threads > 1 else None
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return SearchPlayer, self.arguments
 
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``."""

@@ -39,6 +39,9 @@ class ValuePlayer(Player):
         self.base = Round(law_of(Rules()), 2)
         self.trial = self.base.clone()
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return ValuePlayer, (self.own_net,)
+
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``."""
         if self.known != (view.law, view.seats):

@@ -68,6 +68,9 @@ class IsmctsPlayer(Player):
         self.total = 0.0
         self.squares = 0.0
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return IsmctsPlayer, (self.playouts, self.nanoseconds // 1_000_000)
+
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``."""
         if view.options.total() == 1:

@@ -1,6 +1,8 @@
 """All players: the list of names, legal choices under any rules, and nothing known but the view."""
 
-from collections.abc import Iterator
+import copy
+import pickle
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
@@ -9,13 +11,19 @@ from hypothesis import strategies as st
 
 from sevenbridge.bots.names import PLAYERS, Thinker, UnknownPlayer, player
 from sevenbridge.bots.player import Player
+from sevenbridge.bots.rule import RulePlayer
+from sevenbridge.bots.search import SearchPlayer
+from sevenbridge.bots.tuned_weights import COLLECTED
+from sevenbridge.bots.value import ValuePlayer, net_for
 from sevenbridge.engine.cards import card_set, cards_in, pack
 from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.law import law_of
 from sevenbridge.engine.phases import OVER, RESHUFFLING
 from sevenbridge.engine.round import Round
-from sevenbridge.engine.rules import Rules
+from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import view_of
 from sevenbridge.lab.games import Games
+from sevenbridge.lab.players import MEASURED
 from tests.strategies import rules_strategy
 
 seeds = st.integers(0, 2**32)
@@ -81,6 +89,36 @@ def test_other_names_are_refused() -> None:
 def test_a_player_must_choose() -> None:
     with pytest.raises(NotImplementedError):
         Player().choose(view_of(next(decisions(Rules(), 2, 0)), 0), Dice(0))
+
+
+#: players that are asked for by more than a name
+ARRANGED: dict[str, Callable[[], Player]] = {
+    "rule with weights": lambda: RulePlayer(COLLECTED[2]),
+    "value with a net": lambda: ValuePlayer(net_for(law_of(PRESETS["wikipedia_ja"]), 2)),
+    "search in threads": lambda: SearchPlayer(playouts=30, threads=2),
+    "search for rounds": lambda: SearchPlayer(playouts=30, for_wins=True),
+}
+
+
+@pytest.mark.parametrize(
+    "duplicate",
+    [copy.copy, copy.deepcopy, lambda each: pickle.loads(pickle.dumps(each))],
+    ids=["copy", "deepcopy", "pickle"],
+)
+@pytest.mark.parametrize("name", [*MEASURED, *ARRANGED])
+def test_a_copy_plays_as_its_original(name: str, duplicate: Callable[[Player], Player]) -> None:
+    kind = MEASURED.get(name)
+    budget = ":8" if isinstance(kind, Thinker) else ""
+    original = ARRANGED[name]() if name in ARRANGED else player(name + budget, MEASURED)
+    unused = duplicate(original)
+    for number, round in enumerate(decisions(PRESETS["gamerules"], 2, 3)):
+        if number % 16 == 1:
+            view = view_of(round, round.actor)
+            chosen = original.choose(view, Dice(number))
+            assert unused.choose(view, Dice(number)) == chosen
+            used = duplicate(original)
+            assert type(used) is type(original)
+            assert used.choose(view, Dice(number)) == chosen
 
 
 @given(rules_strategy(), st.integers(2, 6), seeds)

@@ -1,5 +1,7 @@
 """The player ``value`` and what it stands on: features of positions, nets, and the nets that are shipped."""
 
+import copy
+import pickle
 from array import array
 from itertools import accumulate
 from typing import Any
@@ -113,6 +115,14 @@ class TestNet:
         numbers[-2], numbers[-1] = 2.0, 3.0
         features = seen(view_of(playing("2s 5s 6h", "As 2d 3c 4s", discards="Jh"), 0))
         assert Net(numbers).value(features) == pytest.approx(plain_value(list(numbers), features))
+
+    def test_a_copy_tells_the_same(self) -> None:
+        features = seen(view_of(playing("2s 5s 6h", "As 2d 3c 4s", discards="Jh"), 0))
+        numbers = numbers_of("collected-2")
+        assert numbers is not None
+        shipped = Net(numbers)
+        for other in (copy.deepcopy(shipped), pickle.loads(pickle.dumps(shipped))):
+            assert other.value(features) == shipped.value(features)
 
     @pytest.mark.parametrize("size", [0, sum(PARTS) - 1, sum(PARTS) + 1])
     def test_other_numbers_of_numbers_are_refused(self, size: int) -> None:

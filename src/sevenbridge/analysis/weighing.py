@@ -13,6 +13,7 @@ from typing import Final
 
 from sevenbridge.analysis.estimates import Estimate, mean_of
 from sevenbridge.bots import unlocked
+from sevenbridge.bots.halving import SequentialHalving
 from sevenbridge.bots.lookahead import MOST_ACTIONS, Lookahead
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
@@ -97,23 +98,24 @@ class _Contest:
         self.others = view.seats - 1
         self.least_points = -inf if view.law.zero_sum else 0.0
         self.playouts = playouts
-        self.standing = list(range(lookahead.size))
+        self.halving = SequentialHalving(lookahead.size, lookahead.anchor, anchor_takes_a_place=True)
         self.ranked: list[int] = []
         self.last: dict[int, _Sums] = {}
 
     def run(self) -> Weighed:
         lookahead, anchor = self.lookahead, self.lookahead.anchor
-        stages = max(1, (len(self.standing) - 1).bit_length())
         worlds = 0
-        for stage in range(stages):
-            count = max(2, self.playouts // (stages * len(self.standing)))
+        for stage in range(self.halving.stages):
+            if stage:
+                dropped = self.halving.halve(self._ranked())
+                for place in dropped:
+                    lookahead.drop(place)
+                self.ranked = dropped + self.ranked
+            count = max(2, self.halving.worlds(self.playouts))
             unlocked.play(lookahead, worlds, count)
             worlds += count
             self._note(worlds)
-            self._rank()
-            if stage < stages - 1:
-                self._drop_worse_half()
-        self.ranked = self.standing + self.ranked
+        self.ranked = self._ranked() + self.ranked
         best = self.ranked[0]
         weights = {place: self._weight(place, best) for place in self.ranked}
         # of equal ones the best stays first
@@ -124,29 +126,14 @@ class _Contest:
         # each of these is a copy where the core is compiled
         lookahead = self.lookahead
         sums = _Sums(worlds, list(lookahead.aheads), list(lookahead.points), list(lookahead.wins))
-        for place in self.standing:
+        for place in self.halving.standing:
             self.last[place] = sums
 
-    def _rank(self) -> None:
+    def _ranked(self) -> list[int]:
         # of two that are as good, the anchor goes first
         anchor = self.lookahead.anchor
         aheads = self.last[anchor].aheads
-        self.standing.sort(key=lambda place: (-aheads[place], place != anchor))
-
-    def _drop_worse_half(self) -> None:
-        kept = self.standing[: (len(self.standing) + 1) // 2]
-        dropped = self.standing[len(kept) :]
-        anchor = self.lookahead.anchor
-        if anchor in dropped:
-            # it stays in the race, in the place of the last that would have
-            dropped.remove(anchor)
-            if len(kept) > 1:
-                dropped.insert(0, kept.pop())
-            kept.append(anchor)
-        for place in dropped:
-            self.lookahead.drop(place)
-        self.standing = kept
-        self.ranked = dropped + self.ranked
+        return sorted(self.halving.standing, key=lambda place: (-aheads[place], place != anchor))
 
     def _weight(self, place: int, best: int) -> Weight:
         """An action's means: those of the best one, less by how much it was worse in the worlds of both."""

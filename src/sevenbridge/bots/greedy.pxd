@@ -1,5 +1,6 @@
 from libc.stdint cimport int64_t, uint64_t
 cimport cython
+from sevenbridge.bots cimport planning
 from sevenbridge.bots.player cimport Player
 from sevenbridge.engine cimport actions, bits, legality
 from sevenbridge.engine.dice cimport Dice
@@ -8,9 +9,8 @@ from sevenbridge.engine.melds cimport Table
 from sevenbridge.engine.options cimport Options
 from sevenbridge.engine.view cimport View
 
-cdef int64_t CLAIM_RUNS, DISCARD, DRAW, FIRST_ROUND, HIGH, HIGH_ACE, JOIN, JOKER, JOKER_CLAIM_RUNS, JOKER_DISCARD
-cdef int64_t JOKER_HIGH, JOKER_JOIN, JOKER_LOW, LONE, LOW, OWN_FIRST_TURN, PASS
-cdef int64_t MOST_MELDS, IMPOSSIBLE, OUT, OUT_IN_ONE_GO, LOOSE, NEARLY_DONE, SHORT_HAND
+cdef int64_t DISCARD, DRAW, HIGH, HIGH_ACE, JOIN, JOKER_HIGH, JOKER_JOIN, JOKER_LOW, LOW, PASS
+cdef int64_t NEARLY_DONE, SHORT_HAND
 cdef int64_t PAIR, PARTNER, BY_SEVEN, LAY_OFF_SOON, PON, CHI
 
 @cython.final
@@ -28,24 +28,16 @@ cdef class GreedyPlayer(Player):
     cdef int64_t _answer(self, View view) noexcept
     @cython.locals(saves=bint, seat=int64_t)
     cdef bint _saves_up(self, View view) noexcept
-    cdef void _may_lay_off(self, Law law, bint melder, bint claimed) noexcept
     cdef void _plan_hand(self, View view, uint64_t hand) noexcept
     @cython.locals(row=int64_t, kind=int64_t, spots=uint64_t, action=int64_t)
     cdef void _plan(self, View view, Options options, uint64_t hand) noexcept
     @cython.locals(loose=uint64_t, price=int64_t, each=int64_t)
     cdef void _search(self, View view, int64_t start, uint64_t left, int64_t first) noexcept
-    @cython.locals(price=int64_t, card=int64_t)
-    cdef int64_t _price(self, Law law, uint64_t left, uint64_t loose) noexcept
-    @cython.locals(table=Table, cards=uint64_t, laid=uint64_t, step=uint64_t, ends=uint64_t)
-    cdef uint64_t _layable(self, View view, uint64_t left) noexcept
     @cython.locals(row=int64_t, kind=int64_t, spots=uint64_t, action=int64_t)
     cdef int64_t _lay_off(self, Options options, bint joker_too) noexcept
     @cython.locals(cards=uint64_t, able=int64_t, to_left=int64_t, best=int64_t, least=int64_t, card=int64_t,
                    worth=int64_t)
     cdef int64_t _discard(self, View view) noexcept
-    cdef void _look(self, View view) noexcept
-    @cython.locals(able=int64_t)
-    cdef int64_t _may_claim(self, View view) noexcept
     @cython.locals(one=uint64_t, held=uint64_t, unseen=uint64_t, peers=uint64_t, others=int64_t, worth=int64_t)
     cdef int64_t _worth(self, View view, int64_t card, bint pon, bint chi) noexcept
     @cython.locals(below=uint64_t, above=uint64_t)

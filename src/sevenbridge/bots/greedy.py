@@ -5,39 +5,25 @@ stay, those that cannot be laid off are *loose*; a plan that leaves nothing loos
 remembers nothing and draws no lots, so the same view always gives the same choice.
 """
 
+from sevenbridge.bots import planning
 from sevenbridge.bots.player import Player
 from sevenbridge.engine import actions, bits, legality
-from sevenbridge.engine.cards import HIGH_ACE, JOKER
+from sevenbridge.engine.cards import HIGH_ACE
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.kinds import (
-    CLAIM_RUNS,
     DISCARD,
     DRAW,
     HIGH,
     JOIN,
-    JOKER_CLAIM_RUNS,
-    JOKER_DISCARD,
     JOKER_HIGH,
     JOKER_JOIN,
     JOKER_LOW,
-    LONE,
     LOW,
     PASS,
 )
-from sevenbridge.engine.law import FIRST_ROUND, OWN_FIRST_TURN, Law
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.view import View
 
-#: a hand of eight has fewer melds than this, even with the joker (the plan would do without the rest)
-MOST_MELDS = 256
-
-#: the price of a plan that cannot be played, of one that goes out with lay-offs, of one with melds alone
-IMPOSSIBLE = 1_000_000
-OUT = -1
-OUT_IN_ONE_GO = -2
-
-#: the price of a loose card beside its points (the joker has none: it is worth keeping)
-LOOSE = 10
 #: going out in one go is near with so few loose cards, while all others hold more cards than this
 NEARLY_DONE = 5
 SHORT_HAND = 3
@@ -72,6 +58,9 @@ class GreedyPlayer(Player):
         # the cards that this seat has not seen
         self.unseen = 0
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return GreedyPlayer, ()
+
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``."""
         options = view.options
@@ -85,8 +74,7 @@ class GreedyPlayer(Player):
 
     def _play(self, view: View) -> int:
         """Melds, lays off or discards."""
-        law = view.law
-        self._may_lay_off(law, view.melders >> view.seat & 1, view.claimed_from >= 0)
+        self.lays_off = planning.may_lay_off(view.law, view.melders >> view.seat & 1, view.claimed_from >= 0)
         self._plan(view, view.options, view.hand)
         out = self.price < 0
         if out or not self._saves_up(view):
@@ -100,20 +88,19 @@ class GreedyPlayer(Player):
     def _answer(self, view: View) -> int:
         """Claims the last discard where that goes out or leaves a cheaper hand, or passes."""
         options = view.options
-        law = view.law
         best = options.nth(0)
-        self._may_lay_off(law, view.melders >> view.seat & 1, False)
+        self.lays_off = planning.may_lay_off(view.law, view.melders >> view.seat & 1, False)
         self._plan_hand(view, view.hand)
         # a hand that would go out on its next turn still claims to go out now
         least = max(self.price, 0)
-        self._may_lay_off(law, True, True)
+        self.lays_off = planning.may_lay_off(view.law, True, True)
         for row in range(1, options.rows):
             kind = options.kinds[row]
             spots = options.spots[row]
             while spots:
                 action = actions.encode(kind, bits.lowest(spots))
                 spots &= spots - 1
-                price = OUT_IN_ONE_GO
+                price = planning.OUT_IN_ONE_GO
                 if view.hand & ~actions.CARDS[action]:
                     self._plan_hand(view, view.hand & ~actions.CARDS[action])
                     price = self.price
@@ -138,12 +125,6 @@ class GreedyPlayer(Player):
 
     # -- plans -----------------------------------------------------------------------------------------------
 
-    def _may_lay_off(self, law: Law, melder: int, claimed: int) -> None:
-        """Says whether the plan to be made may lay off: 0 no, 1 yes, 2 once it has melded (RULES 1.3)."""
-        self.lays_off = 0
-        if law.layoff_after_claim or not claimed:
-            self.lays_off = 2 if law.layoff_needs_meld and not melder else 1
-
     def _plan_hand(self, view: View, hand: int) -> None:
         """Plans for another hand than the one that ``view.options`` are about."""
         self.scratch.clear()
@@ -156,15 +137,15 @@ class GreedyPlayer(Player):
         self.found = 0
         for row in range(options.rows):
             kind = options.kinds[row]
-            if LONE <= kind < CLAIM_RUNS or JOKER_DISCARD < kind < JOKER_CLAIM_RUNS:
+            if actions.is_meld(kind):
                 spots = options.spots[row]
-                while spots and self.found < MOST_MELDS:
+                while spots and self.found < planning.MOST_MELDS:
                     action = actions.encode(kind, bits.lowest(spots))
                     spots &= spots - 1
                     self.meld_actions[self.found] = action
                     self.meld_cards[self.found] = actions.CARDS[action]
                     self.found += 1
-        self.price = IMPOSSIBLE
+        self.price = planning.IMPOSSIBLE
         self.left = self.loose = hand
         self.first = -1
         self._search(view, 0, hand, -1)
@@ -173,8 +154,8 @@ class GreedyPlayer(Player):
         """Tries all melds from ``start`` on, where ``first`` and more are made already and ``left`` stays."""
         loose = left
         if self.lays_off == 1 or (self.lays_off == 2 and left != self.hand):
-            loose = left & ~self._layable(view, left)
-        price = self._price(view.law, left, loose)
+            loose = left & ~planning.layable(view, left)
+        price = planning.price(view.law, left, loose, loose)
         if price < self.price:
             self.price = price
             self.left = left
@@ -188,41 +169,6 @@ class GreedyPlayer(Player):
                     left & ~self.meld_cards[each],
                     first if first >= 0 else self.meld_actions[each],
                 )
-
-    def _price(self, law: Law, left: int, loose: int) -> int:
-        """What a plan costs that leaves these cards, and of them these loose."""
-        if not left and law.kept:
-            return IMPOSSIBLE
-        if not loose & (loose - 1) and not (law.no_wild_out and left and not left & ~bits.WILD):
-            return OUT if left & (left - 1) else OUT_IN_ONE_GO
-        price = 0
-        while loose:
-            card = bits.lowest(loose)
-            if card != JOKER:
-                price += LOOSE + law.values[card & 15]
-            loose &= loose - 1
-        return price
-
-    def _layable(self, view: View, left: int) -> int:
-        """Those of the cards that can be laid off, one after the other."""
-        table = view.table
-        cards = left & bits.NATURAL
-        laid = table.wants & cards
-        step = (table.lows >> 1) & cards
-        while step:
-            laid |= step
-            step = (step >> 1) & cards
-        ends = table.highs
-        step = (ends << 1) & cards
-        while step:
-            laid |= step
-            ends |= step
-            step = (step << 1) & cards
-        if view.law.high_ace:
-            laid |= (ends >> (HIGH_ACE - 1)) & bits.ACES & cards
-        if left & bits.JOKER and (table.wants or (table.lows | table.highs) & ~table.lone):
-            laid |= bits.JOKER
-        return laid
 
     def _lay_off(self, options: Options, joker_too: int) -> int:
         """A lay-off of a card that stays in the plan, or -1; of the joker where that helps to go out."""
@@ -254,11 +200,11 @@ class GreedyPlayer(Player):
             cards &= ~bits.SEVENS
         if not cards & (cards - 1):
             return actions.encode(DISCARD, bits.lowest(cards))
-        self._look(view)
-        able = self._may_claim(view)
+        self.unseen = bits.NATURAL & view.unseen()
+        able = legality.claimants(law, view.seats, view.seat, view.begun, view.discards_made + 1)
         to_left = view.seat + 1 if view.seat + 1 < view.seats else 0
         best = -1
-        least = IMPOSSIBLE
+        least = planning.IMPOSSIBLE
         while cards:
             card = bits.lowest(cards)
             cards &= cards - 1
@@ -267,19 +213,6 @@ class GreedyPlayer(Player):
                 least = worth
                 best = card
         return actions.encode(DISCARD, best)
-
-    def _look(self, view: View) -> None:
-        """Finds out which cards this seat has not seen."""
-        self.unseen = bits.NATURAL & view.unseen()
-
-    def _may_claim(self, view: View) -> int:
-        """The other seats that could claim the card discarded now, a bit each (RULES 1.4)."""
-        able = ((1 << view.seats) - 1) & ~(1 << view.seat)
-        if view.law.ban == OWN_FIRST_TURN:
-            able &= view.begun
-        elif view.law.ban == FIRST_ROUND and view.discards_made + 1 < view.seats:
-            able = 0
-        return able
 
     def _worth(self, view: View, card: int, pon: int, chi: int) -> int:
         """What it is worth not to discard this card, when somebody might pon or chi it."""

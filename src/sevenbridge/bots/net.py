@@ -49,6 +49,13 @@ class Net:
         self.sums = [0.0] * 64
         self.second_sums = [0.0] * 32
 
+    def __reduce__(self) -> tuple[object, ...]:
+        numbers = array("f")
+        for part in (self.rows, self.offsets, self.second_rows, self.second_offsets, self.third_row):
+            numbers.extend(part)
+        numbers.extend([self.third_offset, self.share, self.mean, self.spread, self.scale])
+        return Net, (numbers,)
+
     def value(self, features: Features) -> float:
         """By how many points the seat will be ahead of each other one, all added up."""
         worth = (features.worth - self.mean) / self.spread

@@ -5,7 +5,7 @@ from sevenbridge.engine.dice cimport Dice
 from sevenbridge.engine.options cimport Options
 from sevenbridge.engine.view cimport View
 
-cdef int64_t CLAIM_RUNS, DISCARD, DRAW, JOKER, JOKER_CLAIM_RUNS, JOKER_DISCARD, LONE, MELD_SIZE, PASS
+cdef int64_t DISCARD, DRAW, JOKER, JOKER_DISCARD, MELD_SIZE, PASS
 
 cdef class NovicePlayer(Player):
     cpdef int64_t thrown(self, View view, Dice dice, uint64_t cards) except? -1

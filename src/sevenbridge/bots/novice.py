@@ -8,15 +8,7 @@ from sevenbridge.bots.player import Player
 from sevenbridge.engine import actions, bits
 from sevenbridge.engine.cards import JOKER
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.kinds import (
-    CLAIM_RUNS,
-    DISCARD,
-    DRAW,
-    JOKER_CLAIM_RUNS,
-    JOKER_DISCARD,
-    LONE,
-    PASS,
-)
+from sevenbridge.engine.kinds import DISCARD, DRAW, JOKER_DISCARD, PASS
 from sevenbridge.engine.view import View
 
 MELD_SIZE = 3
@@ -37,8 +29,7 @@ class NovicePlayer(Player):
                 discards |= options.spots[row]
                 continue
             action = actions.encode(kind, bits.lowest(options.spots[row]))
-            melds = LONE <= kind < CLAIM_RUNS or JOKER_DISCARD < kind < JOKER_CLAIM_RUNS
-            if not melds or bits.count(actions.CARDS[action]) == MELD_SIZE:
+            if not actions.is_meld(kind) or bits.count(actions.CARDS[action]) == MELD_SIZE:
                 return action
         card = self.thrown(view, dice, discards)
         return actions.encode(JOKER_DISCARD if card == JOKER else DISCARD, card)

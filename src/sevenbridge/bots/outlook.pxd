@@ -1,12 +1,12 @@
 cimport cython
 from libc.stdint cimport int64_t, uint64_t
-from sevenbridge.engine cimport bits
+from sevenbridge.engine cimport bits, legality
 from sevenbridge.engine.law cimport Law
 from sevenbridge.engine.melds cimport Table
 from sevenbridge.engine.scoring cimport hand_points
 from sevenbridge.engine.view cimport View
 
-cdef int64_t CLAIMS_OUT, FIRST_ROUND, HIGH_ACE, JOKER, MOST_CARDS, MOST_PAIRS, OWN_FIRST_TURN
+cdef int64_t CLAIMS_OUT, HIGH_ACE, JOKER, MOST_CARDS, MOST_PAIRS
 
 @cython.final
 cdef class Outlook:
@@ -26,7 +26,6 @@ cdef class Outlook:
                    nobody=double)
     cdef void look(self, View view) noexcept nogil
     cdef uint64_t folded(self, uint64_t places, bint high_ace) noexcept nogil
-    cdef void _find_claimants(self, View view) noexcept nogil
     @cython.locals(total=int64_t, rank=int64_t, cards=int64_t, seat=int64_t, points=double,
                    others=double, besides=double)
     cdef void _weigh(self, View view) noexcept nogil

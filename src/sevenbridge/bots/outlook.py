@@ -6,9 +6,8 @@ before any other; from that, with what is at stake under the rules, follows its 
 """
 
 from sevenbridge.bots.weights import Weights
-from sevenbridge.engine import bits
+from sevenbridge.engine import bits, legality
 from sevenbridge.engine.cards import HIGH_ACE, JOKER
-from sevenbridge.engine.law import FIRST_ROUND, OWN_FIRST_TURN
 from sevenbridge.engine.scoring import hand_points
 from sevenbridge.engine.view import View
 
@@ -114,21 +113,15 @@ class Outlook:
         if self.others == 1:
             self.always += self.two
         self._weigh(view)
-        self._find_claimants(view)
+        self.claimants = legality.claimants(
+            view.law, view.seats, view.seat, view.begun, view.discards_made + 1
+        )
 
     def folded(self, places: int, high_ace: int) -> int:
         """Places of runs as cards: the ace above the king is the ace."""
         if high_ace:
             places |= places >> HIGH_ACE & bits.ACES
         return places & bits.NATURAL
-
-    def _find_claimants(self, view: View) -> None:
-        """The other seats that could claim a card discarded now, a bit each (RULES 1.4)."""
-        self.claimants = ((1 << view.seats) - 1) & ~(1 << view.seat)
-        if view.law.ban == OWN_FIRST_TURN:
-            self.claimants &= view.begun
-        elif view.law.ban == FIRST_ROUND and view.discards_made + 1 < view.seats:
-            self.claimants = 0
 
     def _weigh(self, view: View) -> None:
         """What is at stake, as the difference to the mean of the others (RULES 1.7)."""

@@ -1,5 +1,6 @@
 cimport cython
 from libc.stdint cimport int64_t, uint64_t
+from sevenbridge.bots cimport planning
 from sevenbridge.bots.outlook cimport Outlook
 from sevenbridge.bots.player cimport Player
 from sevenbridge.engine cimport actions, bits, legality
@@ -9,14 +10,14 @@ from sevenbridge.engine.melds cimport Table
 from sevenbridge.engine.options cimport Options
 from sevenbridge.engine.view cimport View
 
-cdef int64_t CLAIM_RUNS, DISCARD, DOUBLE, DRAW, HIGH, HIGH_ACE, JOIN, JOKER, JOKER_CLAIM_RUNS, JOKER_DISCARD, JOKER_HIGH
-cdef int64_t JOKER_JOIN, JOKER_LOW, LONE, LOW, PASS, SEVEN
-cdef int64_t MOST_MELDS, SMALL_HAND, PLANS, IMPOSSIBLE, OUT, OUT_IN_ONE_GO, LOOSE, PLACES
+cdef int64_t DISCARD, DOUBLE, DRAW, HIGH, JOIN, JOKER_HIGH, JOKER_JOIN, JOKER_LOW, LOW, PASS
+cdef int64_t SMALL_HAND, PLANS, PLACES
 cdef int64_t NOTHING, ALL_BUT_SEVENS, EVERYTHING, OUT_NOW
 cdef double WORST
 
 @cython.final
 cdef class RulePlayer(Player):
+    cdef object weights
     cdef Outlook outlook
     cdef Options scratch
     cdef uint64_t hand
@@ -33,6 +34,7 @@ cdef class RulePlayer(Player):
     cdef uint64_t plan_fits[3]
     cdef uint64_t plan_closes[3]
     cdef double best
+    cdef double fed[64]
     cdef int64_t card, plan, extent
 
     cdef int64_t decide(self, View view) noexcept nogil
@@ -45,7 +47,7 @@ cdef class RulePlayer(Player):
     cdef double worth_of_hand(self, View view) noexcept nogil
     @cython.locals(plan=int64_t, left=uint64_t, loose=uint64_t, sevens=uint64_t, fits=uint64_t,
                    stays=uint64_t, table=uint64_t, opened=uint64_t, ends=uint64_t, card=int64_t, one=uint64_t, kept=uint64_t,
-                   fed=double, places=uint64_t, hand=uint64_t)
+                   fed=double, fed_known=uint64_t, places=uint64_t, hand=uint64_t)
     cdef void _find_end(self, View view, uint64_t cards, bint hidden, uint64_t claimed) noexcept nogil
     cdef void _compare(self, double worth, int64_t card, int64_t plan, int64_t extent) noexcept nogil
     cdef uint64_t _discards(self, uint64_t cards, uint64_t single, uint64_t loose) noexcept nogil
@@ -55,7 +57,7 @@ cdef class RulePlayer(Player):
     cdef void _part(self, View view, Options options, uint64_t hand) noexcept nogil
     @cython.locals(cards=uint64_t, bottom=int64_t)
     cdef uint64_t _taken_by(self, Law law, int64_t action) noexcept nogil
-    @cython.locals(spot=int64_t, lone=uint64_t)
+    @cython.locals(lone=uint64_t)
     cdef uint64_t _closed_by(self, int64_t action) noexcept nogil
     @cython.locals(loose=uint64_t, now=uint64_t, price=int64_t, each=int64_t, cards=uint64_t, alone=bint)
     cdef void _search(self, View view, int64_t start, uint64_t left, int64_t first, uint64_t sevens,
@@ -63,10 +65,6 @@ cdef class RulePlayer(Player):
     @cython.locals(place=int64_t)
     cdef void _keep(self, int64_t price, uint64_t left, uint64_t loose, int64_t first, uint64_t sevens,
                     uint64_t fits, uint64_t closes) noexcept nogil
-    @cython.locals(price=int64_t, card=int64_t)
-    cdef int64_t _price(self, Law law, uint64_t left, uint64_t loose, uint64_t now) noexcept nogil
-    @cython.locals(cards=uint64_t, laid=uint64_t, step=uint64_t, ends=uint64_t)
-    cdef uint64_t _layable(self, View view, uint64_t left) noexcept nogil
     @cython.locals(opened=uint64_t, step=uint64_t)
     cdef uint64_t _opened_by(self, View view, uint64_t laid) noexcept nogil
     @cython.locals(first=int64_t, row=int64_t, kind=int64_t, spots=uint64_t, action=int64_t)

@@ -6,25 +6,21 @@ each sensible discard ``Outlook`` tells what the hand would then be worth; a cla
 in the same way. It remembers nothing and draws no lots, so the same view always gives the same choice.
 """
 
+from sevenbridge.bots import planning
 from sevenbridge.bots.outlook import Outlook
 from sevenbridge.bots.player import Player
 from sevenbridge.bots.weights import WEIGHTS, Weights
 from sevenbridge.engine import actions, bits, legality
-from sevenbridge.engine.cards import HIGH_ACE, JOKER, SEVEN
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.kinds import (
-    CLAIM_RUNS,
     DISCARD,
     DOUBLE,
     DRAW,
     HIGH,
     JOIN,
-    JOKER_CLAIM_RUNS,
-    JOKER_DISCARD,
     JOKER_HIGH,
     JOKER_JOIN,
     JOKER_LOW,
-    LONE,
     LOW,
     PASS,
 )
@@ -32,20 +28,11 @@ from sevenbridge.engine.law import Law
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.view import View
 
-#: a hand of eight has fewer melds than this, even with the joker (the plans would do without the rest)
-MOST_MELDS = 256
 #: how many ways to part a hand are looked at closely
 PLANS = 3
 
 #: in a hand of no more cards than this, those that could be put down are thought of as discards too
 SMALL_HAND = 5
-
-#: the price of a plan that cannot be played, of one that goes out with lay-offs, of one with melds alone
-IMPOSSIBLE = 1_000_000
-OUT = -1
-OUT_IN_ONE_GO = -2
-#: the price of a loose card beside its points (the joker has none: it is worth keeping)
-LOOSE = 10
 
 #: what outweighs the places that a plan opens on the table
 PLACES = 64
@@ -62,6 +49,7 @@ class RulePlayer(Player):
     """A player who reckons; see the module. With other ``weights`` it judges otherwise."""
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
+        self.weights = weights
         self.outlook = Outlook(weights)
         self.scratch = Options()
         # the hand that is parted, the melds it could make with the cards that these would take and the places
@@ -90,6 +78,11 @@ class RulePlayer(Player):
         self.card = 0
         self.plan = 0
         self.extent = 0
+        # what each discard that was thought of gives to the others
+        self.fed = [0.0] * 64
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return RulePlayer, (self.weights,)
 
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``."""
@@ -181,6 +174,7 @@ class RulePlayer(Player):
         self.best = WORST
         self.card = -1
         hidden = hidden and view.law.one_go > 1
+        fed_known = 0
         for plan in range(self.plans):
             left = self.lefts[plan]
             loose = self.looses[plan]
@@ -198,7 +192,10 @@ class RulePlayer(Player):
                 ends &= ends - 1
                 one = bits.bit(card)
                 kept = ~one
-                fed = self.outlook.feeding(view, card)
+                if not fed_known & one:
+                    fed_known |= one
+                    self.fed[card] = self.outlook.feeding(view, card)
+                fed = self.fed[card]
                 self._compare(
                     self.outlook.worth(view, self.hand & kept, loose & kept, left & kept, fits, table, hidden)
                     - fed,
@@ -248,11 +245,9 @@ class RulePlayer(Player):
     # -- plans -----------------------------------------------------------------------------------------------
 
     def _may_lay_off(self, law: Law, melder: int, claimed: int) -> None:
-        """Says whether the hand to be parted may lay off, now and later: 0 no, 1 yes, 2 once it has melded
-        (RULES 1.3).
-        """
-        self.lays_off_later = 2 if law.layoff_needs_meld and not melder else 1
-        self.lays_off = self.lays_off_later if law.layoff_after_claim or not claimed else 0
+        """Notes whether the hand to be parted may lay off, now and on later turns."""
+        self.lays_off_later = planning.may_lay_off(law, melder, False)
+        self.lays_off = planning.may_lay_off(law, melder, claimed)
 
     def _part_hand(self, view: View, hand: int) -> None:
         """Parts another hand than the one that ``view.options`` are about."""
@@ -266,9 +261,9 @@ class RulePlayer(Player):
         self.found = 0
         for row in range(options.rows):
             kind = options.kinds[row]
-            if LONE <= kind < CLAIM_RUNS or kind == DOUBLE or JOKER_DISCARD < kind < JOKER_CLAIM_RUNS:
+            if kind == DOUBLE or actions.is_meld(kind):
                 spots = options.spots[row]
-                while spots and self.found < MOST_MELDS:
+                while spots and self.found < planning.MOST_MELDS:
                     action = actions.encode(kind, bits.lowest(spots))
                     spots &= spots - 1
                     self.meld_actions[self.found] = action
@@ -289,8 +284,7 @@ class RulePlayer(Player):
 
     def _closed_by(self, action: int) -> int:
         """The places that are closed where this seven makes a set of a lone one."""
-        spot = actions.SPOT[action]
-        lone = bits.bit(16 * ((spot >> 4) + 1 + (spot & 15) & 3) + SEVEN)
+        lone = bits.bit(actions.doubled_seven(actions.SPOT[action]))
         return lone << 1 | lone >> 1
 
     def _search(
@@ -299,11 +293,11 @@ class RulePlayer(Player):
         """Tries all melds from ``start`` on, where ``first`` and more are made already and ``left`` stays."""
         loose = left
         if self.lays_off_later == 1 or left != self.hand:
-            loose = left & ~(self._layable(view, left) & ~closes)
+            loose = left & ~(planning.layable(view, left) & ~closes)
         now = left
         if self.lays_off == 1 or (self.lays_off == 2 and left != self.hand):
             now = loose
-        price = self._price(view.law, left, loose, now)
+        price = planning.price(view.law, left, loose, now)
         if price >= 0:
             price = PLACES * price + bits.count(fits & ~closes & self.outlook.unseen)
         if self.plans < PLANS or price < self.prices[PLANS - 1]:
@@ -347,42 +341,6 @@ class RulePlayer(Player):
         self.plan_closes[place] = closes
         if self.plans < PLANS:
             self.plans += 1
-
-    def _price(self, law: Law, left: int, loose: int, now: int) -> int:
-        """What a plan costs that leaves these cards, these loose, and these when all is put down now."""
-        if not left and law.kept:
-            return IMPOSSIBLE
-        if not now & (now - 1) and not (law.no_wild_out and left and not left & ~bits.WILD):
-            return OUT if left & (left - 1) else OUT_IN_ONE_GO
-        price = 0
-        while loose:
-            card = bits.lowest(loose)
-            if card != JOKER:
-                price += LOOSE + law.values[card & 15]
-            loose &= loose - 1
-        return price
-
-    def _layable(self, view: View, left: int) -> int:
-        """Those of the cards that can be laid off, one after the other."""
-        cards = left & bits.NATURAL
-        laid = view.table.wants & cards
-        step = (view.table.lows >> 1) & cards
-        while step:
-            laid |= step
-            step = (step >> 1) & cards
-        ends = view.table.highs
-        step = (ends << 1) & cards
-        while step:
-            laid |= step
-            ends |= step
-            step = (step << 1) & cards
-        if view.law.high_ace:
-            laid |= (ends >> (HIGH_ACE - 1)) & bits.ACES & cards
-        if left & bits.JOKER and (
-            view.table.wants or (view.table.lows | view.table.highs) & ~view.table.lone
-        ):
-            laid |= bits.JOKER
-        return laid
 
     def _opened_by(self, view: View, laid: int) -> int:
         """The places at the ends of runs that open where these cards are laid off."""

@@ -6,6 +6,7 @@ from sevenbridge.bots.player cimport Player
 
 @cython.final
 cdef class SearchPlayer(Player):
+    cdef tuple arguments
     cdef int64_t playouts
     cdef double seconds
     cdef list lookaheads
@@ -13,8 +14,8 @@ cdef class SearchPlayer(Player):
 
     @cython.locals(main=Lookahead, part=int64_t, last=int64_t)
     cdef int64_t _play(self, int64_t played, int64_t worlds, double end) except -1
-    @cython.locals(main=Lookahead, place=int64_t, size=int64_t)
-    cdef list _better_half(self, list standing)
+    @cython.locals(main=Lookahead)
+    cdef _drop_worse_half(self, object halving)
     @cython.locals(main=Lookahead, best=int64_t, place=int64_t, gain=int64_t)
     cdef int64_t _choice(self, list standing) except -1
 

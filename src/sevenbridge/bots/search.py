@@ -1,9 +1,8 @@
 """The player ``search``: tries what it could do in worlds that fit what it sees, and plays these to the end.
 
 At every decision all legal actions start on equal terms (lookahead.py); in stages of equal length the worse
-half is dropped and the rest compared in further worlds: sequential halving (Karnin, Koren and Somekh, *Almost
-Optimal Exploration in Multi-Armed Bandits*, 2013). The move of ``value`` always stays among them, and is made
-unless another one was better by more than chance explains: noise makes moves worse.
+half is dropped and the rest compared in further worlds (halving.py). The move of ``value`` always stays among
+them, and is made unless another one was better by more than chance explains: noise makes moves worse.
 """
 
 from concurrent.futures import Executor, ThreadPoolExecutor
@@ -11,6 +10,7 @@ from math import sqrt
 from time import perf_counter
 
 from sevenbridge.bots import unlocked
+from sevenbridge.bots.halving import SequentialHalving
 from sevenbridge.bots.lookahead import Lookahead
 from sevenbridge.bots.player import Player
 from sevenbridge.engine.dice import Dice
@@ -38,12 +38,16 @@ class SearchPlayer(Player):
         threads: int = 1,
         for_wins: bool = False,
     ) -> None:
+        self.arguments = (playouts, milliseconds, threads, for_wins)
         if playouts is None:
             playouts = PLAYOUTS if milliseconds is None else 1 << 40
         self.playouts = playouts
         self.seconds = float("inf") if milliseconds is None else milliseconds / 1000
         self.lookaheads = [Lookahead(for_wins) for _ in range(threads)]
         self.threads: Executor | None = ThreadPoolExecutor(threads) if threads > 1 else None
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return SearchPlayer, self.arguments
 
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``."""
@@ -55,16 +59,14 @@ class SearchPlayer(Player):
             dice.state = state
             lookahead.look(view, dice)
         main = self.lookaheads[0]
-        standing = list(range(main.size))
-        stages = (main.size - 1).bit_length()
+        halving = SequentialHalving(main.size, main.anchor)
         played = 0
-        for stage in range(1, stages + 1):
-            worlds = max(1, self.playouts // (stages * len(standing)))
-            end = began + self.seconds * stage / stages
-            played = self._play(played, worlds, end)
-            if stage < stages:
-                standing = self._better_half(standing)
-        return self._choice(standing)
+        for stage in range(1, halving.stages + 1):
+            end = began + self.seconds * stage / halving.stages
+            played = self._play(played, max(1, halving.worlds(self.playouts)), end)
+            if stage < halving.stages:
+                self._drop_worse_half(halving)
+        return self._choice(halving.standing)
 
     def _play(self, played: int, worlds: int, end: float) -> int:
         """Plays so many worlds, from the number ``played`` on, unless the time is over before; gives the
@@ -97,19 +99,12 @@ class SearchPlayer(Player):
         for lookahead in self.lookaheads[1:]:
             self.lookaheads[0].add(lookahead)
 
-    def _better_half(self, standing: list[int]) -> list[int]:
-        """Drops the worse half, but never the anchor."""
+    def _drop_worse_half(self, halving: SequentialHalving) -> None:
         main = self.lookaheads[0]
-        ranked = [place for _, place in sorted([(-main.aheads[place], place) for place in standing])]
-        size = (len(ranked) + 1) // 2
-        kept = ranked[:size]
-        for place in ranked[size:]:
-            if place == main.anchor:
-                kept.append(place)
-            else:
-                for lookahead in self.lookaheads:
-                    lookahead.drop(place)
-        return kept
+        ranked = sorted([(-main.aheads[place], place) for place in halving.standing])
+        for place in halving.halve([place for _, place in ranked]):
+            for lookahead in self.lookaheads:
+                lookahead.drop(place)
 
     def _choice(self, standing: list[int]) -> int:
         main = self.lookaheads[0]

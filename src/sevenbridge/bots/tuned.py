@@ -42,6 +42,9 @@ class TunedPlayer(Player):
     def __init__(self) -> None:
         self.players = [RulePlayer(weights) for weights in CASES]
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return TunedPlayer, ()
+
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``."""
         player = self.players[case_of(view.law, view.seats)]

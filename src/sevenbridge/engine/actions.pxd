@@ -2,7 +2,7 @@ cimport cython
 from libc.stdint cimport int64_t, uint64_t
 from sevenbridge.engine cimport bits
 
-cdef int64_t CLAIM_RUNS, HIGH_ACE, JOKER_CLAIM_RUNS, JOKER_DISCARD, JOKER_LOW, LOW
+cdef int64_t CLAIM_RUNS, HIGH_ACE, JOKER_CLAIM_RUNS, JOKER_DISCARD, JOKER_LOW, LONE, LOW, SEVEN
 cdef int64_t FIRST[234]
 cdef int64_t WIDTH[234]
 cdef int64_t START[234]
@@ -17,3 +17,5 @@ cdef _fill_table()
 cpdef int64_t encode(int64_t kind, int64_t spot) noexcept nogil
 cpdef bint is_claim(int64_t kind) noexcept nogil
 cpdef bint is_layoff(int64_t kind) noexcept nogil
+cpdef bint is_meld(int64_t kind) noexcept nogil
+cpdef int64_t doubled_seven(int64_t spot) noexcept nogil

@@ -19,6 +19,7 @@ from sevenbridge.engine.kinds import (
     JOKER_DISCARD,
     JOKER_LOW,
     KINDS,
+    LONE,
     LOW,
     PAIRS,
     PASS,
@@ -107,6 +108,16 @@ def is_layoff(kind: int) -> bool:
     return LOW <= kind < JOKER_DISCARD or kind >= JOKER_LOW
 
 
+def is_meld(kind: int) -> bool:
+    """Whether actions of this kind make a meld of cards of the hand alone; DOUBLE, a lay-off, is none."""
+    return LONE <= kind < CLAIM_RUNS or JOKER_DISCARD < kind < JOKER_CLAIM_RUNS
+
+
+def doubled_seven(spot: int) -> int:
+    """The lone seven on which an action of the kind DOUBLE at this spot lays another."""
+    return 16 * ((spot >> 4) + 1 + (spot & 15) & 3) + SEVEN
+
+
 def encode(kind: int, spot: int) -> int:
     """The number of the action of this kind at this spot; both must be of the table."""
     return FIRST[kind] + (spot >> 4) * WIDTH[kind] + (spot & 15) - START[kind]
@@ -174,9 +185,7 @@ def label(action: int) -> str:
     if kind.verb == "discard":
         return f"discard {card_text(spot)}"
     if kind.shape == "seven":
-        suit = spot >> 4
-        target = (suit + 1 + (spot & 15)) & 3
-        return f"layoff {card_text(16 * suit + SEVEN)} on {card_text(16 * target + SEVEN)}"
+        return f"layoff {card_text(spot & 48 | SEVEN)} on {card_text(doubled_seven(spot))}"
     if kind.joker < 0:
         return f"layoff {card_text(spot)} {kind.shape}"
     return (

@@ -11,6 +11,10 @@ cdef int64_t CLAIM, CLAIM_RUNS, CLAIM_SETS, DISCARD, DOUBLE, HIGH, JOIN, JOKER_C
 cdef int64_t JOKER_CLAIM_SETS, JOKER_DISCARD, JOKER_HIGH, JOKER_JOIN, JOKER_LOW, JOKER_PAIR, JOKER_RUN
 cdef int64_t JOKER_TRIPLE, LONE, LONE_HIGH, LONE_LOW, LONGEST_RUN, LOW, PASS, SEVENS, SHORT_RUN, TRIPLE
 cdef int64_t HIGH_ACE, JOKER, SEVEN
+cdef int64_t FIRST_ROUND, OWN_FIRST_TURN
+
+@cython.locals(able=int64_t)
+cpdef int64_t claimants(Law law, int64_t seats, int64_t discarder, int64_t begun, int64_t discards_made) noexcept nogil
 
 cdef void add_draw(Options out) noexcept nogil
 
@@ -19,6 +23,10 @@ cdef void add_turn(Options out, Law law, uint64_t hand, Table table, bint may_la
 
 @cython.locals(most=int64_t, cards=uint64_t, ends=uint64_t, start=int64_t)
 cdef void add_claims(Options out, Law law, uint64_t hand, int64_t top, bint is_next) noexcept nogil
+
+@cython.locals(kind=int64_t, spot=int64_t, found=int64_t, meld=int64_t, bottom=int64_t, is_lone=bint,
+               is_meant=bint)
+cpdef int64_t layoff_target(Table table, int64_t action) noexcept nogil
 
 @cython.locals(most=int64_t, found=int64_t, rank=int64_t, peers=uint64_t, card=uint64_t, ends=uint64_t,
                pairs=uint64_t, runs=uint64_t)

@@ -36,7 +36,7 @@ from sevenbridge.engine.kinds import (
     SHORT_RUN,
     TRIPLE,
 )
-from sevenbridge.engine.law import Law
+from sevenbridge.engine.law import FIRST_ROUND, OWN_FIRST_TURN, Law
 from sevenbridge.engine.melds import Table
 from sevenbridge.engine.options import Options
 
@@ -45,6 +45,18 @@ SEVEN_PAIRS = [0] * 16
 for _suits in range(16):
     for _number, (_one, _other) in enumerate(PAIRS):
         SEVEN_PAIRS[_suits] |= (_suits >> _one & _suits >> _other & 1) << _number
+
+
+def claimants(law: Law, seats: int, discarder: int, begun: int, discards_made: int) -> int:
+    """The seats that may claim the last discard if they hold the cards for it, a bit each (RULES 1.4).
+
+    ``discarder`` is -1 for an up-card, which nobody may claim; ``begun`` are the seats that have begun a turn
+    (a bit each), and ``discards_made`` counts the discard in question, too.
+    """
+    if discarder < 0 or (law.ban == FIRST_ROUND and discards_made < seats):
+        return 0
+    able = ((1 << seats) - 1) & ~(1 << discarder)
+    return able & begun if law.ban == OWN_FIRST_TURN else able
 
 
 def add_draw(out: Options) -> None:
@@ -115,6 +127,37 @@ def add_claims(out: Options, law: Law, hand: int, top: int, is_next: int) -> Non
     _keep_claims(out, start, top, law.claim_hand, most)
     if law.no_wild_out and hand & bits.WILD:
         _keep_finishable(out, hand)
+
+
+def layoff_target(table: Table, action: int) -> int:
+    """The number of the meld that a lay-off is meant for, be it full or not; -1 where there is none."""
+    kind = actions.KIND[action]
+    spot = actions.SPOT[action]
+    found = -1
+    if kind in (LOW, JOKER_LOW):
+        found = table.ending_low(spot + 1, False)
+    elif kind in (HIGH, JOKER_HIGH):
+        found = table.ending_high(spot - 1, False)
+    elif kind == JOIN:
+        found = table.set_of_rank(spot & 15, spot)
+    if found >= 0:
+        return found
+    for meld in range(table.melds):
+        bottom = table.bottoms[meld]
+        is_lone = bottom >= 0 and bottom == table.tops[meld]
+        if kind in (LOW, JOKER_LOW, LONE_LOW):
+            is_meant = is_lone and bottom == spot + 1
+        elif kind in (HIGH, JOKER_HIGH, LONE_HIGH):
+            is_meant = is_lone and bottom == spot - 1
+        elif kind == JOIN:
+            is_meant = bottom < 0 and bits.lowest(table.cards[meld] & bits.NATURAL) & 15 == spot & 15
+        elif kind == DOUBLE:
+            is_meant = is_lone and bottom == actions.doubled_seven(spot)
+        else:
+            is_meant = (bottom < 0 or is_lone) and table.cards[meld] >> spot & 1 != 0
+        if is_meant:
+            return meld
+    return -1
 
 
 def may_claim(law: Law, hand: int, top: int, is_next: int, scratch: Options) -> int:
@@ -214,7 +257,7 @@ def _doubles(sevens: int, lone: int) -> int:
     for suit in range(4):
         if sevens & bits.bit(16 * suit + SEVEN):
             for step in range(3):
-                if lone & bits.bit(16 * ((suit + step + 1) & 3) + SEVEN):
+                if lone & bits.bit(actions.doubled_seven(16 * suit + step)):
                     found |= bits.bit(16 * suit + step)
     return found
 

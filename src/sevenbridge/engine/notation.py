@@ -25,6 +25,7 @@ from sevenbridge.engine.cards import (
     parse_card,
 )
 from sevenbridge.engine.kinds import COUNT, DISCARD, JOKER_DISCARD, SHORT
+from sevenbridge.engine.legality import layoff_target
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING
 from sevenbridge.engine.refusals import (
@@ -32,7 +33,6 @@ from sevenbridge.engine.refusals import (
     Reason,
     Refusal,
     explain,
-    layoff_target,
     moment,
     table_meld,
     verb_of,

@@ -69,6 +69,7 @@ class Impossible(Reason):
     NO_RESHUFFLE = "no_reshuffle", "there is nothing to shuffle, or no reshuffle by the rules"
     OWN_DISCARD_CLAIMED = "own_discard_claimed", "a player has claimed a discard of their own", "seat"
     TURN_WITHOUT_END = "turn_without_end", "the turn cannot be finished with these cards", "cards"
+    WRONG_HISTORY = "wrong_history", "the history tells what cannot have happened"
     WRONG_WINNER = "wrong_winner", "the winner holds cards, or the round is not over", "seat"
 
 
@@ -270,9 +271,9 @@ class Position:
         try:
             history.check(self.history, len(self.hands))
         except ValueError as error:
-            raise ImpossiblePosition("history", str(error)) from error
+            raise ImpossiblePosition(Impossible.WRONG_HISTORY) from error
         if self.history and self.phase == CLAIMING and not history.is_discard(self.history[-1]):
-            raise ImpossiblePosition("history", "a claim of nothing")
+            raise ImpossiblePosition(Impossible.WRONG_HISTORY)
 
     def _check_turn(self) -> None:
         """Whether the turn in progress can have gone like this, and can be finished."""

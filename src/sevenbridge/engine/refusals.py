@@ -13,12 +13,10 @@ from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 from sevenbridge.engine import actions
 from sevenbridge.engine.bits import NATURAL, WILD
-from sevenbridge.engine.cards import HIGH_ACE, JOKER, SEVEN, card_set, card_text, cards_in, cards_text
+from sevenbridge.engine.cards import HIGH_ACE, JOKER, card_set, card_text, cards_in, cards_text
 from sevenbridge.engine.kinds import (
     COUNT,
-    DOUBLE,
     HIGH,
-    JOIN,
     JOKER_HIGH,
     JOKER_JOIN,
     JOKER_LOW,
@@ -26,7 +24,8 @@ from sevenbridge.engine.kinds import (
     LONE_LOW,
     LOW,
 )
-from sevenbridge.engine.law import FIRST_ROUND, OWN_FIRST_TURN
+from sevenbridge.engine.law import OWN_FIRST_TURN
+from sevenbridge.engine.legality import claimants, layoff_target
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING, OVER, PLAYING, RESHUFFLING
 
@@ -280,10 +279,9 @@ def _claim_moment(round: Round, seat: int, verb: str) -> IllegalAction | None:
         return IllegalAction(Refusal.OWN_DISCARD, card=card)
     if card == JOKER:
         return IllegalAction(Refusal.JOKER_DISCARDED)
-    ban = round.law.ban
-    if ban == OWN_FIRST_TURN and not round.begun >> seat & 1:
-        return IllegalAction(Refusal.FIRST_TURN_BAN)
-    if ban == FIRST_ROUND and round.discards_made < round.seats:
+    if not claimants(round.law, round.seats, round.discarder, round.begun, round.discards_made) >> seat & 1:
+        if round.law.ban == OWN_FIRST_TURN:
+            return IllegalAction(Refusal.FIRST_TURN_BAN)
         return IllegalAction(Refusal.FIRST_ROUND_BAN, missing=round.seats - round.discards_made)
     if verb == "chi" and seat != round.turn:
         return IllegalAction(Refusal.CHI_OUT_OF_TURN, turn=round.turn)
@@ -349,48 +347,12 @@ def _no_lay_off(round: Round, seat: int, action: int) -> IllegalAction | None:
     law = round.law
     kind, spot = actions.decode(action)
     if kind.shape == "seven" and not law.lone_to_set:
-        return IllegalAction(Refusal.LONE_SEVEN_RUN_ONLY, card=_seven_named(spot))
+        return IllegalAction(Refusal.LONE_SEVEN_RUN_ONLY, card=actions.doubled_seven(spot))
     if law.layoff_needs_meld and not round.melders >> seat & 1:
         return IllegalAction(Refusal.LAYOFF_NEEDS_MELD)
     if not law.layoff_after_claim and round.claimed_from >= 0:
         return IllegalAction(Refusal.NO_LAYOFF_AFTER_CLAIM)
     return None
-
-
-def _seven_named(spot: int) -> int:
-    """The lone seven on which an action of the kind DOUBLE lays another."""
-    return 16 * ((spot >> 4) + 1 + (spot & 15) & 3) + SEVEN
-
-
-def layoff_target(table: Table, action: int) -> int:
-    """The number of the meld that a lay-off is meant for, be it full or not; -1 where there is none."""
-    kind = actions.kind_of(action)
-    _, spot = actions.decode(action)
-    found = -1
-    if kind in (LOW, JOKER_LOW):
-        found = table.ending_low(spot + 1, False)
-    elif kind in (HIGH, JOKER_HIGH):
-        found = table.ending_high(spot - 1, False)
-    elif kind == JOIN:
-        found = table.set_of_rank(spot & 15, spot)
-    if found >= 0:
-        return found
-    for meld in range(table.melds):
-        bottom, top = table.bottoms[meld], table.tops[meld]
-        lone = 0 <= bottom == top
-        if kind in (LOW, JOKER_LOW, LONE_LOW):
-            wanted = lone and bottom == spot + 1
-        elif kind in (HIGH, JOKER_HIGH, LONE_HIGH):
-            wanted = lone and top == spot - 1
-        elif kind == JOIN:
-            wanted = bottom < 0 and next(cards_in(table.cards[meld])) & 15 == spot & 15
-        elif kind == DOUBLE:
-            wanted = lone and bottom == _seven_named(spot)
-        else:
-            wanted = (bottom < 0 or lone) and bool(table.cards[meld] >> spot & 1)
-        if wanted:
-            return meld
-    return -1
 
 
 def table_meld(table: Table, meld: int) -> str:

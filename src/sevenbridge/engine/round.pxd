@@ -5,10 +5,9 @@ from sevenbridge.engine.law cimport Law
 from sevenbridge.engine.melds cimport Table
 from sevenbridge.engine.options cimport Options
 
-cdef int64_t CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING, HAND_SIZE, NOBODY, SEVEN
-cdef int64_t COUNT, DISCARD, DOUBLE, DRAW, HIGH, JOIN, JOKER_DISCARD, JOKER_HIGH, JOKER_LOW, LONE_HIGH
+cdef int64_t CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING, HAND_SIZE, NOBODY
+cdef int64_t COUNT, DISCARD, DRAW, HIGH, JOKER_DISCARD, JOKER_HIGH, JOKER_LOW, LONE_HIGH
 cdef int64_t LONE_LOW, LOW, PASS
-cdef int64_t FIRST_ROUND, OWN_FIRST_TURN
 cdef int64_t CALLED, DEAL, END, LANE, LANE_BITS, LANES, MELD_SHIFT, NO_MELD, NO_SEAT, PAGE, PASSED, RESHUFFLE
 cdef int64_t SEAT_SHIFT, UPCARD
 
@@ -62,13 +61,11 @@ cdef class Round:
     cdef void _begin_turn(self, int64_t seat) noexcept nogil
     @cython.locals(seat=int64_t, cards=uint64_t)
     cdef void _meld(self, int64_t action) noexcept nogil
-    @cython.locals(seat=int64_t, cards=uint64_t)
+    @cython.locals(seat=int64_t, cards=uint64_t, spot=int64_t, meld=int64_t)
     cdef void _lay_off(self, int64_t action, int64_t kind) noexcept nogil
-    @cython.locals(meld=int64_t, suit=int64_t)
-    cdef void _put_on(self, uint64_t cards, int64_t kind, int64_t spot) noexcept nogil
     @cython.locals(seat=int64_t, card=int64_t)
     cdef void _discard(self, int64_t action) noexcept nogil
-    @cython.locals(ponners=int64_t, chier=int64_t, peers=uint64_t, turn=int64_t, able=uint64_t,
+    @cython.locals(ponners=int64_t, chier=int64_t, peers=uint64_t, turn=int64_t, able=int64_t,
                    hand=uint64_t, seat=int64_t, found=int64_t)
     cpdef void open_claims(self, int64_t card) noexcept nogil
     @cython.locals(seat=int64_t)

@@ -11,7 +11,7 @@ chosen while a pon is still open waits for the answer (RULES 1.4).
 from collections.abc import Sequence
 
 from sevenbridge.engine import actions, bits, legality
-from sevenbridge.engine.cards import SEVEN, card_set, pack
+from sevenbridge.engine.cards import card_set, pack
 from sevenbridge.engine.history import (
     CALLED,
     DEAL,
@@ -33,10 +33,8 @@ from sevenbridge.engine.history import (
 from sevenbridge.engine.kinds import (
     COUNT,
     DISCARD,
-    DOUBLE,
     DRAW,
     HIGH,
-    JOIN,
     JOKER_DISCARD,
     JOKER_HIGH,
     JOKER_LOW,
@@ -45,7 +43,7 @@ from sevenbridge.engine.kinds import (
     LOW,
     PASS,
 )
-from sevenbridge.engine.law import FIRST_ROUND, OWN_FIRST_TURN, Law, law_of
+from sevenbridge.engine.law import Law, law_of
 from sevenbridge.engine.melds import Table
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING
@@ -512,35 +510,19 @@ class Round:
     def _lay_off(self, action: int, kind: int) -> None:
         seat = self.turn
         cards = actions.CARDS[action]
-        self._put_on(cards, kind, actions.SPOT[action])
-        self._note(action, seat, self.table.holding(bits.lowest(cards)), 0)
+        spot = actions.SPOT[action]
+        meld = legality.layoff_target(self.table, action)
+        if kind in (LOW, LONE_LOW, JOKER_LOW):
+            self.table.grow(meld, cards, spot, self.table.tops[meld])
+        elif kind in (HIGH, LONE_HIGH, JOKER_HIGH):
+            self.table.grow(meld, cards, self.table.bottoms[meld], spot)
+        else:
+            self.table.grow(meld, cards, -1, -1)
+        self._note(action, seat, meld, 0)
         self.laid_off = 1
         self.hands[seat] &= ~cards
         if not self.hands[seat]:
             self._end(seat)
-
-    def _put_on(self, cards: int, kind: int, spot: int) -> None:
-        if kind in (LOW, LONE_LOW, JOKER_LOW):
-            meld = -1
-            if kind != LONE_LOW:
-                meld = self.table.ending_low(spot + 1, False)
-            if meld < 0:
-                meld = self.table.ending_low(spot + 1, True)
-            self.table.grow(meld, cards, spot, self.table.tops[meld])
-        elif kind in (HIGH, LONE_HIGH, JOKER_HIGH):
-            meld = -1
-            if kind != LONE_HIGH:
-                meld = self.table.ending_high(spot - 1, False)
-            if meld < 0:
-                meld = self.table.ending_high(spot - 1, True)
-            self.table.grow(meld, cards, self.table.bottoms[meld], spot)
-        elif kind == DOUBLE:
-            suit = ((spot >> 4) + 1 + (spot & 15)) & 3
-            self.table.grow(self.table.holding(16 * suit + SEVEN), cards, -1, -1)
-        elif kind == JOIN:
-            self.table.grow(self.table.set_of_rank(spot & 15, spot), cards, -1, -1)
-        else:
-            self.table.grow(self.table.holding(spot), cards, -1, -1)
 
     def _discard(self, action: int) -> None:
         seat = self.turn
@@ -565,17 +547,13 @@ class Round:
         chier = 0
         peers = bits.ACES << (card & 15)
         turn = self.turn
-        able = 0
-        if self.discarder >= 0:
-            able = ((1 << self.seats) - 1) & ~bits.bit(self.discarder)
-        if self.law.ban == OWN_FIRST_TURN:
-            able &= self.begun
-        elif self.law.ban == FIRST_ROUND and self.discards_made < self.seats:
-            able = 0
-        for seat in range(self.seats):
+        able = legality.claimants(self.law, self.seats, self.discarder, self.begun, self.discards_made)
+        while able:
+            seat = bits.lowest(able)
+            able &= able - 1
             hand = self.hands[seat]
             # a pon needs a card of the rank, so most seats are done with at once
-            if (hand & peers or seat == turn) and able >> seat & 1:
+            if hand & peers or seat == turn:
                 found = legality.may_claim(self.law, hand, card, seat == turn, self.scratch)
                 if found & 2:
                     ponners |= bits.bit(seat)

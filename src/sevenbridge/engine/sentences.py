@@ -338,6 +338,10 @@ IMPOSSIBLE: Final[Mapping[Impossible, Text]] = MappingProxyType(
             "With {cards} alone the turn cannot be finished. Add another card to the hand.",
             "{cards}だけでは手番を終えられません。手札にほかのカードを加えてください。",
         ),
+        Impossible.WRONG_HISTORY: Text(
+            "The history tells what cannot have happened. Leave it out, or correct it.",
+            "これまでの経過に、あり得ないことが含まれています。省くか直してください。",
+        ),
         Impossible.WRONG_WINNER: Text(
             "{seat} cannot have won: that hand holds cards, or the round is not over. Correct one of them.",
             "手札があるかラウンドの途中なので、{seat}は上がれません。どちらかを直してください。",

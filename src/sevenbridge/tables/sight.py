@@ -15,9 +15,10 @@ from sevenbridge.engine import actions
 from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.cards import card_text, cards_in, cards_text
 from sevenbridge.engine.kinds import COUNT
+from sevenbridge.engine.legality import layoff_target
 from sevenbridge.engine.phases import OVER, PLAYING
 from sevenbridge.engine.position import Meld
-from sevenbridge.engine.refusals import layoff_target, verb_of
+from sevenbridge.engine.refusals import verb_of
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.shuffle import commitment
 from sevenbridge.tables import lines, told

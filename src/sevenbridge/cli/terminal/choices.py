@@ -12,7 +12,8 @@ from sevenbridge.engine import actions
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
 from sevenbridge.engine.bits import WILD
 from sevenbridge.engine.cards import JOKER, JOKER_TEXT, card_text, cards_in, cards_text, parse_card
-from sevenbridge.engine.refusals import layoff_target, verb_of
+from sevenbridge.engine.legality import layoff_target
+from sevenbridge.engine.refusals import verb_of
 from sevenbridge.engine.view import View
 
 MOST_LINES = 4

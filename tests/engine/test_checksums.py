@@ -65,7 +65,7 @@ def seen(number: int) -> dict[str, int]:
         for seat in range(seats):
             facts = view_of(round, seat).facts() | {"rules": None}
             del facts["history"]
-            checksum = crc32(repr(facts).encode(), checksum)
+            checksum = crc32(repr(sorted(facts.items())).encode(), checksum)
         if round.turns % 8 == 0:
             round = Round.from_bytes(round.clone().to_bytes())
     remembered = [[tuple(event) for event in view_of(round, seat).history] for seat in range(seats)]

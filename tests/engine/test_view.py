@@ -115,7 +115,7 @@ def test_plain_data_needs_no_classes_but_the_rules() -> None:
     ids=repr,
 )
 def test_what_no_view_tells_is_refused(wrong: dict[str, Any]) -> None:
-    with pytest.raises(ValueError, match=r"view|seats|not a meld"):
+    with pytest.raises(ValueError, match=r"view|seats|no meld"):
         view_from(facts(**({"hand": 0} if "melds" in wrong else {}) | wrong))
     for name in wrong:
         if name == "melds":

@@ -6,7 +6,7 @@ It holds every secret of the round; what one seat may see is a view (view.py).
 import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from typing import NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from sevenbridge.engine import bits, history
 from sevenbridge.engine.cards import (
@@ -148,6 +148,48 @@ def _run_of(owner: int, cards: Sequence[int], whole: int, high_ace: bool) -> Mel
     raise ImpossiblePosition(Impossible.NOT_A_MELD, cards=word)
 
 
+class Number(NamedTuple):
+    """A number that a round knows: an attribute of Round, and the field of Position of the same name."""
+
+    name: str
+    #: whether every seat may know it; then View has it, too
+    is_seen: bool
+    low: int
+    #: the highest value; a set of seats has a bit for each, and of seats it is the last one
+    high: int | Literal["seat", "seats"]
+
+    def bounds(self, seats: int) -> tuple[int, int]:
+        """The lowest and the highest value in a round of so many seats."""
+        if self.high == "seat":
+            return self.low, seats - 1
+        return self.low, (1 << seats) - 1 if self.high == "seats" else self.high
+
+
+#: a count is never larger than this
+MOST: Final = 1 << 40
+
+#: all numbers of a round; beside them it has hands, melds, stock, discards and the history
+NUMBERS: Final = (
+    Number("phase", False, DRAWING, OVER),
+    Number("turn", True, 0, "seat"),
+    Number("discarder", True, -1, "seat"),
+    Number("winner", True, -1, "seat"),
+    #: seen by the seat that drew it
+    Number("drawn_card", True, -1, PACK[-1]),
+    Number("claimed_from", True, -1, "seat"),
+    Number("begun", True, 0, "seats"),
+    Number("exposed", True, 0, "seats"),
+    Number("ponners", False, 0, "seats"),
+    Number("chier", False, 0, "seats"),
+    Number("waiting_chi", False, -1, COUNT - 1),
+    Number("melded", True, 0, 1),
+    Number("laid_off", True, 0, 1),
+    Number("discards_made", True, 0, MOST),
+    Number("reshuffles_made", True, 0, MOST),
+    Number("turns", False, 0, MOST),
+)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Position:
     """Everything that a round knows; the fields of the same name are those of ``Round``.
@@ -218,28 +260,11 @@ class Position:
 
     def _check_numbers(self) -> None:
         seats = len(self.hands)
-        everybody = (1 << seats) - 1
-        bounds = {
-            "phase": (DRAWING, OVER),
-            "turn": (0, seats - 1),
-            "discarder": (-1, seats - 1),
-            "winner": (-1, seats - 1),
-            "drawn_card": (-1, PACK[-1]),
-            "claimed_from": (-1, seats - 1),
-            "begun": (0, everybody),
-            "exposed": (0, everybody),
-            "ponners": (0, everybody),
-            "chier": (0, everybody),
-            "waiting_chi": (-1, COUNT - 1),
-            "melded": (0, 1),
-            "laid_off": (0, 1),
-            "discards_made": (0, 1 << 40),
-            "reshuffles_made": (0, 1 << 40),
-            "turns": (0, 1 << 40),
-        }
-        for name, (low, high) in bounds.items():
-            if not low <= getattr(self, name) <= high:
-                raise ImpossiblePosition(Impossible.OUT_OF_RANGE, field=name, value=getattr(self, name))
+        for number in NUMBERS:
+            low, high = number.bounds(seats)
+            value = getattr(self, number.name)
+            if not low <= value <= high:
+                raise ImpossiblePosition(Impossible.OUT_OF_RANGE, field=number.name, value=value)
         for meld in self.melds:
             if not 0 <= meld.owner < seats:
                 raise ImpossiblePosition(Impossible.OUT_OF_RANGE, field="owner", value=meld.owner)

@@ -47,7 +47,7 @@ from sevenbridge.engine.law import Law, law_of
 from sevenbridge.engine.melds import Table
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING
-from sevenbridge.engine.position import Impossible, ImpossiblePosition, Meld, Position
+from sevenbridge.engine.position import NUMBERS, Impossible, ImpossiblePosition, Meld, Position
 from sevenbridge.engine.refusals import IllegalAction, explain
 from sevenbridge.engine.rules import Rules, check_seats
 
@@ -204,22 +204,7 @@ class Round:
             ),
             stock=tuple(self.stock_list()),
             discards=tuple(self.discard_list()),
-            phase=self.phase,
-            turn=self.turn,
-            discarder=self.discarder,
-            winner=self.winner,
-            drawn_card=self.drawn_card,
-            claimed_from=self.claimed_from,
-            begun=self.begun,
-            exposed=self.exposed,
-            ponners=self.ponners,
-            chier=self.chier,
-            waiting_chi=self.waiting_chi,
-            melded=self.melded,
-            laid_off=self.laid_off,
-            discards_made=self.discards_made,
-            reshuffles_made=self.reshuffles_made,
-            turns=self.turns,
+            **{number.name: getattr(self, number.name) for number in NUMBERS},
             history=self._words(),
         )
 

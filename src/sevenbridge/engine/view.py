@@ -6,7 +6,7 @@ asked or has passed.
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from sevenbridge.engine import actions, bits
 from sevenbridge.engine.cards import card_set, pack
@@ -28,12 +28,12 @@ from sevenbridge.engine.law import law_of
 from sevenbridge.engine.melds import Table
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import OVER, PLAYING
-from sevenbridge.engine.position import Meld, meld_of
+from sevenbridge.engine.position import MOST, NUMBERS, Meld, meld_of
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import MAX_SEATS, MIN_SEATS, Rules
 
-#: a number in a view is never larger than this, nor is a total of points
-_MOST = 1 << 40
+#: the numbers of a round that a view tells
+_SEEN: Final = tuple(number for number in NUMBERS if number.is_seen)
 #: a set of cards is never larger than this
 _MOST_CARDS = (1 << 63) - 1
 
@@ -177,19 +177,9 @@ class View:
             "melds": self.melds(),
             "discards": self.discard_list(),
             "stock_count": self.stock_count,
-            "turn": self.turn,
             "taken": bool(self.taken),
-            "drawn_card": self.drawn_card,
-            "claimed_from": self.claimed_from,
-            "discarder": self.discarder,
-            "begun": self.begun,
-            "exposed": self.exposed,
-            "melded": self.melded,
-            "laid_off": self.laid_off,
-            "discards_made": self.discards_made,
-            "reshuffles_made": self.reshuffles_made,
             "over": bool(self.over),
-            "winner": self.winner,
+            **{number.name: getattr(self, number.name) for number in _SEEN},
             "totals": self.totals,
             "opened": [self.opened[seat] for seat in range(self.seats)],
             "history": self.history,
@@ -223,7 +213,7 @@ def view_from(facts: Mapping[str, Any]) -> View:
     seats = len(counts)
     if not MIN_SEATS <= seats <= MAX_SEATS or len(opened) != seats:
         raise ValueError(f"no round has {seats} seats")
-    totals = _numbers(facts, "totals", -_MOST, _MOST)
+    totals = _numbers(facts, "totals", -MOST, MOST)
     legal = _numbers(facts, "legal", 0, COUNT - 1)
     if legal != sorted(set(legal)):
         raise ValueError("the legal actions of a view ascend")
@@ -252,17 +242,18 @@ def view_from(facts: Mapping[str, Any]) -> View:
     view.stock_count = _number(facts, "stock_count", 0, 53)
     view.over = bool(_number(facts, "over", 0, 1))
     view.taken = bool(_number(facts, "taken", 0, 1))
-    view.turn = _number(facts, "turn", 0, seats - 1)
-    view.discarder = _number(facts, "discarder", -1, seats - 1)
-    view.claimed_from = _number(facts, "claimed_from", -1, seats - 1)
-    view.winner = _number(facts, "winner", -1, seats - 1)
-    view.drawn_card = _number(facts, "drawn_card", -1, 63)
-    view.begun = _number(facts, "begun", 0, (1 << seats) - 1)
-    view.exposed = _number(facts, "exposed", 0, (1 << seats) - 1)
-    view.melded = _number(facts, "melded", 0, _MOST)
-    view.laid_off = _number(facts, "laid_off", 0, _MOST)
-    view.discards_made = _number(facts, "discards_made", 0, _MOST)
-    view.reshuffles_made = _number(facts, "reshuffles_made", 0, _MOST)
+    seen = {number.name: _number(facts, number.name, *number.bounds(seats)) for number in _SEEN}
+    view.turn = seen["turn"]
+    view.discarder = seen["discarder"]
+    view.claimed_from = seen["claimed_from"]
+    view.winner = seen["winner"]
+    view.drawn_card = seen["drawn_card"]
+    view.begun = seen["begun"]
+    view.exposed = seen["exposed"]
+    view.melded = seen["melded"]
+    view.laid_off = seen["laid_off"]
+    view.discards_made = seen["discards_made"]
+    view.reshuffles_made = seen["reshuffles_made"]
     _recall(view, facts)
     _offer(view.options, legal)
     return view

@@ -1,7 +1,7 @@
 """Records: games, positions and rule scenarios as text (docs/records.md).
 
-``read`` makes a Record of a file, and ``written`` gives its text. ``replay`` (replay.py) plays one by the rules
-and tells where it does not hold; ``Game.record`` (engine/game.py) makes one of a match that is played.
+``read`` makes a Record of a file, and ``written`` gives its text. ``replay`` plays one by the rules and tells
+where it does not hold; ``Game.record`` makes one of a match that is played.
 """
 
 from sevenbridge.engine.record.findings import Difference, Finding, NewStock, PlayedRound

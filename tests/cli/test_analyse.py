@@ -9,6 +9,7 @@ from rich.cells import cell_len
 
 from sevenbridge.cli import analyse
 from sevenbridge.cli.main import main
+from sevenbridge.cli.record_sentences import UNKNOWN_SEAT
 from sevenbridge.engine.wording import LANGS, Lang
 from tests.analysis.records import BLUNDERS, GOES_OUT, greedy_match, near_the_end
 
@@ -122,7 +123,7 @@ def test_options_that_make_no_sense_are_refused(
     path = tmp_path / "record.toml"
     path.write_text(near_the_end(GOES_OUT), encoding="utf-8")
     seat = printed(capsys, str(path), "--seat", "2", lang=lang, status=2)
-    assert seat == f"{path}: {analyse.UNKNOWN_SEAT.format(seat=2, last=1)[lang]}\n"
+    assert seat == f"{path}: {UNKNOWN_SEAT.format(seat=2, last=1)[lang]}\n"
     played = printed(capsys, str(path), "--round", "0", lang=lang, status=2)
     assert played == f"{path}: {analyse.UNKNOWN_ROUND.format(round=0, last=1)[lang]}\n"
     assert main(["analyse", str(path), "--playouts", "0", "--lang", lang]) == 2

@@ -13,8 +13,15 @@ from sevenbridge.cli.course_plot import course_plot
 from sevenbridge.cli.language import add_language_option
 from sevenbridge.cli.look_options import add_look_options, chosen_look
 from sevenbridge.cli.progress_bar import ProgressBar
-from sevenbridge.cli.record_files import CANNOT_BE_READ, DOES_NOT_HOLD, HOLDS, look_at_files, say
-from sevenbridge.cli.record_sentences import finding_sentence
+from sevenbridge.cli.record_files import (
+    CANNOT_BE_READ,
+    DOES_NOT_HOLD,
+    HOLDS,
+    look_at_files,
+    say,
+    say_findings,
+)
+from sevenbridge.cli.record_sentences import UNKNOWN_SEAT
 from sevenbridge.cli.refusal import refused
 from sevenbridge.cli.review_tables import show_review
 from sevenbridge.cli.written_files import NotWritten, write
@@ -24,10 +31,6 @@ from sevenbridge.engine.wording import Lang, Text
 THINKING: Final = Text("Thinking it over", "検討中")
 MUST_HOLD: Final = Text(
     "only a record that holds with the rules can be analysed.", "ルールに合わない記録は分析できません。"
-)
-UNKNOWN_SEAT: Final = Text(
-    "there is no seat {seat}. The seats of this record are 0 to {last}.",
-    "席{seat}はありません。この記録の席は0から{last}までです。",
 )
 UNKNOWN_ROUND: Final = Text(
     "there is no round {round}. The rounds of this record are 1 to {last}.",
@@ -85,8 +88,7 @@ def _analyse(options: argparse.Namespace, name: str, record: Record) -> int:
     try:
         found = _watched(options, record)
     except DoesNotHold as error:
-        for finding in error.findings:
-            say(name, finding_sentence(finding, lang), finding.line)
+        say_findings(name, error.findings, lang)
         say(name, MUST_HOLD[lang])
         return DOES_NOT_HOLD
     if options.json:

@@ -6,8 +6,7 @@ from functools import partial
 from typing import Any
 
 from sevenbridge.cli.language import add_language_option
-from sevenbridge.cli.record_files import DOES_NOT_HOLD, HOLDS, look_at_files, say
-from sevenbridge.cli.record_sentences import finding_sentence
+from sevenbridge.cli.record_files import DOES_NOT_HOLD, HOLDS, look_at_files, say, say_findings
 from sevenbridge.engine.record import Record
 from sevenbridge.engine.record.fields import Fields
 from sevenbridge.engine.record.model import SEVEN_BRIDGE
@@ -45,8 +44,7 @@ def _read(data: bytes) -> Record | SolitaireRecord:
 def _check(lang: Lang, name: str, record: Record | SolitaireRecord) -> int:
     replayed = replay(record) if isinstance(record, Record) else replay_solitaire(record)
     findings = replayed.findings
-    for finding in sorted(findings, key=lambda each: each.line):
-        say(name, finding_sentence(finding, lang), finding.line)
+    say_findings(name, findings, lang)
     if findings:
         return DOES_NOT_HOLD
     say(name, "ok")

@@ -18,6 +18,7 @@ from sevenbridge.cli import (
     serve,
     seven,
     simulate,
+    svg,
     tune,
     verify,
     web,
@@ -25,7 +26,7 @@ from sevenbridge.cli import (
 from sevenbridge.engine import rulebook
 from sevenbridge.engine.rules import InvalidRules
 
-COMMANDS = (web, play, seven, rules, check, verify, analyse, simulate, arena, tune, odds, serve, bot)
+COMMANDS = (web, play, seven, rules, check, verify, analyse, svg, simulate, arena, tune, odds, serve, bot)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

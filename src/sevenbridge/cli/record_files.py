@@ -4,8 +4,8 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import Final, TypeVar
 
-from sevenbridge.cli.record_sentences import flaw_sentence
-from sevenbridge.engine.record import LONGEST_FILE, Unreadable
+from sevenbridge.cli.record_sentences import finding_sentence, flaw_sentence
+from sevenbridge.engine.record import LONGEST_FILE, Finding, Unreadable
 from sevenbridge.engine.wording import Lang, Text
 
 Found = TypeVar("Found")
@@ -53,6 +53,12 @@ def _content(name: str) -> bytes:
         return content
     with open(name, "rb") as file:
         return file.read(LONGEST_FILE + 1)
+
+
+def say_findings(name: str, findings: Iterable[Finding], lang: Lang) -> None:
+    """Prints where a record does not hold, line by line."""
+    for finding in sorted(findings, key=lambda each: each.line):
+        say(name, finding_sentence(finding, lang), finding.line)
 
 
 def say(name: str, sentence: str, line: int | None = None) -> None:

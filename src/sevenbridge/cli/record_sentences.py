@@ -179,6 +179,11 @@ DIFFERENCES: Final[Mapping[Difference, Text]] = MappingProxyType(
     }
 )
 
+UNKNOWN_SEAT: Final = Text(
+    "there is no seat {seat}. The seats of this record are 0 to {last}.",
+    "席{seat}はありません。この記録の席は0から{last}までです。",
+)
+
 _UNREADABLE: Final = Text("cannot be read: {sentence}", "読めません。{sentence}")
 
 

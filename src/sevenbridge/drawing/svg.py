@@ -146,7 +146,7 @@ class _Picture:
         canvas.box(_EDGE / 2, top, _WIDTH - _EDGE, _ROW, _RAISED, _TURN if acts else "")
         if acts:
             canvas.triangle(_EDGE, top + 28, _TURN)
-        canvas.text(_EDGE + 14, top + 34, self._names[seat], 17, _TURN if acts else _INK, bold=True)
+        canvas.text(_EDGE + 14, top + 34, self._names[seat], 16, _TURN if acts else _INK, bold=True)
         for line, told in enumerate(self._about(seat)):
             canvas.text(_EDGE + 14, top + 54 + 18 * line, told, 13, _SOFT)
         room = _MELDS_AT - _CARDS_AT - 16

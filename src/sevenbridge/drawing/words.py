@@ -9,7 +9,7 @@ from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import Lang, Text
 
 #: in cells
-LONGEST_NAME: Final = 20
+LONGEST_NAME: Final = 18
 
 ROUND_OF: Final = Text("Round {n} of {all}", "第{n}ラウンド（全{all}）")
 ROUND_TO: Final = Text("Round {n}, to {target} points", "第{n}ラウンド（{target}点まで）")

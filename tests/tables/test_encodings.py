@@ -18,16 +18,16 @@ import msgspec
 import pytest
 from msgspec import inspect
 
-from sevenbridge.tables import lines, told
-from sevenbridge.tables.asked import Asked
+from sevenbridge.tables import log_events, server_messages
+from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.tables.settings import TableSettings
 
 GOLDEN: Final = Path(__file__).with_name("golden")
 #: the closed lists, by the names of their files, with the field that tells the types apart
 UNIONS: Final[dict[str, tuple[Any, str]]] = {
-    "client_messages": (Asked, "do"),
-    "server_messages": (told.Told, "t"),
-    "log_events": (lines.Line, "t"),
+    "client_messages": (ClientMessage, "do"),
+    "server_messages": (server_messages.ServerMessage, "t"),
+    "log_events": (log_events.LogEvent, "t"),
 }
 
 
@@ -99,8 +99,8 @@ def test_the_bytes_of_today_are_read_and_written_again(name: str) -> None:
 
 
 def test_what_a_log_leaves_out_of_the_settings_keeps_its_meaning() -> None:
-    opened = lines.decoded(b'{"t":"opened","settings":{},"owner":7}')
-    assert opened == lines.Opened(
+    opened = log_events.decode(b'{"t":"opened","settings":{},"owner":7}')
+    assert opened == log_events.TableOpened(
         TableSettings(
             seats=4,
             preset="gamerules",
@@ -121,7 +121,7 @@ def test_what_a_log_leaves_out_of_the_settings_keeps_its_meaning() -> None:
 
 
 def test_what_a_client_leaves_out_keeps_its_meaning() -> None:
-    short = msgspec.json.decode(b'{"do":"prefer","id":3,"seat":1}', type=Asked)
+    short = msgspec.json.decode(b'{"do":"prefer","id":3,"seat":1}', type=ClientMessage)
     assert msgspec.json.encode(short) == b'{"do":"prefer","id":3,"seat":1,"no_calls":null,"auto_draw":null}'
 
 

@@ -2,7 +2,7 @@
 
 ``tests/store/old`` has databases as older versions wrote them, which are never written anew. What is seen of
 the tables in ``0001_unfinished.sql`` stands in ``0001_unfinished.jsonl``: for each table the whole of it for
-all eyes, a moment after its last line. ``python -m tests.tables.test_old_logs`` writes that file anew.
+all viewers, a moment after its last line. ``python -m tests.tables.test_old_logs`` writes that file anew.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ import pytest
 from sevenbridge.engine.record import read, replay
 from sevenbridge.store.opening import DATABASE
 from sevenbridge.store.store import Store
-from sevenbridge.tables import lines, sight
-from sevenbridge.tables.replaying import Dated, messages, record_of
-from sevenbridge.tables.sight import DOOR, EVERYTHING
+from sevenbridge.tables import log_events, redaction
+from sevenbridge.tables.finished_matches import TimedEvent, record_of, replay_messages
+from sevenbridge.tables.redaction import EVERYTHING, OUTSIDER
+from sevenbridge.tables.server_messages import MatchEnded
 from sevenbridge.tables.table import Table
-from sevenbridge.tables.told import MatchEnded
 
 OLD = Path(__file__).parents[1] / "store" / "old"
 FINISHED = "KQMDRT"
@@ -35,18 +35,20 @@ SEEN = OLD / "0001_unfinished.jsonl"
 LATER = 250
 
 
-def log_of(folder: Path, database: str, code: str) -> list[Dated]:
+def log_of(folder: Path, database: str, code: str) -> list[TimedEvent]:
     """The lines of a table in one of the old databases, which is laid out in a folder."""
     if not (folder / DATABASE).exists():
         with closing(sqlite3.connect(folder / DATABASE)) as opened:
             opened.executescript((OLD / database).read_text(encoding="utf-8"))
     with closing(Store.open(folder)) as store:
         stored = store.read(code)
-    assert [lines.encoded(lines.decoded(line.body)) for line in stored] == [line.body for line in stored]
-    return [(lines.decoded(line.body), line.at) for line in stored]
+    assert [log_events.encode(log_events.decode(line.body)) for line in stored] == [
+        line.body for line in stored
+    ]
+    return [(log_events.decode(line.body), line.at) for line in stored]
 
 
-def folded(code: str, log: list[Dated]) -> Table:
+def folded(code: str, log: list[TimedEvent]) -> Table:
     """The table that a log makes."""
     table = Table(code)
     for line, at in log:
@@ -55,21 +57,21 @@ def folded(code: str, log: list[Dated]) -> Table:
 
 
 def seen(folder: Path) -> Iterator[bytes]:
-    """What all eyes are shown of the unfinished tables."""
+    """What all viewers are shown of the unfinished tables."""
     for code in UNFINISHED:
         table = folded(code, log_of(folder, "0001_unfinished.sql", code))
-        for eyes in range(DOOR, len(table.seats)):
-            session = table.seats[eyes].session if eyes >= 0 else 0
-            yield msgspec.json.encode(sight.snapshot(table, eyes, session, table.at + LATER))
+        for viewer in range(OUTSIDER, len(table.seats)):
+            session = table.seats[viewer].session if viewer >= 0 else 0
+            yield msgspec.json.encode(redaction.snapshot(table, viewer, session, table.at + LATER))
 
 
 @pytest.fixture
-def log(tmp_path: Path) -> list[Dated]:
+def log(tmp_path: Path) -> list[TimedEvent]:
     """The lines of the table in the store of the first version."""
     return log_of(tmp_path, "0001.sql", FINISHED)
 
 
-def test_it_folds_to_the_same_table(log: list[Dated]) -> None:
+def test_it_folds_to_the_same_table(log: list[TimedEvent]) -> None:
     table = folded(FINISHED, log)
     assert (table.stage, table.match_number, table.step) == ("open", 1, 113)
     assert table.match is not None
@@ -77,8 +79,8 @@ def test_it_folds_to_the_same_table(log: list[Dated]) -> None:
     assert [seat.name or seat.player for seat in table.seats] == ["アキ", "Ben", "greedy"]
 
 
-def test_its_match_can_be_seen_and_checked_again(log: list[Dated]) -> None:
-    assert isinstance(messages(FINISHED, log, 1, EVERYTHING)[-1], MatchEnded)
+def test_its_match_can_be_seen_and_checked_again(log: list[TimedEvent]) -> None:
+    assert isinstance(replay_messages(FINISHED, log, 1, EVERYTHING)[-1], MatchEnded)
     text = record_of(FINISHED, log, 1)
     assert text is not None
     assert replay(read(text)).holds

@@ -17,10 +17,10 @@ from typing import Any, Final
 import msgspec
 import pytest
 
-from sevenbridge.tables import asked, lines, sight, told
+from sevenbridge.tables import client_messages, log_events, redaction, server_messages
 from sevenbridge.tables.phrases import PHRASES
-from sevenbridge.tables.refusals import Refused
-from sevenbridge.tables.sight import DOOR, EVERYTHING, WATCHER
+from sevenbridge.tables.redaction import EVERYTHING, OUTSIDER, WATCHER
+from sevenbridge.tables.refusals import RequestRefused
 from tests.tables.playing import SESSION, STRANGER, Sitting, goes_on
 
 GOLDEN: Final = Path(__file__).with_name("golden") / "transcripts.json"
@@ -46,19 +46,21 @@ def something_else(sitting: Sitting, dice: random.Random) -> None:
     table = sitting.table
     seat = dice.choice([number for number, each in enumerate(table.seats) if each.is_person])
     session = table.seats[seat].session
-    with suppress(Refused):
+    with suppress(RequestRefused):
         match dice.randrange(5):
             case 0:
-                sitting.ask(session, asked.Say(7, seat, "phrase", dice.choice(list(PHRASES))))
+                sitting.ask(session, client_messages.Say(7, seat, "phrase", dice.choice(list(PHRASES))))
             case 1:
-                undoable = table.undoable()
-                sitting.ask(table.seats[undoable].session, asked.Undo(8, undoable))
+                undoable = table.undoable_seat()
+                sitting.ask(table.seats[undoable].session, client_messages.Undo(8, undoable))
             case 2:
                 sitting.attend(seat, is_there=bool(table.seats[seat].gone_from))
             case 3:
-                sitting.ask(session, asked.Prefer(9, seat, dice.random() < 0.3, dice.random() < 0.3))
+                sitting.ask(
+                    session, client_messages.Prefer(9, seat, dice.random() < 0.3, dice.random() < 0.3)
+                )
             case 4:
-                sitting.ask(table.owner, asked.Mute(10, seat, dice.random() < 0.5))
+                sitting.ask(table.owner, client_messages.Mute(10, seat, dice.random() < 0.5))
 
 
 def answer_undo(sitting: Sitting, dice: random.Random) -> None:
@@ -66,20 +68,20 @@ def answer_undo(sitting: Sitting, dice: random.Random) -> None:
     table = sitting.table
     for number, seat in enumerate(table.seats):
         if seat.is_person and number not in table.agreed:
-            sitting.ask(seat.session, asked.Consent(6, number, dice.random() < 0.8))
+            sitting.ask(seat.session, client_messages.Consent(6, number, dice.random() < 0.8))
             return
     sitting.wait_for_wake()
 
 
 def transcript(settings: dict[str, Any]) -> dict[str, Any]:
-    """The checksum of all that each pair of eyes is sent and shown of a match, and the kinds of messages."""
+    """The checksum of all that each viewer is sent and shown of a match, and the kinds of messages."""
     sitting = Sitting(seed=5, **settings)
     dice = random.Random(9)
     sitting.sit(*range(len(sitting.table.seats) - 1))
     sitting.start()
-    outside = [DOOR] if sitting.settings.watching == "none" else []
-    eyes = [*outside, EVERYTHING, WATCHER, *range(len(sitting.table.seats))]
-    sums = {each: hashlib.sha256() for each in eyes}
+    outside = [OUTSIDER] if sitting.settings.watching == "none" else []
+    viewers = [*outside, EVERYTHING, WATCHER, *range(len(sitting.table.seats))]
+    sums = {each: hashlib.sha256() for each in viewers}
     kinds: Counter[str] = Counter()
     heard = 0
     for turn in range(MOST):
@@ -90,17 +92,19 @@ def transcript(settings: dict[str, Any]) -> dict[str, Any]:
         sitting.wait(dice.randrange(1500))
         if turn % 7 == 3 and not sitting.table.undo_from:
             something_else(sitting, dice)
-        for post in sitting.posts[heard:]:
-            for each in eyes:
-                for frame in post.frames(each) if each != EVERYTHING else ():
+        for outbox in sitting.outboxes[heard:]:
+            for each in viewers:
+                for frame in outbox.frames_for(each) if each != EVERYTHING else ():
                     kinds[json.loads(frame)["t"]] += 1
                     sums[each].update(frame)
-        heard = len(sitting.posts)
-        for each in eyes if turn % 5 == 0 else ():
+        heard = len(sitting.outboxes)
+        for each in viewers if turn % 5 == 0 else ():
             session = SESSION + each if each >= 0 else STRANGER
-            sums[each].update(msgspec.json.encode(sight.snapshot(sitting.table, each, session, sitting.at)))
+            sums[each].update(
+                msgspec.json.encode(redaction.snapshot(sitting.table, each, session, sitting.at))
+            )
     for line, _ in sitting.log:
-        sums[EVERYTHING].update(lines.encoded(line))
+        sums[EVERYTHING].update(log_events.encode(line))
     return {
         "kinds": dict(sorted(kinds.items())),
         "sums": {str(each): found.hexdigest()[:16] for each, found in sums.items()},
@@ -114,7 +118,7 @@ def test_everybody_is_sent_the_bytes_of_today(name: str) -> None:
 
 def test_all_events_but_the_end_of_a_table_are_in_them() -> None:
     seen = {kind for found in json.loads(GOLDEN.read_bytes()).values() for kind in found["kinds"]}
-    events = {str(kind.__struct_config__.tag) for kind in told.Event.__args__}
+    events = {str(kind.__struct_config__.tag) for kind in server_messages.Event.__args__}
     assert events - seen <= {"shut"}
 
 

@@ -20,7 +20,7 @@ from sevenbridge.bots.player import Player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
 from sevenbridge.store.opening import DATABASE
-from sevenbridge.tables import asked, told
+from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.croupier import Croupier
 from sevenbridge.web import minds
 from sevenbridge.web.visitors import Visitors
@@ -79,11 +79,11 @@ def test_an_open_window_is_answered_in_data_of_today(old: Path, code: str) -> No
     now = HandClock()
     now.at = 1_700_000_660_000
     with running_server(old, now=now) as address, seat_of(address, code, 0) as chair:
-        chair.hear_until(lambda message: isinstance(message, told.Snapshot))
+        chair.hear_until(lambda message: isinstance(message, server_messages.Snapshot))
         claim = chair.now.options[-1]
         assert claim > 1
-        answer = chair.do(asked.Play, seat=0, step=chair.now.step, action=claim)
-        assert isinstance(answer, told.Ok), answer
+        answer = chair.do(client_messages.Play, seat=0, step=chair.now.step, action=claim)
+        assert isinstance(answer, server_messages.Ok), answer
 
 
 def test_an_undo_lapses_and_nonces_are_waited_for_in_data_of_today(old: Path) -> None:
@@ -91,10 +91,10 @@ def test_an_undo_lapses_and_nonces_are_waited_for_in_data_of_today(old: Path) ->
     now.at = 1_700_000_660_000
     with running_server(old, now=now) as address:
         with seat_of(address, "TAKEBK", 0) as chair:
-            whole: Any = chair.hear_until(lambda message: isinstance(message, told.Snapshot))
+            whole: Any = chair.hear_until(lambda message: isinstance(message, server_messages.Snapshot))
             assert (whole.stage, whole.undo) == ("playing", -1)
         with seat_of(address, "SECRET", 0) as chair:
-            assert isinstance(chair.do(asked.Nonce, seat=0, nonce="ab"), told.Ok)
+            assert isinstance(chair.do(client_messages.Nonce, seat=0, nonce="ab"), server_messages.Ok)
 
 
 def test_the_figures_have_their_names(tmp_path: Path) -> None:
@@ -146,15 +146,15 @@ def test_the_lines_that_tell_of_trouble_have_their_keys(
         code = guest.open_table(seats=2, pause_ms=100)
         with guest.join(code) as chair:
             chair.sit(0)
-            chair.do(asked.Start)
-            chair.say(asked.Nonce, seat=0, nonce="00")
+            chair.do(client_messages.Start)
+            chair.say(client_messages.Nonce, seat=0, nonce="00")
             message: Any = None
-            while not isinstance(message, told.Discarded) or message.seat != 1:
+            while not isinstance(message, server_messages.Discarded) or message.seat != 1:
                 if chair.now.options and (message is None or message.now):
-                    chair.say(asked.Play, seat=0, step=chair.now.step, action=chair.now.options[-1])
+                    chair.say(client_messages.Play, seat=0, step=chair.now.step, action=chair.now.options[-1])
                 message = chair.hear_until(lambda each: getattr(each, "now", None) is not None)
-            monkeypatch.setattr(Croupier, "ask", fails)
-            chair.say(asked.Ping)
+            monkeypatch.setattr(Croupier, "handle", fails)
+            chair.say(client_messages.Ping)
             with pytest.raises(ConnectionClosed):
                 chair.hear_until(lambda message: False)
         monkeypatch.setattr(Visitors, "session", fails)

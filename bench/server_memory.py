@@ -9,7 +9,7 @@ from pathlib import Path
 
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
-from sevenbridge.tables import asked, lines
+from sevenbridge.tables import client_messages, log_events
 from sevenbridge.tables.croupier import Croupier, Question
 from sevenbridge.tables.settings import TableSettings
 from sevenbridge.tables.table import Table
@@ -36,20 +36,20 @@ def resident() -> int:
 def playing_table(number: int) -> LiveTable:
     """A table at which four persons have decided so often."""
     croupier = Croupier(Table(f"{number:06}"), NoMinds(), secrets.token_bytes)
-    croupier.open(lines.Opened(TableSettings(seats=SEATS), 1), 0)
+    croupier.open(log_events.TableOpened(TableSettings(seats=SEATS), 1), 0)
     for seat in range(SEATS):
-        croupier.ask(seat + 1, f"Person {seat}", asked.Sit(1, seat), 0)
-    croupier.ask(1, "", asked.Start(1), 0)
+        croupier.handle(seat + 1, f"Person {seat}", client_messages.Sit(1, seat), 0)
+    croupier.handle(1, "", client_messages.Start(1), 0)
     for seat in range(SEATS):
-        croupier.ask(seat + 1, "", asked.Nonce(1, seat, secrets.token_hex(16)), 0)
+        croupier.handle(seat + 1, "", client_messages.Nonce(1, seat, secrets.token_hex(16)), 0)
     table = croupier.table
     for at in range(DECISIONS):
         for seat in range(SEATS):
             if table.stage == "between":
-                croupier.ask(seat + 1, "", asked.Ready(1, seat), at)
+                croupier.handle(seat + 1, "", client_messages.Ready(1, seat), at)
             elif options := table.options(table.place_of(seat)):
                 action = random.choice(options)
-                croupier.ask(seat + 1, "", asked.Play(1, seat, table.step, action), at)
+                croupier.handle(seat + 1, "", client_messages.Play(1, seat, table.step, action), at)
     return LiveTable(croupier, table.seq)
 
 

@@ -10,7 +10,8 @@ import pytest
 from sevenbridge.analysis.decisions import course_of
 from sevenbridge.cli.main import main
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.record import read, replay, written
+from sevenbridge.engine.record import read, written
+from sevenbridge.engine.record.replay import replay
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import LANGS, Lang
 from tests.analysis.records import GOES_OUT, greedy_match, near_the_end

@@ -21,8 +21,8 @@ from sevenbridge.engine.notation import read
 from sevenbridge.engine.refusals import verb_of
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.view import View
-from sevenbridge.tables import asked, told
-from sevenbridge.tables.croupier import Minds, Question
+from sevenbridge.tables import client_messages, server_messages
+from sevenbridge.tables.croupier import ComputerPlayers, Question
 from tests.tables.playing import SESSION, Sitting, deck_of, decoded, stacked
 
 FILE = Path(__file__).parents[2] / "page" / "src" / "learn" / "first_round.json"
@@ -64,10 +64,17 @@ COURSE: Final[tuple[Decision | str, ...]] = (
     Decision("out", "discard 9c"),
 )
 #: what the page is told of: the rest of a match is not in the lesson
-_KINDS = (told.RoundDealt, told.Drawn, told.Melded, told.LaidOff, told.Discarded, told.Claimed)
+_KINDS = (
+    server_messages.RoundDealt,
+    server_messages.Drawn,
+    server_messages.Melded,
+    server_messages.LaidOff,
+    server_messages.Discarded,
+    server_messages.Claimed,
+)
 
 
-class _Script(Minds):
+class _Script(ComputerPlayers):
     """The computers do what is written, one move after the other."""
 
     def __init__(self) -> None:
@@ -91,19 +98,19 @@ def lesson() -> dict[str, Any]:
     script = _Script()
     sitting = Sitting(
         fairness=stacked(deck_of(HANDS, STOCK, UPCARD, dealer=2), dealer=2),
-        minds=script,
+        computers=script,
         seats=3,
         switches={"match_length": 1, "first_dealer": "random"},
         claim_seconds=0,
     )
     sitting.sit(LEARNER)
-    sitting.ask(SESSION, asked.Start(2))
+    sitting.ask(SESSION, client_messages.Start(2))
     table = _nameless(sitting.snapshot(LEARNER))
     told_so_far = len(sitting.got[LEARNER])
-    sitting.ask(SESSION, asked.Nonce(3, LEARNER, "ab"))
+    sitting.ask(SESSION, client_messages.Nonce(3, LEARNER, "ab"))
     script.round = sitting.table.round
     actions: set[int] = set()
-    parts: list[list[told.Told]] = []
+    parts: list[list[server_messages.ServerMessage]] = []
     decisions = []
     for decision in (move for move in COURSE if isinstance(move, Decision)):
         parts.append(_news(sitting, told_so_far))
@@ -132,21 +139,21 @@ def lesson() -> dict[str, Any]:
     }
 
 
-def _news(sitting: Sitting, known: int) -> list[told.Told]:
+def _news(sitting: Sitting, known: int) -> list[server_messages.ServerMessage]:
     """What the learner has been told since."""
     messages = [decoded(got.frame) for got in sitting.got[LEARNER][known:]]
     return [message for message in messages if isinstance(message, _KINDS)]
 
 
-def _left(messages: list[told.Told]) -> list[int]:
+def _left(messages: list[server_messages.ServerMessage]) -> list[int]:
     """The cards that were held when the round ended."""
     last = messages[-1]
-    assert isinstance(last, told.Discarded)
+    assert isinstance(last, server_messages.Discarded)
     assert last.over is not None
     return parse_cards(" ".join(last.over.hands))
 
 
-def _nameless(table: told.Snapshot) -> told.Snapshot:
+def _nameless(table: server_messages.Snapshot) -> server_messages.Snapshot:
     """The table without the learner's name, who has told none, and with nothing of the shuffle."""
     seats = tuple(msgspec.structs.replace(seat, name="") for seat in table.seats)
     return msgspec.structs.replace(table, seats=seats, code="LESSON", commitment="", nonces=())
@@ -173,7 +180,7 @@ def _lines(parts: dict[str, Any]) -> Iterator[str]:
     yield "}"
 
 
-def _list(messages: list[told.Told]) -> str:
+def _list(messages: list[server_messages.ServerMessage]) -> str:
     return "[\n" + ",\n".join(f"  {_json(message)}" for message in messages) + "\n]"
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from sevenbridge.engine.actions import label
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
-from sevenbridge.tables.croupier import Minds, Question
+from sevenbridge.tables.croupier import ComputerPlayers, Question
 from tests.tables.playing import Sitting, deck_of, stacked
 
 HANDS = ("5h 9c Kd 2c 4s 8d Jc", "3h 4h 6h 9s Js 2d Qd", "5s 5d Ts Tc 8h Kh 3c", "5c Qs As 6c 9d Jd 4d")
@@ -26,7 +26,7 @@ def at_turn(
     hands: tuple[str, ...] = HANDS,
     *,
     persons: tuple[int, ...] = (),
-    minds: Minds | None = None,
+    computers: ComputerPlayers | None = None,
     switches: dict[str, Any] | None = None,
     stock: str = STOCK,
     **settings: Any,
@@ -37,7 +37,7 @@ def at_turn(
     seats = len(hands)
     sitting = Sitting(
         fairness=stacked(deck_of(hands, stock, dealer=seats - 1), dealer=seats - 1),
-        minds=minds,
+        computers=computers,
         seats=seats,
         switches=rules | (switches or {}),
         **({"visibility": "private"} | settings),
@@ -60,7 +60,7 @@ def level(hands: tuple[str, ...] = HANDS, card: str = "5h", **settings: Any) -> 
     return discarded(hands, card, **({"claims": "level", "claim_seconds": 4} | settings))
 
 
-class Told(Minds):
+class Told(ComputerPlayers):
     """Computers that do as a test tells them, by seat: the labels of actions, or nothing while they think.
     Whoever is not told anything passes, draws, and discards the first card.
     """

@@ -16,14 +16,14 @@ from sevenbridge.engine.cards import PACK, parse_card, parse_cards
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.shuffle import Fairness
 from sevenbridge.engine.view import View
-from sevenbridge.tables import asked, lines, sight, told
-from sevenbridge.tables.asked import Asked
-from sevenbridge.tables.croupier import Croupier, Minds, Question
-from sevenbridge.tables.lines import Line
-from sevenbridge.tables.post import Post
-from sevenbridge.tables.refusals import Refused
+from sevenbridge.tables import client_messages, log_events, redaction, server_messages
+from sevenbridge.tables.client_messages import ClientMessage
+from sevenbridge.tables.croupier import ComputerPlayers, Croupier, Question
+from sevenbridge.tables.log_events import LogEvent
+from sevenbridge.tables.outbox import Outbox
+from sevenbridge.tables.redaction import WATCHER
+from sevenbridge.tables.refusals import RequestRefused
 from sevenbridge.tables.settings import TableSettings
-from sevenbridge.tables.sight import WATCHER
 from sevenbridge.tables.table import Table
 
 FairnessOf = Callable[[bytes, tuple[bytes, ...]], Fairness]
@@ -37,10 +37,12 @@ STRANGER = 99
 PASS = from_label("pass")
 DRAW = from_label("draw")
 
-_decoder: msgspec.json.Decoder[told.Told] = msgspec.json.Decoder(told.Told)
+_decoder: msgspec.json.Decoder[server_messages.ServerMessage] = msgspec.json.Decoder(
+    server_messages.ServerMessage
+)
 
 
-def decoded(frame: bytes) -> told.Told:
+def decoded(frame: bytes) -> server_messages.ServerMessage:
     """A frame as the closed list of messages reads it. Raises msgspec.ValidationError."""
     return _decoder.decode(frame)
 
@@ -54,7 +56,7 @@ def named(frame: bytes) -> set[str]:
     return {word.decode() for word in CARD.findall(frame)}
 
 
-class Bots(Minds):
+class Bots(ComputerPlayers):
     """The computers as they are, at once. The same question has the same answer, as with those who think for
     a while: a question that does not tell two decisions apart shows at once.
     """
@@ -77,37 +79,42 @@ class Got(NamedTuple):
 
 
 class Sitting:
-    """A table that ``owner`` has opened. ``got``: by pair of eyes, what they were sent; ``log``: the lines
-    with their times; ``posts``: all that came out.
+    """A table that ``owner`` has opened. ``got``: by viewer, what it was sent; ``log``: the lines
+    with their times; ``outboxes``: all that came out.
     """
 
     def __init__(
-        self, *, fairness: FairnessOf = Fairness, minds: Minds | None = None, seed: int = 0, **settings: Any
+        self,
+        *,
+        fairness: FairnessOf = Fairness,
+        computers: ComputerPlayers | None = None,
+        seed: int = 0,
+        **settings: Any,
     ) -> None:
         chance = random.Random(seed)
         self.at = START
         self.fairness = fairness
-        self.minds = minds or Bots()
+        self.computers = computers or Bots()
         self.settings = TableSettings(**settings)
         self.settings.check()
         self.table = Table("ABCDEF", fairness)
-        self.croupier = Croupier(self.table, self.minds, chance.randbytes)
-        self.eyes = range(WATCHER, self.settings.seats)
-        self.got: dict[int, list[Got]] = {eyes: [] for eyes in self.eyes}
-        self.log: list[tuple[Line, int]] = []
-        self.posts: list[Post] = []
-        self._take(self.croupier.open(lines.Opened(self.settings, SESSION), self.at))
+        self.croupier = Croupier(self.table, self.computers, chance.randbytes)
+        self.viewers = range(WATCHER, self.settings.seats)
+        self.got: dict[int, list[Got]] = {viewer: [] for viewer in self.viewers}
+        self.log: list[tuple[LogEvent, int]] = []
+        self.outboxes: list[Outbox] = []
+        self._take(self.croupier.open(log_events.TableOpened(self.settings, SESSION), self.at))
 
     # -- what goes in ------------------------------------------------------------------------------
 
-    def ask(self, session: int, message: Asked, name: str = "") -> Post:
+    def ask(self, session: int, message: ClientMessage, name: str = "") -> Outbox:
         """A session asks something now."""
-        return self._take(self.croupier.ask(session, name or f"P{session}", message, self.at))
+        return self._take(self.croupier.handle(session, name or f"P{session}", message, self.at))
 
-    def refused(self, session: int, message: Asked) -> Refused:
+    def refused(self, session: int, message: ClientMessage) -> RequestRefused:
         """Asks what must be refused, and what must then have changed nothing; gives the refusal."""
         before, seq, lines_before = self.state(), self.table.seq, len(self.log)
-        with pytest.raises(Refused) as refusal:
+        with pytest.raises(RequestRefused) as refusal:
             self.ask(session, message)
         assert (self.state(), self.table.seq, len(self.log)) == (before, seq, lines_before)
         return refusal.value
@@ -115,25 +122,25 @@ class Sitting:
     def sit(self, *seats: int) -> None:
         """The person of each of these seats sits down."""
         for seat in seats:
-            self.ask(SESSION + seat, asked.Sit(1, seat))
+            self.ask(SESSION + seat, client_messages.Sit(1, seat))
 
     def start(self) -> None:
         """The owner starts a match, all send their nonces, and the first round is dealt."""
-        self.ask(self.table.owner, asked.Start(2))
+        self.ask(self.table.owner, client_messages.Start(2))
         for number, seat in enumerate(self.table.seats):
-            if seat.is_attended and self.table.stage == "nonces":
-                self.ask(seat.session, asked.Nonce(3, number, "ab"))
+            if seat.is_connected and self.table.stage == "nonces":
+                self.ask(seat.session, client_messages.Nonce(3, number, "ab"))
         assert self.table.stage == "playing"
 
-    def play(self, seat: int, action: int | str) -> Post:
+    def play(self, seat: int, action: int | str) -> Outbox:
         """The person in this seat does this, given as a number or by its label."""
         number = from_label(action) if isinstance(action, str) else action
         session = self.table.seats[seat].session
-        return self.ask(session, asked.Play(4, seat, self.table.step, number))
+        return self.ask(session, client_messages.Play(4, seat, self.table.step, number))
 
-    def attend(self, seat: int, is_there: bool) -> Post:
+    def attend(self, seat: int, is_there: bool) -> Outbox:
         """The person of this seat comes back, or is lost."""
-        return self._take(self.croupier.attend(self.table.seats[seat].session, is_there, self.at))
+        return self._take(self.croupier.set_connected(self.table.seats[seat].session, is_there, self.at))
 
     def wait(self, ms: int) -> None:
         """So much time goes by, and whatever is due happens when it is."""
@@ -152,38 +159,38 @@ class Sitting:
         """The server goes away for so long, and comes back; the table is made again from its log."""
         self.at += ms
         self.table = self.folded()
-        self.croupier = Croupier(self.table, self.minds, random.Random(self.at).randbytes)
+        self.croupier = Croupier(self.table, self.computers, random.Random(self.at).randbytes)
         self._take(self.croupier.resume(ms, self.at))
 
-    def _take(self, post: Post) -> Post:
-        self.posts.append(post)
-        self.log += [(line, self.at) for line in post.lines]
-        for eyes in self.eyes:
-            self.got[eyes] += [Got(self.at, frame) for frame in post.frames(eyes)]
-        return post
+    def _take(self, outbox: Outbox) -> Outbox:
+        self.outboxes.append(outbox)
+        self.log += [(line, self.at) for line in outbox.events]
+        for viewer in self.viewers:
+            self.got[viewer] += [Got(self.at, frame) for frame in outbox.frames_for(viewer)]
+        return outbox
 
     # -- what can be seen --------------------------------------------------------------------------
 
-    def messages(self, eyes: int = WATCHER) -> list[told.Told]:
-        """Everything that these eyes were sent."""
-        return [decoded(got.frame) for got in self.got[eyes]]
+    def messages(self, viewer: int = WATCHER) -> list[server_messages.ServerMessage]:
+        """Everything that this viewer were sent."""
+        return [decoded(got.frame) for got in self.got[viewer]]
 
-    def last(self, eyes: int = WATCHER) -> Any:
-        """The last event that these eyes were sent."""
-        return next(each for each in reversed(self.messages(eyes)) if hasattr(each, "seq"))
+    def last(self, viewer: int = WATCHER) -> Any:
+        """The last event that this viewer were sent."""
+        return next(each for each in reversed(self.messages(viewer)) if hasattr(each, "seq"))
 
     def kinds(self) -> list[str]:
         """The kinds of the lines of the log, quiet ones too."""
         return [type(line).__name__ for line, _ in self.log]
 
-    def snapshot(self, eyes: int, at: int | None = None) -> told.Snapshot:
-        """The whole table for these eyes, now or at another time."""
-        session = self.table.seats[eyes].session if eyes >= 0 else STRANGER
-        return sight.snapshot(self.table, eyes, session, self.at if at is None else at)
+    def snapshot(self, viewer: int, at: int | None = None) -> server_messages.Snapshot:
+        """The whole table for this viewer, now or at another time."""
+        session = self.table.seats[viewer].session if viewer >= 0 else STRANGER
+        return redaction.snapshot(self.table, viewer, session, self.at if at is None else at)
 
-    def now(self, eyes: int) -> told.Now:
-        """How things stand for these eyes, now."""
-        return sight.now(self.table, eyes, self.at)
+    def now(self, viewer: int) -> server_messages.Now:
+        """How things stand for this viewer, now."""
+        return redaction.now(self.table, viewer, self.at)
 
     def options(self, seat: int) -> list[int]:
         """What the seat may do."""
@@ -194,14 +201,16 @@ class Sitting:
         return self.now(WATCHER).clock
 
     def state(self) -> tuple[bytes, ...]:
-        """The whole table for all eyes."""
-        return tuple(msgspec.json.encode(self.snapshot(eyes)) for eyes in (sight.EVERYTHING, *self.eyes))
+        """The whole table for all viewers."""
+        return tuple(
+            msgspec.json.encode(self.snapshot(viewer)) for viewer in (redaction.EVERYTHING, *self.viewers)
+        )
 
     def folded(self) -> Table:
         """The table made again from its lines as the store keeps them."""
         table = Table(self.table.code, self.fairness)
         for line, at in self.log:
-            table.fold(lines.decoded(lines.encoded(line)), at)
+            table.fold(log_events.decode(log_events.encode(line)), at)
         return table
 
 
@@ -212,12 +221,12 @@ def goes_on(sitting: Sitting, dice: random.Random, kind: str = "random") -> bool
     table = sitting.table
     if not table.is_in_match:
         return False
-    seats = [number for number, seat in enumerate(table.seats) if not seat.is_steered]
+    seats = [number for number, seat in enumerate(table.seats) if not seat.is_automated]
     dice.shuffle(seats)
     for seat in seats:
         options = sitting.options(seat)
         if table.stage == "between" and not table.seats[seat].ready:
-            sitting.ask(table.seats[seat].session, asked.Ready(5, seat))
+            sitting.ask(table.seats[seat].session, client_messages.Ready(5, seat))
             return True
         if options and dice.random() < 0.95:
             view = table.view(table.place_of(seat))

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from sevenbridge.tables import asked, lines, told
-from sevenbridge.tables.refusals import Why
-from sevenbridge.tables.sight import BETWEEN, GRACE, WATCHER
+from sevenbridge.tables import client_messages, log_events, server_messages
+from sevenbridge.tables.redaction import GRACE, SCORES_WAIT, WATCHER
+from sevenbridge.tables.refusals import RefusalCode
 from tests.tables.discarded import CHI, PON, Told, at_turn, discarded
 from tests.tables.playing import SESSION, Sitting, goes_on
 
@@ -16,7 +16,7 @@ DAY = 86_400_000
 
 def clocked(**settings: Any) -> Sitting:
     """Turns of 20 seconds, and 30 in the bank. Seat 0 is to draw."""
-    usual: dict[str, Any] = {"move_seconds": 20, "bank_seconds": 30, "minds": Told()}
+    usual: dict[str, Any] = {"move_seconds": 20, "bank_seconds": 30, "computers": Told()}
     return at_turn(**(usual | settings))
 
 
@@ -40,11 +40,11 @@ def count(sitting: Sitting, kind: str) -> int:
 
 def test_there_is_time_to_draw_and_then_time_and_the_bank_for_the_turn() -> None:
     sitting = clocked()
-    assert [sitting.now(eyes).clock for eyes in sitting.eyes] == [20_000] * 5
+    assert [sitting.now(viewer).clock for viewer in sitting.viewers] == [20_000] * 5
     sitting.wait(5_000)
     assert sitting.clock() == 15_000
     sitting.play(0, "draw")
-    assert [sitting.now(eyes).clock for eyes in sitting.eyes] == [50_000] * 5
+    assert [sitting.now(viewer).clock for viewer in sitting.viewers] == [50_000] * 5
     sitting.wait(5_000)
     assert sitting.clock() == 45_000
 
@@ -90,37 +90,37 @@ def test_whose_time_is_up_is_late_and_a_computer_plays_the_turn_to_its_end() -> 
     sitting = clocked()
     sitting.play(0, "draw")
     sitting.wait(49_999)
-    assert count(sitting, "Late") == 0
+    assert count(sitting, "TurnTimedOut") == 0
     assert sitting.clock() == 1
     sitting.wait(1)
-    assert count(sitting, "Late") == 1
+    assert count(sitting, "TurnTimedOut") == 1
     assert bank(sitting, 0) == 0
-    assert (count(sitting, "Played"), sitting.table.turn_seat()) == (2, 1), "the pause is long over"
+    assert (count(sitting, "ActionPlayed"), sitting.table.turn_seat()) == (2, 1), "the pause is long over"
     assert not sitting.snapshot(WATCHER).seats[0].late
 
 
 def test_who_is_late_cannot_play_in_this_turn() -> None:
-    sitting = clocked(minds=Told(seat0=None))
+    sitting = clocked(computers=Told(seat0=None))
     sitting.wait(50_000)
     assert sitting.snapshot(WATCHER).seats[0].late
-    refusal = sitting.refused(SESSION, asked.Play(1, 0, sitting.table.step, 0))
-    assert refusal.why is Why.TOO_LATE
+    refusal = sitting.refused(SESSION, client_messages.Play(1, 0, sitting.table.step, 0))
+    assert refusal.code is RefusalCode.TOO_LATE
 
 
 def test_who_misses_two_turns_in_a_row_is_away_until_it_does_something() -> None:
     sitting = clocked(bank_seconds=0)
     sitting.wait(20_000)
-    assert (count(sitting, "Late"), count(sitting, "Away")) == (1, 0)
+    assert (count(sitting, "TurnTimedOut"), count(sitting, "PersonAway")) == (1, 0)
     _round_the_table(sitting)
     sitting.wait(20_000)
-    assert (count(sitting, "Late"), count(sitting, "Away")) == (1, 1)
+    assert (count(sitting, "TurnTimedOut"), count(sitting, "PersonAway")) == (1, 1)
     assert sitting.snapshot(WATCHER).seats[0].away
     _round_the_table(sitting)
     assert sitting.table.seats[0].away
-    sitting.ask(SESSION, asked.Say(1, 0, "phrase", "hello"))
+    sitting.ask(SESSION, client_messages.Say(1, 0, "phrase", "hello"))
     assert sitting.table.seats[0].away, "for talk alone, nobody is back"
     sitting.play(0, "draw")
-    assert count(sitting, "Back") == 1
+    assert count(sitting, "ConnectionRestored") == 1
     assert not sitting.snapshot(WATCHER).seats[0].away
     assert sitting.clock() == 20_000
 
@@ -134,7 +134,7 @@ def test_a_turn_in_time_makes_up_for_one_that_was_missed() -> None:
     _let_go(sitting)
     _round_the_table(sitting)
     sitting.wait(20_000)
-    assert (count(sitting, "Late"), count(sitting, "Away")) == (2, 0)
+    assert (count(sitting, "TurnTimedOut"), count(sitting, "PersonAway")) == (2, 0)
 
 
 def _round_the_table(sitting: Sitting) -> None:
@@ -151,12 +151,12 @@ def _round_the_table(sitting: Sitting) -> None:
 
 
 def test_the_time_of_a_window_does_not_make_the_next_player_late() -> None:
-    sitting = discarded(move_seconds=5, minds=Told())
+    sitting = discarded(move_seconds=5, computers=Told())
     sitting.wait(8_000)
     sitting.play(2, "pass")
     sitting.play(1, "pass")
     sitting.wait(4_999)
-    assert count(sitting, "Late") == 0
+    assert count(sitting, "TurnTimedOut") == 0
     sitting.play(1, "draw")
     assert sitting.clock() == 5_000
 
@@ -165,11 +165,11 @@ def test_the_time_of_a_window_does_not_make_the_next_player_late() -> None:
 def test_at_a_fast_table_the_clock_looks_the_same_whether_anybody_is_asked_or_not(card: str) -> None:
     sitting = discarded(card=card, move_seconds=20)
     sitting.wait(3_000)
-    assert [sitting.now(eyes).clock for eyes in sitting.eyes] == [17_000] * 5
+    assert [sitting.now(viewer).clock for viewer in sitting.viewers] == [17_000] * 5
 
 
 def test_a_level_table_starts_the_clock_when_the_window_closes() -> None:
-    sitting = discarded(move_seconds=20, minds=Told(), claims="level", claim_seconds=4)
+    sitting = discarded(move_seconds=20, computers=Told(), claims="level", claim_seconds=4)
     sitting.wait(4_000)
     assert sitting.clock() == 20_000
     sitting.wait(1_000)
@@ -177,7 +177,7 @@ def test_a_level_table_starts_the_clock_when_the_window_closes() -> None:
 
 
 def test_a_claimant_has_a_turn_of_its_own() -> None:
-    sitting = discarded(move_seconds=20, minds=Told())
+    sitting = discarded(move_seconds=20, computers=Told())
     sitting.wait(8_000)
     sitting.play(2, PON)
     assert sitting.clock() == 20_000
@@ -186,55 +186,55 @@ def test_a_claimant_has_a_turn_of_its_own() -> None:
 
 
 def test_a_computer_thinks_during_its_pause_and_not_before_it() -> None:
-    minds = Told(seat0=None)
-    sitting = at_turn(persons=(1, 2, 3), minds=minds)
-    assert len(minds.questions) == 1
-    minds.told[0] = "draw"
+    computers = Told(seat0=None)
+    sitting = at_turn(persons=(1, 2, 3), computers=computers)
+    assert len(computers.questions) == 1
+    computers.told[0] = "draw"
     sitting.wait(699)
-    assert count(sitting, "Played") == 0
+    assert count(sitting, "ActionPlayed") == 0
     sitting.wait(1)
-    assert count(sitting, "Played") == 1
-    assert set(minds.questions[:-1]) == {minds.questions[0]}, "the same question until it has acted"
+    assert count(sitting, "ActionPlayed") == 1
+    assert set(computers.questions[:-1]) == {computers.questions[0]}, "the same question until it has acted"
 
 
 def test_a_computer_that_thinks_longer_acts_when_it_has_thought() -> None:
-    minds = Told(seat0=None)
-    sitting = at_turn(persons=(1, 2, 3), minds=minds)
+    computers = Told(seat0=None)
+    sitting = at_turn(persons=(1, 2, 3), computers=computers)
     sitting.wait(1_500)
-    assert count(sitting, "Played") == 0
-    minds.told[0] = "draw"
+    assert count(sitting, "ActionPlayed") == 0
+    computers.told[0] = "draw"
     sitting.attend(1, True)
-    assert count(sitting, "Played") == 1
+    assert count(sitting, "ActionPlayed") == 1
 
 
 # -- lost connections ------------------------------------------------------------------------------
 
 
 def test_a_computer_plays_for_who_is_lost_for_too_long() -> None:
-    sitting = at_turn(minds=Told())
+    sitting = at_turn(computers=Told())
     sitting.attend(0, False)
     state = sitting.snapshot(WATCHER).seats[0]
     assert (state.gone, state.grace, state.away) == (True, GRACE, False)
     sitting.wait(GRACE - 1)
     assert sitting.snapshot(WATCHER).seats[0].grace == 1
-    assert count(sitting, "Away") == 0
+    assert count(sitting, "PersonAway") == 0
     sitting.wait(1)
-    assert count(sitting, "Away") == 1
-    assert count(sitting, "Played") == 1
+    assert count(sitting, "PersonAway") == 1
+    assert count(sitting, "ActionPlayed") == 1
     sitting.wait(700)
-    assert count(sitting, "Played") == 2
+    assert count(sitting, "ActionPlayed") == 2
     sitting.attend(0, True)
     state = sitting.snapshot(WATCHER).seats[0]
     assert (state.gone, state.away) == (False, False)
 
 
 def test_who_comes_back_in_time_has_missed_nothing() -> None:
-    sitting = at_turn(minds=Told())
+    sitting = at_turn(computers=Told())
     sitting.attend(0, False)
     sitting.wait(GRACE - 1)
     sitting.attend(0, True)
     sitting.wait(DAY)
-    assert (count(sitting, "Away"), count(sitting, "Played")) == (0, 0)
+    assert (count(sitting, "PersonAway"), count(sitting, "ActionPlayed")) == (0, 0)
 
 
 def test_a_lost_connection_gives_nobody_more_time() -> None:
@@ -248,14 +248,14 @@ def test_a_lost_connection_gives_nobody_more_time() -> None:
 
 
 def test_who_was_away_begins_its_turn_anew() -> None:
-    sitting = clocked(move_seconds=60, minds=Told(seat0=None))
+    sitting = clocked(move_seconds=60, computers=Told(seat0=None))
     sitting.attend(0, False)
     sitting.wait(GRACE + 5_000)
     sitting.attend(0, True)
     sitting.wait(59_999)
-    assert count(sitting, "Late") == 0
+    assert count(sitting, "TurnTimedOut") == 0
     sitting.wait(1)
-    assert count(sitting, "Late") == 1
+    assert count(sitting, "TurnTimedOut") == 1
 
 
 def test_connections_that_come_and_go_twice_are_told_once() -> None:
@@ -263,13 +263,13 @@ def test_connections_that_come_and_go_twice_are_told_once() -> None:
     sitting.attend(0, True)
     sitting.attend(0, False)
     sitting.attend(0, False)
-    assert (count(sitting, "Back"), count(sitting, "Gone")) == (0, 1)
+    assert (count(sitting, "ConnectionRestored"), count(sitting, "ConnectionLost")) == (0, 1)
 
 
 def test_a_stranger_who_comes_and_goes_changes_nothing() -> None:
     sitting = at_turn()
-    assert not sitting.croupier.attend(7, False, sitting.at).lines
-    assert not sitting.croupier.attend(7, True, sitting.at).lines
+    assert not sitting.croupier.set_connected(7, False, sitting.at).events
+    assert not sitting.croupier.set_connected(7, True, sitting.at).events
 
 
 # -- time that stands still ------------------------------------------------------------------------
@@ -284,14 +284,18 @@ def test_time_stands_still_while_nobody_is_there() -> None:
     assert sitting.clock() == 44_000
     sitting.wait(DAY)
     assert sitting.clock() == 44_000
-    assert (count(sitting, "Away"), count(sitting, "Late"), count(sitting, "Played")) == (0, 0, 1)
+    assert (count(sitting, "PersonAway"), count(sitting, "TurnTimedOut"), count(sitting, "ActionPlayed")) == (
+        0,
+        0,
+        1,
+    )
     sitting.attend(0, True)
     assert sitting.clock() == 44_000
 
 
 @pytest.mark.parametrize("claims", ["fast", "level"])
 def test_a_window_stands_still_too(claims: str) -> None:
-    sitting = discarded(claims=claims, claim_seconds=4, persons=(0, 2), minds=Told())
+    sitting = discarded(claims=claims, claim_seconds=4, persons=(0, 2), computers=Told())
     sitting.wait(1_500)
     sitting.attend(2, False)
     sitting.attend(0, False)
@@ -301,22 +305,22 @@ def test_a_window_stands_still_too(claims: str) -> None:
     assert sitting.now(2).window == 2_500
     sitting.wait(2_499)
     sitting.play(2, PON)
-    assert isinstance(sitting.last(), told.Claimed)
+    assert isinstance(sitting.last(), server_messages.Claimed)
 
 
 def test_a_table_of_computers_alone_waits_for_a_person() -> None:
-    sitting = at_turn(persons=(0,), minds=Told())
-    sitting.ask(SESSION, asked.Rise(1, 0))
+    sitting = at_turn(persons=(0,), computers=Told())
+    sitting.ask(SESSION, client_messages.Rise(1, 0))
     sitting.wait(DAY)
-    assert count(sitting, "Played") == 0
-    sitting.ask(SESSION, asked.Take(1, 2))
+    assert count(sitting, "ActionPlayed") == 0
+    sitting.ask(SESSION, client_messages.Take(1, 2))
     sitting.wait(700)
-    assert count(sitting, "Played") == 1
+    assert count(sitting, "ActionPlayed") == 1
 
 
 def test_the_scores_stay_for_a_while_and_that_stands_still_too() -> None:
     sitting = _between_rounds()
-    sitting.wait(BETWEEN - 2_000)
+    sitting.wait(SCORES_WAIT - 2_000)
     assert sitting.clock() == 2_000
     sitting.attend(0, False)
     sitting.wait(DAY)
@@ -331,11 +335,11 @@ def test_the_scores_stay_for_a_while_and_that_stands_still_too() -> None:
 def test_the_next_round_is_dealt_when_all_who_are_there_have_seen_the_scores() -> None:
     sitting = _between_rounds(seats=3, persons=(0, 1, 2))
     sitting.attend(2, False)
-    sitting.ask(SESSION, asked.Ready(1, 0))
+    sitting.ask(SESSION, client_messages.Ready(1, 0))
     assert sitting.table.stage == "between"
     assert sitting.snapshot(WATCHER).ready == (0,)
-    assert not sitting.ask(SESSION, asked.Ready(1, 0)).lines, "nothing new"
-    sitting.ask(SESSION + 1, asked.Ready(1, 1))
+    assert not sitting.ask(SESSION, client_messages.Ready(1, 0)).events, "nothing new"
+    sitting.ask(SESSION + 1, client_messages.Ready(1, 1))
     assert (sitting.table.stage, sitting.table.round_number) == ("playing", 2)
     assert sitting.snapshot(WATCHER).ready == ()
 
@@ -373,21 +377,21 @@ def test_a_pause_of_the_server_counts_for_nobody(claims: str) -> None:
 
 
 def test_a_pause_of_the_server_does_not_use_up_the_grace() -> None:
-    sitting = at_turn(minds=Told())
+    sitting = at_turn(computers=Told())
     sitting.attend(0, False)
     sitting.wait(10_000)
     sitting.resume(DAY)
     sitting.attend(1, True)
     assert sitting.snapshot(WATCHER).seats[0].grace == GRACE - 10_000
     sitting.wait(GRACE - 10_001)
-    assert count(sitting, "Away") == 0
+    assert count(sitting, "PersonAway") == 0
     sitting.wait(1)
-    assert count(sitting, "Away") == 1
+    assert count(sitting, "PersonAway") == 1
 
 
 @pytest.mark.parametrize("pause", [0, DAY])
 def test_the_grace_stands_still_while_nobody_is_there(pause: int) -> None:
-    sitting = at_turn(persons=(0, 1), minds=Told())
+    sitting = at_turn(persons=(0, 1), computers=Told())
     sitting.attend(1, False)
     sitting.wait(10_000)
     sitting.attend(0, False)
@@ -398,15 +402,15 @@ def test_the_grace_stands_still_while_nobody_is_there(pause: int) -> None:
     sitting.attend(0, True)
     assert sitting.snapshot(WATCHER).seats[1].grace == GRACE - 10_000
     sitting.wait(GRACE - 10_001)
-    assert count(sitting, "Away") == 0
+    assert count(sitting, "PersonAway") == 0
     sitting.wait(1)
-    assert count(sitting, "Away") == 1
+    assert count(sitting, "PersonAway") == 1
 
 
 def test_nothing_happens_when_the_server_comes_back_to_a_closed_table() -> None:
     sitting = Sitting(seats=2)
-    sitting.table.fold(lines.Shut(), sitting.at)
-    assert not sitting.croupier.resume(DAY, sitting.at).lines
+    sitting.table.fold(log_events.TableClosed(), sitting.at)
+    assert not sitting.croupier.resume(DAY, sitting.at).events
     assert sitting.croupier.wake is None
 
 
@@ -415,26 +419,29 @@ def test_the_clocks_stand_still_while_an_undo_is_asked_for() -> None:
     sitting.play(0, "draw")
     sitting.play(0, "discard Kd")
     sitting.wait(3_000)
-    sitting.ask(SESSION, asked.Undo(1, 0))
+    sitting.ask(SESSION, client_messages.Undo(1, 0))
     sitting.wait(10_000)
     assert sitting.clock() == 17_000
-    sitting.ask(SESSION + 1, asked.Consent(1, 1, False))
+    sitting.ask(SESSION + 1, client_messages.Consent(1, 1, False))
     assert sitting.clock() == 17_000
     sitting.wait(16_999)
-    assert count(sitting, "Late") == 0
+    assert count(sitting, "TurnTimedOut") == 0
     sitting.wait(1)
-    assert count(sitting, "Late") == 1
+    assert count(sitting, "TurnTimedOut") == 1
 
 
 @pytest.mark.parametrize("claims", ["fast", "level"])
 def test_a_window_stands_still_while_an_undo_is_asked_for(claims: str) -> None:
     sitting = discarded(claims=claims, claim_seconds=4)
     sitting.wait(1_000)
-    sitting.ask(SESSION, asked.Undo(1, 0))
+    sitting.ask(SESSION, client_messages.Undo(1, 0))
     sitting.wait(10_000)
-    assert sitting.refused(SESSION + 2, asked.Play(1, 2, sitting.table.step, 1)).why is Why.UNDO_PENDING
+    assert (
+        sitting.refused(SESSION + 2, client_messages.Play(1, 2, sitting.table.step, 1)).code
+        is RefusalCode.UNDO_PENDING
+    )
     assert sitting.now(2).options == ()
-    sitting.ask(SESSION + 1, asked.Consent(1, 1, False))
+    sitting.ask(SESSION + 1, client_messages.Consent(1, 1, False))
     assert sitting.now(2).window == 3_000
     sitting.play(1, CHI)
 
@@ -444,7 +451,7 @@ def test_a_pause_of_the_server_in_an_undo_counts_for_nobody() -> None:
     sitting.play(0, "draw")
     sitting.play(0, "discard Kd")
     sitting.wait(2_000)
-    sitting.ask(SESSION, asked.Undo(1, 0))
+    sitting.ask(SESSION, client_messages.Undo(1, 0))
     sitting.wait(5_000)
     sitting.resume(DAY)
     sitting.attend(1, True)
@@ -458,13 +465,13 @@ def test_a_pause_of_the_server_in_an_undo_counts_for_nobody() -> None:
 def test_nonces_are_not_waited_for_for_ever() -> None:
     sitting = Sitting(seats=2)
     sitting.sit(0, 1)
-    sitting.ask(SESSION, asked.Start(1))
-    sitting.ask(SESSION, asked.Nonce(1, 0, "ab"))
+    sitting.ask(SESSION, client_messages.Start(1))
+    sitting.ask(SESSION, client_messages.Nonce(1, 0, "ab"))
     sitting.wait(2_999)
-    assert count(sitting, "Dealt") == 0
+    assert count(sitting, "RoundDealt") == 0
     sitting.wait(1)
-    assert count(sitting, "Dealt") == 1
-    assert sitting.refused(SESSION + 1, asked.Nonce(1, 1, "ab")).why is Why.NO_NONCE_WANTED
+    assert count(sitting, "RoundDealt") == 1
+    assert sitting.refused(SESSION + 1, client_messages.Nonce(1, 1, "ab")).code is RefusalCode.NO_NONCE_WANTED
 
 
 def test_who_is_lost_before_a_match_loses_the_seat_after_two_minutes() -> None:
@@ -488,7 +495,7 @@ def test_overtime_counts_in_a_turn_that_goes_out_too() -> None:
 
 
 def test_the_clock_of_who_is_back_shows_the_time_that_there_is() -> None:
-    sitting = clocked(minds=Told(seat0=None))
+    sitting = clocked(computers=Told(seat0=None))
     sitting.attend(0, False)
     sitting.wait(GRACE)
     sitting.attend(0, True)
@@ -496,11 +503,11 @@ def test_the_clock_of_who_is_back_shows_the_time_that_there_is() -> None:
 
 
 def test_who_is_taken_for_away_but_there_says_so_and_plays_again() -> None:
-    sitting = clocked(minds=Told(seat0=None))
+    sitting = clocked(computers=Told(seat0=None))
     sitting.attend(0, False)
     sitting.wait(GRACE)
     assert sitting.snapshot(WATCHER).seats[0].away
-    sitting.ask(SESSION, asked.Back(1, 0))
+    sitting.ask(SESSION, client_messages.Back(1, 0))
     assert not sitting.snapshot(WATCHER).seats[0].away
-    assert sitting.refused(SESSION, asked.Back(1, 1)).why is Why.NOT_YOUR_SEAT
-    assert sitting.ask(SESSION, asked.Back(1, 0)).lines == []
+    assert sitting.refused(SESSION, client_messages.Back(1, 1)).code is RefusalCode.NOT_YOUR_SEAT
+    assert sitting.ask(SESSION, client_messages.Back(1, 0)).events == []

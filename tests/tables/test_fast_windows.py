@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from sevenbridge.tables import asked, told
-from sevenbridge.tables.refusals import Why
-from sevenbridge.tables.sight import WATCHER
+from sevenbridge.tables import client_messages, server_messages
+from sevenbridge.tables.redaction import WATCHER
+from sevenbridge.tables.refusals import RefusalCode
 from tests.tables.discarded import CHI, FAR_PON, HANDS, PON, WITH_JOKER, Told, at_turn, discarded
 from tests.tables.playing import DRAW, PASS, SESSION, Sitting, goes_on, named
 
@@ -14,7 +14,7 @@ from tests.tables.playing import DRAW, PASS, SESSION, Sitting, goes_on, named
 def taken(sitting: Sitting) -> tuple[str, int] | None:
     """Who took the card and how, None while nobody has."""
     last = sitting.last()
-    return (last.call, last.seat) if isinstance(last, told.Claimed) else None
+    return (last.call, last.seat) if isinstance(last, server_messages.Claimed) else None
 
 
 def is_open(sitting: Sitting) -> bool:
@@ -26,8 +26,8 @@ def test_only_those_who_can_claim_are_asked() -> None:
     assert [bool(set(sitting.options(seat)) - {DRAW}) for seat in range(4)] == [False, True, True, False]
     assert sitting.options(1)[0] == DRAW
     assert sitting.options(2)[0] == PASS
-    assert [sitting.now(eyes).window for eyes in (WATCHER, 0, 1, 2, 3)] == [0, 0, 10_000, 10_000, 0]
-    assert [sitting.now(eyes).options for eyes in (WATCHER, 0, 3)] == [(), (), ()]
+    assert [sitting.now(viewer).window for viewer in (WATCHER, 0, 1, 2, 3)] == [0, 0, 10_000, 10_000, 0]
+    assert [sitting.now(viewer).options for viewer in (WATCHER, 0, 3)] == [(), (), ()]
 
 
 def test_nobody_is_asked_about_a_card_that_nobody_can_claim() -> None:
@@ -53,7 +53,7 @@ def test_play_goes_on_at_once_when_all_have_let_go() -> None:
     sitting.play(1, "pass")
     assert not is_open(sitting)
     sitting.play(1, "draw")
-    assert isinstance(sitting.last(), told.Drawn)
+    assert isinstance(sitting.last(), server_messages.Drawn)
 
 
 def test_those_who_do_not_answer_in_time_let_go() -> None:
@@ -90,8 +90,8 @@ def test_a_pon_goes_before_a_chi_though_it_comes_later() -> None:
     assert taken(sitting) is None
     sitting.play(2, PON)
     assert taken(sitting) == ("pon", 2)
-    for eyes in (WATCHER, 0, 3):
-        assert not any({"3h", "4h"} & named(got.frame) for got in sitting.got[eyes])
+    for viewer in (WATCHER, 0, 3):
+        assert not any({"3h", "4h"} & named(got.frame) for got in sitting.got[viewer])
 
 
 def test_a_pon_that_nothing_beats_does_not_wait_for_the_chi() -> None:
@@ -134,7 +134,7 @@ def test_the_farther_pon_has_the_card_when_the_nearer_is_let_go() -> None:
 
 def test_who_wants_no_calls_is_not_asked_for_the_rest_of_the_round() -> None:
     sitting = at_turn()
-    sitting.ask(SESSION + 2, asked.Prefer(1, 2, no_calls=True))
+    sitting.ask(SESSION + 2, client_messages.Prefer(1, 2, no_calls=True))
     sitting.play(0, "draw")
     sitting.play(0, "discard 5h")
     assert sitting.options(2) == []
@@ -146,20 +146,20 @@ def test_who_wants_no_calls_is_not_asked_for_the_rest_of_the_round() -> None:
 def test_who_decides_for_no_calls_in_the_window_lets_go() -> None:
     sitting = discarded()
     sitting.play(1, CHI)
-    sitting.ask(SESSION + 2, asked.Prefer(1, 2, no_calls=True))
+    sitting.ask(SESSION + 2, client_messages.Prefer(1, 2, no_calls=True))
     assert taken(sitting) == ("chi", 1)
 
 
 def test_who_wants_to_draw_at_once_draws_when_nobody_is_asked_any_more() -> None:
     sitting = at_turn()
-    sitting.ask(SESSION + 1, asked.Prefer(1, 1, auto_draw=True))
+    sitting.ask(SESSION + 1, client_messages.Prefer(1, 1, auto_draw=True))
     sitting.play(0, "draw")
     sitting.play(0, "discard 5h")
-    assert isinstance(sitting.last(), told.Discarded), "it is asked first"
+    assert isinstance(sitting.last(), server_messages.Discarded), "it is asked first"
     sitting.play(1, "pass")
-    assert isinstance(sitting.last(), told.Discarded)
+    assert isinstance(sitting.last(), server_messages.Discarded)
     sitting.play(2, "pass")
-    assert isinstance(sitting.last(), told.Drawn)
+    assert isinstance(sitting.last(), server_messages.Drawn)
     assert sitting.snapshot(1).auto_draw
 
 
@@ -168,7 +168,7 @@ def test_in_the_next_round_everybody_is_asked_again() -> None:
     sitting = Sitting(seats=2, switches={"match_length": 2})
     sitting.sit(0, 1)
     sitting.start()
-    sitting.ask(SESSION, asked.Prefer(1, 0, no_calls=True, auto_draw=True))
+    sitting.ask(SESSION, client_messages.Prefer(1, 0, no_calls=True, auto_draw=True))
     while sitting.table.round_number == 1:
         goes_on(sitting, dice, "greedy")
     assert (sitting.snapshot(0).no_calls, sitting.snapshot(0).auto_draw) == (False, True)
@@ -177,11 +177,11 @@ def test_in_the_next_round_everybody_is_asked_again() -> None:
 def test_what_a_seat_wants_is_its_own_affair() -> None:
     sitting = at_turn()
     before = len(sitting.got[WATCHER])
-    post = sitting.ask(SESSION + 2, asked.Prefer(1, 2, no_calls=True, auto_draw=True))
+    outbox = sitting.ask(SESSION + 2, client_messages.Prefer(1, 2, no_calls=True, auto_draw=True))
     assert len(sitting.got[WATCHER]) == before
-    assert not post.sent
-    assert [sitting.snapshot(eyes).auto_draw for eyes in (WATCHER, 1, 2)] == [False, False, True]
-    sitting.ask(SESSION + 2, asked.Prefer(1, 2, no_calls=False))
+    assert not outbox.frames
+    assert [sitting.snapshot(viewer).auto_draw for viewer in (WATCHER, 1, 2)] == [False, False, True]
+    sitting.ask(SESSION + 2, client_messages.Prefer(1, 2, no_calls=False))
     assert (sitting.snapshot(2).no_calls, sitting.snapshot(2).auto_draw) == (False, True)
 
 
@@ -193,7 +193,7 @@ def test_a_draw_that_was_announced_is_made_when_the_others_let_go() -> None:
     assert sitting.options(1) == []
     sitting.play(2, "pass")
     drawn = sitting.last(1)
-    assert isinstance(drawn, told.Drawn)
+    assert isinstance(drawn, server_messages.Drawn)
     assert drawn.card == "Qh"
 
 
@@ -204,14 +204,14 @@ def test_a_draw_that_was_announced_comes_to_nothing_when_somebody_claims() -> No
     assert taken(sitting) == ("pon", 2)
     sitting.play(2, "discard Ts")
     assert sitting.table.answers == {}
-    assert not any(isinstance(each, told.Drawn) and each.seat == 1 for each in sitting.messages())
+    assert not any(isinstance(each, server_messages.Drawn) and each.seat == 1 for each in sitting.messages())
 
 
 def test_an_answer_cannot_be_taken_back() -> None:
     sitting = discarded()
     sitting.play(1, CHI)
-    message = asked.Play(1, 1, sitting.table.step, PASS)
-    assert sitting.refused(SESSION + 1, message).why is Why.ALREADY_ANSWERED
+    message = client_messages.Play(1, 1, sitting.table.step, PASS)
+    assert sitting.refused(SESSION + 1, message).code is RefusalCode.ALREADY_ANSWERED
     assert sitting.now(1).answered
 
 
@@ -219,50 +219,56 @@ def test_who_has_let_go_may_not_claim_after_all() -> None:
     sitting = discarded()
     claim = sitting.options(2)[1]
     sitting.play(2, "pass")
-    message = asked.Play(1, 2, sitting.table.step, claim)
-    assert sitting.refused(SESSION + 2, message).why is Why.NOT_NOW
+    message = client_messages.Play(1, 2, sitting.table.step, claim)
+    assert sitting.refused(SESSION + 2, message).code is RefusalCode.NOT_NOW
 
 
 def test_what_comes_after_play_went_on_is_too_late() -> None:
     sitting = discarded()
     step, chi = sitting.table.step, sitting.options(1)[-1]
     sitting.play(2, PON)
-    assert sitting.refused(SESSION + 1, asked.Play(1, 1, step, chi)).why is Why.TOO_LATE
-    assert sitting.refused(SESSION + 1, asked.Play(1, 1, step + 2, chi)).why is Why.TOO_EARLY
+    assert sitting.refused(SESSION + 1, client_messages.Play(1, 1, step, chi)).code is RefusalCode.TOO_LATE
+    assert (
+        sitting.refused(SESSION + 1, client_messages.Play(1, 1, step + 2, chi)).code is RefusalCode.TOO_EARLY
+    )
 
 
 @pytest.mark.parametrize("session", [SESSION, SESSION + 3, 7])
 def test_nobody_answers_for_others(session: int) -> None:
     sitting = discarded()
     pon = sitting.options(2)[-1]
-    refusal = sitting.refused(session, asked.Play(1, 2, sitting.table.step, pon))
-    assert refusal.why is Why.NOT_YOUR_SEAT
+    refusal = sitting.refused(session, client_messages.Play(1, 2, sitting.table.step, pon))
+    assert refusal.code is RefusalCode.NOT_YOUR_SEAT
 
 
 def test_a_claim_that_nobody_offered_is_refused_for_ones_own_cards_alone() -> None:
     sitting = discarded()
     pon = sitting.options(2)[-1]
-    refusal = sitting.refused(SESSION + 3, asked.Play(1, 3, sitting.table.step, pon))
-    assert (refusal.why, refusal.because, refusal.details) == (Why.NOT_NOW, "not_held", {"cards": "5s 5d"})
+    refusal = sitting.refused(SESSION + 3, client_messages.Play(1, 3, sitting.table.step, pon))
+    assert (refusal.code, refusal.because, refusal.details) == (
+        RefusalCode.NOT_NOW,
+        "not_held",
+        {"cards": "5s 5d"},
+    )
 
 
 def test_a_computer_lets_go_at_once_and_claims_after_a_pause() -> None:
-    minds = Told(seat2=PON)
-    sitting = discarded(persons=(0, 1, 3), minds=minds)
+    computers = Told(seat2=PON)
+    sitting = discarded(persons=(0, 1, 3), computers=computers)
     assert taken(sitting) is None
     sitting.wait(699)
     assert taken(sitting) is None
     sitting.wait(1)
     assert taken(sitting) == ("pon", 2)
 
-    sitting = discarded(persons=(0, 1, 3), minds=Told())
+    sitting = discarded(persons=(0, 1, 3), computers=Told())
     assert sitting.options(1)
     sitting.play(1, "pass")
     assert not is_open(sitting)
 
 
 def test_a_computer_that_thinks_for_too_long_lets_go() -> None:
-    sitting = discarded(persons=(0, 1, 3), minds=Told(seat2=None))
+    sitting = discarded(persons=(0, 1, 3), computers=Told(seat2=None))
     sitting.play(1, "pass")
     assert is_open(sitting)
     sitting.wait(10_000)
@@ -273,7 +279,7 @@ def test_the_claimant_plays_on_and_those_between_are_passed_over() -> None:
     sitting = discarded()
     sitting.play(2, PON)
     claimed = sitting.last()
-    assert isinstance(claimed, told.Claimed)
+    assert isinstance(claimed, server_messages.Claimed)
     assert (claimed.source, claimed.card, claimed.cards) == (0, "5h", "5s 5h 5d")
     sitting.play(2, "discard Ts")
     assert sitting.table.turn_seat() == 3
@@ -290,7 +296,7 @@ def test_a_claim_with_the_last_cards_ends_the_round() -> None:
     sitting.play(0, "discard 5h")
     sitting.play(1, PON)
     claimed = sitting.last()
-    assert isinstance(claimed, told.Claimed)
+    assert isinstance(claimed, server_messages.Claimed)
     assert claimed.over is not None
     assert (claimed.over.winner, claimed.over.hands[1]) == (1, "")
     assert (sitting.table.stage, sitting.table.seats[1].claims) == ("between", 1)
@@ -302,5 +308,6 @@ def test_a_claim_that_waits_is_not_told_back_for_that_would_tell_that_others_are
     sitting.play(1, CHI)
     assert len(sitting.got[1]) == heard
     assert (
-        sitting.refused(SESSION + 1, asked.Play(1, 1, sitting.table.step, DRAW)).why is Why.ALREADY_ANSWERED
+        sitting.refused(SESSION + 1, client_messages.Play(1, 1, sitting.table.step, DRAW)).code
+        is RefusalCode.ALREADY_ANSWERED
     )

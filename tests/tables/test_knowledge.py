@@ -9,38 +9,38 @@ import pytest
 from sevenbridge.engine import actions
 from sevenbridge.engine.cards import cards_in, cards_text
 from sevenbridge.engine.phases import OVER
-from sevenbridge.tables import asked, lines, sight, told
-from sevenbridge.tables.lines import Line
-from sevenbridge.tables.sight import EVERYTHING, WATCHER
-from sevenbridge.tables.table import QUIET, Table
+from sevenbridge.tables import client_messages, log_events, redaction, server_messages
+from sevenbridge.tables.log_events import LogEvent
+from sevenbridge.tables.redaction import EVERYTHING, WATCHER
+from sevenbridge.tables.table import PRIVATE_EVENTS, Table
 from tests.tables.playing import PRESETS, Sitting, deck_of, decoded, goes_on, named, stacked
 
 
-def chosen_from(now: told.Now | None) -> set[str]:
+def chosen_from(now: server_messages.Now | None) -> set[str]:
     """The cards that the options on offer are about."""
     options = now.options if now is not None else ()
     return {word for option in options for word in cards_text(cards_in(actions.moved_cards(option))).split()}
 
 
 class Knowledge:
-    """What each pair of eyes may know of the cards of a round, learnt from the true table alone. ``then``:
+    """What each viewer may know of the cards of a round, learnt from the true table alone. ``then``:
     the same by the number of the event after which it was so.
     """
 
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
-        self.known: dict[int, set[str]] = {eyes: set() for eyes in sitting.eyes}
+        self.known: dict[int, set[str]] = {viewer: set() for viewer in sitting.viewers}
         self.then: dict[int, dict[int, set[str]]] = {}
         self.checked = 0
-        self._read = dict.fromkeys(sitting.eyes, 0)
+        self._read = dict.fromkeys(sitting.viewers, 0)
         fold = sitting.table.fold
 
-        def learning(line: Line, at: int) -> None:
-            fold(line, at)
-            if isinstance(line, lines.Dealt):
-                self.known = {eyes: set() for eyes in sitting.eyes}
+        def learning(event: LogEvent, at: int) -> None:
+            fold(event, at)
+            if isinstance(event, log_events.RoundDealt):
+                self.known = {viewer: set() for viewer in sitting.viewers}
             self.learn()
-            self.then[sitting.table.seq] = {eyes: set(known) for eyes, known in self.known.items()}
+            self.then[sitting.table.seq] = {viewer: set(known) for viewer, known in self.known.items()}
 
         sitting.table.fold = learning  # type: ignore[method-assign]
 
@@ -58,27 +58,31 @@ class Knowledge:
                 # a joker is written with the card that it stands for
                 public += cards_text(range(melds.bottoms[meld], melds.tops[meld] + 1)).split()
         public += cards_text(card for draw in table.draws for _, card in draw).split()
-        for eyes, known in self.known.items():
+        for viewer, known in self.known.items():
             known.update(public)
             for place in range(round.seats):
-                if place == table.place_of(eyes) or round.phase == OVER:
+                if place == table.place_of(viewer) or round.phase == OVER:
                     known.update(cards_text(cards_in(round.hands[place])).split())
 
     def check(self) -> None:
         """Looks at what everybody was sent since the last time."""
-        for eyes in self.sitting.eyes:
-            for got in self.sitting.got[eyes][self._read[eyes] :]:
+        for viewer in self.sitting.viewers:
+            for got in self.sitting.got[viewer][self._read[viewer] :]:
                 message = decoded(got.frame)
-                known = self.known[eyes]
-                if isinstance(message, told.Event):
-                    known = self.then[message.seq][eyes] if message.seq in self.then else set()
-                now = message.now if isinstance(message, told.Event | told.Standing) else None
+                known = self.known[viewer]
+                if isinstance(message, server_messages.Event):
+                    known = self.then[message.seq][viewer] if message.seq in self.then else set()
+                now = (
+                    message.now
+                    if isinstance(message, server_messages.Event | server_messages.NowChanged)
+                    else None
+                )
                 cards = named(got.frame) | chosen_from(now)
-                assert cards <= known, (eyes, message)
+                assert cards <= known, (viewer, message)
                 self.checked += bool(cards)
-            self._read[eyes] = len(self.sitting.got[eyes])
-            snapshot = self.sitting.snapshot(eyes)
-            assert named(msgspec.json.encode(snapshot)) | chosen_from(snapshot.now) <= self.known[eyes]
+            self._read[viewer] = len(self.sitting.got[viewer])
+            snapshot = self.sitting.snapshot(viewer)
+            assert named(msgspec.json.encode(snapshot)) | chosen_from(snapshot.now) <= self.known[viewer]
 
 
 def sitting_for(dice: random.Random, **settings: Any) -> Sitting:
@@ -108,12 +112,12 @@ def test_no_frame_names_a_card_that_its_receiver_may_not_know(preset: str, claim
 
 
 def test_it_would_be_seen_if_a_frame_named_a_hidden_card(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = sight.event
+    honest = redaction.event
 
-    def telling(table: Table, line: Line, eyes: int) -> told.Event:
+    def telling(table: Table, line: LogEvent, viewer: int) -> server_messages.Event:
         return honest(table, line, EVERYTHING)
 
-    monkeypatch.setattr(sight, "event", telling)
+    monkeypatch.setattr(redaction, "event", telling)
     dice = random.Random(1)
     sitting = sitting_for(dice)
     knowledge = Knowledge(sitting)
@@ -124,33 +128,39 @@ def test_it_would_be_seen_if_a_frame_named_a_hidden_card(monkeypatch: pytest.Mon
 
 def test_an_event_without_a_description_goes_out_as_a_bare_number(monkeypatch: pytest.MonkeyPatch) -> None:
     dice = random.Random(2)
-    for kind in list(sight._SHOWN):
+    for kind in list(redaction._REDACTIONS):
         with monkeypatch.context() as patch:
-            patch.delitem(sight._SHOWN, kind)
+            patch.delitem(redaction._REDACTIONS, kind)
             sitting = sitting_for(dice)
             sitting.start()
             while goes_on(sitting, dice):
                 pass
-            loud = [line for line, _ in sitting.log if not isinstance(line, QUIET)]
-            for eyes in sitting.eyes:
-                events = [each for each in sitting.messages(eyes) if isinstance(each, told.Event)]
+            loud = [line for line, _ in sitting.log if not isinstance(line, PRIVATE_EVENTS)]
+            for viewer in sitting.viewers:
+                events = [
+                    each for each in sitting.messages(viewer) if isinstance(each, server_messages.Event)
+                ]
                 for line, event in zip(loud, events, strict=True):
                     is_bare = msgspec.structs.asdict(event) == {"seq": event.seq, "now": event.now}
-                    assert is_bare == (isinstance(line, kind) or isinstance(event, told.WindowClosed))
+                    assert is_bare == (
+                        isinstance(line, kind) or isinstance(event, server_messages.WindowClosed)
+                    )
 
 
 def test_a_line_of_a_new_type_is_a_bare_number_to_all_eyes() -> None:
     class Whispered(msgspec.Struct, tag="whispered"):
-        """A line that sight.py has never heard of."""
+        """A line that redaction.py has never heard of."""
 
         seat: int
         card: str
 
     sitting = Sitting(seats=2)
-    for eyes in (EVERYTHING, WATCHER, 0, 1):
+    for viewer in (EVERYTHING, WATCHER, 0, 1):
         line: Any = Whispered(0, "7h")
-        assert sight.event(sitting.table, line, eyes) == told.Unknown(seq=sitting.table.seq)
-        assert sight.private_to(sitting.table, line) == ()
+        assert redaction.event(sitting.table, line, viewer) == server_messages.HiddenEvent(
+            seq=sitting.table.seq
+        )
+        assert redaction.private_to(sitting.table, line) == ()
 
 
 def test_those_who_see_everything_see_all_hands_and_nobody_else_does() -> None:
@@ -162,9 +172,12 @@ def test_those_who_see_everything_see_all_hands_and_nobody_else_does() -> None:
     )
     sitting.sit(0, 1)
     sitting.start()
-    dealt = [sight.event(sitting.table, lines.Dealt(), eyes) for eyes in (EVERYTHING, WATCHER, 0, 1)]
-    assert all(isinstance(each, told.RoundDealt) for each in dealt)
-    assert [(each.hand, each.hands) for each in dealt if isinstance(each, told.RoundDealt)] == [
+    dealt = [
+        redaction.event(sitting.table, log_events.RoundDealt(), viewer)
+        for viewer in (EVERYTHING, WATCHER, 0, 1)
+    ]
+    assert all(isinstance(each, server_messages.RoundDealt) for each in dealt)
+    assert [(each.hand, each.hands) for each in dealt if isinstance(each, server_messages.RoundDealt)] == [
         ("", tuple(hands)),
         ("", ()),
         (hands[0], ()),
@@ -172,8 +185,10 @@ def test_those_who_see_everything_see_all_hands_and_nobody_else_does() -> None:
     ]
     sitting.play(1, "draw")
     drawn = sitting.log[-1][0]
-    cards = {eyes: sight.event(sitting.table, drawn, eyes) for eyes in (EVERYTHING, WATCHER, 0, 1)}
-    assert {eyes: each.card for eyes, each in cards.items() if isinstance(each, told.Drawn)} == {
+    cards = {viewer: redaction.event(sitting.table, drawn, viewer) for viewer in (EVERYTHING, WATCHER, 0, 1)}
+    assert {
+        viewer: each.card for viewer, each in cards.items() if isinstance(each, server_messages.Drawn)
+    } == {
         EVERYTHING: "Kd",
         WATCHER: "",
         0: "",
@@ -189,10 +204,10 @@ def test_the_secret_is_told_when_the_match_is_over_and_not_before() -> None:
     assert secret
     while goes_on(sitting, dice):
         pass
-    for eyes in sitting.eyes:
-        told_in = [secret.encode() in got.frame for got in sitting.got[eyes]]
+    for viewer in sitting.viewers:
+        told_in = [secret.encode() in got.frame for got in sitting.got[viewer]]
         assert told_in == [False] * (len(told_in) - 1) + [True]
-        assert sitting.snapshot(eyes).secret == secret
-    sitting.ask(sitting.table.owner, asked.Start(1))
+        assert sitting.snapshot(viewer).secret == secret
+    sitting.ask(sitting.table.owner, client_messages.Start(1))
     assert sitting.snapshot(WATCHER).secret == ""
     assert sitting.table.secret != secret

@@ -2,9 +2,9 @@
 
 import pytest
 
-from sevenbridge.tables import asked, told
-from sevenbridge.tables.refusals import Why
-from sevenbridge.tables.sight import WATCHER
+from sevenbridge.tables import client_messages, server_messages
+from sevenbridge.tables.redaction import WATCHER
+from sevenbridge.tables.refusals import RefusalCode
 from tests.tables.discarded import CHI, FAR_PON, HANDS, PON, WITH_JOKER, Told, at_turn, level
 from tests.tables.playing import DRAW, PASS, SESSION, START, Sitting, named
 
@@ -16,9 +16,9 @@ def last_kind(sitting: Sitting) -> str:
 @pytest.mark.parametrize("card", ["5h", "Kd"])
 def test_every_discard_opens_the_window_for_all_to_see(card: str) -> None:
     sitting = level(card=card)
-    assert [sitting.now(eyes).window for eyes in sitting.eyes] == [4000] * 5
+    assert [sitting.now(viewer).window for viewer in sitting.viewers] == [4000] * 5
     sitting.wait(1500)
-    assert [sitting.now(eyes).window for eyes in sitting.eyes] == [2500] * 5
+    assert [sitting.now(viewer).window for viewer in sitting.viewers] == [2500] * 5
 
 
 @pytest.mark.parametrize("card", ["5h", "Kd"])
@@ -27,7 +27,8 @@ def test_nobody_draws_before_the_window_has_closed(card: str) -> None:
     sitting.play(1, "draw")
     assert sitting.now(1).answered
     assert (
-        sitting.refused(SESSION + 1, asked.Play(1, 1, sitting.table.step, DRAW)).why is Why.ALREADY_ANSWERED
+        sitting.refused(SESSION + 1, client_messages.Play(1, 1, sitting.table.step, DRAW)).code
+        is RefusalCode.ALREADY_ANSWERED
     )
     sitting.wait(3999)
     assert last_kind(sitting) == "Discarded"
@@ -129,18 +130,18 @@ def test_a_claim_that_is_beaten_is_never_shown() -> None:
     sitting.play(2, PON)
     sitting.wait(4000)
     claimed = sitting.last()
-    assert isinstance(claimed, told.Claimed)
+    assert isinstance(claimed, server_messages.Claimed)
     assert (claimed.seat, claimed.call) == (2, "pon")
-    for eyes in (WATCHER, 0, 2):
-        assert not any({"3h", "4h", "5c", "Jk"} & named(got.frame) for got in sitting.got[eyes])
+    for viewer in (WATCHER, 0, 2):
+        assert not any({"3h", "4h", "5c", "Jk"} & named(got.frame) for got in sitting.got[viewer])
 
 
 def test_only_the_one_who_answers_is_told_so() -> None:
     sitting = level()
-    before = {eyes: len(sitting.got[eyes]) for eyes in sitting.eyes}
+    before = {viewer: len(sitting.got[viewer]) for viewer in sitting.viewers}
     sitting.play(2, "pass")
     sitting.play(1, "draw")
-    assert {eyes: len(sitting.got[eyes]) - count for eyes, count in before.items()} == {
+    assert {viewer: len(sitting.got[viewer]) - count for viewer, count in before.items()} == {
         WATCHER: 0,
         0: 0,
         1: 1,
@@ -148,26 +149,26 @@ def test_only_the_one_who_answers_is_told_so() -> None:
         3: 0,
     }
     standing = sitting.messages(1)[-1]
-    assert isinstance(standing, told.Standing)
+    assert isinstance(standing, server_messages.NowChanged)
     assert standing.now.answered
 
 
 def test_who_wants_no_calls_and_to_draw_at_once_changes_nothing_for_the_others() -> None:
     usual, silent = level(), at_turn(claims="level", claim_seconds=4)
-    silent.ask(SESSION + 2, asked.Prefer(1, 2, no_calls=True))
-    silent.ask(SESSION + 1, asked.Prefer(1, 1, auto_draw=True))
+    silent.ask(SESSION + 2, client_messages.Prefer(1, 2, no_calls=True))
+    silent.ask(SESSION + 1, client_messages.Prefer(1, 1, auto_draw=True))
     silent.play(0, "draw")
     silent.play(0, "discard 5h")
     usual.play(1, "draw")
     usual.wait(5000)
     silent.wait(5000)
-    for eyes in (WATCHER, 0, 3):
-        assert silent.got[eyes] == usual.got[eyes]
+    for viewer in (WATCHER, 0, 3):
+        assert silent.got[viewer] == usual.got[viewer]
 
 
 def test_a_computer_claims_before_half_the_window_is_over() -> None:
-    minds = Told(seat2=PON)
-    sitting = level(persons=(0, 1, 3), minds=minds, claim_seconds=3, pause_ms=5000)
+    computers = Told(seat2=PON)
+    sitting = level(persons=(0, 1, 3), computers=computers, claim_seconds=3, pause_ms=5000)
     sitting.wait(1499)
     assert last_kind(sitting) == "Discarded"
     sitting.wait(1)
@@ -175,7 +176,7 @@ def test_a_computer_claims_before_half_the_window_is_over() -> None:
 
 
 def test_a_computer_that_is_next_draws_a_pause_after_the_window() -> None:
-    sitting = level(persons=(0, 2, 3), minds=Told())
+    sitting = level(persons=(0, 2, 3), computers=Told())
     sitting.wait(4699)
     assert last_kind(sitting) == "WindowClosed"
     sitting.wait(1)
@@ -184,7 +185,7 @@ def test_a_computer_that_is_next_draws_a_pause_after_the_window() -> None:
 
 
 def test_a_computer_that_thinks_for_too_long_lets_go_with_the_window() -> None:
-    sitting = level(persons=(0, 1, 3), minds=Told(seat2=None))
+    sitting = level(persons=(0, 1, 3), computers=Told(seat2=None))
     sitting.wait(4000)
     assert last_kind(sitting) == "WindowClosed"
     assert sitting.options(1) == [DRAW]

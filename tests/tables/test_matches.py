@@ -5,9 +5,9 @@ import random
 import msgspec
 import pytest
 
-from sevenbridge.tables import sight, told
+from sevenbridge.tables import redaction, server_messages
 from sevenbridge.tables.croupier import Croupier
-from sevenbridge.tables.sight import EVERYTHING
+from sevenbridge.tables.redaction import EVERYTHING
 from tests.tables.playing import PRESETS, SESSION, Bots, Sitting, finish, goes_on
 
 CLAIMS = ("fast", "level")
@@ -40,24 +40,24 @@ def test_a_match_ends_and_everybody_is_told_all_of_it(
     sitting = sitting_for(preset, claims, seats, dice)
     finish(sitting, dice, dice.choice(("random", "greedy")))
 
-    assert (sitting.table.stage, sitting.kinds()[-1]) == ("open", "Ended")
+    assert (sitting.table.stage, sitting.kinds()[-1]) == ("open", "MatchEnded")
     match = sitting.table.match
     assert match is not None
     assert match.over
-    for eyes in sitting.eyes:
-        messages = sitting.messages(eyes)
-        numbered = [message.seq for message in messages if isinstance(message, told.Event)]
+    for viewer in sitting.viewers:
+        messages = sitting.messages(viewer)
+        numbered = [message.seq for message in messages if isinstance(message, server_messages.Event)]
         assert numbered == list(range(1, sitting.table.seq + 1))
         last = messages[-1]
-        assert isinstance(last, told.MatchEnded)
+        assert isinstance(last, server_messages.MatchEnded)
         assert (last.winners, last.totals) == (match.winners, tuple(match.totals))
         assert last.secret == sitting.table.secret
 
     again = sitting.folded()
-    for eyes in (EVERYTHING, *sitting.eyes):
-        known = sight.snapshot(sitting.table, eyes, SESSION, sitting.at)
-        assert sight.snapshot(again, eyes, SESSION, sitting.at) == known
-        assert msgspec.json.decode(msgspec.json.encode(known), type=told.Snapshot) == known
+    for viewer in (EVERYTHING, *sitting.viewers):
+        known = redaction.snapshot(sitting.table, viewer, SESSION, sitting.at)
+        assert redaction.snapshot(again, viewer, SESSION, sitting.at) == known
+        assert msgspec.json.decode(msgspec.json.encode(known), type=server_messages.Snapshot) == known
 
 
 @pytest.mark.parametrize("claims", CLAIMS)
@@ -71,10 +71,10 @@ def test_a_table_made_again_from_its_log_goes_on_the_same(claims: str, seed: int
         sitting.wait(dice.randrange(500))
         again = sitting.folded()
         croupier = Croupier(again, Bots(), random.Random(0).randbytes)
-        assert not croupier.tick(sitting.at).lines
+        assert not croupier.tick(sitting.at).events
         assert croupier.wake == sitting.croupier.wake
-        for eyes in (EVERYTHING, *sitting.eyes):
-            snapshots = [sight.snapshot(each, eyes, 0, sitting.at) for each in (again, sitting.table)]
+        for viewer in (EVERYTHING, *sitting.viewers):
+            snapshots = [redaction.snapshot(each, viewer, 0, sitting.at) for each in (again, sitting.table)]
             assert snapshots[0] == snapshots[1]
         for seat in range(4):
             assert again.options(again.place_of(seat)) == sitting.options(seat)

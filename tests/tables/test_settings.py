@@ -7,7 +7,7 @@ import pytest
 
 from sevenbridge.bots.names import PLAYERS
 from sevenbridge.engine.rules import InvalidRules, Rules
-from sevenbridge.tables.refusals import Refused, Why
+from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.tables.settings import BOUNDS, TableSettings
 from tests.tables.playing import PRESETS
 
@@ -15,8 +15,8 @@ from tests.tables.playing import PRESETS
 NUMBERS = {"seats": (2, 6), **BOUNDS}
 
 
-def refused(**settings: Any) -> Refused:
-    with pytest.raises(Refused) as refusal:
+def refused(**settings: Any) -> RequestRefused:
+    with pytest.raises(RequestRefused) as refusal:
         TableSettings(**settings).check()
     assert "{" not in refusal.value.text.en + refusal.value.text.ja
     return refusal.value
@@ -34,7 +34,7 @@ def test_every_number_has_its_bounds(name: str) -> None:
         TableSettings(**with_others(name, value)).check()
     for value in (low - 1, high + 1, -1):
         refusal = refused(**with_others(name, value))
-        assert refusal.why is Why.BAD_SETTING
+        assert refusal.code is RefusalCode.BAD_SETTING
         assert refusal.details == {"setting": name, "low": low, "high": high}
 
 
@@ -52,12 +52,12 @@ def test_the_window_of_a_level_table_is_short(seconds: int) -> None:
 @pytest.mark.parametrize("seconds", [0, 2, 6, 10])
 def test_the_window_of_a_level_table_is_neither_long_nor_endless(seconds: int) -> None:
     refusal = refused(claims="level", claim_seconds=seconds)
-    assert refusal.why is Why.BAD_SETTING
+    assert refusal.code is RefusalCode.BAD_SETTING
     assert refusal.details["setting"] == "claim_seconds"
 
 
 def test_a_bank_needs_a_clock() -> None:
-    assert refused(bank_seconds=60).why is Why.BANK_WITHOUT_CLOCK
+    assert refused(bank_seconds=60).code is RefusalCode.BANK_WITHOUT_CLOCK
     TableSettings(bank_seconds=60, move_seconds=5).check()
 
 
@@ -68,7 +68,7 @@ def test_known_players_fill_seats_or_nobody_does(player: str) -> None:
 
 def test_unknown_players_fill_no_seats() -> None:
     refusal = refused(fill="alphago" * 10)
-    assert refusal.why is Why.UNKNOWN_PLAYER
+    assert refusal.code is RefusalCode.UNKNOWN_PLAYER
     assert refusal.details["known"] == ", ".join(PLAYERS)
     assert len(str(refusal.details["player"])) == 40
 

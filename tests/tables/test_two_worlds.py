@@ -1,4 +1,4 @@
-"""Two worlds that differ only in what some eyes may not see send these eyes the same."""
+"""Two worlds that differ only in what a viewer may not see send it the same."""
 
 import random
 from collections import Counter
@@ -9,9 +9,10 @@ import msgspec
 import pytest
 
 from sevenbridge.engine.rules import Rules
-from sevenbridge.tables import croupier, lines, sight, told, why_not, wishes
-from sevenbridge.tables.refusals import Refused, Why
-from sevenbridge.tables.sight import WATCHER
+from sevenbridge.engine.wording import Text
+from sevenbridge.tables import croupier, explanations, log_events, redaction, requests, server_messages
+from sevenbridge.tables.redaction import WATCHER
+from sevenbridge.tables.refusals import ActionRefused, RequestRefused
 from sevenbridge.tables.table import Table
 from tests.tables.playing import DRAW, PASS, PRESETS
 from tests.tables.worlds import Course, Leak, Pace, Pair, claims_of, course, two_worlds
@@ -29,10 +30,10 @@ DEALS = 16
 def course_for(preset: str, seed: int) -> Course:
     dice = random.Random(f"{preset} {seed}")
     seats = dice.choice((2, 3, 3, 4, 4, 5, 6))
-    eyes = dice.choice((WATCHER, *range(seats)))
-    persons = {max(eyes, 0), *(seat for seat in range(seats) if dice.random() < 0.8)}
+    viewer = dice.choice((WATCHER, *range(seats)))
+    persons = {max(viewer, 0), *(seat for seat in range(seats) if dice.random() < 0.8)}
     rules = Rules.preset(preset, first_dealer="random", **dice.choice(SWITCHES))
-    return course(rules, seats, eyes, tuple(sorted(persons)), dice)
+    return course(rules, seats, viewer, tuple(sorted(persons)), dice)
 
 
 def pairs(preset: str, pace: Pace, clock: int = 0, deals: int = DEALS) -> Iterator[Pair]:
@@ -61,15 +62,32 @@ def test_at_a_fast_table_the_clock_does_not_tell_that_somebody_is_asked(preset: 
 def test_the_worlds_meet_everything() -> None:
     both = list(pairs("nintendo", "level", deals=2 * DEALS))
     met = Counter(type(line) for pair in both for line in pair.lines)
-    assert min(met[kind] for kind in (lines.Undone, lines.UndoRefused, lines.Reshuffled, lines.Said)) > 10
-    assert min(met[kind] for kind in (lines.Gone, lines.Closed, lines.Preferred)) > 50
+    assert (
+        min(
+            met[kind]
+            for kind in (
+                log_events.ActionUndone,
+                log_events.UndoRefused,
+                log_events.StockReshuffled,
+                log_events.SeatSpoke,
+            )
+        )
+        > 10
+    )
+    assert (
+        min(
+            met[kind]
+            for kind in (log_events.ConnectionLost, log_events.WindowClosed, log_events.PreferencesChanged)
+        )
+        > 50
+    )
     waited = sum(len(pair.one.waited) for pair in both)
     assert 15 < waited < taken(both) - 15
 
 
 def test_the_worlds_know_claims_in_vain() -> None:
     both = list(pairs("gamepack2001", "instant", deals=2 * DEALS))
-    claims = [line for pair in both for line in pair.lines if isinstance(line, lines.Answered)]
+    claims = [line for pair in both for line in pair.lines if isinstance(line, log_events.DiscardAnswered)]
     assert sum(line.action not in (DRAW, PASS) for line in claims) > 2 * taken(both) + 10
 
 
@@ -82,14 +100,14 @@ def taken(both: list[Pair]) -> int:
 
 
 def test_it_would_be_seen_if_a_message_told_who_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = sight.now
+    honest = redaction.now
 
-    def telling(table: Table, eyes: int, at: int) -> told.Now:
-        now = honest(table, eyes, at)
+    def telling(table: Table, viewer: int, at: int) -> server_messages.Now:
+        now = honest(table, viewer, at)
         is_asked = table.round is not None and bool(table.round.ponners) and table.is_window_open
         return msgspec.structs.replace(now, window=1) if is_asked else now
 
-    monkeypatch.setattr(sight, "now", telling)
+    monkeypatch.setattr(redaction, "now", telling)
     for pace in ("level", "thinking"):
         with pytest.raises(Leak):
             list(pairs("gamerules", pace))
@@ -107,34 +125,34 @@ def test_it_would_be_seen_if_a_window_closed_early_for_want_of_other_claims(
 
 
 def test_it_would_be_seen_if_a_refusal_told_who_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    def telling(table: Table, place: int, action: int) -> Refused:
-        return Refused(Why.NOT_NOW, asked=bool(table.round and table.round.ponners))
+    def telling(table: Table, place: int, action: int) -> RequestRefused:
+        return ActionRefused("", Text("", ""), asked=bool(table.round and table.round.ponners))
 
-    monkeypatch.setattr(wishes, "why_not", telling)
+    monkeypatch.setattr(requests, "explain_refusal", telling)
     with pytest.raises(Leak):
         list(pairs("gamerules", "level"))
 
 
 @pytest.mark.parametrize("pace", ["level", "instant", "thinking"])
 def test_it_would_be_seen_if_a_reason_told_who_is_asked(monkeypatch: pytest.MonkeyPatch, pace: Pace) -> None:
-    honest = why_not.meant
+    honest = explanations.parse_action
 
     def telling(table: Table, place: int, words: str) -> int:
         if table.round is not None and table.round.ponners & ~(1 << place) and place == table.round.turn:
-            raise Refused(Why.NOT_NOW, because="others_may_claim")
+            raise ActionRefused("others_may_claim", Text("", ""))
         return honest(table, place, words)
 
-    monkeypatch.setattr(wishes, "meant", telling)
+    monkeypatch.setattr(requests, "parse_action", telling)
     with pytest.raises(Leak):
         list(pairs("gamerules", pace))
 
 
 def test_it_would_be_seen_if_a_drawn_card_were_shown_to_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = sight.event
+    honest = redaction.event
 
-    def telling(table: Table, line: Any, eyes: int) -> told.Event:
-        return honest(table, line, line.seat if isinstance(line, lines.Played) else eyes)
+    def telling(table: Table, line: Any, viewer: int) -> server_messages.Event:
+        return honest(table, line, line.seat if isinstance(line, log_events.ActionPlayed) else viewer)
 
-    monkeypatch.setattr(sight, "event", telling)
+    monkeypatch.setattr(redaction, "event", telling)
     with pytest.raises(Leak):
         list(pairs("gamerules", "level"))

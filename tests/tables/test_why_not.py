@@ -11,22 +11,22 @@ from sevenbridge.engine.actions import moved_cards
 from sevenbridge.engine.notation import words
 from sevenbridge.engine.refusals import verb_of
 from sevenbridge.engine.sentences import LONGEST_WORD
-from sevenbridge.tables import asked, told
-from sevenbridge.tables.refusals import Refused, Unlawful, Why
+from sevenbridge.tables import client_messages, server_messages
+from sevenbridge.tables.refusals import ActionRefused, RefusalCode, RequestRefused
 from sevenbridge.web.hub import refusal as refusal_frame
 from tests.tables.discarded import HANDS, PON, Told, at_turn, discarded, level
 from tests.tables.playing import PRESETS, SESSION, Sitting, deck_of, decoded, goes_on, stacked
 
 
-def why_not(sitting: Sitting, seat: int, text: str) -> Refused | None:
+def why_not(sitting: Sitting, seat: int, text: str) -> RequestRefused | None:
     """Why this seat cannot do this; None where it can. Nothing has changed either way."""
     session = sitting.table.seats[seat].session
-    message = asked.WhyNot(1, seat, text)
+    message = client_messages.WhyNot(1, seat, text)
     before, written = sitting.state(), len(sitting.log)
     try:
         sitting.ask(session, message)
-    except Refused as refusal:
-        found: Refused | None = refusal
+    except RequestRefused as refusal:
+        found: RequestRefused | None = refusal
     else:
         found = None
     assert (sitting.state(), len(sitting.log)) == (before, written)
@@ -72,21 +72,21 @@ def test_the_reason_is_a_sentence_with_the_cards_as_people_write_them(
     sitting = at_turn()
     sitting.play(0, "draw")
     refusal = why_not(sitting, 0, text)
-    assert isinstance(refusal, Unlawful)
-    assert (refusal.why, refusal.because, refusal.details) == (Why.NOT_NOW, because, details)
+    assert isinstance(refusal, ActionRefused)
+    assert (refusal.code, refusal.because, refusal.details) == (RefusalCode.NOT_NOW, because, details)
     assert (refusal.text.en, refusal.text.ja) == (en, ja)
     no = decoded(refusal_frame(3, refusal))
-    assert no == told.No(3, "not_now", en, ja, details=dict(details), because=because)
+    assert no == server_messages.No(3, "not_now", en, ja, details=dict(details), because=because)
 
 
 def test_people_and_computers_are_called_by_their_names() -> None:
-    sitting = at_turn(persons=(0, 1), minds=Told())
+    sitting = at_turn(persons=(0, 1), computers=Told())
     refusal = why_not(sitting, 1, "draw")
     assert refusal is not None
     assert str(refusal) == "It is P100's turn. Wait until it is yours."
     assert refusal.details == {"turn": 0}
     # with others at the table the turn goes to a computer
-    sitting = at_turn(persons=(1, 2), minds=Told(seat0=None))
+    sitting = at_turn(persons=(1, 2), computers=Told(seat0=None))
     refusal = why_not(sitting, 1, "draw")
     assert refusal is not None
     assert refusal.text.en == "It is CPU 1's turn. Wait until it is yours."
@@ -96,7 +96,7 @@ def test_people_and_computers_are_called_by_their_names() -> None:
 def test_two_of_the_same_name_are_told_apart() -> None:
     sitting = Sitting(seats=2, visibility="private")
     for seat in (0, 1):
-        sitting.ask(SESSION + seat, asked.Sit(1, seat), "Aki")
+        sitting.ask(SESSION + seat, client_messages.Sit(1, seat), "Aki")
     sitting.start()
     for turn in (sitting.table.turn_seat(), 1 - sitting.table.turn_seat()):
         refusal = why_not(sitting, 1 - turn, "meld 7s")
@@ -138,7 +138,7 @@ def test_seats_in_the_details_are_those_of_the_table() -> None:
     # who sits out has nothing to ask
     refusal = why_not(sitting, 0, "draw")
     assert refusal is not None
-    assert (refusal.why, refusal.because) == (Why.NOT_NOW, "")
+    assert (refusal.code, refusal.because) == (RefusalCode.NOT_NOW, "")
 
 
 def test_a_word_that_cannot_be_read_is_told_back_in_part() -> None:
@@ -170,7 +170,7 @@ def test_in_a_window_the_reasons_are_those_that_the_seat_can_see(start: Callable
     sitting.play(1, "claim 3h 4h 5h")
     refusal = why_not(sitting, 1, "draw")
     assert refusal is not None
-    assert refusal.why is Why.ALREADY_ANSWERED
+    assert refusal.code is RefusalCode.ALREADY_ANSWERED
     sitting.play(2, PON)
     sitting.wait(5000)
     refusal = why_not(sitting, 1, "chi 3h 4h")
@@ -180,14 +180,18 @@ def test_in_a_window_the_reasons_are_those_that_the_seat_can_see(start: Callable
 
 def test_whose_draw_is_made_without_asking_is_told_no_reason() -> None:
     sitting = level()
-    sitting.ask(SESSION + 1, asked.Prefer(1, 1, auto_draw=True))
+    sitting.ask(SESSION + 1, client_messages.Prefer(1, 1, auto_draw=True))
     refusal = why_not(sitting, 1, "draw")
     assert refusal is not None
     assert refusal.because == "claim_or_pass"
     sitting.play(1, "pass")
     refusal = why_not(sitting, 1, "draw")
     assert refusal is not None
-    assert (refusal.why, refusal.because, refusal.text) == (Why.NOT_NOW, "", Why.NOT_NOW.text)
+    assert (refusal.code, refusal.because, refusal.text) == (
+        RefusalCode.NOT_NOW,
+        "",
+        RefusalCode.NOT_NOW.text,
+    )
 
 
 def test_after_the_round_it_is_over() -> None:

@@ -1,8 +1,8 @@
-"""Two worlds that look the same to some eyes: the same public play with other cards where they cannot see.
+"""Two worlds that look the same to a viewer: the same public play with other cards where it cannot see.
 
 A ``Course`` is play as everybody sees it, made with the engine alone. ``twin`` gives the same deal with the
-cards exchanged that the eyes never see in this course. ``World`` plays a course at a table, and whatever is
-hidden – who passes, when, who claims in vain, who has it done by itself – as its own dice fall.
+cards exchanged that the viewer never sees in this course. ``World`` plays a course at a table, and whatever
+is hidden – who passes, when, who claims in vain, who has it done by itself – as its own dice fall.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from sevenbridge.engine.phases import CLAIMING, OVER, PLAYING, RESHUFFLING
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View
-from sevenbridge.tables import asked, lines
-from sevenbridge.tables.asked import Asked
-from sevenbridge.tables.croupier import Minds, Question
-from sevenbridge.tables.refusals import Refused
-from sevenbridge.tables.sight import WATCHER
+from sevenbridge.tables import client_messages, log_events
+from sevenbridge.tables.client_messages import ClientMessage
+from sevenbridge.tables.croupier import ComputerPlayers, Question
+from sevenbridge.tables.redaction import WATCHER
+from sevenbridge.tables.refusals import RequestRefused
 from sevenbridge.tables.table import Table
 from tests.tables.playing import DRAW, PASS, Got, Sitting, stacked
 
@@ -66,7 +66,7 @@ class Move:
 
 @dataclass
 class Deal:
-    """A deck and the stocks made later; ``fixed``: of each, the cards that eyes get to see afterwards."""
+    """A deck and the stocks made later; ``fixed``: of each, the cards that the viewer gets to see later."""
 
     deck: list[int]
     stocks: list[list[int]] = field(default_factory=list)
@@ -74,12 +74,12 @@ class Deal:
     seen_again: list[set[int]] = field(default_factory=list)
 
     def see(self, cards: int) -> None:
-        """These cards are in sight of the eyes."""
+        """These cards are in sight of the viewer."""
         for known in (self.seen, *self.seen_again):
             known.update(cards_in(cards))
 
     def twin(self, dice: random.Random) -> Deal:
-        """The same deal to those eyes, with all other cards exchanged."""
+        """The same deal to that viewer, with all other cards exchanged."""
         return Deal(
             _exchanged(self.deck, self.seen, dice),
             [_exchanged(stock, seen, dice) for stock, seen in zip(self.stocks, self.seen_again, strict=True)],
@@ -94,23 +94,23 @@ def _exchanged(cards: list[int], fixed: set[int], dice: random.Random) -> list[i
 
 @dataclass
 class Course:
-    """A deal, and its play in sight of all; ``eyes`` are a seat or a watcher's."""
+    """A deal, and its play in sight of all; ``viewer`` are a seat or a watcher's."""
 
     rules: Rules
     seats: int
-    eyes: int
+    viewer: int
     persons: tuple[int, ...]
     deal: Deal
     moves: list[Move]
 
 
-def course(rules: Rules, seats: int, eyes: int, persons: tuple[int, ...], dice: random.Random) -> Course:
+def course(rules: Rules, seats: int, viewer: int, persons: tuple[int, ...], dice: random.Random) -> Course:
     """Random play from a random deal; it stops before the hands are opened, and often long before."""
     deck = _rich_deck(rules, seats, dice)
     deal = Deal(deck)
     round = Round.dealt(rules, seats, 0, deck)
-    if eyes >= 0:
-        deal.see(round.hands[eyes])
+    if viewer >= 0:
+        deal.see(round.hands[viewer])
     for card in round.discard_list():
         deal.see(1 << card)
     moves: list[Move] = []
@@ -129,13 +129,13 @@ def course(rules: Rules, seats: int, eyes: int, persons: tuple[int, ...], dice: 
             break
         moves.append(move)
         if move.action == DRAW:
-            if move.seat == eyes:
+            if move.seat == viewer:
                 deal.see(1 << round.drawn_card)
         else:
             deal.see(actions.moved_cards(move.action))
         if move.undo and move.agreed:
             round = before
-    return Course(rules, seats, eyes, persons, deal, moves)
+    return Course(rules, seats, viewer, persons, deal, moves)
 
 
 def _rich_deck(rules: Rules, seats: int, dice: random.Random) -> list[int]:
@@ -221,7 +221,7 @@ def goes_before(round: Round, one: tuple[int, int], other: tuple[int, int]) -> b
     return rank(*one) < rank(*other)
 
 
-class Script(Minds):
+class Script(ComputerPlayers):
     """Computers that play a course: at their turn what comes next, and let every other discard go. They
     think for as long as a discard may still be taken back. The same question has the same answer.
     ``coming``: the number of the next move; ``refused_before``: what the table said of undos refused before
@@ -287,7 +287,7 @@ class World:
         preset, switches = course.rules.as_preset()
         self.sitting = Sitting(
             fairness=stacked(deal.deck, reshuffled=lambda number, cards: deal.stocks[number - 1]),
-            minds=self.script,
+            computers=self.script,
             seats=course.seats,
             preset=preset,
             switches=switches,
@@ -301,7 +301,7 @@ class World:
         self.table = self.script.table = self.sitting.table
 
     def play(self, waited: Collection[int] = ()) -> dict[int, list[Got]]:
-        """What the eyes and a watcher got. ``waited``: the moves that came about when the window closed in
+        """What the viewer and a watcher got. ``waited``: the moves that came about when the window closed in
         the other world, so that nobody knows when they were asked for.
         """
         self.sitting.sit(*self.course.persons)
@@ -318,34 +318,34 @@ class World:
             self._wonder(number)
             if move.undo:
                 self._undo(number, move)
-        for eyes in self._eyes():
-            for shown in self.sitting.croupier.recent:
-                self._note(eyes, shown.to(eyes))
-        return {eyes: self.sitting.got[eyes] for eyes in self._eyes()}
+        for viewer in self._eyes():
+            for shown in self.sitting.croupier.log.recent:
+                self._note(viewer, shown.for_viewer(viewer))
+        return {viewer: self.sitting.got[viewer] for viewer in self._eyes()}
 
     def _eyes(self) -> set[int]:
-        return {self.course.eyes, WATCHER}
+        return {self.course.viewer, WATCHER}
 
-    def _note(self, eyes: int, what: bytes) -> None:
-        self.sitting.got[eyes].append(Got(self.sitting.at, what))
+    def _note(self, viewer: int, what: bytes) -> None:
+        self.sitting.got[viewer].append(Got(self.sitting.at, what))
 
     def _session(self, seat: int) -> int:
         return self.table.seats[seat].session
 
     def _others(self) -> list[int]:
-        """The persons whose cards the eyes do not see."""
-        return [seat for seat in self.course.persons if seat != self.course.eyes]
+        """The persons whose cards the viewer does not see."""
+        return [seat for seat in self.course.persons if seat != self.course.viewer]
 
     def _moves_made(self) -> int:
-        return sum(isinstance(line, lines.Played) for line, _ in self.sitting.log)
+        return sum(isinstance(line, log_events.ActionPlayed) for line, _ in self.sitting.log)
 
     def _await(self, number: int) -> None:
         """Time goes by until this move has been made."""
         while self._moves_made() <= number:
             self.sitting.wait_for_wake()
         move = self.course.moves[number]
-        played = [line for line, _ in self.sitting.log if isinstance(line, lines.Played)][-1]
-        assert (self._moves_made(), played) == (number + 1, lines.Played(move.seat, move.action))
+        played = [line for line, _ in self.sitting.log if isinstance(line, log_events.ActionPlayed)][-1]
+        assert (self._moves_made(), played) == (number + 1, log_events.ActionPlayed(move.seat, move.action))
         self.script.coming = number + 1
 
     def _run(self, jobs: list[Job], number: int) -> None:
@@ -396,7 +396,7 @@ class World:
 
     def _moving(self, number: int, move: Move, dice: random.Random, is_unknown: bool) -> Job:
         """The person who takes the card or draws asks for it."""
-        chance = dice if move.seat == self.course.eyes else self.hidden
+        chance = dice if move.seat == self.course.viewer else self.hidden
 
         def ask() -> None:
             if self._moves_made() <= number and not self.table.seats[move.seat].auto_draw:
@@ -416,19 +416,19 @@ class World:
         return Job(chance.randrange(left) if move.prompt else left + move.delay, 5, does)
 
     def _prefer(self, seat: int, **what: bool) -> None:
-        self.sitting.ask(self._session(seat), asked.Prefer(1, seat, **what))
+        self.sitting.ask(self._session(seat), client_messages.Prefer(1, seat, **what))
 
     def _own(self, dice: random.Random, move: Move, until: int) -> list[Job]:
-        """What the person whose eyes these are answers where others take the card."""
-        eyes = self.course.eyes
+        """What the person who is the viewer answers where others take the card."""
+        viewer = self.course.viewer
         chosen, after, silent = dice.random(), dice.randrange(until), dice.random() < 0.3
-        if eyes < 0 or eyes == move.seat or not self._claims(eyes):
+        if viewer < 0 or viewer == move.seat or not self._claims(viewer):
             return []
         if silent and self.window:
             return []
-        losing = self._losing(eyes, move)
+        losing = self._losing(viewer, move)
         action = losing[int(chosen * len(losing))] if losing and chosen < 0.5 else PASS
-        return [Job(after, 1, lambda: self._answer(eyes, action))]
+        return [Job(after, 1, lambda: self._answer(viewer, action))]
 
     def _let_go(self, seat: int, move: Move, until: int) -> list[Job]:
         """What somebody else answers, who will not have the card, whether asked or not."""
@@ -476,12 +476,17 @@ class World:
         speaker, lost = dice.choice(self.course.persons), dice.choice(self.course.persons)
         times = sorted(dice.sample(range(max(until, 2)), 2))
         if dice.random() < 0.2:
-            said = asked.Say(1, speaker, "phrase", "thinking")
+            said = client_messages.Say(1, speaker, "phrase", "thinking")
             jobs.append(Job(times[0], 3, lambda: self.sitting.ask(self._session(speaker), said)))
-        if dice.random() < 0.2 and lost != self.course.eyes and times[1] < until and len(self._others()) > 1:
+        if (
+            dice.random() < 0.2
+            and lost != self.course.viewer
+            and times[1] < until
+            and len(self._others()) > 1
+        ):
             jobs.append(Job(times[0], 4, lambda: self.sitting.attend(lost, False)))
             jobs.append(Job(times[1], 4, lambda: self.sitting.attend(lost, True)))
-        if self.course.eyes >= 0 and dice.random() < 0.5:
+        if self.course.viewer >= 0 and dice.random() < 0.5:
             number = dice.randrange(COUNT)
             wrong = dice.randrange(6)
             jobs.append(Job(dice.randrange(until), 2, lambda: self._blunder(wrong, number)))
@@ -489,40 +494,42 @@ class World:
         return jobs
 
     def _load_again(self) -> None:
-        for eyes in self._eyes():
-            self._note(eyes, msgspec.json.encode(self.sitting.snapshot(eyes)))
-            self._note(eyes, msgspec.json.encode(self.sitting.now(eyes)))
+        for viewer in self._eyes():
+            self._note(viewer, msgspec.json.encode(self.sitting.snapshot(viewer)))
+            self._note(viewer, msgspec.json.encode(self.sitting.now(viewer)))
 
     def _blunder(self, wrong: int, number: int) -> None:
-        """The person whose eyes these are asks what cannot be."""
-        eyes, step = self.course.eyes, self.table.step
-        messages: list[Asked] = [
-            asked.Play(1, eyes, step - 1, DRAW),
-            asked.Play(1, eyes, step + 1, DRAW),
-            asked.Play(1, (eyes + 1) % self.course.seats, step, DRAW),
-            asked.Play(1, eyes, step, PASS if PASS not in self.sitting.options(eyes) else -1),
-            asked.Play(1, eyes, step, number if number not in self.sitting.options(eyes) else -1),
-            asked.Consent(1, eyes, True),
+        """The person who is the viewer asks what cannot be."""
+        viewer, step = self.course.viewer, self.table.step
+        messages: list[ClientMessage] = [
+            client_messages.Play(1, viewer, step - 1, DRAW),
+            client_messages.Play(1, viewer, step + 1, DRAW),
+            client_messages.Play(1, (viewer + 1) % self.course.seats, step, DRAW),
+            client_messages.Play(1, viewer, step, PASS if PASS not in self.sitting.options(viewer) else -1),
+            client_messages.Play(
+                1, viewer, step, number if number not in self.sitting.options(viewer) else -1
+            ),
+            client_messages.Consent(1, viewer, True),
         ]
-        refusal = self.sitting.refused(self._session(eyes), messages[wrong])
-        self._note(eyes, _in_full(refusal))
+        refusal = self.sitting.refused(self._session(viewer), messages[wrong])
+        self._note(viewer, _in_full(refusal))
 
     def _wonder(self, number: int) -> None:
-        """The person whose eyes these are asks of all sorts of things why they cannot be done."""
-        eyes = self.course.eyes
-        if eyes < 0:
+        """The person who is the viewer asks of all sorts of things why they cannot be done."""
+        viewer = self.course.viewer
+        if viewer < 0:
             return
         for words in self._all_sorts(random.Random(f"words {self.seed} {number}")):
             try:
-                self.sitting.ask(self._session(eyes), asked.WhyNot(1, eyes, words))
-            except Refused as refusal:
-                self._note(eyes, _in_full(refusal))
+                self.sitting.ask(self._session(viewer), client_messages.WhyNot(1, viewer, words))
+            except RequestRefused as refusal:
+                self._note(viewer, _in_full(refusal))
             else:
-                self._note(eyes, b"ok")
+                self._note(viewer, b"ok")
 
     def _all_sorts(self, dice: random.Random) -> list[str]:
-        """Words of two kinds out of all, of cards that the eyes see, and of any."""
-        round = self.sitting.snapshot(self.course.eyes).round
+        """Words of two kinds out of all, of cards that the viewer sees, and of any."""
+        round = self.sitting.snapshot(self.course.viewer).round
         assert round is not None
         own = round.hand.split()
         several = dice.sample(own, min(len(own), dice.choice((1, 2, 2, 3))))
@@ -550,15 +557,15 @@ class World:
             for job in self._before_undo(seat, move)
         ]
         session = self._session(move.seat)
-        jobs.append(Job(asks, 1, lambda: self.sitting.ask(session, asked.Undo(1, move.seat))))
+        jobs.append(Job(asks, 1, lambda: self.sitting.ask(session, client_messages.Undo(1, move.seat))))
         others = [seat for seat in self.course.persons if seat != move.seat]
         for seat in others if move.agreed else dice.sample(others, 1):
-            consent = asked.Consent(1, seat, move.agreed)
+            consent = client_messages.Consent(1, seat, move.agreed)
             after = asks + dice.randrange(3000)
             ask = partial(self.sitting.ask, self._session(seat), consent)
             jobs.append(Job(after, 2, ask))
         self._run(jobs, number + 1)
-        assert isinstance(self.sitting.log[-1][0], lines.Undone | lines.UndoRefused)
+        assert isinstance(self.sitting.log[-1][0], log_events.ActionUndone | log_events.UndoRefused)
 
     def _before_undo(self, seat: int, move: Move) -> list[Callable[[], object]]:
         assert self.table.round is not None
@@ -578,12 +585,12 @@ class World:
         return []
 
 
-def _in_full(refusal: Refused) -> bytes:
-    return f"{refusal.why} {refusal.because} {refusal.details} {refusal.text}".encode()
+def _in_full(refusal: RequestRefused) -> bytes:
+    return f"{refusal.code} {refusal.because} {refusal.details} {refusal.text}".encode()
 
 
 class Leak(AssertionError):
-    """Some eyes can tell two worlds apart."""
+    """A viewer can tell two worlds apart."""
 
 
 class Pair(NamedTuple):
@@ -598,7 +605,7 @@ class Pair(NamedTuple):
         return sum(a != b for a, b in zip(self.one.asked, self.other.asked, strict=True))
 
     @property
-    def lines(self) -> list[lines.Line]:
+    def lines(self) -> list[log_events.LogEvent]:
         """The lines of both logs."""
         return [line for world in self for line, _ in world.sitting.log]
 
@@ -609,10 +616,10 @@ def two_worlds(course: Course, pace: Pace, seed: int, *, clock: int = 0) -> Pair
     here = one.play()
     other = World(course, course.deal.twin(random.Random(seed)), pace, seed, "other", clock=clock)
     there = other.play(one.waited)
-    for eyes, got in here.items():
-        for mine, theirs in zip_longest(_comparable(got, pace), _comparable(there[eyes], pace)):
+    for viewer, got in here.items():
+        for mine, theirs in zip_longest(_comparable(got, pace), _comparable(there[viewer], pace)):
             if mine != theirs:
-                raise Leak(f"eyes {eyes} got {mine}, and in the other world {theirs}")
+                raise Leak(f"viewer {viewer} got {mine}, and in the other world {theirs}")
     return Pair(one, other)
 
 

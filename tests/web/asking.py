@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
-from sevenbridge.tables import told
-from sevenbridge.tables.asked import Asked
+from sevenbridge.tables import server_messages
+from sevenbridge.tables.client_messages import ClientMessage
 from tests.web.running import Chair
 
 
-def ask(chair: Chair, message: Asked) -> told.Ok | told.No:
+def ask(chair: Chair, message: ClientMessage) -> server_messages.Ok | server_messages.No:
     """Sends this message and waits for the answer with its id; what comes before is heard too."""
     chair.socket.send(msgspec.json.encode(message).decode())
-    answer = chair.hear_until(lambda heard: isinstance(heard, told.Ok | told.No) and heard.id == message.id)
-    assert isinstance(answer, told.Ok | told.No)
+    answer = chair.hear_until(
+        lambda heard: isinstance(heard, server_messages.Ok | server_messages.No) and heard.id == message.id
+    )
+    assert isinstance(answer, server_messages.Ok | server_messages.No)
     return answer

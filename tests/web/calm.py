@@ -25,21 +25,28 @@ class Calm(str):
 
 
 @contextmanager
-def calm_server(folder: Path, limits: Limits = GENEROUS, **settings: Any) -> Iterator[Calm]:
-    """``running_server``, with the journal caught; at the end no error is in it, and no traceback."""
+def caught_journal() -> Iterator[io.StringIO]:
+    """What servers write on the standard error meanwhile."""
     journal = io.StringIO()
     _forget_streams()
     try:
         with redirect_stderr(journal):
-            with running_server(folder, limits, **settings) as address:
-                calm = Calm(address)
-                calm.journal = journal
-                yield calm
-            for line in calm.lines():
-                assert line["level"] in ("info", "warning"), line
-                assert "exception" not in line, line
+            yield journal
     finally:
         _forget_streams()
+
+
+@contextmanager
+def calm_server(folder: Path, limits: Limits = GENEROUS, **settings: Any) -> Iterator[Calm]:
+    """``running_server``, with the journal caught; at the end no error is in it, and no traceback."""
+    with caught_journal() as journal:
+        with running_server(folder, limits, **settings) as address:
+            calm = Calm(address)
+            calm.journal = journal
+            yield calm
+        for line in calm.lines():
+            assert line["level"] in ("info", "warning"), line
+            assert "exception" not in line, line
 
 
 def _forget_streams() -> None:

@@ -10,10 +10,10 @@ from typing import Any
 
 import msgspec
 
-from sevenbridge.tables.asked import Asked
-from sevenbridge.tables.told import Now
+from sevenbridge.tables.client_messages import ClientMessage
+from sevenbridge.tables.server_messages import Now
 
-_KINDS: tuple[type[Asked], ...] = typing.get_args(Asked)
+_KINDS: tuple[type[ClientMessage], ...] = typing.get_args(ClientMessage)
 
 #: what can stand for a value in JSON, and in places where there is no JSON at all
 _TOKENS = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from sevenbridge.tables import asked, told
+from sevenbridge.tables import client_messages, server_messages
 from tests.web.running import Chair
 
 
@@ -18,37 +18,43 @@ class Honest:
         self.chair = chair
         self.seat = seat
         self.played: list[int] = []
-        self.ended: list[told.MatchEnded] = []
+        self.ended: list[server_messages.MatchEnded] = []
         self._dice = dice
         self._read = 0
 
     def step(self) -> bool:
         """Does what is to be done now; whether that was anything."""
         chair = self.chair
-        assert isinstance(chair.do(asked.Ping), told.Ok)
+        assert isinstance(chair.do(client_messages.Ping), server_messages.Ok)
         did = False
         new, self._read = chair.heard[self._read :], len(chair.heard)
         for message in new:
             did = self._react(message) or did
         if chair.now.options and not chair.now.answered:
             action = self._dice.choice(chair.now.options)
-            answer = chair.do(asked.Play, seat=self.seat, step=chair.now.step, action=action)
-            if isinstance(answer, told.Ok):
+            answer = chair.do(client_messages.Play, seat=self.seat, step=chair.now.step, action=action)
+            if isinstance(answer, server_messages.Ok):
                 self.played.append(action)
             did = True
         return did
 
-    def _react(self, message: told.Told) -> bool:
-        if isinstance(message, told.Begun):
-            return isinstance(self.chair.do(asked.Nonce, seat=self.seat, nonce="5eed"), told.Ok)
-        if isinstance(message, told.UndoTold) and message.stage == "asked" and message.seat != self.seat:
-            self.chair.do(asked.Consent, seat=self.seat, yes=False)
+    def _react(self, message: server_messages.ServerMessage) -> bool:
+        if isinstance(message, server_messages.MatchBegan):
+            return isinstance(
+                self.chair.do(client_messages.Nonce, seat=self.seat, nonce="5eed"), server_messages.Ok
+            )
+        if (
+            isinstance(message, server_messages.UndoChanged)
+            and message.stage == "asked"
+            and message.seat != self.seat
+        ):
+            self.chair.do(client_messages.Consent, seat=self.seat, yes=False)
             return True
-        if isinstance(message, told.MatchEnded):
+        if isinstance(message, server_messages.MatchEnded):
             self.ended.append(message)
             return True
         if getattr(message, "over", None) is not None:
-            self.chair.do(asked.Ready, seat=self.seat)
+            self.chair.do(client_messages.Ready, seat=self.seat)
             return True
         return False
 
@@ -56,14 +62,14 @@ class Honest:
 def seated(chairs: Sequence[Chair], seed: int) -> list[Honest]:
     """These sit down, each in the seat of its number."""
     for seat, chair in enumerate(chairs):
-        assert isinstance(chair.sit(seat), told.Ok)
+        assert isinstance(chair.sit(seat), server_messages.Ok)
     return [Honest(chair, seat, Random(seed + seat)) for seat, chair in enumerate(chairs)]
 
 
-def play_match(players: Sequence[Honest]) -> told.MatchEnded:
+def play_match(players: Sequence[Honest]) -> server_messages.MatchEnded:
     """The owner, who is first, starts a match; all play it to its end."""
     number = len(players[0].ended)
-    assert isinstance(players[0].chair.do(asked.Start), told.Ok)
+    assert isinstance(players[0].chair.do(client_messages.Start), server_messages.Ok)
     while any(len(player.ended) == number for player in players):
         for player in players:
             player.step()

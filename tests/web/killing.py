@@ -29,9 +29,9 @@ from sevenbridge.engine.record.replay import replay
 from sevenbridge.engine.record.verifying import verify
 from sevenbridge.engine.rules import PRESETS
 from sevenbridge.store.store import Store
-from sevenbridge.tables import asked, lines, sight, told
-from sevenbridge.tables.replaying import Dated, record_of
-from sevenbridge.tables.table import QUIET, Table
+from sevenbridge.tables import client_messages, log_events, redaction, server_messages
+from sevenbridge.tables.finished_matches import TimedEvent, record_of
+from sevenbridge.tables.table import PRIVATE_EVENTS, Table
 from tests.web.players import Player
 from tests.web.running import PATIENCE, Guest
 
@@ -151,30 +151,30 @@ class Survivor(Player):
                 finally:
                     self.close()
 
-    def hear(self) -> told.Told:
+    def hear(self) -> server_messages.ServerMessage:
         before = len(self.acknowledged)
         message = super().hear()
-        if len(self.acknowledged) > before and isinstance(self.acknowledged[-1], asked.Play):
+        if len(self.acknowledged) > before and isinstance(self.acknowledged[-1], client_messages.Play):
             self.home.move()
-        if isinstance(message, told.No) and message.code == "too_fast":
+        if isinstance(message, server_messages.No) and message.code == "too_fast":
             self.home.pause()
             raise ConnectionAbortedError
         return message
 
-    def follow(self, message: told.Told) -> None:
+    def follow(self, message: server_messages.ServerMessage) -> None:
         super().follow(message)
         table = self.table
-        if table.eyes < 0:
-            if isinstance(message, told.Snapshot):
-                self.ask(asked.Sit, seat=self.seat)
+        if table.viewer < 0:
+            if isinstance(message, server_messages.Snapshot):
+                self.ask(client_messages.Sit, seat=self.seat)
             return
         everybody = all(kind == "person" and not gone for kind, _, _, gone, _ in table.seats)
         is_mine = table.owner == self.seat and table.stage == "open"
-        if is_mine and everybody and not isinstance(message, told.No):
+        if is_mine and everybody and not isinstance(message, server_messages.No):
             if self.home.is_ending and table.match:
                 self.home.ended.add(self.code)
             else:
-                self.ask(asked.Start)
+                self.ask(client_messages.Start)
 
 
 @dataclass
@@ -183,10 +183,10 @@ class Kept:
 
     code: str
     log: list[tuple[int, bytes]] = field(default_factory=list)
-    dated: list[Dated] = field(default_factory=list)
+    dated: list[TimedEvent] = field(default_factory=list)
     moves: set[tuple[int, int, int]] = field(default_factory=set)
     nonces: set[tuple[int, str]] = field(default_factory=set)
-    shown: dict[int, dict[int, told.Event]] = field(default_factory=dict)
+    shown: dict[int, dict[int, server_messages.Event]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.table = Table(self.code)
@@ -199,35 +199,35 @@ class Kept:
         assert [(line.at, line.body) for line in stored[:known]] == self.log
         self.log = [(line.at, line.body) for line in stored]
         for each in stored[known:]:
-            line = lines.decoded(each.body)
+            line = log_events.decode(each.body)
             step = self.table.step
-            if isinstance(line, lines.Answered | lines.Played):
+            if isinstance(line, log_events.DiscardAnswered | log_events.ActionPlayed):
                 self.moves.add((line.seat, step, line.action))
-            elif isinstance(line, lines.Reshuffled):
+            elif isinstance(line, log_events.StockReshuffled):
                 # who asked for a card asked for it at this step
                 self.moves.add((self.table.turn_seat(), step, DRAW_ACTION))
-            elif isinstance(line, lines.Added):
+            elif isinstance(line, log_events.NonceAdded):
                 self.nonces.add((line.seat, line.nonce))
             self.table.fold(line, each.at)
             self.dated.append((line, each.at))
-            if not isinstance(line, QUIET):
+            if not isinstance(line, PRIVATE_EVENTS):
                 self.shown[self.table.seq] = {
-                    eyes: sight.event(self.table, line, eyes) for eyes in range(-1, PERSONS)
+                    viewer: redaction.event(self.table, line, viewer) for viewer in range(-1, PERSONS)
                 }
 
     def check(self, survivor: Survivor) -> None:
         """Everything that was acknowledged or told to a person is here."""
         for message in survivor.acknowledged:
-            if isinstance(message, asked.Play):
+            if isinstance(message, client_messages.Play):
                 assert (message.seat, message.step, message.action) in self.moves, message
-            elif isinstance(message, asked.Nonce):
+            elif isinstance(message, client_messages.Nonce):
                 assert (message.seat, message.nonce) in self.nonces, message
         for seq, event in survivor.heard.items():
             assert event in (self.shown[seq][survivor.seat], self.shown[seq][-1])
 
     def records(self) -> int:
         """Verifies the records of all matches that are over; gives how many there are."""
-        matches = sum(isinstance(line, lines.Ended) for line, _ in self.dated)
+        matches = sum(isinstance(line, log_events.MatchEnded) for line, _ in self.dated)
         for match in range(1, matches + 1):
             text = record_of(self.code, self.dated, match)
             assert text is not None

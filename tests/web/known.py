@@ -7,7 +7,7 @@ from typing import Any
 
 from sevenbridge.engine.actions import moved_cards
 from sevenbridge.engine.cards import cards_in, cards_text
-from sevenbridge.tables import told
+from sevenbridge.tables import server_messages
 
 
 @dataclass
@@ -17,7 +17,7 @@ class Known:
     """
 
     seq: int
-    eyes: int
+    viewer: int
     stage: str
     match: int
     seats: list[tuple[object, ...]]
@@ -37,12 +37,12 @@ class Known:
     owner: int = field(compare=False)
 
     @staticmethod
-    def of(snapshot: told.Snapshot) -> Known:
+    def of(snapshot: server_messages.Snapshot) -> Known:
         """What a snapshot alone tells."""
         round = snapshot.round
         return Known(
             seq=snapshot.seq,
-            eyes=snapshot.eyes,
+            viewer=snapshot.viewer,
             stage=snapshot.stage,
             match=snapshot.match,
             seats=[_seat(state) for state in snapshot.seats],
@@ -63,9 +63,9 @@ class Known:
 
     def public(self) -> dict[str, Any]:
         """What everybody knows."""
-        return {name: value for name, value in vars(self).items() if name not in ("eyes", "hand", "owner")}
+        return {name: value for name, value in vars(self).items() if name not in ("viewer", "hand", "owner")}
 
-    def add(self, event: told.Event) -> None:
+    def add(self, event: server_messages.Event) -> None:
         """Something happened."""
         assert event.seq == self.seq + 1, (self.seq, event)
         self.seq = event.seq
@@ -77,7 +77,7 @@ class Known:
             self.stage = "between"
             self.totals = over.totals
 
-    def _seatchanged(self, event: told.SeatChanged) -> None:
+    def _seatchanged(self, event: server_messages.SeatChanged) -> None:
         self.seats[event.seat] = _seat(event.state)
         if event.state.owner:
             self.owner = event.seat
@@ -86,65 +86,65 @@ class Known:
         if not event.state.name:
             self.ready.discard(event.seat)
 
-    def _begun(self, event: told.Begun) -> None:
+    def _matchbegan(self, event: server_messages.MatchBegan) -> None:
         self.stage, self.match, self.nonces = "nonces", event.match, list(event.nonces)
         self.totals, self.winners = (0,) * len(self.seats), ()
         self.number, self.dealer, self.stock = 0, -1, 0
         self.hand, self.counts, self.melds, self.discards = frozenset(), {}, [], []
         self.ready.clear()
 
-    def _noncetold(self, event: told.NonceTold) -> None:
+    def _nonceadded(self, event: server_messages.NonceAdded) -> None:
         self.nonces[event.seat] = event.nonce
 
-    def _rounddealt(self, event: told.RoundDealt) -> None:
+    def _rounddealt(self, event: server_messages.RoundDealt) -> None:
         self.stage, self.number, self.dealer, self.stock = "playing", event.round, event.dealer, event.stock
         self.hand = frozenset(event.hand.split())
         self.counts = dict.fromkeys(event.playing, 7)
         self.melds, self.discards = [], event.upcard.split()
         self.ready.clear()
 
-    def _drawn(self, event: told.Drawn) -> None:
+    def _drawn(self, event: server_messages.Drawn) -> None:
         self.stock = event.stock
         if event.over is None:
             self.counts[event.seat] += 1
             self.hand |= set(event.card.split())
 
-    def _melded(self, event: told.Melded) -> None:
+    def _melded(self, event: server_messages.Melded) -> None:
         self._leaves(event.seat, event.action)
         self.melds.append((event.seat, event.cards))
         assert event.meld == len(self.melds) - 1
 
-    def _laidoff(self, event: told.LaidOff) -> None:
+    def _laidoff(self, event: server_messages.LaidOff) -> None:
         self._leaves(event.seat, event.action)
         self.melds[event.meld] = (self.melds[event.meld][0], event.cards)
 
-    def _discarded(self, event: told.Discarded) -> None:
+    def _discarded(self, event: server_messages.Discarded) -> None:
         self.counts[event.seat] -= 1
         self.hand -= {event.card}
         self.discards.append(event.card)
 
-    def _claimed(self, event: told.Claimed) -> None:
+    def _claimed(self, event: server_messages.Claimed) -> None:
         assert self.discards.pop() == event.card
         self.counts[event.seat] += 1
         self._leaves(event.seat, event.action)
         self.melds.append((event.seat, event.cards))
         assert event.meld == len(self.melds) - 1
 
-    def _stockmade(self, event: told.StockMade) -> None:
+    def _stockreshuffled(self, event: server_messages.StockReshuffled) -> None:
         self.stock = event.stock
         del self.discards[:-1]
 
-    def _seatready(self, event: told.SeatReady) -> None:
+    def _seatready(self, event: server_messages.SeatReady) -> None:
         self.ready.add(event.seat)
 
-    def _matchended(self, event: told.MatchEnded) -> None:
+    def _matchended(self, event: server_messages.MatchEnded) -> None:
         self.stage, self.totals, self.winners = "open", event.totals, event.winners
 
-    def _undotold(self, event: told.UndoTold) -> None:
+    def _undochanged(self, event: server_messages.UndoChanged) -> None:
         if event.stage != "agreed":
             self.undo = event.seat if event.stage == "asked" else -1
 
-    def _tableshut(self, event: told.TableShut) -> None:
+    def _tableclosed(self, event: server_messages.TableClosed) -> None:
         self.stage = "closed"
 
     def _leaves(self, seat: int, action: int) -> None:
@@ -154,5 +154,5 @@ class Known:
         self.hand -= set(moved)
 
 
-def _seat(state: told.SeatState) -> tuple[object, ...]:
+def _seat(state: server_messages.SeatState) -> tuple[object, ...]:
     return (state.kind, state.name, state.player, state.gone, state.muted)

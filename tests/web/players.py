@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 
 from sevenbridge.engine.refusals import verb_of
-from sevenbridge.tables import asked, told
-from sevenbridge.tables.asked import Asked
+from sevenbridge.tables import client_messages, server_messages
+from sevenbridge.tables.client_messages import ClientMessage
 from tests.web.known import Known
 from tests.web.running import Chair, Guest
 
@@ -20,7 +20,7 @@ from tests.web.running import Chair, Guest
 TASTE = ("chi", "pon", "meld", "layoff", "draw", "discard", "pass")
 
 
-def bare(event: told.Event) -> told.Event:
+def bare(event: server_messages.Event) -> server_messages.Event:
     """An event without how things stood for the receiver."""
     event = msgspec.structs.replace(event)
     event.now = None
@@ -51,13 +51,13 @@ class Player:
         self.seat = seat
         self.dice = random.Random(f"{seed} {code} {seat}")
         self.known: Known | None = None
-        self.heard: dict[int, told.Event] = {}
-        self.acknowledged: list[Asked] = []
-        self.refused: list[tuple[Asked | None, told.No]] = []
-        self.ended: list[told.MatchEnded] = []
+        self.heard: dict[int, server_messages.Event] = {}
+        self.acknowledged: list[ClientMessage] = []
+        self.refused: list[tuple[ClientMessage | None, server_messages.No]] = []
+        self.ended: list[server_messages.MatchEnded] = []
         self.plays = 0
         self._is_changed = False
-        self._asked: dict[int, Asked] = {}
+        self._asked: dict[int, ClientMessage] = {}
         self._acted: tuple[int, tuple[int, ...]] | None = None
 
     # -- the connection ----------------------------------------------------------------------------
@@ -66,8 +66,8 @@ class Player:
         """Comes to the table, anew or again, hears how it stands there, and does what is to be done."""
         self._asked, self._acted = {}, None
         self.chair = self.guest.join(self.code, query)
-        message: told.Told | None = None
-        while not isinstance(message, told.Snapshot | told.Standing):
+        message: server_messages.ServerMessage | None = None
+        while not isinstance(message, server_messages.Snapshot | server_messages.NowChanged):
             message = self.hear()
             if self.known is not None:
                 self.follow(message)
@@ -76,34 +76,34 @@ class Player:
         """Leaves."""
         self.chair.close()
 
-    def hear(self) -> told.Told:
+    def hear(self) -> server_messages.ServerMessage:
         """The next message, which has to continue what was heard before."""
         message = self.chair.hear()
-        if isinstance(message, told.Snapshot):
+        if isinstance(message, server_messages.Snapshot):
             self.hear_all(message)
-        elif isinstance(message, told.Event):
+        elif isinstance(message, server_messages.Event):
             assert self.known is not None
             self.known.add(message)
             event = bare(message)
             assert self.heard.setdefault(message.seq, event) == event
-            if isinstance(message, told.MatchEnded):
+            if isinstance(message, server_messages.MatchEnded):
                 self.ended.append(message)
-            if isinstance(message, told.UndoTold):
+            if isinstance(message, server_messages.UndoChanged):
                 self._is_changed = self._is_changed or message.stage == "done"
-        elif isinstance(message, told.Ok):
+        elif isinstance(message, server_messages.Ok):
             self.acknowledged.append(self._asked.pop(message.id))
-        elif isinstance(message, told.No):
+        elif isinstance(message, server_messages.No):
             self.refused.append((self._asked.pop(message.id, None), message))
             self._acted = None
         return message
 
-    def hear_all(self, snapshot: told.Snapshot) -> None:
+    def hear_all(self, snapshot: server_messages.Snapshot) -> None:
         """The whole table is told. Where everything before was heard, it is known already."""
         fresh = Known.of(snapshot)
         known = self.known
         if known is not None and known.seq == fresh.seq and not self._is_changed:
             assert fresh.public() == known.public()
-            assert fresh.eyes != known.eyes or fresh.hand == known.hand
+            assert fresh.viewer != known.viewer or fresh.hand == known.hand
         self.known, self._is_changed = fresh, False
 
     def hear_until(self, is_it: Callable[[Player], bool]) -> None:
@@ -111,7 +111,7 @@ class Player:
         while not is_it(self):
             self.react(self.hear())
 
-    def ask(self, kind: type[Asked], **fields: Any) -> int:
+    def ask(self, kind: type[ClientMessage], **fields: Any) -> int:
         """Sends a message, and listens on before the answer."""
         number = self.chair.say(kind, **fields)
         self._asked[number] = kind(id=number, **fields)
@@ -127,36 +127,36 @@ class Player:
 
     def sit(self) -> None:
         """Takes the seat."""
-        self.ask(asked.Sit, seat=self.seat)
-        self.hear_until(lambda _: self.table.eyes == self.seat)
+        self.ask(client_messages.Sit, seat=self.seat)
+        self.hear_until(lambda _: self.table.viewer == self.seat)
 
-    def react(self, message: told.Told) -> None:
+    def react(self, message: server_messages.ServerMessage) -> None:
         """What comes after a message."""
         self.follow(message)
 
-    def follow(self, message: told.Told) -> None:
+    def follow(self, message: server_messages.ServerMessage) -> None:
         """Does what is to be done after a message."""
-        if self.is_idle or self.seat < 0 or self.table.eyes != self.seat:
+        if self.is_idle or self.seat < 0 or self.table.viewer != self.seat:
             return
-        is_back = isinstance(message, told.Snapshot | told.Standing)
-        if isinstance(message, told.Begun) or (is_back and self.table.stage == "nonces"):
-            self.ask(asked.Nonce, seat=self.seat, nonce=self.dice.randbytes(16).hex())
+        is_back = isinstance(message, server_messages.Snapshot | server_messages.NowChanged)
+        if isinstance(message, server_messages.MatchBegan) or (is_back and self.table.stage == "nonces"):
+            self.ask(client_messages.Nonce, seat=self.seat, nonce=self.dice.randbytes(16).hex())
         elif getattr(message, "over", None) or (is_back and self.table.stage == "between"):
-            self.ask(asked.Ready, seat=self.seat)
+            self.ask(client_messages.Ready, seat=self.seat)
         now = getattr(message, "now", None)
         if now is not None and now.options and (now.step, now.options) != self._acted:
             self._acted = (now.step, now.options)
             self.act(now)
 
-    def act(self, now: told.Now) -> None:
+    def act(self, now: server_messages.Now) -> None:
         """Chooses one of the actions on offer."""
         self.plays += 1
-        self.ask(asked.Play, seat=self.seat, step=now.step, action=chosen(now.options, self.dice))
+        self.ask(client_messages.Play, seat=self.seat, step=now.step, action=chosen(now.options, self.dice))
 
     def catch_up(self) -> bool:
         """Hears all that was sent so far, and says whether there was anything to play."""
         plays = self.plays
-        number = self.ask(asked.Ping)
+        number = self.ask(client_messages.Ping)
         self.hear_until(lambda _: number not in self._asked)
         return self.plays > plays
 
@@ -170,23 +170,23 @@ class Player:
         self.hear_until(lambda _: self.finished >= matches)
 
 
-def replayed(guest: Guest, code: str, match: int, eyes: int) -> list[told.Event]:
+def replayed(guest: Guest, code: str, match: int, viewer: int) -> list[server_messages.Event]:
     """The events of a match that is over, as the server tells it again; they and the tables among them go
     together.
     """
-    answer = guest.ask("GET", f"/api/tables/{code}/matches/{match}/replay?eyes={eyes}")
+    answer = guest.ask("GET", f"/api/tables/{code}/matches/{match}/replay?eyes={viewer}")
     assert answer.status == 200
-    messages = msgspec.convert(answer.json["messages"], list[told.Told])
-    events = [message for message in messages if isinstance(message, told.Event)]
-    assert isinstance(messages[1], told.Snapshot)
+    messages = msgspec.convert(answer.json["messages"], list[server_messages.ServerMessage])
+    events = [message for message in messages if isinstance(message, server_messages.Event)]
+    assert isinstance(messages[1], server_messages.Snapshot)
     known = Known.of(messages[1])
     for message in messages[2:]:
-        if isinstance(message, told.Snapshot):
+        if isinstance(message, server_messages.Snapshot):
             known = Known.of(message)
-        elif isinstance(message, told.Event):
+        elif isinstance(message, server_messages.Event):
             known.add(message)
     last = events[-1]
-    assert isinstance(last, told.MatchEnded)
+    assert isinstance(last, server_messages.MatchEnded)
     assert (known.stage, known.winners, known.totals) == ("open", last.winners, last.totals)
     return events
 
@@ -212,13 +212,13 @@ def seated(address: str, persons: int, seed: object = 0, **settings: Any) -> lis
 
 def begin(players: list[Player]) -> None:
     """The owner begins a match, and the first round is dealt to all. Nobody plays before all have heard."""
-    players[0].ask(asked.Start)
+    players[0].ask(client_messages.Start)
     at_once(partial(player.hear_until, lambda player: player.table.stage == "playing") for player in players)
 
 
-def fresh_look(guest: Guest, code: str, query: str = "") -> told.Snapshot:
+def fresh_look(guest: Guest, code: str, query: str = "") -> server_messages.Snapshot:
     """The table as somebody sees it who has just come."""
     with guest.join(code, query) as chair:
-        snapshot = chair.hear_until(lambda message: isinstance(message, told.Snapshot))
-    assert isinstance(snapshot, told.Snapshot)
+        snapshot = chair.hear_until(lambda message: isinstance(message, server_messages.Snapshot))
+    assert isinstance(snapshot, server_messages.Snapshot)
     return snapshot

@@ -19,10 +19,10 @@ import msgspec
 from msgspec import inspect
 
 from sevenbridge.engine.shuffle import LONGEST_NONCE
-from sevenbridge.tables import croupier, post, seat, sight, told
-from sevenbridge.tables.asked import Asked
+from sevenbridge.tables import croupier, log_writer, outbox, redaction, seat, server_messages
+from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.tables.phrases import LONGEST_TEXT, PHRASES, REACTIONS
-from sevenbridge.tables.refusals import Refused, Why
+from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.tables.settings import BOUNDS, LEVEL_SECONDS, TableSettings
 from sevenbridge.web import answers, rooms, visitors
 from sevenbridge.web.settings import Limits
@@ -147,11 +147,11 @@ def is_like(shown: Any, real: Any) -> bool:
 #: what is said once for all events, and for all messages of a client
 COMMON: Final = {"event": ("seq", "now"), "asked": ("id",)}
 STRUCTURES: Final = (
-    told.Now,
-    told.SeatState,
-    told.MeldState,
-    told.RoundState,
-    told.RoundEnd,
+    server_messages.Now,
+    server_messages.SeatState,
+    server_messages.MeldState,
+    server_messages.RoundState,
+    server_messages.RoundEnd,
     TableSettings,
 )
 
@@ -166,12 +166,14 @@ def messages_of(union: Any) -> dict[str, type[msgspec.Struct]]:
 
 def fields_of(kind: type[msgspec.Struct]) -> Fields:
     """The fields of a message or structure, those that are common left out."""
-    common = COMMON["event"] if kind in get_args(told.Event) else ()
-    common = COMMON["asked"] if kind in get_args(Asked) else common
+    common = COMMON["event"] if kind in get_args(server_messages.Event) else ()
+    common = COMMON["asked"] if kind in get_args(ClientMessage) else common
     info = inspect.type_info(kind)
     assert isinstance(info, inspect.StructType)
     return {
-        field.name: (_type(field.type), _default(field)) for field in info.fields if field.name not in common
+        field.encode_name: (_type(field.type), _default(field))
+        for field in info.fields
+        if field.name not in common
     }
 
 
@@ -254,8 +256,8 @@ def limits_table() -> str:
         ("public tables in the list, matches in an answer", f"{rooms.LISTED}"),
         ("public tables are listed after their last change", f"{rooms.STALE // 3_600_000} hours"),
         ("how long the cookie is kept", f"{visitors.REMEMBERED // 86_400} days"),
-        ("events that are kept at hand for who comes back", f"{croupier.RECENT}"),
-        ("frames of a level table are filled up to multiples of", f"{post.PADDING:,} bytes"),
+        ("events that are kept at hand for who comes back", f"{log_writer.RECENT_EVENTS}"),
+        ("frames of a level table are filled up to multiples of", f"{outbox.PADDING:,} bytes"),
     ]
     assert len(fields(Limits)) == 11, "a new limit has to be entered here"
     return _table(("what", "at most"), rows)
@@ -265,11 +267,11 @@ def times_table() -> str:
     """How long a table waits, for what."""
     rows = [
         ("nonces after `begun`", _seconds(croupier.NONCE_WAIT)),
-        ("`ready` of all after a round", _seconds(sight.BETWEEN)),
-        ("a lost person during a match, before a computer plays", _seconds(sight.GRACE)),
+        ("`ready` of all after a round", _seconds(redaction.SCORES_WAIT)),
+        ("a lost person during a match, before a computer plays", _seconds(redaction.GRACE)),
         ("a lost person outside a match, before the seat is empty", _seconds(croupier.LOBBY_GRACE)),
         ("answers to an undo", _seconds(croupier.UNDO_WAIT)),
-        ("further persons at a quick table, after the last one sat down", _seconds(croupier.GATHERING)),
+        ("further persons at a quick table, after the last one sat down", _seconds(croupier.GATHERING_WAIT)),
         ("turns in a row in which the time ran out, before a person is away", f"{seat.MISSED_TURNS}"),
     ]
     return _table(("the table waits for", "so long"), rows)
@@ -292,10 +294,11 @@ def phrases_table() -> str:
 
 def refusals_table() -> str:
     """All codes."""
-    rows = [
-        (f"`{why}`", f"{answers.refused(Refused(why)).status_code}", why.text.en.replace("|", "\\|"))
-        for why in Why
-    ]
+    rows = []
+    for code in RefusalCode:
+        refused = RequestRefused(code, **dict.fromkeys(code.fields, ""))
+        sentence = code.text.en.replace("|", "\\|")
+        rows.append((f"`{code}`", f"{answers.refused(refused).status_code}", sentence))
     return _table(("code", "status", "sentence"), rows)
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 
-from sevenbridge.tables import told
-from sevenbridge.tables.refusals import Why
+from sevenbridge.tables import server_messages
+from sevenbridge.tables.refusals import RefusalCode
 from tests.web.running import Answer
 
 _UNFILLED = re.compile(r"\{\w*\}")
 
 
-def why(answer: Answer | told.Told) -> Why:
+def why(answer: Answer | server_messages.ServerMessage) -> RefusalCode:
     """Why this was refused. It is a refusal, and one that people can read."""
     if isinstance(answer, Answer):
         assert answer.status >= 400, answer
@@ -19,13 +19,13 @@ def why(answer: Answer | told.Told) -> Why:
         body = answer.json
         assert set(body) == {"code", "details", "en", "ja"}
         return _sound(body["code"], body["en"], body["ja"])
-    assert isinstance(answer, told.No), answer
+    assert isinstance(answer, server_messages.No), answer
     return _sound(answer.code, answer.en, answer.ja)
 
 
-def _sound(code: str, en: str, ja: str) -> Why:
+def _sound(code: str, en: str, ja: str) -> RefusalCode:
     assert en.strip()
     assert ja.strip()
     assert en != ja
     assert not _UNFILLED.search(en + ja), (en, ja)
-    return Why(code)
+    return RefusalCode(code)

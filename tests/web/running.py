@@ -17,8 +17,8 @@ from urllib.parse import urlsplit
 import msgspec
 from websockets.sync.client import ClientConnection, connect
 
-from sevenbridge.tables import asked, told
-from sevenbridge.tables.asked import Asked
+from sevenbridge.tables import client_messages, server_messages
+from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.web import serving
 from sevenbridge.web.hub import Hub, clock
 from sevenbridge.web.reviews import Reviews
@@ -165,9 +165,9 @@ class Chair:
     def __init__(self, opening: Any) -> None:
         self._opening = opening
         self.socket: ClientConnection = opening.__enter__()
-        self.heard: list[told.Told] = []
+        self.heard: list[server_messages.ServerMessage] = []
         self.frames: list[str] = []
-        self.now = told.Now(step=0)
+        self.now = server_messages.Now(step=0)
         self._ids = 0
 
     def __enter__(self) -> Chair:
@@ -180,37 +180,43 @@ class Chair:
         """Leaves the table as a browser does that is closed."""
         self._opening.__exit__(None, None, None)
 
-    def hear(self) -> told.Told:
+    def hear(self) -> server_messages.ServerMessage:
         """The next message. Raises websockets.ConnectionClosed, TimeoutError."""
         frame = self.socket.recv(timeout=PATIENCE)
         assert isinstance(frame, str)
         self.frames.append(frame)
-        message: told.Told = msgspec.json.decode(frame, type=told.Told)
+        message: server_messages.ServerMessage = msgspec.json.decode(
+            frame, type=server_messages.ServerMessage
+        )
         self.heard.append(message)
         now = getattr(message, "now", None)
         if now is not None:
             self.now = now
         return message
 
-    def hear_until(self, is_it: Callable[[told.Told], bool]) -> told.Told:
+    def hear_until(
+        self, is_it: Callable[[server_messages.ServerMessage], bool]
+    ) -> server_messages.ServerMessage:
         """Listens until a message of this kind comes, and gives that."""
         while not is_it(message := self.hear()):
             pass
         return message
 
-    def say(self, kind: type[Asked], **fields: Any) -> int:
+    def say(self, kind: type[ClientMessage], **fields: Any) -> int:
         """Sends a message and gives its id."""
         self._ids += 1
         self.socket.send(msgspec.json.encode(kind(id=self._ids, **fields)).decode())
         return self._ids
 
-    def do(self, kind: type[Asked], **fields: Any) -> told.Ok | told.No:
+    def do(self, kind: type[ClientMessage], **fields: Any) -> server_messages.Ok | server_messages.No:
         """Sends a message and waits for the answer to it; what comes before is heard too."""
         number = self.say(kind, **fields)
-        answer = self.hear_until(lambda m: isinstance(m, told.Ok | told.No) and m.id == number)
-        assert isinstance(answer, told.Ok | told.No)
+        answer = self.hear_until(
+            lambda m: isinstance(m, server_messages.Ok | server_messages.No) and m.id == number
+        )
+        assert isinstance(answer, server_messages.Ok | server_messages.No)
         return answer
 
-    def sit(self, seat: int) -> told.Ok | told.No:
+    def sit(self, seat: int) -> server_messages.Ok | server_messages.No:
         """Takes a seat."""
-        return self.do(asked.Sit, seat=seat)
+        return self.do(client_messages.Sit, seat=seat)

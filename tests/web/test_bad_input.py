@@ -9,9 +9,9 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from sevenbridge.tables import asked, told
-from sevenbridge.tables.asked import Asked
-from sevenbridge.tables.refusals import Why
+from sevenbridge.tables import client_messages, server_messages
+from sevenbridge.tables.client_messages import ClientMessage
+from sevenbridge.tables.refusals import RefusalCode
 from tests.web.asking import ask
 from tests.web.calm import calm_server
 from tests.web.honest import seated
@@ -35,9 +35,11 @@ class Scene:
             "cho": self.cho.join(self.code),
         }
         players = seated([self.chairs["aki"], self.chairs["ben"]], seed=1)
-        assert isinstance(self.chairs["aki"].do(asked.Start), told.Ok)
+        assert isinstance(self.chairs["aki"].do(client_messages.Start), server_messages.Ok)
         for player in players:
-            assert isinstance(player.chair.do(asked.Nonce, seat=player.seat, nonce="00"), told.Ok)
+            assert isinstance(
+                player.chair.do(client_messages.Nonce, seat=player.seat, nonce="00"), server_messages.Ok
+            )
         self.looks()
 
     @property
@@ -50,12 +52,12 @@ class Scene:
         self.looks()
         return next(name for name, chair in self.chairs.items() if chair.now.options)
 
-    def looks(self) -> list[told.Told]:
+    def looks(self) -> list[server_messages.ServerMessage]:
         """The table as each of them sees it."""
         found = []
         for seat, chair in zip((0, 1, -1), self.chairs.values(), strict=True):
-            assert isinstance(chair.do(asked.Look, seat=seat), told.Ok)
-            found.append(chair.hear_until(lambda message: isinstance(message, told.Snapshot)))
+            assert isinstance(chair.do(client_messages.Look, seat=seat), server_messages.Ok)
+            found.append(chair.hear_until(lambda message: isinstance(message, server_messages.Snapshot)))
         return found
 
 
@@ -68,7 +70,7 @@ def scene(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scene]:
             chair.close()
 
 
-def payload(kind: type[Asked], **fields: Any) -> str:
+def payload(kind: type[ClientMessage], **fields: Any) -> str:
     return msgspec.json.encode(kind(id=7, **fields)).decode()
 
 
@@ -116,56 +118,56 @@ def test_what_is_no_message_of_the_list_is_refused(scene: Scene, message: str | 
     chair = scene.chairs["aki"]
     chair.socket.send(message)
     answer = chair.hear()
-    assert why(answer) == Why.MALFORMED
-    assert isinstance(answer, told.No)
+    assert why(answer) == RefusalCode.MALFORMED
+    assert isinstance(answer, server_messages.No)
     assert answer.id == 0
     assert scene.looks() == before
 
 
-REFUSED: list[tuple[str, Why, type[Asked], dict[str, Any]]] = [
-    ("aki", Why.PLAYING, asked.Sit, {"seat": 0}),
-    ("cho", Why.PLAYING, asked.Sit, {"seat": 1}),
-    ("cho", Why.NO_SUCH_SEAT, asked.Sit, {"seat": 2}),
-    ("cho", Why.NO_SUCH_SEAT, asked.Sit, {"seat": -1}),
-    ("cho", Why.NO_SUCH_SEAT, asked.Sit, {"seat": HUGE}),
-    ("cho", Why.NOT_A_COMPUTER, asked.Take, {"seat": 1}),
-    ("cho", Why.NO_SUCH_SEAT, asked.Take, {"seat": 99}),
-    ("ben", Why.NOT_YOUR_SEAT, asked.Rise, {"seat": 0}),
-    ("cho", Why.NOT_YOUR_SEAT, asked.Rise, {"seat": 0}),
-    ("aki", Why.PLAYING, asked.Start, {}),
-    ("ben", Why.OWNER_ONLY, asked.Start, {}),
-    ("cho", Why.OWNER_ONLY, asked.Start, {}),
-    ("aki", Why.NO_NONCE_WANTED, asked.Nonce, {"seat": 0, "nonce": "00"}),
-    ("aki", Why.NOT_YOUR_SEAT, asked.Nonce, {"seat": 1, "nonce": "00"}),
-    ("aki", Why.NOT_YOUR_SEAT, asked.Play, {"seat": 1, "step": 1, "action": 0}),
-    ("ben", Why.NOT_YOUR_SEAT, asked.Play, {"seat": 0, "step": 1, "action": 0}),
-    ("cho", Why.NOT_YOUR_SEAT, asked.Play, {"seat": 0, "step": 1, "action": 0}),
-    ("aki", Why.NO_SUCH_SEAT, asked.Play, {"seat": -1, "step": 1, "action": 0}),
-    ("aki", Why.TOO_LATE, asked.Play, {"seat": 0, "step": 0, "action": 0}),
-    ("aki", Why.TOO_LATE, asked.Play, {"seat": 0, "step": -HUGE, "action": 0}),
-    ("aki", Why.TOO_EARLY, asked.Play, {"seat": 0, "step": 2, "action": 0}),
-    ("aki", Why.TOO_EARLY, asked.Play, {"seat": 0, "step": HUGE, "action": 0}),
-    ("aki", Why.NOT_NOW, asked.Play, {"seat": 0, "step": 1, "action": -1}),
-    ("aki", Why.NOT_NOW, asked.Play, {"seat": 0, "step": 1, "action": 5441}),
-    ("ben", Why.NOT_NOW, asked.Play, {"seat": 1, "step": 1, "action": HUGE}),
-    ("aki", Why.NOT_NOW, asked.Ready, {"seat": 0}),
-    ("ben", Why.NOT_YOUR_SEAT, asked.Ready, {"seat": 0}),
-    ("ben", Why.NOT_YOUR_SEAT, asked.Prefer, {"seat": 0, "no_calls": True}),
-    ("aki", Why.NOTHING_TO_UNDO, asked.Undo, {"seat": 0}),
-    ("ben", Why.NOT_YOUR_SEAT, asked.Undo, {"seat": 0}),
-    ("aki", Why.NO_UNDO_ASKED, asked.Consent, {"seat": 0, "yes": True}),
-    ("ben", Why.NOT_YOUR_SEAT, asked.Consent, {"seat": 0, "yes": True}),
-    ("ben", Why.OWNER_ONLY, asked.Mute, {"seat": 0, "on": True}),
-    ("aki", Why.NO_SUCH_SEAT, asked.Mute, {"seat": 5, "on": True}),
-    ("ben", Why.OWNER_ONLY, asked.Replace, {"seat": 0}),
-    ("aki", Why.NO_SUCH_SEAT, asked.Replace, {"seat": HUGE}),
-    ("aki", Why.NO_CHAT_HERE, asked.Say, {"seat": 0, "kind": "text", "what": "hello"}),
-    ("aki", Why.BAD_TEXT, asked.Say, {"seat": 0, "kind": "phrase", "what": "{en}"}),
-    ("aki", Why.BAD_TEXT, asked.Say, {"seat": 0, "kind": "reaction", "what": ""}),
-    ("cho", Why.NOT_YOUR_SEAT, asked.Say, {"seat": 0, "kind": "phrase", "what": "hello"}),
-    ("aki", Why.NOT_YOUR_SEAT, asked.Look, {"seat": 1}),
-    ("cho", Why.NOT_YOUR_SEAT, asked.Look, {"seat": 0}),
-    ("cho", Why.NOT_YOUR_SEAT, asked.Look, {"seat": HUGE}),
+REFUSED: list[tuple[str, RefusalCode, type[ClientMessage], dict[str, Any]]] = [
+    ("aki", RefusalCode.PLAYING, client_messages.Sit, {"seat": 0}),
+    ("cho", RefusalCode.PLAYING, client_messages.Sit, {"seat": 1}),
+    ("cho", RefusalCode.NO_SUCH_SEAT, client_messages.Sit, {"seat": 2}),
+    ("cho", RefusalCode.NO_SUCH_SEAT, client_messages.Sit, {"seat": -1}),
+    ("cho", RefusalCode.NO_SUCH_SEAT, client_messages.Sit, {"seat": HUGE}),
+    ("cho", RefusalCode.NOT_A_COMPUTER, client_messages.Take, {"seat": 1}),
+    ("cho", RefusalCode.NO_SUCH_SEAT, client_messages.Take, {"seat": 99}),
+    ("ben", RefusalCode.NOT_YOUR_SEAT, client_messages.Rise, {"seat": 0}),
+    ("cho", RefusalCode.NOT_YOUR_SEAT, client_messages.Rise, {"seat": 0}),
+    ("aki", RefusalCode.PLAYING, client_messages.Start, {}),
+    ("ben", RefusalCode.OWNER_ONLY, client_messages.Start, {}),
+    ("cho", RefusalCode.OWNER_ONLY, client_messages.Start, {}),
+    ("aki", RefusalCode.NO_NONCE_WANTED, client_messages.Nonce, {"seat": 0, "nonce": "00"}),
+    ("aki", RefusalCode.NOT_YOUR_SEAT, client_messages.Nonce, {"seat": 1, "nonce": "00"}),
+    ("aki", RefusalCode.NOT_YOUR_SEAT, client_messages.Play, {"seat": 1, "step": 1, "action": 0}),
+    ("ben", RefusalCode.NOT_YOUR_SEAT, client_messages.Play, {"seat": 0, "step": 1, "action": 0}),
+    ("cho", RefusalCode.NOT_YOUR_SEAT, client_messages.Play, {"seat": 0, "step": 1, "action": 0}),
+    ("aki", RefusalCode.NO_SUCH_SEAT, client_messages.Play, {"seat": -1, "step": 1, "action": 0}),
+    ("aki", RefusalCode.TOO_LATE, client_messages.Play, {"seat": 0, "step": 0, "action": 0}),
+    ("aki", RefusalCode.TOO_LATE, client_messages.Play, {"seat": 0, "step": -HUGE, "action": 0}),
+    ("aki", RefusalCode.TOO_EARLY, client_messages.Play, {"seat": 0, "step": 2, "action": 0}),
+    ("aki", RefusalCode.TOO_EARLY, client_messages.Play, {"seat": 0, "step": HUGE, "action": 0}),
+    ("aki", RefusalCode.NOT_NOW, client_messages.Play, {"seat": 0, "step": 1, "action": -1}),
+    ("aki", RefusalCode.NOT_NOW, client_messages.Play, {"seat": 0, "step": 1, "action": 5441}),
+    ("ben", RefusalCode.NOT_NOW, client_messages.Play, {"seat": 1, "step": 1, "action": HUGE}),
+    ("aki", RefusalCode.NOT_NOW, client_messages.Ready, {"seat": 0}),
+    ("ben", RefusalCode.NOT_YOUR_SEAT, client_messages.Ready, {"seat": 0}),
+    ("ben", RefusalCode.NOT_YOUR_SEAT, client_messages.Prefer, {"seat": 0, "no_calls": True}),
+    ("aki", RefusalCode.NOTHING_TO_UNDO, client_messages.Undo, {"seat": 0}),
+    ("ben", RefusalCode.NOT_YOUR_SEAT, client_messages.Undo, {"seat": 0}),
+    ("aki", RefusalCode.NO_UNDO_ASKED, client_messages.Consent, {"seat": 0, "yes": True}),
+    ("ben", RefusalCode.NOT_YOUR_SEAT, client_messages.Consent, {"seat": 0, "yes": True}),
+    ("ben", RefusalCode.OWNER_ONLY, client_messages.Mute, {"seat": 0, "on": True}),
+    ("aki", RefusalCode.NO_SUCH_SEAT, client_messages.Mute, {"seat": 5, "on": True}),
+    ("ben", RefusalCode.OWNER_ONLY, client_messages.Replace, {"seat": 0}),
+    ("aki", RefusalCode.NO_SUCH_SEAT, client_messages.Replace, {"seat": HUGE}),
+    ("aki", RefusalCode.NO_CHAT_HERE, client_messages.Say, {"seat": 0, "kind": "text", "what": "hello"}),
+    ("aki", RefusalCode.BAD_TEXT, client_messages.Say, {"seat": 0, "kind": "phrase", "what": "{en}"}),
+    ("aki", RefusalCode.BAD_TEXT, client_messages.Say, {"seat": 0, "kind": "reaction", "what": ""}),
+    ("cho", RefusalCode.NOT_YOUR_SEAT, client_messages.Say, {"seat": 0, "kind": "phrase", "what": "hello"}),
+    ("aki", RefusalCode.NOT_YOUR_SEAT, client_messages.Look, {"seat": 1}),
+    ("cho", RefusalCode.NOT_YOUR_SEAT, client_messages.Look, {"seat": 0}),
+    ("cho", RefusalCode.NOT_YOUR_SEAT, client_messages.Look, {"seat": HUGE}),
 ]
 
 
@@ -173,7 +175,7 @@ REFUSED: list[tuple[str, Why, type[Asked], dict[str, Any]]] = [
     ("who", "code", "kind", "fields"), REFUSED, ids=[f"{w}-{k.__name__}-{c}" for w, c, k, _ in REFUSED]
 )
 def test_what_may_not_be_done_is_refused(
-    scene: Scene, who: str, code: Why, kind: type[Asked], fields: dict[str, Any]
+    scene: Scene, who: str, code: RefusalCode, kind: type[ClientMessage], fields: dict[str, Any]
 ) -> None:
     before = scene.looks()
     assert scene.step == 1
@@ -186,20 +188,20 @@ def test_an_id_comes_back_as_it_was_sent(scene: Scene) -> None:
     chair = scene.chairs["cho"]
     for number in (0, -1, 1 << 53, -HUGE, 10**4000):
         chair.socket.send(f'{{"do":"ping","id":{number}}}')
-        assert chair.hear() == told.Ok(number)
+        assert chair.hear() == server_messages.Ok(number)
         chair.socket.send(f'{{"do":"sit","id":{number},"seat":9}}')
         answer = chair.hear()
-        assert why(answer) == Why.NO_SUCH_SEAT
-        assert isinstance(answer, told.No)
+        assert why(answer) == RefusalCode.NO_SUCH_SEAT
+        assert isinstance(answer, server_messages.No)
         assert answer.id == number
 
 
 def test_the_last_of_doubled_keys_counts_and_blanks_are_no_matter(scene: Scene) -> None:
     chair = scene.chairs["cho"]
     chair.socket.send('\n{ "id" : 1 , "do" : "ping" , "id" : 2 }\t')
-    assert chair.hear() == told.Ok(2)
+    assert chair.hear() == server_messages.Ok(2)
     chair.socket.send(b'{"do":"ping","id":3}')
-    assert chair.hear() == told.Ok(3)
+    assert chair.hear() == server_messages.Ok(3)
 
 
 def test_nobody_moves_twice(tmp_path: Any) -> None:
@@ -208,16 +210,20 @@ def test_nobody_moves_twice(tmp_path: Any) -> None:
         mover = scene.turn()
         chair, seat = scene.chairs[mover], ("aki", "ben").index(mover)
         move = {"seat": seat, "step": chair.now.step, "action": chair.now.options[-1]}
-        chair.say(asked.Play, **move)
-        chair.say(asked.Play, **move)
+        chair.say(client_messages.Play, **move)
+        chair.say(client_messages.Play, **move)
         first, second = (
-            chair.hear_until(lambda message: isinstance(message, told.Ok | told.No)) for _ in range(2)
+            chair.hear_until(lambda message: isinstance(message, server_messages.Ok | server_messages.No))
+            for _ in range(2)
         )
-        assert isinstance(first, told.Ok)
-        assert why(second) in (Why.TOO_LATE, Why.ALREADY_ANSWERED)
+        assert isinstance(first, server_messages.Ok)
+        assert why(second) in (RefusalCode.TOO_LATE, RefusalCode.ALREADY_ANSWERED)
         # another tab has seen nothing of it, and says the same
         with (scene.aki, scene.ben)[seat].join(scene.code) as tab:
-            assert why(tab.do(asked.Play, **move)) in (Why.TOO_LATE, Why.ALREADY_ANSWERED)
+            assert why(tab.do(client_messages.Play, **move)) in (
+                RefusalCode.TOO_LATE,
+                RefusalCode.ALREADY_ANSWERED,
+            )
         for each in scene.chairs.values():
             each.close()
 
@@ -226,11 +232,11 @@ def test_nobody_moves_twice(tmp_path: Any) -> None:
 def test_a_frame_that_is_too_long_closes_the_connection(scene: Scene, size: int) -> None:
     before = scene.looks()
     with scene.cho.join(scene.code) as chair:
-        chair.socket.send(payload(asked.Ping).ljust(4096))
-        chair.hear_until(lambda message: message == told.Ok(7))
-        chair.socket.send(payload(asked.Ping).ljust(size))
+        chair.socket.send(payload(client_messages.Ping).ljust(4096))
+        chair.hear_until(lambda message: message == server_messages.Ok(7))
+        chair.socket.send(payload(client_messages.Ping).ljust(size))
         with pytest.raises(ConnectionClosed) as closed:
-            chair.hear_until(lambda message: isinstance(message, told.Ok))
+            chair.hear_until(lambda message: isinstance(message, server_messages.Ok))
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1009
     assert scene.looks() == before
@@ -247,13 +253,13 @@ def test_a_message_in_pieces_is_measured_as_a_whole(scene: Scene) -> None:
 # -- addresses ---------------------------------------------------------------------------------------
 
 
-def first_words(scene: Scene, path: str, cookie: str | None = None) -> tuple[Why, int]:
+def first_words(scene: Scene, path: str, cookie: str | None = None) -> tuple[RefusalCode, int]:
     """Why a connection is refused, and with which code it is closed."""
     with RawClient(scene.address) as client:
         client.handshake(path, f"Cookie: {scene.aki.cookie if cookie is None else cookie}")
-        told_first = msgspec.json.decode(client.hear()[1], type=told.Told)
-        if isinstance(told_first, told.Hello):
-            told_first = msgspec.json.decode(client.hear()[1], type=told.Told)
+        told_first = msgspec.json.decode(client.hear()[1], type=server_messages.ServerMessage)
+        if isinstance(told_first, server_messages.Hello):
+            told_first = msgspec.json.decode(client.hear()[1], type=server_messages.ServerMessage)
         return why(told_first), client.close_code()
 
 
@@ -266,19 +272,19 @@ def first_words(scene: Scene, path: str, cookie: str | None = None) -> tuple[Why
     ],
 )
 def test_a_number_of_the_query_that_is_none_is_refused(scene: Scene, query: str) -> None:
-    assert first_words(scene, f"/ws/{scene.code}?{query}") == (Why.MALFORMED, 1008)
+    assert first_words(scene, f"/ws/{scene.code}?{query}") == (RefusalCode.MALFORMED, 1008)
 
 
 @pytest.mark.parametrize("seat", [1, 2, 99, 10**14])
 def test_a_seat_of_somebody_else_is_refused(scene: Scene, seat: int) -> None:
-    assert first_words(scene, f"/ws/{scene.code}?seat={seat}") == (Why.NOT_YOUR_SEAT, 1008)
+    assert first_words(scene, f"/ws/{scene.code}?seat={seat}") == (RefusalCode.NOT_YOUR_SEAT, 1008)
 
 
 @pytest.mark.parametrize("seen", ["-5", "0", "-999999999999999", "999999999999999"])
 def test_who_claims_to_have_seen_what_never_was_gets_the_whole_table(scene: Scene, seen: str) -> None:
     with scene.aki.join(scene.code, f"?seen={seen}") as chair:
-        assert isinstance(chair.hear(), told.Hello)
-        assert isinstance(chair.hear(), told.Snapshot)
+        assert isinstance(chair.hear(), server_messages.Hello)
+        assert isinstance(chair.hear(), server_messages.Snapshot)
 
 
 @pytest.mark.parametrize(
@@ -286,9 +292,9 @@ def test_who_claims_to_have_seen_what_never_was_gets_the_whole_table(scene: Scen
     ["", "ABC", "ABCDEFG", "ABCDEI", "ABCDEO", "ABC1EF", "%C3%84BCDEF", "ABC/DEF", "..%2F..", "%00" * 6],
 )
 def test_what_is_no_code_is_no_table(scene: Scene, code: str) -> None:
-    assert first_words(scene, f"/ws/{code}") == (Why.UNKNOWN_TABLE, 1008)
+    assert first_words(scene, f"/ws/{code}") == (RefusalCode.UNKNOWN_TABLE, 1008)
     if code and "/" not in code and "%2F" not in code:
-        assert why(request(scene.address, "GET", f"/api/tables/{code}")) == Why.UNKNOWN_TABLE
+        assert why(request(scene.address, "GET", f"/api/tables/{code}")) == RefusalCode.UNKNOWN_TABLE
 
 
 def test_a_code_is_read_as_people_type_it(scene: Scene) -> None:
@@ -297,13 +303,13 @@ def test_a_code_is_read_as_people_type_it(scene: Scene) -> None:
         assert request(scene.address, "GET", f"/api/tables/{typed}").json["code"] == code
         with scene.cho.join(typed) as chair:
             hello = chair.hear()
-            assert isinstance(hello, told.Hello)
+            assert isinstance(hello, server_messages.Hello)
             assert hello.table == code
 
 
 def test_without_a_session_nobody_comes_in(scene: Scene) -> None:
     for cookie in ("", "seven_bridge=", "seven_bridge=forged", "other=1", "seven_bridge=" + "x" * 4000):
-        assert first_words(scene, f"/ws/{scene.code}", cookie) == (Why.NO_SESSION, 1008)
+        assert first_words(scene, f"/ws/{scene.code}", cookie) == (RefusalCode.NO_SESSION, 1008)
 
 
 def test_who_watches_with_a_delay_cannot_do_anything(tmp_path: Any) -> None:
@@ -311,78 +317,82 @@ def test_who_watches_with_a_delay_cannot_do_anything(tmp_path: Any) -> None:
         aki, cho = Guest(address, "Aki"), Guest(address, "Cho")
         code = aki.open_table(watching="open", watch_delay=10)
         with cho.join(code, "?open=1") as chair:
-            for kind, fields in ((asked.Sit, {"seat": 0}), (asked.Look, {"seat": -1}), (asked.Ping, {})):
-                assert why(chair.do(kind, **fields)) == Why.NOT_SEATED
+            for kind, fields in (
+                (client_messages.Sit, {"seat": 0}),
+                (client_messages.Look, {"seat": -1}),
+                (client_messages.Ping, {}),
+            ):
+                assert why(chair.do(kind, **fields)) == RefusalCode.NOT_SEATED
 
 
 def test_only_where_it_is_wanted_all_hands_are_watched(scene: Scene) -> None:
     cookie = scene.cho.cookie
-    assert first_words(scene, f"/ws/{scene.code}?open=1", cookie) == (Why.NO_WATCHING, 1008)
+    assert first_words(scene, f"/ws/{scene.code}?open=1", cookie) == (RefusalCode.NO_WATCHING, 1008)
 
 
 # -- requests ----------------------------------------------------------------------------------------
 
-SETTINGS: list[tuple[Any, Why]] = [
-    (b"", Why.MALFORMED),
-    (b"seats=4", Why.MALFORMED),
-    (b"null", Why.MALFORMED),
-    (b"[]", Why.MALFORMED),
-    (b"{", Why.MALFORMED),
-    (b'{"seats":4}}', Why.MALFORMED),
-    (b'{"seats":NaN}', Why.MALFORMED),
-    (b'{"fill":"\xff"}', Why.MALFORMED),
-    (b'{"fill":"\\ud800"}', Why.MALFORMED),
-    (b'{"seats":' + b"9" * 6000 + b"}", Why.MALFORMED),
-    (b'{"switches":' + b'{"a":' * 3000, Why.MALFORMED),
-    (b"[" * 16384, Why.MALFORMED),
-    ({"seats": "4"}, Why.MALFORMED),
-    ({"seats": 4.0}, Why.MALFORMED),
-    ({"seats": True}, Why.MALFORMED),
-    ({"seats": None}, Why.MALFORMED),
-    ({"seat": 4}, Why.MALFORMED),
-    ({"quick": True}, Why.MALFORMED),
-    ({"claims": "slow"}, Why.MALFORMED),
-    ({"visibility": "secret"}, Why.MALFORMED),
-    ({"switches": []}, Why.MALFORMED),
-    ({"switches": {"ace": None}}, Why.MALFORMED),
-    ({"switches": {"ace": ["low"]}}, Why.MALFORMED),
-    ({"switches": {"ace_points": 1.5}}, Why.MALFORMED),
-    ({"seats": 1}, Why.BAD_SETTING),
-    ({"seats": 7}, Why.BAD_SETTING),
-    ({"seats": -HUGE}, Why.BAD_SETTING),
-    ({"move_seconds": 4}, Why.BAD_SETTING),
-    ({"move_seconds": -1}, Why.BAD_SETTING),
-    ({"move_seconds": 601}, Why.BAD_SETTING),
-    ({"move_seconds": 30, "bank_seconds": 9}, Why.BAD_SETTING),
-    ({"claim_seconds": 61}, Why.BAD_SETTING),
-    ({"claims": "level"}, Why.BAD_SETTING),
-    ({"claims": "level", "claim_seconds": 0}, Why.BAD_SETTING),
-    ({"watch_delay": HUGE}, Why.BAD_SETTING),
-    ({"watching": "open", "watch_delay": 0}, Why.BAD_SETTING),
-    ({"pause_ms": 99}, Why.BAD_SETTING),
-    ({"bank_seconds": 60}, Why.BANK_WITHOUT_CLOCK),
-    ({"fill": "genius"}, Why.UNKNOWN_PLAYER),
-    ({"fill": "あ" * 2000}, Why.UNKNOWN_PLAYER),
-    ({"preset": "chess"}, Why.BAD_RULES),
-    ({"preset": ""}, Why.BAD_RULES),
-    ({"preset": "あ" * 2000}, Why.BAD_RULES),
-    ({"switches": {"castling": True}}, Why.BAD_RULES),
-    ({"switches": {"": 1}}, Why.BAD_RULES),
-    ({"switches": {"self": 1, "name": 2}}, Why.BAD_RULES),
-    ({"switches": {"あ" * 2000: 1}}, Why.BAD_RULES),
-    ({"switches": {"ace": "high"}}, Why.BAD_RULES),
-    ({"switches": {"ace": 1}}, Why.BAD_RULES),
-    ({"switches": {"upcard": 1}}, Why.BAD_RULES),
-    ({"switches": {"ace_points": True}}, Why.BAD_RULES),
-    ({"switches": {"ace_points": -1}}, Why.BAD_RULES),
-    ({"switches": {"ace_points": HUGE}}, Why.BAD_RULES),
-    ({"switches": {"match_length": "target"}}, Why.BAD_RULES),
-    ({"switches": {"target_score": 100}}, Why.BAD_RULES),
+SETTINGS: list[tuple[Any, RefusalCode]] = [
+    (b"", RefusalCode.MALFORMED),
+    (b"seats=4", RefusalCode.MALFORMED),
+    (b"null", RefusalCode.MALFORMED),
+    (b"[]", RefusalCode.MALFORMED),
+    (b"{", RefusalCode.MALFORMED),
+    (b'{"seats":4}}', RefusalCode.MALFORMED),
+    (b'{"seats":NaN}', RefusalCode.MALFORMED),
+    (b'{"fill":"\xff"}', RefusalCode.MALFORMED),
+    (b'{"fill":"\\ud800"}', RefusalCode.MALFORMED),
+    (b'{"seats":' + b"9" * 6000 + b"}", RefusalCode.MALFORMED),
+    (b'{"switches":' + b'{"a":' * 3000, RefusalCode.MALFORMED),
+    (b"[" * 16384, RefusalCode.MALFORMED),
+    ({"seats": "4"}, RefusalCode.MALFORMED),
+    ({"seats": 4.0}, RefusalCode.MALFORMED),
+    ({"seats": True}, RefusalCode.MALFORMED),
+    ({"seats": None}, RefusalCode.MALFORMED),
+    ({"seat": 4}, RefusalCode.MALFORMED),
+    ({"quick": True}, RefusalCode.MALFORMED),
+    ({"claims": "slow"}, RefusalCode.MALFORMED),
+    ({"visibility": "secret"}, RefusalCode.MALFORMED),
+    ({"switches": []}, RefusalCode.MALFORMED),
+    ({"switches": {"ace": None}}, RefusalCode.MALFORMED),
+    ({"switches": {"ace": ["low"]}}, RefusalCode.MALFORMED),
+    ({"switches": {"ace_points": 1.5}}, RefusalCode.MALFORMED),
+    ({"seats": 1}, RefusalCode.BAD_SETTING),
+    ({"seats": 7}, RefusalCode.BAD_SETTING),
+    ({"seats": -HUGE}, RefusalCode.BAD_SETTING),
+    ({"move_seconds": 4}, RefusalCode.BAD_SETTING),
+    ({"move_seconds": -1}, RefusalCode.BAD_SETTING),
+    ({"move_seconds": 601}, RefusalCode.BAD_SETTING),
+    ({"move_seconds": 30, "bank_seconds": 9}, RefusalCode.BAD_SETTING),
+    ({"claim_seconds": 61}, RefusalCode.BAD_SETTING),
+    ({"claims": "level"}, RefusalCode.BAD_SETTING),
+    ({"claims": "level", "claim_seconds": 0}, RefusalCode.BAD_SETTING),
+    ({"watch_delay": HUGE}, RefusalCode.BAD_SETTING),
+    ({"watching": "open", "watch_delay": 0}, RefusalCode.BAD_SETTING),
+    ({"pause_ms": 99}, RefusalCode.BAD_SETTING),
+    ({"bank_seconds": 60}, RefusalCode.BANK_WITHOUT_CLOCK),
+    ({"fill": "genius"}, RefusalCode.UNKNOWN_PLAYER),
+    ({"fill": "あ" * 2000}, RefusalCode.UNKNOWN_PLAYER),
+    ({"preset": "chess"}, RefusalCode.BAD_RULES),
+    ({"preset": ""}, RefusalCode.BAD_RULES),
+    ({"preset": "あ" * 2000}, RefusalCode.BAD_RULES),
+    ({"switches": {"castling": True}}, RefusalCode.BAD_RULES),
+    ({"switches": {"": 1}}, RefusalCode.BAD_RULES),
+    ({"switches": {"self": 1, "name": 2}}, RefusalCode.BAD_RULES),
+    ({"switches": {"あ" * 2000: 1}}, RefusalCode.BAD_RULES),
+    ({"switches": {"ace": "high"}}, RefusalCode.BAD_RULES),
+    ({"switches": {"ace": 1}}, RefusalCode.BAD_RULES),
+    ({"switches": {"upcard": 1}}, RefusalCode.BAD_RULES),
+    ({"switches": {"ace_points": True}}, RefusalCode.BAD_RULES),
+    ({"switches": {"ace_points": -1}}, RefusalCode.BAD_RULES),
+    ({"switches": {"ace_points": HUGE}}, RefusalCode.BAD_RULES),
+    ({"switches": {"match_length": "target"}}, RefusalCode.BAD_RULES),
+    ({"switches": {"target_score": 100}}, RefusalCode.BAD_RULES),
 ]
 
 
 @pytest.mark.parametrize(("body", "code"), SETTINGS, ids=lambda value: str(value)[:50])
-def test_a_table_that_cannot_be_is_not_opened(scene: Scene, body: Any, code: Why) -> None:
+def test_a_table_that_cannot_be_is_not_opened(scene: Scene, body: Any, code: RefusalCode) -> None:
     answer = scene.aki.ask("POST", "/api/tables", body)
     assert why(answer) == code
     assert answer.status == 400
@@ -400,40 +410,48 @@ def test_braces_in_what_is_sent_stay_as_they_are(scene: Scene) -> None:
         assert word in answer.json["ja"]
 
 
-POSTS: list[tuple[str, Any, Why]] = [
-    ("/api/session", b"", Why.MALFORMED),
-    ("/api/session", {}, Why.MALFORMED),
-    ("/api/session", {"name": None}, Why.MALFORMED),
-    ("/api/session", {"name": "Aki", "number": 1}, Why.MALFORMED),
-    ("/api/rules/check", b"", Why.MALFORMED),
-    ("/api/rules/check", {"rules": {}}, Why.MALFORMED),
-    ("/api/rules/check", {"switches": {"jokers": 0.5}}, Why.MALFORMED),
-    ("/api/rules/check", {"seats": "2"}, Why.MALFORMED),
-    ("/api/quick", b"no", Why.MALFORMED),
-    ("/api/quick", {"seats": "2"}, Why.MALFORMED),
-    ("/api/quick", {"visibility": "private"}, Why.MALFORMED),
-    ("/api/quick", {"seats": 9}, Why.BAD_SETTING),
-    ("/api/quick", {"preset": "chess"}, Why.BAD_RULES),
-    ("/api/seven/results", b"{}", Why.MALFORMED),
-    ("/api/seven/results", {"kind": "other", "deal": 1, "moves": [], "seconds": 1}, Why.MALFORMED),
-    ("/api/seven/results", {"kind": "numbered", "deal": 1, "moves": [1], "seconds": 1}, Why.MALFORMED),
-    ("/api/seven/results", {"kind": "numbered", "deal": 1, "moves": [], "seconds": 0.5}, Why.MALFORMED),
+POSTS: list[tuple[str, Any, RefusalCode]] = [
+    ("/api/session", b"", RefusalCode.MALFORMED),
+    ("/api/session", {}, RefusalCode.MALFORMED),
+    ("/api/session", {"name": None}, RefusalCode.MALFORMED),
+    ("/api/session", {"name": "Aki", "number": 1}, RefusalCode.MALFORMED),
+    ("/api/rules/check", b"", RefusalCode.MALFORMED),
+    ("/api/rules/check", {"rules": {}}, RefusalCode.MALFORMED),
+    ("/api/rules/check", {"switches": {"jokers": 0.5}}, RefusalCode.MALFORMED),
+    ("/api/rules/check", {"seats": "2"}, RefusalCode.MALFORMED),
+    ("/api/quick", b"no", RefusalCode.MALFORMED),
+    ("/api/quick", {"seats": "2"}, RefusalCode.MALFORMED),
+    ("/api/quick", {"visibility": "private"}, RefusalCode.MALFORMED),
+    ("/api/quick", {"seats": 9}, RefusalCode.BAD_SETTING),
+    ("/api/quick", {"preset": "chess"}, RefusalCode.BAD_RULES),
+    ("/api/seven/results", b"{}", RefusalCode.MALFORMED),
+    ("/api/seven/results", {"kind": "other", "deal": 1, "moves": [], "seconds": 1}, RefusalCode.MALFORMED),
+    (
+        "/api/seven/results",
+        {"kind": "numbered", "deal": 1, "moves": [1], "seconds": 1},
+        RefusalCode.MALFORMED,
+    ),
+    (
+        "/api/seven/results",
+        {"kind": "numbered", "deal": 1, "moves": [], "seconds": 0.5},
+        RefusalCode.MALFORMED,
+    ),
 ]
 
 
 @pytest.mark.parametrize(("path", "body", "code"), POSTS, ids=lambda value: str(value)[:50])
-def test_what_cannot_be_read_is_refused(scene: Scene, path: str, body: Any, code: Why) -> None:
+def test_what_cannot_be_read_is_refused(scene: Scene, path: str, body: Any, code: RefusalCode) -> None:
     assert why(scene.aki.ask("POST", path, body)) == code
 
 
 @pytest.mark.parametrize("path", ["/api/session", "/api/tables", "/api/quick", "/api/seven/results"])
 def test_a_body_that_is_too_long_is_refused(scene: Scene, path: str) -> None:
-    assert why(scene.aki.ask("POST", path, b'{"name":"' + b"a" * 16384)) == Why.MALFORMED
+    assert why(scene.aki.ask("POST", path, b'{"name":"' + b"a" * 16384)) == RefusalCode.MALFORMED
     # 16 KiB of blanks around what is right are not yet too long
     good = {"/api/session": b'{"name":"Aki"}', "/api/tables": b"{}", "/api/quick": b"{}"}
     if path in good:
         assert scene.aki.ask("POST", path, good[path].ljust(16384)).status in (200, 201)
-        assert why(scene.aki.ask("POST", path, good[path].ljust(16385))) == Why.MALFORMED
+        assert why(scene.aki.ask("POST", path, good[path].ljust(16385))) == RefusalCode.MALFORMED
 
 
 def test_a_body_without_a_length_is_measured_too(scene: Scene) -> None:
@@ -462,38 +480,38 @@ def test_who_leaves_in_the_middle_of_a_request_disturbs_nobody(scene: Scene) -> 
 
 
 GETS = [
-    ("/api/tables/{code}/matches/x/record", Why.MALFORMED),
-    ("/api/tables/{code}/matches/--1/record", Why.MALFORMED),
-    ("/api/tables/{code}/matches/-1/record", Why.NOT_FINISHED),
-    ("/api/tables/{code}/matches/0/record", Why.NOT_FINISHED),
-    ("/api/tables/{code}/matches/1/record", Why.NOT_FINISHED),
-    ("/api/tables/{code}/matches/999999999999999/record", Why.NOT_FINISHED),
-    ("/api/tables/{code}/matches/9999999999999999/record", Why.MALFORMED),
-    ("/api/tables/ABCDEF/matches/1/record", Why.UNKNOWN_TABLE),
-    ("/api/tables/ABC/matches/1/record", Why.UNKNOWN_TABLE),
-    ("/api/tables/{code}/matches/1/replay", Why.NOT_FINISHED),
-    ("/api/tables/{code}/matches/1/replay?eyes=9", Why.NO_SUCH_SEAT),
-    ("/api/tables/{code}/matches/1/replay?eyes=-3", Why.NO_SUCH_SEAT),
-    ("/api/tables/{code}/matches/1/replay?eyes=", Why.MALFORMED),
-    ("/api/tables/{code}/matches/1/review", Why.NOT_FINISHED),
-    ("/api/tables/{code}/matches/x/review", Why.MALFORMED),
-    ("/api/tables/ABC/matches/1/review", Why.UNKNOWN_TABLE),
-    ("/api/me/matches?before=x", Why.MALFORMED),
-    ("/api/me/matches?before=1%00", Why.MALFORMED),
-    ("/api/seven/deals/x", Why.MALFORMED),
-    ("/api/seven/deals/0", Why.UNKNOWN_DEAL),
-    ("/api/seven/deals/4294967297", Why.UNKNOWN_DEAL),
-    ("/api/seven/deals/-1", Why.UNKNOWN_DEAL),
-    ("/api/seven/winnable?after=0", Why.UNKNOWN_DEAL),
-    ("/api/seven/daily?day=today", Why.UNKNOWN_DEAL),
-    ("/api/seven/daily?day=2026-02-30", Why.UNKNOWN_DEAL),
-    ("/api/seven/daily?day=9999-12-31", Why.UNKNOWN_DEAL),
-    ("/api/seven/daily?day=%00", Why.UNKNOWN_DEAL),
+    ("/api/tables/{code}/matches/x/record", RefusalCode.MALFORMED),
+    ("/api/tables/{code}/matches/--1/record", RefusalCode.MALFORMED),
+    ("/api/tables/{code}/matches/-1/record", RefusalCode.NOT_FINISHED),
+    ("/api/tables/{code}/matches/0/record", RefusalCode.NOT_FINISHED),
+    ("/api/tables/{code}/matches/1/record", RefusalCode.NOT_FINISHED),
+    ("/api/tables/{code}/matches/999999999999999/record", RefusalCode.NOT_FINISHED),
+    ("/api/tables/{code}/matches/9999999999999999/record", RefusalCode.MALFORMED),
+    ("/api/tables/ABCDEF/matches/1/record", RefusalCode.UNKNOWN_TABLE),
+    ("/api/tables/ABC/matches/1/record", RefusalCode.UNKNOWN_TABLE),
+    ("/api/tables/{code}/matches/1/replay", RefusalCode.NOT_FINISHED),
+    ("/api/tables/{code}/matches/1/replay?eyes=9", RefusalCode.NO_SUCH_SEAT),
+    ("/api/tables/{code}/matches/1/replay?eyes=-3", RefusalCode.NO_SUCH_SEAT),
+    ("/api/tables/{code}/matches/1/replay?eyes=", RefusalCode.MALFORMED),
+    ("/api/tables/{code}/matches/1/review", RefusalCode.NOT_FINISHED),
+    ("/api/tables/{code}/matches/x/review", RefusalCode.MALFORMED),
+    ("/api/tables/ABC/matches/1/review", RefusalCode.UNKNOWN_TABLE),
+    ("/api/me/matches?before=x", RefusalCode.MALFORMED),
+    ("/api/me/matches?before=1%00", RefusalCode.MALFORMED),
+    ("/api/seven/deals/x", RefusalCode.MALFORMED),
+    ("/api/seven/deals/0", RefusalCode.UNKNOWN_DEAL),
+    ("/api/seven/deals/4294967297", RefusalCode.UNKNOWN_DEAL),
+    ("/api/seven/deals/-1", RefusalCode.UNKNOWN_DEAL),
+    ("/api/seven/winnable?after=0", RefusalCode.UNKNOWN_DEAL),
+    ("/api/seven/daily?day=today", RefusalCode.UNKNOWN_DEAL),
+    ("/api/seven/daily?day=2026-02-30", RefusalCode.UNKNOWN_DEAL),
+    ("/api/seven/daily?day=9999-12-31", RefusalCode.UNKNOWN_DEAL),
+    ("/api/seven/daily?day=%00", RefusalCode.UNKNOWN_DEAL),
 ]
 
 
 @pytest.mark.parametrize(("path", "code"), GETS)
-def test_an_address_that_leads_nowhere_is_refused(scene: Scene, path: str, code: Why) -> None:
+def test_an_address_that_leads_nowhere_is_refused(scene: Scene, path: str, code: RefusalCode) -> None:
     answer: Answer = scene.aki.ask("GET", path.format(code=scene.code))
     assert why(answer) == code
 
@@ -508,4 +526,6 @@ def test_a_host_that_is_none_does_no_harm(scene: Scene, host: str) -> None:
     assert request(scene.address, "GET", "/", None, {"Host": host}).status == 200
     with RawClient(scene.address) as client:
         client.handshake(f"/ws/{scene.code}", f"Cookie: {scene.cho.cookie}", host=host)
-        assert isinstance(msgspec.json.decode(client.hear()[1], type=told.Told), told.Hello)
+        assert isinstance(
+            msgspec.json.decode(client.hear()[1], type=server_messages.ServerMessage), server_messages.Hello
+        )

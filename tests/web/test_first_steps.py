@@ -4,7 +4,7 @@ from pathlib import Path
 
 from sevenbridge.engine.record import read
 from sevenbridge.engine.record.replay import replay
-from sevenbridge.tables import asked, told
+from sevenbridge.tables import client_messages, server_messages
 from tests.web.running import Guest, running_server
 
 
@@ -13,13 +13,13 @@ def test_a_guest_plays_a_match_against_computers_and_takes_the_record_home(tmp_p
         aki = Guest(address, "Aki")
         code = aki.open_table(seats=3, pause_ms=0, switches={"match_length": 1})
         with aki.join(code) as chair:
-            assert isinstance(chair.sit(0), told.Ok)
-            assert isinstance(chair.do(asked.Start), told.Ok)
-            while not isinstance(message := chair.hear(), told.MatchEnded):
-                if isinstance(message, told.Begun):
-                    chair.say(asked.Nonce, seat=0, nonce="0123456789abcdef")
+            assert isinstance(chair.sit(0), server_messages.Ok)
+            assert isinstance(chair.do(client_messages.Start), server_messages.Ok)
+            while not isinstance(message := chair.hear(), server_messages.MatchEnded):
+                if isinstance(message, server_messages.MatchBegan):
+                    chair.say(client_messages.Nonce, seat=0, nonce="0123456789abcdef")
                 elif chair.now.options and getattr(message, "now", None):
-                    chair.say(asked.Play, seat=0, step=chair.now.step, action=chair.now.options[0])
+                    chair.say(client_messages.Play, seat=0, step=chair.now.step, action=chair.now.options[0])
         answer = aki.ask("GET", f"/api/tables/{code}/matches/1/record")
         record = read(answer.body.decode())
         assert record.players[0] == "Aki"

@@ -12,9 +12,9 @@ from sevenbridge.engine import actions
 from sevenbridge.engine.kinds import COUNT
 from sevenbridge.engine.record import read
 from sevenbridge.engine.record.replay import replay
-from sevenbridge.tables import asked, told
-from sevenbridge.tables.asked import Asked
-from sevenbridge.tables.refusals import Why
+from sevenbridge.tables import client_messages, server_messages
+from sevenbridge.tables.client_messages import ClientMessage
+from sevenbridge.tables.refusals import RefusalCode
 from tests.web.calm import calm_server
 from tests.web.fuzz import Fuzz
 from tests.web.honest import Honest, seated
@@ -28,18 +28,25 @@ BATCH = 80
 BARRIER = 10**12
 
 #: what fuzz has to be good enough to be refused for, at least: in a seat, and without one
-SEATED = {Why.MALFORMED, Why.NOT_YOUR_SEAT, Why.NO_SUCH_SEAT, Why.TOO_LATE, Why.TOO_EARLY, Why.NOT_NOW}
+SEATED = {
+    RefusalCode.MALFORMED,
+    RefusalCode.NOT_YOUR_SEAT,
+    RefusalCode.NO_SUCH_SEAT,
+    RefusalCode.TOO_LATE,
+    RefusalCode.TOO_EARLY,
+    RefusalCode.NOT_NOW,
+}
 STANDING = {
-    Why.MALFORMED,
-    Why.NOT_YOUR_SEAT,
-    Why.NO_SUCH_SEAT,
-    Why.PLAYING,
-    Why.OWNER_ONLY,
-    Why.NOT_A_COMPUTER,
+    RefusalCode.MALFORMED,
+    RefusalCode.NOT_YOUR_SEAT,
+    RefusalCode.NO_SUCH_SEAT,
+    RefusalCode.PLAYING,
+    RefusalCode.OWNER_ONLY,
+    RefusalCode.NOT_A_COMPUTER,
 }
 
 _LABELS = {actions.label(action): action for action in range(COUNT)}
-_decode = msgspec.json.Decoder(Asked).decode
+_decode = msgspec.json.Decoder(ClientMessage).decode
 
 #: what ends a connection, and with which code: opcode, bits beside it, payload
 CLOSING = (
@@ -63,7 +70,7 @@ class Fuzzer:
         self.chair = chair
         self.seat = seat
         self.taken: list[int] = []
-        self.refused: set[Why] = set()
+        self.refused: set[RefusalCode] = set()
         self._fuzz = fuzz
         self._barriers = 0
 
@@ -73,53 +80,60 @@ class Fuzzer:
         for _ in range(BATCH):
             message = self._message()
             play = _read(message)
-            if isinstance(play, asked.Play) and play.seat == self.seat:
+            if isinstance(play, client_messages.Play) and play.seat == self.seat:
                 plays[play.id] = play.action
             self.chair.socket.send(message)
         answers = self.catch_up()
         assert len(answers) == BATCH
         self.taken += [
-            plays[answer.id] for answer in answers if isinstance(answer, told.Ok) and answer.id in plays
+            plays[answer.id]
+            for answer in answers
+            if isinstance(answer, server_messages.Ok) and answer.id in plays
         ]
 
-    def catch_up(self) -> list[told.Ok | told.No]:
+    def catch_up(self) -> list[server_messages.Ok | server_messages.No]:
         """All answers to what was sent so far."""
         self._barriers += 1
         barrier = BARRIER + self._barriers
-        self.chair.socket.send(msgspec.json.encode(asked.Ping(barrier)).decode())
+        self.chair.socket.send(msgspec.json.encode(client_messages.Ping(barrier)).decode())
         answers = []
         while (answer := self._answer()).id != barrier:
             answers.append(answer)
         return answers
 
-    def _answer(self) -> told.Ok | told.No:
+    def _answer(self) -> server_messages.Ok | server_messages.No:
         """The next answer, which is a proper one."""
-        answer = self.chair.hear_until(lambda message: isinstance(message, told.Ok | told.No))
-        assert isinstance(answer, told.Ok | told.No)
-        if isinstance(answer, told.No):
+        answer = self.chair.hear_until(
+            lambda message: isinstance(message, server_messages.Ok | server_messages.No)
+        )
+        assert isinstance(answer, server_messages.Ok | server_messages.No)
+        if isinstance(answer, server_messages.No):
             self.refused.add(why(answer))
         return answer
 
     def _message(self) -> str | bytes:
         """The next message; who has a seat does not leave it."""
-        while isinstance(_read(message := self._fuzz.message(self.chair.now)), asked.Rise) and self.seat >= 0:
+        while (
+            isinstance(_read(message := self._fuzz.message(self.chair.now)), client_messages.Rise)
+            and self.seat >= 0
+        ):
             pass
         return message
 
 
-def _read(message: str | bytes) -> Asked | None:
+def _read(message: str | bytes) -> ClientMessage | None:
     try:
-        found: Asked = _decode(message)
+        found: ClientMessage = _decode(message)
     except (msgspec.MsgspecError, UnicodeError):
         return None
     return found
 
 
-def _told_by(event: told.Told) -> tuple[int, int] | None:
+def _told_by(event: server_messages.ServerMessage) -> tuple[int, int] | None:
     """The seat and the action that an event tells, where it is no draw."""
-    if isinstance(event, told.Melded | told.LaidOff | told.Claimed):
+    if isinstance(event, server_messages.Melded | server_messages.LaidOff | server_messages.Claimed):
         return event.seat, event.action
-    if isinstance(event, told.Discarded):
+    if isinstance(event, server_messages.Discarded):
         return event.seat, _LABELS[f"discard {event.card}"]
     return None
 
@@ -148,7 +162,7 @@ def test_a_match_goes_on_under_twenty_thousand_fuzzed_messages(tmp_path: Path) -
         sent = matches = 0
         while sent < MESSAGES or len(players[0].ended) < matches:
             if len(players[0].ended) == matches:
-                assert isinstance(chairs[0].do(asked.Start), told.Ok)
+                assert isinstance(chairs[0].do(client_messages.Start), server_messages.Ok)
                 matches += 1
             if sent < MESSAGES:
                 next(turns).batch()
@@ -160,7 +174,7 @@ def test_a_match_goes_on_under_twenty_thousand_fuzzed_messages(tmp_path: Path) -
         assert next(closings, None) is None
         assert fuzzers[0].refused >= SEATED
         assert fuzzers[1].refused >= STANDING
-        assert fuzzers[2].refused == {Why.MALFORMED, Why.NOT_SEATED}
+        assert fuzzers[2].refused == {RefusalCode.MALFORMED, RefusalCode.NOT_SEATED}
         _check_matches(guests[0], code, players, fuzzers[0].taken)
         for fuzzer in fuzzers:
             fuzzer.catch_up()
@@ -186,7 +200,7 @@ def _check_matches(guest: Guest, code: str, players: list[Honest], fuzzed: list[
         assert record.players == ("Aki", "Ben", "Cho")
         assert replay(record).holds
         replayed = guest.ask("GET", f"/api/tables/{code}/matches/{match}/replay").json["messages"]
-        for event in msgspec.convert(replayed, list[told.Told]):
+        for event in msgspec.convert(replayed, list[server_messages.ServerMessage]):
             if (action := _told_by(event)) is not None:
                 done[action[0]].append(action[1])
     for player in players:

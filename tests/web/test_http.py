@@ -11,10 +11,10 @@ import msgspec
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from sevenbridge.tables import asked, told
-from sevenbridge.tables.refusals import Why
+from sevenbridge.tables import client_messages, server_messages
+from sevenbridge.tables.refusals import RefusalCode
+from sevenbridge.tables.server_messages import PROTOCOL
 from sevenbridge.tables.settings import TableSettings
-from sevenbridge.tables.told import PROTOCOL
 from tests.web.calm import calm_server
 from tests.web.honest import play_match, seated
 from tests.web.raw import RawClient
@@ -76,8 +76,8 @@ def test_the_figures_are_those_of_prometheus_and_tell_nothing_of_games(tmp_path:
         with guests[0].join(code) as first, guests[1].join(code) as second:
             play_match(seated([first, second], seed=11))
             for _ in range(3):
-                assert why(second.do(asked.Start)) == Why.OWNER_ONLY
-            assert why(request(address, "GET", "/api/session")) == Why.NO_SESSION
+                assert why(second.do(client_messages.Start)) == RefusalCode.OWNER_ONLY
+            assert why(request(address, "GET", "/api/session")) == RefusalCode.NO_SESSION
         answer = request(address, "GET", "/metrics")
         assert answer.headers["content-type"].startswith("text/plain")
         found = samples(address)
@@ -87,7 +87,7 @@ def test_the_figures_are_those_of_prometheus_and_tell_nothing_of_games(tmp_path:
         assert found["sevenbridge_lines_total", ""] > 20
         assert ("sevenbridge_tables", "") in found
         codes = {label for name, label in found if name.startswith("sevenbridge_refusals")}
-        assert codes <= set(Why)
+        assert codes <= set(RefusalCode)
         text = answer.body.decode()
         assert code not in text
         assert not any(name in text for name in NAMES)
@@ -113,12 +113,12 @@ def test_only_public_tables_are_listed(tmp_path: Path) -> None:
             assert set(found.json) == set(listed.json["tables"][0])
             # and all that the table is set to, as those are told who connect
             with aki.join(code) as chair:
-                whole = chair.hear_until(lambda message: isinstance(message, told.Snapshot))
-            assert isinstance(whole, told.Snapshot)
+                whole = chair.hear_until(lambda message: isinstance(message, server_messages.Snapshot))
+            assert isinstance(whole, server_messages.Snapshot)
             assert msgspec.convert(found.json["settings"], TableSettings) == whole.settings
         # names of those who sit there are told, and that they play
         with aki.join(codes["public"]) as chair:
-            assert isinstance(chair.sit(1), told.Ok)
+            assert isinstance(chair.sit(1), server_messages.Ok)
             (entry,) = (
                 each
                 for each in request(address, "GET", "/api/tables").json["tables"]
@@ -137,14 +137,14 @@ def test_a_quick_match_brings_those_together_who_want_the_same(tmp_path: Path) -
         # nobody waits there before Aki has come
         assert ben.ask("POST", "/api/quick", {"seats": 2}).json["code"] != code
         with aki.join(code) as first:
-            assert isinstance(first.sit(0), told.Ok)
+            assert isinstance(first.sit(0), server_messages.Ok)
             assert ben.ask("POST", "/api/quick", {"seats": 3}).json["code"] != code
             assert ben.ask("POST", "/api/quick", {"seats": 2, "preset": "pagat"}).json["code"] != code
             found = ben.ask("POST", "/api/quick", {"seats": 2})
             assert (found.status, found.json) == (200, opened.json)
             with ben.join(code) as second:
-                assert isinstance(second.sit(1), told.Ok)
-                first.hear_until(lambda message: isinstance(message, told.Begun))
+                assert isinstance(second.sit(1), server_messages.Ok)
+                first.hear_until(lambda message: isinstance(message, server_messages.MatchBegan))
                 # it has begun, and is full
                 assert cho.ask("POST", "/api/quick", {"seats": 2}).json["code"] != code
 
@@ -181,7 +181,7 @@ def test_what_is_not_there_is_refused_in_both_languages(address: str, path: str)
     for method in ("GET", "POST", "DELETE"):
         answer = request(address, method, path)
         assert answer.status == 404
-        assert why(answer) == Why.NO_SUCH_PAGE
+        assert why(answer) == RefusalCode.NO_SUCH_PAGE
 
 
 @pytest.mark.parametrize("path", [*OPEN, "/api/session", "/api/me/matches", "/api/seven/results"])
@@ -189,7 +189,7 @@ def test_what_is_not_there_is_refused_in_both_languages(address: str, path: str)
 def test_what_cannot_be_done_to_an_address_is_refused(address: str, path: str, method: str) -> None:
     answer = request(address, method, path)
     assert answer.status in (404, 405)
-    assert why(answer) == Why.NO_SUCH_PAGE
+    assert why(answer) == RefusalCode.NO_SUCH_PAGE
     assert not any(name.startswith("access-control") for name in answer.headers)
 
 
@@ -252,7 +252,7 @@ def test_no_card_gets_into_the_journal(tmp_path: Path) -> None:
             # trouble of all kinds besides
             for bad in ("{", '{"do":"play","id":1,"seat":0,"step":0,"action":0}'):
                 first.socket.send(bad)
-                first.hear_until(lambda message: isinstance(message, told.No))
+                first.hear_until(lambda message: isinstance(message, server_messages.No))
             for payload in (b"\xff", b"x" * 5000):
                 with RawClient(address) as client:
                     client.handshake(f"/ws/{code}", f"Cookie: {guests[0].cookie}")

@@ -11,8 +11,8 @@ from random import Random
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from sevenbridge.tables import asked, told
-from sevenbridge.tables.refusals import Why
+from sevenbridge.tables import client_messages, server_messages
+from sevenbridge.tables.refusals import RefusalCode
 from tests.web.asking import ask
 from tests.web.calm import calm_server
 from tests.web.honest import Honest, play_match, seated
@@ -25,9 +25,9 @@ NEVER = 0.0
 BURST = 20
 
 
-def told_and_closed(chair: Chair) -> tuple[list[told.Told], int]:
+def told_and_closed(chair: Chair) -> tuple[list[server_messages.ServerMessage], int]:
     """All that a connection hears until it is closed, and the code with which it is."""
-    heard: list[told.Told] = []
+    heard: list[server_messages.ServerMessage] = []
     while True:
         try:
             heard.append(chair.hear())
@@ -49,8 +49,8 @@ def test_a_flood_is_told_so_and_then_closed_and_the_others_play_on(tmp_path: Pat
                     break
             heard, code_of_close = told_and_closed(flooder)
             assert code_of_close == 1008
-            refusals = [why(message) for message in heard if isinstance(message, told.No)]
-            assert set(refusals) == {Why.MALFORMED, Why.TOO_FAST}
+            refusals = [why(message) for message in heard if isinstance(message, server_messages.No)]
+            assert set(refusals) == {RefusalCode.MALFORMED, RefusalCode.TOO_FAST}
             play_match(players)
 
 
@@ -60,17 +60,17 @@ def test_a_connection_may_send_so_many_messages_and_no_more(tmp_path: Path) -> N
         aki = Guest(address, "Aki")
         code = aki.open_table()
         with aki.join(code) as chair, aki.join(code) as other:
-            answers = [chair.do(asked.Ping) for _ in range(BURST)]
-            assert all(isinstance(answer, told.Ok) for answer in answers)
+            answers = [chair.do(client_messages.Ping) for _ in range(BURST)]
+            assert all(isinstance(answer, server_messages.Ok) for answer in answers)
             for _ in range(BURST):
-                chair.say(asked.Sit, seat=0)
+                chair.say(client_messages.Sit, seat=0)
             heard, code_of_close = told_and_closed(chair)
-            assert [why(message) for message in heard] == [Why.TOO_FAST] * BURST
+            assert [why(message) for message in heard] == [RefusalCode.TOO_FAST] * BURST
             assert code_of_close == 1008
             # each connection counts for itself, and nothing that was too much was done
-            assert isinstance(other.sit(0), told.Ok)
+            assert isinstance(other.sit(0), server_messages.Ok)
         with aki.join(code) as again:
-            assert isinstance(again.do(asked.Ping), told.Ok)
+            assert isinstance(again.do(client_messages.Ping), server_messages.Ok)
 
 
 def test_what_cannot_be_read_counts_for_more(tmp_path: Path) -> None:
@@ -81,8 +81,8 @@ def test_what_cannot_be_read_counts_for_more(tmp_path: Path) -> None:
             for _ in range(BURST):
                 chair.socket.send("{")
             heard, code_of_close = told_and_closed(chair)
-            refusals = [why(message) for message in heard if isinstance(message, told.No)]
-            assert refusals[:3] == [Why.MALFORMED, Why.MALFORMED, Why.TOO_FAST]
+            refusals = [why(message) for message in heard if isinstance(message, server_messages.No)]
+            assert refusals[:3] == [RefusalCode.MALFORMED, RefusalCode.MALFORMED, RefusalCode.TOO_FAST]
             assert len(refusals) < BURST + 2
             assert code_of_close == 1008
 
@@ -99,7 +99,7 @@ def test_an_address_may_ask_so_often_and_no_more(tmp_path: Path, path: str) -> N
             assert request(address, "GET", path, headers=from_address(address, 1)).status in (200, 401)
         too_much = request(address, "GET", path, headers=from_address(address, 1))
         assert too_much.status == 429
-        assert why(too_much) == Why.TOO_FAST
+        assert why(too_much) == RefusalCode.TOO_FAST
         assert request(address, "GET", path, headers=from_address(address, 2)).status in (200, 401)
 
 
@@ -110,10 +110,10 @@ def test_connections_count_as_requests_of_their_address(tmp_path: Path) -> None:
         code = aki.open_table()
         for _ in range(2):
             with aki.join(code) as chair:
-                assert isinstance(chair.hear(), told.Hello)
+                assert isinstance(chair.hear(), server_messages.Hello)
         with aki.join(code) as chair:
             heard, code_of_close = told_and_closed(chair)
-            assert [why(message) for message in heard] == [Why.TOO_FAST]
+            assert [why(message) for message in heard] == [RefusalCode.TOO_FAST]
             assert code_of_close == 1008
 
 
@@ -128,7 +128,7 @@ def test_an_address_begins_so_many_sessions_and_no_more(tmp_path: Path) -> None:
         assert [answer.status for answer in first] == [201, 201, 201]
         too_much = begin(address, from_address(address, 1))
         assert too_much.status == 429
-        assert why(too_much) == Why.TOO_FAST
+        assert why(too_much) == RefusalCode.TOO_FAST
         assert "set-cookie" not in too_much.headers
         assert begin(address, from_address(address, 2)).status == 201
         # who has a session may go on, and be called otherwise
@@ -143,15 +143,15 @@ def test_only_a_trusted_proxy_is_believed(tmp_path: Path) -> None:
         with calm_server(tmp_path / str(number), limits, trusted_proxy=proxy) as address:
             for guest in range(3):
                 assert begin(address, from_address(address, guest)).status == 201
-            assert why(begin(address, from_address(address, 9))) == Why.TOO_FAST
+            assert why(begin(address, from_address(address, 9))) == RefusalCode.TOO_FAST
             forwarded = begin(address, {"X-Forwarded-Proto": "https", "X-Forwarded-For": "1.2.3.4"})
-            assert why(forwarded) == Why.TOO_FAST
+            assert why(forwarded) == RefusalCode.TOO_FAST
     with calm_server(tmp_path / "trusted", limits, trusted_proxy="192.0.2.1, 127.0.0.1") as address:
         # the last that no trusted proxy has named is it; what a client says before counts for nothing
         for guest in range(3):
             claimed = {"X-Forwarded-For": f"203.0.113.{guest}, 198.51.100.7"}
             assert begin(address, claimed).status == 201
-        assert why(begin(address, {"X-Forwarded-For": "203.0.113.9, 198.51.100.7"})) == Why.TOO_FAST
+        assert why(begin(address, {"X-Forwarded-For": "203.0.113.9, 198.51.100.7"})) == RefusalCode.TOO_FAST
         assert begin(address, {"X-Forwarded-For": "203.0.113.9"}).status == 201
 
 
@@ -189,20 +189,20 @@ def test_connections_that_are_refused_make_room_again(tmp_path: Path) -> None:
                 assert b'"unknown_table"' in client.hear()[1]
                 assert client.close_code() == 1008
         with aki.join(aki.open_table()) as chair:
-            assert isinstance(chair.hear(), told.Hello)
+            assert isinstance(chair.hear(), server_messages.Hello)
 
 
 def test_a_session_opens_so_many_tables_and_no_more(tmp_path: Path) -> None:
     with calm_server(tmp_path, replace(GENEROUS, tables=3)) as address:
         aki, ben = Guest(address, "Aki"), Guest(address, "Ben")
         # what is refused counts for nothing
-        assert why(aki.ask("POST", "/api/tables", {"seats": 9})) == Why.BAD_SETTING
+        assert why(aki.ask("POST", "/api/tables", {"seats": 9})) == RefusalCode.BAD_SETTING
         for path in ("/api/tables", "/api/quick", "/api/tables"):
             assert aki.ask("POST", path, {}).status == 201
         for path in ("/api/tables", "/api/quick"):
             answer = aki.ask("POST", path, {})
             assert answer.status == 429
-            assert why(answer) == Why.TOO_FAST
+            assert why(answer) == RefusalCode.TOO_FAST
         assert ben.ask("POST", "/api/tables", {}).status == 201
 
 
@@ -212,7 +212,7 @@ def test_a_session_opens_no_more_tables_by_asking_all_at_once(tmp_path: Path) ->
         with ThreadPoolExecutor(24) as threads:
             answers = list(threads.map(lambda _: aki.ask("POST", "/api/tables", {}), range(48)))
         assert sum(answer.status == 201 for answer in answers) == 3
-        assert {why(answer) for answer in answers if answer.status != 201} == {Why.TOO_FAST}
+        assert {why(answer) for answer in answers if answer.status != 201} == {RefusalCode.TOO_FAST}
 
 
 def test_who_reads_too_slowly_is_dropped_and_the_others_play_on(tmp_path: Path) -> None:
@@ -233,17 +233,19 @@ def test_who_reads_too_slowly_is_dropped_and_the_others_play_on(tmp_path: Path) 
             assert _talk_until_gone(first, second)
             # Cho comes back with another connection, and they play
             with cho.join(code) as third:
-                assert isinstance(third.do(asked.Look, seat=2), told.Ok)
+                assert isinstance(third.do(client_messages.Look, seat=2), server_messages.Ok)
                 play_match([*players, Honest(third, 2, Random(5))])
 
 
 def _talk_until_gone(talking: Chair, listening: Chair) -> bool:
     """Whether seat 2 is told to be gone while a lot is said, to somebody who listens."""
     for number in range(1_000_000, 1_100_000):
-        assert isinstance(ask(talking, asked.Say(number, 0, "text", "あ" * 200)), told.Ok)
+        assert isinstance(
+            ask(talking, client_messages.Say(number, 0, "text", "あ" * 200)), server_messages.Ok
+        )
         heard = listening.hear()
-        while not isinstance(heard, told.SaidTold):
-            if isinstance(heard, told.SeatChanged) and heard.seat == 2 and heard.state.gone:
+        while not isinstance(heard, server_messages.SeatSpoke):
+            if isinstance(heard, server_messages.SeatChanged) and heard.seat == 2 and heard.state.gone:
                 return True
             heard = listening.hear()
     return False
@@ -255,7 +257,7 @@ def test_who_floods_and_reads_nothing_is_let_go_too(tmp_path: Path) -> None:
         aki, ben = Guest(address, "Aki"), Guest(address, "Ben")
         code = aki.open_table(visibility="private")
         with RawClient(address, receive_buffer=4096) as flooder, aki.join(code) as chair:
-            assert isinstance(chair.sit(0), told.Ok)
+            assert isinstance(chair.sit(0), server_messages.Ok)
             flooder.handshake(f"/ws/{code}", f"Cookie: {ben.cookie}")
             flooder.send(b'{"do":"sit","id":1,"seat":1}')
             # each of these is answered with the whole table, until it is too much
@@ -263,7 +265,9 @@ def test_who_floods_and_reads_nothing_is_let_go_too(tmp_path: Path) -> None:
             for _ in range(51):
                 flooder.socket.sendall(flood * 100)
             chair.hear_until(
-                lambda heard: isinstance(heard, told.SeatChanged) and heard.seat == 1 and heard.state.gone
+                lambda heard: (
+                    isinstance(heard, server_messages.SeatChanged) and heard.seat == 1 and heard.state.gone
+                )
             )
 
 
@@ -275,19 +279,19 @@ def test_who_pings_and_reads_no_answer_is_let_go(tmp_path: Path) -> None:
         aki, ben = Guest(address, "Aki"), Guest(address, "Ben")
         code = aki.open_table(visibility="private")
         with RawClient(address, receive_buffer=4096) as pinging, aki.join(code) as chair:
-            assert isinstance(chair.sit(0), told.Ok)
+            assert isinstance(chair.sit(0), server_messages.Ok)
             pinging.handshake(f"/ws/{code}", f"Cookie: {ben.cookie}")
             pinging.send(b'{"do":"sit","id":1,"seat":1}')
-            chair.hear_until(lambda heard: isinstance(heard, told.SeatChanged) and heard.seat == 1)
+            chair.hear_until(lambda heard: isinstance(heard, server_messages.SeatChanged) and heard.seat == 1)
             pings = frame(b"x" * 125, PING) * 1000
             with suppress(ConnectionError):
                 for _ in range(240):
                     pinging.socket.sendall(pings)
             is_gone = False
             for _ in range(2000):
-                assert isinstance(chair.do(asked.Ping), told.Ok)
+                assert isinstance(chair.do(client_messages.Ping), server_messages.Ok)
                 is_gone = is_gone or any(
-                    isinstance(heard, told.SeatChanged) and heard.seat == 1 and heard.state.gone
+                    isinstance(heard, server_messages.SeatChanged) and heard.seat == 1 and heard.state.gone
                     for heard in chair.heard
                 )
                 chair.heard.clear()

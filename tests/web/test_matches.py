@@ -11,9 +11,9 @@ import pytest
 from sevenbridge.cli.main import main
 from sevenbridge.engine.record import read
 from sevenbridge.engine.rules import PRESETS
-from sevenbridge.tables import asked, told
-from sevenbridge.tables.post import PADDING
-from sevenbridge.tables.sight import EVERYTHING, WATCHER
+from sevenbridge.tables import client_messages, server_messages
+from sevenbridge.tables.outbox import PADDING
+from sevenbridge.tables.redaction import EVERYTHING, WATCHER
 from tests.web.known import Known
 from tests.web.players import Player, at_once, fresh_look, replayed, seated
 from tests.web.running import Guest, HandClock, running_server
@@ -38,10 +38,14 @@ def holds(text: bytes, folder: Path) -> bool:
     return main(["check", str(file)]) == 0 and main(["verify", str(file)]) == 0
 
 
-def heard_of(player: Player, match: int) -> list[told.Event]:
+def heard_of(player: Player, match: int) -> list[server_messages.Event]:
     """A match as a player was told of it."""
-    first = next(e.seq for e in player.heard.values() if isinstance(e, told.Begun) and e.match == match)
-    last = next(e.seq for e in player.heard.values() if isinstance(e, told.MatchEnded) and e.match == match)
+    first = next(
+        e.seq for e in player.heard.values() if isinstance(e, server_messages.MatchBegan) and e.match == match
+    )
+    last = next(
+        e.seq for e in player.heard.values() if isinstance(e, server_messages.MatchEnded) and e.match == match
+    )
     return [player.heard[seq] for seq in range(first, last + 1)]
 
 
@@ -67,7 +71,7 @@ def check_end(players: list[Player], folder: Path, match: int = 1) -> None:
     record = read(answer.body.decode())
     assert record.players == tuple(player.guest.name for player in players)
     begun = heard_of(players[0], match)[0]
-    assert isinstance(begun, told.Begun)
+    assert isinstance(begun, server_messages.MatchBegan)
     assert record.shuffles is not None
     assert record.shuffles.commitment == begun.commitment
     assert holds(answer.body, folder)
@@ -76,7 +80,7 @@ def check_end(players: list[Player], folder: Path, match: int = 1) -> None:
 @each_preset_and_number_of_seats
 def test_a_match_of_persons_at_a_fast_table(address: str, tmp_path: Path, preset: str, seats: int) -> None:
     players = seated(address, seats, seats=seats, preset=preset, switches={"tie": "shared"})
-    players[0].ask(asked.Start)
+    players[0].ask(client_messages.Start)
     at_once(player.play for player in players)
     assert players[0].table.number > 1
     check_end(players, tmp_path)
@@ -97,7 +101,7 @@ def test_a_match_of_persons_at_a_level_table(tmp_path: Path, preset: str, seats:
             claims="level",
             claim_seconds=3,
         )
-        players[0].ask(asked.Start)
+        players[0].ask(client_messages.Start)
         while not all(player.ended for player in players):
             plays = [player.catch_up() for player in players]
             if not any(plays):
@@ -112,7 +116,7 @@ def test_a_match_of_persons_at_a_level_table(tmp_path: Path, preset: str, seats:
 def test_those_who_sit_here_play_another_match(address: str, tmp_path: Path) -> None:
     players = seated(address, 3, seats=3, switches={"match_length": 1, "tie": "shared"})
     for match in (1, 2, 3):
-        players[0].ask(asked.Start)
+        players[0].ask(client_messages.Start)
         at_once(partial(player.play, match) for player in players)
         check_end(players, tmp_path, match)
     for player in players:
@@ -125,10 +129,10 @@ def test_one_person_plays_both_seats_of_a_private_table(address: str, tmp_path: 
     players = [Player(guest, code, seat) for seat in (0, 1)]
     for player in players:
         player.connect()
-        player.ask(asked.Sit, seat=player.seat)
-        player.ask(asked.Look, seat=player.seat)
-        player.hear_until(lambda player: player.table.eyes == player.seat)
-    players[0].ask(asked.Start)
+        player.ask(client_messages.Sit, seat=player.seat)
+        player.ask(client_messages.Look, seat=player.seat)
+        player.hear_until(lambda player: player.table.viewer == player.seat)
+    players[0].ask(client_messages.Start)
     at_once(player.play for player in players)
     check_end(players, tmp_path)
     for player in players:
@@ -141,7 +145,7 @@ def test_a_person_who_is_called_as_a_computer_is_still_a_person(address: str) ->
     player = Player(guest, code, seat=0)
     player.connect()
     player.sit()
-    player.ask(asked.Start)
+    player.ask(client_messages.Start)
     player.play()
     player.catch_up()
     (match,) = guest.ask("GET", "/api/me/matches").json["matches"]
@@ -152,10 +156,10 @@ def test_a_person_who_is_called_as_a_computer_is_still_a_person(address: str) ->
 
 def test_a_level_window_closes_by_itself(address: str) -> None:
     players = seated(address, 2, seats=2, claims="level", claim_seconds=3)
-    players[0].ask(asked.Start)
+    players[0].ask(client_messages.Start)
 
     def is_closed(player: Player) -> bool:
-        return isinstance(player.heard.get(player.table.seq), told.WindowClosed)
+        return isinstance(player.heard.get(player.table.seq), server_messages.WindowClosed)
 
     at_once(partial(player.hear_until, is_closed) for player in players)
     for player in players:
@@ -165,7 +169,7 @@ def test_a_level_window_closes_by_itself(address: str) -> None:
 def test_nothing_of_a_match_is_given_away_before_its_end(address: str) -> None:
     players = seated(address, 2, seats=2)
     stranger = Guest(address, "Stranger")
-    pages = ("record", "replay", *(f"replay?eyes={eyes}" for eyes in (EVERYTHING, WATCHER, 0, 1)))
+    pages = ("record", "replay", *(f"replay?eyes={viewer}" for viewer in (EVERYTHING, WATCHER, 0, 1)))
 
     def refusals(match: int) -> set[tuple[int, str]]:
         answers = [
@@ -177,7 +181,7 @@ def test_nothing_of_a_match_is_given_away_before_its_end(address: str) -> None:
 
     nothing = {(404, "not_finished")}
     assert refusals(1) == nothing
-    players[0].ask(asked.Start)
+    players[0].ask(client_messages.Start)
     players[0].hear_until(lambda _: players[0].table.stage == "nonces")
     assert refusals(1) == nothing
     at_once(partial(player.hear_until, lambda _: players[0].table.number == 2) for player in players)

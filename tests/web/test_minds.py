@@ -21,7 +21,7 @@ from sevenbridge.engine.kinds import DISCARD
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View, view_of
-from sevenbridge.tables import asked, told
+from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.croupier import Question
 from sevenbridge.web import minds
 from sevenbridge.web.minds import NICENESS, PATIENCE, WAITING, ThinkingMinds
@@ -193,9 +193,9 @@ def test_what_nobody_wants_to_know_any_more_is_not_thought_about(asking: Asking)
     assert asking.ponderer.begun.qsize() == 1
 
 
-def discards(message: told.Told, seat: int) -> bool:
+def discards(message: server_messages.ServerMessage, seat: int) -> bool:
     """Whether this seat has finished its turn."""
-    return isinstance(message, told.Discarded) and message.seat == seat
+    return isinstance(message, server_messages.Discarded) and message.seat == seat
 
 
 def test_under_load_the_tables_of_a_server_play_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -212,14 +212,14 @@ def test_under_load_the_tables_of_a_server_play_on(tmp_path: Path, monkeypatch: 
             chair = aki.join(aki.open_table(fill=fill, **usual))
             chairs.append(chair)
             chair.sit(0)
-            chair.do(asked.Start)
-            chair.say(asked.Nonce, seat=0, nonce="00")
+            chair.do(client_messages.Start)
+            chair.say(client_messages.Nonce, seat=0, nonce="00")
             while not (chair.now.turn == 1 and chair.now.step):
                 chair.hear()
                 if chair.now.options and getattr(chair.heard[-1], "now", None):
                     kept = [each for each in chair.now.options if actions.kind_of(each) == DISCARD]
                     action = (kept or chair.now.options)[0]
-                    chair.say(asked.Play, seat=0, step=chair.now.step, action=action)
+                    chair.say(client_messages.Play, seat=0, step=chair.now.step, action=action)
         # one thinks and others wait, but for the last two: for one there is no room, and one is no owl
         ponderer.begun.get(timeout=LONG)
         for chair in chairs[-2:]:

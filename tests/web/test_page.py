@@ -10,7 +10,7 @@ import pytest
 
 from sevenbridge.bots.levels import LEVELS
 from sevenbridge.engine.wording import LANGS
-from sevenbridge.tables.refusals import Why
+from sevenbridge.tables.refusals import RefusalCode
 from sevenbridge.web.page import ADDRESSES
 from tests.web.calm import calm_server
 from tests.web.refusing import why
@@ -113,9 +113,9 @@ def test_programs_get_words(address: str) -> None:
         invitation = request(address, "GET", f"/t/{code}", headers=headers)
         assert f"--table {code}" in invitation.body.decode()
         assert invitation.headers["vary"] == "Accept"
-        assert why(request(address, "GET", "/t/ZZZZZZ", headers=headers)) == Why.UNKNOWN_TABLE
-        assert why(request(address, "GET", "/learn", headers=headers)) == Why.NO_SUCH_PAGE
-        assert why(request(address, "GET", f"/t/{code}/rules", headers=headers)) == Why.NO_SUCH_PAGE
+        assert why(request(address, "GET", "/t/ZZZZZZ", headers=headers)) == RefusalCode.UNKNOWN_TABLE
+        assert why(request(address, "GET", "/learn", headers=headers)) == RefusalCode.NO_SUCH_PAGE
+        assert why(request(address, "GET", f"/t/{code}/rules", headers=headers)) == RefusalCode.NO_SUCH_PAGE
 
 
 @pytest.mark.parametrize(
@@ -124,21 +124,21 @@ def test_programs_get_words(address: str) -> None:
 def test_the_page_says_that_there_is_nothing(address: str, path: str) -> None:
     answer = browse(address, path)
     assert (answer.status, answer.body) == (404, INDEX)
-    assert why(request(address, "GET", path)) == Why.NO_SUCH_PAGE
-    assert why(browse(address, path, "POST")) == Why.NO_SUCH_PAGE
+    assert why(request(address, "GET", path)) == RefusalCode.NO_SUCH_PAGE
+    assert why(browse(address, path, "POST")) == RefusalCode.NO_SUCH_PAGE
 
 
 @pytest.mark.parametrize("path", ["/api", "/api/", "/api/nothing", "/api/tables/ABCDEF/nothing"])
 def test_what_programs_ask_is_answered_as_to_programs(address: str, path: str) -> None:
     answer = browse(address, path)
-    assert (answer.status, why(answer)) == (404, Why.NO_SUCH_PAGE)
+    assert (answer.status, why(answer)) == (404, RefusalCode.NO_SUCH_PAGE)
 
 
 def test_without_a_page_browsers_get_words_too(tmp_path: Path) -> None:
     with calm_server(tmp_path / "data", page=tmp_path / "page") as address:
         assert b"sevenbridge play" in browse(address, "/").body
         for path in ("/learn", "/nothing", "/icon.svg"):
-            assert why(browse(address, path)) == Why.NO_SUCH_PAGE
+            assert why(browse(address, path)) == RefusalCode.NO_SUCH_PAGE
 
 
 # -- files -------------------------------------------------------------------------------------------
@@ -226,4 +226,4 @@ def test_the_files_of_a_page_are_not_counted_as_requests(folder: Path, tmp_path:
         for _ in range(3):
             assert request(address, "GET", "/assets/index-Ab3_d-9x.js").status == 200
         assert browse(address, "/learn").status == 200
-        assert why(browse(address, "/")) == Why.TOO_FAST
+        assert why(browse(address, "/")) == RefusalCode.TOO_FAST

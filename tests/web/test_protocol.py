@@ -13,9 +13,9 @@ import msgspec
 import pytest
 from starlette.routing import Route
 
-from sevenbridge.tables import told
-from sevenbridge.tables.asked import Asked
-from sevenbridge.tables.refusals import Why
+from sevenbridge.tables import server_messages
+from sevenbridge.tables.client_messages import ClientMessage
+from sevenbridge.tables.refusals import RefusalCode
 from sevenbridge.web.guests import guest_routes
 from sevenbridge.web.rooms import table_routes
 from sevenbridge.web.server import Server
@@ -40,8 +40,8 @@ from tests.web.protocol_page import (
 from tests.web.protocol_session import asked_over_http, played, server_of_the_page, without_the_free
 from tests.web.running import PATIENCE, Answer, running_server
 
-CLIENT, SERVER = messages_of(Asked), messages_of(told.Told)
-SIDES = {"json client": Asked, "json server": told.Told}
+CLIENT, SERVER = messages_of(ClientMessage), messages_of(server_messages.ServerMessage)
+SIDES = {"json client": ClientMessage, "json server": server_messages.ServerMessage}
 
 
 # -- what the page says ----------------------------------------------------------------------------------
@@ -53,7 +53,7 @@ SIDES = {"json client": Asked, "json server": told.Told}
         ("What a client says", CLIENT),
         ("What the server says", {tag: kind for tag, kind in SERVER.items() if tag != "table"}),
         ("Structures", {kind.__name__: kind for kind in STRUCTURES}),
-        ("The table as a whole", {"table": told.Snapshot}),
+        ("The table as a whole", {"table": server_messages.Snapshot}),
     ],
     ids=lambda each: each if isinstance(each, str) else "",
 )
@@ -68,7 +68,7 @@ def test_every_message_and_structure_is_described_with_its_fields(
 
 def test_the_facts_are_those_of_a_snapshot() -> None:
     table = page().split("\n### Facts\n")[1].split("\n## ")[0]
-    assert re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE) == [*told.FACTS, "drawn_card"]
+    assert re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE) == [*server_messages.FACTS, "drawn_card"]
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -82,7 +82,7 @@ def test_every_code_that_is_named_exists() -> None:
         r"`(\w+)`", "\n".join(line.split(" | ", 1)[1] for line in section.splitlines() if "| `" in line)
     )
     assert codes
-    assert set(codes) <= {str(why) for why in Why}
+    assert set(codes) <= {str(why) for why in RefusalCode}
 
 
 def test_every_route_is_described_and_has_an_example() -> None:
@@ -98,8 +98,8 @@ def test_every_route_is_described_and_has_an_example() -> None:
 
 
 def test_the_version_is_this_one() -> None:
-    assert f"This is version **{told.PROTOCOL}** of the protocol." in page()
-    assert f"the version of the protocol, now {told.PROTOCOL}." in page()
+    assert f"This is version **{server_messages.PROTOCOL}** of the protocol." in page()
+    assert f"the version of the protocol, now {server_messages.PROTOCOL}." in page()
 
 
 # -- its messages ----------------------------------------------------------------------------------------

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from sevenbridge.engine.refusals import verb_of
-from sevenbridge.tables import asked, told
-from sevenbridge.tables.sight import GRACE
+from sevenbridge.tables import client_messages, server_messages
+from sevenbridge.tables.redaction import GRACE
 from tests.web.known import Known
 from tests.web.players import Player, at_once, begin, fresh_look, replayed, seated
 from tests.web.running import Guest, HandClock, running_server
@@ -46,12 +46,12 @@ class Wanderer(Player):
     drops = doubled = looks = 0
     is_calm = False
 
-    def hear(self) -> told.Told:
+    def hear(self) -> server_messages.ServerMessage:
         message = super().hear()
         self.bustle.add()
         return message
 
-    def react(self, message: told.Told) -> None:
+    def react(self, message: server_messages.ServerMessage) -> None:
         self.follow(message)
         if self.is_calm:
             return
@@ -62,20 +62,22 @@ class Wanderer(Player):
         elif chance < DROPS + DELAYS:
             self.bustle.wait(self.dice.randrange(1, 30))
         elif chance < DROPS + DELAYS + UNDOES:
-            self.ask(asked.Undo, seat=self.seat)
+            self.ask(client_messages.Undo, seat=self.seat)
 
-    def follow(self, message: told.Told) -> None:
+    def follow(self, message: server_messages.ServerMessage) -> None:
         super().follow(message)
-        if isinstance(message, told.UndoTold | told.Snapshot) and self.table.undo not in (-1, self.seat):
-            self.ask(asked.Consent, seat=self.seat, yes=self.dice.random() < 0.7)
+        if isinstance(
+            message, server_messages.UndoChanged | server_messages.Snapshot
+        ) and self.table.undo not in (-1, self.seat):
+            self.ask(client_messages.Consent, seat=self.seat, yes=self.dice.random() < 0.7)
 
-    def act(self, now: told.Now) -> None:
+    def act(self, now: server_messages.Now) -> None:
         super().act(now)
         if self.dice.random() < DOUBLES:
             self.doubled += 1
             play = self._asked[max(self._asked)]
-            assert isinstance(play, asked.Play)
-            self.ask(asked.Play, seat=play.seat, step=play.step, action=play.action)
+            assert isinstance(play, client_messages.Play)
+            self.ask(client_messages.Play, seat=play.seat, step=play.step, action=play.action)
 
     def drop(self) -> None:
         """Loses the connection, with or without a goodbye, and comes back."""
@@ -107,7 +109,7 @@ def test_everybody_holds_the_same_table_all_the_time(tmp_path: Path, persons: in
             wanderer.bustle = bustle
             wanderer.connect()
             wanderers.append(wanderer)
-        wanderers[0].ask(asked.Start)
+        wanderers[0].ask(client_messages.Start)
         at_once(wanderer.play for wanderer in wanderers)
         for wanderer in wanderers:
             wanderer.is_calm = True
@@ -120,7 +122,12 @@ def test_everybody_holds_the_same_table_all_the_time(tmp_path: Path, persons: in
                 assert wanderer.heard.get(event.seq, event) == event
         assert sum(wanderer.drops for wanderer in wanderers)
         assert sum(wanderer.doubled for wanderer in wanderers)
-        plays = [ok for wanderer in wanderers for ok in wanderer.acknowledged if isinstance(ok, asked.Play)]
+        plays = [
+            ok
+            for wanderer in wanderers
+            for ok in wanderer.acknowledged
+            if isinstance(ok, client_messages.Play)
+        ]
         assert len(plays) == len({(play.seat, play.step, play.action) for play in plays})
         for wanderer in wanderers:
             wanderer.close()
@@ -133,7 +140,7 @@ def test_a_second_tab_sees_the_same(tmp_path: Path) -> None:
         tab.connect()
         players[0].catch_up()
         assert tab.table == players[0].table
-        players[0].ask(asked.Start)
+        players[0].ask(client_messages.Start)
         at_once([tab.play, *(player.play for player in players)])
         assert tab.table == players[0].table
         for seq, event in tab.heard.items():
@@ -152,8 +159,8 @@ def test_who_is_lost_is_gone_to_the_others_and_then_back(tmp_path: Path) -> None
         begin(players)
         players[2].close()
         for player in players[:2]:
-            gone = player.chair.hear_until(lambda message: isinstance(message, told.SeatChanged))
-            assert isinstance(gone, told.SeatChanged)
+            gone = player.chair.hear_until(lambda message: isinstance(message, server_messages.SeatChanged))
+            assert isinstance(gone, server_messages.SeatChanged)
             assert (gone.seat, gone.state.gone, gone.state.away) == (2, True, False)
             assert gone.state.grace == GRACE
             player.known = None
@@ -165,7 +172,7 @@ def test_who_is_lost_is_gone_to_the_others_and_then_back(tmp_path: Path) -> None
         for player in players[:2]:
             player.hear_until(lambda player: not player.table.seats[2][3])
             event = player.heard[player.table.seq]
-            assert isinstance(event, told.SeatChanged)
+            assert isinstance(event, server_messages.SeatChanged)
             assert (event.seat, event.state.gone, event.state.grace) == (2, False, 0)
         for player in players:
             player.close()
@@ -204,7 +211,7 @@ def does(player: Player, verb: str) -> None:
     """An idle person does something of this kind."""
     now = player.chair.now
     action = next(action for action in now.options if verb_of(action) == verb)
-    player.ask(asked.Play, seat=player.seat, step=now.step, action=action)
+    player.ask(client_messages.Play, seat=player.seat, step=now.step, action=action)
     player.catch_up()
 
 
@@ -214,7 +221,7 @@ def test_what_follows_an_event_is_not_lost_with_the_connection(tmp_path: Path) -
         players = seated(address, 2, seats=2)
         for player in players:
             # the seat was taken by the last event that its person has heard
-            assert fresh_look(player.guest, player.code, f"?seen={player.table.seq}").eyes == player.seat
+            assert fresh_look(player.guest, player.code, f"?seen={player.table.seq}").viewer == player.seat
         begin(players)
         for player in players:
             player.is_idle = True
@@ -225,12 +232,14 @@ def test_what_follows_an_event_is_not_lost_with_the_connection(tmp_path: Path) -
             does(first, "draw")
         before = set(first.table.hand)
         does(first, "discard")
-        first.ask(asked.Undo, seat=first.seat)
+        first.ask(client_messages.Undo, seat=first.seat)
         first.catch_up()
-        other.ask(asked.Consent, seat=other.seat, yes=True)
+        other.ask(client_messages.Consent, seat=other.seat, yes=True)
         for player in (other, first):
             player.catch_up()
-            done = max(event.seq for event in player.heard.values() if isinstance(event, told.UndoTold))
+            done = max(
+                event.seq for event in player.heard.values() if isinstance(event, server_messages.UndoChanged)
+            )
             for seen in (done - 1, done):
                 assert Known.of(fresh_look(player.guest, player.code, f"?seen={seen}")) == player.table
         assert set(first.table.hand) == before

@@ -16,9 +16,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from sevenbridge.store.store import Store
-from sevenbridge.tables import asked, told
+from sevenbridge.tables import client_messages, server_messages
+from sevenbridge.tables.redaction import EVERYTHING, OUTSIDER, WATCHER
 from sevenbridge.tables.settings import BOUNDS
-from sevenbridge.tables.sight import DOOR, EVERYTHING, WATCHER
 from tests.web.killing import Process
 from tests.web.known import Known
 from tests.web.players import Player, at_once, begin, fresh_look, replayed, seated
@@ -76,7 +76,7 @@ def test_a_server_that_is_stopped_keeps_everything(tmp_path: Path, by: signal.Si
         player.guest.address = address
         fresh = Known.of(fresh_look(player.guest, player.code, f"?seen={player.table.seq}"))
         assert without_presence(fresh) == without_presence(player.table)
-        assert (fresh.eyes, fresh.hand) == (player.seat, player.table.hand)
+        assert (fresh.viewer, fresh.hand) == (player.seat, player.table.hand)
     go_on(players)
     for player in players:
         player.close()
@@ -104,7 +104,7 @@ def test_clocks_go_on_with_as_much_time_left_as_before(tmp_path: Path, is_stoppe
         clock.at += 7_000
         clock.is_ticking = False
         # what goes by after the last line that was written counts for nobody when the server crashes
-        players[0].chair.do(asked.Mute, seat=1, on=True)
+        players[0].chair.do(client_messages.Mute, seat=1, on=True)
         before = [fresh_look(player.guest, player.code).now for player in players]
         assert all(now is not None and now.clock < 90_000 - 7_000 for now in before)
         if not is_stopped:
@@ -156,7 +156,7 @@ def test_tables_that_nobody_needs_are_put_away(tmp_path: Path, monkeypatch: pyte
         for number, players in enumerate(tables):
             for player in players:
                 if number % 2 and players in finished:
-                    player.chair.do(asked.Rise, seat=player.seat)
+                    player.chair.do(client_messages.Rise, seat=player.seat)
                 player.close()
         Guest(address, "Nobody").open_table()
         ask_until(lambda: tables_in_memory(address) == 0)
@@ -206,7 +206,7 @@ def test_a_quick_match_brings_two_persons_together(tmp_path: Path) -> None:
 def test_who_waits_long_enough_for_a_quick_match_plays_with_computers_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sevenbridge.tables.croupier.GATHERING", 50)
+    monkeypatch.setattr("sevenbridge.tables.croupier.GATHERING_WAIT", 50)
     with running_server(tmp_path) as address:
         players = []
         for seat, name in enumerate(("Aki", "Ben")):
@@ -234,12 +234,12 @@ class Late(Player):
     def catch_up(self) -> bool:
         """Hears what there is to be seen by now: another one who comes makes the server look."""
         with self.guest.join(self.code, "?open=1") as chair:
-            chair.hear_until(lambda message: isinstance(message, told.Snapshot))
+            chair.hear_until(lambda message: isinstance(message, server_messages.Snapshot))
         return super().catch_up()
 
     def hands(self) -> list[tuple[str, ...]]:
         """The hands of all deals that it has seen."""
-        return [event.hands for event in self.heard.values() if isinstance(event, told.RoundDealt)]
+        return [event.hands for event in self.heard.values() if isinstance(event, server_messages.RoundDealt)]
 
 
 def test_all_hands_are_shown_later_and_never_earlier(tmp_path: Path) -> None:
@@ -249,7 +249,7 @@ def test_all_hands_are_shown_later_and_never_earlier(tmp_path: Path) -> None:
         clock.at += 10_000
         late = Late(address, players[0].code)
         assert late.table == Known.of(fresh_look(late.guest, late.code, "?open=1"))
-        assert late.table.eyes == EVERYTHING
+        assert late.table.viewer == EVERYTHING
         assert [seat[1] for seat in late.table.seats] == ["P0", "P1"]
         begin(players)
         keep_still(players)
@@ -259,7 +259,9 @@ def test_all_hands_are_shown_later_and_never_earlier(tmp_path: Path) -> None:
         assert late.table.seq == before
         clock.at += 1
         late.catch_up()
-        dealt = next(event for event in players[0].heard.values() if isinstance(event, told.RoundDealt))
+        dealt = next(
+            event for event in players[0].heard.values() if isinstance(event, server_messages.RoundDealt)
+        )
         assert late.hands()
         assert set(late.hands()[0][0].split()) == set(dealt.hand.split())
         assert late.table.seq == players[0].table.seq
@@ -352,11 +354,11 @@ def test_who_has_watched_all_hands_may_not_take_a_seat_in_that_match(tmp_path: P
         begin(players)
         keep_still(players)
         during = Late(address, players[0].code)
-        assert isinstance(players[1].chair.do(asked.Rise, seat=1), told.Ok)
+        assert isinstance(players[1].chair.do(client_messages.Rise, seat=1), server_messages.Ok)
         for late in (before, during):
             with late.guest.join(late.code) as chair:
-                answer = chair.do(asked.Take, seat=1)
-                assert isinstance(answer, told.No)
+                answer = chair.do(client_messages.Take, seat=1)
+                assert isinstance(answer, server_messages.No)
                 assert answer.code == "has_seen_cards"
             late.close()
         for player in players:
@@ -368,19 +370,23 @@ def test_a_hidden_watcher_sees_everything_but_hands(tmp_path: Path) -> None:
         players = seated(address, 3, seats=3, switches={"match_length": 1})
         watcher = Player(Guest(address, "Watcher"), players[0].code, -1)
         watcher.connect()
-        players[0].ask(asked.Start)
+        players[0].ask(client_messages.Start)
         at_once(player.play for player in (watcher, *players))
-        assert watcher.table.eyes == WATCHER
+        assert watcher.table.viewer == WATCHER
         assert watcher.table.public() == players[0].table.public()
         assert replayed(watcher.guest, watcher.code, 1, WATCHER) == [
             event for seq, event in watcher.heard.items() if seq >= _begun(watcher)
         ]
-        own = [event for event in players[0].heard.values() if isinstance(event, told.Drawn) and event.card]
+        own = [
+            event
+            for event in players[0].heard.values()
+            if isinstance(event, server_messages.Drawn) and event.card
+        ]
         assert own
         for message in watcher.chair.heard:
             assert not getattr(message, "hand", "")
             assert not getattr(message, "hands", ())
-            assert not (isinstance(message, told.Drawn) and message.card)
+            assert not (isinstance(message, server_messages.Drawn) and message.card)
             now = getattr(message, "now", None)
             assert now is None or not (now.options or now.answered)
         for player in (watcher, *players):
@@ -388,7 +394,7 @@ def test_a_hidden_watcher_sees_everything_but_hands(tmp_path: Path) -> None:
 
 
 def _begun(player: Player) -> int:
-    return next(seq for seq, event in player.heard.items() if isinstance(event, told.Begun))
+    return next(seq for seq, event in player.heard.items() if isinstance(event, server_messages.MatchBegan))
 
 
 def test_where_nobody_may_watch_a_stranger_sees_who_sits_where_and_nothing_else(tmp_path: Path) -> None:
@@ -396,34 +402,40 @@ def test_where_nobody_may_watch_a_stranger_sees_who_sits_where_and_nothing_else(
         players = seated(address, 2, seats=2, watching="none", switches={"match_length": 2, "tie": "shared"})
         early = Player(Guest(address, "Early"), players[0].code, -1)
         early.connect()
-        players[0].ask(asked.Start)
+        players[0].ask(client_messages.Start)
         at_once(partial(player.hear_until, lambda player: player.table.number == 2) for player in players)
         stranger = Guest(address, "Stranger")
         snapshot = fresh_look(stranger, players[0].code)
         assert [state.name for state in snapshot.seats] == ["P0", "P1"]
-        assert snapshot.eyes == DOOR
+        assert snapshot.viewer == OUTSIDER
         assert snapshot.round is None
         assert snapshot.totals == (0, 0)
         assert (snapshot.scores, snapshot.nonces, snapshot.commitment, snapshot.ready) == ((), (), "", ())
-        assert snapshot.now is None or snapshot.now == told.Now(step=snapshot.now.step)
+        assert snapshot.now is None or snapshot.now == server_messages.Now(step=snapshot.now.step)
         with stranger.join(players[0].code, "?open=1") as chair:
-            refused = chair.hear_until(lambda message: isinstance(message, told.No))
-            assert isinstance(refused, told.No)
+            refused = chair.hear_until(lambda message: isinstance(message, server_messages.No))
+            assert isinstance(refused, server_messages.No)
             assert refused.code == "no_watching"
         at_once(player.play for player in players)
         after = fresh_look(stranger, players[0].code)
-        assert (after.eyes, after.winners, after.totals) == (
+        assert (after.viewer, after.winners, after.totals) == (
             WATCHER,
             players[0].table.winners,
             players[0].table.totals,
         )
-        early.chair.hear_until(lambda message: isinstance(message, told.Snapshot) and message.eyes == WATCHER)
-        snapshots = [at for at, message in enumerate(early.chair.heard) if isinstance(message, told.Snapshot)]
+        early.chair.hear_until(
+            lambda message: isinstance(message, server_messages.Snapshot) and message.viewer == WATCHER
+        )
+        snapshots = [
+            at
+            for at, message in enumerate(early.chair.heard)
+            if isinstance(message, server_messages.Snapshot)
+        ]
         assert len(snapshots) == 3
         *during, end, ended = early.chair.heard[snapshots[1] + 1 : snapshots[2]]
         assert len(during) > 20
-        assert {type(message) for message in during} == {told.Unknown}
-        assert isinstance(ended, told.MatchEnded)
+        assert {type(message) for message in during} == {server_messages.HiddenEvent}
+        assert isinstance(ended, server_messages.MatchEnded)
         assert getattr(end, "over", None) is not None
         early.close()
         for player in players:

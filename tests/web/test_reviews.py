@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from sevenbridge.analysis.review import review
-from sevenbridge.tables import asked
-from sevenbridge.tables.refusals import Refused, Why
+from sevenbridge.tables import client_messages
+from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.web import reviews
 from sevenbridge.web.packed import Packed
 from sevenbridge.web.reviewer import NICENESS
@@ -43,7 +43,7 @@ class Desk:
         self.reviews.ask((table, 1), record)
 
     def found(self, table: str) -> Packed | None:
-        """What comes of it in the end; None where nobody has asked for it. Raises Refused."""
+        """What comes of it in the end; None where nobody has asked for it. Raises RequestRefused."""
         while isinstance(found := self.reviews.find((table, 1)), UnderWay):
             pass
         return found
@@ -119,9 +119,9 @@ def test_no_more_wait_than_there_is_time_for(
     here.ask("A")
     here.ask("B")
     here.ask("A")
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(RequestRefused) as refusal:
         here.ask("C")
-    assert refusal.value.why == Why.REVIEWS_BUSY
+    assert refusal.value.code == RefusalCode.REVIEWS_BUSY
     gate.open()
     assert here.found("A")
     here.ask("C")
@@ -138,9 +138,9 @@ def test_a_process_that_fails_takes_one_review_with_it(desk: Callable[[str], Des
     )
     here.ask("A")
     here.ask("B")
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(RequestRefused) as refusal:
         here.found("A")
-    assert refusal.value.why == Why.REVIEW_FAILED
+    assert refusal.value.code == RefusalCode.REVIEW_FAILED
     assert here.found("B")
     assert here.found("A") is None, "it may be tried again"
     here.ask("A")
@@ -154,9 +154,9 @@ def test_where_no_process_can_be_started_there_is_a_refusal(
     monkeypatch.setattr(sys, "executable", str(tmp_path / "nothing"))
     here = desk(ECHO)
     here.ask("A")
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(RequestRefused) as refusal:
         here.found("A")
-    assert refusal.value.why == Why.REVIEW_FAILED
+    assert refusal.value.code == RefusalCode.REVIEW_FAILED
 
 
 def test_the_ones_asked_for_last_are_kept(
@@ -173,9 +173,9 @@ def test_the_ones_asked_for_last_are_kept(
 
 def test_a_record_that_is_too_long_is_refused(desk: Callable[[str], Desk]) -> None:
     here = desk(ECHO)
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(RequestRefused) as refusal:
         here.ask("A", "x" * (LONGEST + 1))
-    assert refusal.value.why == Why.TOO_LONG_TO_REVIEW
+    assert refusal.value.code == RefusalCode.TOO_LONG_TO_REVIEW
     assert here.found("A") is None
 
 
@@ -206,7 +206,7 @@ def test_the_process_gives_way_to_the_tables(desk: Callable[[str], Desk]) -> Non
 def finished(address: str) -> str:
     """The code of a table where two persons have played a round."""
     players = seated(address, 2, seats=2, switches={"match_length": 1, "tie": "shared"})
-    players[0].ask(asked.Start)
+    players[0].ask(client_messages.Start)
     at_once(player.play for player in players)
     for player in players:
         player.close()
@@ -241,5 +241,5 @@ def test_nothing_is_reviewed_before_its_end(tmp_path: Path) -> None:
         code = guest.open_table(seats=2)
         for match in (0, 1, 2):
             answer = guest.ask("GET", f"/api/tables/{code}/matches/{match}/review")
-            assert why(answer) == Why.NOT_FINISHED
+            assert why(answer) == RefusalCode.NOT_FINISHED
         assert "sevenbridge_reviews_total 0.0" in request(address, "GET", "/metrics").body.decode()

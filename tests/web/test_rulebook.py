@@ -17,7 +17,7 @@ from sevenbridge.engine.kinds import COUNT, PLAIN
 from sevenbridge.engine.rulebook import origin
 from sevenbridge.engine.rules import PRESETS, SWITCHES, InvalidRules, Rules
 from sevenbridge.tables.phrases import is_sayable
-from sevenbridge.tables.refusals import Why
+from sevenbridge.tables.refusals import RefusalCode
 from tests.web.calm import calm_server
 from tests.web.refusing import why
 from tests.web.running import Answer, Guest, request
@@ -37,7 +37,7 @@ class Book:
         answer = self._guest.ask("POST", "/api/tables", settings)
         if answer.status == 201:
             return True
-        assert why(answer) == Why.BAD_RULES
+        assert why(answer) == RefusalCode.BAD_RULES
         assert answer.json["details"]["option"] in answer.json["en"]
         return False
 
@@ -173,7 +173,7 @@ def test_the_bounds_of_settings_are_those_that_are_kept(book: Book) -> None:
         for value, is_fine in ((0, True), (low, True), (high, True), (low - 1, False), (high + 1, False)):
             answer = book._guest.ask("POST", "/api/tables", {name: value, **needs})
             assert (answer.status == 201) == is_fine
-            assert is_fine or why(answer) == Why.BAD_SETTING
+            assert is_fine or why(answer) == RefusalCode.BAD_SETTING
     low, high = book.rules["level_seconds"]
     for value in range(7):
         answer = book._guest.ask("POST", "/api/tables", {"claims": "level", "claim_seconds": value})
@@ -187,7 +187,7 @@ def test_players_phrases_and_refusals_are_all_there(book: Book) -> None:
     assert all(is_text(level["title"]) and is_text(level["manner"]) for level in book.rules["levels"])
     assert all(is_sayable("phrase", name) for name in book.rules["phrases"])
     assert all(is_sayable("reaction", name) for name in book.rules["reactions"])
-    assert set(book.rules["refusals"]) == {str(each) for each in Why}
+    assert set(book.rules["refusals"]) == {str(each) for each in RefusalCode}
 
 
 def test_the_table_of_actions_is_the_engines(book: Book) -> None:
@@ -212,7 +212,7 @@ def test_the_first_actions_can_be_had_alone(book: Book, below: int) -> None:
 
 @pytest.mark.parametrize("below", ["0", "-1", str(COUNT + 1), "x", "", "1.5", "9" * 20])
 def test_no_other_number_of_actions_can_be_had(book: Book, below: str) -> None:
-    assert why(book.ask("GET", f"/api/actions?below={below}")) == Why.MALFORMED
+    assert why(book.ask("GET", f"/api/actions?below={below}")) == RefusalCode.MALFORMED
 
 
 def test_the_actions_without_a_joker_come_first(book: Book) -> None:

@@ -19,8 +19,8 @@ from sevenbridge.engine.record import read
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.store.opening import DATABASE
 from sevenbridge.store.store import Store
-from sevenbridge.tables import asked, told
-from sevenbridge.tables.refusals import Why
+from sevenbridge.tables import client_messages, server_messages
+from sevenbridge.tables.refusals import RefusalCode
 from tests.web.calm import Calm, calm_server
 from tests.web.honest import Honest, seated
 from tests.web.refusing import why
@@ -56,7 +56,7 @@ class Spy:
         table = f"/api/tables/{self.code}"
         paths = ["/api/tables", table, "/api/session", "/api/me/matches", "/api/me/statistics", "/metrics"]
         paths += [f"{table}/matches/1/record", f"{table}/matches/0/record", f"{table}/matches/2/record"]
-        paths += [f"{table}/matches/1/replay?eyes={eyes}" for eyes in range(-2, 6)]
+        paths += [f"{table}/matches/1/replay?eyes={viewer}" for viewer in range(-2, 6)]
         cookies = (*self.cookies, "")
         return [
             request(self.address, "GET", path, headers={"Cookie": each}) for each in cookies for path in paths
@@ -76,10 +76,10 @@ class Played:
 
     spy: Spy
     guests: list[Guest]
-    begun: told.Begun
-    ended: told.MatchEnded
+    begun: server_messages.MatchBegan
+    ended: server_messages.MatchEnded
     frames: list[list[str]]
-    after: list[told.Told]
+    after: list[server_messages.ServerMessage]
     hands: set[str]
 
 
@@ -101,32 +101,34 @@ def play(address: Calm) -> Played:
     chairs = [guest.join(code) for guest in guests[:3]]
     gallery = guests[3].join(code, "?open=1")
     players = seated(chairs[:2], seed=21)
-    assert isinstance(chairs[0].do(asked.Start), told.Ok)
+    assert isinstance(chairs[0].do(client_messages.Start), server_messages.Ok)
     steps = 0
     while not all(player.ended for player in players):
         steps += 1
         if steps % 20 == 1:
             # a second look at the whole table, from each side
-            for chair, eyes in zip(chairs, (0, 1, -1), strict=True):
-                assert isinstance(chair.do(asked.Look, seat=eyes), told.Ok)
+            for chair, viewer in zip(chairs, (0, 1, -1), strict=True):
+                assert isinstance(chair.do(client_messages.Look, seat=viewer), server_messages.Ok)
             answers = spy.look_around()
-            assert isinstance(chairs[0].do(asked.Ping), told.Ok)
+            assert isinstance(chairs[0].do(client_messages.Ping), server_messages.Ok)
             # the computer may have ended the match meanwhile
-            if not any(isinstance(heard, told.MatchEnded) for heard in chairs[0].heard):
+            if not any(isinstance(heard, server_messages.MatchEnded) for heard in chairs[0].heard):
                 spy.keep(answers)
         for player in players:
             player.step()
     for chair in (chairs[2], gallery):
         chair.socket.send('{"do":"ping","id":4711}')
-        chair.hear_until(lambda heard: isinstance(heard, told.Ok | told.No) and heard.id == 4711)
+        chair.hear_until(
+            lambda heard: isinstance(heard, server_messages.Ok | server_messages.No) and heard.id == 4711
+        )
     frames = [_before_the_end(chair) for chair in chairs] + [gallery.frames]
     spy.bytes += [frame.encode() for side in frames for frame in side]
-    after: list[told.Told] = []
-    for chair, eyes in zip(chairs, (0, 1, -1), strict=True):
-        chair.do(asked.Look, seat=eyes)
-        after.append(chair.hear_until(lambda heard: isinstance(heard, told.Snapshot)))
-    begun = next(message for message in chairs[0].heard if isinstance(message, told.Begun))
-    hands = {message.hand for message in chairs[0].heard if isinstance(message, told.RoundDealt)}
+    after: list[server_messages.ServerMessage] = []
+    for chair, viewer in zip(chairs, (0, 1, -1), strict=True):
+        chair.do(client_messages.Look, seat=viewer)
+        after.append(chair.hear_until(lambda heard: isinstance(heard, server_messages.Snapshot)))
+    begun = next(message for message in chairs[0].heard if isinstance(message, server_messages.MatchBegan))
+    hands = {message.hand for message in chairs[0].heard if isinstance(message, server_messages.RoundDealt)}
     for chair in (*chairs, gallery):
         chair.close()
     return Played(spy, guests, begun, players[0].ended[0], frames, after, hands)
@@ -134,7 +136,9 @@ def play(address: Calm) -> Played:
 
 def _before_the_end(chair: Chair) -> list[str]:
     """The frames up to that which tells the secret."""
-    end = next(place for place, heard in enumerate(chair.heard) if isinstance(heard, told.MatchEnded))
+    end = next(
+        place for place, heard in enumerate(chair.heard) if isinstance(heard, server_messages.MatchEnded)
+    )
     return chair.frames[:end]
 
 
@@ -153,7 +157,7 @@ def test_the_secret_is_told_to_nobody_before_the_end(played: Played) -> None:
 def test_what_was_promised_first_is_kept(played: Played) -> None:
     assert hashlib.sha256(bytes.fromhex(played.ended.secret)).hexdigest() == played.begun.commitment
     for snapshot in played.after:
-        assert isinstance(snapshot, told.Snapshot)
+        assert isinstance(snapshot, server_messages.Snapshot)
         assert snapshot.secret == played.ended.secret
         assert snapshot.commitment == played.begun.commitment
     # it came before anybody had added anything, and before any card
@@ -177,7 +181,7 @@ def test_the_record_proves_it(played: Played) -> None:
 def test_neither_record_nor_replay_is_given_of_a_match_that_goes_on(played: Played) -> None:
     asked_for = [answer for answer in played.spy.answers if answer.status == 404]
     assert len(asked_for) >= 11 * 5
-    assert {why(answer) for answer in asked_for} == {Why.NOT_FINISHED}
+    assert {why(answer) for answer in asked_for} == {RefusalCode.NOT_FINISHED}
     assert not any(
         b'"messages"' in answer.body or b"[[rounds]]" in answer.body for answer in played.spy.answers
     )
@@ -214,16 +218,19 @@ def test_who_sits_down_sees_no_other_hands(tmp_path: Path) -> None:
         aki, eve = Guest(address, "Aki"), Guest(address, "Eve")
         code = aki.open_table(visibility="public", watching="open", watch_delay=10)
         with aki.join(code) as first, eve.join(code, "?open=1") as gallery, eve.join(code) as second:
-            gallery.hear_until(lambda heard: isinstance(heard, told.Snapshot))
-            assert isinstance(first.sit(0), told.Ok)
-            assert isinstance(second.sit(1), told.Ok)
+            gallery.hear_until(lambda heard: isinstance(heard, server_messages.Snapshot))
+            assert isinstance(first.sit(0), server_messages.Ok)
+            assert isinstance(second.sit(1), server_messages.Ok)
             # she is let out of the gallery at once, and does not come in again
-            refused = gallery.hear_until(lambda heard: isinstance(heard, told.No))
-            assert why(refused) == Why.ONE_SEAT_EACH
+            refused = gallery.hear_until(lambda heard: isinstance(heard, server_messages.No))
+            assert why(refused) == RefusalCode.ONE_SEAT_EACH
             with pytest.raises(ConnectionClosed):
                 gallery.hear()
             with eve.join(code, "?open=1") as again:
-                assert why(again.hear_until(lambda heard: isinstance(heard, told.No))) == Why.ONE_SEAT_EACH
+                assert (
+                    why(again.hear_until(lambda heard: isinstance(heard, server_messages.No)))
+                    == RefusalCode.ONE_SEAT_EACH
+                )
                 with pytest.raises(ConnectionClosed):
                     again.hear()
 
@@ -234,17 +241,17 @@ def test_who_has_seen_all_hands_takes_no_seat_over(tmp_path: Path, is_early: boo
         aki, eve = Guest(address, "Aki"), Guest(address, "Eve")
         code = aki.open_table(visibility="public", watching="open", watch_delay=10)
         with aki.join(code) as first, eve.join(code) as second:
-            assert isinstance(first.sit(0), told.Ok)
+            assert isinstance(first.sit(0), server_messages.Ok)
             if is_early:
                 # she comes before the match and goes in the middle of it, or even before its first card
                 with eve.join(code, "?open=1") as gallery:
-                    gallery.hear_until(lambda heard: isinstance(heard, told.Snapshot))
-                    assert isinstance(first.do(asked.Start), told.Ok)
+                    gallery.hear_until(lambda heard: isinstance(heard, server_messages.Snapshot))
+                    assert isinstance(first.do(client_messages.Start), server_messages.Ok)
             else:
-                assert isinstance(first.do(asked.Start), told.Ok)
+                assert isinstance(first.do(client_messages.Start), server_messages.Ok)
                 with eve.join(code, "?open=1") as gallery:
-                    gallery.hear_until(lambda heard: isinstance(heard, told.Snapshot))
-            assert why(second.do(asked.Take, seat=2)) == Why.HAS_SEEN_CARDS
+                    gallery.hear_until(lambda heard: isinstance(heard, server_messages.Snapshot))
+            assert why(second.do(client_messages.Take, seat=2)) == RefusalCode.HAS_SEEN_CARDS
 
 
 def test_codes_tell_nothing(tmp_path: Path) -> None:
@@ -266,13 +273,15 @@ def test_secrets_and_nonces_of_the_server_are_never_the_same(tmp_path: Path) -> 
         aki = Guest(address, "Aki")
         code = aki.open_table(seats=2, pause_ms=0, switches={"match_length": 1})
         with aki.join(code) as chair:
-            assert isinstance(chair.sit(0), told.Ok)
+            assert isinstance(chair.sit(0), server_messages.Ok)
             player = Honest(chair, 0, Random(3))
             for match in range(2):
-                assert isinstance(chair.do(asked.Start), told.Ok)
+                assert isinstance(chair.do(client_messages.Start), server_messages.Ok)
                 while len(player.ended) == match:
                     player.step()
-                begun = [message for message in chair.heard if isinstance(message, told.Begun)][-1]
+                begun = [
+                    message for message in chair.heard if isinstance(message, server_messages.MatchBegan)
+                ][-1]
                 seen += [player.ended[-1].secret, *begun.nonces]
     assert len(set(seen)) == len(seen) == 6
     assert all(re.fullmatch("[0-9a-f]{32}|[0-9a-f]{64}", each) for each in seen)

@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from sevenbridge.tables import asked, told
-from sevenbridge.tables.refusals import Why
+from sevenbridge.tables import client_messages, server_messages
+from sevenbridge.tables.refusals import RefusalCode
 from sevenbridge.web.visitors import origin_of
 from tests.web.calm import calm_server
 from tests.web.raw import RawClient
@@ -87,7 +87,7 @@ def test_tokens_are_nowhere_in_the_data(tmp_path: Path) -> None:
     with calm_server(tmp_path) as address:
         guests = [Guest(address, f"Guest {number}") for number in range(5)]
         with guests[0].join(guests[0].open_table()) as chair:
-            assert isinstance(chair.sit(0), told.Ok)
+            assert isinstance(chair.sit(0), server_messages.Ok)
         tokens = [guest.cookie.partition("=")[2] for guest in guests]
         _check_data(tmp_path, tokens)
         assert all(token not in address.journal.getvalue() for token in tokens)
@@ -115,11 +115,11 @@ def test_a_session_is_renamed_and_stays_the_same(tmp_path: Path) -> None:
         assert aki.ask("GET", "/api/session").json == {"name": "秋"}
         with aki.join(code) as chair:
             hello = chair.hear()
-            assert isinstance(hello, told.Hello)
+            assert isinstance(hello, server_messages.Hello)
             assert hello.name == "秋"
-            assert isinstance(chair.sit(0), told.Ok)
+            assert isinstance(chair.sit(0), server_messages.Ok)
             # the owner is the owner still
-            assert isinstance(chair.do(asked.Start), told.Ok)
+            assert isinstance(chair.do(client_messages.Start), server_messages.Ok)
 
 
 FORGED = ["x", "A" * 43, "../../lock", "\xff\xfe", '"', "a=b", "' OR 1=1 --", "%00", "x" * 5000]
@@ -141,10 +141,13 @@ def test_a_forged_cookie_is_no_session(tmp_path: Path, token: str) -> None:
         ):
             answer = request(address, method, path, {}, cookie)
             assert answer.status == 401
-            assert why(answer) == Why.NO_SESSION
+            assert why(answer) == RefusalCode.NO_SESSION
         with RawClient(address) as client:
             client.handshake(f"/ws/{code}", f"Cookie: {COOKIE}={token}")
-            assert why(msgspec.json.decode(client.hear()[1], type=told.Told)) == Why.NO_SESSION
+            assert (
+                why(msgspec.json.decode(client.hear()[1], type=server_messages.ServerMessage))
+                == RefusalCode.NO_SESSION
+            )
             assert client.close_code() == 1008
         # who comes with it gets a token of the server's own, never the one brought along
         answer = begin(address, Cookie=cookie["Cookie"])
@@ -157,22 +160,24 @@ def test_another_tab_is_the_same_person(tmp_path: Path) -> None:
         aki, ben = Guest(address, "Aki"), Guest(address, "Ben")
         code = aki.open_table()
         with aki.join(code) as first, ben.join(code) as watcher:
-            assert isinstance(first.sit(2), told.Ok)
+            assert isinstance(first.sit(2), server_messages.Ok)
             with aki.join(code) as second:
                 second.hear()
                 snapshot = second.hear()
-                assert isinstance(snapshot, told.Snapshot)
-                assert (snapshot.eyes, snapshot.mine) == (2, (2,))
-                assert isinstance(second.do(asked.Prefer, seat=2, auto_draw=True), told.Ok)
+                assert isinstance(snapshot, server_messages.Snapshot)
+                assert (snapshot.viewer, snapshot.mine) == (2, (2,))
+                assert isinstance(
+                    second.do(client_messages.Prefer, seat=2, auto_draw=True), server_messages.Ok
+                )
             # one tab is closed, and Aki is there still
-            assert isinstance(first.do(asked.Look, seat=2), told.Ok)
+            assert isinstance(first.do(client_messages.Look, seat=2), server_messages.Ok)
             seen = first.hear()
-            assert isinstance(seen, told.Snapshot)
+            assert isinstance(seen, server_messages.Snapshot)
             assert seen.auto_draw
             assert not seen.seats[2].gone
-            assert isinstance(watcher.do(asked.Ping), told.Ok)
+            assert isinstance(watcher.do(client_messages.Ping), server_messages.Ok)
             assert not any(
-                isinstance(heard, told.SeatChanged) and heard.state.gone for heard in watcher.heard
+                isinstance(heard, server_messages.SeatChanged) and heard.state.gone for heard in watcher.heard
             )
 
 
@@ -216,7 +221,7 @@ def test_names_that_cannot_be_shown_are_refused(tmp_path: Path) -> None:
         ):
             for answer in (begin(address, name), aki.ask("POST", "/api/session", {"name": name})):
                 assert answer.status == 400
-                assert why(answer) == Why.BAD_NAME
+                assert why(answer) == RefusalCode.BAD_NAME
                 assert "set-cookie" not in answer.headers
         assert aki.ask("GET", "/api/session").json == {"name": "Aki"}
 
@@ -227,18 +232,22 @@ def test_only_at_a_private_table_one_person_has_several_seats(tmp_path: Path, vi
         aki = Guest(address, "Aki")
         code = aki.open_table(visibility=visibility)
         with aki.join(code) as first, aki.join(code) as second:
-            assert isinstance(first.sit(0), told.Ok)
+            assert isinstance(first.sit(0), server_messages.Ok)
             answers = [first.sit(1), second.sit(2), second.sit(0)]
             if visibility == "private":
-                assert [type(answer) for answer in answers] == [told.Ok, told.Ok, told.No]
-                assert why(answers[2]) == Why.SEAT_TAKEN
+                assert [type(answer) for answer in answers] == [
+                    server_messages.Ok,
+                    server_messages.Ok,
+                    server_messages.No,
+                ]
+                assert why(answers[2]) == RefusalCode.SEAT_TAKEN
             else:
-                assert [why(answer) for answer in answers[:2]] == [Why.ONE_SEAT_EACH] * 2
-            assert isinstance(first.do(asked.Rise, seat=0), told.Ok)
-            assert isinstance(second.sit(3), told.Ok)
-            assert isinstance(second.do(asked.Look, seat=3), told.Ok)
+                assert [why(answer) for answer in answers[:2]] == [RefusalCode.ONE_SEAT_EACH] * 2
+            assert isinstance(first.do(client_messages.Rise, seat=0), server_messages.Ok)
+            assert isinstance(second.sit(3), server_messages.Ok)
+            assert isinstance(second.do(client_messages.Look, seat=3), server_messages.Ok)
             snapshot = second.hear()
-            assert isinstance(snapshot, told.Snapshot)
+            assert isinstance(snapshot, server_messages.Snapshot)
             assert snapshot.mine == ((1, 2, 3) if visibility == "private" else (3,))
 
 
@@ -281,10 +290,13 @@ def check_origins(address: str, own: str, foreign: list[str]) -> None:
         for path in ("/api/session", "/api/tables", "/api/quick", "/api/seven/results"):
             answer = request(address, "POST", path, {"name": "Eve"}, headers)
             assert answer.status == 403, origin
-            assert why(answer) == Why.FOREIGN_ORIGIN
+            assert why(answer) == RefusalCode.FOREIGN_ORIGIN
         with RawClient(address) as client:
             client.handshake(f"/ws/{code}", *(f"{name}: {value}" for name, value in headers.items()))
-            assert why(msgspec.json.decode(client.hear()[1], type=told.Told)) == Why.FOREIGN_ORIGIN
+            assert (
+                why(msgspec.json.decode(client.hear()[1], type=server_messages.ServerMessage))
+                == RefusalCode.FOREIGN_ORIGIN
+            )
             assert client.close_code() == 1008
         # what can be read by anybody may be asked for from anywhere, but no script of theirs sees the answer
         read = request(address, "GET", "/api/tables", headers=headers)

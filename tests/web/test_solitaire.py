@@ -14,7 +14,7 @@ from sevenbridge.solitaire.deals import LAST_DEAL, deck_of
 from sevenbridge.solitaire.fate import next_winnable
 from sevenbridge.solitaire.game import Game
 from sevenbridge.solitaire.position import Status
-from sevenbridge.tables.refusals import Why
+from sevenbridge.tables.refusals import RefusalCode
 from tests.web.calm import calm_server
 from tests.web.refusing import why
 from tests.web.running import Guest, request
@@ -104,7 +104,7 @@ def test_nobody_sees_the_deals_of_days_to_come(address: str) -> None:
     assert request(address, "GET", f"/api/seven/daily?day={ahead}").status == 200
     for days in (2, 3, 400):
         later = ahead + timedelta(days=days)
-        assert why(request(address, "GET", f"/api/seven/daily?day={later}")) == Why.UNKNOWN_DEAL
+        assert why(request(address, "GET", f"/api/seven/daily?day={later}")) == RefusalCode.UNKNOWN_DEAL
 
 
 # -- results -----------------------------------------------------------------------------------------
@@ -177,7 +177,7 @@ def test_what_is_no_finished_game_of_the_deal_is_refused(aki: Guest) -> None:
         [*right[:-1], f"{right[-1]} {right[-1]}"],
     ):
         answer = aki.ask("POST", "/api/seven/results", result(deal, moves=wrong))
-        assert why(answer) == Why.BAD_GAME
+        assert why(answer) == RefusalCode.BAD_GAME
     assert statistics(aki) == NOTHING
 
 
@@ -185,7 +185,7 @@ def test_deals_that_there_are_not_are_refused(aki: Guest) -> None:
     for deal in (0, -1, LAST_DEAL + 1, 10**30):
         for kind in ("numbered", "winnable", "daily"):
             answer = aki.ask("POST", "/api/seven/results", result(1, kind) | {"deal": deal})
-            assert why(answer) == Why.UNKNOWN_DEAL
+            assert why(answer) == RefusalCode.UNKNOWN_DEAL
             assert answer.status == 404
     assert statistics(aki) == NOTHING
 
@@ -194,18 +194,18 @@ def test_a_deal_of_another_day_is_refused(aki: Guest) -> None:
     deal = daily_deal(2021, 1, 1)
     for day in ("2021-01-02", "2020-01-01", "", "2021-13-01", "9999-12-31", "today"):
         answer = aki.ask("POST", "/api/seven/results", result(deal, "daily", day=day))
-        assert why(answer) == Why.UNKNOWN_DEAL
+        assert why(answer) == RefusalCode.UNKNOWN_DEAL
     assert statistics(aki) == NOTHING
     assert aki.ask("POST", "/api/seven/results", result(deal, "daily", day="2021-01-01")).json["new"] is True
 
 
 def test_a_deal_that_cannot_be_won_is_none_of_the_winnable(aki: Guest) -> None:
     answer = aki.ask("POST", "/api/seven/results", result(first_lost(), "winnable"))
-    assert why(answer) == Why.UNKNOWN_DEAL
+    assert why(answer) == RefusalCode.UNKNOWN_DEAL
     assert statistics(aki) == NOTHING
     assert aki.ask("POST", "/api/seven/results", result(next_winnable(1), "winnable")).json["won"] is True
 
 
 def test_results_need_a_session(address: str) -> None:
     for method, path in (("POST", "/api/seven/results"), ("GET", "/api/seven/statistics")):
-        assert why(request(address, method, path, result(1))) == Why.NO_SESSION
+        assert why(request(address, method, path, result(1))) == RefusalCode.NO_SESSION

@@ -11,9 +11,9 @@ from sevenbridge.bots.player import Player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
 from sevenbridge.store import log as store_log
-from sevenbridge.tables import asked, told
-from sevenbridge.tables.croupier import Croupier
-from sevenbridge.tables.refusals import Why
+from sevenbridge.tables import client_messages, server_messages
+from sevenbridge.tables.log_writer import LogWriter
+from sevenbridge.tables.refusals import RefusalCode
 from sevenbridge.web import minds
 from tests.web.running import Chair, Guest, running_server
 
@@ -30,8 +30,8 @@ class Broken(Player):
 def begun(chair: Chair) -> None:
     """Seat 0 begins, and is asked for the first time."""
     chair.sit(0)
-    chair.do(asked.Start)
-    chair.say(asked.Nonce, seat=0, nonce="00")
+    chair.do(client_messages.Start)
+    chair.say(client_messages.Nonce, seat=0, nonce="00")
     chair.hear_until(lambda message: bool(chair.now.options) and getattr(message, "now", None) is not None)
 
 
@@ -44,9 +44,9 @@ def test_a_computer_with_a_fault_does_not_stop_the_match(
         with aki.join(aki.open_table(seats=2, pause_ms=100, switches=ONE_ROUND)) as chair:
             begun(chair)
             message: Any = None
-            while not isinstance(message, told.Discarded) or message.seat != 1:
+            while not isinstance(message, server_messages.Discarded) or message.seat != 1:
                 if chair.now.options and (message is None or message.now):
-                    chair.say(asked.Play, seat=0, step=chair.now.step, action=chair.now.options[-1])
+                    chair.say(client_messages.Play, seat=0, step=chair.now.step, action=chair.now.options[-1])
                 message = chair.hear_until(lambda each: getattr(each, "now", None) is not None)
 
 
@@ -64,19 +64,19 @@ def test_a_table_with_a_fault_is_made_again_from_its_log(
                 raise RuntimeError("a fault")
 
             with monkeypatch.context() as patched:
-                patched.setattr(Croupier, "draw", fails)
-                chair.say(asked.Play, seat=0, step=step, action=0)
+                patched.setattr(LogWriter, "draw", fails)
+                chair.say(client_messages.Play, seat=0, step=step, action=0)
                 with pytest.raises(ConnectionClosed) as closed:
                     chair.hear_until(lambda message: False)
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 1011
         with aki.join(code) as chair:
-            snapshot = chair.hear_until(lambda message: isinstance(message, told.Snapshot))
-            assert isinstance(snapshot, told.Snapshot)
+            snapshot = chair.hear_until(lambda message: isinstance(message, server_messages.Snapshot))
+            assert isinstance(snapshot, server_messages.Snapshot)
             assert snapshot.mine == (0,)
             assert snapshot.now is not None
             assert (snapshot.now.step, snapshot.now.options) == (step, options)
-            assert isinstance(chair.do(asked.Play, seat=0, step=step, action=0), told.Ok)
+            assert isinstance(chair.do(client_messages.Play, seat=0, step=step, action=0), server_messages.Ok)
 
 
 def test_what_the_disk_refuses_did_not_happen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,14 +92,14 @@ def test_what_the_disk_refuses_did_not_happen(tmp_path: Path, monkeypatch: pytes
 
             with monkeypatch.context() as patched:
                 patched.setattr(store_log, "append", is_full)
-                number = chair.say(asked.Play, seat=0, step=step, action=0)
-                answer = chair.hear_until(lambda message: isinstance(message, told.No))
-                assert isinstance(answer, told.No)
-                assert (answer.id, answer.code) == (number, Why.SERVER_TROUBLE)
+                number = chair.say(client_messages.Play, seat=0, step=step, action=0)
+                answer = chair.hear_until(lambda message: isinstance(message, server_messages.No))
+                assert isinstance(answer, server_messages.No)
+                assert (answer.id, answer.code) == (number, RefusalCode.SERVER_TROUBLE)
                 with pytest.raises(ConnectionClosed):
                     chair.hear()
         with aki.join(code) as chair:
-            snapshot = chair.hear_until(lambda message: isinstance(message, told.Snapshot))
-            assert isinstance(snapshot, told.Snapshot)
+            snapshot = chair.hear_until(lambda message: isinstance(message, server_messages.Snapshot))
+            assert isinstance(snapshot, server_messages.Snapshot)
             assert snapshot.now is not None
             assert (snapshot.now.step, snapshot.now.options) == (step, options)

@@ -94,7 +94,7 @@ def _play(options: argparse.Namespace, rules: Any) -> int:
         try:
             link.open()
             snapshot = tables.take_seat(link, options.seat)
-            seat = snapshot.eyes
+            seat = snapshot.viewer
             say(phrases.BOT_SITS.format(name=name, seat=seat, code=link.code))
             bot = Bot(link, player(options.player), seat, say, options.persons if options.open else 0)
             bot.play(snapshot, 1 if is_quick else options.matches)

@@ -77,7 +77,7 @@ def _sit(link: Any, host: Host, taste: Taste, snapshot: Any, way_back: str) -> i
     from sevenbridge.cli.online.keyboard import Keyboard
     from sevenbridge.cli.online.link import Hung
     from sevenbridge.cli.online.session import Item, Left, Session
-    from sevenbridge.tables import asked
+    from sevenbridge.tables import client_messages
 
     inbox: queue.Queue[Item] = queue.Queue()
 
@@ -100,7 +100,7 @@ def _sit(link: Any, host: Host, taste: Taste, snapshot: Any, way_back: str) -> i
         session.play(snapshot)
     except Left:
         if session.is_over:
-            link.send(asked.Rise, seat=session.seat)
+            link.send(client_messages.Rise, seat=session.seat)
             _say(taste, phrases.GOODBYE_OVER)
         else:
             _say_goodbye(taste, way_back)

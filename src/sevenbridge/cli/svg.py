@@ -21,7 +21,8 @@ from sevenbridge.cli.refusal import refused
 from sevenbridge.cli.written_files import NotWritten, write
 from sevenbridge.drawing import words
 from sevenbridge.drawing.svg import round_svg, view_svg
-from sevenbridge.engine.record import Record, Replay, RoundExpectation, read, replay
+from sevenbridge.engine.record import Record, RoundExpectation, read
+from sevenbridge.engine.record.replay import Replay, replay
 from sevenbridge.engine.record.statements import statements
 from sevenbridge.engine.view import view_of
 from sevenbridge.engine.wording import Lang, Text

@@ -34,7 +34,7 @@ LONGEST_TEXT: Final = 200
 
 
 def is_sayable(kind: str, what: str) -> bool:
-    """Whether this is a known phrase or reaction, or a text of a length that can be shown."""
+    """Returns whether this is a known phrase or reaction, or a text that can be shown."""
     if kind == "phrase":
         return what in PHRASES
     if kind == "reaction":

@@ -1,26 +1,28 @@
-"""Why a table refuses what somebody asks: a closed list of codes, each with a sentence in both languages.
+"""Why a table, or the server around it, refuses what a client asks for: a closed list of codes.
 
-The sentences say what to do. Where the rules of the game are the reason, the engine has a code and a sentence
-of its own for it: ``Unlawful``.
+Each code has a sentence in both languages that says what to do. Where the rules of the game are the reason,
+the engine has a code and a sentence of its own: ``ActionRefused``.
 """
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import Self
 
+from sevenbridge.engine.refusals import Reason, Refused
 from sevenbridge.engine.wording import Text
 
 
-class Why(StrEnum):
-    """Every reason for which a table, or the server around it, refuses something."""
+class RefusalCode(Reason):
+    """Every reason for which a table, or the server around it, refuses a request."""
 
+    #: the sentence for people; the details of a refusal fill it
     text: Text
 
-    def __new__(cls, code: str, en: str = "", ja: str = "") -> Self:
+    def __new__(cls, code: str, en: str = "", ja: str = "", fields: str = "") -> Self:
         member = str.__new__(cls, code)
         member._value_ = code
-        member.text = Text(en, ja)
+        member.meaning, member.text = en, Text(en, ja)
+        member.fields = tuple(fields.split())
         return member
 
     # Playing
@@ -163,6 +165,7 @@ class Why(StrEnum):
         "bad_setting",
         "{setting} must be from {low} to {high}. Change it and try again.",
         "{setting}は{low}から{high}までです。変更してやり直してください。",
+        "setting low high",
     )
     BANK_WITHOUT_CLOCK = (
         "bank_without_clock",
@@ -173,11 +176,13 @@ class Why(StrEnum):
         "unknown_player",
         "There is no computer player {player}. Choose one of: {known}.",
         "{player}というコンピューターはいません。次の中から選んでください：{known}",
+        "player known",
     )
     BAD_RULES = (
         "bad_rules",
         "These rules cannot be played. {en}",
         "このルールでは遊べません。{ja}",
+        "option reason en ja",
     )
 
     # Around the table
@@ -253,36 +258,35 @@ class Why(StrEnum):
     )
 
 
-class Refused(Exception):
-    """Nothing has changed: ``why``, and plain ``details`` that fill the sentence. ``because``: the engine's
-    reason, "" where there is none.
-    """
+class RequestRefused(Refused):
+    """A request that is refused; nothing has changed. ``details`` are those that the code asks for."""
 
+    reasons = RefusalCode
+    code: RefusalCode
+    #: the engine's code, "" if the rules of the game are not the reason
     because = ""
-
-    def __init__(self, why: Why, **details: int | str) -> None:
-        super().__init__(why, details)
-        self.why = why
-        self.details = details
 
     def __str__(self) -> str:
         return self.text.en
 
     @property
     def text(self) -> Text:
-        """The sentence, in both languages."""
-        return self.why.text.format(**self.details) if self.details else self.why.text
+        """The sentence for people."""
+        return self.code.text.format(**self.details) if self.details else self.code.text
 
 
-class Unlawful(Refused):
-    """The rules of the game do not allow it now: ``not_now`` with a reason and a sentence of the engine."""
+class ActionRefused(RequestRefused):
+    """An action that the rules of the game forbid now: the code ``not_now``, with a code, a sentence and the
+    details of the engine.
+    """
 
     def __init__(self, because: str, sentence: Text, **details: int | str) -> None:
-        super().__init__(Why.NOT_NOW, **details)
+        super().__init__(RefusalCode.NOT_NOW)
+        self.details.update(details)
         self.because = because
         self._sentence = sentence
 
     @property
     def text(self) -> Text:
-        """The sentence, in both languages."""
+        """The sentence for people, as the engine words it."""
         return self._sentence

@@ -1,83 +1,95 @@
-"""A seat of a table: who sits in it, and how that one is doing."""
+"""A seat of a table: the person or computer in it, and how the person is doing."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-NOBODY = 0
-#: the computer that plays for persons where the table names none
+#: the number that stands for no session: those of sessions begin with 1
+NO_SESSION = 0
+#: the computer player that plays for persons at tables whose settings name none
 STAND_IN = "greedy"
-#: a person whose time runs out in so many turns one after the other is taken for away
+#: a person whose time runs out in so many turns in a row is taken for away
 MISSED_TURNS = 2
 
 
 @dataclass(slots=True)
 class Seat:
-    """``session``: the person's, 0 for nobody; ``player``: the computer's name, "" for none. ``gone_from``:
-    when the connection was lost, in milliseconds, 0 while it is there. ``late``: a computer plays this turn,
-    ``away``: all turns, until the person is back. ``missed``: turns in a row in which time ran out.
-    ``bank``: milliseconds left beyond the time of a turn. ``rounds_won``, ``one_goes``, ``claims``: of this
-    match. ``held``: the sessions that have had this seat in this match, for they know its cards.
-    """
+    """A seat, the person or computer in it, and how the person is doing."""
 
-    session: int = NOBODY
+    #: the session of the person, ``NO_SESSION`` for none
+    session: int = NO_SESSION
+    #: what the person is called
     name: str = ""
+    #: the name of the computer player, "" for none
     player: str = ""
+    #: when the person lost the connection, in milliseconds since 1970; 0 while connected
     gone_from: int = 0
+    #: whether a computer plays for the person until the person is back
     away: bool = False
+    #: whether a computer plays this turn, for which the person took too long
     late: bool = False
+    #: in how many turns in a row the person's time has run out
     missed: int = 0
+    #: whether the owner has stopped the person from saying anything
     muted: bool = False
+    #: milliseconds left beyond the time of a turn
     bank: int = 0
+    #: whether the seat passes on every claim for the rest of this round
     no_calls: bool = False
+    #: whether the seat draws as soon as it may
     auto_draw: bool = False
+    #: whether the person has seen the scores
     ready: bool = False
+    #: how many rounds of this match the seat has won
     rounds_won: int = 0
+    #: how many of them in one go
     one_goes: int = 0
+    #: how many cards the seat has claimed in this match
     claims: int = 0
-    held: tuple[int, ...] = ()
+    #: the sessions that have sat here in this match, and so know the hands of this seat
+    known_to: tuple[int, ...] = ()
 
     @property
     def is_empty(self) -> bool:
-        """Whether neither a person nor a computer sits here."""
+        """Whether neither a person nor a computer has the seat."""
         return not self.session and not self.player
 
     @property
     def is_person(self) -> bool:
-        """Whether the seat belongs to a person, there or not."""
-        return self.session != NOBODY
+        """Whether a person has the seat, connected or not."""
+        return self.session != NO_SESSION
 
     @property
-    def is_attended(self) -> bool:
-        """Whether a person sits here whose connection is there."""
-        return self.session != NOBODY and not self.gone_from
+    def is_connected(self) -> bool:
+        """Whether a person has the seat and is connected."""
+        return self.session != NO_SESSION and not self.gone_from
 
     @property
-    def is_steered(self) -> bool:
-        """Whether a computer decides for this seat now."""
+    def is_automated(self) -> bool:
+        """Whether a computer plays for this seat now."""
         return not self.session or self.away or self.late
 
     def sit(self, session: int, name: str) -> None:
-        """A person sits down, in the place of whoever was here."""
+        """Gives the seat to a person, in place of whoever had it."""
         self.session, self.name, self.player = session, name, ""
         self.gone_from, self.missed = 0, 0
         self.away = self.late = self.muted = self.no_calls = self.auto_draw = self.ready = False
-        self.held = (*self.held, session)
+        self.known_to = (*self.known_to, session)
 
     def leave(self, player: str = "") -> None:
-        """The person leaves; a computer takes the seat, or nobody."""
-        self.session, self.name, self.player = NOBODY, "", player
+        """Takes the seat from its person and gives it to a computer player, or to nobody."""
+        self.session, self.name, self.player = NO_SESSION, "", player
         self.gone_from, self.missed = 0, 0
         self.away = self.late = self.muted = self.no_calls = self.auto_draw = self.ready = False
 
     def begin_match(self, bank: int) -> None:
-        """Forgets what was of the match before."""
+        """Resets what counts for one match."""
         self.bank = bank
         self.missed = self.rounds_won = self.one_goes = self.claims = 0
         self.away = self.late = False
-        self.held = (self.session,) if self.session else ()
+        self.known_to = (self.session,) if self.session else ()
         self.begin_round()
 
     def begin_round(self) -> None:
-        """Forgets what was of the round before."""
+        """Resets what counts for one round."""
         self.no_calls = self.ready = self.late = False

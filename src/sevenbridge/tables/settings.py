@@ -1,4 +1,4 @@
-"""What a table is set to when it is opened."""
+"""The settings of a table, chosen when it is opened."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import msgspec
 
 from sevenbridge.bots.names import PLAYERS
 from sevenbridge.engine.rules import MAX_SEATS, MIN_SEATS, Rules, Value, check_seats
-from sevenbridge.tables.refusals import Refused, Why
+from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 
 Claims = Literal["fast", "level"]
 Visibility = Literal["public", "unlisted", "private"]
@@ -27,52 +27,59 @@ LEVEL_SECONDS: Final = (3, 5)
 
 
 class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """All that can be chosen about a table; none of it changes later.
-
-    ``preset`` and ``switches``: the rules, the length of the match with them. ``move_seconds``: time for a
-    turn, 0 for no clock; ``bank_seconds``: what may be used beyond that in a match. ``claims``: ``fast``
-    asks only those who can claim and goes on at once, ``level`` opens the same window after every discard;
-    ``claim_seconds`` is how long they have, 0 for no limit (fast alone). ``fill``: the computer player that
-    takes empty seats, "" for none. ``watching``: whether others may watch, and whether they see all hands,
-    ``watch_delay`` seconds later. ``pause_ms``: how long computers wait before they act. ``quick``: the
-    match begins by itself, soon after two persons sit down.
-    """
+    """The settings of a table; none of them changes later."""
 
     seats: int = 4
     preset: str = "gamerules"
+    """The name of the rules."""
     switches: dict[str, Value] = {}
+    """The rules that differ from the preset; the length of a match is one of them."""
     move_seconds: int = 0
+    """The time for a turn, 0 for no clock."""
     bank_seconds: int = 0
+    """The time that a person may use beyond that in a match."""
     claims: Claims = "fast"
+    """``fast`` asks only those who can claim, and play goes on as soon as all have answered; ``level`` opens
+    the same window after every discard.
+    """
     claim_seconds: int = 10
+    """How long the window stays open; 0, at fast tables alone, for no limit."""
     fill: str = "greedy"
+    """The computer player that takes empty seats, "" for none."""
     visibility: Visibility = "unlisted"
+    """Who finds the table: everybody in the list, or whoever has its code; ``private`` allows free text and
+    several seats for one person besides.
+    """
     watching: Watching = "hidden"
+    """Whether others may watch, and whether they see all hands."""
     watch_delay: int = 120
+    """How many seconds later those who see all hands see them."""
     pause_ms: int = 700
+    """How long computers wait before they act."""
     quick: bool = False
+    """Whether the match begins by itself, soon after two persons have sat down."""
 
     def rules(self) -> Rules:
-        """The rules of the table. Raises InvalidRules."""
+        """Makes the rules of the table. Raises InvalidRules."""
         return Rules.preset(self.preset, **self.switches)
 
     def check(self) -> None:
-        """Raises InvalidRules or Refused unless a table can be opened like this."""
+        """Raises InvalidRules or RequestRefused unless a table can be opened with these settings."""
         self.rules()
         if not MIN_SEATS <= self.seats <= MAX_SEATS:
-            raise Refused(Why.BAD_SETTING, setting="seats", low=MIN_SEATS, high=MAX_SEATS)
+            raise RequestRefused(RefusalCode.BAD_SETTING, setting="seats", low=MIN_SEATS, high=MAX_SEATS)
         check_seats(self.seats)
         for name, (low, high) in BOUNDS.items():
             if getattr(self, name) and not low <= getattr(self, name) <= high:
-                raise Refused(Why.BAD_SETTING, setting=name, low=low, high=high)
+                raise RequestRefused(RefusalCode.BAD_SETTING, setting=name, low=low, high=high)
         if self.claims == "level" and not LEVEL_SECONDS[0] <= self.claim_seconds <= LEVEL_SECONDS[1]:
-            raise Refused(
-                Why.BAD_SETTING, setting="claim_seconds", low=LEVEL_SECONDS[0], high=LEVEL_SECONDS[1]
+            raise RequestRefused(
+                RefusalCode.BAD_SETTING, setting="claim_seconds", low=LEVEL_SECONDS[0], high=LEVEL_SECONDS[1]
             )
         if self.bank_seconds and not self.move_seconds:
-            raise Refused(Why.BANK_WITHOUT_CLOCK)
+            raise RequestRefused(RefusalCode.BANK_WITHOUT_CLOCK)
         if self.fill and self.fill not in PLAYERS:
-            raise Refused(Why.UNKNOWN_PLAYER, player=self.fill[:40], known=", ".join(PLAYERS))
+            raise RequestRefused(RefusalCode.UNKNOWN_PLAYER, player=self.fill[:40], known=", ".join(PLAYERS))
         if self.watching == "open" and not self.watch_delay:
             low, high = BOUNDS["watch_delay"]
-            raise Refused(Why.BAD_SETTING, setting="watch_delay", low=low, high=high)
+            raise RequestRefused(RefusalCode.BAD_SETTING, setting="watch_delay", low=low, high=high)

@@ -1,7 +1,8 @@
-"""A table as its log tells it: ``fold`` takes one line after the other, and that is all that changes it.
+"""The state of a table, as a fold of its log: ``fold`` applies one event after the other; nothing else
+changes it.
 
-The same lines with the same times give the same table, clocks included; so a table can be made again from
-its log at any moment. Times are milliseconds since 1970 and come with the lines.
+The same events with the same times give the same table, clocks included, so a table can be made again from
+its log at any moment. Times are milliseconds since 1970 and come with the events.
 """
 
 from __future__ import annotations
@@ -23,11 +24,11 @@ from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.scoring import in_one_go
 from sevenbridge.engine.shuffle import Fairness
 from sevenbridge.engine.view import View
-from sevenbridge.tables import lines
-from sevenbridge.tables.lines import Line
-from sevenbridge.tables.seat import NOBODY, Seat
+from sevenbridge.tables import log_events
+from sevenbridge.tables.log_events import LogEvent
+from sevenbridge.tables.seat import NO_SESSION, Seat
 from sevenbridge.tables.settings import TableSettings
-from sevenbridge.tables.window import asked, in_the_way, may_claim
+from sevenbridge.tables.window import may_claim, must_pass_first, pending_claimants
 
 Stage = Literal["open", "nonces", "playing", "between", "closed"]
 
@@ -36,69 +37,108 @@ RESHUFFLE: Final = -1
 #: a round's course keeps a place and an action as one number
 _PLACE: Final = 1 << 13
 
-#: lines that nobody may notice: they have no number of their own
-QUIET: Final = (lines.Opened, lines.Answered, lines.Preferred, lines.Peeked)
+#: events that others may not notice, so they have no ``seq`` of their own
+PRIVATE_EVENTS: Final = (
+    log_events.TableOpened,
+    log_events.DiscardAnswered,
+    log_events.PreferencesChanged,
+    log_events.AllHandsShown,
+)
 
 
 class Table:
-    """``seats``; ``stage``; ``seq``, the number of the last event that everybody may notice; ``step``, the
-    number of the last thing that happened in play; ``match``, ``round`` and its ``course``; ``answers``,
-    claims and draws announced by place; and when things began: ``window_from`` (0 while no window is open),
-    ``clock_from`` (0 while no clock runs), ``offered_from`` (the last discard, or the deal), ``moved_at``,
-    ``stage_from``, ``undo_from`` (0 while nobody asks for an undo).
+    """A table. Only ``fold`` changes it; all attributes are for reading.
+
+    Names that end in ``_from`` are the times at which something began, 0 while it does not go on. What counts
+    for nobody (a pending undo, a table without persons, a server that was away) moves them forward.
     """
 
     def __init__(
         self, code: str, fairness: Callable[[bytes, tuple[bytes, ...]], Fairness] = Fairness
     ) -> None:
+        #: the letters by which the table is found
         self.code = code
         self.settings = TableSettings()
         self.rules = Rules()
-        self.owner = NOBODY
+        #: the session of the owner
+        self.owner = NO_SESSION
+        #: whether the owner has had a seat, connected; before that nobody else becomes the owner
         self.has_owner_sat = False
-        self.is_calm = True
+        #: whether no person is lost and the owner, once seated, still is: then no seat has to be checked
+        self.all_present = True
         self.seats: list[Seat] = []
         self.stage: Stage = "open"
+        #: when the stage began
         self.stage_from = 0
+        #: the number of the last event that everybody may notice
         self.seq = 0
+        #: the number of the last thing that happened in play
         self.step = 0
+        #: when the last event was written
         self.at = 0
+        #: the number of the match, from 1; 0 before the first
         self.match_number = 0
+        #: when the match began
         self.began_at = 0
+        #: the secret of the shuffles, in hex
         self.secret = ""
+        #: the nonce of every seat, in hex
         self.nonces: list[str] = []
-        self.added: set[int] = set()
+        #: the seats whose persons have added theirs
+        self.nonces_added: set[int] = set()
+        #: the match; None until its first round is dealt
         self.match: Match | None = None
+        #: the round on the table, or the last one; None before the first of a match
         self.round: Round | None = None
+        #: the number of the round in the match, from 1
         self.round_number = 0
+        #: the seat that deals this round
         self.dealer = 0
         self._playing: tuple[int, ...] = ()
+        #: the points before this round of the seats in it, by place
         self.playing_totals: tuple[int, ...] = ()
+        #: what each seat drew for the first deal: pairs of a seat and a card
         self.draws: list[list[tuple[int, int]]] = []
+        #: the actions of the round, each as one number with its place (``split_move``), and ``RESHUFFLE``
         self.course = array("l")
+        #: the points of the rounds played, by seat
         self.scores: list[tuple[int, ...]] = []
+        #: whether the round was won in one go, and the rules reward that
         self.one_go = False
+        #: the card that was claimed last, -1 for none
         self.claimed_card = -1
+        #: claims, and draws announced, that wait for other answers, by place
         self.answers: dict[int, int] = {}
+        #: when the claim window opened
         self.window_from = 0
+        #: when the clock of the turn began to run
         self.clock_from = 0
+        #: when the round was dealt, or the last card discarded
         self.offered_from = 0
+        #: when something last happened in play
         self.moved_at = 0
+        #: the seat that asks for an undo, -1 for none
         self.undo_by = -1
+        #: when it asked
         self.undo_from = 0
+        #: the seats that agree to the undo
         self.agreed: set[int] = set()
+        #: the step at which the last undo was refused, -1 for none in this round
         self.undo_refused_at = -1
+        #: when the last connected person left a match
         self.frozen_from = 0
-        self.peeked: set[int] = set()
+        #: the sessions that watch all hands of this match
+        self.shown_all_hands: set[int] = set()
         self._fairness_of = fairness
+        #: the shuffles of this match
         self.fairness: Fairness | None = None
         self._view = View()
 
-    # -- asking ------------------------------------------------------------------------------------
+    # -- reading -----------------------------------------------------------------------------------
 
     @property
     def is_level(self) -> bool:
-        """Whether the same window opens after every discard."""
+        """Whether the same claim window opens after every discard."""
         return self.settings.claims == "level"
 
     @property
@@ -112,8 +152,8 @@ class Table:
         return self.stage in ("nonces", "playing", "between")
 
     @property
-    def is_held(self) -> bool:
-        """Whether nothing may be played: somebody asks for an undo, or no person is there."""
+    def is_on_hold(self) -> bool:
+        """Whether nothing may be played: somebody asks for an undo, or no person is connected."""
         return self.undo_from != 0 or self.frozen_from != 0
 
     @property
@@ -122,27 +162,27 @@ class Table:
         return self.window_from != 0
 
     def place_of(self, seat: int) -> int:
-        """The place of a seat in the round, -1 for one that sits out."""
+        """Returns the place of a seat in the round, -1 for one that sits out."""
         return self._playing.index(seat) if self.round is not None and seat in self._playing else -1
 
     def seats_of(self, session: int) -> list[int]:
-        """The seats of a person."""
+        """Returns the seats of a session."""
         return [seat for seat, each in enumerate(self.seats) if session and each.session == session]
 
     def persons(self) -> Iterator[Seat]:
-        """The seats of persons, there or not."""
+        """Yields the seats that persons have, connected or not."""
         return (seat for seat in self.seats if seat.is_person)
 
     def view(self, place: int) -> View:
-        """What a place sees now; the same object every time. Only for a round in progress."""
+        """Returns what a place sees now, in the same object every time. Only for a round in progress."""
         assert self.round is not None
         self._view.look(self.round, place)
         self._view.totals = self.playing_totals
         return self._view
 
     def options(self, place: int) -> list[int]:
-        """The actions on offer to a place. While a discard may be claimed, the next player may already ask
-        to draw, so that an empty offer does not tell that others are asked.
+        """Returns the actions on offer to a place. While a discard may be claimed, the next player may
+        already ask to draw, so that having nothing on offer does not reveal that others are asked.
         """
         round = self.round
         if round is None or self.stage != "playing" or place < 0 or place in self.answers:
@@ -154,123 +194,123 @@ class Table:
         return round.legal_actions() if place == round.actor else []
 
     def claims(self, place: int) -> list[int]:
-        """The claims, and the pass, that a place has and has not yet answered with."""
+        """Returns the claims, and the pass, that a place has and has not answered with yet."""
         if self.round is None or place in self.answers or not may_claim(self.round, place):
             return []
         return self.view(place).legal_actions()
 
     def turn_seat(self) -> int:
-        """The seat whose turn it is or is next, -1 for none."""
+        """Returns the seat whose turn it is or is next, -1 for none."""
         if self.round is None or self.stage != "playing":
             return -1
         return self._playing[self.round.turn]
 
-    def undoable(self) -> int:
-        """The seat whose last action can be taken back, -1 for none: a meld, a lay-off or a discard, while
-        nobody has drawn or claimed since.
+    def undoable_seat(self) -> int:
+        """Returns the seat whose last action can be taken back, -1 for none: a meld, a lay-off or a discard,
+        while nobody has drawn or claimed since.
         """
         if self.stage != "playing" or self.round is None or not self.course:
             return -1
         last = self.course[-1]
-        place, action = told_apart(last)
+        place, action = split_move(last)
         if last == RESHUFFLE or action == DRAW_ACTION or actions.is_claim(actions.kind_of(action)):
             return -1
         return self._playing[place]
 
     # -- folding -----------------------------------------------------------------------------------
 
-    def fold(self, line: Line, at: int) -> None:
-        """Takes the next line of the log, written at this time."""
+    def fold(self, event: LogEvent, at: int) -> None:
+        """Applies the next event of the log, written at this time."""
         self.at = at
-        if not isinstance(line, QUIET):
+        if not isinstance(event, PRIVATE_EVENTS):
             self.seq += 1
-        _FOLDS[type(line)](self, line)
+        _FOLDS[type(event)](self, event)
 
-    def _opened(self, line: lines.Opened) -> None:
-        self.settings = line.settings
-        self.rules = line.settings.rules()
-        self.owner = line.owner
-        self.seats = [Seat() for _ in range(line.settings.seats)]
+    def _table_opened(self, event: log_events.TableOpened) -> None:
+        self.settings = event.settings
+        self.rules = event.settings.rules()
+        self.owner = event.owner
+        self.seats = [Seat() for _ in range(event.settings.seats)]
         self.stage_from = self.at
 
-    def _owned(self, line: lines.Owned) -> None:
-        self.owner = line.owner
-        self._look_round()
+    def _owner_changed(self, event: log_events.OwnerChanged) -> None:
+        self.owner = event.owner
+        self._update_presence()
 
-    def _look_round(self) -> None:
-        """Who is lost, and whether there is an owner: nobody has to look again while all is calm."""
+    def _update_presence(self) -> None:
+        """Notes whether persons are lost, and whether the owner is there."""
         present = [seat for seat in self.persons() if not seat.gone_from]
         is_owner_there = any(seat.session == self.owner and not seat.away for seat in present)
         self.has_owner_sat |= is_owner_there
         lost = len(present) < sum(seat.is_person for seat in self.seats)
-        self.is_calm = not lost and (is_owner_there or not self.has_owner_sat)
+        self.all_present = not lost and (is_owner_there or not self.has_owner_sat)
 
-    def _sat(self, line: lines.Sat) -> None:
-        self.seats[line.seat].sit(line.session, line.name)
-        self._look_round()
+    def _person_sat(self, event: log_events.PersonSat) -> None:
+        self.seats[event.seat].sit(event.session, event.name)
+        self._update_presence()
         self._thaw()
-        self._mark_gathering()
+        self._restart_gathering()
 
-    def _filled(self, line: lines.Filled) -> None:
-        self.seats[line.seat].leave(line.player)
-        self._look_round()
+    def _computer_seated(self, event: log_events.ComputerSeated) -> None:
+        self.seats[event.seat].leave(event.player)
+        self._update_presence()
         self._freeze()
 
-    def _rose(self, line: lines.Rose) -> None:
-        self.seats[line.seat].leave()
-        self._look_round()
-        self._mark_gathering()
+    def _seat_left(self, event: log_events.SeatLeft) -> None:
+        self.seats[event.seat].leave()
+        self._update_presence()
+        self._restart_gathering()
 
-    def _gone(self, line: lines.Gone) -> None:
-        self.seats[line.seat].gone_from = self.at
-        self._look_round()
+    def _connection_lost(self, event: log_events.ConnectionLost) -> None:
+        self.seats[event.seat].gone_from = self.at
+        self._update_presence()
         self._freeze()
 
-    def _back(self, line: lines.Back) -> None:
-        seat = self.seats[line.seat]
+    def _connection_restored(self, event: log_events.ConnectionRestored) -> None:
+        seat = self.seats[event.seat]
         was_away = seat.away
         seat.gone_from = 0
         seat.missed = 0
         seat.away = False
-        self._look_round()
+        self._update_presence()
         self._thaw()
-        if was_away and self.clock_from and self.turn_seat() == line.seat:
+        if was_away and self.clock_from and self.turn_seat() == event.seat:
             self.offered_from = self.at
             self._start_clock()
 
-    def _away(self, line: lines.Away) -> None:
-        self.seats[line.seat].away = True
-        self._look_round()
+    def _person_away(self, event: log_events.PersonAway) -> None:
+        self.seats[event.seat].away = True
+        self._update_presence()
 
-    def _late(self, line: lines.Late) -> None:
-        seat = self.seats[line.seat]
+    def _turn_timed_out(self, event: log_events.TurnTimedOut) -> None:
+        seat = self.seats[event.seat]
         seat.late = True
         seat.missed += 1
         seat.bank = 0
 
-    def _began(self, line: lines.Began) -> None:
+    def _match_began(self, event: log_events.MatchBegan) -> None:
         self.stage = "nonces"
         self.stage_from = self.began_at = self.at
         self.match_number += 1
-        self.secret = line.secret
-        self.nonces = list(line.nonces)
-        self.added = set()
+        self.secret = event.secret
+        self.nonces = list(event.nonces)
+        self.nonces_added = set()
         self.match = None
         self.round = None
         self.round_number = 0
         self.scores = []
-        self.peeked = set()
+        self.shown_all_hands = set()
         for seat in self.seats:
             seat.begin_match(1000 * self.settings.bank_seconds)
-        self._look_round()
+        self._update_presence()
         self._freeze()
 
-    def _added(self, line: lines.Added) -> None:
-        self.nonces[line.seat] = line.nonce
-        self.added.add(line.seat)
+    def _nonce_added(self, event: log_events.NonceAdded) -> None:
+        self.nonces[event.seat] = event.nonce
+        self.nonces_added.add(event.seat)
 
-    def _dealt(self, line: lines.Dealt) -> None:
-        match = self.match or self._first_match()
+    def _round_dealt(self, event: log_events.RoundDealt) -> None:
+        match = self.match or self._new_match()
         self.match = match
         assert self.fairness is not None
         self.stage = "playing"
@@ -291,7 +331,7 @@ class Table:
             seat.begin_round()
         self._start_clock()
 
-    def _first_match(self) -> Match:
+    def _new_match(self) -> Match:
         fairness = self._fairness_of(
             bytes.fromhex(self.secret), tuple(bytes.fromhex(nonce) for nonce in self.nonces)
         )
@@ -305,17 +345,17 @@ class Table:
         return Match(self.rules, seats, dealer)
 
     def deck(self, number: int) -> list[int]:
-        """The deck of a round of this match, the rounds counted from 0."""
+        """Returns the deck of a round of this match; rounds count from 0."""
         assert self.fairness is not None
         return self.fairness.deck(number, pack(self.rules.jokers))
 
-    def _answered(self, line: lines.Answered) -> None:
-        round, place = self.round, self.place_of(line.seat)
+    def _discard_answered(self, event: log_events.DiscardAnswered) -> None:
+        round, place = self.round, self.place_of(event.seat)
         assert round is not None
-        if line.action in (PASS_ACTION, DRAW_ACTION) and may_claim(round, place):
+        if event.action in (PASS_ACTION, DRAW_ACTION) and may_claim(round, place):
             round.let_go(place)
-        if line.action != PASS_ACTION:
-            self.answers[place] = line.action
+        if event.action != PASS_ACTION:
+            self.answers[place] = event.action
         if not self.is_level and round.phase != CLAIMING:
             self._close_window()
 
@@ -324,29 +364,29 @@ class Table:
         self.moved_at = self.at
         self._start_clock()
 
-    def _played(self, line: lines.Played) -> None:
-        place = self.place_of(line.seat)
-        self.course.append(_PLACE * place + line.action)
+    def _action_played(self, event: log_events.ActionPlayed) -> None:
+        place = self.place_of(event.seat)
+        self.course.append(_PLACE * place + event.action)
         round = self.round
         assert round is not None
-        discard = actions.kind_of(line.action) in (DISCARD, JOKER_DISCARD)
+        discard = actions.kind_of(event.action) in (DISCARD, JOKER_DISCARD)
         if self.is_window_open:
             self.claimed_card = round.discard_list()[-1]
         if discard:
-            self._stop_clock(line.seat)
-        _enter(round, place, line.action)
+            self._stop_clock(event.seat)
+        _play_after_passes(round, place, event.action)
         self.step += 1
         self.moved_at = self.at
         self.answers.clear()
         if round.phase == OVER:
-            self._round_over(round, line.seat)
+            self._round_over(round, event.seat)
         elif discard:
             self._open_window(round)
         elif self.is_window_open:
             self.window_from = 0
-            self.seats[line.seat].claims += 1
+            self.seats[event.seat].claims += 1
             self._start_clock()
-        elif line.action == DRAW_ACTION:
+        elif event.action == DRAW_ACTION:
             self._start_clock()
 
     def _open_window(self, round: Round) -> None:
@@ -371,23 +411,23 @@ class Table:
             self.seats[seat].one_goes += self.one_go
         self.scores.append(tuple(self.match.finish(round)))
 
-    def _reshuffled(self, line: lines.Reshuffled) -> None:
+    def _stock_reshuffled(self, event: log_events.StockReshuffled) -> None:
         self.course.append(RESHUFFLE)
         assert self.round is not None
         self._restock(self.round)
         self.step += 1
 
     def new_stock(self, round: Round, number: int) -> list[int]:
-        """The new stock, top card first, for this state of a round, the rounds counted from 0."""
+        """Returns the new stock, top card first, for this state of a round; rounds count from 0."""
         assert self.fairness is not None
         return self.fairness.reshuffle(number, round.reshuffles_made + 1, round.discard_list()[:-1])
 
     def _restock(self, round: Round) -> None:
         round.restock(self.new_stock(round, len(self.scores)))
 
-    def _closed(self, line: lines.Closed) -> None:
+    def _window_closed(self, event: log_events.WindowClosed) -> None:
         assert self.round is not None
-        _let_all_go(self.round)
+        _pass_all(self.round)
         self.step += 1
         kept = self.answers.get(self.round.turn) == DRAW_ACTION
         self.answers.clear()
@@ -395,31 +435,31 @@ class Table:
             self.answers[self.round.turn] = DRAW_ACTION
         self._close_window()
 
-    def _prepared(self, line: lines.Prepared) -> None:
-        self.seats[line.seat].ready = True
+    def _seat_ready(self, event: log_events.SeatReady) -> None:
+        self.seats[event.seat].ready = True
 
-    def _ended(self, line: lines.Ended) -> None:
+    def _match_ended(self, event: log_events.MatchEnded) -> None:
         self.stage = "open"
         self.stage_from = self.at
-        self._mark_gathering()
+        self._restart_gathering()
 
-    def _preferred(self, line: lines.Preferred) -> None:
-        seat = self.seats[line.seat]
-        seat.no_calls, seat.auto_draw = line.no_calls, line.auto_draw
+    def _preferences_changed(self, event: log_events.PreferencesChanged) -> None:
+        seat = self.seats[event.seat]
+        seat.no_calls, seat.auto_draw = event.no_calls, event.auto_draw
 
-    def _undo_asked(self, line: lines.UndoAsked) -> None:
-        self.undo_by = line.seat
+    def _undo_requested(self, event: log_events.UndoRequested) -> None:
+        self.undo_by = event.seat
         self.undo_from = self.at
-        self.agreed = {line.seat}
+        self.agreed = {event.seat}
 
-    def _consented(self, line: lines.Consented) -> None:
-        self.agreed.add(line.seat)
+    def _undo_agreed(self, event: log_events.UndoAgreed) -> None:
+        self.agreed.add(event.seat)
 
-    def _undo_refused(self, line: lines.UndoRefused) -> None:
+    def _undo_refused(self, event: log_events.UndoRefused) -> None:
         self.undo_refused_at = self.step
         self._release_undo()
 
-    def _undone(self, line: lines.Undone) -> None:
+    def _action_undone(self, event: log_events.ActionUndone) -> None:
         """Plays the round again up to the action before the last."""
         self._release_undo()
         is_discard = self.round is not None and self.round.phase != PLAYING
@@ -429,10 +469,10 @@ class Table:
         )
         for entry in self.course:
             if entry == RESHUFFLE:
-                _let_all_go(round)
+                _pass_all(round)
                 self._restock(round)
             else:
-                _enter(round, *told_apart(entry))
+                _play_after_passes(round, *split_move(entry))
         self.round = round
         self.answers.clear()
         self.window_from = 0
@@ -442,36 +482,37 @@ class Table:
             self._start_clock()
 
     def _release_undo(self) -> None:
-        # from when nobody was there on, it is for _thaw to shift
+        # _thaw shifts by the time from when no person was connected
         self._shift(max(0, (self.frozen_from or self.at) - self.undo_from))
         self.undo_by = -1
         self.undo_from = 0
         self.agreed = set()
 
-    def _muted(self, line: lines.Muted) -> None:
-        self.seats[line.seat].muted = line.on
+    def _seat_muted(self, event: log_events.SeatMuted) -> None:
+        self.seats[event.seat].muted = event.on
 
-    def _said(self, line: lines.Said) -> None:
+    def _seat_spoke(self, event: log_events.SeatSpoke) -> None:
         pass
 
-    def _peeked(self, line: lines.Peeked) -> None:
-        self.peeked.add(line.session)
+    def _all_hands_shown(self, event: log_events.AllHandsShown) -> None:
+        self.shown_all_hands.add(event.session)
 
-    def _resumed(self, line: lines.Resumed) -> None:
-        if not self.is_held:
-            self._shift(line.ms)
+    def _server_resumed(self, event: log_events.ServerResumed) -> None:
+        if not self.is_on_hold:
+            self._shift(event.ms)
         if not self.frozen_from:
-            self._wait_longer(line.ms)
+            self._wait_longer(event.ms)
 
-    def _shut(self, line: lines.Shut) -> None:
+    def _table_closed(self, event: log_events.TableClosed) -> None:
         self.stage = "closed"
 
     # -- time --------------------------------------------------------------------------------------
 
     @property
     def allowed(self) -> int:
-        """How many milliseconds whose turn it is has from ``clock_from`` on: the time of a turn to draw, and
-        from the draw or the claim on that time anew, with the bank. What windows take shows in neither.
+        """The milliseconds from ``clock_from`` on that the seat whose turn it is has: the time of a turn
+        until the draw, and from the draw or the claim on that time anew, with the bank. Windows take none of
+        either.
         """
         time = 1000 * self.settings.move_seconds
         if self.round is None or self.round.phase != PLAYING:
@@ -482,26 +523,27 @@ class Table:
         self.clock_from = self.at if self.settings.move_seconds else 0
 
     def _stop_clock(self, seat: int) -> None:
-        """The turn of this seat ends: what it took beyond its time comes out of the bank."""
+        """Ends the turn of a seat: what it took beyond its time comes out of the bank."""
         each = self.seats[seat]
-        if self.clock_from and not each.is_steered:
+        if self.clock_from and not each.is_automated:
             over = self.at - self.clock_from - 1000 * self.settings.move_seconds
             each.bank = max(0, each.bank - max(0, over))
             each.missed = 0
         each.late = False
         self.clock_from = 0
 
-    def _mark_gathering(self) -> None:
-        """A quick table begins a while after the second person sat down."""
+    def _restart_gathering(self) -> None:
+        """Lets a quick table wait anew for further persons."""
         if self.stage == "open":
             self.stage_from = self.at
 
     def _freeze(self) -> None:
-        """Nobody is there to see it: time stands still."""
-        if self.is_in_match and not self.frozen_from and not any(seat.is_attended for seat in self.seats):
+        """Stops all clocks of a match if no person is connected."""
+        if self.is_in_match and not self.frozen_from and not any(seat.is_connected for seat in self.seats):
             self.frozen_from = self.at
 
     def _thaw(self) -> None:
+        """Lets all clocks run on that stood still since no person was connected."""
         if self.frozen_from:
             self._wait_longer(self.at - self.frozen_from)
             if not self.undo_from:
@@ -509,13 +551,13 @@ class Table:
             self.frozen_from = 0
 
     def _wait_longer(self, ms: int) -> None:
-        """So many milliseconds do not count for those who are lost."""
+        """Gives those who are lost so many more milliseconds."""
         for seat in self.seats:
             if seat.gone_from:
                 seat.gone_from += ms
 
     def _shift(self, ms: int) -> None:
-        """So many milliseconds count for nobody."""
+        """Moves everything that has begun so many milliseconds forward."""
         self.moved_at += ms
         self.stage_from += ms
         self.window_from += ms if self.window_from else 0
@@ -523,54 +565,54 @@ class Table:
         self.offered_from += ms
 
     def dice_seed(self) -> int:
-        """A seed for the computers of this match, known to nobody before its end."""
+        """Returns a seed for the computer players of this match, known to nobody before its end."""
         return int.from_bytes(hashlib.sha256(f"computers {self.secret}".encode()).digest()[:8])
 
 
-def told_apart(entry: int) -> tuple[int, int]:
-    """The place and the action of an entry of a round's course that is no reshuffle."""
+def split_move(entry: int) -> tuple[int, int]:
+    """Returns the place and the action of an entry of ``Table.course`` that is no reshuffle."""
     return divmod(entry, _PLACE)
 
 
-def _let_all_go(round: Round) -> None:
-    for place in asked(round):
+def _pass_all(round: Round) -> None:
+    for place in pending_claimants(round):
         round.let_go(place)
 
 
-def _enter(round: Round, place: int, action: int) -> None:
-    """Plays an action of a place, for which all others let the last discard go."""
-    for other in in_the_way(round, place, action):
+def _play_after_passes(round: Round, place: int, action: int) -> None:
+    """Plays an action of a place after all who have to pass first have passed."""
+    for other in must_pass_first(round, place, action):
         round.let_go(other)
     round.play(action)
 
 
 _FOLDS: Final[dict[type, Callable[[Table, Any], None]]] = {
-    lines.Opened: Table._opened,
-    lines.Owned: Table._owned,
-    lines.Sat: Table._sat,
-    lines.Filled: Table._filled,
-    lines.Rose: Table._rose,
-    lines.Gone: Table._gone,
-    lines.Back: Table._back,
-    lines.Away: Table._away,
-    lines.Late: Table._late,
-    lines.Began: Table._began,
-    lines.Added: Table._added,
-    lines.Dealt: Table._dealt,
-    lines.Answered: Table._answered,
-    lines.Played: Table._played,
-    lines.Reshuffled: Table._reshuffled,
-    lines.Closed: Table._closed,
-    lines.Prepared: Table._prepared,
-    lines.Ended: Table._ended,
-    lines.Preferred: Table._preferred,
-    lines.UndoAsked: Table._undo_asked,
-    lines.Consented: Table._consented,
-    lines.UndoRefused: Table._undo_refused,
-    lines.Undone: Table._undone,
-    lines.Muted: Table._muted,
-    lines.Said: Table._said,
-    lines.Peeked: Table._peeked,
-    lines.Resumed: Table._resumed,
-    lines.Shut: Table._shut,
+    log_events.TableOpened: Table._table_opened,
+    log_events.OwnerChanged: Table._owner_changed,
+    log_events.PersonSat: Table._person_sat,
+    log_events.ComputerSeated: Table._computer_seated,
+    log_events.SeatLeft: Table._seat_left,
+    log_events.ConnectionLost: Table._connection_lost,
+    log_events.ConnectionRestored: Table._connection_restored,
+    log_events.PersonAway: Table._person_away,
+    log_events.TurnTimedOut: Table._turn_timed_out,
+    log_events.MatchBegan: Table._match_began,
+    log_events.NonceAdded: Table._nonce_added,
+    log_events.RoundDealt: Table._round_dealt,
+    log_events.DiscardAnswered: Table._discard_answered,
+    log_events.ActionPlayed: Table._action_played,
+    log_events.StockReshuffled: Table._stock_reshuffled,
+    log_events.WindowClosed: Table._window_closed,
+    log_events.SeatReady: Table._seat_ready,
+    log_events.MatchEnded: Table._match_ended,
+    log_events.PreferencesChanged: Table._preferences_changed,
+    log_events.UndoRequested: Table._undo_requested,
+    log_events.UndoAgreed: Table._undo_agreed,
+    log_events.UndoRefused: Table._undo_refused,
+    log_events.ActionUndone: Table._action_undone,
+    log_events.SeatMuted: Table._seat_muted,
+    log_events.SeatSpoke: Table._seat_spoke,
+    log_events.AllHandsShown: Table._all_hands_shown,
+    log_events.ServerResumed: Table._server_resumed,
+    log_events.TableClosed: Table._table_closed,
 }

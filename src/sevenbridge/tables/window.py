@@ -1,7 +1,7 @@
-"""The claim window: what comes of the answers to a discard (RULES 1.4).
+"""The claim window: decides what follows from the answers to a discard (RULES 1.4).
 
-The engine asks one seat after the other in the order of priority; a table asks all at once and lets the
-engine judge the answers, so that no finger is too slow.
+The engine asks one place after the other in the order of priority. A table asks all at once and lets the
+engine judge the answers, so that nobody loses a claim by answering later.
 """
 
 from __future__ import annotations
@@ -15,32 +15,32 @@ from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING
 from sevenbridge.engine.round import Round
 
-#: of what ``legality.may_claim`` tells
+#: the bit of ``legality.may_claim`` for a pon
 PON = 2
 
 
 def may_claim(round: Round, place: int) -> bool:
-    """Whether this place is asked about the last discard, and has not let it go."""
+    """Returns whether a place may claim the last discard and has not passed."""
     return round.phase == CLAIMING and (round.ponners | round.chier) >> place & 1 == 1
 
 
-def asked(round: Round) -> list[int]:
-    """The places that are asked and have not let go."""
+def pending_claimants(round: Round) -> list[int]:
+    """Returns the places that may claim the last discard and have not passed."""
     return [place for place in range(round.seats) if may_claim(round, place)]
 
 
-def in_the_way(round: Round, place: int, action: int) -> list[int]:
-    """The places that must let the last discard go before this place does this: all others for a claim, and
-    everybody for a draw.
+def must_pass_first(round: Round, place: int, action: int) -> list[int]:
+    """Returns the places that must pass before a place takes an action: all others before a claim, everybody
+    before a draw.
     """
-    return [other for other in asked(round) if other != place or action == DRAW_ACTION]
+    return [other for other in pending_claimants(round) if other != place or action == DRAW_ACTION]
 
 
-def winner(round: Round, answers: Mapping[int, int], is_closing: bool) -> int | None:
-    """The place whose claim wins, -1 when nobody takes the card, None while that is open.
+def winning_place(round: Round, answers: Mapping[int, int], is_closing: bool) -> int | None:
+    """Returns the place whose claim wins, -1 if nobody takes the card, None while that is open.
 
-    ``answers`` are claims by place; passes the round knows already. With ``is_closing`` those who have not
-    answered let the card go.
+    ``answers`` are claims by place; the round already knows who passed. With ``is_closing``, places that have
+    not answered pass.
     """
     if not answers and is_closing:
         return -1
@@ -60,8 +60,9 @@ def winner(round: Round, answers: Mapping[int, int], is_closing: bool) -> int | 
 
 
 def can_be_beaten(round: Round, place: int, claim: int) -> bool:
-    """Whether some other place might have a claim that goes before this one, as far as everybody can know
-    who sees the table and this claim. No hand is looked at: a window that closes early tells nothing.
+    """Returns whether another place might have a claim that goes before this one, as far as everybody can
+    know who sees the table and this claim. It looks at no hand, so a window that closes early reveals
+    nothing.
     """
     law = round.law
     if round.seats == 2:
@@ -74,6 +75,6 @@ def can_be_beaten(round: Round, place: int, claim: int) -> bool:
     seen = actions.moved_cards(claim) | card_set(discards)
     for cards in round.table.cards[: round.table.melds]:
         seen |= cards
-    # as if one player held all that nobody sees: whoever has a pon would have it out of these cards
+    # as if one player held all cards that nobody sees: whoever has a pon makes it of these
     unseen = card_set(pack(law.rules.jokers)) & ~seen
     return legality.may_claim(law, unseen, discards[-1], 0, Options()) & PON != 0

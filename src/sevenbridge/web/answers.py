@@ -11,22 +11,22 @@ from starlette.responses import Response
 
 from sevenbridge.engine.rulebook import refusal as rules_sentence
 from sevenbridge.engine.rules import InvalidRules
-from sevenbridge.tables.refusals import Refused, Why
+from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 
 Body = TypeVar("Body")
 
-_STATUS: Final[dict[Why, int]] = {
-    Why.NO_SESSION: 401,
-    Why.FOREIGN_ORIGIN: 403,
-    Why.NO_WATCHING: 403,
-    Why.UNKNOWN_TABLE: 404,
-    Why.UNKNOWN_DEAL: 404,
-    Why.NO_SUCH_PAGE: 404,
-    Why.NOT_FINISHED: 404,
-    Why.TOO_FAST: 429,
-    Why.SERVER_TROUBLE: 503,
-    Why.REVIEWS_BUSY: 503,
-    Why.REVIEW_FAILED: 503,
+_STATUS: Final[dict[RefusalCode, int]] = {
+    RefusalCode.NO_SESSION: 401,
+    RefusalCode.FOREIGN_ORIGIN: 403,
+    RefusalCode.NO_WATCHING: 403,
+    RefusalCode.UNKNOWN_TABLE: 404,
+    RefusalCode.UNKNOWN_DEAL: 404,
+    RefusalCode.NO_SUCH_PAGE: 404,
+    RefusalCode.NOT_FINISHED: 404,
+    RefusalCode.TOO_FAST: 429,
+    RefusalCode.SERVER_TROUBLE: 503,
+    RefusalCode.REVIEWS_BUSY: 503,
+    RefusalCode.REVIEW_FAILED: 503,
 }
 _OTHER: Final = 400
 _NUMBER: Final = re.compile("-?[0-9]{1,15}")
@@ -43,17 +43,17 @@ def json(value: object, status: int = 200, **headers: str) -> Response:
     )
 
 
-def refused(refusal: Refused) -> Response:
+def refused(refusal: RequestRefused) -> Response:
     """Why something was refused: the code, its details, and a sentence in both languages."""
     text = refusal.text
-    body = {"code": refusal.why, "details": refusal.details, "en": text.en, "ja": text.ja}
-    return json(body, _STATUS.get(refusal.why, _OTHER))
+    body = {"code": refusal.code, "details": refusal.details, "en": text.en, "ja": text.ja}
+    return json(body, _STATUS.get(refusal.code, _OTHER))
 
 
-def bad_rules(error: InvalidRules) -> Refused:
+def bad_rules(error: InvalidRules) -> RequestRefused:
     """Rules that cannot be played, as a refusal."""
-    return Refused(
-        Why.BAD_RULES,
+    return RequestRefused(
+        RefusalCode.BAD_RULES,
         option=error.option[:40],
         reason=str(error.code),
         en=rules_sentence(error, "en"),
@@ -62,23 +62,23 @@ def bad_rules(error: InvalidRules) -> Refused:
 
 
 async def body_of(request: Request, kind: type[Body], most: int) -> Body:
-    """What a request says. Raises Refused for what cannot be read, or is too long."""
+    """What a request says. Raises RequestRefused for what cannot be read, or is too long."""
     data = bytearray()
     try:
         async for chunk in request.stream():
             data += chunk
             if len(data) > most:
-                raise Refused(Why.MALFORMED)
+                raise RequestRefused(RefusalCode.MALFORMED)
         return msgspec.json.decode(bytes(data), type=kind)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ClientDisconnect):
-        raise Refused(Why.MALFORMED) from None
+        raise RequestRefused(RefusalCode.MALFORMED) from None
 
 
 def number_in(request: HTTPConnection, name: str, default: int | None = None) -> int:
-    """A whole number of the address or the query. Raises Refused."""
+    """A whole number of the address or the query. Raises RequestRefused."""
     text: Any = request.path_params.get(name, request.query_params.get(name))
     if text is None and default is not None:
         return default
     if not isinstance(text, str) or not _NUMBER.fullmatch(text):
-        raise Refused(Why.MALFORMED)
+        raise RequestRefused(RefusalCode.MALFORMED)
     return int(text)

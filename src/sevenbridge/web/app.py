@@ -12,7 +12,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from sevenbridge.tables.refusals import Refused, Why
+from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.web.codes import read_code
 from sevenbridge.web.guests import guest_routes
 from sevenbridge.web.page import ADDRESSES, BUILT, Page
@@ -63,7 +63,7 @@ def application(server: Server) -> ASGIApp:
         code = await code_in(request)
         shown = page.for_person(request, 200 if code else 404)
         if not shown and not code:
-            raise Refused(Why.UNKNOWN_TABLE)
+            raise RequestRefused(RefusalCode.UNKNOWN_TABLE)
         return shown or _words(_INVITATION.format(url=url_of(request), code=code))
 
     async def at_table(request: Request) -> Response:
@@ -73,7 +73,7 @@ def application(server: Server) -> ASGIApp:
         return page.for_person(request) or await refuse(request)
 
     async def refuse(request: Request) -> Response:
-        raise Refused(Why.NO_SUCH_PAGE)
+        raise RequestRefused(RefusalCode.NO_SUCH_PAGE)
 
     async def lost(request: Request) -> Response:
         """The page tells a person in both languages that there is nothing here."""

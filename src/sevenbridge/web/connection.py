@@ -1,4 +1,4 @@
-"""One WebSocket at one table: what waits to be sent through it, and whose eyes it has."""
+"""One WebSocket at one table: what waits to be sent through it, and whose viewer it has."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from typing import Any, Final
 
-from sevenbridge.tables.post import padded
+from sevenbridge.tables.outbox import pad
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
@@ -19,17 +19,17 @@ SLOW: Final = 1013
 
 
 class Connection:
-    """``session`` and ``name``: whose it is; ``eyes``: see ``tables.sight``; ``joined``: the number of the
-    table's post after which it takes part; ``is_padded``: frames are all of the same sizes; ``closing``: the
-    code with which it is being closed, 0 before; ``is_looking_on``: it wants a watcher's eyes though it may
-    have a seat's. ``leave`` is called when that begins, for the other side
-    may never read what is left.
+    """``session`` and ``name``: whose it is; ``viewer``: see ``tables.redaction``; ``joined``: the number of
+    the table's outbox after which it takes part; ``is_padded``: frames are all of the same sizes;
+    ``closing``: the code with which it is being closed, 0 before; ``is_looking_on``: it wants a watcher's
+    viewer though it may have a seat's. ``leave`` is called when that begins, for the other side may never
+    read what is left.
     """
 
     def __init__(self, send: Send, session: int, name: str, limit: int, leave: Callable[[], object]) -> None:
         self.session = session
         self.name = name
-        self.eyes = -1
+        self.viewer = -1
         self.is_looking_on = False
         self.joined = 0
         self.is_padded = False
@@ -48,7 +48,7 @@ class Connection:
             self._waiting.clear()
             self.close(SLOW)
             return
-        self._waiting.append(padded(frame) if self.is_padded else frame)
+        self._waiting.append(pad(frame) if self.is_padded else frame)
         self._wake.set()
 
     def push_all(self, frames: Iterable[bytes]) -> None:

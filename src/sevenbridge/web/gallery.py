@@ -5,28 +5,29 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Sequence
 
-from sevenbridge.tables import lines, sight
-from sevenbridge.tables.lines import Line
-from sevenbridge.tables.post import encoded, with_now
-from sevenbridge.tables.replaying import Dated
-from sevenbridge.tables.sight import EVERYTHING
-from sevenbridge.tables.table import QUIET, Table
+from sevenbridge.tables import log_events, redaction
+from sevenbridge.tables.finished_matches import TimedEvent
+from sevenbridge.tables.log_events import LogEvent
+from sevenbridge.tables.outbox import with_now
+from sevenbridge.tables.redaction import EVERYTHING
+from sevenbridge.tables.server_messages import encode
+from sevenbridge.tables.table import PRIVATE_EVENTS, Table
 from sevenbridge.web.connection import Connection
 
 
 class Gallery:
     """A table as it was ``delay`` milliseconds ago, made of the same log."""
 
-    def __init__(self, code: str, log: Iterable[Dated], delay: int) -> None:
+    def __init__(self, code: str, log: Iterable[TimedEvent], delay: int) -> None:
         self.table = Table(code)
         self.connections: set[Connection] = set()
         self._delay = delay
-        self._waiting: deque[Dated] = deque(log)
+        self._waiting: deque[TimedEvent] = deque(log)
         self._count = len(self._waiting)
         # what the table is set to is no secret, and no event tells it
         self.table.fold(*self._waiting.popleft())
 
-    def add(self, written: Sequence[Line], first: int, at: int) -> None:
+    def add(self, written: Sequence[LogEvent], first: int, at: int) -> None:
         """Lines were written just now, the first of which has this number in the log."""
         new = written[max(0, self._count + 1 - first) :]
         self._waiting.extend((line, at) for line in new)
@@ -42,14 +43,14 @@ class Gallery:
         while self._waiting and self._waiting[0][1] + self._delay <= at:
             line, written_at = self._waiting.popleft()
             self.table.fold(line, written_at)
-            if not isinstance(line, QUIET):
-                event = encoded(sight.event(self.table, line, EVERYTHING))
-                now = encoded(sight.now(self.table, EVERYTHING, written_at))
+            if not isinstance(line, PRIVATE_EVENTS):
+                event = encode(redaction.event(self.table, line, EVERYTHING))
+                now = encode(redaction.now(self.table, EVERYTHING, written_at))
                 found.append(with_now(event, now))
-            if isinstance(line, lines.Undone):
-                found.append(encoded(sight.snapshot(self.table, EVERYTHING, 0, written_at)))
+            if isinstance(line, log_events.ActionUndone):
+                found.append(encode(redaction.snapshot(self.table, EVERYTHING, 0, written_at)))
         return found
 
     def snapshot(self, at: int) -> bytes:
         """The table as it was then."""
-        return encoded(sight.snapshot(self.table, EVERYTHING, 0, at - self._delay))
+        return encode(redaction.snapshot(self.table, EVERYTHING, 0, at - self._delay))

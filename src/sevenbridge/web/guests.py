@@ -11,8 +11,8 @@ from starlette.routing import Route
 
 from sevenbridge.engine.kinds import COUNT
 from sevenbridge.engine.rules import Value
-from sevenbridge.tables.refusals import Refused, Why
-from sevenbridge.tables.told import PROTOCOL
+from sevenbridge.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge.tables.server_messages import PROTOCOL
 from sevenbridge.web.answers import body_of, json, number_in
 from sevenbridge.web.packed import packed
 from sevenbridge.web.rulebook import actions_page, rules_checked, rules_page
@@ -68,7 +68,7 @@ def guest_routes(server: Server) -> list[Route]:
         """The table of actions, or its first rows."""
         below = number_in(request, "below", COUNT)
         if not 0 < below <= COUNT:
-            raise Refused(Why.MALFORMED)
+            raise RequestRefused(RefusalCode.MALFORMED)
         return packed(actions_page(below)).answer(request, "application/json", _ALL_DAY)
 
     async def protocol(request: Request) -> Response:

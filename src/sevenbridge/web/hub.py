@@ -20,11 +20,12 @@ from sevenbridge.store.store import Store
 from sevenbridge.store.work import Line as StoredLine
 from sevenbridge.store.work import Work
 from sevenbridge.store.writer import Batch
-from sevenbridge.tables import asked, lines, sight, told
-from sevenbridge.tables.asked import Asked
+from sevenbridge.tables import client_messages, log_events, redaction, server_messages
+from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.tables.croupier import Croupier
-from sevenbridge.tables.post import Post, encoded, standing
-from sevenbridge.tables.refusals import Refused, Why
+from sevenbridge.tables.outbox import Outbox, now_frame
+from sevenbridge.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge.tables.server_messages import encode
 from sevenbridge.tables.settings import TableSettings
 from sevenbridge.tables.table import Table
 from sevenbridge.web.codes import new_code
@@ -39,24 +40,26 @@ SWEEP: Final = 15.0
 BEAT: Final = 1.0
 
 #: lines that change neither who sits where nor what is listed: all but a few
-_ROUTINE: Final = frozenset({lines.Played, lines.Answered, lines.Reshuffled, lines.Closed})
+_ROUTINE: Final = frozenset(
+    {log_events.ActionPlayed, log_events.DiscardAnswered, log_events.StockReshuffled, log_events.WindowClosed}
+)
 
 
 class _Kept:
-    """A post on its way to the disk: the ``number`` of the post, and of its ``first`` line."""
+    """A outbox on its way to the disk: the ``number`` of the outbox, and of its ``first`` line."""
 
-    __slots__ = ("at", "failed", "first", "is_kept", "live", "number", "post", "then")
+    __slots__ = ("at", "failed", "first", "is_kept", "live", "number", "outbox", "then")
 
     def __init__(
         self,
         live: LiveTable,
-        post: Post,
+        outbox: Outbox,
         then: Delivery | None,
         failed: Delivery | None,
         first: int,
         at: int,
     ) -> None:
-        self.live, self.post, self.then, self.failed = live, post, then, failed
+        self.live, self.outbox, self.then, self.failed = live, outbox, then, failed
         self.first, self.at = first, at
         self.number = live.posts + 1
         self.is_kept = False
@@ -112,7 +115,7 @@ class Hub:
     # -- tables ------------------------------------------------------------------------------------
 
     async def open(self, settings: TableSettings, owner: int) -> LiveTable:
-        """Opens a table, and gives it when it is kept. Raises Refused, InvalidRules."""
+        """Opens a table, and gives it when it is kept. Raises RequestRefused, InvalidRules."""
         settings.check()
         code = new_code()
         while code in self._live or await asyncio.to_thread(self.store.is_taken, code):
@@ -120,15 +123,15 @@ class Hub:
         live = LiveTable(Croupier(Table(code), self._minds, secrets.token_bytes), 0)
         self._live[code] = live
         kept: asyncio.Future[bool] = self._loop.create_future()
-        post = live.croupier.open(lines.Opened(settings, owner), self.now())
-        self._keep(live, post, partial(kept.set_result, True), partial(kept.set_result, False))
+        outbox = live.croupier.open(log_events.TableOpened(settings, owner), self.now())
+        self._keep(live, outbox, partial(kept.set_result, True), partial(kept.set_result, False))
         if not await kept:
-            raise Refused(Why.SERVER_TROUBLE)
+            raise RequestRefused(RefusalCode.SERVER_TROUBLE)
         log.info("table opened", table=code, preset=settings.preset, seats=settings.seats)
         return live
 
     async def table(self, code: str) -> LiveTable:
-        """The table with this code. Raises Refused where there is none."""
+        """The table with this code. Raises RequestRefused where there is none."""
         live = self._live.get(code)
         if live is not None:
             return live
@@ -156,23 +159,23 @@ class Hub:
             self._decide(live, live.croupier.resume, away, now)
         return live
 
-    async def log_of(self, code: str) -> list[tuple[lines.Line, int]]:
-        """All lines of a table that are kept. Raises Refused where there is none."""
+    async def log_of(self, code: str) -> list[tuple[log_events.LogEvent, int]]:
+        """All lines of a table that are kept. Raises RequestRefused where there is none."""
         stored = await asyncio.to_thread(self.store.read, code)
         if not stored:
-            raise Refused(Why.UNKNOWN_TABLE)
-        return [(lines.decoded(line.body), line.at) for line in stored]
+            raise RequestRefused(RefusalCode.UNKNOWN_TABLE)
+        return [(log_events.decode(line.body), line.at) for line in stored]
 
     # -- connections -------------------------------------------------------------------------------
 
     def join(self, live: LiveTable, connection: Connection, wish: int | None, seen: int) -> None:
         """Connects somebody: what was missed since event ``seen``, or the whole table, comes first. Raises
-        Refused for a seat of somebody else.
+        RequestRefused for a seat of somebody else.
         """
         if live.lost:
             connection.close(TROUBLE)
             return
-        connection.eyes = live.eyes_of(connection.session, wish)
+        connection.viewer = live.viewer_of(connection.session, wish)
         connection.is_padded = live.table.is_level
         now = self.now()
         first = not any(each.session == connection.session for each in live.connections)
@@ -181,23 +184,24 @@ class Hub:
         frames = self._missed(live, connection, seen) or (live.snapshot(connection, now),)
         self._follow(live, partial(connection.push_all, frames))
         if first:
-            self._decide(live, live.croupier.attend, connection.session, True, now)
+            self._decide(live, live.croupier.set_connected, connection.session, True, now)
 
     def _missed(self, live: LiveTable, connection: Connection, seen: int) -> tuple[bytes, ...]:
         """The events after ``seen`` and how things stand; nothing where too much was missed, or perhaps the
         whole table that followed an event.
         """
-        recent, table = live.croupier.recent, live.table
+        recent, table = live.croupier.log.recent, live.table
         if seen <= live.turned_at or not recent or not recent[0].seq - 1 <= seen <= table.seq:
             return ()
-        now = encoded(sight.now(table, connection.eyes, self.now()))
-        return (*(shown.to(connection.eyes) for shown in recent if shown.seq > seen), standing(now))
+        now = encode(redaction.now(table, connection.viewer, self.now()))
+        missed = (event.for_viewer(connection.viewer) for event in recent if event.seq > seen)
+        return (*missed, now_frame(now))
 
     async def watch(self, live: LiveTable, connection: Connection) -> None:
-        """Connects somebody who sees all hands, later. Raises Refused."""
+        """Connects somebody who sees all hands, later. Raises RequestRefused."""
         settings = live.table.settings
         if settings.watching != "open":
-            raise Refused(Why.NO_WATCHING)
+            raise RequestRefused(RefusalCode.NO_WATCHING)
         live.arriving += 1
         try:
             while live.gallery is None:
@@ -207,9 +211,9 @@ class Hub:
         finally:
             live.arriving -= 1
         if live.table.seats_of(connection.session):
-            raise Refused(Why.ONE_SEAT_EACH)
-        self._decide(live, live.croupier.watch, connection.session, self.now())
-        connection.eyes = sight.EVERYTHING
+            raise RequestRefused(RefusalCode.ONE_SEAT_EACH)
+        self._decide(live, live.croupier.show_all_hands, connection.session, self.now())
+        connection.viewer = redaction.EVERYTHING
         gallery = live.gallery
         self._show_gallery(live)
         gallery.connections.add(connection)
@@ -224,43 +228,43 @@ class Hub:
         if self.is_closing or live.lost:
             return
         if not any(each.session == connection.session for each in live.connections):
-            self._decide(live, live.croupier.attend, connection.session, False, self.now())
+            self._decide(live, live.croupier.set_connected, connection.session, False, self.now())
 
-    def ask(self, live: LiveTable, connection: Connection, message: Asked) -> None:
+    def ask(self, live: LiveTable, connection: Connection, message: ClientMessage) -> None:
         """Does what somebody asks, and answers when it is kept."""
         try:
-            if isinstance(message, asked.Look):
-                connection.eyes = live.eyes_of(connection.session, message.seat)
+            if isinstance(message, client_messages.Look):
+                connection.viewer = live.viewer_of(connection.session, message.seat)
                 connection.is_looking_on = message.seat < 0
-            post = live.croupier.ask(connection.session, connection.name, message, self.now())
-        except Refused as refused:
-            self.metrics.refused(refused.why)
+            outbox = live.croupier.handle(connection.session, connection.name, message, self.now())
+        except RequestRefused as refused:
+            self.metrics.refused(refused.code)
             self._follow(live, partial(connection.push, refusal(message.id, refused)))
             return
         except Exception as error:
             self._lose(live, error)
             return
-        reply = encoded(told.Ok(message.id))
+        reply = encode(server_messages.Ok(message.id))
         then = partial(connection.push, reply)
-        if isinstance(message, asked.Look):
+        if isinstance(message, client_messages.Look):
             then = partial(connection.push_all, (reply, live.snapshot(connection, self.now())))
-        self._keep(live, post, then, partial(_tell_trouble, connection, message.id))
+        self._keep(live, outbox, then, partial(_tell_trouble, connection, message.id))
 
-    def _decide(self, live: LiveTable, decide: Callable[..., Post], *details: int) -> None:
+    def _decide(self, live: LiveTable, decide: Callable[..., Outbox], *details: int) -> None:
         """Lets a table decide what nobody asked for."""
         if live.lost:
             return
         try:
-            post = decide(*details)
+            outbox = decide(*details)
         except Exception as error:
             self._lose(live, error)
         else:
-            self._keep(live, post)
+            self._keep(live, outbox)
 
     # -- keeping and sending -----------------------------------------------------------------------
 
     def _keep(
-        self, live: LiveTable, post: Post, then: Delivery | None = None, failed: Delivery | None = None
+        self, live: LiveTable, outbox: Outbox, then: Delivery | None = None, failed: Delivery | None = None
     ) -> None:
         """Hands what was written to the store; the frames, and then what is to follow them, are sent when it
         is kept, or ``failed`` when it cannot be.
@@ -269,44 +273,44 @@ class Hub:
             if failed is not None:
                 failed()
             return
-        if post.lines:
+        if outbox.events:
             # the log goes by the times that the table went by
-            at = post.at
-            kept = _Kept(live, post, then, failed, live.written + 1, at)
+            at = outbox.at
+            kept = _Kept(live, outbox, then, failed, live.written + 1, at)
             stored = tuple(
-                StoredLine(number, at, lines.encoded(line))
-                for number, line in enumerate(post.lines, live.written + 1)
+                StoredLine(number, at, log_events.encode(line))
+                for number, line in enumerate(outbox.events, live.written + 1)
             )
             live.written += len(stored)
             live.posts += 1
             live.outbox.append(kept)
-            is_routine = _ROUTINE.issuperset(map(type, post.lines))
-            entry = None if is_routine else live.entry(post, at)
-            match = None if is_routine else live.finished(post, at)
+            is_routine = _ROUTINE.issuperset(map(type, outbox.events))
+            entry = None if is_routine else live.entry(outbox, at)
+            match = None if is_routine else live.finished(outbox, at)
             self.store.submit(Work(live.table.code, stored, entry, match), partial(self._is_kept, kept))
             if not is_routine:
-                self._turn_eyes(live, post)
+                self._turn_eyes(live, outbox)
         elif then is not None:
             self._follow(live, then)
         self._schedule(live)
 
-    def _turn_eyes(self, live: LiveTable, post: Post) -> None:
+    def _turn_eyes(self, live: LiveTable, outbox: Outbox) -> None:
         """Sends the table anew to those who see it differently now. Who has sat down is let out of the
         gallery; all others in it will see a match that begins, so they must not sit down in it.
         """
         at = self.now()
-        turned = live.turned(post)
+        turned = live.turned(outbox)
         if turned:
             self._follow(live, partial(_send_each, [(each, live.snapshot(each, at)) for each in turned]))
         if live.gallery is None:
             return
         for each in [each for each in live.gallery.connections if live.table.seats_of(each.session)]:
             live.gallery.connections.discard(each)
-            each.push(refusal(0, Refused(Why.ONE_SEAT_EACH)))
+            each.push(refusal(0, RequestRefused(RefusalCode.ONE_SEAT_EACH)))
             each.close(POLICY)
-        if any(isinstance(line, lines.Began) for line in post.lines):
+        if any(isinstance(line, log_events.MatchBegan) for line in outbox.events):
             for session in {each.session for each in live.gallery.connections}:
-                self._decide(live, live.croupier.watch, session, self.now())
+                self._decide(live, live.croupier.show_all_hands, session, self.now())
 
     def _follow(self, live: LiveTable, delivery: Delivery) -> None:
         """Does something after all that waits for the disk has been sent."""
@@ -332,7 +336,7 @@ class Hub:
         if error is not None:
             self._lose(live, error)
             return
-        _note(live, kept.post)
+        _note(live, kept.outbox)
         kept.is_kept = True
         while live.outbox:
             head = live.outbox[0]
@@ -346,13 +350,13 @@ class Hub:
                 head()
 
     def _send(self, live: LiveTable, kept: _Kept) -> None:
-        post = kept.post
+        outbox = kept.outbox
         for connection in live.connections:
             if connection.joined < kept.number:
-                connection.push_all(post.frames(connection.eyes))
-        live.kept = kept.first + len(post.lines) - 1
+                connection.push_all(outbox.frames_for(connection.viewer))
+        live.kept = kept.first + len(outbox.events) - 1
         if live.gallery is not None:
-            live.gallery.add(post.lines, kept.first, kept.at)
+            live.gallery.add(outbox.events, kept.first, kept.at)
             self._schedule(live)
         if kept.then is not None:
             kept.then()
@@ -443,19 +447,18 @@ class Hub:
             del self._live[live.table.code]
 
 
-def refusal(number: int, refused: Refused) -> bytes:
+def refusal(number: int, refused: RequestRefused) -> bytes:
     """The answer to what is refused."""
     text = refused.text
-    return encoded(
-        told.No(number, refused.why, text.en, text.ja, details=refused.details, because=refused.because)
-    )
+    details, because = refused.details, refused.because
+    return encode(server_messages.No(number, refused.code, text.en, text.ja, details, because))
 
 
-def _note(live: LiveTable, post: Post) -> None:
+def _note(live: LiveTable, outbox: Outbox) -> None:
     """What a host may want to know, and nothing of the cards."""
-    for line in post.lines:
-        if isinstance(line, lines.Began | lines.Ended):
-            what = "match began" if isinstance(line, lines.Began) else "match ended"
+    for line in outbox.events:
+        if isinstance(line, log_events.MatchBegan | log_events.MatchEnded):
+            what = "match began" if isinstance(line, log_events.MatchBegan) else "match ended"
             persons = sum(seat.is_person for seat in live.table.seats)
             log.info(what, table=live.table.code, match=live.table.match_number, persons=persons)
 
@@ -466,4 +469,4 @@ def _send_each(frames: Iterable[tuple[Connection, bytes]]) -> None:
 
 
 def _tell_trouble(connection: Connection, number: int) -> None:
-    connection.push(refusal(number, Refused(Why.SERVER_TROUBLE)))
+    connection.push(refusal(number, RequestRefused(RefusalCode.SERVER_TROUBLE)))

@@ -10,12 +10,13 @@ from typing import Any, TypeAlias
 import msgspec
 
 from sevenbridge.store.work import FinishedMatch, SeatResult, Stage, TableEntry
-from sevenbridge.tables import lines, sight
+from sevenbridge.tables import log_events, redaction
 from sevenbridge.tables.croupier import Croupier
-from sevenbridge.tables.post import Post, encoded
-from sevenbridge.tables.refusals import Refused, Why
+from sevenbridge.tables.outbox import Outbox
+from sevenbridge.tables.redaction import OUTSIDER, WATCHER
+from sevenbridge.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge.tables.server_messages import encode
 from sevenbridge.tables.settings import TableSettings
-from sevenbridge.tables.sight import DOOR, WATCHER
 from sevenbridge.tables.table import Table
 from sevenbridge.web.connection import Connection
 from sevenbridge.web.gallery import Gallery
@@ -23,10 +24,16 @@ from sevenbridge.web.gallery import Gallery
 #: a reply to one connection, or what else is to follow what waits for the disk
 Delivery: TypeAlias = Callable[[], None]
 
-#: lines after which somebody may have other eyes
-_TURNING = (lines.Sat, lines.Filled, lines.Rose, lines.Began, lines.Ended)
+#: lines after which somebody may have other viewer
+_TURNING = (
+    log_events.PersonSat,
+    log_events.ComputerSeated,
+    log_events.SeatLeft,
+    log_events.MatchBegan,
+    log_events.MatchEnded,
+)
 #: lines after which the list of tables shows something else
-_LISTED = (lines.Opened, *_TURNING, lines.Shut)
+_LISTED = (log_events.TableOpened, *_TURNING, log_events.TableClosed)
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -68,49 +75,50 @@ class LiveTable:
         """The table itself."""
         return self.croupier.table
 
-    # -- eyes --------------------------------------------------------------------------------------
+    # -- viewer --------------------------------------------------------------------------------------
 
-    def eyes_of(self, session: int, wish: int | None = None) -> int:
-        """The eyes that a session has here: the seat that it wishes for, or its first, or none. Raises
-        Refused for a seat of somebody else.
+    def viewer_of(self, session: int, wish: int | None = None) -> int:
+        """The viewer that a session has here: the seat that it wishes for, or its first, or none. Raises
+        RequestRefused for a seat of somebody else.
         """
         mine = self.table.seats_of(session)
-        outside = DOOR if self.table.settings.watching == "none" and self.table.is_in_match else WATCHER
+        outside = OUTSIDER if self.table.settings.watching == "none" and self.table.is_in_match else WATCHER
         if wish is None:
             return mine[0] if mine else outside
         if wish >= 0:
             if wish not in mine:
-                raise Refused(Why.NOT_YOUR_SEAT)
+                raise RequestRefused(RefusalCode.NOT_YOUR_SEAT)
             return wish
         return outside
 
     def snapshot(self, connection: Connection, at: int) -> bytes:
         """The table as this connection sees it."""
-        return encoded(sight.snapshot(self.table, connection.eyes, connection.session, at))
+        return encode(redaction.snapshot(self.table, connection.viewer, connection.session, at))
 
-    def turned(self, post: Post) -> list[Connection]:
-        """The connections that have other eyes after a post, or must be sent the table anew. Their eyes are
-        turned.
+    def turned(self, outbox: Outbox) -> list[Connection]:
+        """The connections that have other viewer after a outbox, or must be sent the table anew. Their viewer
+        are turned.
         """
-        preferring = {line.seat for line in post.lines if isinstance(line, lines.Preferred)}
-        if not (post.is_changed or preferring or any(isinstance(line, _TURNING) for line in post.lines)):
+        preferring = {line.seat for line in outbox.events if isinstance(line, log_events.PreferencesChanged)}
+        is_turning = any(isinstance(line, _TURNING) for line in outbox.events)
+        if not (outbox.needs_snapshot or preferring or is_turning):
             return []
         self.turned_at = self.table.seq
         found = []
         for connection in self.connections:
             mine = self.table.seats_of(connection.session)
-            keeps = connection.eyes in mine or connection.is_looking_on
-            eyes = self.eyes_of(connection.session, connection.eyes if keeps else None)
-            if eyes != connection.eyes or post.is_changed or eyes in preferring:
-                connection.eyes = eyes
+            keeps = connection.viewer in mine or connection.is_looking_on
+            viewer = self.viewer_of(connection.session, connection.viewer if keeps else None)
+            if viewer != connection.viewer or outbox.needs_snapshot or viewer in preferring:
+                connection.viewer = viewer
                 found.append(connection)
         return found
 
     # -- what the store keeps beside the log -------------------------------------------------------
 
-    def entry(self, post: Post, at: int) -> TableEntry | None:
-        """The table's entry in the directory, where a post changes it."""
-        if not any(isinstance(line, _LISTED) for line in post.lines):
+    def entry(self, outbox: Outbox, at: int) -> TableEntry | None:
+        """The table's entry in the directory, where a outbox changes it."""
+        if not any(isinstance(line, _LISTED) for line in outbox.events):
             return None
         table = self.table
         stage: Stage = "closed" if table.stage == "closed" else "playing" if table.is_in_match else "open"
@@ -127,10 +135,10 @@ class LiveTable:
         )
         return TableEntry(table.code, table.settings.visibility, stage, at, msgspec.json.encode(summary))
 
-    def finished(self, post: Post, at: int) -> FinishedMatch | None:
-        """How the match ended, where a post ends it."""
+    def finished(self, outbox: Outbox, at: int) -> FinishedMatch | None:
+        """How the match ended, where a outbox ends it."""
         table = self.table
-        if not any(isinstance(line, lines.Ended) for line in post.lines):
+        if not any(isinstance(line, log_events.MatchEnded) for line in outbox.events):
             return None
         assert table.match is not None
         totals = table.match.totals

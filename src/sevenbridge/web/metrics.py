@@ -11,7 +11,7 @@ from prometheus_client import (
     generate_latest,
 )
 
-from sevenbridge.tables.refusals import Why
+from sevenbridge.tables.refusals import RefusalCode
 
 #: seconds from a decision to its being kept
 _STEPS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
@@ -53,7 +53,7 @@ class Metrics:
         self._lines.inc(lines)
         self._keeping.observe(milliseconds / 1000)
 
-    def refused(self, why: Why) -> None:
+    def refused(self, why: RefusalCode) -> None:
         """Something was refused."""
         self._refusals.labels(str(why)).inc()
 

@@ -40,9 +40,9 @@ log = structlog.get_logger("sevenbridge.tables")
 
 
 class ThinkingMinds:
-    """Answers the questions of croupiers (``tables.croupier.Minds``). ``done(table)`` is called, in a
-    thread, when an answer is there: then the table is to be asked to go on. ``hastened()`` is called, in any
-    thread, when a question was not thought about for want of time. ``players`` are those of names.py;
+    """Answers the questions of croupiers (``tables.croupier.ComputerPlayers``). ``done(table)`` is called, in
+    a thread, when an answer is there: then the table is to be asked to go on. ``hastened()`` is called, in
+    any thread, when a question was not thought about for want of time. ``players`` are those of names.py;
     ``threads``: how many think at a time, by default one for every core but one.
     """
 

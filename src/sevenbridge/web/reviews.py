@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 import structlog
 
-from sevenbridge.tables.refusals import Refused, Why
+from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.web.packed import Packed, pack
 
 #: how many reviews may wait or be under way; with more of them the last would wait for many minutes
@@ -63,8 +63,8 @@ class Reviews:
         self._is_closed = False
 
     def find(self, which: Which) -> Packed | UnderWay | None:
-        """The review, how far it is, or None where nobody has asked for it. Raises Refused for one that
-        failed, but once: whoever asks again after that tries again.
+        """The review, how far it is, or None where nobody has asked for it. Raises RequestRefused for one
+        that failed, but once: whoever asks again after that tries again.
         """
         with self._lock:
             if which in self._asked:
@@ -73,19 +73,19 @@ class Reviews:
                 return None
             found = self._kept.pop(which)
             if found is None:
-                raise Refused(Why.REVIEW_FAILED)
+                raise RequestRefused(RefusalCode.REVIEW_FAILED)
             self._kept[which] = found
             return found
 
     def ask(self, which: Which, record: str) -> None:
-        """Has the review of this record computed, unless it is under way. Raises Refused."""
+        """Has the review of this record computed, unless it is under way. Raises RequestRefused."""
         if len(record) > LONGEST:
-            raise Refused(Why.TOO_LONG_TO_REVIEW)
+            raise RequestRefused(RefusalCode.TOO_LONG_TO_REVIEW)
         with self._lock:
             if which in self._asked or which in self._kept or self._is_closed:
                 return
             if len(self._asked) >= WAITING:
-                raise Refused(Why.REVIEWS_BUSY)
+                raise RequestRefused(RefusalCode.REVIEWS_BUSY)
             self._asked[which] = 0.0
             self._thread.submit(self._review, which, record)
 

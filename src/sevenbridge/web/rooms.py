@@ -15,12 +15,12 @@ from starlette.routing import Route
 from sevenbridge.bots.levels import USUAL
 from sevenbridge.engine.rules import InvalidRules
 from sevenbridge.store.work import TableEntry
-from sevenbridge.tables import lines
-from sevenbridge.tables.post import encoded
-from sevenbridge.tables.refusals import Refused, Why
-from sevenbridge.tables.replaying import messages, record_of
+from sevenbridge.tables import log_events
+from sevenbridge.tables.finished_matches import record_of, replay_messages
+from sevenbridge.tables.redaction import EVERYTHING, WATCHER
+from sevenbridge.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge.tables.server_messages import encode
 from sevenbridge.tables.settings import TableSettings
-from sevenbridge.tables.sight import EVERYTHING, WATCHER
 from sevenbridge.web.answers import bad_rules, body_of, json, number_in
 from sevenbridge.web.codes import read_code
 from sevenbridge.web.packed import Packed
@@ -69,7 +69,7 @@ class _Lobby:
         session = await self._server.session(request)
         settings = await body_of(request, TableSettings, self._server.settings.limits.body_bytes)
         if settings.quick:
-            raise Refused(Why.MALFORMED)
+            raise RequestRefused(RefusalCode.MALFORMED)
         return json(await self._open(settings, session.number), 201)
 
     async def _open(self, settings: TableSettings, session: int) -> dict[str, Any]:
@@ -78,12 +78,12 @@ class _Lobby:
             self._opened.clear()
             self._opened_from = now
         if self._opened[session] >= self._server.settings.limits.tables:
-            raise Refused(Why.TOO_FAST)
+            raise RequestRefused(RefusalCode.TOO_FAST)
         # counted before it is there: others of this session may be under way at the same time
         self._opened[session] += 1
         try:
             live = await self._server.hub.open(settings, session)
-        except (InvalidRules, Refused) as error:
+        except (InvalidRules, RequestRefused) as error:
             self._opened[session] -= 1
             raise (bad_rules(error) if isinstance(error, InvalidRules) else error) from error
         return self._address(live.table.code)
@@ -110,7 +110,7 @@ class _Lobby:
                     live = await self._server.hub.table(entry.code)
                     table = live.table
                     same = (table.settings.preset, len(table.seats)) == (wish.preset, wish.seats)
-                    waits = any(seat.is_attended for seat in table.seats)
+                    waits = any(seat.is_connected for seat in table.seats)
                     free = any(not seat.is_person for seat in table.seats)
                     if table.settings.quick and table.stage == "open" and same and waits and free:
                         return json(self._address(entry.code))
@@ -130,7 +130,7 @@ class _Lobby:
     def _code(self, request: Request) -> str:
         code = read_code(request.path_params["code"])
         if not code:
-            raise Refused(Why.UNKNOWN_TABLE)
+            raise RequestRefused(RefusalCode.UNKNOWN_TABLE)
         return code
 
     async def found(self, request: Request) -> Response:
@@ -138,7 +138,7 @@ class _Lobby:
         code = self._code(request)
         entry = await asyncio.to_thread(self._server.store.table, code)
         if entry is None:
-            raise Refused(Why.UNKNOWN_TABLE)
+            raise RequestRefused(RefusalCode.UNKNOWN_TABLE)
         return json(msgspec.Raw(entry.summary))
 
     async def record(self, request: Request) -> Response:
@@ -147,7 +147,7 @@ class _Lobby:
         log = await self._server.hub.log_of(code)
         text = await asyncio.to_thread(record_of, code, log, match)
         if text is None:
-            raise Refused(Why.NOT_FINISHED)
+            raise RequestRefused(RefusalCode.NOT_FINISHED)
         headers = {
             "Content-Disposition": f'attachment; filename="seven-bridge-{code}-{match}.toml"',
             "Cache-Control": "no-store",
@@ -157,18 +157,18 @@ class _Lobby:
     async def replay(self, request: Request) -> Response:
         """A finished match as the messages that a seat was sent, or everything (``eyes=-2``, the default)."""
         code, match = self._code(request), number_in(request, "match")
-        eyes = number_in(request, "eyes", EVERYTHING)
+        viewer = number_in(request, "eyes", EVERYTHING)
         log = await self._server.hub.log_of(code)
         opened = log[0][0]
-        assert isinstance(opened, lines.Opened), "every table begins like this"
-        if eyes not in (EVERYTHING, WATCHER) and not 0 <= eyes < opened.settings.seats:
-            raise Refused(Why.NO_SUCH_SEAT)
+        assert isinstance(opened, log_events.TableOpened), "every table begins like this"
+        if viewer not in (EVERYTHING, WATCHER) and not 0 <= viewer < opened.settings.seats:
+            raise RequestRefused(RefusalCode.NO_SUCH_SEAT)
         frames = await asyncio.to_thread(
-            lambda: [msgspec.Raw(encoded(each)) for each in messages(code, log, match, eyes)]
+            lambda: [msgspec.Raw(encode(each)) for each in replay_messages(code, log, match, viewer)]
         )
         if not frames:
-            raise Refused(Why.NOT_FINISHED)
-        return json({"table": code, "match": match, "eyes": eyes, "messages": frames})
+            raise RequestRefused(RefusalCode.NOT_FINISHED)
+        return json({"table": code, "match": match, "eyes": viewer, "messages": frames})
 
     async def review(self, request: Request) -> Response:
         """What the decisions of a finished match were worth; how far that is, as long as it is not there.
@@ -181,13 +181,13 @@ class _Lobby:
             log = await self._server.hub.log_of(which[0])
             record = await asyncio.to_thread(record_of, which[0], log, which[1])
             if record is None:
-                raise Refused(Why.NOT_FINISHED)
+                raise RequestRefused(RefusalCode.NOT_FINISHED)
             reviews.ask(which, record)
             found = reviews.find(which)
         if isinstance(found, Packed):
             return found.answer(request, "application/json", {"Cache-Control": "no-store"})
         if found is None:
-            raise Refused(Why.SERVER_TROUBLE)
+            raise RequestRefused(RefusalCode.SERVER_TROUBLE)
         return json(found._asdict(), 202)
 
     async def own_matches(self, request: Request) -> Response:

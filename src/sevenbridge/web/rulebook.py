@@ -32,7 +32,7 @@ from sevenbridge.engine.rules import (
 )
 from sevenbridge.engine.wording import LANGS, Text
 from sevenbridge.tables.phrases import LONGEST_TEXT, PHRASES, REACTIONS
-from sevenbridge.tables.refusals import Why
+from sevenbridge.tables.refusals import RefusalCode
 from sevenbridge.tables.settings import BOUNDS, LEVEL_SECONDS
 
 
@@ -57,7 +57,7 @@ def rules_page() -> bytes:
             "phrases": {name: _text(phrase) for name, phrase in PHRASES.items()},
             "reactions": REACTIONS,
             "longest_text": LONGEST_TEXT,
-            "refusals": {str(why): _text(why.text) for why in Why},
+            "refusals": {str(why): _text(why.text) for why in RefusalCode},
         }
     )
 

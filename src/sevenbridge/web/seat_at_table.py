@@ -15,10 +15,9 @@ from starlette.types import Receive, Scope
 from starlette.types import Send as AsgiSend
 
 from sevenbridge import __version__
-from sevenbridge.tables import told
-from sevenbridge.tables.asked import Asked
-from sevenbridge.tables.post import encoded
-from sevenbridge.tables.refusals import Refused, Why
+from sevenbridge.tables.client_messages import ClientMessage
+from sevenbridge.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge.tables.server_messages import PROTOCOL, Hello, encode
 from sevenbridge.web.answers import number_in
 from sevenbridge.web.buckets import Bucket
 from sevenbridge.web.codes import read_code
@@ -39,13 +38,13 @@ log = structlog.get_logger("sevenbridge.web")
 
 def table_socket(server: Server) -> Application:
     """The application behind ``/ws/``."""
-    decode = msgspec.json.Decoder(Asked).decode
+    decode = msgspec.json.Decoder(ClientMessage).decode
     limits = server.settings.limits
 
     async def application(scope: Scope, receive: Receive, send: AsgiSend) -> None:
         request = HTTPConnection(scope)
         if not server.visitors.arrives(request):
-            await _turn_away(receive, send, Refused(Why.TOO_FAST))
+            await _turn_away(receive, send, RequestRefused(RefusalCode.TOO_FAST))
             return
         try:
             await welcome(request, receive, send)
@@ -60,21 +59,21 @@ def table_socket(server: Server) -> Application:
             path = request.url.path
             code = read_code(path.removeprefix(PREFIX)) if path.startswith(PREFIX) else ""
             if not code:
-                raise Refused(Why.UNKNOWN_TABLE)
+                raise RequestRefused(RefusalCode.UNKNOWN_TABLE)
             live = await server.hub.table(code)
             attending = asyncio.current_task()
             assert attending is not None
             connection = Connection(send, session.number, session.name, limits.queue, attending.cancel)
             wish = _number(request, "seat")
             if wish is not None:
-                live.eyes_of(session.number, wish)
-        except Refused as refused:
-            server.metrics.refused(refused.why)
+                live.viewer_of(session.number, wish)
+        except RequestRefused as refused:
+            server.metrics.refused(refused.code)
             await _turn_away(receive, send, refused)
             return
         await receive()
         await send({"type": "websocket.accept"})
-        connection.push(encoded(told.Hello(told.PROTOCOL, __version__, code, session.name)))
+        connection.push(encode(Hello(PROTOCOL, __version__, code, session.name)))
         sending = asyncio.create_task(connection.run())
         live = server.hub.held(live)
         try:
@@ -98,8 +97,8 @@ def table_socket(server: Server) -> Application:
                 await server.hub.watch(live, connection)
             else:
                 server.hub.join(live, connection, wish, _number(request, "seen") or -1)
-        except Refused as refused:
-            server.metrics.refused(refused.why)
+        except RequestRefused as refused:
+            server.metrics.refused(refused.code)
             connection.push(refusal(0, refused))
             connection.close(POLICY)
         bucket = Bucket(limits.message_rate, limits.message_burst, time.monotonic())
@@ -114,7 +113,7 @@ def table_socket(server: Server) -> Application:
     ) -> None:
         """One message of a client."""
         if not bucket.take(time.monotonic()):
-            connection.push(refusal(0, Refused(Why.TOO_FAST)))
+            connection.push(refusal(0, RequestRefused(RefusalCode.TOO_FAST)))
             if bucket.is_flooded:
                 connection.close(POLICY)
             return
@@ -122,13 +121,13 @@ def table_socket(server: Server) -> Application:
             asked = decode(message.get("text") or message.get("bytes") or b"")
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             bucket.take(time.monotonic(), MALFORMED_COST)
-            server.metrics.refused(Why.MALFORMED)
-            connection.push(refusal(0, Refused(Why.MALFORMED)))
+            server.metrics.refused(RefusalCode.MALFORMED)
+            connection.push(refusal(0, RequestRefused(RefusalCode.MALFORMED)))
             return
         if connection in live.connections:
             server.hub.ask(live, connection, asked)
         else:
-            connection.push(refusal(asked.id, Refused(Why.NOT_SEATED)))
+            connection.push(refusal(asked.id, RequestRefused(RefusalCode.NOT_SEATED)))
 
     return application
 
@@ -137,7 +136,7 @@ def _number(request: HTTPConnection, name: str) -> int | None:
     return number_in(request, name) if name in request.query_params else None
 
 
-async def _turn_away(receive: Receive, send: AsgiSend, refused: Refused) -> None:
+async def _turn_away(receive: Receive, send: AsgiSend, refused: RequestRefused) -> None:
     """Tells why a connection is not taken, and closes it: a browser shows no page's script what an answer to
     the handshake says.
     """

@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from sevenbridge.store.sessions import Session
 from sevenbridge.store.store import Store
-from sevenbridge.tables.refusals import Refused, Why
+from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.web.answers import refused
 from sevenbridge.web.hub import Hub
 from sevenbridge.web.metrics import Metrics
@@ -37,10 +37,10 @@ class Server:
     reviews: Reviews
 
     async def session(self, request: HTTPConnection) -> Session:
-        """The session that asks. Raises Refused where there is none."""
+        """The session that asks. Raises RequestRefused where there is none."""
         found = await asyncio.to_thread(self.visitors.session, request)
         if found is None:
-            raise Refused(Why.NO_SESSION)
+            raise RequestRefused(RefusalCode.NO_SESSION)
         return found
 
     def guarded(self, handler: Handler) -> Handler:
@@ -54,11 +54,11 @@ class Server:
                 if request.method != "GET":
                     self.visitors.check_origin(request)
                 return await handler(request)
-            except Refused as refusal:
-                self.metrics.refused(refusal.why)
+            except RequestRefused as refusal:
+                self.metrics.refused(refusal.code)
                 return refused(refusal)
             except Exception:
                 log.exception("request failed", path=request.url.path)
-                return refused(Refused(Why.SERVER_TROUBLE))
+                return refused(RequestRefused(RefusalCode.SERVER_TROUBLE))
 
         return answer

@@ -21,7 +21,7 @@ from sevenbridge.solitaire.moves import parse_move
 from sevenbridge.solitaire.position import Status
 from sevenbridge.solitaire.refusals import IllegalMove
 from sevenbridge.store.solitaire_results import SolitaireResult
-from sevenbridge.tables.refusals import Refused, Why
+from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.web.answers import body_of, json, number_in
 from sevenbridge.web.server import Server
 
@@ -108,7 +108,7 @@ def solitaire_routes(server: Server) -> list[Route]:
 
 def _known(number: int) -> int:
     if not FIRST_DEAL <= number <= LAST_DEAL:
-        raise Refused(Why.UNKNOWN_DEAL)
+        raise RequestRefused(RefusalCode.UNKNOWN_DEAL)
     return number
 
 
@@ -124,25 +124,25 @@ def _day(text: str) -> date:
     try:
         day = date.fromisoformat(text)
     except ValueError:
-        raise Refused(Why.UNKNOWN_DEAL) from None
+        raise RequestRefused(RefusalCode.UNKNOWN_DEAL) from None
     if (day - today).days > 1:
-        raise Refused(Why.UNKNOWN_DEAL)
+        raise RequestRefused(RefusalCode.UNKNOWN_DEAL)
     return day
 
 
 def _played(told: Result) -> Game:
-    """The game that a result tells. Raises Refused unless it is that deal's, legal, and over."""
+    """The game that a result tells. Raises RequestRefused unless it is that deal's, legal, and over."""
     number = _known(told.deal)
     if told.kind == "daily":
         day = _day(told.day)
         if daily_deal(day.year, day.month, day.day) != number:
-            raise Refused(Why.UNKNOWN_DEAL)
+            raise RequestRefused(RefusalCode.UNKNOWN_DEAL)
     if told.kind == "winnable" and next_winnable(number) != number:
-        raise Refused(Why.UNKNOWN_DEAL)
+        raise RequestRefused(RefusalCode.UNKNOWN_DEAL)
     try:
         game = Game.replayed(deck_of(number), map(parse_move, told.moves))
     except (IllegalMove, Malformed):
-        raise Refused(Why.BAD_GAME) from None
+        raise RequestRefused(RefusalCode.BAD_GAME) from None
     if game.status == Status.PLAYING:
-        raise Refused(Why.BAD_GAME)
+        raise RequestRefused(RefusalCode.BAD_GAME)
     return game

@@ -14,7 +14,7 @@ from starlette.responses import Response
 
 from sevenbridge.store.sessions import Session
 from sevenbridge.store.store import Store
-from sevenbridge.tables.refusals import Refused, Why
+from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.web.buckets import Buckets
 from sevenbridge.web.settings import Settings
 
@@ -38,7 +38,7 @@ class Visitors:
     # -- where from, and how often -----------------------------------------------------------------
 
     def check_origin(self, request: HTTPConnection) -> None:
-        """Raises Refused where another site's page asks. Programs that are no browsers tell no origin."""
+        """Raises RequestRefused where another site's page asks. Other programs tell no origin."""
         origin = request.headers.get("origin")
         if origin is None:
             return
@@ -47,17 +47,17 @@ class Visitors:
         else:
             own = {f"{scheme}://{request.headers.get('host', '')}" for scheme in ("http", "https")}
         if origin not in own:
-            raise Refused(Why.FOREIGN_ORIGIN)
+            raise RequestRefused(RefusalCode.FOREIGN_ORIGIN)
 
     def check_rate(self, request: HTTPConnection) -> None:
-        """Raises Refused where an address asks too often."""
+        """Raises RequestRefused where an address asks too often."""
         if not self._requests.take(address(request), time.monotonic()):
-            raise Refused(Why.TOO_FAST)
+            raise RequestRefused(RefusalCode.TOO_FAST)
 
     def check_new_session(self, request: HTTPConnection) -> None:
-        """Raises Refused where an address begins too many sessions."""
+        """Raises RequestRefused where an address begins too many sessions."""
         if not self._sessions.take(address(request), time.monotonic()):
-            raise Refused(Why.TOO_FAST)
+            raise RequestRefused(RefusalCode.TOO_FAST)
 
     def arrives(self, request: HTTPConnection) -> bool:
         """A connection of this address begins; False where it has too many."""
@@ -106,10 +106,10 @@ def origin_of(url: str) -> str:
 
 
 def checked_name(name: str) -> str:
-    """A name that can be shown. Raises Refused."""
+    """A name that can be shown. Raises RequestRefused."""
     name = " ".join(name.split())
     if not 0 < len(name) <= LONGEST_NAME or not all(letter.isprintable() for letter in name):
-        raise Refused(Why.BAD_NAME)
+        raise RequestRefused(RefusalCode.BAD_NAME)
     return name
 
 

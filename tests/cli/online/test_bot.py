@@ -12,7 +12,7 @@ from sevenbridge.engine.record import read
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import Text
-from sevenbridge.tables import asked
+from sevenbridge.tables import client_messages
 from tests.cli.online.sitting import Room, Wire, meanwhile
 from tests.web.running import Guest
 
@@ -62,7 +62,7 @@ def test_two_bots_meet_at_a_table_with_computers_and_play_two_matches(
     link.open()
     snapshot = tables.take_seat(link)
     told: list[Text] = []
-    first = Bot(link, player(kind), snapshot.eyes, told.append, starts_with=2)
+    first = Bot(link, player(kind), snapshot.viewer, told.append, starts_with=2)
     with meanwhile(lambda: first.play(snapshot, 2)) as came:
         played = room.command(
             "bot", "--url", f"{server}/t/{opened.code}", "--player", kind, "--matches", "2", "--lang", "ja"
@@ -140,9 +140,9 @@ def test_a_bot_whose_seat_is_given_to_a_computer_says_so(server: str) -> None:
         link = Link(host, code)
         link.open()
         snapshot = tables.take_seat(link)
-        bot = Bot(link, player("greedy"), snapshot.eyes, lambda text: None)
+        bot = Bot(link, player("greedy"), snapshot.viewer, lambda text: None)
         with meanwhile(lambda: bot.play(snapshot, 1)) as came:
-            chair.do(asked.Replace, seat=snapshot.eyes)
+            chair.do(client_messages.Replace, seat=snapshot.viewer)
         link.close()
         error = came.get()
     assert isinstance(error, Trouble)

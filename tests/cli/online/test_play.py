@@ -16,7 +16,7 @@ from sevenbridge.engine.record import read
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import Lang
-from sevenbridge.tables import asked, told
+from sevenbridge.tables import client_messages, server_messages
 from tests.cli.online.sitting import Room, Typist, Wire, meanwhile, play
 from tests.web.running import Guest, HandClock, running_server
 
@@ -90,7 +90,7 @@ def test_a_friend_joins_by_the_link_and_both_play_and_talk(server: str, room: Ro
         link = Link(host, code)
         link.open()
         snapshot = tables.take_seat(link)
-        Bot(link, player("greedy"), snapshot.eyes, friends.append).play(snapshot, 1)
+        Bot(link, player("greedy"), snapshot.viewer, friends.append).play(snapshot, 1)
         link.close()
 
     came = None
@@ -190,7 +190,7 @@ def test_a_move_is_taken_back_with_the_consent_of_the_others(server: str, room: 
     link = Link(host, code)
     link.open()
     snapshot = tables.take_seat(link)
-    bot = Bot(link, player("greedy"), snapshot.eyes, lambda text: None, starts_with=2)
+    bot = Bot(link, player("greedy"), snapshot.viewer, lambda text: None, starts_with=2)
     greedy, wishes = Greedy(), ["undo"]
 
     def melder(session: Session) -> str | None:
@@ -227,19 +227,21 @@ def test_others_are_asked_whether_a_move_may_be_taken_back(server: str, room: Ro
 
         def act() -> list[str]:
             stages: list[str] = []
-            chair.hear_until(lambda m: isinstance(m, told.SeatChanged) and m.state.kind == "person")
-            chair.say(asked.Start)
-            while not isinstance(message := chair.hear(), told.MatchEnded):
-                if isinstance(message, told.Begun):
-                    chair.say(asked.Nonce, seat=0, nonce="00")
-                elif isinstance(message, told.UndoTold):
+            chair.hear_until(
+                lambda m: isinstance(m, server_messages.SeatChanged) and m.state.kind == "person"
+            )
+            chair.say(client_messages.Start)
+            while not isinstance(message := chair.hear(), server_messages.MatchEnded):
+                if isinstance(message, server_messages.MatchBegan):
+                    chair.say(client_messages.Nonce, seat=0, nonce="00")
+                elif isinstance(message, server_messages.UndoChanged):
                     stages.append(message.stage)
-                moves = (told.Melded, told.LaidOff, told.Discarded)
+                moves = (server_messages.Melded, server_messages.LaidOff, server_messages.Discarded)
                 if isinstance(message, moves) and not stages and (message.seat, message.over) == (0, None):
-                    chair.say(asked.Undo, seat=0)
+                    chair.say(client_messages.Undo, seat=0)
                     continue
                 if chair.now.options and getattr(message, "now", None):
-                    chair.say(asked.Play, seat=0, step=chair.now.step, action=chair.now.options[0])
+                    chair.say(client_messages.Play, seat=0, step=chair.now.step, action=chair.now.options[0])
             return stages
 
         with meanwhile(act) as came:
@@ -285,22 +287,26 @@ def test_who_was_taken_for_away_takes_the_seat_again(
             def act() -> None:
                 """Plays anything, and lets the time of the other seat run out until it is away."""
                 is_waiting = False
-                chair.hear_until(lambda m: isinstance(m, told.SeatChanged) and m.state.kind == "person")
-                chair.say(asked.Start)
-                while not isinstance(message := chair.hear(), told.MatchEnded):
-                    if isinstance(message, told.Begun):
-                        chair.say(asked.Nonce, seat=0, nonce="00")
-                    elif isinstance(message, told.RoundDealt) and message.round == 1:
+                chair.hear_until(
+                    lambda m: isinstance(m, server_messages.SeatChanged) and m.state.kind == "person"
+                )
+                chair.say(client_messages.Start)
+                while not isinstance(message := chair.hear(), server_messages.MatchEnded):
+                    if isinstance(message, server_messages.MatchBegan):
+                        chair.say(client_messages.Nonce, seat=0, nonce="00")
+                    elif isinstance(message, server_messages.RoundDealt) and message.round == 1:
                         is_waiting = True
-                    elif isinstance(message, told.SeatChanged) and message.state.away:
+                    elif isinstance(message, server_messages.SeatChanged) and message.state.away:
                         is_waiting = False
                     if getattr(message, "over", None) is not None:
-                        chair.say(asked.Ready, seat=0)
+                        chair.say(client_messages.Ready, seat=0)
                     elif getattr(message, "now", None) and chair.now.options:
-                        chair.say(asked.Play, seat=0, step=chair.now.step, action=chair.now.options[0])
+                        chair.say(
+                            client_messages.Play, seat=0, step=chair.now.step, action=chair.now.options[0]
+                        )
                     elif is_waiting and not chair.now.options:
                         clock.at += 5_000
-                        chair.say(asked.Ping)
+                        chair.say(client_messages.Ping)
 
             with meanwhile(act) as came:
                 played = room.type(Absent(), "--url", server, "--table", code, "--lang", "en")

@@ -19,7 +19,7 @@ from sevenbridge.cli.terminal.tastes import NAMING, sort
 from sevenbridge.cli.terminal.why_not import not_understood
 from sevenbridge.drawing.words import NO_DISCARDS
 from sevenbridge.engine.view import View
-from sevenbridge.tables import asked
+from sevenbridge.tables import client_messages
 
 #: keeps the record of a match of this number in a file of this name, and gives what to say
 Save = Callable[[int, str], list[str]]
@@ -95,23 +95,23 @@ class Answers:
         elif questions.undo_by < 0 or questions.undo_by == own.number:
             own.say(phrases.NO_QUESTION)
         else:
-            own.send(asked.Consent, seat=own.number, yes=verb == "yes")
+            own.send(client_messages.Consent, seat=own.number, yes=verb == "yes")
             questions.undo_by = own.number  # answered: nothing is asked any more
 
     def _start(self) -> None:
         self._questions.is_starting = True
-        self._own.send(asked.Start)
+        self._own.send(client_messages.Start)
 
     def _get_ready(self) -> None:
         """For the next round; or takes over from the computer that plays for an absent person."""
         own, questions = self._own, self._questions
         if questions.is_between:
             questions.is_between = False
-            own.send(asked.Ready, seat=own.number)
+            own.send(client_messages.Ready, seat=own.number)
             if sum(seat.kind == "person" for seat in own.seats) > 1:
                 own.say(phrases.WAITING)
         elif own.state.away:
-            own.send(asked.Back, seat=own.number)
+            own.send(client_messages.Back, seat=own.number)
         else:
             own.say(phrases.WAITING)
 
@@ -122,7 +122,7 @@ class Answers:
         if meant is None:
             own.paper.say_all(talk.menu(own.taste, may_write))
         else:
-            own.send(asked.Say, seat=own.number, kind=meant[0], what=meant[1])
+            own.send(client_messages.Say, seat=own.number, kind=meant[0], what=meant[1])
 
     # -- what every table knows --------------------------------------------------------------------
 
@@ -140,7 +140,7 @@ class Answers:
         elif verb == "rules":
             paper.say_all(rules_card(own.rules, taste))
         elif verb == "undo":
-            own.send(asked.Undo, seat=own.number)
+            own.send(client_messages.Undo, seat=own.number)
         elif verb == "save":
             self._keep(command.rest)
         elif verb in NAMING:

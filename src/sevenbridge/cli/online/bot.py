@@ -12,7 +12,7 @@ from sevenbridge.cli.online.mirror import offered, view_in
 from sevenbridge.cli.online.trouble import Trouble
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.wording import Text
-from sevenbridge.tables import asked, told
+from sevenbridge.tables import client_messages, server_messages
 
 NONCE_BYTES = 16
 #: after so many refusals in a row, without anything done between them, there is no use in going on
@@ -33,7 +33,7 @@ class Bot:
         self._seat = seat
         self._say = say
         self._starts_with = starts_with
-        self._seats: list[told.SeatState] = []
+        self._seats: list[server_messages.SeatState] = []
         self._stage = ""
         self._round = 0
         self._wanted = 0
@@ -45,7 +45,7 @@ class Bot:
         self._is_looking = False
         self._is_starting = False
 
-    def play(self, snapshot: told.Snapshot, matches: int) -> None:
+    def play(self, snapshot: server_messages.Snapshot, matches: int) -> None:
         """Plays so many matches, from the table as it stands. Raises Trouble where that cannot be, Hung."""
         self._wanted = matches
         self._take_over(snapshot)
@@ -53,7 +53,7 @@ class Bot:
             message = self._link.hear()
             if message is not None:
                 self._heed(message)
-        self._link.send(asked.Rise, seat=self._seat)
+        self._link.send(client_messages.Rise, seat=self._seat)
 
     # -- what is heard -----------------------------------------------------------------------------
 
@@ -65,47 +65,47 @@ class Bot:
                 self._say(phrases.FOUND)
                 # what was sent last may never have arrived
                 self._seen_to, self._is_starting = None, False
-                self._is_looking = self._link.send(asked.Look, seat=self._seat) > 0
-            case told.Snapshot():
+                self._is_looking = self._link.send(client_messages.Look, seat=self._seat) > 0
+            case server_messages.Snapshot():
                 self._take_over(message)
-            case told.Ok():
+            case server_messages.Ok():
                 self._refusals = 0
-            case told.No():
+            case server_messages.No():
                 self._refused(message)
-            case told.SeatChanged():
+            case server_messages.SeatChanged():
                 self._seats[message.seat] = message.state
                 self._check_seat()
                 self._start()
-            case told.Begun():
+            case server_messages.MatchBegan():
                 self._begin(message.match)
-            case told.RoundDealt():
+            case server_messages.RoundDealt():
                 self._stage, self._round = "playing", message.round
-            case told.UndoTold(stage="asked"):
+            case server_messages.UndoChanged(stage="asked"):
                 self._agree(message.seat)
-            case told.MatchEnded():
+            case server_messages.MatchEnded():
                 self._end(message)
-            case told.TableShut():
+            case server_messages.TableClosed():
                 raise Trouble(phrases.TABLE_CLOSED.format(code=self._link.code), status=1)
         over = getattr(message, "over", None)
-        if isinstance(over, told.RoundEnd):
+        if isinstance(over, server_messages.RoundEnd):
             self._round_over(over)
         now = getattr(message, "now", None)
-        if isinstance(now, told.Now) and not isinstance(message, told.Snapshot):
+        if isinstance(now, server_messages.Now) and not isinstance(message, server_messages.Snapshot):
             self._look(now)
 
-    def _take_over(self, snapshot: told.Snapshot) -> None:
+    def _take_over(self, snapshot: server_messages.Snapshot) -> None:
         self._seats = list(snapshot.seats)
         self._stage = snapshot.stage
         self._check_seat()
         if snapshot.stage == "nonces":
             self._add_nonce()
         elif snapshot.stage == "between" and self._seat not in snapshot.ready:
-            self._link.send(asked.Ready, seat=self._seat)
+            self._link.send(client_messages.Ready, seat=self._seat)
         if snapshot.undo >= 0:
             self._agree(snapshot.undo)
         self._round = snapshot.round.number if snapshot.round is not None else 0
         self._is_looking = False
-        if snapshot.now is not None and snapshot.eyes == self._seat:
+        if snapshot.now is not None and snapshot.viewer == self._seat:
             self._decide(snapshot, snapshot.now)
         self._start()
 
@@ -113,14 +113,14 @@ class Bot:
         if self._seats[self._seat].kind != "person":
             raise Trouble(phrases.SEAT_LOST, status=1)
 
-    def _refused(self, no: told.No) -> None:
+    def _refused(self, no: server_messages.No) -> None:
         """What was refused is looked at anew: play had gone on, or the message was lost."""
         self._refusals += 1
         if self._refusals > MOST_REFUSALS:
             raise Trouble(Text(no.en, no.ja), no.code, status=1)
         self._seen_to, self._is_looking = None, False
         if no.code != "no_nonce_wanted":
-            self._link.send(asked.Look, seat=self._seat)
+            self._link.send(client_messages.Look, seat=self._seat)
 
     # -- the course of a match ---------------------------------------------------------------------
 
@@ -130,7 +130,7 @@ class Bot:
         is_time = self._stage == "open" and self._seats[self._seat].owner
         if is_time and 0 < self._starts_with <= persons and not self._is_starting:
             self._is_starting = True
-            self._link.send(asked.Start)
+            self._link.send(client_messages.Start)
 
     def _begin(self, match: int) -> None:
         self._stage, self._is_starting = "nonces", False
@@ -138,14 +138,14 @@ class Bot:
         self._add_nonce()
 
     def _add_nonce(self) -> None:
-        self._link.send(asked.Nonce, seat=self._seat, nonce=os.urandom(NONCE_BYTES).hex())
+        self._link.send(client_messages.Nonce, seat=self._seat, nonce=os.urandom(NONCE_BYTES).hex())
 
-    def _round_over(self, over: told.RoundEnd) -> None:
+    def _round_over(self, over: server_messages.RoundEnd) -> None:
         points, total = over.scores[self._seat], over.totals[self._seat]
         self._say(phrases.BOT_ROUND.format(n=self._round, points=points, total=total))
-        self._link.send(asked.Ready, seat=self._seat)
+        self._link.send(client_messages.Ready, seat=self._seat)
 
-    def _end(self, ended: told.MatchEnded) -> None:
+    def _end(self, ended: server_messages.MatchEnded) -> None:
         self._stage = "open"
         self._wanted -= 1
         text = phrases.BOT_WON if self._seat in ended.winners else phrases.BOT_LOST
@@ -155,11 +155,11 @@ class Bot:
 
     def _agree(self, asking: int) -> None:
         if asking != self._seat:
-            self._link.send(asked.Consent, seat=self._seat, yes=True)
+            self._link.send(client_messages.Consent, seat=self._seat, yes=True)
 
     # -- decisions ---------------------------------------------------------------------------------
 
-    def _look(self, now: told.Now) -> None:
+    def _look(self, now: server_messages.Now) -> None:
         """Does what leaves no choice at once, and asks for the table where there is one."""
         options = offered(now)
         if not options or self._seen_to == (now.step, options) or self._is_looking:
@@ -167,9 +167,9 @@ class Bot:
         if len(options) == 1:
             self._play(now, options, options[0])
         else:
-            self._is_looking = self._link.send(asked.Look, seat=self._seat) > 0
+            self._is_looking = self._link.send(client_messages.Look, seat=self._seat) > 0
 
-    def _decide(self, snapshot: told.Snapshot, now: told.Now) -> None:
+    def _decide(self, snapshot: server_messages.Snapshot, now: server_messages.Now) -> None:
         options = offered(now)
         if options and self._seen_to != (now.step, options):
             try:
@@ -178,6 +178,6 @@ class Bot:
                 raise Trouble(phrases.NOT_A_SERVER.format(address=self._link.code), status=1) from None
             self._play(now, options, self._player.choose(view, self._dice))
 
-    def _play(self, now: told.Now, options: tuple[int, ...], action: int) -> None:
+    def _play(self, now: server_messages.Now, options: tuple[int, ...], action: int) -> None:
         self._seen_to = (now.step, options)
-        self._link.send(asked.Play, seat=self._seat, step=now.step, action=action)
+        self._link.send(client_messages.Play, seat=self._seat, step=now.step, action=action)

@@ -9,10 +9,20 @@ from sevenbridge.engine.cards import card_set, pack, parse_card, parse_cards
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.position import Meld, meld_of
 from sevenbridge.engine.rules import Rules
-from sevenbridge.tables import told
+from sevenbridge.tables.server_messages import (
+    Claimed,
+    Discarded,
+    Drawn,
+    LaidOff,
+    Melded,
+    RoundDealt,
+    RoundEnd,
+    RoundState,
+    StockReshuffled,
+)
 
 #: the messages that tell of a move; any of them may end the round
-Move = told.Drawn | told.Melded | told.LaidOff | told.Discarded | told.Claimed
+Move = Drawn | Melded | LaidOff | Discarded | Claimed
 
 
 class Course:
@@ -29,7 +39,7 @@ class Course:
         self._counts: list[int] = []
         self._claimed_from = -1
 
-    def begin(self, dealt: told.RoundDealt) -> None:
+    def begin(self, dealt: RoundDealt) -> None:
         """A round was dealt."""
         self.playing, self.number, self.dealer = dealt.playing, dealt.round, dealt.dealer
         self._melds = []
@@ -37,16 +47,16 @@ class Course:
         self._counts = [held // len(dealt.playing)] * len(dealt.playing)
         self._claimed_from = -1
 
-    def take_over(self, round: told.RoundState) -> None:
+    def take_over(self, round: RoundState) -> None:
         """Goes on from a round as it stands. Raises ValueError for what no table tells."""
         self.playing, self.number, self.dealer = round.playing, round.number, round.dealer
         self._melds = melds_in(round.melds, round.playing, self._rules)
         self._counts = list(round.counts)
         self._claimed_from = round.facts.get("claimed_from", -1)
 
-    def events(self, message: Move | told.StockMade) -> list[story.Event]:
+    def events(self, message: Move | StockReshuffled) -> list[story.Event]:
         """What a message tells. Raises ValueError, IndexError for what no table tells."""
-        if isinstance(message, told.StockMade):
+        if isinstance(message, StockReshuffled):
             return [story.Reshuffled(message.stock)]
         place = self.playing.index(message.seat)
         event = self._move(message, place)
@@ -58,25 +68,25 @@ class Course:
 
     def _move(self, message: Move, place: int) -> story.Event | None:
         match message:
-            case told.Drawn(over=None):
+            case Drawn(over=None):
                 self._claimed_from = -1
                 self._counts[place] += 1
                 return story.Drew(place, parse_card(message.card) if message.card else -1)
-            case told.Drawn():
+            case Drawn():
                 return None
-            case told.Discarded():
+            case Discarded():
                 self._counts[place] -= 1
                 return story.Discarded(place, parse_card(message.card), self._counts[place])
-            case told.LaidOff():
+            case LaidOff():
                 before = self._melds[message.meld]
                 self._melds[message.meld] = self._meld(before.owner, message.cards)
                 self._counts[place] -= 1
                 return story.LaidOff(place, (parse_card(message.card),), before)
-            case told.Melded():
+            case Melded():
                 meld = self._lay(place, message.cards)
                 self._counts[place] -= meld.cards.bit_count()
                 return story.Melded(place, meld)
-            case told.Claimed():
+            case Claimed():
                 meld = self._lay(place, message.cards)
                 self._counts[place] -= meld.cards.bit_count() - 1
                 self._claimed_from = self.playing.index(message.source)
@@ -89,7 +99,7 @@ class Course:
     def _meld(self, owner: int, cards: str) -> Meld:
         return meld_of(owner, parse_cards(cards), self._rules.ace == "both")
 
-    def result(self, over: told.RoundEnd) -> Result:
+    def result(self, over: RoundEnd) -> Result:
         """How the round ended, as the score sheet needs it."""
         law = law_of(self._rules)
         pays = bool(law.discarder_pays) and (bool(law.penalty) or bool(law.zero_sum))

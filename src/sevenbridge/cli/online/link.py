@@ -17,8 +17,8 @@ from sevenbridge.cli.online import phrases
 from sevenbridge.cli.online.host import PROTOCOL, Host, why
 from sevenbridge.cli.online.trouble import Trouble
 from sevenbridge.engine.wording import Text
-from sevenbridge.tables import told
-from sevenbridge.tables.asked import Asked
+from sevenbridge.tables.client_messages import ClientMessage
+from sevenbridge.tables.server_messages import Hello, No, Ok, ServerMessage
 
 #: how long an answer is waited for, how long a lost connection is tried again, and how long it may take to
 #: take leave, in seconds
@@ -36,7 +36,7 @@ LONGEST_FRAME: Final = 1 << 20
 #: refusals that pass by themselves
 _PASSING: Final = ("too_fast", "server_trouble")
 
-_decode = msgspec.json.Decoder(told.Told).decode
+_decode = msgspec.json.Decoder(ServerMessage).decode
 _encode = msgspec.json.Encoder().encode
 
 
@@ -52,7 +52,7 @@ class Hung(Exception):
     """The link was closed on this side."""
 
 
-Heard = told.Event | told.Hello | told.Snapshot | told.Standing | told.Ok | told.No | Lost | Found
+Heard = ServerMessage | Lost | Found
 
 
 class Link:
@@ -112,9 +112,9 @@ class Link:
                 )
             )
             hello = self._read(socket.recv(timeout=PATIENCE))
-            if isinstance(hello, told.No):
+            if isinstance(hello, No):
                 raise Trouble(Text(hello.en, hello.ja), hello.code)
-            if not isinstance(hello, told.Hello) or hello.protocol != PROTOCOL:
+            if not isinstance(hello, Hello) or hello.protocol != PROTOCOL:
                 raise Trouble(phrases.OTHER_VERSION.format(address=self._host.address))
             until_welcome.pop_all()
         # the code as the server writes it
@@ -158,20 +158,20 @@ class Link:
                 raise Hung from None
             return Lost()
         self._seen = getattr(message, "seq", self._seen)
-        if isinstance(message, told.No) and message.code == "too_fast":
+        if isinstance(message, No) and message.code == "too_fast":
             self._credit = -RATE
         return message
 
-    def _read(self, frame: str | bytes) -> told.Told:
+    def _read(self, frame: str | bytes) -> ServerMessage:
         try:
-            message: told.Told = _decode(frame)
+            message: ServerMessage = _decode(frame)
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             raise Trouble(phrases.OTHER_VERSION.format(address=self._host.address)) from None
         return message
 
     # -- sending -----------------------------------------------------------------------------------
 
-    def send(self, message: type[Asked], /, **fields: Any) -> int:
+    def send(self, message: type[ClientMessage], /, **fields: Any) -> int:
         """Asks something of the table and gives the id that the answer will have; 0 where there is no
         connection.
         """
@@ -186,10 +186,10 @@ class Link:
             return 0
         return self._ids
 
-    def do(self, message: type[Asked], /, **fields: Any) -> told.Ok | told.No:
+    def do(self, message: type[ClientMessage], /, **fields: Any) -> Ok | No:
         """Asks something and waits for the answer; what comes before is lost. Raises Trouble, Hung."""
         number = self.send(message, **fields)
-        answer: told.Ok | told.No = self.await_message(told.Ok | told.No, lambda each: each.id == number)
+        answer: Ok | No = self.await_message(Ok | No, lambda each: each.id == number)
         return answer
 
     def await_message(self, kind: Any, is_it: Callable[[Any], bool] = lambda message: True) -> Any:

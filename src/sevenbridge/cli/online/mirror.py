@@ -9,7 +9,7 @@ from sevenbridge.engine.cards import card_set, parse_cards
 from sevenbridge.engine.position import Meld, meld_of
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View, view_from
-from sevenbridge.tables.told import MeldState, Now, RoundState, Snapshot
+from sevenbridge.tables.server_messages import MeldState, Now, RoundState, Snapshot
 
 
 def offered(now: Now) -> tuple[int, ...]:
@@ -41,7 +41,7 @@ def view_in(snapshot: Snapshot) -> View:
     if round is None:
         raise ValueError("there is no round")
     rules = snapshot.settings.rules()
-    place = max(place_in(round, snapshot.eyes), 0)
+    place = max(place_in(round, snapshot.viewer), 0)
     opened = [0] * len(round.playing)
     if round.over is not None:
         opened = [card_set(parse_cards(round.over.hands[seat])) for seat in round.playing]

@@ -9,7 +9,7 @@ from sevenbridge.cli.terminal.phrases import YOU
 from sevenbridge.cli.terminal.scene import LONGEST_NAME
 from sevenbridge.drawing.cells import clipped, width
 from sevenbridge.engine.wording import Lang
-from sevenbridge.tables.told import SeatState
+from sevenbridge.tables.server_messages import SeatState
 
 
 def seat_names(seats: Sequence[SeatState], own: int, lang: Lang) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ from sevenbridge.drawing.words import round_title
 from sevenbridge.engine.match import Match
 from sevenbridge.engine.view import View
 from sevenbridge.engine.wording import Text
-from sevenbridge.tables import asked, told
+from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.settings import TableSettings
 
 
@@ -37,27 +37,27 @@ class OwnSeat:
         self.paper = Paper(write)
         self.scene = Scene(taste, (), -1)
         self.teller = Teller(self.scene, self.paper.say)
-        self.table = told.Snapshot(0, link.code, -1, (), TableSettings(), "open", (), 0, (), ())
-        self.seats: list[told.SeatState] = []
+        self.table = server_messages.Snapshot(0, link.code, -1, (), TableSettings(), "open", (), 0, (), ())
+        self.seats: list[server_messages.SeatState] = []
         self.stage = ""
         self.match = 0
         self.totals: tuple[int, ...] = ()
         self.results: list[Result] = []
 
-    def sit(self, snapshot: told.Snapshot) -> None:
+    def sit(self, snapshot: server_messages.Snapshot) -> None:
         """Sits down at the table as it stands."""
         self.table = snapshot
         self.rules = snapshot.settings.rules()
         self.course = Course(self.rules)
         self.seats = list(snapshot.seats)
-        self.number = snapshot.eyes
+        self.number = snapshot.viewer
         self._length = Match(self.rules, len(snapshot.seats)).length
         self.set_scene()
 
     # -- what is known -----------------------------------------------------------------------------
 
     @property
-    def state(self) -> told.SeatState:
+    def state(self) -> server_messages.SeatState:
         """The seat itself."""
         return self.seats[self.number]
 
@@ -93,7 +93,7 @@ class OwnSeat:
         """The round by its number."""
         return round_title(self.rules, self._length, self.course.number, self.taste.lang)
 
-    def standing(self, snapshot: told.Snapshot) -> Standing:
+    def standing(self, snapshot: server_messages.Snapshot) -> Standing:
         """What stands above the table."""
         playing = self.course.playing
         totals = tuple(snapshot.totals[seat] for seat in playing)
@@ -124,7 +124,7 @@ class OwnSeat:
         elif owner >= 0:
             self.say(phrases.WAIT_FOR_START, name=self.names[owner])
 
-    def send(self, message: type[asked.Asked], /, **fields: Any) -> bool:
+    def send(self, message: type[client_messages.ClientMessage], /, **fields: Any) -> bool:
         """Asks something of the table; where there is no connection it says so and gives False."""
         is_sent = self.link.send(message, **fields) > 0
         if not is_sent:
@@ -133,4 +133,4 @@ class OwnSeat:
 
     def look(self) -> None:
         """Asks for the whole table."""
-        self.link.send(asked.Look, seat=self.number)
+        self.link.send(client_messages.Look, seat=self.number)

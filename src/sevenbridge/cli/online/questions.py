@@ -12,7 +12,7 @@ from sevenbridge.cli.terminal.decision import Decision
 from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.reconstruction import round_fitting
 from sevenbridge.engine.view import View
-from sevenbridge.tables import asked, told
+from sevenbridge.tables import client_messages, server_messages
 
 
 class Questions:
@@ -27,7 +27,7 @@ class Questions:
         self.is_starting = False
         self.undo_by = -1
         self._own = own
-        self._now = told.Now(0)
+        self._now = server_messages.Now(0)
         # the decision that is asked for, and the one that was made: a step and what was on offer
         self._key: tuple[int, tuple[int, ...]] | None = None
         self._done: tuple[int, tuple[int, ...]] | None = None
@@ -57,7 +57,7 @@ class Questions:
 
     # -- decisions ---------------------------------------------------------------------------------
 
-    def stand(self, now: told.Now) -> None:
+    def stand(self, now: server_messages.Now) -> None:
         """Things stand like this now: there may be something to decide, or no longer."""
         own = self._own
         self._now = now
@@ -73,7 +73,7 @@ class Questions:
             own.teller.flush()
             own.say(phrases.MOMENT_PASSED)
 
-    def see(self, snapshot: told.Snapshot, now: told.Now) -> None:
+    def see(self, snapshot: server_messages.Snapshot, now: server_messages.Now) -> None:
         """The table is seen as a whole: asks for a decision where there is one, and does what had to wait
         for this look.
         """
@@ -97,7 +97,7 @@ class Questions:
         for each in then:
             each(view)
 
-    def _menu(self, decision: Decision, now: told.Now) -> list[str]:
+    def _menu(self, decision: Decision, now: server_messages.Now) -> list[str]:
         """The choices, with the time that there is to choose."""
         lines = list(decision.choices.lines)
         if now.window:
@@ -108,7 +108,8 @@ class Questions:
 
     def act(self, actions: tuple[int, ...], view: View) -> None:
         """Does the first of some actions; the others follow if nothing comes between."""
-        if self._own.send(asked.Play, seat=self._own.number, step=self._now.step, action=actions[0]):
+        own, step = self._own, self._now.step
+        if own.send(client_messages.Play, seat=own.number, step=step, action=actions[0]):
             self._queue, self._queued_at = actions[1:], self._own.moment(view)
             self._done, self.decision = self._key, None
 
@@ -139,7 +140,7 @@ class Questions:
 
     # -- beside the round --------------------------------------------------------------------------
 
-    def ask_ready(self, now: told.Now | None) -> None:
+    def ask_ready(self, now: server_messages.Now | None) -> None:
         """Asks whether the next round may begin."""
         own = self._own
         self.is_between = True
@@ -156,7 +157,7 @@ class Questions:
         text = phrases.UNDO_ASKED_BY_YOU if seat == own.number else phrases.UNDO_ASKED
         own.say(text, name=own.names[seat])
 
-    def heed_undo(self, message: told.UndoTold) -> None:
+    def heed_undo(self, message: server_messages.UndoChanged) -> None:
         """What is told of a wish to take a move back."""
         own = self._own
         if message.stage == "asked":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sevenbridge.cli.online import phrases
 from sevenbridge.engine.wording import Text
-from sevenbridge.tables.told import SeatState
+from sevenbridge.tables.server_messages import SeatState
 
 
 def seat_news(before: SeatState, after: SeatState, name_before: str, name_after: str) -> list[Text]:

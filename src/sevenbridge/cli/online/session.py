@@ -23,7 +23,8 @@ from sevenbridge.cli.terminal.score_sheet import match_end, round_end, sheet
 from sevenbridge.drawing.words import DEALER
 from sevenbridge.engine.cards import parse_card
 from sevenbridge.engine.wording import Text
-from sevenbridge.tables import asked, told
+from sevenbridge.tables import client_messages, server_messages
+from sevenbridge.tables.server_messages import Claimed, Discarded, Drawn, LaidOff, Melded
 
 __all__ = ["Item", "Left", "Session"]
 
@@ -54,7 +55,7 @@ class Session:
         """Whether a match was played and none is being played."""
         return self.own.is_over
 
-    def play(self, snapshot: told.Snapshot) -> None:
+    def play(self, snapshot: server_messages.Snapshot) -> None:
         """Goes on from the table as it stands until the person leaves. Raises Left, Trouble."""
         own = self.own
         own.sit(snapshot)
@@ -78,7 +79,7 @@ class Session:
             # a table would have told of a card, a meld or a seat that cannot be
             raise Trouble(phrases.OTHER_VERSION.format(address=self.own.link.code), status=1) from error
         now = getattr(item, "now", None)
-        if isinstance(now, told.Now) and not isinstance(item, told.Snapshot):
+        if isinstance(now, server_messages.Now) and not isinstance(item, server_messages.Snapshot):
             self.questions.stand(now)
 
     def _deal_with(self, item: Item) -> None:
@@ -98,34 +99,34 @@ class Session:
             case Found():
                 own.say(phrases.FOUND)
                 own.look()
-            case told.No():
+            case server_messages.No():
                 self._refused(item)
-            case told.Snapshot():
+            case server_messages.Snapshot():
                 self._take_over(item)
-            case told.SeatChanged():
+            case server_messages.SeatChanged():
                 self._seat_changed(item)
-            case told.Begun():
+            case server_messages.MatchBegan():
                 self._begin(item)
-            case told.RoundDealt():
+            case server_messages.RoundDealt():
                 self._dealt(item)
-            case told.StockMade():
+            case server_messages.StockReshuffled():
                 own.teller.tell(own.course.events(item))
-            case told.Drawn() | told.Melded() | told.LaidOff() | told.Discarded() | told.Claimed():
+            case Drawn() | Melded() | LaidOff() | Discarded() | Claimed():
                 self._moved(item)
-            case told.SeatReady():
+            case server_messages.SeatReady():
                 if item.seat != own.number:
                     own.say(phrases.IS_READY, name=own.names[item.seat])
-            case told.MatchEnded():
+            case server_messages.MatchEnded():
                 self._end(item)
-            case told.UndoTold():
+            case server_messages.UndoChanged():
                 self.questions.heed_undo(item)
-            case told.SaidTold():
+            case server_messages.SeatSpoke():
                 words = talk.spoken(item.kind, item.what, own.taste)
                 own.say(phrases.SAYS, name=own.names[item.seat], words=words)
-            case told.TableShut():
+            case server_messages.TableClosed():
                 raise Trouble(phrases.TABLE_CLOSED.format(code=own.link.code), status=1)
 
-    def _refused(self, no: told.No) -> None:
+    def _refused(self, no: server_messages.No) -> None:
         if no.code == "no_nonce_wanted":
             return
         self.questions.is_starting = False
@@ -135,7 +136,7 @@ class Session:
 
     # -- the table ---------------------------------------------------------------------------------
 
-    def _take_over(self, snapshot: told.Snapshot) -> None:
+    def _take_over(self, snapshot: server_messages.Snapshot) -> None:
         """The whole table is as it is told here."""
         own, questions = self.own, self.questions
         if own.number not in snapshot.mine:
@@ -156,10 +157,10 @@ class Session:
             questions.ask_ready(snapshot.now)
         if snapshot.undo >= 0 and snapshot.undo != questions.undo_by:
             questions.ask_undo(snapshot.undo)
-        if snapshot.eyes == own.number and snapshot.now is not None:
+        if snapshot.viewer == own.number and snapshot.now is not None:
             questions.see(snapshot, snapshot.now)
 
-    def _take_results(self, snapshot: told.Snapshot) -> None:
+    def _take_results(self, snapshot: server_messages.Snapshot) -> None:
         """Rounds that ended while nobody was listening."""
         results = self.own.results
         del results[len(snapshot.scores) :]
@@ -171,7 +172,7 @@ class Session:
             else:
                 results.append(Result(n, everybody, -1, False, -1, (), snapshot.scores[n]))
 
-    def _seat_changed(self, message: told.SeatChanged) -> None:
+    def _seat_changed(self, message: server_messages.SeatChanged) -> None:
         own = self.own
         before, names = own.seats[message.seat], own.names
         own.seats[message.seat] = message.state
@@ -189,7 +190,7 @@ class Session:
 
     # -- a match -----------------------------------------------------------------------------------
 
-    def _begin(self, message: told.Begun) -> None:
+    def _begin(self, message: server_messages.MatchBegan) -> None:
         own = self.own
         self.questions.is_starting = False
         own.stage, own.match = "nonces", message.match
@@ -199,9 +200,9 @@ class Session:
         own.paper.say_folded(own.taste.look.faint(text))
 
     def _add_nonce(self) -> None:
-        self.own.link.send(asked.Nonce, seat=self.own.number, nonce=os.urandom(NONCE_BYTES).hex())
+        self.own.link.send(client_messages.Nonce, seat=self.own.number, nonce=os.urandom(NONCE_BYTES).hex())
 
-    def _dealt(self, message: told.RoundDealt) -> None:
+    def _dealt(self, message: server_messages.RoundDealt) -> None:
         own = self.own
         own.stage, self.questions.is_between = "playing", False
         own.teller.flush()
@@ -232,14 +233,14 @@ class Session:
             # whether another round follows is seen from the table
             own.look()
 
-    def _round_over(self, over: told.RoundEnd) -> None:
+    def _round_over(self, over: server_messages.RoundEnd) -> None:
         own = self.own
         own.results.append(own.course.result(over))
         own.totals = over.totals
         book = own.book()
         own.paper.say_all(["", *round_end(book, own.taste), "", *sheet(book, own.taste), ""])
 
-    def _end(self, message: told.MatchEnded) -> None:
+    def _end(self, message: server_messages.MatchEnded) -> None:
         own = self.own
         own.stage, self.questions.is_between = "open", False
         own.totals = message.totals

@@ -11,7 +11,8 @@ from sevenbridge.cli.online.link import Link
 from sevenbridge.cli.online.trouble import Trouble
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import Text
-from sevenbridge.tables import asked, told
+from sevenbridge.tables import client_messages
+from sevenbridge.tables.server_messages import Ok, Snapshot
 
 #: refusals after which another seat may still do
 _TRY_ANOTHER = ("seat_taken", "not_a_computer", "playing", "not_playing")
@@ -48,32 +49,32 @@ def _address(host: Host, answer: Any) -> Address:
     return Address(code, url if "://" in url else host.address + url)
 
 
-def take_seat(link: Link, wish: int | None = None) -> told.Snapshot:
+def take_seat(link: Link, wish: int | None = None) -> Snapshot:
     """Sits down, or goes back to the seat that is one's own already, and gives the table as it is seen from
     there. ``wish``: the seat, else any that is free. Raises Trouble, Hung.
     """
-    snapshot: told.Snapshot = link.await_message(told.Snapshot)
+    snapshot: Snapshot = link.await_message(Snapshot)
     if snapshot.mine:
         return _seen_from(link, snapshot.mine[0])
     if snapshot.stage == "closed":
         raise Trouble(phrases.TABLE_CLOSED.format(code=snapshot.code))
     for seat in [wish] if wish is not None else list(_free(snapshot)):
         is_in_match = snapshot.stage != "open"
-        answer = link.do(asked.Take if is_in_match else asked.Sit, seat=seat)
-        if isinstance(answer, told.Ok):
+        answer = link.do(client_messages.Take if is_in_match else client_messages.Sit, seat=seat)
+        if isinstance(answer, Ok):
             return _seen_from(link, seat)
         if wish is not None or answer.code not in _TRY_ANOTHER:
             raise Trouble(Text(answer.en, answer.ja), answer.code)
     raise Trouble(phrases.TABLE_FULL.format(code=snapshot.code))
 
 
-def _free(snapshot: told.Snapshot) -> Iterator[int]:
+def _free(snapshot: Snapshot) -> Iterator[int]:
     """The seats that may be had: empty ones first, then computers'."""
     for kind in ("empty", "computer"):
         yield from (number for number, seat in enumerate(snapshot.seats) if seat.kind == kind)
 
 
-def _seen_from(link: Link, seat: int) -> told.Snapshot:
-    link.send(asked.Look, seat=seat)
-    snapshot: told.Snapshot = link.await_message(told.Snapshot, lambda each: each.eyes == seat)
+def _seen_from(link: Link, seat: int) -> Snapshot:
+    link.send(client_messages.Look, seat=seat)
+    snapshot: Snapshot = link.await_message(Snapshot, lambda each: each.viewer == seat)
     return snapshot

@@ -1,7 +1,7 @@
-"""Why the rules do not allow what somebody wants to do, for that person to read.
+"""Explains to a person why the rules do not allow an action.
 
-The reason is found in a round that fits what the person's own seat sees. So it tells nothing that
-the seat does not know: neither who else is asked about a discard, nor a card of another hand.
+The reason is found in a round that is guessed from what the person's own seat sees. So it reveals nothing
+that the seat does not know: neither who else is asked about a discard, nor a card of another hand.
 """
 
 from __future__ import annotations
@@ -15,45 +15,45 @@ from sevenbridge.engine.reconstruction import round_fitting
 from sevenbridge.engine.refusals import IllegalAction, explain
 from sevenbridge.engine.sentences import LONGEST_WORD, refusal_sentence
 from sevenbridge.engine.wording import Lang, Text
-from sevenbridge.tables.refusals import Refused, Unlawful, Why
+from sevenbridge.tables.refusals import ActionRefused, RefusalCode, RequestRefused
 from sevenbridge.tables.table import Table
 
 _SIGNS: Final = dict(zip(SUITS, "♠♥♦♣", strict=True))
 _JOKER: Final = Text("Joker", "ジョーカー")
 _COMPUTER: Final = Text("CPU {number}", "CPU{number}")
-#: details that are places in the round, and seats to whoever reads them
+#: details that are places in the round; people read them as seats
 _PLACES: Final = ("seat", "turn")
 
 
-def meant(table: Table, place: int, words: str) -> int:
-    """The action that these words of a record mean for a place now; it may not be on offer. Raises Refused
-    where they mean none.
+def parse_action(table: Table, place: int, words: str) -> int:
+    """Returns the action that the words of a record mean for a place now; it may not be on offer. Raises
+    ActionRefused if they mean none.
     """
     try:
         return read(round_fitting(table.view(place)), place, words)
     except (Malformed, IllegalAction) as error:
-        raise _unlawful(table, error) from None
+        raise _refused_by_rules(table, error) from None
 
 
-def why_not(table: Table, place: int, action: int) -> Refused:
-    """Why an action that is not on offer to a place cannot be done now."""
+def explain_refusal(table: Table, place: int, action: int) -> RequestRefused:
+    """Returns the reason why an action that is not on offer to a place cannot be taken now."""
     try:
         reason = explain(round_fitting(table.view(place)), action, place)
     except ValueError:
-        # by the rules it may be: a draw that the table makes by itself, which is the seat's own wish
-        return Refused(Why.NOT_NOW)
-    return _unlawful(table, reason)
+        # the rules allow it: the seat has asked the table to draw by itself
+        return RequestRefused(RefusalCode.NOT_NOW)
+    return _refused_by_rules(table, reason)
 
 
-def _unlawful(table: Table, error: IllegalAction | Malformed) -> Unlawful:
+def _refused_by_rules(table: Table, error: IllegalAction | Malformed) -> ActionRefused:
     sentence = Text(_sentence(table, error, "en"), _sentence(table, error, "ja"))
     if isinstance(error, Malformed):
-        return Unlawful(str(error.reason), sentence, word=error.word[:LONGEST_WORD])
+        return ActionRefused(str(error.reason), sentence, word=error.word[:LONGEST_WORD])
     details = {
         name: table.playing[value] if isinstance(value, int) and name in _PLACES else value
         for name, value in error.details.items()
     }
-    return Unlawful(str(error.code), sentence, **details)
+    return ActionRefused(str(error.code), sentence, **details)
 
 
 def _sentence(table: Table, error: IllegalAction | Malformed, lang: Lang) -> str:
@@ -68,7 +68,7 @@ def _card(lang: Lang, card: str) -> str:
 
 
 def _name(table: Table, lang: Lang, place: int) -> str:
-    """What those at the table call who sits there: no two persons alike."""
+    """Returns the name by which the table knows the player at a place: no two persons share one."""
     number = table.playing[place]
     name = table.seats[number].name
     if not name:

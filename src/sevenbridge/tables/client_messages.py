@@ -1,0 +1,154 @@
+"""The messages that a client may send to a table: a closed list.
+
+Every message is a JSON object whose ``do`` names its type. The server answers each with ``ok`` or ``no``.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+
+class _ClientMessage(msgspec.Struct, forbid_unknown_fields=True, tag_field="do"):
+    id: int
+    """A number of the client's choice; the answer repeats it."""
+
+
+class Sit(_ClientMessage, tag="sit"):
+    """Takes an empty seat, or a computer's, before a match begins."""
+
+    seat: int
+
+
+class Rise(_ClientMessage, tag="rise"):
+    """Leaves a seat; during a match a computer plays on in it."""
+
+    seat: int
+
+
+class Take(_ClientMessage, tag="take"):
+    """Takes over a seat that a computer plays, during a match."""
+
+    seat: int
+
+
+class Start(_ClientMessage, tag="start"):
+    """Starts a match, or the next one with the same seats. Only the owner may."""
+
+
+class Nonce(_ClientMessage, tag="nonce"):
+    """Adds a nonce to the shuffles, in answer to ``begun``."""
+
+    seat: int
+    nonce: str
+    """1 to 64 bytes in hexadecimal digits."""
+
+
+class Play(_ClientMessage, tag="play"):
+    """Takes an action that is on offer to a seat."""
+
+    seat: int
+    step: int
+    """The ``step`` of the ``Now`` in which the action was offered."""
+    action: int
+    """The number of the action."""
+
+
+class WhyNot(_ClientMessage, tag="why"):
+    """Asks why an action cannot be taken, without taking it. The answer is ``ok`` if it could be."""
+
+    seat: int
+    words: str
+    """The action in the words of a record."""
+
+
+class Back(_ClientMessage, tag="back"):
+    """Ends a computer's play for a seat whose person was taken for away."""
+
+    seat: int
+
+
+class Ready(_ClientMessage, tag="ready"):
+    """Says that the person has seen the scores. The next round begins when all have, or after a while."""
+
+    seat: int
+
+
+class Prefer(_ClientMessage, tag="prefer"):
+    """Sets what the table does for a seat by itself. ``None`` leaves a setting as it is."""
+
+    seat: int
+    no_calls: bool | None = None
+    """Pass on every claim for the rest of this round."""
+    auto_draw: bool | None = None
+    """Draw as soon as the seat may."""
+
+
+class Undo(_ClientMessage, tag="undo"):
+    """Asks all other persons to let a seat take back its last meld, lay-off or discard."""
+
+    seat: int
+
+
+class Consent(_ClientMessage, tag="consent"):
+    """Answers another person's request for an undo."""
+
+    seat: int
+    yes: bool
+    """Whether the person agrees."""
+
+
+class Mute(_ClientMessage, tag="mute"):
+    """Stops a seat from saying anything, or allows it again. Only the owner may."""
+
+    seat: int
+    on: bool
+    """True to mute the seat, False to let it speak again."""
+
+
+class Replace(_ClientMessage, tag="replace"):
+    """Puts a computer in a person's seat. Only the owner may."""
+
+    seat: int
+
+
+class Say(_ClientMessage, tag="say"):
+    """Says something to everybody at the table."""
+
+    seat: int
+    kind: Literal["phrase", "reaction", "text"]
+    what: str
+    """The name of a phrase or reaction, or the text. Text is for private tables alone."""
+
+
+class Look(_ClientMessage, tag="look"):
+    """Asks for a snapshot as one of the client's own seats sees the table, or as a watcher does."""
+
+    seat: int
+    """The number of the seat; -1 for a watcher's view."""
+
+
+class Ping(_ClientMessage, tag="ping"):
+    """Asks for an ``ok`` and nothing else."""
+
+
+ClientMessage: TypeAlias = (
+    Sit
+    | Rise
+    | Take
+    | Start
+    | Nonce
+    | Play
+    | WhyNot
+    | Back
+    | Ready
+    | Prefer
+    | Undo
+    | Consent
+    | Mute
+    | Replace
+    | Say
+    | Look
+    | Ping
+)

@@ -1,0 +1,240 @@
+"""The events of a table's log: a closed list from which the table can be made again.
+
+An event holds what was decided and nothing that follows from it. Events hold secrets and stay on the server;
+redaction.py makes of them what each viewer is sent. The tags and the names of the fields are the format of
+every database there is: an event keeps them for ever.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+from sevenbridge.tables.settings import TableSettings
+
+
+class _LogEvent(msgspec.Struct, tag_field="t", omit_defaults=True):
+    pass
+
+
+class TableOpened(_LogEvent, tag="opened"):
+    """A session opened the table."""
+
+    settings: TableSettings
+    owner: int
+
+
+class OwnerChanged(_LogEvent, tag="owned"):
+    """Another session became the owner."""
+
+    owner: int
+
+
+class PersonSat(_LogEvent, tag="sat"):
+    """A person sat down in an empty seat, or took over a computer's."""
+
+    seat: int
+    session: int
+    name: str
+    """What the person is called."""
+
+
+class ComputerSeated(_LogEvent, tag="filled"):
+    """A computer took a seat: it was empty, its person left, or the owner wanted it."""
+
+    seat: int
+    player: str
+    """The name of the computer player."""
+
+
+class SeatLeft(_LogEvent, tag="rose"):
+    """A person left a seat, and nobody took it."""
+
+    seat: int
+
+
+class ConnectionLost(_LogEvent, tag="gone"):
+    """A seated person lost the last connection."""
+
+    seat: int
+
+
+class ConnectionRestored(_LogEvent, tag="back"):
+    """A seated person is connected again, or plays again after having been away."""
+
+    seat: int
+
+
+class PersonAway(_LogEvent, tag="away"):
+    """A person was taken for away: a computer plays for the seat until the person is back."""
+
+    seat: int
+
+
+class TurnTimedOut(_LogEvent, tag="late"):
+    """A person's time ran out: a computer plays this turn to its end."""
+
+    seat: int
+
+
+class MatchBegan(_LogEvent, tag="began"):
+    """A match began."""
+
+    secret: str
+    """The secret of the shuffles, in hex."""
+    nonces: tuple[str, ...]
+    """For every seat, the nonce that counts unless its person adds another."""
+
+
+class NonceAdded(_LogEvent, tag="nonce"):
+    """A person replaced the nonce of a seat."""
+
+    seat: int
+    nonce: str
+
+
+class RoundDealt(_LogEvent, tag="dealt"):
+    """The next round was dealt."""
+
+
+class DiscardAnswered(_LogEvent, tag="answered"):
+    """A seat answered the last discard. Nobody may notice before the answer takes effect."""
+
+    seat: int
+    action: int
+    """A claim, ``PASS_ACTION``, or ``DRAW_ACTION`` of the next player."""
+
+
+class ActionPlayed(_LogEvent, tag="played"):
+    """A seat took an action. With a claim, all others pass."""
+
+    seat: int
+    action: int
+
+
+class StockReshuffled(_LogEvent, tag="reshuffled"):
+    """The discards became the new stock."""
+
+
+class WindowClosed(_LogEvent, tag="closed"):
+    """The claim window of a level table closed, and nobody took the card."""
+
+
+class SeatReady(_LogEvent, tag="ready"):
+    """A person has seen the scores."""
+
+    seat: int
+
+
+class MatchEnded(_LogEvent, tag="ended"):
+    """The match is over, and its secret is published."""
+
+
+class PreferencesChanged(_LogEvent, tag="preferred"):
+    """A person set what the table does for a seat by itself."""
+
+    seat: int
+    no_calls: bool
+    auto_draw: bool
+
+
+class UndoRequested(_LogEvent, tag="undo_asked"):
+    """A person asked to take back the last action of a seat."""
+
+    seat: int
+
+
+class UndoAgreed(_LogEvent, tag="consented"):
+    """A person agreed to the undo."""
+
+    seat: int
+
+
+class UndoRefused(_LogEvent, tag="undo_refused"):
+    """A person did not agree to the undo, or somebody did not answer in time."""
+
+
+class ActionUndone(_LogEvent, tag="undone"):
+    """All agreed, and the last action was taken back."""
+
+
+class SeatMuted(_LogEvent, tag="muted"):
+    """The owner muted a seat, or let it speak again."""
+
+    seat: int
+    on: bool
+    """True when muted, False when allowed to speak again."""
+
+
+class SeatSpoke(_LogEvent, tag="said"):
+    """A seat said something."""
+
+    seat: int
+    kind: str
+    """``phrase``, ``reaction`` or ``text``."""
+    what: str
+    """The name of the phrase or reaction, or the text."""
+
+
+class AllHandsShown(_LogEvent, tag="peeked"):
+    """A session began to watch all hands of this match, with a delay."""
+
+    session: int
+
+
+class ServerResumed(_LogEvent, tag="resumed"):
+    """The server came back. The time that it was away counts for nobody."""
+
+    ms: int
+    """How long the server was away, in milliseconds."""
+
+
+class TableClosed(_LogEvent, tag="shut"):
+    """The table was closed for good."""
+
+
+LogEvent: TypeAlias = (
+    TableOpened
+    | OwnerChanged
+    | PersonSat
+    | ComputerSeated
+    | SeatLeft
+    | ConnectionLost
+    | ConnectionRestored
+    | PersonAway
+    | TurnTimedOut
+    | MatchBegan
+    | NonceAdded
+    | RoundDealt
+    | DiscardAnswered
+    | ActionPlayed
+    | StockReshuffled
+    | WindowClosed
+    | SeatReady
+    | MatchEnded
+    | PreferencesChanged
+    | UndoRequested
+    | UndoAgreed
+    | UndoRefused
+    | ActionUndone
+    | SeatMuted
+    | SeatSpoke
+    | AllHandsShown
+    | ServerResumed
+    | TableClosed
+)
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(LogEvent)
+
+
+def encode(event: LogEvent) -> bytes:
+    """Encodes an event as the store keeps it."""
+    return _encoder.encode(event)
+
+
+def decode(body: bytes) -> LogEvent:
+    """Decodes what ``encode`` made. Raises msgspec.ValidationError for anything else."""
+    event: LogEvent = _decoder.decode(body)
+    return event

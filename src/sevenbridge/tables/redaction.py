@@ -1,0 +1,426 @@
+"""Makes of a table and its events what each viewer may see: the one place where secrets are left out.
+
+Redaction is an allow-list. Every log event that others may notice has its own function here, which takes from
+the table what the viewer may see; an event without one goes out as a bare number. A viewer is the number of a
+seat, ``WATCHER``, ``EVERYTHING`` or ``OUTSIDER``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from sevenbridge.engine import actions
+from sevenbridge.engine.actions import DRAW_ACTION
+from sevenbridge.engine.cards import card_text, cards_in, cards_text
+from sevenbridge.engine.kinds import COUNT
+from sevenbridge.engine.legality import layoff_target
+from sevenbridge.engine.phases import OVER, PLAYING
+from sevenbridge.engine.position import Meld
+from sevenbridge.engine.refusals import verb_of
+from sevenbridge.engine.round import Round
+from sevenbridge.engine.shuffle import commitment
+from sevenbridge.tables import log_events, server_messages
+from sevenbridge.tables.log_events import LogEvent
+from sevenbridge.tables.seat import Seat
+from sevenbridge.tables.table import Table
+from sevenbridge.tables.window import pending_claimants
+
+#: a viewer who sees what lies on the table
+WATCHER: Final = -1
+#: a viewer who sees all hands, with a delay or after the match
+EVERYTHING: Final = -2
+#: a viewer who sees who sits where and nothing else, at a table that may not be watched
+OUTSIDER: Final = -3
+
+_LAY_OFFS: Final = frozenset(action for action in range(COUNT) if actions.is_layoff(actions.kind_of(action)))
+_FIRST_LAY_OFF: Final = min(_LAY_OFFS)
+
+#: how long the table waits for a lost connection before a computer plays, in milliseconds
+GRACE: Final = 30_000
+#: how long the scores stay before the next round is dealt, in milliseconds
+SCORES_WAIT: Final = 20_000
+
+
+def event(table: Table, event: LogEvent, viewer: int) -> server_messages.Event:
+    """Returns what a viewer is sent of the event that the table has just folded."""
+    show = _REDACTIONS.get(type(event))
+    if show is None or (viewer == OUTSIDER and show not in _FOR_OUTSIDERS):
+        return server_messages.HiddenEvent(seq=table.seq)
+    return show(table, event, viewer)
+
+
+def private_to(table: Table, event: LogEvent) -> tuple[int, ...]:
+    """Returns the seats that are shown more of an event than a watcher is."""
+    if isinstance(event, log_events.RoundDealt):
+        return table.playing
+    if isinstance(event, log_events.ActionPlayed) and event.action == DRAW_ACTION:
+        return (event.seat,)
+    return ()
+
+
+# -- one function for each event of which more than its number is sent ----------------------------------
+
+
+def seat_state(table: Table, number: int, at: int) -> server_messages.SeatState:
+    """Returns a seat as everybody sees it at this time."""
+    seat = table.seats[number]
+    return server_messages.SeatState(
+        kind="empty" if seat.is_empty else "person" if seat.is_person else "computer",
+        name=seat.name,
+        player=seat.player,
+        owner=seat.is_person and seat.session == table.owner,
+        gone=seat.gone_from != 0,
+        grace=_grace_time_left(table, seat, at),
+        away=seat.away,
+        late=seat.late,
+        muted=seat.muted,
+        bank=seat.bank,
+    )
+
+
+def _grace_time_left(table: Table, seat: Seat, at: int) -> int:
+    if not seat.gone_from or seat.away or table.frozen_from:
+        return 0
+    return max(0, seat.gone_from + GRACE - at)
+
+
+def _seat_changed(table: Table, event: Any, viewer: int) -> server_messages.Event:
+    return server_messages.SeatChanged(
+        seq=table.seq, seat=event.seat, state=seat_state(table, event.seat, table.at)
+    )
+
+
+def _owner_changed(table: Table, event: log_events.OwnerChanged, viewer: int) -> server_messages.Event:
+    seats = table.seats_of(event.owner)
+    if not seats:
+        return server_messages.HiddenEvent(seq=table.seq)
+    return server_messages.SeatChanged(
+        seq=table.seq, seat=seats[0], state=seat_state(table, seats[0], table.at)
+    )
+
+
+def _match_began(table: Table, event: log_events.MatchBegan, viewer: int) -> server_messages.Event:
+    return server_messages.MatchBegan(
+        seq=table.seq,
+        match=table.match_number,
+        commitment=commitment(bytes.fromhex(event.secret)),
+        nonces=event.nonces,
+    )
+
+
+def _nonce_added(table: Table, event: log_events.NonceAdded, viewer: int) -> server_messages.Event:
+    return server_messages.NonceAdded(seq=table.seq, seat=event.seat, nonce=event.nonce)
+
+
+def _round_dealt(table: Table, event: log_events.RoundDealt, viewer: int) -> server_messages.Event:
+    round = _round(table)
+    place = table.place_of(viewer)
+    return server_messages.RoundDealt(
+        seq=table.seq,
+        round=table.round_number,
+        dealer=table.dealer,
+        playing=table.playing,
+        stock=round.stock_count,
+        upcard=cards_text(round.discard_list()),
+        hand=cards_text(cards_in(round.hand(place))) if place >= 0 else "",
+        hands=_all_hands(table, round) if viewer == EVERYTHING else (),
+        draws=tuple(tuple((seat, card_text(card)) for seat, card in draw) for draw in table.draws)
+        if table.round_number == 1
+        else (),
+    )
+
+
+def _action_played(table: Table, event: log_events.ActionPlayed, viewer: int) -> server_messages.Event:
+    round, action = _round(table), event.action
+    over = _round_end(table, round) if round.phase == OVER else None
+    verb = verb_of(action)
+    if verb == "draw":
+        card = round.drawn_card if over is None and viewer in (event.seat, EVERYTHING) else -1
+        return server_messages.Drawn(
+            seq=table.seq,
+            seat=event.seat,
+            stock=round.stock_count,
+            card=card_text(card) if card >= 0 else "",
+            over=over,
+        )
+    moved = actions.moved_cards(action)
+    if verb == "discard":
+        return server_messages.Discarded(
+            seq=table.seq, seat=event.seat, card=cards_text(cards_in(moved)), over=over
+        )
+    if verb == "layoff":
+        meld = round.table.holding(next(cards_in(moved)))
+        return server_messages.LaidOff(
+            seq=table.seq,
+            seat=event.seat,
+            action=action,
+            card=cards_text(cards_in(moved)),
+            meld=meld,
+            cards=_meld_text(round, meld),
+            over=over,
+        )
+    meld = round.table.melds - 1
+    cards = _meld_text(round, meld)
+    if verb == "meld":
+        return server_messages.Melded(
+            seq=table.seq, seat=event.seat, action=action, meld=meld, cards=cards, over=over
+        )
+    return server_messages.Claimed(
+        seq=table.seq,
+        seat=event.seat,
+        action=action,
+        call="chi" if verb == "chi" else "pon",
+        source=table.playing[round.claimed_from],
+        card=card_text(table.claimed_card),
+        meld=meld,
+        cards=cards,
+        over=over,
+    )
+
+
+def _stock_reshuffled(table: Table, event: log_events.StockReshuffled, viewer: int) -> server_messages.Event:
+    return server_messages.StockReshuffled(seq=table.seq, stock=_round(table).stock_count)
+
+
+def _window_closed(table: Table, event: log_events.WindowClosed, viewer: int) -> server_messages.Event:
+    return server_messages.WindowClosed(seq=table.seq)
+
+
+def _seat_ready(table: Table, event: log_events.SeatReady, viewer: int) -> server_messages.Event:
+    return server_messages.SeatReady(seq=table.seq, seat=event.seat)
+
+
+def _match_ended(table: Table, event: log_events.MatchEnded, viewer: int) -> server_messages.Event:
+    assert table.match is not None
+    return server_messages.MatchEnded(
+        seq=table.seq,
+        match=table.match_number,
+        winners=table.match.winners,
+        totals=tuple(table.match.totals),
+        secret=table.secret,
+        nonces=tuple(table.nonces),
+    )
+
+
+def _undo_requested(table: Table, event: log_events.UndoRequested, viewer: int) -> server_messages.Event:
+    return server_messages.UndoChanged(seq=table.seq, seat=event.seat, stage="asked")
+
+
+def _undo_agreed(table: Table, event: log_events.UndoAgreed, viewer: int) -> server_messages.Event:
+    return server_messages.UndoChanged(seq=table.seq, seat=event.seat, stage="agreed")
+
+
+def _undo_refused(table: Table, event: log_events.UndoRefused, viewer: int) -> server_messages.Event:
+    return server_messages.UndoChanged(seq=table.seq, seat=table.undoable_seat(), stage="refused")
+
+
+def _action_undone(table: Table, event: log_events.ActionUndone, viewer: int) -> server_messages.Event:
+    return server_messages.UndoChanged(seq=table.seq, seat=table.turn_seat(), stage="done")
+
+
+def _seat_spoke(table: Table, event: log_events.SeatSpoke, viewer: int) -> server_messages.Event:
+    return server_messages.SeatSpoke(seq=table.seq, seat=event.seat, kind=event.kind, what=event.what)
+
+
+def _table_closed(table: Table, event: log_events.TableClosed, viewer: int) -> server_messages.Event:
+    return server_messages.TableClosed(seq=table.seq)
+
+
+_REDACTIONS: Final[dict[type, Callable[[Table, Any, int], server_messages.Event]]] = {
+    log_events.OwnerChanged: _owner_changed,
+    log_events.PersonSat: _seat_changed,
+    log_events.ComputerSeated: _seat_changed,
+    log_events.SeatLeft: _seat_changed,
+    log_events.ConnectionLost: _seat_changed,
+    log_events.ConnectionRestored: _seat_changed,
+    log_events.PersonAway: _seat_changed,
+    log_events.TurnTimedOut: _seat_changed,
+    log_events.SeatMuted: _seat_changed,
+    log_events.MatchBegan: _match_began,
+    log_events.NonceAdded: _nonce_added,
+    log_events.RoundDealt: _round_dealt,
+    log_events.ActionPlayed: _action_played,
+    log_events.StockReshuffled: _stock_reshuffled,
+    log_events.WindowClosed: _window_closed,
+    log_events.SeatReady: _seat_ready,
+    log_events.MatchEnded: _match_ended,
+    log_events.UndoRequested: _undo_requested,
+    log_events.UndoAgreed: _undo_agreed,
+    log_events.UndoRefused: _undo_refused,
+    log_events.ActionUndone: _action_undone,
+    log_events.SeatSpoke: _seat_spoke,
+    log_events.TableClosed: _table_closed,
+}
+_FOR_OUTSIDERS: Final = (_seat_changed, _owner_changed, _table_closed)
+
+# -- how things stand ------------------------------------------------------------------------------
+
+
+def now(table: Table, viewer: int, at: int) -> server_messages.Now:
+    """Returns how things stand for a viewer at this time. It holds nothing that a seat may not know: at a
+    fast table, only those who can claim see in it that a window is open.
+    """
+    if viewer == OUTSIDER:
+        return server_messages.Now(step=table.step)
+    if table.stage == "between" and table.match is not None and not table.match.over:
+        return server_messages.Now(
+            step=table.step, clock=_time_left(table, table.stage_from, SCORES_WAIT, at)
+        )
+    if table.stage != "playing":
+        return server_messages.Now(step=table.step)
+    place = table.place_of(viewer)
+    options = tuple(table.options(place)) if place >= 0 and not table.undo_from else ()
+    window = 0
+    if table.is_window_open and (table.is_level or any(option != DRAW_ACTION for option in options)):
+        window = _time_left(table, table.window_from, 1000 * table.settings.claim_seconds, at)
+    return server_messages.Now(
+        step=table.step,
+        turn=table.turn_seat(),
+        options=options,
+        onto=_onto(table, options),
+        window=window,
+        clock=_clock(table, at),
+        answered=place in table.answers,
+    )
+
+
+def _onto(table: Table, options: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """Returns the lay-offs among these options, each with the number of its meld."""
+    # options ascend, and most of the time there is nothing to lay off
+    if not options or options[-1] < _FIRST_LAY_OFF:
+        return ()
+    melds = _round(table).table
+    return tuple((action, layoff_target(melds, action)) for action in options if action in _LAY_OFFS)
+
+
+def deciding_seats(table: Table) -> list[int]:
+    """Returns the seats of persons that have something to decide now, or have decided. For all others things
+    stand as for a watcher.
+    """
+    if table.stage != "playing" or table.round is None:
+        return []
+    places = {table.round.turn, *table.answers}
+    if table.is_window_open:
+        places.update(pending_claimants(table.round))
+    return [table.playing[place] for place in places if table.seats[table.playing[place]].is_person]
+
+
+def _time_left(table: Table, since: int, ms: int, at: int) -> int:
+    """Returns what is left of a time that began then; it stands still while play does."""
+    if not ms:
+        return 0
+    held = table.undo_from or table.frozen_from
+    return max(0, since + ms - (min(at, held) if held else at))
+
+
+def _clock(table: Table, at: int) -> int:
+    """Returns what is left of the turn's time: all of it while the window of a level table is open. At a fast
+    table it runs from the discard on, whether anybody is asked or not.
+    """
+    if not table.settings.move_seconds:
+        return 0
+    since = table.clock_from
+    if not table.is_level and _round(table).phase != PLAYING:
+        since = table.offered_from
+    return _time_left(table, since, table.allowed, at) if since else table.allowed
+
+
+def snapshot(table: Table, viewer: int, session: int, at: int) -> server_messages.Snapshot:
+    """Returns the whole table as a viewer of a session sees it."""
+    if viewer == OUTSIDER:
+        return _outsider_snapshot(table, session, at)
+    own = table.seats[viewer] if viewer >= 0 else None
+    match = table.match
+    over = match is not None and match.over and table.stage in ("open", "closed")
+    return server_messages.Snapshot(
+        seq=table.seq,
+        code=table.code,
+        viewer=viewer,
+        mine=tuple(table.seats_of(session)),
+        settings=table.settings,
+        stage=table.stage,
+        seats=tuple(seat_state(table, seat, at) for seat in range(len(table.seats))),
+        match=table.match_number,
+        totals=tuple(match.totals) if match else (0,) * len(table.seats),
+        scores=tuple(table.scores),
+        winners=match.winners if match and over else (),
+        commitment=commitment(bytes.fromhex(table.secret)) if table.secret else "",
+        nonces=tuple(table.nonces),
+        secret=table.secret if over else "",
+        round=_round_state(table, viewer) if table.round is not None else None,
+        ready=tuple(seat for seat, each in enumerate(table.seats) if each.ready),
+        undo=table.undo_by,
+        no_calls=own is not None and own.no_calls,
+        auto_draw=own is not None and own.auto_draw,
+        now=now(table, viewer, at),
+    )
+
+
+def _outsider_snapshot(table: Table, session: int, at: int) -> server_messages.Snapshot:
+    return server_messages.Snapshot(
+        seq=table.seq,
+        code=table.code,
+        viewer=OUTSIDER,
+        mine=tuple(table.seats_of(session)),
+        settings=table.settings,
+        stage=table.stage,
+        seats=tuple(seat_state(table, seat, at) for seat in range(len(table.seats))),
+        match=table.match_number,
+        totals=(0,) * len(table.seats),
+        scores=(),
+        now=now(table, OUTSIDER, at),
+    )
+
+
+def _round_state(table: Table, viewer: int) -> server_messages.RoundState:
+    round, place = _round(table), table.place_of(viewer)
+    view = table.view(max(place, 0))
+    facts = {name: int(getattr(view, name)) for name in server_messages.FACTS}
+    facts["drawn_card"] = view.drawn_card if place >= 0 else -1
+    return server_messages.RoundState(
+        number=table.round_number,
+        dealer=table.dealer,
+        playing=table.playing,
+        melds=tuple(
+            server_messages.MeldState(table.playing[meld.owner], cards_text(meld.in_order()))
+            for meld in view.melds()
+        ),
+        discards=cards_text(view.discard_list()),
+        stock=view.stock_count,
+        counts=tuple(view.counts[each] for each in range(view.seats)),
+        facts=facts,
+        hand=cards_text(cards_in(view.hand)) if place >= 0 else "",
+        hands=_all_hands(table, round) if viewer == EVERYTHING else (),
+        over=_round_end(table, round) if round.phase == OVER else None,
+    )
+
+
+def _round(table: Table) -> Round:
+    assert table.round is not None, "a round has been dealt"
+    return table.round
+
+
+def _round_end(table: Table, round: Round) -> server_messages.RoundEnd:
+    assert table.match is not None
+    return server_messages.RoundEnd(
+        winner=table.playing[round.winner] if round.winner >= 0 else -1,
+        hands=_all_hands(table, round),
+        scores=table.scores[-1],
+        totals=tuple(table.match.totals),
+        one_go=table.one_go,
+    )
+
+
+def _all_hands(table: Table, round: Round) -> tuple[str, ...]:
+    hands = [""] * len(table.seats)
+    for place, seat in enumerate(table.playing):
+        hands[seat] = cards_text(cards_in(round.hand(place)))
+    return tuple(hands)
+
+
+def _meld_text(round: Round, meld: int) -> str:
+    table = round.table
+    return cards_text(
+        Meld(table.owners[meld], table.cards[meld], table.bottoms[meld], table.tops[meld]).in_order()
+    )

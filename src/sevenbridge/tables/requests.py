@@ -1,0 +1,269 @@
+"""Handles what clients ask of a table: one function for each type of message.
+
+Each function gets the table's log writer, the session that asks and its name. It writes events, or raises
+RequestRefused before it has written any.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from sevenbridge.engine.actions import DRAW_ACTION
+from sevenbridge.engine.shuffle import LONGEST_NONCE
+from sevenbridge.tables import client_messages, log_events
+from sevenbridge.tables.client_messages import ClientMessage
+from sevenbridge.tables.explanations import explain_refusal, parse_action
+from sevenbridge.tables.log_writer import LogWriter
+from sevenbridge.tables.phrases import is_sayable
+from sevenbridge.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge.tables.seat import STAND_IN, Seat
+from sevenbridge.tables.table import Table
+
+
+def handle(log: LogWriter, session: int, name: str, message: ClientMessage) -> None:
+    """Does what a client asks for. Raises RequestRefused, and then nothing has changed."""
+    if log.table.stage == "closed":
+        raise RequestRefused(RefusalCode.TABLE_CLOSED)
+    _HANDLERS[type(message)](log, session, name, message)
+
+
+def _seat(log: LogWriter, number: int) -> Seat:
+    if not 0 <= number < len(log.table.seats):
+        raise RequestRefused(RefusalCode.NO_SUCH_SEAT)
+    return log.table.seats[number]
+
+
+def _own(log: LogWriter, session: int, number: int) -> Seat:
+    seat = _seat(log, number)
+    if seat.session != session:
+        raise RequestRefused(RefusalCode.NOT_YOUR_SEAT)
+    return seat
+
+
+def _end_absence(log: LogWriter, number: int) -> None:
+    """Gives a seat back to its person, who has just asked for something and so is there."""
+    if log.table.seats[number].away:
+        log.write(log_events.ConnectionRestored(number))
+
+
+def _check_owner(log: LogWriter, session: int) -> None:
+    if session != log.table.owner:
+        raise RequestRefused(RefusalCode.OWNER_ONLY)
+
+
+def _check_one_seat(log: LogWriter, session: int) -> None:
+    if log.table.settings.visibility != "private" and log.table.seats_of(session):
+        raise RequestRefused(RefusalCode.ONE_SEAT_EACH)
+
+
+def _sit(log: LogWriter, session: int, name: str, message: client_messages.Sit) -> None:
+    seat = _seat(log, message.seat)
+    if log.table.is_in_match:
+        raise RequestRefused(RefusalCode.PLAYING)
+    if seat.is_person:
+        raise RequestRefused(RefusalCode.SEAT_TAKEN)
+    _check_one_seat(log, session)
+    log.write(log_events.PersonSat(message.seat, session, name))
+
+
+def _rise(log: LogWriter, session: int, name: str, message: client_messages.Rise) -> None:
+    _own(log, session, message.seat)
+    _vacate(log, message.seat)
+
+
+def _vacate(log: LogWriter, number: int) -> None:
+    table = log.table
+    if table.undo_by == number:
+        log.write(log_events.UndoRefused())
+    if table.is_in_match:
+        log.write(log_events.ComputerSeated(number, table.settings.fill or STAND_IN))
+    else:
+        log.write(log_events.SeatLeft(number))
+
+
+def _take(log: LogWriter, session: int, name: str, message: client_messages.Take) -> None:
+    table = log.table
+    seat = _seat(log, message.seat)
+    if not table.is_in_match:
+        raise RequestRefused(RefusalCode.NOT_PLAYING)
+    if not seat.player:
+        raise RequestRefused(RefusalCode.NOT_A_COMPUTER)
+    _check_one_seat(log, session)
+    knows_other_hand = table.settings.visibility != "private" and any(
+        session in other.known_to for other in table.seats if other is not seat
+    )
+    if knows_other_hand or session in table.shown_all_hands:
+        raise RequestRefused(RefusalCode.HAS_SEEN_CARDS)
+    log.write(log_events.PersonSat(message.seat, session, name))
+
+
+def _start(log: LogWriter, session: int, name: str, message: client_messages.Start) -> None:
+    table = log.table
+    is_owner_seated = bool(table.seats_of(table.owner))
+    if is_owner_seated or not table.seats_of(session):
+        _check_owner(log, session)
+    if table.stage != "open":
+        raise RequestRefused(RefusalCode.PLAYING)
+    if not any(seat.is_connected for seat in table.seats):
+        raise RequestRefused(RefusalCode.NOT_SEATED)
+    if not table.settings.fill and any(seat.is_empty for seat in table.seats):
+        raise RequestRefused(RefusalCode.SEATS_EMPTY)
+    log.begin_match()
+
+
+def _nonce(log: LogWriter, session: int, name: str, message: client_messages.Nonce) -> None:
+    table = log.table
+    _own(log, session, message.seat)
+    if table.stage != "nonces" or message.seat in table.nonces_added:
+        raise RequestRefused(RefusalCode.NO_NONCE_WANTED)
+    try:
+        length = len(bytes.fromhex(message.nonce))
+    except ValueError:
+        length = 0
+    if not 0 < length <= LONGEST_NONCE or 2 * length != len(message.nonce):
+        raise RequestRefused(RefusalCode.BAD_NONCE)
+    log.write(log_events.NonceAdded(message.seat, message.nonce.lower()))
+
+
+def _play(log: LogWriter, session: int, name: str, message: client_messages.Play) -> None:
+    table = log.table
+    seat = _own(log, session, message.seat)
+    _check_round(table)
+    if message.step < table.step or seat.late:
+        raise RequestRefused(RefusalCode.TOO_LATE)
+    if message.step > table.step:
+        raise RequestRefused(RefusalCode.TOO_EARLY)
+    place = _deciding_place(table, message.seat)
+    _check_offer(table, place, message.action)
+    _end_absence(log, message.seat)
+    if table.is_window_open:
+        log.write(log_events.DiscardAnswered(message.seat, message.action))
+    elif message.action == DRAW_ACTION:
+        log.draw(message.seat)
+    else:
+        log.write(log_events.ActionPlayed(message.seat, message.action))
+
+
+def _why_not(log: LogWriter, session: int, name: str, message: client_messages.WhyNot) -> None:
+    table = log.table
+    seat = _own(log, session, message.seat)
+    _check_round(table)
+    if seat.late:
+        raise RequestRefused(RefusalCode.TOO_LATE)
+    place = _deciding_place(table, message.seat)
+    _check_offer(table, place, parse_action(table, place, message.words))
+
+
+def _check_round(table: Table) -> None:
+    if table.stage not in ("playing", "between"):
+        raise RequestRefused(RefusalCode.NOT_PLAYING)
+
+
+def _deciding_place(table: Table, seat: int) -> int:
+    """Returns the place of a seat that may decide something now. Raises RequestRefused for any other seat."""
+    if table.undo_from:
+        raise RequestRefused(RefusalCode.UNDO_PENDING)
+    place = table.place_of(seat)
+    if place in table.answers:
+        raise RequestRefused(RefusalCode.ALREADY_ANSWERED)
+    if place < 0:
+        raise RequestRefused(RefusalCode.NOT_NOW)
+    return place
+
+
+def _check_offer(table: Table, place: int, action: int) -> None:
+    if action not in table.options(place):
+        raise explain_refusal(table, place, action)
+
+
+def _back(log: LogWriter, session: int, name: str, message: client_messages.Back) -> None:
+    _own(log, session, message.seat)
+    _end_absence(log, message.seat)
+
+
+def _ready(log: LogWriter, session: int, name: str, message: client_messages.Ready) -> None:
+    seat = _own(log, session, message.seat)
+    if log.table.stage != "between":
+        raise RequestRefused(RefusalCode.NOT_NOW)
+    _end_absence(log, message.seat)
+    if not seat.ready:
+        log.write(log_events.SeatReady(message.seat))
+
+
+def _prefer(log: LogWriter, session: int, name: str, message: client_messages.Prefer) -> None:
+    seat = _own(log, session, message.seat)
+    no_calls = seat.no_calls if message.no_calls is None else message.no_calls
+    auto_draw = seat.auto_draw if message.auto_draw is None else message.auto_draw
+    log.write(log_events.PreferencesChanged(message.seat, no_calls, auto_draw))
+
+
+def _undo(log: LogWriter, session: int, name: str, message: client_messages.Undo) -> None:
+    table = log.table
+    _own(log, session, message.seat)
+    if table.undo_from:
+        raise RequestRefused(RefusalCode.UNDO_PENDING)
+    if table.undoable_seat() != message.seat or table.undo_refused_at == table.step:
+        raise RequestRefused(RefusalCode.NOTHING_TO_UNDO)
+    log.write(log_events.UndoRequested(message.seat))
+
+
+def _consent(log: LogWriter, session: int, name: str, message: client_messages.Consent) -> None:
+    table = log.table
+    _own(log, session, message.seat)
+    if not table.undo_from or message.seat in table.agreed:
+        raise RequestRefused(RefusalCode.NO_UNDO_ASKED)
+    _end_absence(log, message.seat)
+    log.write(log_events.UndoAgreed(message.seat) if message.yes else log_events.UndoRefused())
+
+
+def _mute(log: LogWriter, session: int, name: str, message: client_messages.Mute) -> None:
+    _check_owner(log, session)
+    seat = _seat(log, message.seat)
+    if not seat.is_person:
+        raise RequestRefused(RefusalCode.NO_SUCH_SEAT)
+    if seat.muted != message.on:
+        log.write(log_events.SeatMuted(message.seat, message.on))
+
+
+def _replace(log: LogWriter, session: int, name: str, message: client_messages.Replace) -> None:
+    _check_owner(log, session)
+    if not _seat(log, message.seat).is_person:
+        raise RequestRefused(RefusalCode.NO_SUCH_SEAT)
+    _vacate(log, message.seat)
+
+
+def _say(log: LogWriter, session: int, name: str, message: client_messages.Say) -> None:
+    seat = _own(log, session, message.seat)
+    if seat.muted:
+        raise RequestRefused(RefusalCode.MUTED)
+    if message.kind == "text" and log.table.settings.visibility != "private":
+        raise RequestRefused(RefusalCode.NO_CHAT_HERE)
+    if not is_sayable(message.kind, message.what):
+        raise RequestRefused(RefusalCode.BAD_TEXT)
+    log.write(log_events.SeatSpoke(message.seat, message.kind, message.what))
+
+
+def _nothing(log: LogWriter, session: int, name: str, message: ClientMessage) -> None:
+    """Handles messages that change nothing at the table."""
+
+
+_HANDLERS: Final[dict[type, Callable[[LogWriter, int, str, Any], None]]] = {
+    client_messages.Sit: _sit,
+    client_messages.Rise: _rise,
+    client_messages.Take: _take,
+    client_messages.Start: _start,
+    client_messages.Nonce: _nonce,
+    client_messages.Play: _play,
+    client_messages.WhyNot: _why_not,
+    client_messages.Back: _back,
+    client_messages.Ready: _ready,
+    client_messages.Prefer: _prefer,
+    client_messages.Undo: _undo,
+    client_messages.Consent: _consent,
+    client_messages.Mute: _mute,
+    client_messages.Replace: _replace,
+    client_messages.Say: _say,
+    client_messages.Look: _nothing,
+    client_messages.Ping: _nothing,
+}

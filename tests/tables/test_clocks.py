@@ -329,7 +329,7 @@ def test_the_scores_stay_for_a_while_and_that_stands_still_too() -> None:
     sitting.wait(1_999)
     assert sitting.table.stage == "between"
     sitting.wait(1)
-    assert (sitting.table.stage, sitting.table.round_number) == ("playing", 2)
+    assert (sitting.table.stage, len(sitting.table.dealt_game.deals)) == ("playing", 2)
 
 
 def test_the_next_round_is_dealt_when_all_who_are_there_have_seen_the_scores() -> None:
@@ -340,7 +340,7 @@ def test_the_next_round_is_dealt_when_all_who_are_there_have_seen_the_scores() -
     assert sitting.snapshot(WATCHER).ready == (0,)
     assert not sitting.ask(SESSION, client_messages.Ready(1, 0)).events, "nothing new"
     sitting.ask(SESSION + 1, client_messages.Ready(1, 1))
-    assert (sitting.table.stage, sitting.table.round_number) == ("playing", 2)
+    assert (sitting.table.stage, len(sitting.table.dealt_game.deals)) == ("playing", 2)
     assert sitting.snapshot(WATCHER).ready == ()
 
 

@@ -169,7 +169,7 @@ def test_in_the_next_round_everybody_is_asked_again() -> None:
     sitting.sit(0, 1)
     sitting.start()
     sitting.ask(SESSION, client_messages.Prefer(1, 0, no_calls=True, auto_draw=True))
-    while sitting.table.round_number == 1:
+    while len(sitting.table.dealt_game.deals) == 1:
         goes_on(sitting, dice, "greedy")
     assert (sitting.snapshot(0).no_calls, sitting.snapshot(0).auto_draw) == (False, True)
 

@@ -57,7 +57,7 @@ class Knowledge:
             if melds.bottoms[meld] >= 0:
                 # a joker is written with the card that it stands for
                 public += cards_text(range(melds.bottoms[meld], melds.tops[meld] + 1)).split()
-        public += cards_text(card for draw in table.draws for _, card in draw).split()
+        public += cards_text(card for draw in table.dealt_game.draws for _, card in draw).split()
         for viewer, known in self.known.items():
             known.update(public)
             for place in range(round.seats):

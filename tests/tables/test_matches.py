@@ -41,8 +41,7 @@ def test_a_match_ends_and_everybody_is_told_all_of_it(
     finish(sitting, dice, dice.choice(("random", "greedy")))
 
     assert (sitting.table.stage, sitting.kinds()[-1]) == ("open", "MatchEnded")
-    match = sitting.table.match
-    assert match is not None
+    match = sitting.table.dealt_game.match
     assert match.over
     for viewer in sitting.viewers:
         messages = sitting.messages(viewer)

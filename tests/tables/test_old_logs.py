@@ -75,8 +75,7 @@ def log(tmp_path: Path) -> list[TimedEvent]:
 def test_it_folds_to_the_same_table(log: list[TimedEvent]) -> None:
     table = folded(FINISHED, log)
     assert (table.stage, table.match_number, table.step) == ("open", 1, 113)
-    assert table.match is not None
-    assert (table.match.totals, table.match.winners) == ([0, 24, 0], (1,))
+    assert (table.dealt_game.totals, table.dealt_game.winners) == ((0, 24, 0), (1,))
     assert [seat.name or seat.player for seat in table.seats] == ["アキ", "Ben", "greedy"]
 
 

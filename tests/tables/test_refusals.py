@@ -285,7 +285,7 @@ def test_those_who_sit_out_see_no_hand_and_cannot_play() -> None:
         sitting = Sitting(seats=3, seed=seed, switches=points | rules)
         sitting.sit(0, 1, 2)
         sitting.start()
-        while sitting.table.is_in_match and sitting.table.round_number == 1:
+        while sitting.table.is_in_match and len(sitting.table.dealt_game.deals) == 1:
             goes_on(sitting, dice, "greedy")
         if len(sitting.table.playing) == 2:
             break
@@ -297,8 +297,7 @@ def test_those_who_sit_out_see_no_hand_and_cannot_play() -> None:
     assert refusal.code is RefusalCode.NOT_NOW
     assert sitting.refused(SESSION + out, client_messages.Undo(1, out)).code is RefusalCode.NOTHING_TO_UNDO
     finish(sitting, dice, "greedy")
-    assert sitting.table.match is not None
-    assert out not in sitting.table.match.winners
+    assert out not in sitting.table.dealt_game.winners
 
 
 @pytest.mark.parametrize("why", RefusalCode)

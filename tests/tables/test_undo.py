@@ -6,11 +6,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from sevenbridge.engine.actions import PASS_ACTION
+from sevenbridge.engine.game import RESHUFFLE
 from sevenbridge.engine.round import Round
 from sevenbridge.tables import client_messages, log_events, redaction, server_messages
 from sevenbridge.tables.redaction import EVERYTHING, WATCHER
 from sevenbridge.tables.refusals import RefusalCode
-from sevenbridge.tables.table import RESHUFFLE
 from tests.tables.discarded import CHI, PON, Told, at_turn, discarded, level
 from tests.tables.playing import DRAW, SESSION, Sitting, goes_on
 
@@ -264,11 +265,11 @@ def test_what_follows_a_reshuffle_can_be_taken_back(claims: str) -> None:
         sitting.sit(*range(6))
         sitting.start()
         while sitting.table.stage == "playing":
-            before, made = apart_from_numbers(sitting), len(sitting.table.course)
+            before, made = apart_from_numbers(sitting), len(actions_of(sitting))
             goes_on(sitting, dice)
             seat = sitting.table.undoable_seat()
-            follows = sitting.table.course[-3:-2].tolist() == [RESHUFFLE]
-            if follows and seat >= 0 and len(sitting.table.course) > made:
+            follows = actions_of(sitting)[-3:-2] == [RESHUFFLE]
+            if follows and seat >= 0 and len(actions_of(sitting)) > made:
                 undo(sitting, seat, *({0, 1, 2, 3, 4, 5} - {seat}))
                 assert apart_from_numbers(sitting) == before
                 taken_back += 1
@@ -305,16 +306,20 @@ def test_play_with_much_taken_back_can_be_made_again_from_the_log(claims: str) -
                     assert _round(sitting).legal_actions()
                 sitting.wait(dice.randrange(100))
         again = sitting.folded()
-        assert again.scores == sitting.table.scores
-        assert again.match is not None
-        assert sitting.table.match is not None
-        assert again.match.totals == sitting.table.match.totals
+        assert again.dealt_game == sitting.table.dealt_game
+        assert again.dealt_game.results == sitting.table.dealt_game.results
+        assert again.dealt_game.totals == sitting.table.dealt_game.totals
     assert taken_back > 50
 
 
 def _round(sitting: Sitting) -> Round:
-    assert sitting.table.round is not None
-    return sitting.table.round
+    return sitting.table.dealt_game.round
+
+
+def actions_of(sitting: Sitting) -> list[int]:
+    """The actions of the round, and its new stocks, without passes."""
+    game = sitting.table.game
+    return [move.action for move in game.moves if move.action != PASS_ACTION] if game is not None else []
 
 
 def test_a_person_with_several_seats_agrees_with_all_of_them() -> None:

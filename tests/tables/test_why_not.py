@@ -126,7 +126,7 @@ def test_seats_in_the_details_are_those_of_the_table() -> None:
         sitting = Sitting(seats=3, seed=seed, switches=points | rules)
         sitting.sit(0, 1, 2)
         sitting.start()
-        while sitting.table.is_in_match and sitting.table.round_number == 1:
+        while sitting.table.is_in_match and len(sitting.table.dealt_game.deals) == 1:
             goes_on(sitting, dice, "greedy")
         if sitting.table.playing == (1, 2):
             break

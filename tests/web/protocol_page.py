@@ -150,6 +150,7 @@ STRUCTURES: Final = (
     server_messages.Now,
     server_messages.SeatState,
     server_messages.MeldState,
+    server_messages.PastEvent,
     server_messages.RoundState,
     server_messages.RoundEnd,
     TableSettings,

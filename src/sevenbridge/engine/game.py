@@ -231,6 +231,17 @@ class Game:
         return tuple(deal.result for deal in self.deals if deal.result is not None)
 
     @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves of the round, oldest first; empty before the first deal."""
+        return tuple(self.deals[-1].moves) if self.deals else ()
+
+    @property
+    def playing_totals(self) -> tuple[int, ...]:
+        """The points, before the round, of the seats that play it, by place."""
+        before = self.deals[-1].before if self.deals else self.match
+        return tuple(before.totals[seat] for seat in self.playing)
+
+    @property
     def playing(self) -> tuple[int, ...]:
         """The seats of the round, by place; before the first deal those of the round to come."""
         return self.deals[-1].playing if self.deals else self.match.playing
@@ -265,8 +276,7 @@ class Game:
         """What a seat may know of the round, with the totals of those who play it. Raises GameRefused before
         the first deal, and for a seat that is not in the round.
         """
-        before = self.deals[-1].before if self.deals else self.match
-        return view_of(self.round, self._place(seat), tuple(before.totals[each] for each in self.playing))
+        return view_of(self.round, self._place(seat), self.playing_totals)
 
     # -- forward ---------------------------------------------------------------------------------------------
 

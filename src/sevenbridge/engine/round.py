@@ -24,6 +24,7 @@ from sevenbridge.engine.history import (
     NO_SEAT,
     PAGE,
     PASSED,
+    PUBLIC,
     RESHUFFLE,
     SEAT_SHIFT,
     UPCARD,
@@ -187,8 +188,13 @@ class Round:
         """
         return events(self._words())
 
+    @property
+    def public_history(self) -> tuple[Event, ...]:
+        """What somebody who sees no hand remembers."""
+        return events([word & PUBLIC for word in self._words()])
+
     def _words(self) -> tuple[int, ...]:
-        """The same as the numbers of history.py."""
+        """The history as the numbers of history.py."""
         aside = self.older if self.older_count else ()
         return (*aside, *[self.recent[place] for place in range(self.recent_count)])
 

@@ -222,8 +222,7 @@ class Croupier:
     def _deal_next_round(self) -> bool:
         """Ends a match that is decided; deals the next round when all are ready, or their time is over."""
         table = self.table
-        assert table.match is not None
-        if table.match.over:
+        if table.dealt_game.over:
             self.log.write(log_events.MatchEnded())
             return True
         ready = all(seat.ready or not seat.is_connected or seat.away for seat in table.persons())
@@ -310,5 +309,5 @@ class Croupier:
         question = Question(table.code, table.match_number, table.step, place, table.is_window_open)
         dice = Dice(table.dice_seed()).fork(table.step, place)
         assert table.round is not None
-        view = view_of(table.round, place, table.playing_totals)
+        view = view_of(table.dealt_game.round, place, table.dealt_game.playing_totals)
         return self._computers.choice(question, seat.player or table.settings.fill or STAND_IN, view, dice)

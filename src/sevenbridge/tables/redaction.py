@@ -13,6 +13,7 @@ from typing import Any, Final
 from sevenbridge.engine import actions
 from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.cards import card_text, cards_in, cards_text
+from sevenbridge.engine.history import Event
 from sevenbridge.engine.kinds import COUNT
 from sevenbridge.engine.legality import layoff_target
 from sevenbridge.engine.phases import OVER, PLAYING
@@ -118,22 +119,22 @@ def _round_dealt(table: Table, event: log_events.RoundDealt, viewer: int) -> ser
     place = table.place_of(viewer)
     return server_messages.RoundDealt(
         seq=table.seq,
-        round=table.round_number,
-        dealer=table.dealer,
+        round=len(table.dealt_game.deals),
+        dealer=table.dealt_game.dealer,
         playing=table.playing,
         stock=round.stock_count,
         upcard=cards_text(round.discard_list()),
         hand=cards_text(cards_in(round.hand(place))) if place >= 0 else "",
         hands=_all_hands(table, round) if viewer == EVERYTHING else (),
-        draws=tuple(tuple((seat, card_text(card)) for seat, card in draw) for draw in table.draws)
-        if table.round_number == 1
+        draws=tuple(tuple((seat, card_text(card)) for seat, card in draw) for draw in table.dealt_game.draws)
+        if len(table.dealt_game.deals) == 1
         else (),
     )
 
 
 def _action_played(table: Table, event: log_events.ActionPlayed, viewer: int) -> server_messages.Event:
     round, action = _round(table), event.action
-    over = _round_end(table, round) if round.phase == OVER else None
+    over = _round_end(table) if round.phase == OVER else None
     verb = verb_of(action)
     if verb == "draw":
         card = round.drawn_card if over is None and viewer in (event.seat, EVERYTHING) else -1
@@ -192,12 +193,12 @@ def _seat_ready(table: Table, event: log_events.SeatReady, viewer: int) -> serve
 
 
 def _match_ended(table: Table, event: log_events.MatchEnded, viewer: int) -> server_messages.Event:
-    assert table.match is not None
+    game = table.dealt_game
     return server_messages.MatchEnded(
         seq=table.seq,
         match=table.match_number,
-        winners=table.match.winners,
-        totals=tuple(table.match.totals),
+        winners=game.winners,
+        totals=game.totals,
         secret=table.secret,
         nonces=tuple(table.nonces),
     )
@@ -263,7 +264,7 @@ def now(table: Table, viewer: int, at: int) -> server_messages.Now:
     """
     if viewer == OUTSIDER:
         return server_messages.Now(step=table.step)
-    if table.stage == "between" and table.match is not None and not table.match.over:
+    if table.stage == "between" and not table.dealt_game.over:
         return server_messages.Now(
             step=table.step, clock=_time_left(table, table.stage_from, SCORES_WAIT, at)
         )
@@ -331,8 +332,8 @@ def snapshot(table: Table, viewer: int, session: int, at: int) -> server_message
     if viewer == OUTSIDER:
         return _outsider_snapshot(table, session, at)
     own = table.seats[viewer] if viewer >= 0 else None
-    match = table.match
-    over = match is not None and match.over and table.stage in ("open", "closed")
+    game = table.game
+    over = game is not None and game.over and table.stage in ("open", "closed")
     return server_messages.Snapshot(
         seq=table.seq,
         code=table.code,
@@ -342,9 +343,9 @@ def snapshot(table: Table, viewer: int, session: int, at: int) -> server_message
         stage=table.stage,
         seats=tuple(seat_state(table, seat, at) for seat in range(len(table.seats))),
         match=table.match_number,
-        totals=tuple(match.totals) if match else (0,) * len(table.seats),
-        scores=tuple(table.scores),
-        winners=match.winners if match and over else (),
+        totals=game.totals if game else (0,) * len(table.seats),
+        scores=tuple(result.scores for result in game.results) if game else (),
+        winners=game.winners if game and over else (),
         commitment=commitment(bytes.fromhex(table.secret)) if table.secret else "",
         nonces=tuple(table.nonces),
         secret=table.secret if over else "",
@@ -379,8 +380,8 @@ def _round_state(table: Table, viewer: int) -> server_messages.RoundState:
     facts = {name: int(getattr(view, name)) for name in server_messages.FACTS}
     facts["drawn_card"] = view.drawn_card if place >= 0 else -1
     return server_messages.RoundState(
-        number=table.round_number,
-        dealer=table.dealer,
+        number=len(table.dealt_game.deals),
+        dealer=table.dealt_game.dealer,
         playing=table.playing,
         melds=tuple(
             server_messages.MeldState(table.playing[meld.owner], cards_text(meld.in_order()))
@@ -392,7 +393,21 @@ def _round_state(table: Table, viewer: int) -> server_messages.RoundState:
         facts=facts,
         hand=cards_text(cards_in(view.hand)) if place >= 0 else "",
         hands=_all_hands(table, round) if viewer == EVERYTHING else (),
-        over=_round_end(table, round) if round.phase == OVER else None,
+        over=_round_end(table) if round.phase == OVER else None,
+        history=_history(table, view.history if place >= 0 else round.public_history),
+    )
+
+
+def _history(table: Table, told: tuple[Event, ...]) -> tuple[server_messages.PastEvent, ...]:
+    return tuple(
+        server_messages.PastEvent(
+            kind=event.kind.value,
+            seat=table.playing[event.seat] if event.seat >= 0 else -1,
+            cards=cards_text(cards_in(event.cards)),
+            meld=event.meld,
+            action=event.action,
+        )
+        for event in told
     )
 
 
@@ -401,14 +416,15 @@ def _round(table: Table) -> Round:
     return table.round
 
 
-def _round_end(table: Table, round: Round) -> server_messages.RoundEnd:
-    assert table.match is not None
+def _round_end(table: Table) -> server_messages.RoundEnd:
+    game = table.dealt_game
+    result = game.results[-1]
     return server_messages.RoundEnd(
-        winner=table.playing[round.winner] if round.winner >= 0 else -1,
-        hands=_all_hands(table, round),
-        scores=table.scores[-1],
-        totals=tuple(table.match.totals),
-        one_go=table.one_go,
+        winner=result.winner,
+        hands=tuple(cards_text(cards_in(hand)) for hand in result.hands),
+        scores=result.scores,
+        totals=game.totals,
+        one_go=result.one_go,
     )
 
 

@@ -277,6 +277,22 @@ class Hello(_ServerMessage, tag="hello"):
     """What the session is called."""
 
 
+class PastEvent(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that happened in the round, as the receiver remembers it (engine/history.py)."""
+
+    kind: str
+    """The name of an ``EventKind``."""
+    seat: int = -1
+    """Who did it, -1 for nobody."""
+    cards: str = ""
+    """The cards of a meld or claim, the card added to a meld, discarded or turned up; the receiver's hand at
+    the deal and the cards that it drew."""
+    meld: int = -1
+    """The number of the meld that was laid, claimed or added to."""
+    action: int = -1
+    """The number of the action."""
+
+
 class RoundState(msgspec.Struct, frozen=True, omit_defaults=True):
     """A round as the receiver sees it."""
 
@@ -298,6 +314,8 @@ class RoundState(msgspec.Struct, frozen=True, omit_defaults=True):
     hands: tuple[str, ...] = ()
     """All hands by seat, for receivers who see everything."""
     over: RoundEnd | None = None
+    history: tuple[PastEvent, ...] = ()
+    """All that happened since the deal, oldest first."""
 
 
 class Snapshot(_ServerMessage, tag="table"):

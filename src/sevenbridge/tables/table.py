@@ -8,34 +8,25 @@ its log at any moment. Times are milliseconds since 1970 and come with the event
 from __future__ import annotations
 
 import hashlib
-from array import array
 from collections.abc import Callable, Iterator
 from typing import Any, Final, Literal
 
 from sevenbridge.engine import actions
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
-from sevenbridge.engine.cards import pack
-from sevenbridge.engine.first_dealer import low_card_dealer
+from sevenbridge.engine.game import RESHUFFLE, Game
 from sevenbridge.engine.kinds import DISCARD, JOKER_DISCARD
-from sevenbridge.engine.match import Match
 from sevenbridge.engine.phases import CLAIMING, OVER, PLAYING, RESHUFFLING
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
-from sevenbridge.engine.scoring import in_one_go
 from sevenbridge.engine.shuffle import Fairness
 from sevenbridge.engine.view import View
 from sevenbridge.tables import log_events
 from sevenbridge.tables.log_events import LogEvent
 from sevenbridge.tables.seat import NO_SESSION, Seat
 from sevenbridge.tables.settings import TableSettings
-from sevenbridge.tables.window import may_claim, must_pass_first, pending_claimants
+from sevenbridge.tables.window import may_claim, pending_claimants
 
 Stage = Literal["open", "nonces", "playing", "between", "closed"]
-
-#: in a round's course, a reshuffle among the actions
-RESHUFFLE: Final = -1
-#: a round's course keeps a place and an action as one number
-_PLACE: Final = 1 << 13
 
 #: events that others may not notice, so they have no ``seq`` of their own
 PRIVATE_EVENTS: Final = (
@@ -86,25 +77,10 @@ class Table:
         self.nonces: list[str] = []
         #: the seats whose persons have added theirs
         self.nonces_added: set[int] = set()
+        #: the names in the seats when the match began
+        self.players: tuple[str, ...] = ()
         #: the match; None until its first round is dealt
-        self.match: Match | None = None
-        #: the round on the table, or the last one; None before the first of a match
-        self.round: Round | None = None
-        #: the number of the round in the match, from 1
-        self.round_number = 0
-        #: the seat that deals this round
-        self.dealer = 0
-        self._playing: tuple[int, ...] = ()
-        #: the points before this round of the seats in it, by place
-        self.playing_totals: tuple[int, ...] = ()
-        #: what each seat drew for the first deal: pairs of a seat and a card
-        self.draws: list[list[tuple[int, int]]] = []
-        #: the actions of the round, each as one number with its place (``split_move``), and ``RESHUFFLE``
-        self.course = array("l")
-        #: the points of the rounds played, by seat
-        self.scores: list[tuple[int, ...]] = []
-        #: whether the round was won in one go, and the rules reward that
-        self.one_go = False
+        self.game: Game | None = None
         #: the card that was claimed last, -1 for none
         self.claimed_card = -1
         #: claims, and draws announced, that wait for other answers, by place
@@ -130,8 +106,6 @@ class Table:
         #: the sessions that watch all hands of this match
         self.shown_all_hands: set[int] = set()
         self._fairness_of = fairness
-        #: the shuffles of this match
-        self.fairness: Fairness | None = None
         self._view = View()
 
     # -- reading -----------------------------------------------------------------------------------
@@ -142,9 +116,20 @@ class Table:
         return self.settings.claims == "level"
 
     @property
+    def round(self) -> Round | None:
+        """The round on the table, or the last one; None before the first of a match."""
+        return self.game.round if self.game is not None else None
+
+    @property
+    def dealt_game(self) -> Game:
+        """The match, once its first round has been dealt."""
+        assert self.game is not None, "a round has been dealt"
+        return self.game
+
+    @property
     def playing(self) -> tuple[int, ...]:
         """The seats of the round, by place."""
-        return self._playing if self.round is not None else ()
+        return self.game.playing if self.game is not None else ()
 
     @property
     def is_in_match(self) -> bool:
@@ -163,7 +148,7 @@ class Table:
 
     def place_of(self, seat: int) -> int:
         """Returns the place of a seat in the round, -1 for one that sits out."""
-        return self._playing.index(seat) if self.round is not None and seat in self._playing else -1
+        return self.game.place_of(seat) if self.game is not None else -1
 
     def seats_of(self, session: int) -> list[int]:
         """Returns the seats of a session."""
@@ -175,9 +160,9 @@ class Table:
 
     def view(self, place: int) -> View:
         """Returns what a place sees now, in the same object every time. Only for a round in progress."""
-        assert self.round is not None
-        self._view.look(self.round, place)
-        self._view.totals = self.playing_totals
+        game = self.dealt_game
+        self._view.look(game.round, place)
+        self._view.totals = game.playing_totals
         return self._view
 
     def options(self, place: int) -> list[int]:
@@ -189,7 +174,7 @@ class Table:
             return []
         if self.is_window_open or round.phase == RESHUFFLING:
             found = self.claims(place)
-            is_next = place == round.turn and not self.seats[self._playing[place]].auto_draw
+            is_next = place == round.turn and not self.seats[self.playing[place]].auto_draw
             return [DRAW_ACTION, *found] if is_next else found
         return round.legal_actions() if place == round.actor else []
 
@@ -203,19 +188,18 @@ class Table:
         """Returns the seat whose turn it is or is next, -1 for none."""
         if self.round is None or self.stage != "playing":
             return -1
-        return self._playing[self.round.turn]
+        return self.playing[self.round.turn]
 
     def undoable_seat(self) -> int:
         """Returns the seat whose last action can be taken back, -1 for none: a meld, a lay-off or a discard,
         while nobody has drawn or claimed since.
         """
-        if self.stage != "playing" or self.round is None or not self.course:
+        if self.stage != "playing" or self.game is None:
             return -1
-        last = self.course[-1]
-        place, action = split_move(last)
-        if last == RESHUFFLE or action == DRAW_ACTION or actions.is_claim(actions.kind_of(action)):
+        last = next((move for move in reversed(self.game.moves) if move.action != PASS_ACTION), None)
+        if last is None or last.action in (RESHUFFLE, DRAW_ACTION):
             return -1
-        return self._playing[place]
+        return -1 if actions.is_claim(actions.kind_of(last.action)) else last.seat
 
     # -- folding -----------------------------------------------------------------------------------
 
@@ -295,10 +279,8 @@ class Table:
         self.secret = event.secret
         self.nonces = list(event.nonces)
         self.nonces_added = set()
-        self.match = None
-        self.round = None
-        self.round_number = 0
-        self.scores = []
+        self.players = tuple(seat.name or seat.player for seat in self.seats)
+        self.game = None
         self.shown_all_hands = set()
         for seat in self.seats:
             seat.begin_match(1000 * self.settings.bank_seconds)
@@ -310,18 +292,11 @@ class Table:
         self.nonces_added.add(event.seat)
 
     def _round_dealt(self, event: log_events.RoundDealt) -> None:
-        match = self.match or self._new_match()
-        self.match = match
-        assert self.fairness is not None
+        if self.game is None:
+            self.game = self._new_game()
+        self.game.deal()
         self.stage = "playing"
         self.stage_from = self.moved_at = self.at
-        self.dealer = match.dealer
-        self._playing = match.playing
-        self.playing_totals = match.playing_totals
-        self.round = match.deal(self.deck(len(self.scores)))
-        self.round_number += 1
-        self.course = array("l")
-        self.one_go = False
         self.undo_refused_at = -1
         self.answers.clear()
         self.window_from = 0
@@ -331,32 +306,18 @@ class Table:
             seat.begin_round()
         self._start_clock()
 
-    def _new_match(self) -> Match:
-        fairness = self._fairness_of(
-            bytes.fromhex(self.secret), tuple(bytes.fromhex(nonce) for nonce in self.nonces)
-        )
-        self.fairness = fairness
-        seats = len(self.seats)
-        self.draws = []
-        if self.rules.first_dealer == "random":
-            dealer = fairness.first_seat(seats)
-        else:
-            dealer, self.draws = low_card_dealer(fairness.first_dealer_cards(pack(0)), seats)
-        return Match(self.rules, seats, dealer)
-
-    def deck(self, number: int) -> list[int]:
-        """Returns the deck of a round of this match; rounds count from 0."""
-        assert self.fairness is not None
-        return self.fairness.deck(number, pack(self.rules.jokers))
+    def _new_game(self) -> Game:
+        nonces = tuple(bytes.fromhex(nonce) for nonce in self.nonces)
+        fairness = self._fairness_of(bytes.fromhex(self.secret), nonces)
+        return Game(self.rules, len(self.seats), self.players, fairness=fairness)
 
     def _discard_answered(self, event: log_events.DiscardAnswered) -> None:
-        round, place = self.round, self.place_of(event.seat)
-        assert round is not None
-        if event.action in (PASS_ACTION, DRAW_ACTION) and may_claim(round, place):
-            round.let_go(place)
+        game, place = self.dealt_game, self.place_of(event.seat)
+        if event.action in (PASS_ACTION, DRAW_ACTION) and may_claim(game.round, place):
+            game.play(PASS_ACTION, event.seat)
         if event.action != PASS_ACTION:
             self.answers[place] = event.action
-        if not self.is_level and round.phase != CLAIMING:
+        if not self.is_level and game.round.phase != CLAIMING:
             self._close_window()
 
     def _close_window(self) -> None:
@@ -365,21 +326,19 @@ class Table:
         self._start_clock()
 
     def _action_played(self, event: log_events.ActionPlayed) -> None:
-        place = self.place_of(event.seat)
-        self.course.append(_PLACE * place + event.action)
-        round = self.round
-        assert round is not None
+        game = self.dealt_game
+        round = game.round
         discard = actions.kind_of(event.action) in (DISCARD, JOKER_DISCARD)
         if self.is_window_open:
             self.claimed_card = round.discard_list()[-1]
         if discard:
             self._stop_clock(event.seat)
-        _play_after_passes(round, place, event.action)
+        game.play(event.action, event.seat)
         self.step += 1
         self.moved_at = self.at
         self.answers.clear()
         if round.phase == OVER:
-            self._round_over(round, event.seat)
+            self._round_over(event.seat)
         elif discard:
             self._open_window(round)
         elif self.is_window_open:
@@ -397,42 +356,31 @@ class Table:
         else:
             self._start_clock()
 
-    def _round_over(self, round: Round, seat: int) -> None:
-        assert self.match is not None
+    def _round_over(self, seat: int) -> None:
         self.stage = "between"
         self.stage_from = self.at
         if self.is_window_open:
             self.seats[seat].claims += 1
         self._stop_clock(seat)
         self.window_from = 0
-        if round.winner >= 0:
+        result = self.dealt_game.results[-1]
+        if result.winner >= 0:
             self.seats[seat].rounds_won += 1
-            self.one_go = in_one_go(round) and round.law.one_go > 1
-            self.seats[seat].one_goes += self.one_go
-        self.scores.append(tuple(self.match.finish(round)))
+            self.seats[seat].one_goes += result.one_go
 
     def _stock_reshuffled(self, event: log_events.StockReshuffled) -> None:
-        self.course.append(RESHUFFLE)
-        assert self.round is not None
-        self._restock(self.round)
+        self.dealt_game.restock()
         self.step += 1
-
-    def new_stock(self, round: Round, number: int) -> list[int]:
-        """Returns the new stock, top card first, for this state of a round; rounds count from 0."""
-        assert self.fairness is not None
-        return self.fairness.reshuffle(number, round.reshuffles_made + 1, round.discard_list()[:-1])
-
-    def _restock(self, round: Round) -> None:
-        round.restock(self.new_stock(round, len(self.scores)))
 
     def _window_closed(self, event: log_events.WindowClosed) -> None:
-        assert self.round is not None
-        _pass_all(self.round)
+        game = self.dealt_game
+        for place in pending_claimants(game.round):
+            game.play(PASS_ACTION, game.playing[place])
         self.step += 1
-        kept = self.answers.get(self.round.turn) == DRAW_ACTION
+        kept = self.answers.get(game.round.turn) == DRAW_ACTION
         self.answers.clear()
         if kept:
-            self.answers[self.round.turn] = DRAW_ACTION
+            self.answers[game.round.turn] = DRAW_ACTION
         self._close_window()
 
     def _seat_ready(self, event: log_events.SeatReady) -> None:
@@ -460,20 +408,12 @@ class Table:
         self._release_undo()
 
     def _action_undone(self, event: log_events.ActionUndone) -> None:
-        """Plays the round again up to the action before the last."""
+        """Takes the last action back, with the answers to it."""
         self._release_undo()
-        is_discard = self.round is not None and self.round.phase != PLAYING
-        del self.course[-1]
-        round = Round.dealt(
-            self.rules, len(self._playing), self._playing.index(self.dealer), self.deck(len(self.scores))
-        )
-        for entry in self.course:
-            if entry == RESHUFFLE:
-                _pass_all(round)
-                self._restock(round)
-            else:
-                _play_after_passes(round, *split_move(entry))
-        self.round = round
+        game = self.dealt_game
+        is_discard = game.round.phase != PLAYING
+        while game.undo().action == PASS_ACTION:
+            pass
         self.answers.clear()
         self.window_from = 0
         self.step += 1
@@ -567,23 +507,6 @@ class Table:
     def dice_seed(self) -> int:
         """Returns a seed for the computer players of this match, known to nobody before its end."""
         return int.from_bytes(hashlib.sha256(f"computers {self.secret}".encode()).digest()[:8])
-
-
-def split_move(entry: int) -> tuple[int, int]:
-    """Returns the place and the action of an entry of ``Table.course`` that is no reshuffle."""
-    return divmod(entry, _PLACE)
-
-
-def _pass_all(round: Round) -> None:
-    for place in pending_claimants(round):
-        round.let_go(place)
-
-
-def _play_after_passes(round: Round, place: int, action: int) -> None:
-    """Plays an action of a place after all who have to pass first have passed."""
-    for other in must_pass_first(round, place, action):
-        round.let_go(other)
-    round.play(action)
 
 
 _FOLDS: Final[dict[type, Callable[[Table, Any], None]]] = {

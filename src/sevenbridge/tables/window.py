@@ -29,13 +29,6 @@ def pending_claimants(round: Round) -> list[int]:
     return [place for place in range(round.seats) if may_claim(round, place)]
 
 
-def must_pass_first(round: Round, place: int, action: int) -> list[int]:
-    """Returns the places that must pass before a place takes an action: all others before a claim, everybody
-    before a draw.
-    """
-    return [other for other in pending_claimants(round) if other != place or action == DRAW_ACTION]
-
-
 def winning_place(round: Round, answers: Mapping[int, int], is_closing: bool) -> int | None:
     """Returns the place whose claim wins, -1 if nobody takes the card, None while that is open.
 

@@ -140,15 +140,15 @@ class LiveTable:
         table = self.table
         if not any(isinstance(line, log_events.MatchEnded) for line in outbox.events):
             return None
-        assert table.match is not None
-        totals = table.match.totals
+        game = table.dealt_game
+        totals = game.totals
         lowest_first = table.rules.score_flow == "penalty"
         results = []
         for number, seat in enumerate(table.seats):
             ahead = sum(
                 (points < totals[number]) if lowest_first else (points > totals[number]) for points in totals
             )
-            place = 1 if number in table.match.winners else max(2, ahead + 1)
+            place = 1 if number in game.winners else max(2, ahead + 1)
             results.append(
                 SeatResult(
                     seat=number,
@@ -157,7 +157,7 @@ class LiveTable:
                     kind="person" if seat.is_person else "computer",
                     place=place,
                     points=totals[number],
-                    rounds=len(table.scores),
+                    rounds=len(game.deals),
                     rounds_won=seat.rounds_won,
                     one_go_wins=seat.one_goes,
                     claims=seat.claims,

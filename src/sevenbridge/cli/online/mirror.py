@@ -9,7 +9,7 @@ from sevenbridge.engine.cards import card_set, parse_cards
 from sevenbridge.engine.position import Meld, meld_of
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View, view_from
-from sevenbridge.tables.server_messages import MeldState, Now, RoundState, Snapshot
+from sevenbridge.tables.server_messages import MeldState, Now, PastEvent, RoundState, Snapshot
 
 
 def offered(now: Now) -> tuple[int, ...]:
@@ -59,6 +59,13 @@ def view_in(snapshot: Snapshot) -> View:
             "over": round.over is not None,
             "totals": [snapshot.totals[seat] for seat in round.playing],
             "opened": opened,
+            "history": [_event(each, round) for each in round.history],
             "legal": list(offered(snapshot.now)) if snapshot.now is not None else [],
         }
     )
+
+
+def _event(told: PastEvent, round: RoundState) -> tuple[str, int, int, int, int]:
+    """An event of the history, its seat as a place."""
+    place = round.playing.index(told.seat) if told.seat >= 0 else -1
+    return told.kind, place, card_set(parse_cards(told.cards)), told.meld, told.action

@@ -4,7 +4,7 @@ import ast
 import re
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -27,6 +27,8 @@ KNOWS: dict[str, set[str]] = {
     "web": {"engine", "solitaire", "bots", "analysis", "tables", "store", ""},
     "cli": {"engine", "drawing", "solitaire", "bots", "analysis", "lab", "tables", "store", "web", ""},
 }
+#: those that a room may import within a function besides: a round draws itself when it is asked to
+WHEN_ASKED: dict[str, set[str]] = {"engine": {"drawing"}}
 #: the package itself, and the door through which ``python -m sevenbridge`` comes in
 DOORS = {"__init__.py": {"engine"}, "__main__.py": {"cli"}}
 #: rooms that get along with the standard library
@@ -54,9 +56,16 @@ def room_of(path: Path) -> str:
     return first if rest else ""
 
 
-def python_imports(source: str) -> Iterator[str]:
-    """Every module, or name in a module, that Python source imports anywhere, even for types alone."""
-    for node in ast.walk(ast.parse(source)):
+def python_imports(source: str, *, at_once: bool = False) -> Iterator[str]:
+    """Every module, or name in a module, that Python source imports anywhere, even for types alone;
+    ``at_once``: all but those within a function.
+    """
+    tree = ast.parse(source)
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    later = {id(node) for function in functions for node in ast.walk(function)} if at_once else set()
+    for node in ast.walk(tree):
+        if id(node) in later:
+            continue
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -79,9 +88,9 @@ def imports(path: Path) -> list[str]:
     return list(read(path.read_text(encoding="utf-8")))
 
 
-def imported_rooms(path: Path) -> set[str]:
-    """The rooms that a file imports something from; "" stands for the package itself."""
-    own = [name.split(".")[1:] for name in imports(path) if name.split(".")[0] == "sevenbridge"]
+def rooms_of(names: Iterable[str]) -> set[str]:
+    """The rooms that these imports take something from; "" stands for the package itself."""
+    own = [name.split(".")[1:] for name in names if name.split(".")[0] == "sevenbridge"]
     return {rest[0] if rest and rest[0] in KNOWS else "" for rest in own}
 
 
@@ -106,6 +115,7 @@ def test_every_room_is_on_the_plan() -> None:
 def test_the_reading_of_imports_misses_none() -> None:
     python = "import a.b, c\ndef f():\n    from d.e import g, h\n"
     assert list(python_imports(python)) == ["a.b", "c", "d.e.g", "d.e.h"]
+    assert list(python_imports(python, at_once=True)) == ["a.b", "c"]
     cython = "cimport a\nfrom b.c cimport d, e as f\ncdef int64_t important\n    cimport g.h\n"
     assert list(cython_imports(cython)) == ["a", "b.c.d", "b.c.e", "g.h"]
 
@@ -115,7 +125,9 @@ def test_a_room_imports_only_from_those_below_it(path: Path) -> None:
     room = room_of(path)
     allowed = KNOWS[room] | {room} if room else DOORS[path.name]
     # a name such as ``__version__`` of the package itself is for the outermost room alone
-    assert imported_rooms(path) <= allowed
+    assert rooms_of(imports(path)) <= allowed | WHEN_ASKED.get(room, set())
+    if path.suffix == ".py":
+        assert rooms_of(python_imports(path.read_text(encoding="utf-8"), at_once=True)) <= allowed
 
 
 @pytest.mark.parametrize("path", FILES, ids=place)

@@ -10,7 +10,9 @@ from sevenbridge.drawing.pen import Pen
 from sevenbridge.drawing.text import LINE, round_text, view_text
 from sevenbridge.engine.cards import card_text, cards_in
 from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.law import law_of
 from sevenbridge.engine.phases import OVER, RESHUFFLING
+from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import view_of
 from sevenbridge.engine.wording import LANGS, Lang
@@ -117,6 +119,12 @@ def test_names_must_be_enough_and_are_cleaned() -> None:
     assert "\x1b" not in round_text(CLAIM, ["\x1b[31mAki\n", "Ben", ""])
     drawn = round_text(CLAIM, ["寿限無" * 9, "x" * 99, "Chie"])
     assert max(map(width, drawn.split("\n"))) <= LINE
+
+
+def test_a_round_that_is_not_dealt_can_be_drawn() -> None:
+    drawn = round_text(Round(law_of(Rules()), 2))
+    assert "Stock 0   No discards" in drawn
+    assert "went out" not in drawn.replace("nobody went out", "")
 
 
 def test_drawing_changes_nothing() -> None:

@@ -131,21 +131,25 @@ def about_hand(view: View, pen: Pen, lang: Lang) -> str:
     return words.HELD.format(worth=points)[lang]
 
 
-def open_hands(law: Law, hands: Iterable[tuple[int, int]], setting: Setting) -> list[str]:
-    """Hands laid open, each a seat and its cards, with what they cost; an empty one has gone out."""
+def open_hands(law: Law, hands: Iterable[tuple[int, int]], setting: Setting, winner: int = -1) -> list[str]:
+    """Hands laid open, each a seat and its cards, with what they cost; the ``winner`` went out."""
     label = max(width(name) for name in setting.names)
     rows = []
     for seat, held in hands:
         groups = in_hand_order(cards_in(held), setting.order)
         cards = " ".join(setting.pen.cards(group) for group in groups)
-        points = points_text(hand_points(law, held), setting.lang) if held else ""
-        rows.append((setting.names[seat], points, cards or setting.text(words.WENT_OUT)))
+        if seat == winner:
+            rows.append((setting.names[seat], "", setting.text(words.WENT_OUT)))
+        else:
+            points = points_text(hand_points(law, held), setting.lang)
+            rows.append((setting.names[seat], points, cards))
     longest = max(width(points) for _, points, _ in rows)
     return [f"  {left(name, label)}  {right(points, longest)}   {cards}" for name, points, cards in rows]
 
 
 def _end(view: View, setting: Setting) -> list[str]:
-    opened = open_hands(view.law, [(seat, view.opened[seat]) for seat in range(view.seats)], setting)
+    hands = [(seat, view.opened[seat]) for seat in range(view.seats)]
+    opened = open_hands(view.law, hands, setting, view.winner)
     return opened if view.winner >= 0 else [*opened, f" {setting.text(words.NOBODY_OUT)}"]
 
 

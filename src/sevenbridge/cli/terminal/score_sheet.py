@@ -62,7 +62,7 @@ def round_end(book: Book, taste: Taste) -> list[str]:
 def _hands(book: Book, result: Result, taste: Taste) -> list[str]:
     hands = zip(result.playing, result.hands, strict=True)
     setting = Setting(names=book.names, lang=taste.lang, pen=taste.look, order=taste.order)
-    return open_hands(law_of(book.rules), hands, setting)
+    return open_hands(law_of(book.rules), hands, setting, result.winner)
 
 
 def sheet(book: Book, taste: Taste) -> list[str]:

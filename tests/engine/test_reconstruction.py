@@ -4,9 +4,9 @@ import pytest
 
 from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.guess import guessed
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING, OVER, RESHUFFLING
+from sevenbridge.engine.reconstruction import round_fitting
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.view import View, view_from, view_of
 from tests.engine.random_games import any_rules, dealt, step
@@ -18,11 +18,11 @@ def seen(view: View) -> dict[str, object]:
     return {name: fact for name, fact in view.facts().items() if name not in left_out}
 
 
-def check_guesses(round: Round) -> None:
-    """Every seat's guess shows and offers that seat what the round does."""
+def check_rounds_fitting(round: Round) -> None:
+    """The round that fits a seat's view shows and offers that seat what the round does."""
     for seat in range(round.seats):
         view = view_of(round, seat)
-        found = guessed(view)
+        found = round_fitting(view)
         offered = Options()
         found.fill(offered, seat)
         # whether others are asked, or a new stock is made first, the next player does not know
@@ -32,26 +32,26 @@ def check_guesses(round: Round) -> None:
 
 
 @pytest.mark.parametrize("seed", range(25))
-def test_a_guessed_round_offers_the_same_and_shows_the_same(seed: int) -> None:
+def test_such_a_round_offers_the_same_and_shows_the_same(seed: int) -> None:
     dice = Dice(seed)
     round = dealt(dice, any_rules(dice), 2 + dice.below(5))
     while round.phase != OVER:
-        check_guesses(round)
+        check_rounds_fitting(round)
         if round.phase == CLAIMING:
             # the next player may be offered to draw while others are asked
             ahead = view_from(view_of(round, round.turn).facts() | {"legal": [DRAW_ACTION]})
-            assert guessed(ahead).legal_actions() == [DRAW_ACTION]
+            assert round_fitting(ahead).legal_actions() == [DRAW_ACTION]
         step(dice, round)
-    check_guesses(round)
+    check_rounds_fitting(round)
 
 
 @pytest.mark.parametrize("seed", range(50))
-def test_nobody_is_guessed_into_a_turn_that_cannot_be_finished(seed: int) -> None:
+def test_nobody_is_left_in_a_turn_that_cannot_be_finished(seed: int) -> None:
     dice = Dice(seed)
     rules = any_rules(dice, out_on_wild="forbidden", jokers=1, claim_ban="none", reshuffles=100)
     round = dealt(dice, rules, 2 + dice.below(5))
     for _ in range(400):
         if round.phase == OVER:
             break
-        check_guesses(round)
+        check_rounds_fitting(round)
         step(dice, round, eager=3)

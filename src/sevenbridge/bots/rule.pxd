@@ -34,6 +34,7 @@ cdef class RulePlayer(Player):
     cdef uint64_t plan_fits[3]
     cdef uint64_t plan_closes[3]
     cdef double best
+    cdef double fed[64]
     cdef int64_t card, plan, extent
 
     cdef int64_t decide(self, View view) noexcept nogil
@@ -46,7 +47,7 @@ cdef class RulePlayer(Player):
     cdef double worth_of_hand(self, View view) noexcept nogil
     @cython.locals(plan=int64_t, left=uint64_t, loose=uint64_t, sevens=uint64_t, fits=uint64_t,
                    stays=uint64_t, table=uint64_t, opened=uint64_t, ends=uint64_t, card=int64_t, one=uint64_t, kept=uint64_t,
-                   fed=double, places=uint64_t, hand=uint64_t)
+                   fed=double, fed_known=uint64_t, places=uint64_t, hand=uint64_t)
     cdef void _find_end(self, View view, uint64_t cards, bint hidden, uint64_t claimed) noexcept nogil
     cdef void _compare(self, double worth, int64_t card, int64_t plan, int64_t extent) noexcept nogil
     cdef uint64_t _discards(self, uint64_t cards, uint64_t single, uint64_t loose) noexcept nogil

@@ -78,6 +78,8 @@ class RulePlayer(Player):
         self.card = 0
         self.plan = 0
         self.extent = 0
+        # what each discard that was thought of gives to the others
+        self.fed = [0.0] * 64
 
     def __reduce__(self) -> tuple[object, ...]:
         return RulePlayer, (self.weights,)
@@ -172,6 +174,7 @@ class RulePlayer(Player):
         self.best = WORST
         self.card = -1
         hidden = hidden and view.law.one_go > 1
+        fed_known = 0
         for plan in range(self.plans):
             left = self.lefts[plan]
             loose = self.looses[plan]
@@ -189,7 +192,10 @@ class RulePlayer(Player):
                 ends &= ends - 1
                 one = bits.bit(card)
                 kept = ~one
-                fed = self.outlook.feeding(view, card)
+                if not fed_known & one:
+                    fed_known |= one
+                    self.fed[card] = self.outlook.feeding(view, card)
+                fed = self.fed[card]
                 self._compare(
                     self.outlook.worth(view, self.hand & kept, loose & kept, left & kept, fits, table, hidden)
                     - fed,

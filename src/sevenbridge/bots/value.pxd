@@ -1,11 +1,11 @@
 cimport cython
 from libc.stdint cimport int64_t, uint64_t
-from sevenbridge.bots cimport worlds
 from sevenbridge.bots.features cimport Features
 from sevenbridge.bots.net cimport Net
 from sevenbridge.bots.player cimport Player
 from sevenbridge.bots.rule cimport RulePlayer
-from sevenbridge.engine cimport actions, bits
+from sevenbridge.engine cimport actions, bits, reconstruction
+from sevenbridge.engine.reconstruction cimport HiddenCards
 from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View
 
@@ -19,11 +19,10 @@ cdef class ValuePlayer(Player):
     cdef RulePlayer rule
     cdef Features features
     cdef View view
+    cdef HiddenCards hidden
     cdef Round base, trial
 
     @cython.locals(net=Net, best=int64_t, most=double, row=int64_t, spots=uint64_t, action=int64_t, worth=double)
     cdef int64_t _choose(self, View view)
-    @cython.locals(unseen=uint64_t, seat=int64_t, _=int64_t)
-    cdef _deal_any(self, View view)
     @cython.locals(passed=bint)
     cdef double _worth_after(self, int64_t action, Net net) noexcept nogil

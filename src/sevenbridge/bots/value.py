@@ -5,17 +5,17 @@ tells what the position is then worth. The move of ``tuned`` is made unless anot
 net was trained for the rules and the number of seats, this is ``tuned``.
 """
 
-from sevenbridge.bots import worlds
 from sevenbridge.bots.features import Features
 from sevenbridge.bots.net import Net, numbers_of
 from sevenbridge.bots.player import Player
 from sevenbridge.bots.rule import RulePlayer
 from sevenbridge.bots.tuned import weights_for
-from sevenbridge.engine import actions, bits
+from sevenbridge.engine import actions, bits, reconstruction
 from sevenbridge.engine.actions import PASS_ACTION
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.law import Law, law_of
 from sevenbridge.engine.phases import CLAIMING, OVER, PLAYING
+from sevenbridge.engine.reconstruction import HiddenCards
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View
@@ -36,6 +36,7 @@ class ValuePlayer(Player):
         self.rule = RulePlayer()
         self.features = Features()
         self.view = View()
+        self.hidden = HiddenCards()
         self.base = Round(law_of(Rules()), 2)
         self.trial = self.base.clone()
 
@@ -63,7 +64,10 @@ class ValuePlayer(Player):
         net = self.net
         if net is None or view.options.total() == 1:
             return best
-        self._deal_any(view)
+        # in the round that is tried the others hold as many cards as they do; which ones, nobody will look at
+        reconstruction.lay_out(self.base, view)
+        self.hidden.update(view)
+        self.hidden.deal(self.base, 0)
         most = self._worth_after(best, net)
         if most == ENDED:
             return best
@@ -77,19 +81,6 @@ class ValuePlayer(Player):
                     most = worth
                     best = action
         return best
-
-    def _deal_any(self, view: View) -> None:
-        """Lays the view out as a round, in which the others hold as many cards as they do. Which ones, nobody
-        will look at.
-        """
-        worlds.lay_out(self.base, view)
-        unseen = view.unseen()
-        for seat in range(view.seats):
-            if seat != view.seat:
-                self.base.hands[seat] = 0
-                for _ in range(view.counts[seat]):
-                    self.base.hands[seat] = self.base.hands[seat] | unseen & ~(unseen - 1)
-                    unseen &= unseen - 1
 
     def _worth_after(self, action: int, net: Net) -> float:
         """What the position is worth after this action, with the turn ended."""

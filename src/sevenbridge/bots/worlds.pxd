@@ -1,26 +1,25 @@
 cimport cython
 from libc.stdint cimport int64_t, uint64_t
 from sevenbridge.bots.belief cimport Belief
-from sevenbridge.engine cimport bits
+from sevenbridge.engine cimport bits, reconstruction
 from sevenbridge.engine.dice cimport Dice
+from sevenbridge.engine.reconstruction cimport HiddenCards
 from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View
 
-cdef int64_t CLAIMING, JOKER, MOST_RIPENING, PLAYING
+cdef int64_t CLAIMING, JOKER, MOST_RIPENING
 
 @cython.final
 cdef class Worlds:
     cdef Round base
     cdef Belief belief
     cdef Dice dice
-    cdef int64_t seat, top, hidden_count
-    cdef int64_t hidden[53]
-    cdef int64_t room[8]
+    cdef HiddenCards hidden
+    cdef int64_t seat, top
     cdef int64_t pile[53]
     cdef int64_t left[8]
 
-    @cython.locals(base=Round, unseen=uint64_t, seat=int64_t, place=int64_t,
-                   missing=int64_t)
+    @cython.locals(base=Round)
     cpdef look(self, View view, Dice dice)
     cpdef void deal(self, Round world, uint64_t number) noexcept nogil
     @cython.locals(seats=int64_t, seat=int64_t, stocked=int64_t, last=int64_t, chosen=int64_t, card=int64_t, place=int64_t)
@@ -30,5 +29,3 @@ cdef class Worlds:
     cdef void _ripen(self, int64_t seat, int64_t stocked) noexcept nogil
     @cython.locals(total=int64_t, place=int64_t, lot=int64_t)
     cdef int64_t _place_for(self, int64_t card, int64_t seats) noexcept nogil
-
-cpdef lay_out(Round round, View view)

@@ -6,11 +6,12 @@ ripen, since nobody holds what the deal gave any more.
 """
 
 from sevenbridge.bots.belief import Belief
-from sevenbridge.engine import bits
+from sevenbridge.engine import bits, reconstruction
 from sevenbridge.engine.cards import JOKER
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.law import law_of
-from sevenbridge.engine.phases import CLAIMING, PLAYING
+from sevenbridge.engine.phases import CLAIMING
+from sevenbridge.engine.reconstruction import HiddenCards
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View
@@ -31,9 +32,7 @@ class Worlds:
         self.dice = Dice(0)
         self.seat = 0
         self.top = 0
-        self.hidden = [0] * 53
-        self.hidden_count = 0
-        self.room = [0] * 8
+        self.hidden = HiddenCards()
         # the same while a world is dealt
         self.pile = [0] * 53
         self.left = [0] * 8
@@ -47,26 +46,10 @@ class Worlds:
             base = self.base = Round(view.law, view.seats)
         self.dice.origin = dice.next64()
         self.seat = view.seat
-        lay_out(base, view)
+        reconstruction.lay_out(base, view)
+        self.hidden.update(view)
         self.top = view.discards[view.discard_count - 1] if view.discard_count else JOKER
         self.belief.look(view)
-        unseen = self.belief.unseen
-        self.hidden_count = 0
-        while unseen:
-            self.hidden[self.hidden_count] = bits.lowest(unseen)
-            self.hidden_count += 1
-            unseen &= unseen - 1
-        for seat in range(view.seats):
-            self.room[seat] = view.counts[seat]
-        self.room[view.seat] = 0
-        self.room[view.seats] = view.stock_count
-        missing = self.hidden_count
-        for place in range(view.seats + 1):
-            missing -= self.room[place]
-        if missing < 0:
-            raise ValueError("no cards can be dealt so that this view fits them")
-        # where a round was set up, cards may be in no place at all
-        self.room[view.seats + 1] = missing
 
     def deal(self, world: Round, number: int) -> None:
         """Makes ``world``, a round of the same law, that of this number; compiled, without the interpreter's
@@ -84,13 +67,13 @@ class Worlds:
         for it, times what is believed.
         """
         seats = self.base.seats
-        self.pile[:] = self.hidden
-        self.left[:] = self.room
+        self.pile[:] = self.hidden.cards
+        self.left[:] = self.hidden.room
         for seat in range(seats):
             if seat != self.seat:
                 self.base.hands[seat] = 0
         stocked = 0
-        for last in range(self.hidden_count - 1, -1, -1):
+        for last in range(self.hidden.count - 1, -1, -1):
             chosen = self.dice.pick(last + 1)
             card = self.pile[chosen]
             self.pile[chosen] = self.pile[last]
@@ -142,27 +125,3 @@ class Worlds:
             if lot < 0:
                 return place
             place += 1
-
-
-def lay_out(round: Round, view: View) -> None:
-    """Makes a round of the same law and seats what the view shows of its own; hidden hands and the stock stay
-    as they were, and whoever calls this deals them. The seat must have more to decide than to draw.
-    """
-    round.table.copy_from(view.table)
-    round.discards[:] = view.discards
-    round.discard_count = view.discard_count
-    round.stock_count = view.stock_count
-    round.phase = PLAYING if view.taken else CLAIMING
-    round.turn = view.turn
-    round.actor = view.seat
-    round.discarder = view.discarder
-    round.drawn_card = view.drawn_card
-    round.claimed_from = view.claimed_from
-    round.begun = view.begun
-    round.melders = view.melders
-    round.exposed = view.exposed
-    round.melded = view.melded
-    round.laid_off = view.laid_off
-    round.discards_made = view.discards_made
-    round.reshuffles_made = view.reshuffles_made
-    round.hands[view.seat] = view.hand

@@ -1,72 +1,139 @@
-"""A round that looks to one seat as the real one does, with the hidden cards dealt anyhow.
+"""From a view to a round: full rounds that look to one seat as the real one does.
 
-The engine tells of a round why something cannot be done. Whoever answers a player must not look at more than
-the player may see, and away from the server nobody has the round at all; as the reasons depend on nothing but
-what the seat can see, any round that fits its view will do.
+The hidden cards of such a round are dealt anew. Players try their actions in it, and the reasons why
+something cannot be done are found in it: they depend on nothing but what the seat can see, and whoever
+answers a player must not look at more than the player may see.
 """
 
-from __future__ import annotations
-
-from sevenbridge.engine.actions import PASS_ACTION
-from sevenbridge.engine.bits import WILD
-from sevenbridge.engine.cards import card_set, cards_in, pack
+from sevenbridge.engine import actions, bits
+from sevenbridge.engine.kinds import PASS
 from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, PLAYING
-from sevenbridge.engine.position import Position
-from sevenbridge.engine.refusals import verb_of
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.view import View
 
 
-def guessed(view: View) -> Round:
+def round_fitting(view: View) -> Round:
     """A round that fits the view. In it nobody else is asked about the last discard, and where the seat is
     not asked either, the next player may draw: a seat does not know that others are asked.
+
+    Raises ValueError, ImpossiblePosition among them, where no round fits the view.
     """
-    verbs = {verb_of(action) for action in view.legal_actions()}
-    is_asked = PASS_ACTION in view.legal_actions()
-    own = 1 << view.seat
-    reshuffles = view.reshuffles_made
-    if not view.taken and view.stock_count == 0:
-        # the draw is on offer already; that a new stock is made first is the server's business
-        reshuffles = max(reshuffles, view.law.reshuffles)
-    hands, stock = _hidden_dealt(view)
-    return Round.at(
-        Position(
-            rules=view.law.rules,
-            hands=hands,
-            melds=view.melds(),
-            stock=stock,
-            discards=tuple(view.discard_list()),
-            phase=OVER if view.over else PLAYING if view.taken else CLAIMING if is_asked else DRAWING,
-            turn=view.turn,
-            discarder=view.discarder,
-            winner=view.winner,
-            drawn_card=view.drawn_card,
-            claimed_from=view.claimed_from,
-            begun=view.begun,
-            exposed=view.exposed,
-            ponners=own if "pon" in verbs else 0,
-            chier=own if "chi" in verbs else 0,
-            melded=view.melded,
-            laid_off=view.laid_off,
-            discards_made=view.discards_made,
-            reshuffles_made=reshuffles,
-        )
-    )
-
-
-def _hidden_dealt(view: View) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """All hands and the stock, the cards that the seat does not see dealt to the others and the stock."""
-    hands = [view.opened[place] for place in range(view.seats)]
-    hands[view.seat] = view.hand
-    seen = view.hand | card_set(view.discard_list())
-    for cards in (*hands, *(meld.cards for meld in view.melds())):
-        seen |= cards
-    unseen = card_set(pack(view.law.rules.jokers)) & ~seen
+    round = Round(view.law, view.seats)
+    lay_out(round, view)
+    hidden = HiddenCards()
+    hidden.update(view)
     # whose turn it is comes first, and sevens and the joker go last: nobody may be left with these alone
     # where nobody may go out with them
-    hidden = iter([*cards_in(unseen & ~WILD), *cards_in(unseen & WILD)])
-    for step in range(view.seats):
-        place = (view.turn + step) % view.seats
-        if not hands[place]:
-            hands[place] = card_set(next(hidden) for _ in range(view.counts[place]))
-    return tuple(hands), tuple(hidden)[: view.stock_count]
+    hidden.sort(bits.WILD)
+    hidden.deal(round, view.turn)
+    if not view.taken and not view.stock_count and view.reshuffles_made < view.law.reshuffles:
+        # the draw is on offer already; that a new stock is made first is the server's business
+        round.reshuffles_made = view.law.reshuffles
+    return Round.at(round.position())
+
+
+def lay_out(round: Round, view: View) -> None:
+    """Makes a round of the same law and seats what the view shows of its own; compiled, without the
+    interpreter's lock.
+
+    Hidden hands and the stock stay as they were: whoever calls this deals them (``HiddenCards``). As in
+    ``round_fitting``, no other seat has a claim.
+    """
+    round.table.copy_from(view.table)
+    round.discards[:] = view.discards
+    round.discard_count = view.discard_count
+    round.stock_count = view.stock_count
+    round.turn = view.turn
+    round.discarder = view.discarder
+    round.winner = view.winner
+    round.drawn_card = view.drawn_card
+    round.claimed_from = view.claimed_from
+    round.begun = view.begun
+    round.melders = view.melders
+    round.exposed = view.exposed
+    round.melded = view.melded
+    round.laid_off = view.laid_off
+    round.discards_made = view.discards_made
+    round.reshuffles_made = view.reshuffles_made
+    round.ponners = 0
+    round.chier = 0
+    round.waiting_chi = -1
+    round.hands[view.seat] = view.hand
+    if view.over:
+        round.phase = OVER
+        round.actor = -1
+        for seat in range(view.seats):
+            round.hands[seat] = view.opened[seat]
+    elif view.taken:
+        round.phase = PLAYING
+        round.actor = view.turn
+    elif view.options.rows and view.options.kinds[0] == PASS:
+        round.phase = CLAIMING
+        round.actor = view.seat
+        for row in range(1, view.options.rows):
+            claim = actions.encode(view.options.kinds[row], bits.lowest(view.options.spots[row]))
+            if actions.BOTTOM[claim] < 0:
+                round.ponners = bits.bit(view.seat)
+            else:
+                round.chier = bits.bit(view.seat)
+    else:
+        round.phase = DRAWING
+        round.actor = view.turn
+
+
+class HiddenCards:
+    """The cards that a seat does not see, and how many of them lie in each hidden hand and in the stock."""
+
+    def __init__(self) -> None:
+        #: how many seats there are
+        self.seats = 0
+        #: the hidden cards, a set
+        self.unseen = 0
+        #: how many there are, and the cards one by one, in the order in which ``deal`` deals them
+        self.count = 0
+        self.cards = [0] * 53
+        #: how many are with each seat, with the stock (after the last seat), and nowhere (after the stock);
+        #: where a round was set up, cards may be in no place at all
+        self.room = [0] * 8
+
+    def update(self, view: View) -> None:
+        """Lists what this view hides, in ascending order. Raises ValueError where cards are missing."""
+        self.seats = view.seats
+        self.unseen = view.unseen()
+        for seat in range(view.seats):
+            self.unseen &= ~view.opened[seat]
+            self.room[seat] = 0 if seat == view.seat or view.opened[seat] else view.counts[seat]
+        self.room[view.seats] = view.stock_count
+        missing = bits.count(self.unseen)
+        for place in range(view.seats + 1):
+            missing -= self.room[place]
+        if missing < 0:
+            raise ValueError("no cards can be dealt so that this view fits them")
+        self.room[view.seats + 1] = missing
+        self.sort(0)
+
+    def sort(self, last: int) -> None:
+        """Puts the cards in ascending order, those of ``last``, a set, behind all others."""
+        self.count = 0
+        self._append(self.unseen & ~last)
+        self._append(self.unseen & last)
+
+    def _append(self, cards: int) -> None:
+        while cards:
+            self.cards[self.count] = bits.lowest(cards)
+            self.count += 1
+            cards &= cards - 1
+
+    def deal(self, round: Round, first: int) -> None:
+        """Deals the cards in order: to the hidden hands, from the seat ``first`` on, and to the stock."""
+        place = 0
+        seat = first
+        for _ in range(self.seats):
+            if self.room[seat]:
+                round.hands[seat] = 0
+                for _ in range(self.room[seat]):
+                    round.hands[seat] = round.hands[seat] | bits.bit(self.cards[place])
+                    place += 1
+            seat = seat + 1 if seat + 1 < self.seats else 0
+        for under in range(self.room[self.seats]):
+            round.stock[under] = self.cards[place + under]

@@ -478,10 +478,12 @@ class Round:
         peers = bits.ACES << (card & 15)
         turn = self.turn
         able = legality.claimants(self.law, self.seats, self.discarder, self.begun, self.discards_made)
-        for seat in range(self.seats):
+        while able:
+            seat = bits.lowest(able)
+            able &= able - 1
             hand = self.hands[seat]
             # a pon needs a card of the rank, so most seats are done with at once
-            if (hand & peers or seat == turn) and able >> seat & 1:
+            if hand & peers or seat == turn:
                 found = legality.may_claim(self.law, hand, card, seat == turn, self.scratch)
                 if found & 2:
                     ponners |= bits.bit(seat)

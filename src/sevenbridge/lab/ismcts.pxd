@@ -1,10 +1,10 @@
 cimport cython
 from libc.stdint cimport int64_t, uint64_t
-from sevenbridge.bots cimport worlds
 from sevenbridge.bots.player cimport Player
-from sevenbridge.engine cimport actions, bits, dealing
+from sevenbridge.engine cimport actions, bits, dealing, reconstruction
 from sevenbridge.engine.dice cimport Dice
 from sevenbridge.engine.options cimport Options
+from sevenbridge.engine.reconstruction cimport HiddenCards
 from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View
 from sevenbridge.lab cimport ucb
@@ -17,9 +17,8 @@ cdef class IsmctsPlayer(Player):
     cdef int64_t playouts, nanoseconds
     cdef Options options
     cdef Round base, world
-    cdef int64_t seat, hidden_count, nodes, done
-    cdef int64_t counts[6]
-    cdef int64_t hidden[53]
+    cdef HiddenCards hidden
+    cdef int64_t seat, nodes, done
     cdef int64_t keys[32768]
     cdef int64_t owners[32768]
     cdef int64_t parents[32768]
@@ -32,10 +31,9 @@ cdef class IsmctsPlayer(Player):
     cdef double total, squares
 
     cdef bint _has_time(self, object began)
-    @cython.locals(base=Round, unseen=uint64_t, seat=int64_t)
+    @cython.locals(base=Round)
     cdef _look(self, View view)
-    @cython.locals(base=Round, world=Round, last=int64_t, chosen=int64_t, card=int64_t, place=int64_t, seat=int64_t,
-                   hand=uint64_t, _=int64_t, under=int64_t)
+    @cython.locals(hidden=HiddenCards, world=Round, last=int64_t, chosen=int64_t, card=int64_t)
     cdef _deal(self, Dice dice)
     @cython.locals(world=Round, options=Options, node=int64_t, growing=bint, seat=int64_t, able=int64_t, tried=int64_t,
                    action=int64_t)

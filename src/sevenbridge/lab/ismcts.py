@@ -12,14 +12,14 @@ could be chosen. The tree branches by all that is done and by the cards that thi
 
 from time import perf_counter_ns
 
-from sevenbridge.bots import worlds
 from sevenbridge.bots.player import Player
-from sevenbridge.engine import actions, bits, dealing
+from sevenbridge.engine import actions, bits, dealing, reconstruction
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.kinds import COUNT, DRAW
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING
+from sevenbridge.engine.reconstruction import HiddenCards
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.scoring import scores
@@ -44,13 +44,11 @@ class IsmctsPlayer(Player):
         self.playouts = playouts
         self.nanoseconds = 1_000_000 * milliseconds
         self.options = Options()
-        # what is known, one of the worlds that fit it; whose view it is, how many cards each seat holds
+        # what is known, one of the worlds that fit it; whose view it is, and what is hidden
         self.base = Round(law_of(Rules()), 2)
         self.world = self.base.clone()
         self.seat = 0
-        self.counts = [0] * 6
-        self.hidden = [0] * 53
-        self.hidden_count = 0
+        self.hidden = HiddenCards()
         # the tree: what led to each node (an action, or COUNT and the card drawn), whose action that was; how
         # often it could be chosen and was, and what that seat got in all
         self.nodes = 0
@@ -106,36 +104,20 @@ class IsmctsPlayer(Player):
             base = self.base = Round(view.law, view.seats)
             self.world = base.clone()
         self.seat = view.seat
-        worlds.lay_out(base, view)
-        unseen = view.unseen()
-        self.hidden_count = 0
-        while unseen:
-            self.hidden[self.hidden_count] = bits.lowest(unseen)
-            self.hidden_count += 1
-            unseen &= unseen - 1
-        for seat in range(view.seats):
-            self.counts[seat] = view.counts[seat]
+        reconstruction.lay_out(base, view)
+        self.hidden.update(view)
 
     def _deal(self, dice: Dice) -> None:
         """Makes a world: all that are hidden are shuffled, and dealt to the others and the stock."""
-        base = self.base
-        for last in range(self.hidden_count - 1, 0, -1):
+        hidden = self.hidden
+        for last in range(hidden.count - 1, 0, -1):
             chosen = dice.below(last + 1)
-            card = self.hidden[last]
-            self.hidden[last] = self.hidden[chosen]
-            self.hidden[chosen] = card
-        place = 0
-        for seat in range(base.seats):
-            if seat != self.seat:
-                hand = 0
-                for _ in range(self.counts[seat]):
-                    hand |= bits.bit(self.hidden[place])
-                    place += 1
-                base.hands[seat] = hand
-        for under in range(base.stock_count):
-            base.stock[under] = self.hidden[place + under]
+            card = hidden.cards[last]
+            hidden.cards[last] = hidden.cards[chosen]
+            hidden.cards[chosen] = card
+        hidden.deal(self.base, 0)
         world = self.world
-        world.copy_from(base)
+        world.copy_from(self.base)
         if world.phase == CLAIMING:
             world.open_claims(world.discards[world.discard_count - 1])
             # who comes first has been asked and has passed, or else this seat would not be asked

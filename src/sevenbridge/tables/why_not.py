@@ -1,6 +1,6 @@
 """Why the rules do not allow what somebody wants to do, for that person to read.
 
-The reason is found in a round that is guessed from what the person's own seat sees. So it tells nothing that
+The reason is found in a round that fits what the person's own seat sees. So it tells nothing that
 the seat does not know: neither who else is asked about a discard, nor a card of another hand.
 """
 
@@ -10,8 +10,8 @@ from functools import partial
 from typing import Final
 
 from sevenbridge.engine.cards import JOKER_TEXT, SUITS
-from sevenbridge.engine.guess import guessed
 from sevenbridge.engine.notation import Malformed, read
+from sevenbridge.engine.reconstruction import round_fitting
 from sevenbridge.engine.refusals import IllegalAction, explain
 from sevenbridge.engine.sentences import LONGEST_WORD, refusal_sentence
 from sevenbridge.engine.wording import Lang, Text
@@ -30,7 +30,7 @@ def meant(table: Table, place: int, words: str) -> int:
     where they mean none.
     """
     try:
-        return read(guessed(table.view(place)), place, words)
+        return read(round_fitting(table.view(place)), place, words)
     except (Malformed, IllegalAction) as error:
         raise _unlawful(table, error) from None
 
@@ -38,7 +38,7 @@ def meant(table: Table, place: int, words: str) -> int:
 def why_not(table: Table, place: int, action: int) -> Refused:
     """Why an action that is not on offer to a place cannot be done now."""
     try:
-        reason = explain(guessed(table.view(place)), action, place)
+        reason = explain(round_fitting(table.view(place)), action, place)
     except ValueError:
         # by the rules it may be: a draw that the table makes by itself, which is the seat's own wish
         return Refused(Why.NOT_NOW)

@@ -10,7 +10,7 @@ from sevenbridge.cli.online.own_seat import OwnSeat
 from sevenbridge.cli.terminal import phrases as table_phrases
 from sevenbridge.cli.terminal.decision import Decision
 from sevenbridge.engine.actions import DRAW_ACTION
-from sevenbridge.engine.guess import guessed
+from sevenbridge.engine.reconstruction import round_fitting
 from sevenbridge.engine.view import View
 from sevenbridge.tables import asked, told
 
@@ -91,7 +91,7 @@ class Questions:
                 self.act(queue, view)
                 return
             own.teller.flush()
-            self.decision = Decision(view, own.scene, guessed(view))
+            self.decision = Decision(view, own.scene, round_fitting(view))
             own.paper.show(view, own.scene, own.standing(snapshot), self._menu(self.decision, now))
             then = [each for each in then if each != self.show_table]
         for each in then:

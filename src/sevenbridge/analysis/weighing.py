@@ -12,9 +12,9 @@ from math import inf
 from typing import Final
 
 from sevenbridge.analysis.estimates import Estimate, mean_of
-from sevenbridge.bots import unlocked
+from sevenbridge.bots import nogil
 from sevenbridge.bots.halving import SequentialHalving
-from sevenbridge.bots.lookahead import MOST_ACTIONS, Lookahead
+from sevenbridge.bots.rollouts import MOST_ACTIONS, Rollouts
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
 
@@ -64,20 +64,20 @@ class Scales:
     """Weighs one decision after another. The same view and dice give the same weights."""
 
     def __init__(self) -> None:
-        self._lookahead = Lookahead()
+        self._rollouts = Rollouts()
 
     def weigh(self, view: View, dice: Dice, playouts: int = PLAYOUTS, against: int | None = None) -> Weighed:
         """Weighs the legal actions of a view that has more than one, in about so many playouts (two worlds
         for each action at least), held ``against`` one of them: that of ``value`` if none is given. Raises
         Unweighable.
         """
-        lookahead = self._lookahead
+        rollouts = self._rollouts
         if view.options.total() > MOST_ACTIONS:
             raise Unweighable(f"there are more than {MOST_ACTIONS} legal actions")
-        lookahead.look(view, dice)
+        rollouts.update(view, dice)
         if against is not None:
-            lookahead.anchor = lookahead.place_of(against)
-        return _Contest(lookahead, view, playouts).run()
+            rollouts.anchor = rollouts.place_of(against)
+        return _Contest(rollouts, view, playouts).run()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class _Sums:
     """What the worlds of all stages so far came to, for the action at each place."""
 
     worlds: int
-    aheads: Sequence[int]
+    margins: Sequence[int]
     points: Sequence[int]
     wins: Sequence[int]
 
@@ -93,26 +93,26 @@ class _Sums:
 class _Contest:
     """The stages of one decision. ``last``: for each place, the sums after the last stage that it was in."""
 
-    def __init__(self, lookahead: Lookahead, view: View, playouts: int) -> None:
-        self.lookahead = lookahead
+    def __init__(self, rollouts: Rollouts, view: View, playouts: int) -> None:
+        self.rollouts = rollouts
         self.others = view.seats - 1
         self.least_points = -inf if view.law.zero_sum else 0.0
         self.playouts = playouts
-        self.halving = SequentialHalving(lookahead.size, lookahead.anchor, anchor_takes_a_place=True)
+        self.halving = SequentialHalving(rollouts.size, rollouts.anchor, anchor_takes_a_place=True)
         self.ranked: list[int] = []
         self.last: dict[int, _Sums] = {}
 
     def run(self) -> Weighed:
-        lookahead, anchor = self.lookahead, self.lookahead.anchor
+        rollouts, anchor = self.rollouts, self.rollouts.anchor
         worlds = 0
         for stage in range(self.halving.stages):
             if stage:
                 dropped = self.halving.halve(self._ranked())
                 for place in dropped:
-                    lookahead.drop(place)
+                    rollouts.drop(place)
                 self.ranked = dropped + self.ranked
             count = max(2, self.halving.worlds(self.playouts))
-            unlocked.play(lookahead, worlds, count)
+            nogil.play(rollouts, worlds, count)
             worlds += count
             self._note(worlds)
         self.ranked = self._ranked() + self.ranked
@@ -124,30 +124,30 @@ class _Contest:
 
     def _note(self, worlds: int) -> None:
         # each of these is a copy where the core is compiled
-        lookahead = self.lookahead
-        sums = _Sums(worlds, list(lookahead.aheads), list(lookahead.points), list(lookahead.wins))
+        rollouts = self.rollouts
+        sums = _Sums(worlds, list(rollouts.margins), list(rollouts.points), list(rollouts.wins))
         for place in self.halving.standing:
             self.last[place] = sums
 
     def _ranked(self) -> list[int]:
         # of two that are as good, the anchor goes first
-        anchor = self.lookahead.anchor
-        aheads = self.last[anchor].aheads
-        return sorted(self.halving.standing, key=lambda place: (-aheads[place], place != anchor))
+        anchor = self.rollouts.anchor
+        margins = self.last[anchor].margins
+        return sorted(self.halving.standing, key=lambda place: (-margins[place], place != anchor))
 
     def _weight(self, place: int, best: int) -> Weight:
         """An action's means: those of the best one, less by how much it was worse in the worlds of both."""
-        lookahead, last, whole = self.lookahead, self.last[place], self.last[best]
+        rollouts, last, whole = self.rollouts, self.last[place], self.last[best]
 
         def mean(sums: Sequence[int], all_sums: Sequence[int]) -> float:
             return all_sums[best] / whole.worlds - (sums[best] - sums[place]) / last.worlds
 
         # an action that was dropped after few worlds is not told to be better than the best
-        ahead = min(mean(last.aheads, whole.aheads), whole.aheads[best] / whole.worlds) / self.others
-        own = mean_of(lookahead.aheads[place], lookahead.squares[place], last.worlds)
+        ahead = min(mean(last.margins, whole.margins), whole.margins[best] / whole.worlds) / self.others
+        own = mean_of(rollouts.margins[place], rollouts.squared_margins[place], last.worlds)
         reach = (own.mean - own.low) / self.others if own.low is not None else 0.0
         return Weight(
-            action=lookahead.actions[place],
+            action=rollouts.actions[place],
             ahead=Estimate(ahead, ahead - reach, ahead + reach),
             points=max(self.least_points, mean(last.points, whole.points)),
             wins=min(1.0, max(0.0, mean(last.wins, whole.wins))),
@@ -155,11 +155,11 @@ class _Contest:
         )
 
     def _gap(self, best: int) -> Estimate:
-        lookahead, anchor = self.lookahead, self.lookahead.anchor
+        rollouts, anchor = self.rollouts, self.rollouts.anchor
         if best == anchor:
             return Estimate(0.0, 0.0, 0.0)
-        total = lookahead.aheads[best] - lookahead.aheads[anchor]
-        gap = mean_of(total, lookahead.apart[best], self.last[best].worlds)
+        total = rollouts.margins[best] - rollouts.margins[anchor]
+        gap = mean_of(total, rollouts.squared_gaps[best], self.last[best].worlds)
         assert gap.low is not None, "two worlds at least were played"
         mean, reach = gap.mean / self.others, (gap.mean - gap.low) / self.others
         return Estimate(mean, mean - reach, mean + reach)

@@ -1,6 +1,6 @@
-"""What each legal action of one decision is worth, by playing on in worlds that fit what the seat sees.
+"""The value of each legal action of one decision, by playing on in worlds that fit what the seat sees.
 
-Worths are points ahead of the others on average at the round's end (behind, where below zero; turned round
+Values are points ahead of the others on average at the round's end (behind, where below zero; turned round
 where fewest points win). All actions begin on equal terms; in stages of equal length the worse half is
 dropped and the rest compared in further worlds, as ``search`` does it, but never the action that all others
 are held against. A difference is always one of the same worlds, so luck weighs alike on both sides.
@@ -23,26 +23,29 @@ PLAYOUTS: Final = 8000
 
 
 @dataclass(frozen=True, slots=True)
-class Weight:
-    """One action: the points by which the seat is expected ahead of the others, its own points, and the share
-    of rounds it wins (0 to 1), over so many ``worlds``.
-    """
+class ActionValue:
+    """One action, and what it came to in the worlds in which it was tried."""
 
     action: int
+    #: the points by which the seat is expected ahead of the others on average at the round's end
     ahead: Estimate
+    #: its own points
     points: float
+    #: the share of rounds that it wins, 0 to 1
     wins: float
+    #: in how many worlds the action was tried
     worlds: int
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
-    """All actions of a decision, the best first. ``gap`` tells by how much the first of them is better than
-    ``anchor``, the action that they were held against: a paired estimate, (0, 0, 0) where it is the first.
-    """
+class DecisionValue:
+    """The values of all actions of a decision."""
 
-    anchor: Weight
-    weights: tuple[Weight, ...]
+    #: the action that the others were held against
+    anchor: ActionValue
+    #: all actions, the best first
+    actions: tuple[ActionValue, ...]
+    #: by how much the first is better than the anchor: a paired estimate, (0, 0, 0) where it is the anchor
     gap: Estimate
 
     @property
@@ -51,38 +54,41 @@ class Weighed:
         return self.gap.low is not None and self.gap.low > 0
 
     @property
-    def best(self) -> Weight:
+    def best(self) -> ActionValue:
         """The first action where it is clearly better, else the anchor."""
-        return self.weights[0] if self.is_clear else self.anchor
+        return self.actions[0] if self.is_clear else self.anchor
 
 
-class Unweighable(ValueError):
+class TooManyActions(ValueError):
     """A seat has more actions than are compared; in play nobody ever has."""
 
 
-class Scales:
-    """Weighs one decision after another. The same view and dice give the same weights."""
+class DecisionEvaluator:
+    """Evaluates one decision after another. The same view and dice give the same values."""
 
     def __init__(self) -> None:
         self._rollouts = Rollouts()
 
-    def weigh(self, view: View, dice: Dice, playouts: int = PLAYOUTS, against: int | None = None) -> Weighed:
-        """Weighs the legal actions of a view that has more than one, in about so many playouts (two worlds
-        for each action at least), held ``against`` one of them: that of ``value`` if none is given. Raises
-        Unweighable.
+    def evaluate(
+        self, view: View, dice: Dice, playouts: int = PLAYOUTS, against: int | None = None
+    ) -> DecisionValue:
+        """Evaluates the legal actions of a view that has more than one, in about so many playouts (two worlds
+        for each action at least). All are held ``against`` one of them, by default that of ``value``.
+
+        Raises TooManyActions.
         """
         rollouts = self._rollouts
         if view.options.total() > MOST_ACTIONS:
-            raise Unweighable(f"there are more than {MOST_ACTIONS} legal actions")
+            raise TooManyActions(f"there are more than {MOST_ACTIONS} legal actions")
         rollouts.update(view, dice)
         if against is not None:
             rollouts.anchor = rollouts.place_of(against)
-        return _Contest(rollouts, view, playouts).run()
+        return _Race(rollouts, view, playouts).run()
 
 
 @dataclass(frozen=True, slots=True)
 class _Sums:
-    """What the worlds of all stages so far came to, for the action at each place."""
+    """The sums of all worlds so far, for the action at each place (see ``Rollouts``)."""
 
     worlds: int
     margins: Sequence[int]
@@ -90,8 +96,8 @@ class _Sums:
     wins: Sequence[int]
 
 
-class _Contest:
-    """The stages of one decision. ``last``: for each place, the sums after the last stage that it was in."""
+class _Race:
+    """The stages of one decision."""
 
     def __init__(self, rollouts: Rollouts, view: View, playouts: int) -> None:
         self.rollouts = rollouts
@@ -99,10 +105,12 @@ class _Contest:
         self.least_points = -inf if view.law.zero_sum else 0.0
         self.playouts = playouts
         self.halving = SequentialHalving(rollouts.size, rollouts.anchor, anchor_takes_a_place=True)
-        self.ranked: list[int] = []
+        #: the places that were dropped, the best first
+        self.dropped: list[int] = []
+        #: for each place, the sums after the last stage that it was in
         self.last: dict[int, _Sums] = {}
 
-    def run(self) -> Weighed:
+    def run(self) -> DecisionValue:
         rollouts, anchor = self.rollouts, self.rollouts.anchor
         worlds = 0
         for stage in range(self.halving.stages):
@@ -110,17 +118,17 @@ class _Contest:
                 dropped = self.halving.halve(self._ranked())
                 for place in dropped:
                     rollouts.drop(place)
-                self.ranked = dropped + self.ranked
+                self.dropped = dropped + self.dropped
             count = max(2, self.halving.worlds(self.playouts))
             nogil.play(rollouts, worlds, count)
             worlds += count
             self._note(worlds)
-        self.ranked = self._ranked() + self.ranked
-        best = self.ranked[0]
-        weights = {place: self._weight(place, best) for place in self.ranked}
+        ranked = self._ranked() + self.dropped
+        best = ranked[0]
+        values = {place: self._value(place, best) for place in ranked}
         # of equal ones the best stays first
-        in_order = sorted(weights.values(), key=lambda weight: -weight.ahead.mean)
-        return Weighed(weights[anchor], tuple(in_order), self._gap(best))
+        in_order = sorted(values.values(), key=lambda value: -value.ahead.mean)
+        return DecisionValue(values[anchor], tuple(in_order), self._gap(best))
 
     def _note(self, worlds: int) -> None:
         # each of these is a copy where the core is compiled
@@ -135,7 +143,7 @@ class _Contest:
         margins = self.last[anchor].margins
         return sorted(self.halving.standing, key=lambda place: (-margins[place], place != anchor))
 
-    def _weight(self, place: int, best: int) -> Weight:
+    def _value(self, place: int, best: int) -> ActionValue:
         """An action's means: those of the best one, less by how much it was worse in the worlds of both."""
         rollouts, last, whole = self.rollouts, self.last[place], self.last[best]
 
@@ -146,7 +154,7 @@ class _Contest:
         ahead = min(mean(last.margins, whole.margins), whole.margins[best] / whole.worlds) / self.others
         own = mean_of(rollouts.margins[place], rollouts.squared_margins[place], last.worlds)
         reach = (own.mean - own.low) / self.others if own.low is not None else 0.0
-        return Weight(
+        return ActionValue(
             action=rollouts.actions[place],
             ahead=Estimate(ahead, ahead - reach, ahead + reach),
             points=max(self.least_points, mean(last.points, whole.points)),

@@ -9,7 +9,7 @@ from pathlib import Path
 from time import perf_counter
 
 from sevenbridge.bots import greedy as greedy_module
-from sevenbridge.bots.names import PLAYERS, Thinker
+from sevenbridge.bots.registry import PLAYERS, Budgeted
 from sevenbridge.engine.cards import pack
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.phases import OVER, RESHUFFLING
@@ -17,7 +17,7 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View, view_of
 from sevenbridge.lab.games import Games
-from sevenbridge.lab.players import MEASURED, player
+from sevenbridge.lab.players import MEASURED, make_player
 
 #: those with which rounds are played on from a position
 ROLLED = ("greedy", "rule", "tuned", "value")
@@ -28,7 +28,7 @@ PLAYOUTS = 200
 
 def play(name: str, piece: int) -> tuple[float, float]:
     """Rounds and decisions a second of four such players, measured over about a second."""
-    games = Games(Rules(), [player(name) for _ in range(SEATS)], seed=20)
+    games = Games(Rules(), [make_player(name) for _ in range(SEATS)], seed=20)
     games.play_rounds(0, piece)
     start, rounds, decisions = perf_counter(), piece, games.sums().decisions
     while (elapsed := perf_counter() - start) < SECONDS:
@@ -43,7 +43,7 @@ def views() -> list[View]:
     dice = Dice(7)
     dice.shuffle(deck)
     round = Round.dealt(Rules(), SEATS, 0, deck)
-    chooser, seen = player("greedy"), []
+    chooser, seen = make_player("greedy"), []
     while round.phase != OVER:
         if round.phase == RESHUFFLING:
             round.restock(round.discard_list()[:-1])
@@ -56,7 +56,7 @@ def views() -> list[View]:
 
 def think(name: str) -> float:
     """Playouts a second over the decisions of a round, again and again for about a second."""
-    thinker, seen, dice = player(f"{name}:{PLAYOUTS}"), views(), Dice(20)
+    thinker, seen, dice = make_player(f"{name}:{PLAYOUTS}"), views(), Dice(20)
     decisions, start = 0, perf_counter()
     while (elapsed := perf_counter() - start) < SECONDS:
         thinker.choose(seen[decisions % len(seen)], dice)
@@ -67,7 +67,7 @@ def think(name: str) -> float:
 def main() -> None:
     """Prints the figures."""
     is_compiled = Path(str(greedy_module.__file__)).suffix != ".py"
-    thinkers = [name for name in MEASURED if isinstance(MEASURED[name], Thinker)]
+    thinkers = [name for name in MEASURED if isinstance(MEASURED[name], Budgeted)]
     speeds = {name: play(name, 200 if is_compiled else 2) for name in PLAYERS if name not in thinkers}
     figures = {
         "core": "compiled" if is_compiled else "interpreted",

@@ -22,7 +22,7 @@ MODULES = (
     "sevenbridge.engine.record",
     "sevenbridge.solitaire.game",
     "sevenbridge.solitaire.odds",
-    "sevenbridge.bots.names",
+    "sevenbridge.bots.registry",
     "sevenbridge.lab.playout",
     "sevenbridge.lab.simulation",
 )

@@ -110,7 +110,7 @@ def test_a_decision_with_too_many_actions_is_left_out() -> None:
     everything = " ".join(rank + suit for suit in "shd" for rank in "A23456789TJQK")
     text = near_the_end("0 discard As\n", (everything, HANDS[1].split()[2]))
     (played,) = review(text, playouts=1).rounds
-    assert not played.is_weighable
+    assert not played.is_complete
     assert played.judgements == ()
     assert played.accounts[0] == Account(seat=0, start=0.0, luck=None, lost=0.0, result=None)
 

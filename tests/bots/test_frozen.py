@@ -8,8 +8,8 @@ from zlib import crc32
 
 import pytest
 
-from sevenbridge.bots.names import PLAYERS, Thinker, player
 from sevenbridge.bots.player import Player
+from sevenbridge.bots.registry import PLAYERS, Budgeted, make_player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import View
@@ -148,13 +148,13 @@ FROZEN = {
 }
 
 
-class Scribe(Player):
+class ChecksummedPlayer(Player):
     """Plays as another, and writes down what it does; see ``EVERY``."""
 
     def __init__(self, name: str) -> None:
-        self.plays = player(f"{name}:{PLAYOUTS}" if isinstance(PLAYERS[name], Thinker) else name)
+        self.plays = make_player(f"{name}:{PLAYOUTS}" if isinstance(PLAYERS[name], Budgeted) else name)
         self.every = EVERY.get(name, 1)
-        self.others = player("tuned")
+        self.others = make_player("tuned")
         self.decisions = 0
         self.checksum = 0
 
@@ -171,11 +171,11 @@ class Scribe(Player):
 def checksum(name: str, game: str) -> int:
     """What this player does in all seats of seeded rounds, now among its like and now among others."""
     rules, seats = (GAMES | TABLES)[game]
-    scribe = Scribe(name)
-    sets = SETS // seats // scribe.every or 1
-    Duplicates(rules, seats, scribe, scribe, 7, REPORTING).play(0, sets)
-    Duplicates(rules, seats, scribe, player("random"), 8, REPORTING).play(0, sets)
-    return scribe.checksum
+    measured = ChecksummedPlayer(name)
+    sets = SETS // seats // measured.every or 1
+    Duplicates(rules, seats, measured, measured, 7, REPORTING).play(0, sets)
+    Duplicates(rules, seats, measured, make_player("random"), 8, REPORTING).play(0, sets)
+    return measured.checksum
 
 
 @pytest.mark.parametrize(("name", "game"), [(name, game) for name in FROZEN for game in FROZEN[name]])

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sevenbridge.bots.names import player
 from sevenbridge.bots.player import Player
+from sevenbridge.bots.registry import make_player
 from sevenbridge.engine import actions
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.rules import PRESETS, Rules
@@ -17,7 +17,7 @@ from tests.bots import turns
 from tests.bots.turns import ACROSS, RIGHT, check_it_goes_out_whenever_it_can
 from tests.strategies import rules_strategy
 
-GREEDY = player("greedy")
+GREEDY = make_player("greedy")
 
 
 def turn(hand: str, *table: str, **fields: Any) -> list[str]:
@@ -204,7 +204,7 @@ FROZEN = {
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_it_stays_as_it_is(preset: str) -> None:
-    games = Games(PRESETS[preset], [GREEDY, GREEDY, player("random"), GREEDY], 7)
+    games = Games(PRESETS[preset], [GREEDY, GREEDY, make_player("random"), GREEDY], 7)
     games.play_rounds(0, 120)
     sums = games.sums()
     assert (sums.decisions, sums.points[0]) == FROZEN[preset]

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from sevenbridge.bots.levels import LEVELS, USUAL, title_of
-from sevenbridge.bots.names import PLAYERS, player
+from sevenbridge.bots.registry import PLAYERS, make_player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import view_of
@@ -14,7 +14,7 @@ from sevenbridge.lab.duplicates import TUNING, Duplicates
 from tests.bots.test_players import decisions
 from tests.bots.turns import answer, turn
 
-CHICK = player("chick")
+CHICK = make_player("chick")
 
 
 def test_the_levels_are_players_with_a_name_and_a_manner_of_their_own() -> None:
@@ -39,7 +39,7 @@ def test_the_chick_loses_to_the_rabbit_and_not_to_a_novice(preset: str) -> None:
     # figures are in docs/players.md; so few rounds only tell that nothing is broken
     rules = Rules.preset(preset)
     for better, worse in pairwise(("rabbit", "chick", "novice")):
-        duplicates = Duplicates(rules, 4, player(better), player(worse), family=TUNING)
+        duplicates = Duplicates(rules, 4, make_player(better), make_player(worse), family=TUNING)
         duplicates.play(0, 25)
         sums = duplicates.sums()
         assert sums.ahead > 0

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sevenbridge.bots.names import PLAYERS, Thinker, UnknownPlayer, player
 from sevenbridge.bots.player import Player
+from sevenbridge.bots.registry import PLAYERS, Budgeted, UnknownPlayer, make_player
 from sevenbridge.bots.rule import RulePlayer
 from sevenbridge.bots.search import SearchPlayer
 from sevenbridge.bots.tuned_weights import COLLECTED
@@ -29,7 +29,7 @@ from tests.strategies import rules_strategy
 seeds = st.integers(0, 2**32)
 
 #: the players without those that are the same by another name, and those that think (test_search.py)
-KINDS = tuple(kind for kind in dict.fromkeys(PLAYERS.values()) if not isinstance(kind, Thinker))
+KINDS = tuple(kind for kind in dict.fromkeys(PLAYERS.values()) if not isinstance(kind, Budgeted))
 
 
 def decisions(rules: Rules, seats: int, seed: int) -> Iterator[Round]:
@@ -77,12 +77,12 @@ def with_other_secrets(round: Round, dice: Dice) -> Round:
 
 @pytest.mark.parametrize("name", PLAYERS)
 def test_players_have_names(name: str) -> None:
-    assert isinstance(player(name), Player)
+    assert isinstance(make_player(name), Player)
 
 
 def test_other_names_are_refused() -> None:
     with pytest.raises(UnknownPlayer, match=r"'gready'.*random, novice, greedy") as caught:
-        player("gready")
+        make_player("gready")
     assert (caught.value.name, caught.value.known) == ("gready", tuple(PLAYERS))
 
 
@@ -108,8 +108,8 @@ ARRANGED: dict[str, Callable[[], Player]] = {
 @pytest.mark.parametrize("name", [*MEASURED, *ARRANGED])
 def test_a_copy_plays_as_its_original(name: str, duplicate: Callable[[Player], Player]) -> None:
     kind = MEASURED.get(name)
-    budget = ":8" if isinstance(kind, Thinker) else ""
-    original = ARRANGED[name]() if name in ARRANGED else player(name + budget, MEASURED)
+    budget = ":8" if isinstance(kind, Budgeted) else ""
+    original = ARRANGED[name]() if name in ARRANGED else make_player(name + budget, MEASURED)
     unused = duplicate(original)
     for number, round in enumerate(decisions(PRESETS["gamerules"], 2, 3)):
         if number % 16 == 1:
@@ -150,7 +150,9 @@ def test_greedy_draws_no_lots() -> None:
         dice = Dice(seed)
         for round in decisions(Rules(), 4, seed):
             view = view_of(round, round.actor)
-            assert player("greedy").choose(view, dice) == player("greedy").choose(view, Dice(seed + 1))
+            assert make_player("greedy").choose(view, dice) == make_player("greedy").choose(
+                view, Dice(seed + 1)
+            )
         assert dice == Dice(seed)
 
 
@@ -160,12 +162,12 @@ def test_random_takes_all_actions_alike() -> None:
     view = view_of(round, round.actor)
     legal = view.legal_actions()
     dice = Dice(0)
-    choices = [player("random").choose(view, dice) for _ in range(100 * len(legal))]
+    choices = [make_player("random").choose(view, dice) for _ in range(100 * len(legal))]
     assert all(60 < choices.count(action) < 140 for action in legal)
 
 
 def test_greedy_clearly_beats_random() -> None:
-    games = Games(Rules(), [player("greedy"), *(player("random") for _ in range(3))], 1)
+    games = Games(Rules(), [make_player("greedy"), *(make_player("random") for _ in range(3))], 1)
     games.play_rounds(0, 240)
     sums = games.sums()
     assert sums.rounds_won[0] > 0.65 * 240

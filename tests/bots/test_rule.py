@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sevenbridge.bots.names import player
+from sevenbridge.bots.registry import make_player
 from sevenbridge.bots.rule import RulePlayer
 from sevenbridge.bots.weights import WEIGHTS, Weights
 from sevenbridge.engine.dice import Dice
@@ -19,7 +19,7 @@ from tests.bots.test_players import decisions
 from tests.bots.turns import ACROSS, check_it_goes_out_whenever_it_can
 from tests.strategies import rules_strategy
 
-RULE = player("rule")
+RULE = make_player("rule")
 #: the others hold so much, or the left neighbour has one card left
 FULL_HANDS = ("2s Td Qc 9h 6c 3c 8d", "2h Jd 9c Ah 6s 8h Qd", "3s 5d Jc 5c Kh 8c Ac")
 ONE_CARD = ("Td", "Kh Jd 9c Ah", "Ks 5d Qc 5c")
@@ -121,7 +121,7 @@ def test_it_goes_out_whenever_it_can(rules: Rules, seats: int, seed: int) -> Non
 @settings(deadline=None, max_examples=25)
 def test_it_is_legal_under_any_rules(rules: Rules, seats: int, seed: int) -> None:
     dice = Dice(seed)
-    duplicates = Duplicates(rules, seats, RULE, player("random"), dice.below(2**30), TUNING)
+    duplicates = Duplicates(rules, seats, RULE, make_player("random"), dice.below(2**30), TUNING)
     duplicates.play(0, 1)
     assert duplicates.sums().sets == 1
 
@@ -150,6 +150,6 @@ def test_other_weights_judge_otherwise() -> None:
 @pytest.mark.parametrize("preset", ["gamerules", "wikipedia_ja", "nintendo"])
 def test_it_is_ahead_of_greedy(preset: str, seats: int) -> None:
     # figures of its strength are in docs/players.md; this many rounds only tell that nothing is broken
-    duplicates = Duplicates(Rules.preset(preset), seats, RULE, player("greedy"), family=TUNING)
+    duplicates = Duplicates(Rules.preset(preset), seats, RULE, make_player("greedy"), family=TUNING)
     duplicates.play(0, 400 // seats)
     assert duplicates.sums().difference().mean > 0

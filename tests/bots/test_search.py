@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sevenbridge.bots.lookahead import Lookahead
+from sevenbridge.bots.determinizations import Determinizations
+from sevenbridge.bots.rollouts import Rollouts
 from sevenbridge.bots.search import SearchPlayer
 from sevenbridge.bots.tuned import TunedPlayer
-from sevenbridge.bots.worlds import Worlds
 from sevenbridge.engine.cards import card_set, cards_in, cards_text, pack, parse_cards
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.round import Round
@@ -29,7 +29,7 @@ def search(playouts: int = 40, **options: Any) -> SearchPlayer:
     return SearchPlayer(playouts=playouts, **options)
 
 
-def to_decide(preset: str, seats: int, seed: int, nth: int) -> tuple[View, Round]:
+def nth_decision(preset: str, seats: int, seed: int, nth: int) -> tuple[View, Round]:
     """The nth decision of a round at which there is something to choose, and its round."""
     for round in decisions(PRESETS[preset], seats, seed):
         if len(round.legal_actions()) > 1:
@@ -58,12 +58,12 @@ def test_under_any_rules_it_chooses_what_is_legal_and_knows_no_more_than_its_vie
 def test_the_number_of_threads_changes_nothing() -> None:
     alone, together = search(), search(threads=3)
     for nth in range(0, 12, 3):
-        view, _ = to_decide("gamerules", 4, 7, nth)
+        view, _ = nth_decision("gamerules", 4, 7, nth)
         assert together.choose(view, Dice(1)) == alone.choose(view, Dice(1))
 
 
 def test_it_stops_when_its_time_is_over() -> None:
-    view, round = to_decide("gamerules", 4, 1, 0)
+    view, round = nth_decision("gamerules", 4, 1, 0)
     assert SearchPlayer(milliseconds=1).choose(view, Dice(1)) in round.legal_actions()
 
 
@@ -81,16 +81,16 @@ def test_without_anything_to_choose_it_draws_no_lots() -> None:
             return
 
 
-class TestWorlds:
+class TestDeterminizations:
     @given(rules_strategy(), st.integers(2, 6), st.integers(0, 2**32))
     @settings(deadline=None, max_examples=12)
     def test_all_that_the_view_tells_holds_in_every_world(self, rules: Rules, seats: int, seed: int) -> None:
-        worlds = Worlds()
+        worlds = Determinizations()
         for round in decisions(rules, seats, seed):
             view = view_of(round, round.actor)
             if len(view.legal_actions()) == 1:
                 continue
-            worlds.look(view, Dice(seed))
+            worlds.update(view, Dice(seed))
             world = Round(view.law, seats)
             for number in range(2):
                 worlds.deal(world, number)
@@ -101,9 +101,9 @@ class TestWorlds:
                 assert sorted(known) == sorted(pack(rules.jokers))
 
     def test_a_number_tells_a_world(self) -> None:
-        view, round = to_decide("gamerules", 4, 5, 4)
-        worlds, world, other = Worlds(), round.clone(), round.clone()
-        worlds.look(view, Dice(2))
+        view, round = nth_decision("gamerules", 4, 5, 4)
+        worlds, world, other = Determinizations(), round.clone(), round.clone()
+        worlds.update(view, Dice(2))
         worlds.deal(world, 7)
         worlds.deal(other, 8)
         assert other != world
@@ -112,15 +112,15 @@ class TestWorlds:
 
     def test_what_lies_among_the_discards_is_held_less_often(self) -> None:
         # two jacks were let go, no six: nobody collects jacks
-        round = self.to_guess(3, "Jh 4d Js")
+        round = self.round_with_hidden_hands(3, "Jh 4d Js")
         held = self.count_held(round, "Jc Jd 6c 6d")
         assert held["Jc"] + held["Jd"] < (held["6c"] + held["6d"]) / 2
 
-    def test_hands_ripen(self) -> None:
+    def test_hidden_hands_are_improved(self) -> None:
         # after some turns whoever holds a card of a rank holds more of that rank than the deal would give
         def pairs(discards_made: int) -> int:
             found = 0
-            for world in self.worlds(self.to_guess(2, "Jh", discards_made), 100):
+            for world in self.worlds(self.round_with_hidden_hands(2, "Jh", discards_made), 100):
                 ranks = [card & 15 for card in cards_in(world.hand(1))]
                 found += sum(ranks.count(rank) > 1 for rank in set(ranks))
             return found
@@ -128,7 +128,7 @@ class TestWorlds:
         assert pairs(8) > 1.3 * pairs(1)
 
     @staticmethod
-    def to_guess(seats: int, discards: str, discards_made: int = 1) -> Round:
+    def round_with_hidden_hands(seats: int, discards: str, discards_made: int = 1) -> Round:
         """Seat 0's turn; the others have seven cards each, and all the rest is the stock."""
         own = parse_cards("2c 3d 9h Kc 5s 8c As Qd")
         rest = [card for card in pack(0) if card not in (*own, *parse_cards(discards))]
@@ -138,8 +138,8 @@ class TestWorlds:
 
     @staticmethod
     def worlds(round: Round, count: int) -> Iterator[Round]:
-        worlds, world = Worlds(), round.clone()
-        worlds.look(view_of(round, round.actor), Dice(3))
+        worlds, world = Determinizations(), round.clone()
+        worlds.update(view_of(round, round.actor), Dice(3))
         for number in range(count):
             worlds.deal(world, number)
             yield world
@@ -152,7 +152,7 @@ class TestWorlds:
         return found
 
 
-class TestLookahead:
+class TestRollouts:
     def test_a_pon_of_another_comes_before_a_chi(self) -> None:
         # whatever the left neighbour holds, two sevens are among it; with a pon of these the chi is forgotten
         hidden = parse_cards("7h 7d 7c Kc Qd 2h 4c Tc")
@@ -161,66 +161,66 @@ class TestLookahead:
         rest = cards_text([card for card in pack(0) if card not in seen])
         round = discarded(own, "7h 7d 7c Kc Qd 2h 4c", "Tc", discards=f"{rest} {top}", discarder=2)
         view = view_of(Round.at(replace(round.position(), ponners=0, chier=1)), 0)
-        lookahead = Lookahead()
-        lookahead.look(view, Dice(4))
-        lookahead.play(0, 30)
-        chi, let_go = (lookahead.place_of(action) for action in reversed(view.legal_actions()))
-        assert lookahead.aheads[chi] == lookahead.aheads[let_go]
-        assert lookahead.apart[chi] == lookahead.apart[let_go] == 0
+        rollouts = Rollouts()
+        rollouts.update(view, Dice(4))
+        rollouts.play(0, 30)
+        chi, let_go = (rollouts.place_of(action) for action in reversed(view.legal_actions()))
+        assert rollouts.margins[chi] == rollouts.margins[let_go]
+        assert rollouts.squared_gaps[chi] == rollouts.squared_gaps[let_go] == 0
 
     def test_sums_are_those_of_as_many_worlds_however_they_are_shared(self) -> None:
-        view, _ = to_decide("gamerules", 3, 5, 4)
-        whole, first, second = Lookahead(), Lookahead(), Lookahead()
+        view, _ = nth_decision("gamerules", 3, 5, 4)
+        whole, first, second = Rollouts(), Rollouts(), Rollouts()
         for each in (whole, first, second):
-            each.look(view, Dice(2))
+            each.update(view, Dice(2))
         whole.play(0, 12)
         second.play(5, 7)
         first.play(0, 5)
         first.add(second)
-        for name in ("worlds", "points", "aheads", "squares", "apart", "wins"):
+        for name in ("worlds", "points", "margins", "squared_margins", "squared_gaps", "wins"):
             assert list(getattr(first, name)) == list(getattr(whole, name)), name
         assert list(whole.worlds)[: whole.size] == [12] * whole.size
 
     def test_the_anchor_is_the_choice_of_tuned(self) -> None:
-        view, _ = to_decide("wikipedia_ja", 4, 9, 3)
-        lookahead = Lookahead()
-        lookahead.look(view, Dice(2))
-        assert lookahead.actions[lookahead.anchor] == TunedPlayer().choose(view, Dice(0))
-        lookahead.play(0, 3)
-        assert lookahead.apart[lookahead.anchor] == 0
+        view, _ = nth_decision("wikipedia_ja", 4, 9, 3)
+        rollouts = Rollouts()
+        rollouts.update(view, Dice(2))
+        assert rollouts.actions[rollouts.anchor] == TunedPlayer().choose(view, Dice(0))
+        rollouts.play(0, 3)
+        assert rollouts.squared_gaps[rollouts.anchor] == 0
 
     def test_an_action_that_is_dropped_is_not_played(self) -> None:
-        view, _ = to_decide("gamerules", 4, 5, 4)
-        lookahead = Lookahead()
-        lookahead.look(view, Dice(2))
-        dropped = (lookahead.anchor + 1) % lookahead.size
-        lookahead.drop(dropped)
-        lookahead.play(0, 2)
-        assert [lookahead.worlds[place] for place in range(lookahead.size)].count(0) == 1
-        assert lookahead.worlds[dropped] == 0
+        view, _ = nth_decision("gamerules", 4, 5, 4)
+        rollouts = Rollouts()
+        rollouts.update(view, Dice(2))
+        dropped = (rollouts.anchor + 1) % rollouts.size
+        rollouts.drop(dropped)
+        rollouts.play(0, 2)
+        assert [rollouts.worlds[place] for place in range(rollouts.size)].count(0) == 1
+        assert rollouts.worlds[dropped] == 0
 
     def test_for_wins_only_rounds_count(self) -> None:
-        view, _ = to_decide("gamerules", 3, 5, 4)
-        points, wins = Lookahead(), Lookahead(for_wins=True)
+        view, _ = nth_decision("gamerules", 3, 5, 4)
+        points, wins = Rollouts(), Rollouts(for_wins=True)
         for each in (points, wins):
-            each.look(view, Dice(1))
+            each.update(view, Dice(1))
             each.play(0, 6)
-        assert list(wins.aheads) == list(wins.wins) == list(points.wins)
-        assert list(points.aheads) != list(points.wins)
+        assert list(wins.margins) == list(wins.wins) == list(points.wins)
+        assert list(points.margins) != list(points.wins)
 
     def test_going_out_at_once_wins_every_world(self) -> None:
         for round in decisions(PRESETS["gamerules"], 2, 11):
-            lookahead = Lookahead()
+            rollouts = Rollouts()
             view = view_of(round, round.actor)
             if len(view.legal_actions()) < 2:
                 continue
-            lookahead.look(view, Dice(1))
-            lookahead.play(0, 3)
+            rollouts.update(view, Dice(1))
+            rollouts.play(0, 3)
             for place, action in enumerate(view.legal_actions()):
                 after = round.clone()
                 after.play(action)
                 if after.winner == view.seat:
-                    assert lookahead.wins[place] == 3
+                    assert rollouts.wins[place] == 3
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -2,8 +2,8 @@
 
 import pytest
 
-from sevenbridge.bots.names import player
 from sevenbridge.bots.player import Player
+from sevenbridge.bots.registry import make_player
 from sevenbridge.bots.rule import RulePlayer
 from sevenbridge.bots.tuned import CASES, TunedPlayer, case_of, weights_for
 from sevenbridge.bots.weights import WEIGHTS
@@ -18,7 +18,7 @@ class Echo(Player):
     """Plays as ``tuned``, and holds each choice against that of ``rule`` with the weights of the table."""
 
     def __init__(self, rules: Rules, seats: int) -> None:
-        self.tuned = player("tuned")
+        self.tuned = make_player("tuned")
         self.rule = RulePlayer(weights_for(law_of(rules), seats))
         self.choices = 0
 

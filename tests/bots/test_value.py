@@ -33,7 +33,7 @@ SHIPPED = [("gamerules", 2), ("gamerules", 3), ("gamerules", 4), ("wikipedia_ja"
 
 def seen(view: View, passed: bool = False) -> Features:
     features = Features()
-    features.look(view, passed)
+    features.update(view, passed)
     return features
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sevenbridge.bots.names import player
+from sevenbridge.bots.registry import make_player
 from sevenbridge.cli import play
 from sevenbridge.cli.main import main
 from sevenbridge.cli.terminal.choices import menu
@@ -38,7 +38,7 @@ class Typist(Prompt):
     def __init__(self, kind: str = "greedy", style: str = "words", most: int = ENOUGH) -> None:
         self.lines: list[str] = []
         self.session: Session | None = None
-        self._player = player(kind)
+        self._player = make_player(kind)
         self._style = style
         self._most = most
 

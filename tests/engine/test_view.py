@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from sevenbridge.bots.names import player
+from sevenbridge.bots.registry import make_player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.phases import OVER, RESHUFFLING
 from sevenbridge.engine.position import Meld
@@ -14,8 +14,8 @@ from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View, view_from, view_of
 from tests.engine.random_games import any_position, any_rules, dealt, long_suit_position, set_up, step
 
-GREEDY = player("greedy")
-RANDOM = player("random")
+GREEDY = make_player("greedy")
+RANDOM = make_player("random")
 
 
 def moments(seed: int) -> Iterator[Round]:

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sevenbridge.bots.names import player
 from sevenbridge.bots.player import Player
+from sevenbridge.bots.registry import make_player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.kinds import COUNT
 from sevenbridge.engine.refusals import IllegalAction
@@ -21,7 +21,7 @@ from tests.strategies import rules_strategy
 def played(
     rules: Rules, seats: int, one: str, company: str, sets: int, seed: int = 0, family: int = REPORTING
 ) -> SetSums:
-    duplicates = Duplicates(rules, seats, player(one), player(company), seed, family)
+    duplicates = Duplicates(rules, seats, make_player(one), make_player(company), seed, family)
     duplicates.play(0, sets)
     return duplicates.sums()
 
@@ -30,7 +30,7 @@ class Witness(Player):
     """Plays as another, and remembers what it saw first of each round, and the numbers of its dice."""
 
     def __init__(self, name: str, seen: list[tuple[object, ...]]) -> None:
-        self.plays = player(name)
+        self.plays = make_player(name)
         self.seen = seen
 
     def choose(self, view: View, dice: Dice) -> int:
@@ -81,7 +81,7 @@ def test_families_and_seeds_have_deals_of_their_own() -> None:
 def test_sets_are_the_same_played_together_or_apart() -> None:
     parts = []
     for first, count in ((0, 4), (4, 6)):
-        duplicates = Duplicates(Rules(), 3, player("greedy"), player("random"), 7)
+        duplicates = Duplicates(Rules(), 3, make_player("greedy"), make_player("random"), 7)
         duplicates.play(first, count)
         parts.append(duplicates.sums())
     assert parts[0] + parts[1] == played(Rules(), 3, "greedy", "random", 10, seed=7)
@@ -100,10 +100,10 @@ def test_more_is_better_whoever_scores(preset: str) -> None:
 
 
 def test_decisions_are_timed_only_when_asked() -> None:
-    duplicates = Duplicates(Rules(), 2, player("greedy"), player("random"))
+    duplicates = Duplicates(Rules(), 2, make_player("greedy"), make_player("random"))
     duplicates.play(0, 1)
     assert duplicates.times is None
-    duplicates = Duplicates(Rules(), 2, player("greedy"), player("random"), clock=True)
+    duplicates = Duplicates(Rules(), 2, make_player("greedy"), make_player("random"), clock=True)
     duplicates.play(0, 2)
     assert duplicates.times is not None
     assert sum(times.size for times in duplicates.times) == duplicates.sums().decisions
@@ -116,12 +116,12 @@ def test_an_illegal_choice_ends_everything(action: int) -> None:
             return action
 
     with pytest.raises(IllegalAction):
-        Duplicates(Rules(), 2, player("greedy"), Cheat()).play(0, 1)
+        Duplicates(Rules(), 2, make_player("greedy"), Cheat()).play(0, 1)
 
 
 def test_a_table_of_seven_is_refused() -> None:
     with pytest.raises(InvalidRules):
-        Duplicates(Rules(), 7, player("greedy"), player("greedy"))
+        Duplicates(Rules(), 7, make_player("greedy"), make_player("greedy"))
 
 
 class TestSums:

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sevenbridge.bots import names
-from sevenbridge.bots.names import PLAYERS, BadBudget, UnknownPlayer
+from sevenbridge.bots import registry
+from sevenbridge.bots.registry import PLAYERS, BadBudget, UnknownPlayer
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.phases import PLAYING
 from sevenbridge.engine.rulebook import PRESET_PAGES
@@ -13,7 +13,7 @@ from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import view_of
 from sevenbridge.lab.duplicates import TUNING, Duplicates
 from sevenbridge.lab.ismcts import IsmctsPlayer
-from sevenbridge.lab.players import player
+from sevenbridge.lab.players import make_player
 from tests.bots import turns
 from tests.bots.test_players import decisions, with_other_secrets
 from tests.strategies import rules_strategy
@@ -22,7 +22,7 @@ from tests.strategies import rules_strategy
 class TestBudgets:
     @pytest.mark.parametrize("name", [*PLAYERS, "ismcts", "ismcts:2", "ismcts:1ms"])
     def test_a_player_in_the_arena(self, name: str) -> None:
-        duplicates = Duplicates(Rules(), 2, player(name), player("greedy"), 1, TUNING)
+        duplicates = Duplicates(Rules(), 2, make_player(name), make_player("greedy"), 1, TUNING)
         assert duplicates.sums().sets == 0
 
     @pytest.mark.parametrize(
@@ -30,28 +30,30 @@ class TestBudgets:
     )
     def test_what_is_none(self, name: str) -> None:
         with pytest.raises(BadBudget, match="NAME:100ms") as caught:
-            player(name)
+            make_player(name)
         assert caught.value.name == name
         assert "ismcts" in caught.value.takers
 
     def test_nobody_has_this_name(self) -> None:
         with pytest.raises(UnknownPlayer, match="ismcts") as caught:
-            player("search_party:100ms")
+            make_player("search_party:100ms")
         assert caught.value.name == "search_party"
         with pytest.raises(UnknownPlayer):
-            names.player("ismcts")
+            registry.make_player("ismcts")
 
     def test_more_playouts_choose_otherwise(self) -> None:
         round = next(round for round in decisions(Rules(), 2, 3) if round.phase == PLAYING)
         view = view_of(round, round.actor)
-        few, many = ([player(f"ismcts:{n}").choose(view, Dice(seed)) for seed in range(6)] for n in (1, 40))
+        few, many = (
+            [make_player(f"ismcts:{n}").choose(view, Dice(seed)) for seed in range(6)] for n in (1, 40)
+        )
         assert few != many
 
 
 @given(st.sampled_from(tuple(PRESET_PAGES)), st.integers(2, 6), st.integers(0, 2**32))
 @settings(deadline=None, max_examples=8)
 def test_it_is_legal_under_all_presets(preset: str, seats: int, seed: int) -> None:
-    duplicates = Duplicates(Rules.preset(preset), seats, IsmctsPlayer(2), player("greedy"), seed, TUNING)
+    duplicates = Duplicates(Rules.preset(preset), seats, IsmctsPlayer(2), make_player("greedy"), seed, TUNING)
     duplicates.play(0, 1)
     assert duplicates.sums().sets == 1
 
@@ -77,6 +79,6 @@ class TestWinning:
         assert turns.answer(self.ME, "9s 9h Kd", "9d") == "claim 9s 9h 9d"
 
     def test_it_is_ahead_of_random(self) -> None:
-        duplicates = Duplicates(Rules(), 2, IsmctsPlayer(10), player("random"), 1, TUNING)
+        duplicates = Duplicates(Rules(), 2, IsmctsPlayer(10), make_player("random"), 1, TUNING)
         duplicates.play(0, 3)
         assert duplicates.sums().difference().mean > 0

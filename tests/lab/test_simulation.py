@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sevenbridge.analysis.estimates import mean_of, share_of
-from sevenbridge.bots.names import UnknownPlayer, player
 from sevenbridge.bots.player import Player
+from sevenbridge.bots.registry import UnknownPlayer, make_player
 from sevenbridge.engine import actions
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.kinds import COUNT
@@ -65,7 +65,7 @@ class TestSums:
         whole = played(Rules(), FOUR, 30)
         parts = Sums(4)
         for first, count in ((20, 10), (0, 7), (7, 13)):
-            games = Games(Rules(), [player(name) for name in FOUR], 0)
+            games = Games(Rules(), [make_player(name) for name in FOUR], 0)
             games.play_rounds(first, count)
             parts += games.sums()
         assert parts == whole
@@ -95,7 +95,7 @@ class Listener(Player):
 
     def __init__(self, counted: Counter[str]) -> None:
         self.counted = counted
-        self.greedy = player("greedy")
+        self.greedy = make_player("greedy")
 
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``."""
@@ -162,7 +162,7 @@ class TestProcesses:
         assert played(Rules(), FOUR, 20, 1) == played(Rules(), FOUR, 20, 1)
 
     def test_the_first_games_are_the_same_in_a_longer_simulation(self) -> None:
-        some, more = (Games(Rules(), [player(name) for name in FOUR], 3) for _ in range(2))
+        some, more = (Games(Rules(), [make_player(name) for name in FOUR], 3) for _ in range(2))
         some.play_rounds(0, 10)
         more.play_rounds(0, 5)
         more.play_rounds(5, 5)

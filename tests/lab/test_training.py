@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from sevenbridge.bots.beginners import RandomPlayer
 from sevenbridge.bots.features import MARKS, SETS
 from sevenbridge.bots.net import PARTS, Net
-from sevenbridge.bots.random_player import RandomPlayer
 from sevenbridge.bots.tuned import TunedPlayer
 from sevenbridge.bots.value import ValuePlayer
 from sevenbridge.engine.dice import Dice

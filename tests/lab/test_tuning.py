@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sevenbridge.bots.names import player
+from sevenbridge.bots.registry import make_player
 from sevenbridge.bots.rule import RulePlayer
 from sevenbridge.bots.weights import WEIGHTS, Weights
 from sevenbridge.engine.rules import InvalidRules, Rules
@@ -100,7 +100,7 @@ class TestEvolution:
                 tuning.rules,
                 tuning.seats,
                 RulePlayer(generation.best[0]),
-                player(company),
+                make_player(company),
                 tuning.seed,
                 TUNING,
             )

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
-from sevenbridge.bots.names import player
+from sevenbridge.bots.registry import make_player
 from sevenbridge.engine.actions import from_label
 from sevenbridge.engine.cards import PACK, parse_card, parse_cards
 from sevenbridge.engine.dice import Dice
@@ -62,7 +62,7 @@ class Bots(ComputerPlayers):
     """
 
     def __init__(self) -> None:
-        self._players = {name: player(name) for name in ("random", "greedy")}
+        self._players = {name: make_player(name) for name in ("random", "greedy")}
         self._made: dict[Question, int] = {}
 
     def choice(self, question: Question, player: str, view: View, dice: Dice) -> int | None:
@@ -233,7 +233,7 @@ def goes_on(sitting: Sitting, dice: random.Random, kind: str = "random") -> bool
             if kind == "random" or not view.options.total():
                 sitting.play(seat, dice.choice(options))
             else:
-                sitting.play(seat, player(kind).choose(view, Dice(table.step)))
+                sitting.play(seat, make_player(kind).choose(view, Dice(table.step)))
             return True
     if sitting.croupier.wake is not None:
         sitting.wait_for_wake()

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from sevenbridge.bots.names import PLAYERS
+from sevenbridge.bots.registry import PLAYERS
 from sevenbridge.engine.rules import InvalidRules, Rules
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.tables.settings import BOUNDS, TableSettings

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from sevenbridge.bots.names import PLAYERS, Thinker, player
 from sevenbridge.bots.player import Player
+from sevenbridge.bots.registry import PLAYERS, Budgeted, make_player
 from sevenbridge.engine import actions
 from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.dice import Dice
@@ -60,7 +60,10 @@ class Asking:
         self.answered: queue.Queue[str] = queue.Queue()
         self.hastened = 0
         self.minds = ThinkingMinds(
-            self.answered.put, self._hasten, {**PLAYERS, "owl": Thinker(lambda: self.ponderer)}, threads=1
+            self.answered.put,
+            self._hasten,
+            {**PLAYERS, "owl": Budgeted(lambda: self.ponderer)},
+            threads=1,
         )
 
     def _hasten(self) -> None:
@@ -130,7 +133,7 @@ def test_others_do_not_wait_for_it(asking: Asking) -> None:
     for table, name in (("B", "rabbit"), ("C", "chick"), ("D", "fox")):
         assert asking.ask(table, name, view) is None
         assert asking.heard() == table
-        assert asking.ask(table, name, view) == player(name).choose(view, DICE)
+        assert asking.ask(table, name, view) == make_player(name).choose(view, DICE)
     assert asking.hastened == 0
 
 
@@ -152,7 +155,7 @@ def test_no_more_wait_than_it_can_answer(asking: Asking) -> None:
     assert asking.hastened == 0
     asking.ask("B", "owl", view)
     assert asking.heard() == "B"
-    assert asking.ask("B", "owl", view) == player("rule").choose(view, DICE)
+    assert asking.ask("B", "owl", view) == make_player("rule").choose(view, DICE)
     assert asking.hastened == 1
     asking.ponderer.end.set()
     assert [asking.heard() for _ in range(WAITING + 1)] == [f"A{number}" for number in range(WAITING + 1)]
@@ -177,7 +180,11 @@ def test_what_has_waited_too_long_is_not_thought_about(
     asking.ponderer.end.set()
     assert [asking.heard() for _ in "ABC"] == ["A", "B", "C"]
     answers = [asking.ask(table, "owl", view) for table in "ABC"]
-    assert answers == [view.legal_actions()[-1], player("rule").choose(view, DICE), view.legal_actions()[-1]]
+    assert answers == [
+        view.legal_actions()[-1],
+        make_player("rule").choose(view, DICE),
+        view.legal_actions()[-1],
+    ]
     assert asking.hastened == 1
 
 
@@ -200,7 +207,7 @@ def discards(message: server_messages.ServerMessage, seat: int) -> bool:
 
 def test_under_load_the_tables_of_a_server_play_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ponderer = Ponderer()
-    players: dict[str, Callable[[], Player]] = {**PLAYERS, "owl": Thinker(lambda: ponderer)}
+    players: dict[str, Callable[[], Player]] = {**PLAYERS, "owl": Budgeted(lambda: ponderer)}
     monkeypatch.setattr(
         "sevenbridge.web.hub.ThinkingMinds", partial(ThinkingMinds, players=players, threads=1)
     )

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from sevenbridge.bots.names import PLAYERS
+from sevenbridge.bots.registry import PLAYERS
 from sevenbridge.engine import actions
 from sevenbridge.engine.cards import cards_in, parse_cards
 from sevenbridge.engine.kinds import COUNT, PLAIN

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sevenbridge.analysis.weighing import Scales, Unweighable
+from sevenbridge.analysis.evaluation import DecisionEvaluator, TooManyActions
 from sevenbridge.bots.value import ValuePlayer
 from sevenbridge.engine.core import IS_COMPILED
 from sevenbridge.engine.dice import Dice
@@ -12,7 +12,7 @@ from sevenbridge.engine.view import View
 PLAYOUTS: Final = 2000 if IS_COMPILED else 0
 
 
-def advised(view: View, playouts: int = PLAYOUTS) -> int:
+def advise(view: View, playouts: int = PLAYOUTS) -> int:
     """The action of the highest expectation, in so many playouts, where it is clearly better than what
     ``value`` would do. The same view gives the same advice. Raises ValueError where nothing can be done.
     """
@@ -24,7 +24,7 @@ def advised(view: View, playouts: int = PLAYOUTS) -> int:
     dice = Dice(0)
     if playouts:
         try:
-            return Scales().weigh(view, dice, playouts).best.action
-        except Unweighable:
+            return DecisionEvaluator().evaluate(view, dice, playouts).best.action
+        except TooManyActions:
             pass
     return ValuePlayer().choose(view, dice)

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from sevenbridge.analysis.decisions import Course, Decision, DoesNotHold, course_of
 from sevenbridge.analysis.estimates import Estimate
-from sevenbridge.analysis.weighing import PLAYOUTS, Scales, Unweighable, Weighed
+from sevenbridge.analysis.evaluation import PLAYOUTS, DecisionEvaluator, DecisionValue, TooManyActions
 from sevenbridge.engine.cards import cards_in, cards_text
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.record import PlayedRound, Record, read
@@ -25,36 +25,39 @@ _SEED: Final = 7
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
-    """A legal action in a record's words: the points by which the seat is expected ahead of the others on
-    average at the round's end, its own points, and its chance to win the round.
-    """
+    """A legal action and its value."""
 
     action: int
+    #: the action as a record writes it
     words: str
+    #: the points by which the seat is expected ahead of the others on average at the round's end
     ahead: Estimate
+    #: its own points
     points: float
+    #: its chance to win the round, 0 to 1
     wins: float
+    #: in how many worlds the action was tried
     worlds: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judgement:
-    """A decision and what it was worth. ``options``: the legal actions, the best first; ``gap``: by how much
-    the first of them was better than the one ``chosen``, with the paired interval; ``lost``: that many points
-    where the interval excludes zero, else 0.
-
-    ``number`` counts the decisions of this seat in the round, ``after`` the actions in the round that went
-    before (no passes, no reshuffles), both from 0. ``view`` is what the seat saw.
-    """
+    """A decision and what it was worth."""
 
     round: int
     seat: int
+    #: how many decisions this seat made in the round before
     number: int
+    #: how many actions were done in the round before; passes and reshuffles are not counted
     after: int
     chosen: Option
+    #: the legal actions, the best first
     options: tuple[Option, ...]
+    #: by how much the first of them was better than the one chosen, with the paired interval
     gap: Estimate
+    #: that many points where the interval excludes zero, else 0
     lost: float
+    #: what the seat saw
     view: View
 
     @property
@@ -70,35 +73,37 @@ class Judgement:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Account:
-    """Where a seat's result comes from: ``result`` is ``start`` + ``luck`` - ``lost``, exactly.
-
-    ``start``: what it could expect at its first decision (0.0 if it had none); ``luck``: what changed without
-    its doing; ``lost``: what its choices cost. ``luck`` and ``result`` are None for a round that is not over.
-    """
+    """Where a seat's result comes from: ``result`` is ``start`` + ``luck`` - ``lost``, exactly."""
 
     seat: int
+    #: the points ahead that it could expect at its first decision, 0.0 if it had none
     start: float
+    #: the points that changed without its doing; None for a round that is not over
     luck: float | None
+    #: the points that its choices cost
     lost: float
+    #: by how many points it was ahead in the end; None for a round that is not over
     result: float | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundReview:
-    """One round: the ``judgements`` in the order of the decisions, and an account for each seat looked at.
+    """One round, and what the decisions in it were worth."""
 
-    ``number``: its place in the record, from 0; ``actions``: how many were done in it; ``scores`` of all
-    seats of the match, None while it is not over. ``is_weighable`` is false where decisions are
-    left out, because they offered too many actions.
-    """
-
+    #: its place in the record, from 0
     number: int
+    #: the seats of the match that played it
     playing: tuple[int, ...]
+    #: how many actions were done in it
     actions: int
+    #: the points of all seats of the match, None while the round is not over
     scores: tuple[int, ...] | None
+    #: in the order of the decisions
     judgements: tuple[Judgement, ...]
+    #: one for each seat that was looked at
     accounts: tuple[Account, ...]
-    is_weighable: bool
+    #: false where decisions are left out, because they offered too many actions
+    is_complete: bool
 
     def of(self, seat: int) -> tuple[Judgement, ...]:
         """The judgements of one seat."""
@@ -115,10 +120,12 @@ class RoundReview:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Review:
-    """A match, or the rounds of it that were asked for; ``seats`` are those that were looked at."""
+    """A match, or the rounds of it that were asked for."""
 
     players: tuple[str, ...]
+    #: the seats that were looked at
     seats: tuple[int, ...]
+    #: the budget for one decision
     playouts: int
     rounds: tuple[RoundReview, ...]
 
@@ -186,7 +193,7 @@ def review(
 
 
 class _Reviewer:
-    """One review in the making: ``done`` of ``total`` decisions are weighed."""
+    """One review in the making: ``done`` of ``total`` decisions are evaluated."""
 
     def __init__(
         self,
@@ -199,7 +206,7 @@ class _Reviewer:
         self.seats = seats
         self.playouts = playouts
         self.progress = progress or (lambda done, total: None)
-        self.scales = Scales()
+        self.evaluator = DecisionEvaluator()
         self.done = 0
         self.total = 0
 
@@ -215,17 +222,17 @@ class _Reviewer:
 
     def _round(self, played: PlayedRound, course: Course) -> RoundReview:
         judgements: list[Judgement] = []
-        is_weighable = True
+        is_complete = True
         for decision in course.decisions:
             if decision.seat not in self.seats:
                 continue
             # by the seat's own count: how many decisions others had is not for it to know
             dice = Dice(_SEED).fork(played.number, decision.seat, decision.number)
             try:
-                weighed = self.scales.weigh(decision.view, dice, self.playouts, decision.chosen)
-                judgements.append(_judgement(played.number, decision, weighed))
-            except Unweighable:
-                is_weighable = False
+                value = self.evaluator.evaluate(decision.view, dice, self.playouts, decision.chosen)
+                judgements.append(_judgement(played.number, decision, value))
+            except TooManyActions:
+                is_complete = False
             self.done += 1
             self.progress(self.done, self.total)
         return RoundReview(
@@ -239,27 +246,27 @@ class _Reviewer:
                 for seat in self.seats
                 if seat in played.playing
             ),
-            is_weighable=is_weighable,
+            is_complete=is_complete,
         )
 
 
-def _judgement(round: int, decision: Decision, weighed: Weighed) -> Judgement:
-    first = weighed.weights[0].ahead.mean
+def _judgement(round: int, decision: Decision, value: DecisionValue) -> Judgement:
+    first = value.actions[0].ahead.mean
     options = {
-        weight.action: Option(
-            action=weight.action,
-            words=decision.written[weight.action],
+        each.action: Option(
+            action=each.action,
+            words=decision.written[each.action],
             # rounded so that the differences are, too
-            ahead=_told(weight.ahead, _tenths(_tenths(first) - _tenths(first - weight.ahead.mean))),
-            points=_tenths(weight.points),
-            wins=_thousandths(weight.wins),
-            worlds=weight.worlds,
+            ahead=_rounded(each.ahead, _tenths(_tenths(first) - _tenths(first - each.ahead.mean))),
+            points=_tenths(each.points),
+            wins=_thousandths(each.wins),
+            worlds=each.worlds,
         )
-        for weight in weighed.weights
+        for each in value.actions
     }
     chosen = options[decision.chosen]
-    best = options[weighed.weights[0].action]
-    gap = _told(weighed.gap, _tenths(best.ahead.mean - chosen.ahead.mean))
+    best = options[value.actions[0].action]
+    gap = _rounded(value.gap, _tenths(best.ahead.mean - chosen.ahead.mean))
     return Judgement(
         round=round,
         seat=decision.seat,
@@ -301,7 +308,7 @@ def _thousandths(share: float) -> float:
     return round(share, 3)
 
 
-def _told(estimate: Estimate, mean: float) -> Estimate:
+def _rounded(estimate: Estimate, mean: float) -> Estimate:
     low, high = (None if end is None else _tenths(end) for end in (estimate.low, estimate.high))
     return Estimate(mean, low, high)
 
@@ -319,7 +326,7 @@ def _round_data(round: RoundReview) -> dict[str, Any]:
         "playing": list(round.playing),
         "actions": round.actions,
         "scores": None if round.scores is None else list(round.scores),
-        "weighable": round.is_weighable,
+        "weighable": round.is_complete,
         "accounts": [_account_data(each) for each in round.accounts],
         "curves": [
             {

@@ -43,12 +43,14 @@ class Belief:
     """How likely each hidden card is with each other seat, as a multiple of how likely it is in the stock."""
 
     def __init__(self) -> None:
+        #: the cards that the seat does not see
         self.unseen = 0
         self.seats = 2
+        #: by card, how likely it is with any one other seat
         self.chances = [0] * 64
 
-    def look(self, view: View) -> None:
-        """Takes in what the view tells."""
+    def update(self, view: View) -> None:
+        """Works out the likelihoods for this view."""
         discards = view.discarded()
         self.unseen = view.unseen()
         self.seats = view.seats

@@ -1,6 +1,6 @@
 cimport cython
 from libc.stdint cimport int64_t, uint64_t
-from sevenbridge.bots.outlook cimport Outlook
+from sevenbridge.bots.evaluation cimport Evaluator
 from sevenbridge.bots.rule cimport RulePlayer
 from sevenbridge.engine cimport bits
 from sevenbridge.engine.scoring cimport hand_points
@@ -11,7 +11,7 @@ cdef int64_t HAND_POINTS, LOOSE_POINTS, MOST_OTHERS, STOCK_CARDS
 @cython.final
 cdef class Features:
     cdef RulePlayer rule
-    cdef Outlook outlook
+    cdef Evaluator evaluator
     cdef readonly uint64_t sets[5]
     cdef readonly int64_t marks[16]
     cdef readonly double worth
@@ -19,7 +19,7 @@ cdef class Features:
     cdef uint64_t keys[4]
 
     @cython.locals(top=int64_t, last=uint64_t)
-    cpdef void look(self, View view, bint passed) noexcept nogil
+    cpdef void update(self, View view, bint passed) noexcept nogil
     cdef void _mark_hand(self, View view) noexcept nogil
     @cython.locals(away=int64_t, seat=int64_t, other=int64_t, count=int64_t, peers=int64_t)
     cdef void _mark_table(self, View view, bint passed, int64_t top) noexcept nogil

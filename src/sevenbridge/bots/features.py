@@ -11,7 +11,7 @@ from sevenbridge.engine import bits
 from sevenbridge.engine.scoring import hand_points
 from sevenbridge.engine.view import View
 
-#: sets of cards, and marks, which are numbers; see ``Features.look``
+#: sets of cards, and marks, which are numbers; see ``Features.update``
 SETS = 5
 MARKS = 16
 #: how many values a mark has; the first has twice as many
@@ -28,36 +28,37 @@ STOCK_CARDS = 3
 
 
 class Features:
-    """The features of the view that was last looked at: ``sets``, ``marks`` and ``worth``, which is what
-    ``rule`` with these weights thinks of the position, in points.
-    """
+    """The features of one view after the other; ``update`` takes the next."""
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.rule = RulePlayer(weights)
-        self.outlook = self.rule.outlook
+        self.evaluator = self.rule.evaluator
+        #: sets of cards, in the order that ``update`` tells, with the suits in their own order
         self.sets = [0] * 5
+        #: numbers from 0 to 15, the first to 31
         self.marks = [0] * 16
+        #: what ``rule`` with these weights thinks of the position, in points
         self.worth = 0.0
-        # the suits in order, and what decides that
+        #: the suits in order, and what decides that
         self.order = [0] * 4
         self.keys = [0] * 4
 
-    def look(self, view: View, passed: int) -> None:
-        """Looks at the view of a seat that has just made its move; ``passed``: it let the last discard go.
+    def update(self, view: View, passed: int) -> None:
+        """Takes the view of a seat that has just made its move; ``passed``: it let the last discard go.
 
         The sets are the hand, the cards that it does not see, those that the table takes, the last discard,
         and all discards.
         """
-        self.outlook.look(view)
+        self.evaluator.update(view)
         self.worth = self.rule.worth_of_hand(view)
         top = view.discards[view.discard_count - 1] if view.discard_count else -1
         last = bits.bit(top) if top >= 0 else 0
         if top >= 0 and not passed:
-            self.worth -= self.outlook.feeding(view, top)
+            self.worth -= self.evaluator.feeding(view, top)
         self._order_suits(view.hand, last)
         self.sets[0] = self._in_order(view.hand)
-        self.sets[1] = self._in_order(self.outlook.unseen)
-        self.sets[2] = self._in_order(self.outlook.fits)
+        self.sets[1] = self._in_order(self.evaluator.unseen)
+        self.sets[2] = self._in_order(self.evaluator.fits)
         self.sets[3] = self._in_order(last)
         self.sets[4] = self._in_order(view.discarded())
         self._mark_hand(view)
@@ -65,16 +66,16 @@ class Features:
 
     def _mark_hand(self, view: View) -> None:
         """How far the hand has come, in parts and in points."""
-        self.outlook.count_loose(view, self.rule.looses[0])
-        self.marks[0] = 4 * self.outlook.count + self.outlook.paired
-        self.marks[1] = below_16(bits.count(self.outlook.thirds | self.outlook.runs))
+        self.evaluator.count_loose(view, self.rule.looses[0])
+        self.marks[0] = 4 * self.evaluator.count + self.evaluator.paired
+        self.marks[1] = below_16(bits.count(self.evaluator.thirds | self.evaluator.runs))
         self.marks[2] = below_16(bits.count(view.hand))
         self.marks[3] = below_16(hand_points(view.law, view.hand) // HAND_POINTS)
         self.marks[4] = below_16(hand_points(view.law, self.rule.looses[0]) // LOOSE_POINTS)
-        self.marks[5] = below_16(bits.count(self.outlook.unseen & self.outlook.fits))
+        self.marks[5] = below_16(bits.count(self.evaluator.unseen & self.evaluator.fits))
         # for going out in one go, what could be laid off is loose too
-        self.outlook.count_loose(view, self.rule.lefts[0])
-        self.marks[6] = self.outlook.count
+        self.evaluator.count_loose(view, self.rule.lefts[0])
+        self.marks[6] = self.evaluator.count
         if view.law.one_go > 1 and not view.exposed >> view.seat & 1:
             self.marks[6] = self.marks[6] + 8
 
@@ -96,17 +97,17 @@ class Features:
             if other + 1 < view.seats:
                 count = view.counts[seat]
                 self.marks[11 + other] = (count if count < 7 else 7) + 8 * (view.melders >> seat & 1)
-        self.marks[14] = bits.count(self.outlook.unseen & bits.SEVENS)
+        self.marks[14] = bits.count(self.evaluator.unseen & bits.SEVENS)
         self.marks[15] = 0
         if top >= 0:
-            peers = bits.count(self.outlook.unseen & bits.ACES << (top & 15))
-            self.marks[15] = peers + 4 * self.outlook.neighbours(view, top)
+            peers = bits.count(self.evaluator.unseen & bits.ACES << (top & 15))
+            self.marks[15] = peers + 4 * self.evaluator.neighbours(view, top)
 
     def _order_suits(self, hand: int, last: int) -> None:
         """Puts the suits in order: by what the hand has of them, then by the last discard, and so on."""
         for suit in range(4):
             key = self._suit(hand, suit) << 48 | self._suit(last, suit) << 32
-            key |= self._suit(self.outlook.fits, suit) << 16 | self._suit(self.outlook.unseen, suit)
+            key |= self._suit(self.evaluator.fits, suit) << 16 | self._suit(self.evaluator.unseen, suit)
             place = suit
             while place > 0 and self.keys[place - 1] < key:
                 self.keys[place] = self.keys[place - 1]

@@ -1,7 +1,7 @@
 """The levels: the four computer players that are offered to people, weakest first.
 
-They are ordinary players (names.py). The weaker ones know less of the game; none is shown more than a person
-in its seat would see, and none blunders at random.
+They are ordinary players (registry.py). The weaker ones know less of the game; none is shown more than a
+person in its seat would see, and none blunders at random.
 """
 
 from dataclasses import dataclass

@@ -1,7 +1,7 @@
 cimport cython
 from libc.stdint cimport int64_t, uint64_t
 from sevenbridge.bots cimport planning
-from sevenbridge.bots.outlook cimport Outlook
+from sevenbridge.bots.evaluation cimport Evaluator
 from sevenbridge.bots.player cimport Player
 from sevenbridge.engine cimport actions, bits, legality
 from sevenbridge.engine.dice cimport Dice
@@ -18,7 +18,7 @@ cdef double WORST
 @cython.final
 cdef class RulePlayer(Player):
     cdef object weights
-    cdef Outlook outlook
+    cdef Evaluator evaluator
     cdef Options scratch
     cdef uint64_t hand
     cdef int64_t meld_actions[256]
@@ -47,7 +47,7 @@ cdef class RulePlayer(Player):
     cdef double worth_of_hand(self, View view) noexcept nogil
     @cython.locals(plan=int64_t, left=uint64_t, loose=uint64_t, sevens=uint64_t, fits=uint64_t,
                    stays=uint64_t, table=uint64_t, opened=uint64_t, ends=uint64_t, card=int64_t, one=uint64_t, kept=uint64_t,
-                   fed=double, fed_known=uint64_t, places=uint64_t, hand=uint64_t)
+                   fed=double, fed_known=uint64_t, worth=double, places=uint64_t, hand=uint64_t)
     cdef void _find_end(self, View view, uint64_t cards, bint hidden, uint64_t claimed) noexcept nogil
     cdef void _compare(self, double worth, int64_t card, int64_t plan, int64_t extent) noexcept nogil
     cdef uint64_t _discards(self, uint64_t cards, uint64_t single, uint64_t loose) noexcept nogil

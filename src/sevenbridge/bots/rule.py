@@ -1,13 +1,13 @@
 """The player ``rule``: judges what a hand may come to, and what that is worth under the rules of the table.
 
-At every decision it looks for the best ways to part its hand into melds and loose cards, and for each of
-them at what it could do: put everything down, or keep it all back to go out in one go. For each of these and
-each sensible discard ``Outlook`` tells what the hand would then be worth; a claim is weighed against passing
-in the same way. It remembers nothing and draws no lots, so the same view always gives the same choice.
+At every decision it looks for the best plans for its hand (planning.py), and for each of them at what it
+could do: put everything down, or keep it all back to go out in one go. For each of these and each sensible
+discard an ``Evaluator`` tells what the hand would then be worth; a claim is weighed against passing in the
+same way. It remembers nothing and draws no lots, so the same view always gives the same choice.
 """
 
 from sevenbridge.bots import planning
-from sevenbridge.bots.outlook import Outlook
+from sevenbridge.bots.evaluation import Evaluator
 from sevenbridge.bots.player import Player
 from sevenbridge.bots.weights import WEIGHTS, Weights
 from sevenbridge.engine import actions, bits, legality
@@ -50,35 +50,40 @@ class RulePlayer(Player):
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
-        self.outlook = Outlook(weights)
+        self.evaluator = Evaluator(weights)
         self.scratch = Options()
-        # the hand that is parted, the melds it could make with the cards that these would take and the places
-        # that they close, and whether it may lay off now (2: once it has melded) and later
+        #: the hand that is parted
         self.hand = 0
+        #: the melds that it could make: the action, its cards, those that the meld would then take, and the
+        #: places on the table that it closes
         self.meld_actions = [0] * 256
         self.meld_cards = [0] * 256
         self.meld_fits = [0] * 256
         self.meld_closes = [0] * 256
+        #: how many melds there are
         self.found = 0
+        #: whether the hand may lay off now, and on later turns (planning.may_lay_off)
         self.lays_off = 0
         self.lays_off_later = 0
-        # the cheapest plans, best first: the price, what stays after the melds, what of that is loose, the
-        # first meld or -1, the sevens that are put down by themselves, the cards that the melds would take,
-        # and the places that they close
+        #: how many plans are kept; the lists below have one number for each, the cheapest first
         self.plans = 0
         self.prices = [0] * 3
+        #: the cards that stay after the melds, and those of them that are loose
         self.lefts = [0] * 3
         self.looses = [0] * 3
+        #: the action that makes the first meld, -1 for none
         self.firsts = [0] * 3
+        #: the sevens that are put down by themselves
         self.sevens = [0] * 3
+        #: the cards that the melds would take, and the places that they close
         self.plan_fits = [0] * 3
         self.plan_closes = [0] * 3
-        # the best end of the turn found: its worth, the discard, the plan and how much of it is carried out
+        #: the best end of the turn found: its worth, the discard, the plan, and how much of it is carried out
         self.best = 0.0
         self.card = 0
         self.plan = 0
         self.extent = 0
-        # what each discard that was thought of gives to the others
+        #: by discard, what it gives to the others
         self.fed = [0.0] * 64
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -100,7 +105,7 @@ class RulePlayer(Player):
 
     def _play(self, view: View) -> int:
         """Melds, lays off or discards."""
-        self.outlook.look(view)
+        self.evaluator.update(view)
         self._may_lay_off(view.law, view.melders >> view.seat & 1, view.claimed_from >= 0)
         self._part(view, view.options, view.hand)
         if self.prices[0] < 0:
@@ -116,7 +121,7 @@ class RulePlayer(Player):
 
     def _answer(self, view: View) -> int:
         """Claims the last discard where that goes out or leaves a hand that is worth more, or passes."""
-        self.outlook.look(view)
+        self.evaluator.update(view)
         chosen = view.options.nth(0)
         most = WORST
         least = 0
@@ -149,8 +154,8 @@ class RulePlayer(Player):
         return view.options.nth(0) if self.worth_of_hand(view) >= most else chosen
 
     def worth_of_hand(self, view: View) -> float:
-        """What the hand is worth while others play, in the best of its plans. ``outlook`` must have taken in
-        the view.
+        """What the hand is worth while others play, in the best of its plans. ``evaluator`` must have been
+        updated with the view.
         """
         self._may_lay_off(view.law, view.melders >> view.seat & 1, False)
         self._part_hand(view, view.hand)
@@ -159,8 +164,8 @@ class RulePlayer(Player):
         for plan in range(self.plans):
             fits = self.plan_fits[plan]
             left = self.lefts[plan]
-            worth = self.outlook.worth(
-                view, view.hand, self.looses[plan], left, fits, self.outlook.fits, hidden
+            worth = self.evaluator.worth(
+                view, view.hand, self.looses[plan], left, fits, self.evaluator.fits, hidden
             )
             if worth > most:
                 most = worth
@@ -184,7 +189,7 @@ class RulePlayer(Player):
             stays = left
             if self.lays_off == 1 or (self.lays_off == 2 and left != self.hand):
                 stays = loose
-            table = self.outlook.fits | claimed
+            table = self.evaluator.fits | claimed
             opened = table | fits | self._opened_by(view, left & ~stays)
             ends = self._discards(cards, left | sevens, loose)
             while ends:
@@ -194,35 +199,25 @@ class RulePlayer(Player):
                 kept = ~one
                 if not fed_known & one:
                     fed_known |= one
-                    self.fed[card] = self.outlook.feeding(view, card)
+                    self.fed[card] = self.evaluator.feeding(view, card)
                 fed = self.fed[card]
-                self._compare(
-                    self.outlook.worth(view, self.hand & kept, loose & kept, left & kept, fits, table, hidden)
-                    - fed,
-                    card,
-                    plan,
-                    NOTHING,
+                worth = self.evaluator.worth(
+                    view, self.hand & kept, loose & kept, left & kept, fits, table, hidden
                 )
+                self._compare(worth - fed, card, plan, NOTHING)
                 if stays == self.hand:
                     continue
                 if one & stays:
                     places = opened & ~self.plan_closes[plan]
-                    self._compare(
-                        self.outlook.worth(view, stays & kept, loose & kept, left & kept, fits, places, False)
-                        - fed,
-                        card,
-                        plan,
-                        EVERYTHING,
+                    worth = self.evaluator.worth(
+                        view, stays & kept, loose & kept, left & kept, fits, places, False
                     )
+                    self._compare(worth - fed, card, plan, EVERYTHING)
                 if sevens and stays | sevens != self.hand and one & (stays | sevens):
                     places = table | opened & ~(sevens << 1 | sevens >> 1)
                     hand = (stays | sevens) & kept
-                    self._compare(
-                        self.outlook.worth(view, hand, loose & kept, left & kept, fits, places, False) - fed,
-                        card,
-                        plan,
-                        ALL_BUT_SEVENS,
-                    )
+                    worth = self.evaluator.worth(view, hand, loose & kept, left & kept, fits, places, False)
+                    self._compare(worth - fed, card, plan, ALL_BUT_SEVENS)
 
     def _compare(self, worth: float, card: int, plan: int, extent: int) -> None:
         """Takes note of this end of the turn if it is better than all before."""
@@ -279,8 +274,8 @@ class RulePlayer(Player):
         cards = actions.CARDS[action]
         bottom = actions.BOTTOM[action]
         if bottom < 0:
-            return self.outlook.peers(cards) & ~cards
-        return self.outlook.folded(bits.bit(bottom) >> 1 | bits.bit(actions.TOP[action]) << 1, law.high_ace)
+            return self.evaluator.peers(cards) & ~cards
+        return self.evaluator.folded(bits.bit(bottom) >> 1 | bits.bit(actions.TOP[action]) << 1, law.high_ace)
 
     def _closed_by(self, action: int) -> int:
         """The places that are closed where this seven makes a set of a lone one."""
@@ -299,7 +294,7 @@ class RulePlayer(Player):
             now = loose
         price = planning.price(view.law, left, loose, now)
         if price >= 0:
-            price = PLACES * price + bits.count(fits & ~closes & self.outlook.unseen)
+            price = PLACES * price + bits.count(fits & ~closes & self.evaluator.unseen)
         if self.plans < PLANS or price < self.prices[PLANS - 1]:
             self._keep(price, left, loose, first, sevens, fits, closes)
         for each in range(start, self.found):
@@ -353,7 +348,7 @@ class RulePlayer(Player):
         while step:
             opened |= step << 1
             step = (step << 1) & laid
-        return self.outlook.folded(opened, view.law.high_ace)
+        return self.evaluator.folded(opened, view.law.high_ace)
 
     def _put_down(self, view: View, plan: int, extent: int) -> int:
         """The next step of a plan, or -1: a meld, sevens last, or a lay-off (of the joker to go out)."""

@@ -1,7 +1,7 @@
 cimport cython
 from libc.stdint cimport int64_t, uint64_t
-from sevenbridge.bots cimport unlocked
-from sevenbridge.bots.lookahead cimport Lookahead
+from sevenbridge.bots cimport nogil
+from sevenbridge.bots.rollouts cimport Rollouts
 from sevenbridge.bots.player cimport Player
 
 @cython.final
@@ -9,14 +9,14 @@ cdef class SearchPlayer(Player):
     cdef tuple arguments
     cdef int64_t playouts
     cdef double seconds
-    cdef list lookaheads
+    cdef list rollouts
     cdef object threads
 
-    @cython.locals(main=Lookahead, part=int64_t, last=int64_t)
+    @cython.locals(main=Rollouts, part=int64_t, last=int64_t)
     cdef int64_t _play(self, int64_t played, int64_t worlds, double end) except -1
-    @cython.locals(main=Lookahead)
+    @cython.locals(main=Rollouts)
     cdef _drop_worse_half(self, object halving)
-    @cython.locals(main=Lookahead, best=int64_t, place=int64_t, gain=int64_t)
+    @cython.locals(main=Rollouts, best=int64_t, place=int64_t, gain=int64_t)
     cdef int64_t _choice(self, list standing) except -1
 
-cpdef play_part(Lookahead lookahead, int64_t first, int64_t count)
+cpdef play_part(Rollouts rollouts, int64_t first, int64_t count)

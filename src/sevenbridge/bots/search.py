@@ -1,6 +1,6 @@
 """The player ``search``: tries what it could do in worlds that fit what it sees, and plays these to the end.
 
-At every decision all legal actions start on equal terms (lookahead.py); in stages of equal length the worse
+At every decision all legal actions start on equal terms (rollouts.py); in stages of equal length the worse
 half is dropped and the rest compared in further worlds (halving.py). The move of ``value`` always stays among
 them, and is made unless another one was better by more than chance explains: noise makes moves worse.
 """
@@ -9,10 +9,10 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from math import sqrt
 from time import perf_counter
 
-from sevenbridge.bots import unlocked
+from sevenbridge.bots import nogil
 from sevenbridge.bots.halving import SequentialHalving
-from sevenbridge.bots.lookahead import Lookahead
 from sevenbridge.bots.player import Player
+from sevenbridge.bots.rollouts import Rollouts
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
 
@@ -43,7 +43,7 @@ class SearchPlayer(Player):
             playouts = PLAYOUTS if milliseconds is None else 1 << 40
         self.playouts = playouts
         self.seconds = float("inf") if milliseconds is None else milliseconds / 1000
-        self.lookaheads = [Lookahead(for_wins) for _ in range(threads)]
+        self.rollouts = [Rollouts(for_wins) for _ in range(threads)]
         self.threads: Executor | None = ThreadPoolExecutor(threads) if threads > 1 else None
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -55,10 +55,10 @@ class SearchPlayer(Player):
             return view.options.nth(0)
         began = perf_counter()
         state = dice.state
-        for lookahead in self.lookaheads:
+        for each in self.rollouts:
             dice.state = state
-            lookahead.look(view, dice)
-        main = self.lookaheads[0]
+            each.update(view, dice)
+        main = self.rollouts[0]
         halving = SequentialHalving(main.size, main.anchor)
         played = 0
         for stage in range(1, halving.stages + 1):
@@ -72,12 +72,12 @@ class SearchPlayer(Player):
         """Plays so many worlds, from the number ``played`` on, unless the time is over before; gives the
         number of the next one.
         """
-        main = self.lookaheads[0]
+        main = self.rollouts[0]
         last = played + worlds
         while played < last:
-            part = min(WORLDS * len(self.lookaheads), last - played)
+            part = min(WORLDS * len(self.rollouts), last - played)
             if self.threads is None:
-                unlocked.play(main, played, part)
+                nogil.play(main, played, part)
             else:
                 self._share(self.threads, played, part)
             played += part
@@ -87,35 +87,35 @@ class SearchPlayer(Player):
 
     def _share(self, threads: Executor, first: int, count: int) -> None:
         """Plays so many worlds, each thread its share of them."""
-        size = -(-count // len(self.lookaheads))
+        size = -(-count // len(self.rollouts))
         parts = []
-        for lookahead in self.lookaheads:
+        for each in self.rollouts:
             share = min(size, count)
-            parts.append(threads.submit(play_part, lookahead, first, share))
+            parts.append(threads.submit(play_part, each, first, share))
             first += share
             count -= share
         for part in parts:
             part.result()
-        for lookahead in self.lookaheads[1:]:
-            self.lookaheads[0].add(lookahead)
+        for each in self.rollouts[1:]:
+            self.rollouts[0].add(each)
 
     def _drop_worse_half(self, halving: SequentialHalving) -> None:
-        main = self.lookaheads[0]
-        ranked = sorted([(-main.aheads[place], place) for place in halving.standing])
+        main = self.rollouts[0]
+        ranked = sorted([(-main.margins[place], place) for place in halving.standing])
         for place in halving.halve([place for _, place in ranked]):
-            for lookahead in self.lookaheads:
-                lookahead.drop(place)
+            for each in self.rollouts:
+                each.drop(place)
 
     def _choice(self, standing: list[int]) -> int:
-        main = self.lookaheads[0]
+        main = self.rollouts[0]
         best = main.anchor
         for place in standing:
-            if main.aheads[place] > main.aheads[best]:
+            if main.margins[place] > main.margins[best]:
                 best = place
-        gain = main.aheads[best] - main.aheads[main.anchor]
-        return main.actions[best if gain > DOUBT * sqrt(main.apart[best]) else main.anchor]
+        gain = main.margins[best] - main.margins[main.anchor]
+        return main.actions[best if gain > DOUBT * sqrt(main.squared_gaps[best]) else main.anchor]
 
 
-def play_part(lookahead: Lookahead, first: int, count: int) -> None:
+def play_part(rollouts: Rollouts, first: int, count: int) -> None:
     """What each thread does."""
-    unlocked.play(lookahead, first, count)
+    nogil.play(rollouts, first, count)

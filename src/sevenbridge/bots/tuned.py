@@ -4,14 +4,11 @@ from typing import Final
 
 from sevenbridge.bots.player import Player
 from sevenbridge.bots.rule import RulePlayer
-from sevenbridge.bots.tuned_weights import COLLECTED, PENALTY
+from sevenbridge.bots.tuned_weights import COLLECTED, MOST_SEATS, PENALTY
 from sevenbridge.bots.weights import WEIGHTS, Weights
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.law import Law
 from sevenbridge.engine.view import View
-
-#: tables with more seats are played as those with so many
-MOST_SEATS = 4
 
 #: where everybody pays everybody, what was found where the winner collects; at tables of three it was worse
 #: than what ``rule`` has
@@ -24,7 +21,7 @@ CASES: Final = tuple(found[seats] for found in (COLLECTED, PENALTY, ZERO_SUM) fo
 def case_of(law: Law, seats: int) -> int:
     """Which of ``CASES`` a table is, by its seats and by how points flow (RULES 1.7): 0 to 2 for two to four
     seats where the winner collects, 3 to 5 where all lose what they hold, 6 to 8 where everybody pays
-    everybody.
+    everybody. Tables with more seats are played as those of four.
     """
     if seats > MOST_SEATS:
         seats = MOST_SEATS

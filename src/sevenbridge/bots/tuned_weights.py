@@ -4,6 +4,9 @@ from typing import Final
 
 from sevenbridge.bots.weights import Weights
 
+#: there are weights, and nets, for two to so many seats
+MOST_SEATS: Final = 4
+
 #: where the winner collects; found under ``gamerules``
 COLLECTED: Final = {
     2: Weights(

@@ -10,6 +10,7 @@ from sevenbridge.bots.net import Net, numbers_of
 from sevenbridge.bots.player import Player
 from sevenbridge.bots.rule import RulePlayer
 from sevenbridge.bots.tuned import weights_for
+from sevenbridge.bots.tuned_weights import MOST_SEATS
 from sevenbridge.engine import actions, bits, reconstruction
 from sevenbridge.engine.actions import PASS_ACTION
 from sevenbridge.engine.dice import Dice
@@ -20,8 +21,6 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View
 
-#: tables with more seats have no net
-MOST_SEATS = 4
 #: the round is over
 ENDED = 1e18
 
@@ -93,7 +92,7 @@ class ValuePlayer(Player):
         if self.trial.phase == OVER:
             return ENDED
         self.view.see(self.trial, self.base.actor)
-        self.features.look(self.view, passed)
+        self.features.update(self.view, passed)
         return net.value(self.features)
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from sevenbridge.analysis.decisions import DoesNotHold
+from sevenbridge.analysis.evaluation import PLAYOUTS
 from sevenbridge.analysis.review import Review, review
-from sevenbridge.analysis.weighing import PLAYOUTS
 from sevenbridge.cli.course_plot import course_plot
 from sevenbridge.cli.language import add_language_option
 from sevenbridge.cli.look_options import add_look_options, chosen_look

@@ -13,7 +13,7 @@ from rich.text import Text as Words
 
 from sevenbridge import __version__
 from sevenbridge.analysis.estimates import Estimate
-from sevenbridge.bots.names import BadBudget, UnknownPlayer
+from sevenbridge.bots.registry import BadBudget, UnknownPlayer
 from sevenbridge.cli.forest_plot import Line, forest_plot
 from sevenbridge.cli.language import add_language_option
 from sevenbridge.cli.measuring_sentences import (

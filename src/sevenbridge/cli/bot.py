@@ -4,7 +4,7 @@ import argparse
 import sys
 from typing import Any
 
-from sevenbridge.bots.names import PLAYERS, player
+from sevenbridge.bots.registry import PLAYERS, make_player
 from sevenbridge.cli.language import add_language_option
 from sevenbridge.cli.online import phrases
 from sevenbridge.cli.online.host import Host, address_of
@@ -96,7 +96,7 @@ def _play(options: argparse.Namespace, rules: Any) -> int:
             snapshot = tables.take_seat(link, options.seat)
             seat = snapshot.viewer
             say(phrases.BOT_SITS.format(name=name, seat=seat, code=link.code))
-            bot = Bot(link, player(options.player), seat, say, options.persons if options.open else 0)
+            bot = Bot(link, make_player(options.player), seat, say, options.persons if options.open else 0)
             bot.play(snapshot, 1 if is_quick else options.matches)
         finally:
             link.close()

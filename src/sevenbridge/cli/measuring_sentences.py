@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sevenbridge.bots.names import BadBudget, UnknownPlayer
+from sevenbridge.bots.registry import BadBudget, UnknownPlayer
 from sevenbridge.engine.wording import Text
 
 PLAYING: Final = Text("Playing", "プレイ中")

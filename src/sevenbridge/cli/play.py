@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from sevenbridge.bots.levels import LEVELS, USUAL, title_of
-from sevenbridge.bots.names import PLAYERS
+from sevenbridge.bots.registry import PLAYERS
 from sevenbridge.cli import play_online
 from sevenbridge.cli.language import add_language_option, preferred_language
 from sevenbridge.cli.look_options import add_look_options, chosen_look

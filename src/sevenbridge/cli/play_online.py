@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from sevenbridge.bots.levels import LEVELS, USUAL
-from sevenbridge.bots.names import PLAYERS
+from sevenbridge.bots.registry import PLAYERS
 from sevenbridge.cli.look_options import chosen_look
 from sevenbridge.cli.online import phrases
 from sevenbridge.cli.online.host import Host, address_of

@@ -104,7 +104,7 @@ class _Telling:
                     self._decision(round, judgement)
         self.console.print()
         for round in found.rounds:
-            if not round.is_weighable:
+            if not round.is_complete:
                 self._say(UNWEIGHABLE.format(n=round.number + 1)[self.lang])
             if round.scores is None:
                 self._say(UNFINISHED.format(n=round.number + 1)[self.lang])

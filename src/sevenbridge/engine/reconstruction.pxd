@@ -4,7 +4,7 @@ from sevenbridge.engine cimport actions, bits
 from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View
 
-cdef int64_t CLAIMING, DRAWING, NOBODY, OVER, PASS, PLAYING
+cdef int64_t CLAIMING, DRAWING, OVER, PASS, PLAYING
 
 @cython.locals(round=Round, hidden=HiddenCards)
 cpdef Round round_fitting(View view)

@@ -8,7 +8,7 @@ answers a player must not look at more than the player may see.
 from sevenbridge.engine import actions, bits
 from sevenbridge.engine.kinds import PASS
 from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, PLAYING
-from sevenbridge.engine.round import NOBODY, Round
+from sevenbridge.engine.round import Round
 from sevenbridge.engine.view import View
 
 
@@ -57,12 +57,12 @@ def lay_out(round: Round, view: View) -> None:
     round.reshuffles_made = view.reshuffles_made
     round.ponners = 0
     round.chier = 0
-    round.waiting_chi = NOBODY
+    round.waiting_chi = -1
     round.hands[view.seat] = view.hand
     view.tell(round)
     if view.over:
         round.phase = OVER
-        round.actor = NOBODY
+        round.actor = -1
         for seat in range(view.seats):
             round.hands[seat] = view.opened[seat]
     elif view.taken:

@@ -15,7 +15,7 @@ from sevenbridge.engine.rules import Rules, check_seats
 from sevenbridge.lab.anytime import anytime_mean_of
 from sevenbridge.lab.duplicates import REPORTING, Duplicates
 from sevenbridge.lab.latencies import Latencies
-from sevenbridge.lab.players import player, thinks
+from sevenbridge.lab.players import make_player, thinks
 from sevenbridge.lab.processes import shared_out
 from sevenbridge.lab.set_sums import SetSums
 
@@ -49,7 +49,7 @@ class Contest:
     def __post_init__(self) -> None:
         check_seats(self.seats)
         for name in self.players:
-            player(name)
+            make_player(name)
         if len(self.players) < 2 or len(set(self.players)) < len(self.players):
             raise ValueError(f"there must be two different players at least, not {self.players}")
         if self.sets < 1:
@@ -139,7 +139,7 @@ def _growing(contest: Contest, one: str, company: str, jobs: int, share: Share) 
 
 
 def _play_part(contest: Contest, one: str, company: str, size: int, first: int) -> tuple[int, Comparison]:
-    players = player(one), player(company)
+    players = make_player(one), make_player(company)
     duplicates = Duplicates(
         contest.rules, contest.seats, *players, contest.seed, contest.family, contest.clock
     )

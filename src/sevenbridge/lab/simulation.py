@@ -7,7 +7,7 @@ from functools import partial
 
 from sevenbridge.engine.rules import Rules, check_seats
 from sevenbridge.lab.games import Games
-from sevenbridge.lab.players import player
+from sevenbridge.lab.players import make_player
 from sevenbridge.lab.processes import shared_out
 from sevenbridge.lab.sums import Sums
 
@@ -34,7 +34,7 @@ class Simulation:
     def __post_init__(self) -> None:
         check_seats(len(self.players))
         for name in self.players:
-            player(name)
+            make_player(name)
         if self.games < 1:
             raise ValueError(f"there must be a game at least, not {self.games}")
         if self.seed < 0:
@@ -61,7 +61,7 @@ def simulate(
 
 
 def _play_part(simulation: Simulation, size: int, first: int) -> Sums:
-    games = Games(simulation.rules, [player(name) for name in simulation.players], simulation.seed)
+    games = Games(simulation.rules, [make_player(name) for name in simulation.players], simulation.seed)
     count = min(size, simulation.games - first)
     if simulation.matches:
         games.play_matches(first, count)

@@ -1,6 +1,6 @@
 """Explains to a person why the rules do not allow an action.
 
-The reason is found in a round that is guessed from what the person's own seat sees. So it reveals nothing
+The reason is found in a round that fits what the person's own seat sees. So it reveals nothing
 that the seat does not know: neither who else is asked about a discard, nor a card of another hand.
 """
 

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from sevenbridge.bots.names import PLAYERS
+from sevenbridge.bots.registry import PLAYERS
 from sevenbridge.engine.rules import MAX_SEATS, MIN_SEATS, Rules, Value, check_seats
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 

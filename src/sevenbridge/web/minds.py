@@ -1,9 +1,9 @@
 """The computer players of a process. They think in threads of their own, never in the event loop.
 
 Most choose in no time, and one thread is enough for all of them. Those that think as long as they are let
-(``names.Thinker``) have threads of lower priority, one for every core but one; while they think they leave
-the interpreter to the others. If more is asked of them than they can answer while a person would wait, the
-rest is answered by a player that need not think.
+(``registry.Budgeted``) have threads of lower priority, one for every core but one; while they think they
+leave the interpreter to the others. If more is asked of them than they can answer while a person would wait,
+the rest is answered by a player that need not think.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from typing import Final
 
 import structlog
 
-from sevenbridge.bots.names import PLAYERS, Thinker, player
 from sevenbridge.bots.player import Player
+from sevenbridge.bots.registry import PLAYERS, Budgeted, make_player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
 from sevenbridge.tables.croupier import Question
@@ -42,7 +42,7 @@ log = structlog.get_logger("sevenbridge.tables")
 class ThinkingMinds:
     """Answers the questions of croupiers (``tables.croupier.ComputerPlayers``). ``done(table)`` is called, in
     a thread, when an answer is there: then the table is to be asked to go on. ``hastened()`` is called, in
-    any thread, when a question was not thought about for want of time. ``players`` are those of names.py;
+    any thread, when a question was not thought about for want of time. ``players`` are those of registry.py;
     ``threads``: how many think at a time, by default one for every core but one.
     """
 
@@ -71,7 +71,7 @@ class ThinkingMinds:
         if known is not None and known[0] == question:
             return known[1]
         self._asked[table, place] = (question, None)
-        if view.options.total() == 1 or not isinstance(self._players.get(player), Thinker):
+        if view.options.total() == 1 or not isinstance(self._players.get(player), Budgeted):
             self._quick.submit(self._answer, question, player, view, dice)
         elif self._room.acquire(blocking=False):
             self._thinking.submit(self._think, question, player, view, dice, time.monotonic())
@@ -107,7 +107,7 @@ class ThinkingMinds:
         """
         players = vars(self._of_thread)
         if name not in players:
-            players[name] = player(name, self._players)
+            players[name] = make_player(name, self._players)
         found: Player = players[name]
         return found
 

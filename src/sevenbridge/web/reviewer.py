@@ -13,8 +13,8 @@ from typing import Final
 
 import msgspec
 
+from sevenbridge.analysis.evaluation import PLAYOUTS
 from sevenbridge.analysis.review import review
-from sevenbridge.analysis.weighing import PLAYOUTS
 from sevenbridge.engine.core import IS_COMPILED
 
 #: how much it gives way to the tables, in the steps of Unix

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from sevenbridge.bots.levels import LEVELS
-from sevenbridge.bots.names import PLAYERS
+from sevenbridge.bots.registry import PLAYERS
 from sevenbridge.engine import actions
 from sevenbridge.engine.cards import cards_in, cards_text
 from sevenbridge.engine.kinds import COUNT

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from sevenbridge.bots.names import player
+from sevenbridge.bots.registry import make_player
 from sevenbridge.cli.main import main
 from sevenbridge.cli.online import keyboard as keyboard_module
 from sevenbridge.cli.online import session as session_module
@@ -33,7 +33,7 @@ def play(session: Session, style: str = "words") -> str:
     """The words of what the greedy player would do."""
     assert session.questions.decision is not None
     view = session.questions.decision.view
-    said = words(round_fitting(view), player("greedy").choose(view, Dice(0)))
+    said = words(round_fitting(view), make_player("greedy").choose(view, Dice(0)))
     verb = said.split()[0]
     return f"{JAPANESE[verb]}{said.removeprefix(verb)}" if style == "japanese" else said
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sevenbridge.bots.names import player
+from sevenbridge.bots.registry import make_player
 from sevenbridge.cli.online import phrases, tables
 from sevenbridge.cli.online.bot import Bot
 from sevenbridge.cli.online.host import Host
@@ -62,7 +62,7 @@ def test_two_bots_meet_at_a_table_with_computers_and_play_two_matches(
     link.open()
     snapshot = tables.take_seat(link)
     told: list[Text] = []
-    first = Bot(link, player(kind), snapshot.viewer, told.append, starts_with=2)
+    first = Bot(link, make_player(kind), snapshot.viewer, told.append, starts_with=2)
     with meanwhile(lambda: first.play(snapshot, 2)) as came:
         played = room.command(
             "bot", "--url", f"{server}/t/{opened.code}", "--player", kind, "--matches", "2", "--lang", "ja"
@@ -107,7 +107,7 @@ def test_a_bot_comes_back_when_its_connection_is_cut_and_plays_on(server: str) -
             if text.en.startswith(("Match 1 begins", "Round 1:", "Round 3:")):
                 wire.cut()
 
-        Bot(link, player("greedy"), 1, say, starts_with=1).play(snapshot, 1)
+        Bot(link, make_player("greedy"), 1, say, starts_with=1).play(snapshot, 1)
         link.close()
     assert told.count(phrases.LOST) == told.count(phrases.FOUND) == 3
     assert told[-1].en.startswith("Match 1 is over")
@@ -140,7 +140,7 @@ def test_a_bot_whose_seat_is_given_to_a_computer_says_so(server: str) -> None:
         link = Link(host, code)
         link.open()
         snapshot = tables.take_seat(link)
-        bot = Bot(link, player("greedy"), snapshot.viewer, lambda text: None)
+        bot = Bot(link, make_player("greedy"), snapshot.viewer, lambda text: None)
         with meanwhile(lambda: bot.play(snapshot, 1)) as came:
             chair.do(client_messages.Replace, seat=snapshot.viewer)
         link.close()

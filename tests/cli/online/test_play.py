@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from sevenbridge.bots.names import player
+from sevenbridge.bots.registry import make_player
 from sevenbridge.cli.online import link as link_module
 from sevenbridge.cli.online import phrases, tables
 from sevenbridge.cli.online.bot import Bot
@@ -90,7 +90,7 @@ def test_a_friend_joins_by_the_link_and_both_play_and_talk(server: str, room: Ro
         link = Link(host, code)
         link.open()
         snapshot = tables.take_seat(link)
-        Bot(link, player("greedy"), snapshot.viewer, friends.append).play(snapshot, 1)
+        Bot(link, make_player("greedy"), snapshot.viewer, friends.append).play(snapshot, 1)
         link.close()
 
     came = None
@@ -190,7 +190,7 @@ def test_a_move_is_taken_back_with_the_consent_of_the_others(server: str, room: 
     link = Link(host, code)
     link.open()
     snapshot = tables.take_seat(link)
-    bot = Bot(link, player("greedy"), snapshot.viewer, lambda text: None, starts_with=2)
+    bot = Bot(link, make_player("greedy"), snapshot.viewer, lambda text: None, starts_with=2)
     greedy, wishes = Greedy(), ["undo"]
 
     def melder(session: Session) -> str | None:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from sevenbridge.bots.names import player
+from sevenbridge.bots.registry import make_player
 from sevenbridge.cli.terminal.story import Event, Sight, happened, sight_of
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
 from sevenbridge.engine.cards import cards_text, pack
@@ -190,7 +190,7 @@ class Game:
         """
         assert self.round is not None, "somebody is to decide in a round that was dealt"
         dice = self._dice.fork(len(self.deals), len(self.deals[-1].actions))
-        return self.play(player(self.kind_to_move()).choose(self._view_from(self.round.actor), dice))
+        return self.play(make_player(self.kind_to_move()).choose(self._view_from(self.round.actor), dice))
 
     def play_pass(self) -> None:
         """Lets the actor's claim go."""

@@ -1,6 +1,6 @@
 """What the computer would do in the person's seat, and one plain reason for it."""
 
-from sevenbridge.analysis.advice import advised
+from sevenbridge.analysis.advice import advise
 from sevenbridge.cli.terminal import phrases
 from sevenbridge.cli.terminal.choices import label
 from sevenbridge.cli.terminal.scene import Scene
@@ -14,7 +14,7 @@ from sevenbridge.engine.view import View
 
 def hint(view: View, scene: Scene) -> str:
     """A sentence of advice, made from the view alone."""
-    action = advised(view)
+    action = advise(view)
     return scene.text(phrases.HINT, action=label(action, view, scene), reason=_reason(action, view, scene))
 
 

@@ -4,7 +4,7 @@ Every pass is written and every chi that still waits for others, though a record
 that is gone on with must stand exactly where it stood.
 """
 
-from sevenbridge.bots.names import PLAYERS
+from sevenbridge.bots.registry import PLAYERS
 from sevenbridge.cli.terminal import phrases
 from sevenbridge.cli.terminal.game import PERSON, YOU, Game, Setup
 from sevenbridge.cli.terminal.scene import Taste

@@ -98,7 +98,7 @@ class Recorder:
     def _take_down(self, seat: int, passed: int) -> None:
         """Takes down the position as the seat that has just made its move sees it."""
         self.view.look(self.round, seat)
-        self.features.look(self.view, passed)
+        self.features.update(self.view, passed)
         found = self.found
         for number in range(SETS):
             found.sets.append(self.features.sets[number])

@@ -14,7 +14,7 @@ from functools import partial
 from typing import Any, Literal, NamedTuple
 
 from sevenbridge.analysis.estimates import Estimate
-from sevenbridge.bots.names import player
+from sevenbridge.bots.registry import make_player
 from sevenbridge.bots.rule import RulePlayer
 from sevenbridge.bots.weights import WEIGHTS, Weights
 from sevenbridge.engine.rules import Rules, check_seats
@@ -214,7 +214,9 @@ def _played(
 
 def _play(tuning: Tuning, part: _Part) -> tuple[int, str, SetSums]:
     candidate = RulePlayer(part.weights)
-    duplicates = Duplicates(tuning.rules, tuning.seats, candidate, player(part.company), tuning.seed, TUNING)
+    duplicates = Duplicates(
+        tuning.rules, tuning.seats, candidate, make_player(part.company), tuning.seed, TUNING
+    )
     duplicates.play(part.first, part.sets)
     return part.candidate, part.company, duplicates.sums()
 

@@ -11,11 +11,9 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final
 
-from sevenbridge.bots.chick import ChickPlayer
+from sevenbridge.bots.beginners import ChickPlayer, NovicePlayer, RandomPlayer
 from sevenbridge.bots.greedy import GreedyPlayer
-from sevenbridge.bots.novice import NovicePlayer
 from sevenbridge.bots.player import Player
-from sevenbridge.bots.random_player import RandomPlayer
 from sevenbridge.bots.rule import RulePlayer
 from sevenbridge.bots.search import SearchPlayer
 from sevenbridge.bots.tuned import TunedPlayer
@@ -25,18 +23,18 @@ _BUDGET = re.compile(r"([1-9][0-9]{0,8})(ms)?")
 
 
 @dataclass(frozen=True, slots=True)
-class Thinker:
-    """How players are made that think within a budget for each move: ``make()`` with their usual one,
-    ``make(playouts=2000)`` or ``make(milliseconds=100)``.
-    """
+class Budgeted:
+    """Makes players that think within a budget for each move."""
 
+    #: called with nothing for the player's usual budget, or with ``playouts=2000`` or ``milliseconds=100``
     make: Callable[..., Player]
 
     def __call__(self) -> Player:
         return self.make()
 
 
-#: weakest first, the one that plays for rounds alone, and the levels for people (levels.py)
+#: weakest first, the one that plays for rounds alone, and the levels for people (levels.py), which are other
+#: names of players, the owl's with a budget of its own
 PLAYERS: Final[Mapping[str, Callable[[], Player]]] = MappingProxyType(
     {
         "random": RandomPlayer,
@@ -45,12 +43,12 @@ PLAYERS: Final[Mapping[str, Callable[[], Player]]] = MappingProxyType(
         "rule": RulePlayer,
         "tuned": TunedPlayer,
         "value": ValuePlayer,
-        "search": Thinker(SearchPlayer),
-        "racer": Thinker(partial(SearchPlayer, for_wins=True)),
+        "search": Budgeted(SearchPlayer),
+        "racer": Budgeted(partial(SearchPlayer, for_wins=True)),
         "chick": ChickPlayer,
         "rabbit": GreedyPlayer,
         "fox": TunedPlayer,
-        "owl": Thinker(partial(SearchPlayer, playouts=1500, milliseconds=250)),
+        "owl": Budgeted(partial(SearchPlayer, playouts=1500, milliseconds=250)),
     }
 )
 
@@ -81,7 +79,7 @@ class BadBudget(ValueError):
         )
 
 
-def player(name: str, among: Mapping[str, Callable[[], Player]] = PLAYERS) -> Player:
+def make_player(name: str, among: Mapping[str, Callable[[], Player]] = PLAYERS) -> Player:
     """A new player of this name, with the budget that follows it. Raises UnknownPlayer and BadBudget."""
     kind, colon, budget = name.partition(":")
     if kind not in among:
@@ -90,6 +88,6 @@ def player(name: str, among: Mapping[str, Callable[[], Player]] = PLAYERS) -> Pl
     if not colon:
         return make()
     found = _BUDGET.fullmatch(budget)
-    if found is None or not isinstance(make, Thinker):
-        raise BadBudget(name, tuple(each for each in among if isinstance(among[each], Thinker)))
+    if found is None or not isinstance(make, Budgeted):
+        raise BadBudget(name, tuple(each for each in among if isinstance(among[each], Budgeted)))
     return make.make(**{"milliseconds" if found[2] else "playouts": int(found[1])})

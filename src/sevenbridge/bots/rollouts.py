@@ -5,10 +5,10 @@ seats play on as ``tuned`` does. So luck comes to all alike, and differences bet
 the values themselves are known well.
 """
 
+from sevenbridge.bots.determinizations import Determinizations
 from sevenbridge.bots.rule import RulePlayer
 from sevenbridge.bots.tuned import weights_for
 from sevenbridge.bots.value import ValuePlayer
-from sevenbridge.bots.worlds import Worlds
 from sevenbridge.engine import actions, bits, dealing, scoring
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.kinds import DRAW
@@ -22,48 +22,56 @@ from sevenbridge.engine.view import View
 MOST_ACTIONS = 128
 
 
-class Lookahead:
-    """The sums of all worlds played with each action of a view: ``look``, then ``play``.
+class Rollouts:
+    """Tries the actions of one view in many worlds, and adds up what came of each: ``update``, then ``play``.
 
-    For the action at each ``place`` of the ascending list of legal ones: ``worlds`` it was played in, the
-    points of the seat there (``points``), by how many it was ahead of each other seat, all added up
-    (``aheads``, turned round where fewest points win), the squares of these, the rounds it won (``wins``),
-    and the squares of the differences to the anchor (``apart``), which is the move of ``value``.
-    ``standing``: whether it is still compared. Where only rounds count (``for_wins``), one that is won is one
-    ahead, and any other none.
+    The lists have a number for each *place*, the place of an action in the ascending list of legal ones. With
+    ``for_wins`` only rounds count: the margin of one that is won is 1, of any other 0.
     """
 
     def __init__(self, for_wins: bool = False) -> None:
         self.for_wins = for_wins
-        self.worlds_of = Worlds()
+        self.determinizations = Determinizations()
         self.view = View()
+        #: the world that is tried, and its copy in which one action is played on
         self.world = Round(law_of(Rules()), 2)
         self.trial = self.world.clone()
         self.dice = Dice(0)
+        #: who plays on for all seats
         self.player = RulePlayer()
+        #: whose choice is the anchor
         self.base = ValuePlayer()
         self.known: tuple[Law, int] | None = None
         self.seat = 0
+        #: how many actions there are
         self.size = 0
+        #: the place of the action that all others are held against
         self.anchor = 0
         self.actions = [0] * 128
+        #: whether the action is still tried, 1 or 0
         self.standing = [0] * 128
+        #: in how many worlds the action was tried
         self.worlds = [0] * 128
+        #: the seat's points in these worlds, added up
         self.points = [0] * 128
-        self.aheads = [0] * 128
-        self.squares = [0] * 128
-        self.apart = [0] * 128
+        #: the seat's lead over each other seat, turned round where fewest points win, all added up
+        self.margins = [0] * 128
+        #: the squares of each world's margin, added up
+        self.squared_margins = [0] * 128
+        #: the squares of each world's difference to the margin of the anchor, added up
+        self.squared_gaps = [0] * 128
+        #: how many rounds the seat won
         self.wins = [0] * 128
 
-    def look(self, view: View, dice: Dice) -> None:
-        """Begins with a view of a seat that has to decide; of ``dice`` two numbers are drawn."""
+    def update(self, view: View, dice: Dice) -> None:
+        """Takes the view of a seat that has to decide and clears all sums; draws two numbers of ``dice``."""
         if self.known != (view.law, view.seats):
             self.known = (view.law, view.seats)
             self.player = RulePlayer(weights_for(view.law, view.seats))
             self.world = Round(view.law, view.seats)
             self.trial = self.world.clone()
             self.view.look(self.world, 0)
-        self.worlds_of.look(view, dice)
+        self.determinizations.update(view, dice)
         self.dice.origin = dice.next64()
         self.seat = view.seat
         self.size = 0
@@ -79,7 +87,7 @@ class Lookahead:
         self.anchor = self.place_of(self.base.choose(view, dice))
 
     def place_of(self, action: int) -> int:
-        """Where this action stands in the list; 0 if it is not there."""
+        """The place of this action; 0 if it has none."""
         for place in range(self.size):
             if self.actions[place] == action:
                 return place
@@ -89,50 +97,48 @@ class Lookahead:
         """Plays no further worlds with the action at this place."""
         self.standing[place] = 0
 
-    def add(self, other: "Lookahead") -> None:
-        """Takes over the sums of another that looked at the same view with the same dice, and played other
-        worlds.
+    def add(self, other: "Rollouts") -> None:
+        """Adds the sums of another that was updated with the same view and dice and played other worlds, and
+        clears them there.
         """
         for place in range(self.size):
             self.worlds[place] += other.worlds[place]
             self.points[place] += other.points[place]
-            self.aheads[place] += other.aheads[place]
-            self.squares[place] += other.squares[place]
-            self.apart[place] += other.apart[place]
+            self.margins[place] += other.margins[place]
+            self.squared_margins[place] += other.squared_margins[place]
+            self.squared_gaps[place] += other.squared_gaps[place]
             self.wins[place] += other.wins[place]
         other.clear()
 
     def clear(self) -> None:
         """Forgets all sums."""
         for place in range(self.size):
-            self.worlds[place] = self.points[place] = self.aheads[place] = self.squares[place] = 0
-            self.apart[place] = self.wins[place] = 0
+            self.worlds[place] = self.points[place] = self.margins[place] = self.squared_margins[place] = 0
+            self.squared_gaps[place] = self.wins[place] = 0
 
     def play(self, first: int, count: int) -> None:
         """Plays the worlds of these numbers with every action that stands."""
         for number in range(first, first + count):
-            self._try_all(number)
+            self._roll_out_all(number)
 
-    def _try_all(self, number: int) -> None:
+    def _roll_out_all(self, number: int) -> None:
         """Plays one world with every action that stands, the anchor first."""
-        self.worlds_of.deal(self.world, number)
-        at_anchor = self._try(self.anchor, number)
+        self.determinizations.deal(self.world, number)
+        at_anchor = self._roll_out(self.anchor, number)
         self._note(self.anchor, at_anchor, 0)
         for place in range(self.size):
             if self.standing[place] and place != self.anchor:
-                ahead = self._try(place, number)
-                self._note(place, ahead, ahead - at_anchor)
+                margin = self._roll_out(place, number)
+                self._note(place, margin, margin - at_anchor)
 
-    def _note(self, place: int, ahead: int, apart: int) -> None:
+    def _note(self, place: int, margin: int, gap: int) -> None:
         self.worlds[place] += 1
-        self.aheads[place] += ahead
-        self.squares[place] += ahead * ahead
-        self.apart[place] += apart * apart
+        self.margins[place] += margin
+        self.squared_margins[place] += margin * margin
+        self.squared_gaps[place] += gap * gap
 
-    def _try(self, place: int, number: int) -> int:
-        """Plays the world to its end with one action, and notes how that went for the seat; gives how far it
-        is then ahead.
-        """
+    def _roll_out(self, place: int, number: int) -> int:
+        """Plays the world to its end with one action, counts points and wins, and returns the margin."""
         self.trial.take_up(self.world)
         self.dice.restart(number)
         waiting = True
@@ -149,12 +155,12 @@ class Lookahead:
                 self.trial.apply(self.player.decide(self.view))
                 # somebody who was asked first has made the claim
                 waiting = waiting and self.trial.phase == self.world.phase
-        ahead = 0
+        margin = 0
         own = scoring.score_of(self.trial, self.seat)
         for other in range(self.trial.seats):
-            ahead += own - scoring.score_of(self.trial, other)
+            margin += own - scoring.score_of(self.trial, other)
         self.points[place] += own
         self.wins[place] += self.trial.winner == self.seat
         if self.for_wins:
             return 1 if self.trial.winner == self.seat else 0
-        return -ahead if self.trial.law.penalty else ahead
+        return -margin if self.trial.law.penalty else margin

@@ -1,4 +1,4 @@
-"""What a hand is worth at the end of a turn, in points: the judgement of the player ``rule``.
+"""The evaluation function of the player ``rule``: what a hand is worth at the end of a turn, in points.
 
 Cards that can be put down are no trouble; the others are *loose*. How many loose cards there are, which of
 them belong together, what may come for them, and how near the others are tell how likely this hand goes out
@@ -18,8 +18,11 @@ MOST_PAIRS = 3
 CLAIMS_OUT = 3
 
 
-class Outlook:
-    """One seat's judgement of a position; ``look`` takes in what is the same for all that it may do."""
+class Evaluator:
+    """Evaluates what one seat may do; ``update`` works out what is the same for all of it.
+
+    The weights are attributes of the same names.
+    """
 
     def __init__(self, weights: Weights) -> None:
         self.loose = [0.0] * 8
@@ -60,36 +63,43 @@ class Outlook:
         self.feed_out = weights.feed_out
         self.feed_pon = weights.feed_pon
         self.feed_chi = weights.feed_chi
-        # what is seen of the position: the cards not seen, and the share that each of them is; those of them
-        # that the table takes; the cards that count more than the mean
+        #: the cards that the seat does not see (no joker), and the share that each of them is
         self.unseen = 0
         self.one_share = 1.0
+        #: the cards that the table takes
         self.fits = 0
+        #: the cards that count more points than the mean
         self.dear = 0
+        #: how many other seats there are, and which of them is the next
         self.others = 1
         self.left = 0
+        #: the seats that may claim a card discarded now, a bit each
         self.claimants = 0
-        # what the others make of the odds, the part of the odds that no choice changes, how likely one of
-        # them goes out within a lap, and the laps played
+        #: what the cards of the others add to the odds
         self.danger = 0.0
+        #: the part of the odds that no choice changes
         self.always = 0.0
+        #: how likely another seat goes out within a lap
         self.out_now = 0.0
+        #: how many laps have been played
         self.lap = 0
-        # points: for going out, for being behind somebody else, for each point of the own hand then
+        #: points for going out, for being behind somebody else, for each point of the own hand then
         self.prize = 0.0
         self.fine = 0.0
         self.share = 0.0
+        #: how many prizes more there are for going out in one go
         self.multiple = 0.0
-        # the hand that is judged: its loose cards, pairs of them, and the cards that would make these melds
+        #: of the hand that was counted last: its loose cards, and how many pairs of these belong together
         self.count = 0
         self.paired = 0
+        #: the unseen cards that would make sets and runs of such pairs
         self.thirds = 0
         self.runs = 0
 
     # -- the position ------------------------------------------------------------------------------------
 
-    def look(self, view: View) -> None:
-        """Takes in a position, for the seat whose view it is."""
+    def update(self, view: View) -> None:
+        """Works out what the position means for the seat whose view it is."""
         self.unseen = bits.NATURAL & view.unseen()
         count = bits.count(self.unseen)
         self.one_share = 1.0 / count if count else 1.0
@@ -112,7 +122,7 @@ class Outlook:
         self.always = self.danger + self.laps * self.lap
         if self.others == 1:
             self.always += self.two
-        self._weigh(view)
+        self._find_stakes(view)
         self.claimants = legality.claimants(
             view.law, view.seats, view.seat, view.begun, view.discards_made + 1
         )
@@ -123,7 +133,7 @@ class Outlook:
             places |= places >> HIGH_ACE & bits.ACES
         return places & bits.NATURAL
 
-    def _weigh(self, view: View) -> None:
+    def _find_stakes(self, view: View) -> None:
         """What is at stake, as the difference to the mean of the others (RULES 1.7)."""
         total = 0
         for rank in range(13):

@@ -2,7 +2,7 @@ cimport cython
 from libc.stdint cimport int64_t, uint64_t
 from sevenbridge.bots.rule cimport RulePlayer
 from sevenbridge.bots.value cimport ValuePlayer
-from sevenbridge.bots.worlds cimport Worlds
+from sevenbridge.bots.determinizations cimport Determinizations
 from sevenbridge.engine cimport actions, bits, dealing, scoring
 from sevenbridge.engine.dice cimport Dice
 from sevenbridge.engine.round cimport Round
@@ -11,9 +11,9 @@ from sevenbridge.engine.view cimport View
 cdef int64_t DRAW, DRAWING, OVER, RESHUFFLING
 
 @cython.final
-cdef class Lookahead:
+cdef class Rollouts:
     cdef readonly bint for_wins
-    cdef Worlds worlds_of
+    cdef Determinizations determinizations
     cdef View view
     cdef Round world, trial
     cdef Dice dice
@@ -26,24 +26,24 @@ cdef class Lookahead:
     cdef int64_t standing[128]
     cdef readonly int64_t worlds[128]
     cdef readonly int64_t points[128]
-    cdef readonly int64_t aheads[128]
-    cdef readonly int64_t squares[128]
-    cdef readonly int64_t apart[128]
+    cdef readonly int64_t margins[128]
+    cdef readonly int64_t squared_margins[128]
+    cdef readonly int64_t squared_gaps[128]
     cdef readonly int64_t wins[128]
 
     @cython.locals(row=int64_t, spots=uint64_t, place=int64_t)
-    cpdef look(self, View view, Dice dice)
+    cpdef update(self, View view, Dice dice)
     @cython.locals(place=int64_t)
     cpdef int64_t place_of(self, int64_t action) noexcept
     cpdef drop(self, int64_t place)
     @cython.locals(place=int64_t)
-    cpdef add(self, Lookahead other)
+    cpdef add(self, Rollouts other)
     @cython.locals(place=int64_t)
     cpdef clear(self)
     @cython.locals(number=int64_t)
     cpdef void play(self, int64_t first, int64_t count) noexcept nogil
-    @cython.locals(at_anchor=int64_t, place=int64_t, ahead=int64_t)
-    cdef void _try_all(self, int64_t number) noexcept nogil
-    cdef void _note(self, int64_t place, int64_t ahead, int64_t apart) noexcept nogil
-    @cython.locals(waiting=bint, ahead=int64_t, own=int64_t, other=int64_t)
-    cdef int64_t _try(self, int64_t place, int64_t number) noexcept nogil
+    @cython.locals(at_anchor=int64_t, place=int64_t, margin=int64_t)
+    cdef void _roll_out_all(self, int64_t number) noexcept nogil
+    cdef void _note(self, int64_t place, int64_t margin, int64_t gap) noexcept nogil
+    @cython.locals(waiting=bint, margin=int64_t, own=int64_t, other=int64_t)
+    cdef int64_t _roll_out(self, int64_t place, int64_t number) noexcept nogil

@@ -5,8 +5,8 @@ from collections import Counter
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sevenbridge.bots.names import player
 from sevenbridge.bots.player import Player
+from sevenbridge.bots.registry import make_player
 from sevenbridge.engine import actions
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.kinds import KINDS
@@ -17,7 +17,7 @@ from tests.bots.test_players import decisions
 from tests.bots.turns import answer, turn
 from tests.strategies import rules_strategy
 
-NOVICE = player("novice")
+NOVICE = make_player("novice")
 
 
 class Listener(Player):
@@ -40,8 +40,8 @@ class Listener(Player):
 def test_beginners_meld_three_cards_lay_off_and_claim_nothing(
     name: str, rules: Rules, seats: int, seed: int
 ) -> None:
-    listener = Listener(player(name))
-    Duplicates(rules, seats, listener, player("greedy"), seed).play(0, 3)
+    listener = Listener(make_player(name))
+    Duplicates(rules, seats, listener, make_player("greedy"), seed).play(0, 3)
     assert set(listener.done) <= {("meld", 3), ("layoff", 1), ("discard", 1), ("pass", 0)}
 
 

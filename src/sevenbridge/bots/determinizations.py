@@ -1,8 +1,8 @@
-"""Worlds: rounds as they may stand, for all that one seat can see, with the hidden cards dealt anew.
+"""Determinizations, here called worlds: rounds as they may stand, for all that one seat can see.
 
 All that the view tells holds in each of them: the cards in sight, how many cards everybody holds, whose turn
-it is. Which of the hidden cards lie where is drawn by lot, as likely as ``Belief`` says; then the hands
-ripen, since nobody holds what the deal gave any more.
+it is. Where the hidden cards lie is drawn at random, as likely as ``Belief`` says. Then every hidden hand is
+improved turn by turn, since nobody holds what the deal gave any more.
 """
 
 from sevenbridge.bots.belief import Belief
@@ -16,30 +16,33 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View
 
-#: a hand grows no better after so many turns: whoever has a better one has gone out
-MOST_RIPENING = 4
+#: a hand is improved for so many turns at most: whoever has a better one has gone out
+MOST_IMPROVEMENTS = 4
 
 
-class Worlds:
-    """The worlds of one view at a time, numbered: the same number and origin of the dice give the same world.
+class Determinizations:
+    """The worlds of one view at a time, numbered: the same number and the same dice give the same world.
 
-    ``look`` first; the seat whose view it is must have something to decide other than to draw.
+    ``update`` comes first; the seat whose view it is must have more to decide than to draw.
     """
 
     def __init__(self) -> None:
+        #: the world as far as it is known
         self.base = Round(law_of(Rules()), 2)
         self.belief = Belief()
         self.dice = Dice(0)
+        #: whose view it is, and the last discard
         self.seat = 0
         self.top = 0
         self.hidden = HiddenCards()
-        # the same while a world is dealt
+        #: the hidden cards that are still to be dealt, and how many each place still has room for
         self.pile = [0] * 53
         self.left = [0] * 8
 
-    def look(self, view: View, dice: Dice) -> None:
-        """Takes down what is known, and which cards are not. Of ``dice``, which tell the worlds of one seed
-        from those of another, one number is drawn. Raises ValueError where no cards would fit the view.
+    def update(self, view: View, dice: Dice) -> None:
+        """Takes the view whose worlds are wanted; draws one number of ``dice``, the origin of these worlds.
+
+        Raises ValueError where no cards would fit the view.
         """
         base = self.base
         if base.seats != view.seats or base.law is not view.law:
@@ -49,11 +52,11 @@ class Worlds:
         reconstruction.lay_out(base, view)
         self.hidden.update(view)
         self.top = view.discards[view.discard_count - 1] if view.discard_count else JOKER
-        self.belief.look(view)
+        self.belief.update(view)
 
     def deal(self, world: Round, number: int) -> None:
-        """Makes ``world``, a round of the same law, that of this number; compiled, without the interpreter's
-        lock.
+        """Turns ``world``, a round of the same law, into the one of this number; compiled, without the
+        interpreter's lock.
         """
         self.dice.restart(number)
         self._spread()
@@ -63,8 +66,8 @@ class Worlds:
             world.open_claims(self.top)
 
     def _spread(self) -> None:
-        """Deals the hidden cards, in random order, each to a seat or the stock: as likely as they have room
-        for it, times what is believed.
+        """Deals the hidden cards in random order, each to a seat or the stock: the chance of a place is the
+        room left there times what the belief says.
         """
         seats = self.base.seats
         self.pile[:] = self.hidden.cards
@@ -87,15 +90,15 @@ class Worlds:
         if stocked:
             for seat in range(seats):
                 if seat != self.seat:
-                    self._ripen(seat, stocked)
+                    self._improve(seat, stocked)
 
-    def _ripen(self, seat: int, stocked: int) -> None:
-        """Makes a hand what it is after as many turns as everybody has had: in each of them a card came from
-        the stock, and the one went that was of least use.
+    def _improve(self, seat: int, stocked: int) -> None:
+        """Improves a hand for as many turns as everybody has had: in each a card comes from the stock, and
+        the card of least use goes there.
         """
         turns = self.base.discards_made // self.base.seats
-        if turns > MOST_RIPENING:
-            turns = MOST_RIPENING
+        if turns > MOST_IMPROVEMENTS:
+            turns = MOST_IMPROVEMENTS
         for _ in range(turns):
             under = self.dice.pick(stocked)
             drawn = self.base.stock[under]

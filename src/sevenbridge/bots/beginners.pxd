@@ -1,3 +1,4 @@
+cimport cython
 from libc.stdint cimport int64_t, uint64_t
 from sevenbridge.bots.player cimport Player
 from sevenbridge.engine cimport actions, bits
@@ -7,5 +8,13 @@ from sevenbridge.engine.view cimport View
 
 cdef int64_t DISCARD, DRAW, JOKER, JOKER_DISCARD, MELD_SIZE, PASS
 
+@cython.final
+cdef class RandomPlayer(Player):
+    pass
+
 cdef class NovicePlayer(Player):
-    cpdef int64_t thrown(self, View view, Dice dice, uint64_t cards) except? -1
+    cpdef int64_t choose_discard(self, View view, Dice dice, uint64_t cards) except? -1
+
+@cython.final
+cdef class ChickPlayer(NovicePlayer):
+    pass

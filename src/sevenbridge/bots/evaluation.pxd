@@ -9,7 +9,7 @@ from sevenbridge.engine.view cimport View
 cdef int64_t CLAIMS_OUT, HIGH_ACE, JOKER, MOST_CARDS, MOST_PAIRS
 
 @cython.final
-cdef class Outlook:
+cdef class Evaluator:
     cdef double loose[8]
     cdef double pairs[4]
     cdef double cards[7]
@@ -24,11 +24,11 @@ cdef class Outlook:
 
     @cython.locals(count=int64_t, seat=int64_t,
                    nobody=double)
-    cdef void look(self, View view) noexcept nogil
+    cdef void update(self, View view) noexcept nogil
     cdef uint64_t folded(self, uint64_t places, bint high_ace) noexcept nogil
     @cython.locals(total=int64_t, rank=int64_t, cards=int64_t, seat=int64_t, points=double,
                    others=double, besides=double)
-    cdef void _weigh(self, View view) noexcept nogil
+    cdef void _find_stakes(self, View view) noexcept nogil
     @cython.locals(chance=double, loose_points=int64_t, other_points=int64_t, lost=double, worth=double)
     cdef double worth(self, View view, uint64_t hand, uint64_t loose, uint64_t left, uint64_t fits,
                       uint64_t places, bint hidden) noexcept nogil

@@ -1,0 +1,11 @@
+"""Long work of the compiled core, done without the interpreter's lock, so that other threads go on meanwhile.
+
+``nogil.pxd`` stands in for this module where the core is compiled.
+"""
+
+from sevenbridge.bots.rollouts import Rollouts
+
+
+def play(rollouts: Rollouts, first: int, count: int) -> None:
+    """As ``rollouts.play``."""
+    rollouts.play(first, count)

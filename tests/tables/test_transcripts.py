@@ -21,7 +21,7 @@ from sevenbridge.tables import client_messages, log_events, redaction, server_me
 from sevenbridge.tables.phrases import PHRASES
 from sevenbridge.tables.redaction import EVERYTHING, OUTSIDER, WATCHER
 from sevenbridge.tables.refusals import RequestRefused
-from tests.tables.playing import SESSION, STRANGER, Sitting, goes_on
+from tests.tables.playing import SESSION, STRANGER, Sitting, goes_on, without_history
 
 GOLDEN: Final = Path(__file__).with_name("golden") / "transcripts.json"
 #: how many decisions of a match are played at the most
@@ -100,9 +100,8 @@ def transcript(settings: dict[str, Any]) -> dict[str, Any]:
         heard = len(sitting.outboxes)
         for each in viewers if turn % 5 == 0 else ():
             session = SESSION + each if each >= 0 else STRANGER
-            sums[each].update(
-                msgspec.json.encode(redaction.snapshot(sitting.table, each, session, sitting.at))
-            )
+            snapshot = redaction.snapshot(sitting.table, each, session, sitting.at)
+            sums[each].update(msgspec.json.encode(without_history(snapshot)))
     for line, _ in sitting.log:
         sums[EVERYTHING].update(log_events.encode(line))
     return {

@@ -67,7 +67,7 @@ def test_every_message_and_structure_is_described_with_its_fields(
 
 
 def test_the_facts_are_those_of_a_snapshot() -> None:
-    table = page().split("\n### Facts\n")[1].split("\n## ")[0]
+    table = page().split("\n### Facts\n")[1].split("\n### ")[0]
     assert re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE) == [*server_messages.FACTS, "drawn_card"]
 
 

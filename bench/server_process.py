@@ -14,9 +14,9 @@ from typing import Any
 import uvicorn
 import uvloop
 
+from sevenbridge.web.addresses import address_of
 from sevenbridge.web.serving import listening, serve
 from sevenbridge.web.settings import Limits, Settings
-from sevenbridge.web.whereabouts import address_of
 
 ENDLESS = Limits(
     message_rate=1e9,

@@ -14,27 +14,41 @@ import sevenbridge
 PACKAGE = Path(sevenbridge.__file__).parent
 PROJECT = Path(__file__).parents[1] / "pyproject.toml"
 
-#: the rooms, and those that each may import besides itself; a new room gets a line here
+#: the rooms, and those that each may import besides itself; a new room gets a line here. A module that stands
+#: beside the rooms counts as one
 KNOWS: dict[str, set[str]] = {
+    "cores": set(),
+    "token_bucket": set(),
     "engine": set(),
     "drawing": {"engine"},
     "solitaire": {"engine"},
     "bots": {"engine"},
     "analysis": {"engine", "bots"},
-    "lab": {"engine", "bots", "analysis"},
+    "lab": {"cores", "engine", "bots", "analysis"},
     "tables": {"engine", "bots"},
     "store": set(),
-    "web": {"engine", "solitaire", "bots", "analysis", "tables", "store", ""},
-    "cli": {"engine", "drawing", "solitaire", "bots", "analysis", "lab", "tables", "store", "web", ""},
+    "web": {"cores", "token_bucket", "engine", "solitaire", "bots", "analysis", "tables", "store", ""},
+    "cli": {
+        "cores",
+        "token_bucket",
+        "engine",
+        "drawing",
+        "solitaire",
+        "bots",
+        "analysis",
+        "lab",
+        "tables",
+        "store",
+        "web",
+        "",
+    },
 }
 #: those that a room may import within a function besides: a round draws itself when it is asked to
 WHEN_ASKED: dict[str, set[str]] = {"engine": {"drawing"}}
 #: the package itself, and the door through which ``python -m sevenbridge`` comes in
 DOORS = {"__init__.py": {"engine"}, "__main__.py": {"cli"}}
 #: rooms that get along with the standard library
-PLAIN = {"engine", "drawing", "solitaire", "bots", "analysis"}
-#: rooms that touch neither the world outside nor a clock
-PURE = {"engine", "drawing"}
+PLAIN = {"cores", "token_bucket", "engine", "solitaire", "bots", "analysis"}
 #: rooms that may use what the server is built of
 SERVING = {"tables", "store", "web"}
 #: what brings a clock, chance, or the world outside into a module
@@ -51,9 +65,9 @@ def place(path: Path) -> str:
 
 
 def room_of(path: Path) -> str:
-    """The room that a file is in; "" for the package itself."""
+    """The room that a file is in, or is by itself; "" for the package itself."""
     first, *rest = path.relative_to(PACKAGE).parts
-    return first if rest else ""
+    return first if rest else "" if first in DOORS else path.stem
 
 
 def python_imports(source: str, *, at_once: bool = False) -> Iterator[str]:

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.visitor import Visitor
-from tests.web.running import HandClock, running_server
+from tests.web.live_server import HandClock, running_server
 
 #: no sandbox, since the tests may run as root; nothing that talks to hosts of its own
 FLAGS = [

@@ -16,7 +16,7 @@ from tests.browser.conftest import launched
 from tests.browser.dealing import stacked
 from tests.browser.playing import Mouse, Stand
 from tests.browser.visitor import Visitor
-from tests.web.running import running_server
+from tests.web.live_server import running_server
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 WIDE = {"width": 1280, "height": 800}

@@ -11,7 +11,7 @@ from tests.browser.dealing import deck, stacked
 from tests.browser.playing import Mouse, together
 from tests.browser.qr import read
 from tests.browser.visitor import Language, Visitor
-from tests.web.running import HandClock
+from tests.web.live_server import HandClock
 
 BOTH: dict[str, Language] = {"Aki": "en", "Ben": "en"}
 ONE_ROUND = {"switches": {"match_length": 1}}

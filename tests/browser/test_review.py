@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.dealing import deck, stacked
 from tests.browser.test_settings import at_a_table
 from tests.browser.visitor import Language, Visitor
-from tests.web.running import running_server
+from tests.web.live_server import running_server
 
 #: whoever begins has three sevens, and throws one of them away
 DEAL = deck(hands=["7h 7s 7d 2c 5s 6h 8c", "3c 6d 9s Jh Qc Kd Ah"], upcard="Kh", stock="2h 6c Qs")

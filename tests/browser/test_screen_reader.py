@@ -19,7 +19,7 @@ from tests.browser.conftest import launched
 from tests.browser.dealing import deck, stacked
 from tests.browser.playing import Mouse, together
 from tests.browser.visitor import LOCALES, Language, Visitor
-from tests.web.running import running_server
+from tests.web.live_server import running_server
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -11,7 +11,7 @@ from tests.browser.dealing import deck, stacked
 from tests.browser.playing import Hand, Keys, Mouse, together
 from tests.browser.test_settings import at_a_table
 from tests.browser.visitor import Language, Visitor
-from tests.web.running import HandClock
+from tests.web.live_server import HandClock
 
 #: Aki begins and can meld a run and a set, on both of which the 5h goes; Ben can claim the 9h in two ways
 DEAL = deck(

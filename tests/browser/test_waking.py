@@ -10,7 +10,7 @@ from tests.browser.dealing import stacked
 from tests.browser.playing import Mouse, Touch
 from tests.browser.test_settings import DEAL
 from tests.browser.visitor import Visitor
-from tests.web.running import HandClock
+from tests.web.live_server import HandClock
 
 SLEEP = 5 * 60_000
 

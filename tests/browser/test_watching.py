@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.dealing import deck, stacked
 from tests.browser.playing import Mouse, together
 from tests.browser.visitor import Language, Visitor
-from tests.web.running import HandClock
+from tests.web.live_server import HandClock
 
 DEAL = deck(hands=["2h 4c 5s 8d Th Js Kc", "3c 6d 9s Jh Qc Kd Ah"], upcard="Kh", stock="Ad 6c")
 BOTH: dict[str, Language] = {"Aki": "en", "Ben": "en"}

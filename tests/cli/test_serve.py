@@ -16,7 +16,7 @@ from sevenbridge.cli.main import main
 from sevenbridge.cli.serve import DATA
 from sevenbridge.store.opening import Reason
 from sevenbridge.store.store import Store
-from tests.web.running import request
+from tests.web.live_server import request
 
 #: a Python in which what the extra [server] brings is not there
 BARE = """

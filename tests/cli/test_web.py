@@ -16,11 +16,11 @@ from sevenbridge.cli import play, web
 from sevenbridge.cli.main import main
 from sevenbridge.cli.qr_code import qr_code
 from sevenbridge.store.store import Store
-from sevenbridge.web import page, serving, whereabouts
+from sevenbridge.web import addresses, page, serving
 from sevenbridge.web.settings import Settings
 from tests.cli.test_serve import process
-from tests.web.calm import calm_server
-from tests.web.running import PATIENCE, request
+from tests.web.live_server import PATIENCE, request
+from tests.web.logged_server import logged_server
 
 HOME = "192.168.0.10"
 #: the command in a package that has its page
@@ -48,7 +48,7 @@ class Room:
         self.taken: set[int] = set()
         monkeypatch.setattr(page, "is_built", lambda: True)
         monkeypatch.setattr(serving, "serve", self._serve)
-        monkeypatch.setattr(whereabouts, "network_host", lambda: HOME)
+        monkeypatch.setattr(addresses, "network_host", lambda: HOME)
         monkeypatch.setattr("webbrowser.open", self._open)
         monkeypatch.setenv("DISPLAY", ":0")
         monkeypatch.setenv("TERM", "xterm")
@@ -151,7 +151,7 @@ def test_no_code_is_drawn_where_nobody_scans_it(room: Room, capsys: pytest.Captu
 def test_without_a_network_one_plays_alone(
     room: Room, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(whereabouts, "network_host", lambda: None)
+    monkeypatch.setattr(addresses, "network_host", lambda: None)
     assert room.run("--lan") == 0
     assert room.seen() == "http://127.0.0.1:8777"
     assert web.NO_NETWORK.en in capsys.readouterr().out
@@ -160,7 +160,7 @@ def test_without_a_network_one_plays_alone(
 def test_the_internet_is_not_let_in(
     room: Room, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(whereabouts, "network_host", lambda: "1.1.1.1")
+    monkeypatch.setattr(addresses, "network_host", lambda: "1.1.1.1")
     assert room.run("--lan") == 2
     assert not room.served
     assert web.PUBLIC.en.format(host="1.1.1.1") in capsys.readouterr().err
@@ -171,11 +171,11 @@ def test_the_internet_is_not_let_in(
     [("192.168.0.10", False), ("10.1.2.3", False), ("100.64.0.7", False), ("8.8.8.8", True)],
 )
 def test_which_addresses_are_of_the_internet(host: str, public: bool) -> None:
-    assert whereabouts.is_public(host) is public
+    assert addresses.is_public(host) is public
 
 
 def test_the_address_in_the_network_is_none_of_this_machine_alone() -> None:
-    host = whereabouts.network_host()
+    host = addresses.network_host()
     assert host is None or not host.startswith("127.")
 
 
@@ -207,20 +207,20 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Ca
 def test_one_that_runs_already_is_opened(
     elsewhere: Room, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with calm_server(tmp_path) as address:
-        assert whereabouts.running_at(tmp_path) == address
+    with logged_server(tmp_path) as address:
+        assert addresses.running_at(tmp_path) == address
         assert elsewhere.run() == 0
         assert elsewhere.seen() == address
     assert capsys.readouterr().out == f"{web.RUNNING.en.format(address=address)}\n"
-    assert whereabouts.running_at(tmp_path) is None
-    assert not (tmp_path / whereabouts.NOTE).exists()
+    assert addresses.running_at(tmp_path) is None
+    assert not (tmp_path / addresses.NOTE).exists()
 
 
 def test_and_it_is_told_that_others_cannot_come_to_it(
     elsewhere: Room, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(whereabouts, "network_host", lambda: "127.0.0.2")
-    with calm_server(tmp_path) as address:
+    monkeypatch.setattr(addresses, "network_host", lambda: "127.0.0.2")
+    with logged_server(tmp_path) as address:
         assert elsewhere.run("--lan") == 0
         assert elsewhere.seen() == address
     assert web.ALONE.en in capsys.readouterr().out
@@ -229,9 +229,9 @@ def test_and_it_is_told_that_others_cannot_come_to_it(
 def test_unless_they_can(
     elsewhere: Room, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(whereabouts, "network_host", lambda: "127.0.0.2")
-    with calm_server(tmp_path, host="0.0.0.0") as address:
-        shared = whereabouts.for_others(address, "127.0.0.2")
+    monkeypatch.setattr(addresses, "network_host", lambda: "127.0.0.2")
+    with logged_server(tmp_path, host="0.0.0.0") as address:
+        shared = addresses.for_others(address, "127.0.0.2")
         assert elsewhere.run("--lan") == 0
         assert elsewhere.seen() == shared
     assert capsys.readouterr().out == f"{web.RUNNING.en.format(address=shared)}\n"
@@ -244,7 +244,7 @@ def test_a_folder_that_is_in_use_by_who_knows_whom_is_refused(
     store = Store.open(tmp_path)
     try:
         if note is not None:
-            (tmp_path / whereabouts.NOTE).write_text(note)
+            (tmp_path / addresses.NOTE).write_text(note)
         assert elsewhere.run() == 2
     finally:
         store.close()
@@ -254,8 +254,8 @@ def test_a_folder_that_is_in_use_by_who_knows_whom_is_refused(
 def test_a_note_of_a_server_that_was_killed_misleads_nobody(tmp_path: Path) -> None:
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
-        whereabouts.leave_note(tmp_path, whereabouts.address_of(other))
-        assert whereabouts.running_at(tmp_path) is None
+        addresses.leave_note(tmp_path, addresses.address_of(other))
+        assert addresses.running_at(tmp_path) is None
 
 
 def test_it_ends_in_peace_and_keeps_its_journal_to_itself(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from sevenbridge.web.page import BUILT
 from tests.drivers.driver import Driver
 from tests.drivers.firefox import firefox
 from tests.drivers.webkit import webkit
-from tests.web.running import running_server
+from tests.web.live_server import running_server
 
 WATCH = Path(__file__).with_name("watch.js")
 BROWSERS: dict[str, Callable[[Path], AbstractContextManager[Driver]]] = {

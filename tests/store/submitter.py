@@ -11,7 +11,7 @@ from sevenbridge.store.writer import Batch
 
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[2]))
-    from tests.store.told import lines
+    from tests.store.commits import lines
 
     under_way = Semaphore(100)
     tables = ("AAAAAA", "BBBBBB", "CCCCCC")

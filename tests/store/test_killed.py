@@ -11,7 +11,7 @@ import pytest
 from sevenbridge.store.opening import Reason, StoreRefused
 from sevenbridge.store.store import Store
 from sevenbridge.store.work import Work
-from tests.store.told import PATIENCE, Told, lines
+from tests.store.commits import PATIENCE, CommitRecorder, lines
 
 SUBMITTER = Path(__file__).with_name("submitter.py")
 
@@ -51,7 +51,7 @@ def test_what_was_acknowledged_is_there_and_no_half_work(tmp_path: Path, acknowl
             # each work had two lines
             assert len(log) % 2 == 0
             assert log == list(lines(1, len(log)))
-            Told(store).write(Work(table, lines(len(log) + 1, len(log) + 1)))
+            CommitRecorder(store).write(Work(table, lines(len(log) + 1, len(log) + 1)))
 
 
 def test_only_one_server_at_a_time_has_the_folder(tmp_path: Path) -> None:

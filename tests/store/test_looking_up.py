@@ -17,7 +17,7 @@ from sevenbridge.store.sessions import Session
 from sevenbridge.store.solitaire_results import SolitaireResult, SolitaireStatistics, SolitaireTally
 from sevenbridge.store.store import Store
 from sevenbridge.store.work import FinishedMatch, SeatKind, SeatResult, TableEntry, Work
-from tests.store.told import Told, entry, lines
+from tests.store.commits import CommitRecorder, entry, lines
 
 TOKEN = "Zm9ydHktdHdvIGJ5dGVzIG9mIGNoYW5jZQ"
 
@@ -45,7 +45,7 @@ def finished(table: str, number: int, *results: SeatResult, preset: str = "gamer
 
 
 class TestDirectory:
-    def test_lists_the_newest_first(self, told: Told) -> None:
+    def test_lists_the_newest_first(self, told: CommitRecorder) -> None:
         entries = [
             entry("AAAAAA", "open", 5),
             entry("BBBBBB", "playing", 7),
@@ -61,13 +61,13 @@ class TestDirectory:
         assert [told.store.table(each.code) for each in entries] == entries
         assert told.store.table("NOBODY") is None
 
-    def test_the_last_entry_counts(self, told: Told) -> None:
+    def test_the_last_entry_counts(self, told: CommitRecorder) -> None:
         told.write(*(Work("AAAAAA", (), entry("AAAAAA", "playing", at)) for at in range(300)))
         told.write(Work("AAAAAA", (), entry("AAAAAA", "closed", 300)))
         assert told.store.table("AAAAAA") == entry("AAAAAA", "closed", 300)
         assert told.store.live_tables() == told.store.public_tables(10) == []
 
-    def test_a_code_is_taken_for_ever(self, told: Told) -> None:
+    def test_a_code_is_taken_for_ever(self, told: CommitRecorder) -> None:
         told.write(Work("AAAAAA", (), entry("AAAAAA", "closed")), Work("BBBBBB", lines(1, 1)))
         assert told.store.is_taken("AAAAAA")
         assert told.store.is_taken("BBBBBB")
@@ -131,7 +131,7 @@ class TestSessions:
 
 
 class TestMatches:
-    def test_are_listed_for_who_played_them(self, told: Told) -> None:
+    def test_are_listed_for_who_played_them(self, told: CommitRecorder) -> None:
         aki, ben = guest(told.store, "Aki"), guest(told.store, "Ben")
         told.write(
             finished("AAAAAA", 1, result(0, aki, 1, 5), result(1, None, 2, 90)),
@@ -150,7 +150,7 @@ class TestMatches:
         assert told.store.matches_of(aki, 2, before=middle.serial) == [oldest]
         assert told.store.matches_of(99, 10) == []
 
-    def test_are_summed_by_preset(self, told: Told) -> None:
+    def test_are_summed_by_preset(self, told: CommitRecorder) -> None:
         aki = guest(told.store, "Aki")
         told.write(
             finished("AAAAAA", 1, result(0, None, 2, 9), result(1, aki, 1, 5, won=2)),
@@ -165,7 +165,7 @@ class TestMatches:
         assert (nintendo.wins, nintendo.average_points) == (0, -4.0)
         assert told.store.statistics_of(99) == []
 
-    def test_only_known_sessions_play(self, told: Told) -> None:
+    def test_only_known_sessions_play(self, told: CommitRecorder) -> None:
         (error,) = told.together(finished("AAAAAA", 1, result(0, 5, 1, 0)))
         assert isinstance(error, sqlite3.IntegrityError)
         assert told.store.matches_of(5, 10) == []
@@ -241,7 +241,7 @@ class TestSolitaire:
         assert statistics.standing_streak(date(2025, 3, 3)) == standing
 
 
-def test_the_heart_beats(told: Told) -> None:
+def test_the_heart_beats(told: CommitRecorder) -> None:
     assert told.store.last_beat() is None
     told.store.beat(1_700_000_000_000)
     told.store.beat(1_700_000_005_000)

@@ -18,7 +18,7 @@ from sevenbridge.store.schema import METADATA
 from sevenbridge.store.sessions import Session
 from sevenbridge.store.store import LOCK, Store
 from sevenbridge.store.work import Work
-from tests.store.told import Told, lines
+from tests.store.commits import CommitRecorder, lines
 
 #: lines of the table in the old store
 LINES = 151
@@ -86,7 +86,7 @@ class TestOld:
             assert (statistics.preset, statistics.wins, statistics.claims) == ("gamerules", 1, 6)
             assert store.solitaire_statistics(1).streak == 1
             assert store.last_beat() == 1700000002000
-            Told(store).write(Work("KQMDRT", lines(LINES + 1, LINES + 1)))
+            CommitRecorder(store).write(Work("KQMDRT", lines(LINES + 1, LINES + 1)))
 
     @pytest.fixture
     def tomorrow(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -128,7 +128,7 @@ class TestOld:
         with monkeypatch.context() as today:
             today.setattr(opening, "MIGRATIONS", Path(opening.__file__).with_name("migrations"))
             with closing(Store.open(folder)) as store:
-                Told(store).write(Work("AAAAAA", lines(1, 3)))
+                CommitRecorder(store).write(Work("AAAAAA", lines(1, 3)))
         with tomorrow.open("a") as file:
             file.write('    raise SystemError("power failure")\n')
         with pytest.raises(SystemError):

@@ -18,7 +18,7 @@ from sevenbridge.store.row_insert import MOST_ROWS
 from sevenbridge.store.store import Store
 from sevenbridge.store.work import FinishedMatch, Line, LineMissing, LineTaken, Work
 from sevenbridge.store.writer import MOST_JOBS
-from tests.store.told import Told, entry, lines
+from tests.store.commits import CommitRecorder, entry, lines
 
 
 def match(table: str, number: int = 1) -> FinishedMatch:
@@ -28,11 +28,11 @@ def match(table: str, number: int = 1) -> FinishedMatch:
 class TestLog:
     def test_is_there_after_the_store_was_closed(self, tmp_path: Path) -> None:
         with closing(Store.open(tmp_path)) as store:
-            Told(store).write(Work("AAAAAA", lines(1, 3)), Work("BBBBBB", lines(1, 1)))
+            CommitRecorder(store).write(Work("AAAAAA", lines(1, 3)), Work("BBBBBB", lines(1, 1)))
         with closing(Store.open(tmp_path)) as store:
             assert store.read("AAAAAA") == list(lines(1, 3))
             assert store.read("BBBBBB") == list(lines(1, 1))
-            Told(store).write(Work("AAAAAA", lines(4, 4)))
+            CommitRecorder(store).write(Work("AAAAAA", lines(4, 4)))
             assert store.read("AAAAAA", after=2) == list(lines(3, 4))
 
     def test_of_no_table_is_empty(self, store: Store) -> None:
@@ -58,7 +58,7 @@ class TestLog:
     @example(bodies=[b"body"] * (3 * MOST_ROWS - 1), cuts=[MOST_ROWS + 3], after=MOST_ROWS)
     @settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
     def test_is_read_as_it_was_written(
-        self, told: Told, bodies: list[bytes], cuts: list[int], after: int
+        self, told: CommitRecorder, bodies: list[bytes], cuts: list[int], after: int
     ) -> None:
         code = f"T{next(self._codes)}"
         written = [Line(number, number * 7, body) for number, body in enumerate(bodies, 1)]
@@ -69,22 +69,22 @@ class TestLog:
 
 
 class TestBatches:
-    def test_gather_while_a_commit_is_under_way(self, told: Told) -> None:
+    def test_gather_while_a_commit_is_under_way(self, told: CommitRecorder) -> None:
         works = [Work(f"T{number % 7}", lines(1 + number // 7, 1 + number // 7)) for number in range(70)]
         told.write(*works)
         assert told.batches[1][:-1] == works
 
-    def test_are_bounded_and_keep_the_order(self, told: Told) -> None:
+    def test_are_bounded_and_keep_the_order(self, told: CommitRecorder) -> None:
         works = [Work("AAAAAA", lines(number, number)) for number in range(1, 2 * MOST_JOBS)]
         told.write(*works)
         assert [work for batch in told.batches[1:] for work in batch][:-1] == works
         assert max(map(len, told.batches)) == MOST_JOBS
 
-    def test_a_work_is_in_the_directory_with_its_lines(self, told: Told) -> None:
+    def test_a_work_is_in_the_directory_with_its_lines(self, told: CommitRecorder) -> None:
         told.write(Work("AAAAAA", lines(1, 2), entry("AAAAAA", "open")), Work("AAAAAA", (), entry("AAAAAA")))
         assert told.store.table("AAAAAA") == entry("AAAAAA")
 
-    def test_nobody_reads_what_is_not_committed(self, told: Told) -> None:
+    def test_nobody_reads_what_is_not_committed(self, told: CommitRecorder) -> None:
         seen: list[list[Line]] = []
         told.store.submit(Work("AAAAAA", lines(1, 1)), lambda _: seen.append(told.store.read("AAAAAA")))
         told.write()
@@ -92,7 +92,7 @@ class TestBatches:
 
 
 class TestOneFails:
-    def test_where_another_has_written_its_line(self, told: Told, tmp_path: Path) -> None:
+    def test_where_another_has_written_its_line(self, told: CommitRecorder, tmp_path: Path) -> None:
         told.write(Work("AAAAAA", lines(1, 2)))
         with closing(sqlite3.connect(tmp_path / DATABASE)) as stranger, stranger:
             stranger.execute("INSERT INTO log VALUES ('AAAAAA', 3, 0, 'a stranger was here')")
@@ -115,11 +115,11 @@ class TestOneFails:
         assert len(told.batches) == 4
 
     @pytest.mark.parametrize("number", [-1, 0, 2, 3])
-    def test_where_the_line_before_is_missing(self, told: Told, number: int) -> None:
+    def test_where_the_line_before_is_missing(self, told: CommitRecorder, number: int) -> None:
         assert isinstance(told.together(Work("AAAAAA", lines(number, number)))[0], LineMissing)
         assert told.store.read("AAAAAA") == []
 
-    def test_where_its_match_is_there_already(self, told: Told) -> None:
+    def test_where_its_match_is_there_already(self, told: CommitRecorder) -> None:
         told.write(Work("AAAAAA", lines(1, 1), match=match("AAAAAA")))
         again, other = told.together(
             Work("AAAAAA", lines(2, 2), match=match("AAAAAA")), Work("BBBBBB", lines(1, 1))
@@ -128,7 +128,7 @@ class TestOneFails:
         assert other is None
         assert told.store.read("AAAAAA") == list(lines(1, 1))
 
-    def test_where_it_cannot_be_written_at_all(self, told: Told) -> None:
+    def test_where_it_cannot_be_written_at_all(self, told: CommitRecorder) -> None:
         too_large, no_text, other = told.together(
             Work("AAAAAA", (Line(1, 1 << 64, b""),)),
             Work("AAAAAA", (), match=FinishedMatch("AAAAAA", 1, 1, 2, "\ud800", 2, ())),
@@ -138,7 +138,7 @@ class TestOneFails:
         assert isinstance(no_text, UnicodeEncodeError)
         assert other is None
 
-    def test_whoever_waits_for_a_statement_is_told_too(self, told: Told) -> None:
+    def test_whoever_waits_for_a_statement_is_told_too(self, told: CommitRecorder) -> None:
         told.store.new_session(bytes(32), "Aki", 0)
         with pytest.raises(sqlite3.IntegrityError):
             told.store.new_session(bytes(32), "Ben", 0)
@@ -170,7 +170,7 @@ class TestAllFail:
         monkeypatch.setattr(writer, "connect", connect)
         return made
 
-    def test_when_the_commit_does(self, disk: list[Unreliable], told: Told) -> None:
+    def test_when_the_commit_does(self, disk: list[Unreliable], told: CommitRecorder) -> None:
         told.write(Work("AAAAAA", lines(1, 1)))
         told.meanwhile = partial(setattr, disk[0], "fails", True)
         told_of = told.together(Work("AAAAAA", lines(2, 3)), Work("BBBBBB", lines(1, 1), entry("BBBBBB")))
@@ -182,7 +182,7 @@ class TestAllFail:
         told.write(Work("AAAAAA", lines(2, 3)), Work("BBBBBB", lines(1, 1)))
 
     def test_when_the_disk_is_full_and_the_next_batch_is_written(
-        self, disk: list[Unreliable], told: Told
+        self, disk: list[Unreliable], told: CommitRecorder
     ) -> None:
         told.write(Work("AAAAAA", lines(1, 1)))
         (pages,) = disk[0].execute("PRAGMA page_count").fetchone()
@@ -199,7 +199,7 @@ class TestAllFail:
 
 
 class TestClosing:
-    def test_comes_once_and_then_nothing_is_taken(self, told: Told) -> None:
+    def test_comes_once_and_then_nothing_is_taken(self, told: CommitRecorder) -> None:
         store = told.store
         store.close()
         store.close()

@@ -32,8 +32,8 @@ from sevenbridge.store.store import Store
 from sevenbridge.tables import client_messages, log_events, redaction, server_messages
 from sevenbridge.tables.finished_matches import TimedEvent, record_of
 from sevenbridge.tables.table import PRIVATE_EVENTS, Table
+from tests.web.live_server import PATIENCE, Guest
 from tests.web.players import Player
-from tests.web.running import PATIENCE, Guest
 
 TABLES = 4
 PERSONS = 3

@@ -13,8 +13,8 @@ import msgspec
 from sevenbridge.engine.refusals import verb_of
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.client_messages import ClientMessage
-from tests.web.known import Known
-from tests.web.running import Chair, Guest
+from tests.web.client_state import ClientState
+from tests.web.live_server import Chair, Guest
 
 #: what a scripted person likes to do, first things first
 TASTE = ("chi", "pon", "meld", "layoff", "draw", "discard", "pass")
@@ -50,7 +50,7 @@ class Player:
         self.code = code
         self.seat = seat
         self.dice = random.Random(f"{seed} {code} {seat}")
-        self.known: Known | None = None
+        self.known: ClientState | None = None
         self.heard: dict[int, server_messages.Event] = {}
         self.acknowledged: list[ClientMessage] = []
         self.refused: list[tuple[ClientMessage | None, server_messages.No]] = []
@@ -99,7 +99,7 @@ class Player:
 
     def hear_all(self, snapshot: server_messages.Snapshot) -> None:
         """The whole table is told. Where everything before was heard, it is known already."""
-        fresh = Known.of(snapshot)
+        fresh = ClientState.of(snapshot)
         known = self.known
         if known is not None and known.seq == fresh.seq and not self._is_changed:
             assert fresh.public() == known.public()
@@ -118,7 +118,7 @@ class Player:
         return number
 
     @property
-    def table(self) -> Known:
+    def table(self) -> ClientState:
         """The table as it is known."""
         assert self.known is not None
         return self.known
@@ -179,10 +179,10 @@ def replayed(guest: Guest, code: str, match: int, viewer: int) -> list[server_me
     messages = msgspec.convert(answer.json["messages"], list[server_messages.ServerMessage])
     events = [message for message in messages if isinstance(message, server_messages.Event)]
     assert isinstance(messages[1], server_messages.Snapshot)
-    known = Known.of(messages[1])
+    known = ClientState.of(messages[1])
     for message in messages[2:]:
         if isinstance(message, server_messages.Snapshot):
-            known = Known.of(message)
+            known = ClientState.of(message)
         elif isinstance(message, server_messages.Event):
             known.add(message)
     last = events[-1]

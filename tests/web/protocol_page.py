@@ -24,7 +24,7 @@ from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.tables.phrases import LONGEST_TEXT, PHRASES, REACTIONS
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.tables.settings import BOUNDS, LEVEL_SECONDS, TableSettings
-from sevenbridge.web import answers, rooms, visitors
+from sevenbridge.web import guest_sessions, responses, tables_api
 from sevenbridge.web.settings import Limits
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "protocol.md"
@@ -251,12 +251,12 @@ def limits_table() -> str:
         ("length of a message of a client", f"{limit.frame_bytes:,} bytes"),
         ("length of the body of a request", f"{limit.body_bytes:,} bytes"),
         ("tables opened by a session", f"{limit.tables} an hour"),
-        ("length of a name", f"{visitors.LONGEST_NAME} characters"),
+        ("length of a name", f"{guest_sessions.LONGEST_NAME} characters"),
         ("length of a free text", f"{LONGEST_TEXT} characters"),
         ("length of a nonce", f"{LONGEST_NONCE} bytes"),
-        ("public tables in the list, matches in an answer", f"{rooms.LISTED}"),
-        ("public tables are listed after their last change", f"{rooms.STALE // 3_600_000} hours"),
-        ("how long the cookie is kept", f"{visitors.REMEMBERED // 86_400} days"),
+        ("public tables in the list, matches in an answer", f"{tables_api.LISTED}"),
+        ("public tables are listed after their last change", f"{tables_api.STALE // 3_600_000} hours"),
+        ("how long the cookie is kept", f"{guest_sessions.REMEMBERED // 86_400} days"),
         ("events that are kept at hand for who comes back", f"{log_writer.RECENT_EVENTS}"),
         ("frames of a level table are filled up to multiples of", f"{outbox.PADDING:,} bytes"),
     ]
@@ -299,7 +299,7 @@ def refusals_table() -> str:
     for code in RefusalCode:
         refused = RequestRefused(code, **dict.fromkeys(code.fields, ""))
         sentence = code.text.en.replace("|", "\\|")
-        rows.append((f"`{code}`", f"{answers.refused(refused).status_code}", sentence))
+        rows.append((f"`{code}`", f"{responses.refused(refused).status_code}", sentence))
     return _table(("code", "status", "sentence"), rows)
 
 

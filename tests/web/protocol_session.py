@@ -19,6 +19,7 @@ import pytest
 from websockets.sync.client import connect
 
 from sevenbridge.engine.shuffle import SECRET_BYTES
+from tests.web.live_server import PATIENCE, Answer, request, running_server
 from tests.web.protocol_page import (
     ANYTHING,
     SESSION,
@@ -30,7 +31,6 @@ from tests.web.protocol_page import (
     shown,
     values,
 )
-from tests.web.running import PATIENCE, Answer, request, running_server
 
 #: what differs from one run to the next
 FREE = ("server", "finished_at")
@@ -67,7 +67,8 @@ def server_of_the_page(folder: Path) -> Iterator[str]:
         patch.setattr("sevenbridge.web.hub.secrets", SimpleNamespace(token_bytes=draw))
         patch.setattr("sevenbridge.web.hub.new_code", lambda: next(codes))
         patch.setattr(
-            "sevenbridge.web.visitors.secrets", SimpleNamespace(token_urlsafe=lambda count: next(tokens))
+            "sevenbridge.web.guest_sessions.secrets",
+            SimpleNamespace(token_urlsafe=lambda count: next(tokens)),
         )
         with running_server(folder) as address:
             yield address

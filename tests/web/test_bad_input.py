@@ -12,12 +12,11 @@ from websockets.exceptions import ConnectionClosed
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.tables.refusals import RefusalCode
-from tests.web.asking import ask
-from tests.web.calm import calm_server
-from tests.web.honest import seated
-from tests.web.raw import TEXT, RawClient
-from tests.web.refusing import why
-from tests.web.running import Answer, Guest, request
+from tests.web.checked_refusals import why
+from tests.web.live_server import Answer, Guest, request
+from tests.web.logged_server import logged_server
+from tests.web.match_players import seated
+from tests.web.raw_websocket import TEXT, RawClient
 
 HUGE = 10**30
 
@@ -63,7 +62,7 @@ class Scene:
 
 @pytest.fixture(scope="module")
 def scene(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scene]:
-    with calm_server(tmp_path_factory.mktemp("data")) as address:
+    with logged_server(tmp_path_factory.mktemp("data")) as address:
         scene = Scene(address)
         yield scene
         for chair in scene.chairs.values():
@@ -179,7 +178,7 @@ def test_what_may_not_be_done_is_refused(
 ) -> None:
     before = scene.looks()
     assert scene.step == 1
-    answer = ask(scene.chairs[who], kind(id=12345, **fields))
+    answer = scene.chairs[who].request(kind(id=12345, **fields))
     assert why(answer) == code
     assert scene.looks() == before
 
@@ -205,7 +204,7 @@ def test_the_last_of_doubled_keys_counts_and_blanks_are_no_matter(scene: Scene) 
 
 
 def test_nobody_moves_twice(tmp_path: Any) -> None:
-    with calm_server(tmp_path) as address:
+    with logged_server(tmp_path) as address:
         scene = Scene(address)
         mover = scene.turn()
         chair, seat = scene.chairs[mover], ("aki", "ben").index(mover)
@@ -313,7 +312,7 @@ def test_without_a_session_nobody_comes_in(scene: Scene) -> None:
 
 
 def test_who_watches_with_a_delay_cannot_do_anything(tmp_path: Any) -> None:
-    with calm_server(tmp_path) as address:
+    with logged_server(tmp_path) as address:
         aki, cho = Guest(address, "Aki"), Guest(address, "Cho")
         code = aki.open_table(watching="open", watch_delay=10)
         with cho.join(code, "?open=1") as chair:

@@ -5,7 +5,7 @@ from pathlib import Path
 from sevenbridge.engine.record import read
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.tables import client_messages, server_messages
-from tests.web.running import Guest, running_server
+from tests.web.live_server import Guest, running_server
 
 
 def test_a_guest_plays_a_match_against_computers_and_takes_the_record_home(tmp_path: Path) -> None:

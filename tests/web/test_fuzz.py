@@ -15,12 +15,12 @@ from sevenbridge.engine.record.replay import replay
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.tables.refusals import RefusalCode
-from tests.web.calm import calm_server
+from tests.web.checked_refusals import why
 from tests.web.fuzz import Fuzz
-from tests.web.honest import Honest, seated
-from tests.web.raw import BINARY, CLOSE, TEXT, RawClient
-from tests.web.refusing import why
-from tests.web.running import Chair, Guest
+from tests.web.live_server import Chair, Guest
+from tests.web.logged_server import logged_server
+from tests.web.match_players import MatchPlayer, seated
+from tests.web.raw_websocket import BINARY, CLOSE, TEXT, RawClient
 
 MESSAGES = 20_000
 BATCH = 80
@@ -144,7 +144,7 @@ def _is_in_order(part: Iterable[int], whole: Iterable[int]) -> bool:
 
 
 def test_a_match_goes_on_under_twenty_thousand_fuzzed_messages(tmp_path: Path) -> None:
-    with calm_server(tmp_path) as address:
+    with logged_server(tmp_path) as address:
         guests = [Guest(address, name) for name in ("Aki", "Ben", "Cho", "Dai", "Eva")]
         code = guests[0].open_table(
             seats=3, pause_ms=0, claim_seconds=0, switches={"match_length": 1}, watching="open"
@@ -192,7 +192,7 @@ def _close(
         assert client.close_code() == wanted
 
 
-def _check_matches(guest: Guest, code: str, players: list[Honest], fuzzed: list[int]) -> None:
+def _check_matches(guest: Guest, code: str, players: list[MatchPlayer], fuzzed: list[int]) -> None:
     """Nothing was done but by those who sat there."""
     done: dict[int, list[int]] = {player.seat: [] for player in players}
     for match in range(1, len(players[0].ended) + 1):

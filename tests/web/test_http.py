@@ -15,11 +15,11 @@ from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.refusals import RefusalCode
 from sevenbridge.tables.server_messages import PROTOCOL
 from sevenbridge.tables.settings import TableSettings
-from tests.web.calm import calm_server
-from tests.web.honest import play_match, seated
-from tests.web.raw import RawClient
-from tests.web.refusing import why
-from tests.web.running import Answer, Guest, request
+from tests.web.checked_refusals import why
+from tests.web.live_server import Answer, Guest, request
+from tests.web.logged_server import logged_server
+from tests.web.match_players import play_match, seated
+from tests.web.raw_websocket import RawClient
 
 NAMES = ("Quentin-Zyx", "Beatrix-Zyx")
 #: what anybody may ask for
@@ -37,7 +37,7 @@ OPEN = (
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with calm_server(tmp_path_factory.mktemp("data")) as address:
+    with logged_server(tmp_path_factory.mktemp("data")) as address:
         yield address
 
 
@@ -70,7 +70,7 @@ def samples(address: str) -> dict[tuple[str, str], float]:
 
 
 def test_the_figures_are_those_of_prometheus_and_tell_nothing_of_games(tmp_path: Path) -> None:
-    with calm_server(tmp_path) as address:
+    with logged_server(tmp_path) as address:
         guests = [Guest(address, name) for name in NAMES]
         code = guests[0].open_table(seats=2, claim_seconds=0, switches={"match_length": 1})
         with guests[0].join(code) as first, guests[1].join(code) as second:
@@ -98,7 +98,7 @@ def test_the_figures_are_those_of_prometheus_and_tell_nothing_of_games(tmp_path:
 
 
 def test_only_public_tables_are_listed(tmp_path: Path) -> None:
-    with calm_server(tmp_path) as address:
+    with logged_server(tmp_path) as address:
         aki = Guest(address, "Aki")
         codes = {each: aki.open_table(visibility=each) for each in ("public", "unlisted", "private")}
         quick = aki.ask("POST", "/api/quick", {}).json["code"]
@@ -129,7 +129,7 @@ def test_only_public_tables_are_listed(tmp_path: Path) -> None:
 
 
 def test_a_quick_match_brings_those_together_who_want_the_same(tmp_path: Path) -> None:
-    with calm_server(tmp_path) as address:
+    with logged_server(tmp_path) as address:
         aki, ben, cho = (Guest(address, name) for name in ("Aki", "Ben", "Cho"))
         opened = aki.ask("POST", "/api/quick", {"seats": 2})
         assert opened.status == 201
@@ -227,7 +227,7 @@ def test_nobody_learns_more_than_needed_from_the_headers(address: str) -> None:
 
 
 def test_a_record_is_a_file_to_keep(tmp_path: Path) -> None:
-    with calm_server(tmp_path) as address:
+    with logged_server(tmp_path) as address:
         guests = [Guest(address, name) for name in NAMES]
         code = guests[0].open_table(seats=2, claim_seconds=0, switches={"match_length": 1})
         with guests[0].join(code) as first, guests[1].join(code) as second:
@@ -241,7 +241,7 @@ def test_a_record_is_a_file_to_keep(tmp_path: Path) -> None:
 
 
 def test_no_card_gets_into_the_journal(tmp_path: Path) -> None:
-    with calm_server(tmp_path) as address:
+    with logged_server(tmp_path) as address:
         guests = [Guest(address, name) for name in NAMES]
         code = guests[0].open_table(
             seats=2, claim_seconds=0, visibility="private", switches={"match_length": 1}
@@ -260,7 +260,7 @@ def test_no_card_gets_into_the_journal(tmp_path: Path) -> None:
                     client.close_code()
             request(address, "POST", "/api/tables", b"{")
             frames = [*first.frames, *second.frames]
-        journal = address.journal.getvalue()
+        journal = address.log.getvalue()
         assert {line["event"] for line in address.lines()} >= {"server started", "table opened"}
         for line in address.lines():
             assert {"event", "level", "timestamp"} <= set(line)

@@ -13,12 +13,11 @@ from websockets.exceptions import ConnectionClosed
 
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.refusals import RefusalCode
-from tests.web.asking import ask
-from tests.web.calm import calm_server
-from tests.web.honest import Honest, play_match, seated
-from tests.web.raw import PING, RawClient, frame
-from tests.web.refusing import why
-from tests.web.running import GENEROUS, Answer, Chair, Guest, request
+from tests.web.checked_refusals import why
+from tests.web.live_server import GENEROUS, Answer, Chair, Guest, request
+from tests.web.logged_server import logged_server
+from tests.web.match_players import MatchPlayer, play_match, seated
+from tests.web.raw_websocket import PING, RawClient, frame
 
 #: nothing comes back while a test runs
 NEVER = 0.0
@@ -37,7 +36,7 @@ def told_and_closed(chair: Chair) -> tuple[list[server_messages.ServerMessage], 
 
 def test_a_flood_is_told_so_and_then_closed_and_the_others_play_on(tmp_path: Path) -> None:
     limits = replace(GENEROUS, message_rate=100, message_burst=1000, queue=10_000)
-    with calm_server(tmp_path, limits) as address:
+    with logged_server(tmp_path, limits) as address:
         aki, ben, eve = (Guest(address, name) for name in ("Aki", "Ben", "Eve"))
         code = aki.open_table(seats=2, claim_seconds=0, switches={"match_length": 1})
         with aki.join(code) as first, ben.join(code) as second, eve.join(code) as flooder:
@@ -56,7 +55,7 @@ def test_a_flood_is_told_so_and_then_closed_and_the_others_play_on(tmp_path: Pat
 
 def test_a_connection_may_send_so_many_messages_and_no_more(tmp_path: Path) -> None:
     limits = replace(GENEROUS, message_rate=NEVER, message_burst=BURST)
-    with calm_server(tmp_path, limits) as address:
+    with logged_server(tmp_path, limits) as address:
         aki = Guest(address, "Aki")
         code = aki.open_table()
         with aki.join(code) as chair, aki.join(code) as other:
@@ -75,7 +74,7 @@ def test_a_connection_may_send_so_many_messages_and_no_more(tmp_path: Path) -> N
 
 def test_what_cannot_be_read_counts_for_more(tmp_path: Path) -> None:
     limits = replace(GENEROUS, message_rate=NEVER, message_burst=BURST)
-    with calm_server(tmp_path, limits) as address:
+    with logged_server(tmp_path, limits) as address:
         aki = Guest(address, "Aki")
         with aki.join(aki.open_table()) as chair:
             for _ in range(BURST):
@@ -94,7 +93,7 @@ def from_address(address: str, number: int) -> dict[str, str]:
 @pytest.mark.parametrize("path", ["/", "/api/session", "/api/tables", "/api/rules", "/healthz", "/metrics"])
 def test_an_address_may_ask_so_often_and_no_more(tmp_path: Path, path: str) -> None:
     limits = replace(GENEROUS, request_rate=NEVER, request_burst=BURST)
-    with calm_server(tmp_path, limits, trusted_proxy="127.0.0.1") as address:
+    with logged_server(tmp_path, limits, trusted_proxy="127.0.0.1") as address:
         for _ in range(BURST):
             assert request(address, "GET", path, headers=from_address(address, 1)).status in (200, 401)
         too_much = request(address, "GET", path, headers=from_address(address, 1))
@@ -105,7 +104,7 @@ def test_an_address_may_ask_so_often_and_no_more(tmp_path: Path, path: str) -> N
 
 def test_connections_count_as_requests_of_their_address(tmp_path: Path) -> None:
     limits = replace(GENEROUS, request_rate=NEVER, request_burst=4)
-    with calm_server(tmp_path, limits) as address:
+    with logged_server(tmp_path, limits) as address:
         aki = Guest(address, "Aki")
         code = aki.open_table()
         for _ in range(2):
@@ -123,7 +122,7 @@ def begin(address: str, headers: dict[str, str]) -> Answer:
 
 def test_an_address_begins_so_many_sessions_and_no_more(tmp_path: Path) -> None:
     limits = replace(GENEROUS, session_rate=NEVER, session_burst=3)
-    with calm_server(tmp_path, limits, trusted_proxy="127.0.0.1") as address:
+    with logged_server(tmp_path, limits, trusted_proxy="127.0.0.1") as address:
         first = [begin(address, from_address(address, 1)) for _ in range(3)]
         assert [answer.status for answer in first] == [201, 201, 201]
         too_much = begin(address, from_address(address, 1))
@@ -140,13 +139,13 @@ def test_an_address_begins_so_many_sessions_and_no_more(tmp_path: Path) -> None:
 def test_only_a_trusted_proxy_is_believed(tmp_path: Path) -> None:
     limits = replace(GENEROUS, session_rate=NEVER, session_burst=3)
     for number, proxy in enumerate(("", "192.0.2.1", "192.0.2.0/24")):
-        with calm_server(tmp_path / str(number), limits, trusted_proxy=proxy) as address:
+        with logged_server(tmp_path / str(number), limits, trusted_proxy=proxy) as address:
             for guest in range(3):
                 assert begin(address, from_address(address, guest)).status == 201
             assert why(begin(address, from_address(address, 9))) == RefusalCode.TOO_FAST
             forwarded = begin(address, {"X-Forwarded-Proto": "https", "X-Forwarded-For": "1.2.3.4"})
             assert why(forwarded) == RefusalCode.TOO_FAST
-    with calm_server(tmp_path / "trusted", limits, trusted_proxy="192.0.2.1, 127.0.0.1") as address:
+    with logged_server(tmp_path / "trusted", limits, trusted_proxy="192.0.2.1, 127.0.0.1") as address:
         # the last that no trusted proxy has named is it; what a client says before counts for nothing
         for guest in range(3):
             claimed = {"X-Forwarded-For": f"203.0.113.{guest}, 198.51.100.7"}
@@ -156,7 +155,7 @@ def test_only_a_trusted_proxy_is_believed(tmp_path: Path) -> None:
 
 
 def test_an_address_has_so_many_connections_and_no_more(tmp_path: Path) -> None:
-    with calm_server(tmp_path, replace(GENEROUS, connections=2), trusted_proxy="127.0.0.1") as address:
+    with logged_server(tmp_path, replace(GENEROUS, connections=2), trusted_proxy="127.0.0.1") as address:
         aki = Guest(address, "Aki")
         path = f"/ws/{aki.open_table()}"
         mine = (f"Cookie: {aki.cookie}", "X-Forwarded-For: 203.0.113.1")
@@ -181,7 +180,7 @@ def _comes_in(address: str, path: str, headers: tuple[str, ...]) -> bool:
 
 
 def test_connections_that_are_refused_make_room_again(tmp_path: Path) -> None:
-    with calm_server(tmp_path, replace(GENEROUS, connections=1)) as address:
+    with logged_server(tmp_path, replace(GENEROUS, connections=1)) as address:
         aki = Guest(address, "Aki")
         for _ in range(5):
             with RawClient(address) as client:
@@ -193,7 +192,7 @@ def test_connections_that_are_refused_make_room_again(tmp_path: Path) -> None:
 
 
 def test_a_session_opens_so_many_tables_and_no_more(tmp_path: Path) -> None:
-    with calm_server(tmp_path, replace(GENEROUS, tables=3)) as address:
+    with logged_server(tmp_path, replace(GENEROUS, tables=3)) as address:
         aki, ben = Guest(address, "Aki"), Guest(address, "Ben")
         # what is refused counts for nothing
         assert why(aki.ask("POST", "/api/tables", {"seats": 9})) == RefusalCode.BAD_SETTING
@@ -207,7 +206,7 @@ def test_a_session_opens_so_many_tables_and_no_more(tmp_path: Path) -> None:
 
 
 def test_a_session_opens_no_more_tables_by_asking_all_at_once(tmp_path: Path) -> None:
-    with calm_server(tmp_path, replace(GENEROUS, tables=3)) as address:
+    with logged_server(tmp_path, replace(GENEROUS, tables=3)) as address:
         aki = Guest(address, "Aki")
         with ThreadPoolExecutor(24) as threads:
             answers = list(threads.map(lambda _: aki.ask("POST", "/api/tables", {}), range(48)))
@@ -216,7 +215,7 @@ def test_a_session_opens_no_more_tables_by_asking_all_at_once(tmp_path: Path) ->
 
 
 def test_who_reads_too_slowly_is_dropped_and_the_others_play_on(tmp_path: Path) -> None:
-    with calm_server(tmp_path, replace(GENEROUS, queue=16)) as address:
+    with logged_server(tmp_path, replace(GENEROUS, queue=16)) as address:
         aki, ben, cho = (Guest(address, name) for name in ("Aki", "Ben", "Cho"))
         code = aki.open_table(seats=3, visibility="private", claim_seconds=0, switches={"match_length": 1})
         with (
@@ -234,14 +233,14 @@ def test_who_reads_too_slowly_is_dropped_and_the_others_play_on(tmp_path: Path) 
             # Cho comes back with another connection, and they play
             with cho.join(code) as third:
                 assert isinstance(third.do(client_messages.Look, seat=2), server_messages.Ok)
-                play_match([*players, Honest(third, 2, Random(5))])
+                play_match([*players, MatchPlayer(third, 2, Random(5))])
 
 
 def _talk_until_gone(talking: Chair, listening: Chair) -> bool:
     """Whether seat 2 is told to be gone while a lot is said, to somebody who listens."""
     for number in range(1_000_000, 1_100_000):
         assert isinstance(
-            ask(talking, client_messages.Say(number, 0, "text", "あ" * 200)), server_messages.Ok
+            talking.request(client_messages.Say(number, 0, "text", "あ" * 200)), server_messages.Ok
         )
         heard = listening.hear()
         while not isinstance(heard, server_messages.SeatSpoke):
@@ -253,7 +252,7 @@ def _talk_until_gone(talking: Chair, listening: Chair) -> bool:
 
 def test_who_floods_and_reads_nothing_is_let_go_too(tmp_path: Path) -> None:
     limits = replace(GENEROUS, message_burst=2500, message_rate=NEVER, queue=100_000)
-    with calm_server(tmp_path, limits) as address:
+    with logged_server(tmp_path, limits) as address:
         aki, ben = Guest(address, "Aki"), Guest(address, "Ben")
         code = aki.open_table(visibility="private")
         with RawClient(address, receive_buffer=4096) as flooder, aki.join(code) as chair:
@@ -275,7 +274,7 @@ def test_who_pings_and_reads_no_answer_is_let_go(tmp_path: Path) -> None:
     """Pings are frames of the protocol, which the server answers below all limits: what waits to be read must
     not grow without end.
     """
-    with calm_server(tmp_path) as address:
+    with logged_server(tmp_path) as address:
         aki, ben = Guest(address, "Aki"), Guest(address, "Ben")
         code = aki.open_table(visibility="private")
         with RawClient(address, receive_buffer=4096) as pinging, aki.join(code) as chair:

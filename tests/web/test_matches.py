@@ -14,9 +14,9 @@ from sevenbridge.engine.rules import PRESETS
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.outbox import PADDING
 from sevenbridge.tables.redaction import EVERYTHING, WATCHER
-from tests.web.known import Known
+from tests.web.client_state import ClientState
+from tests.web.live_server import Guest, HandClock, running_server
 from tests.web.players import Player, at_once, fresh_look, replayed, seated
-from tests.web.running import Guest, HandClock, running_server
 
 #: every preset under every number of seats is for the tests of the tables, where no connections are
 each_preset_and_number_of_seats = pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def check_end(players: list[Player], folder: Path, match: int = 1) -> None:
     for player in players:
         player.catch_up()
     for player in players:
-        snapshot = Known.of(fresh_look(player.guest, player.code, f"?seat={player.seat}"))
+        snapshot = ClientState.of(fresh_look(player.guest, player.code, f"?seat={player.seat}"))
         assert snapshot == player.table
         assert snapshot.public() == players[0].table.public()
         assert set(player.heard) == set(range(min(player.heard), snapshot.seq + 1))

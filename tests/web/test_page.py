@@ -12,9 +12,9 @@ from sevenbridge.bots.levels import LEVELS
 from sevenbridge.engine.wording import LANGS
 from sevenbridge.tables.refusals import RefusalCode
 from sevenbridge.web.page import ADDRESSES
-from tests.web.calm import calm_server
-from tests.web.refusing import why
-from tests.web.running import GENEROUS, Answer, Guest, request
+from tests.web.checked_refusals import why
+from tests.web.live_server import GENEROUS, Answer, Guest, request
+from tests.web.logged_server import logged_server
 
 SOURCES = Path(__file__).parents[2] / "page"
 BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
@@ -47,7 +47,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def address(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with calm_server(tmp_path_factory.mktemp("data"), page=folder) as address:
+    with logged_server(tmp_path_factory.mktemp("data"), page=folder) as address:
         yield address
 
 
@@ -135,7 +135,7 @@ def test_what_programs_ask_is_answered_as_to_programs(address: str, path: str) -
 
 
 def test_without_a_page_browsers_get_words_too(tmp_path: Path) -> None:
-    with calm_server(tmp_path / "data", page=tmp_path / "page") as address:
+    with logged_server(tmp_path / "data", page=tmp_path / "page") as address:
         assert b"sevenbridge play" in browse(address, "/").body
         for path in ("/learn", "/nothing", "/icon.svg"):
             assert why(browse(address, path)) == RefusalCode.NO_SUCH_PAGE
@@ -221,7 +221,7 @@ def test_the_page_may_do_no_more_than_it_needs(address: str, path: str) -> None:
 
 def test_the_files_of_a_page_are_not_counted_as_requests(folder: Path, tmp_path: Path) -> None:
     few = replace(GENEROUS, request_rate=1e-6, request_burst=2)
-    with calm_server(tmp_path, few, page=folder) as address:
+    with logged_server(tmp_path, few, page=folder) as address:
         assert browse(address, "/").status == 200
         for _ in range(3):
             assert request(address, "GET", "/assets/index-Ab3_d-9x.js").status == 200

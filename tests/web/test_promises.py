@@ -22,12 +22,12 @@ from sevenbridge.engine.view import View
 from sevenbridge.store.opening import DATABASE
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.croupier import Croupier
-from sevenbridge.web import minds
-from sevenbridge.web.visitors import Visitors
-from tests.web import running
-from tests.web.calm import caught_journal
-from tests.web.honest import play_match, seated
-from tests.web.running import Chair, Guest, HandClock, request, running_server
+from sevenbridge.web import computer_players
+from sevenbridge.web.guest_sessions import GuestSessions
+from tests.web import live_server
+from tests.web.live_server import Chair, Guest, HandClock, request, running_server
+from tests.web.logged_server import caught_log
+from tests.web.match_players import play_match, seated
 
 OLD = Path(__file__).parents[1] / "store" / "old" / "0001_unfinished.sql"
 #: the number of the session that sits in seat 0 there; its token is ``token-100``
@@ -119,9 +119,9 @@ def a_match(address: str) -> tuple[Guest, str]:
 
 
 def test_the_lines_of_the_log_have_their_keys(tmp_path: Path) -> None:
-    with caught_journal() as journal, running_server(tmp_path) as address:
+    with caught_log() as log, running_server(tmp_path) as address:
         a_match(address)
-    assert keys(journal.getvalue()) == LINES
+    assert keys(log.getvalue()) == LINES
 
 
 class Broken(Player):
@@ -137,9 +137,9 @@ def test_the_lines_that_tell_of_trouble_have_their_keys(
     def fails(*_: Any) -> Any:
         raise RuntimeError("no idea")
 
-    monkeypatch.setattr(running, "reviewer", lambda _: (sys.executable, "-c", "raise SystemExit('no')"))
-    monkeypatch.setattr(minds, "player", lambda *_: Broken())
-    with caught_journal() as journal, running_server(tmp_path) as address:
+    monkeypatch.setattr(live_server, "reviewer", lambda _: (sys.executable, "-c", "raise SystemExit('no')"))
+    monkeypatch.setattr(computer_players, "player", lambda *_: Broken())
+    with caught_log() as log, running_server(tmp_path) as address:
         guest, code = a_match(address)
         while guest.ask("GET", f"/api/tables/{code}/matches/1/review").status == 202:
             pass
@@ -157,15 +157,15 @@ def test_the_lines_that_tell_of_trouble_have_their_keys(
             chair.say(client_messages.Ping)
             with pytest.raises(ConnectionClosed):
                 chair.hear_until(lambda message: False)
-        monkeypatch.setattr(Visitors, "session", fails)
+        monkeypatch.setattr(GuestSessions, "find", fails)
         guest.ask("GET", "/api/session")
-    assert keys(journal.getvalue()) == LINES | TROUBLE
+    assert keys(log.getvalue()) == LINES | TROUBLE
 
 
-def keys(journal: str) -> dict[tuple[str, str], set[str]]:
+def keys(log: str) -> dict[tuple[str, str], set[str]]:
     """The lines of a log by event and level, with the keys that they have besides."""
     found: dict[tuple[str, str], set[str]] = {}
-    for line in map(json.loads, journal.splitlines()):
+    for line in map(json.loads, log.splitlines()):
         rest = set(line) - {"event", "level", "timestamp"}
         assert rest == found.setdefault((line["event"], line["level"]), rest)
         assert line["timestamp"].endswith("Z")

@@ -16,11 +16,12 @@ from starlette.routing import Route
 from sevenbridge.tables import server_messages
 from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.tables.refusals import RefusalCode
-from sevenbridge.web.guests import guest_routes
-from sevenbridge.web.rooms import table_routes
+from sevenbridge.web.guests_api import guest_routes
 from sevenbridge.web.server import Server
 from sevenbridge.web.settings import Settings
-from sevenbridge.web.solitaire import solitaire_routes
+from sevenbridge.web.solitaire_api import solitaire_routes
+from sevenbridge.web.tables_api import table_routes
+from tests.web.live_server import PATIENCE, Answer, running_server
 from tests.web.protocol_page import (
     SESSION,
     STRUCTURES,
@@ -38,7 +39,6 @@ from tests.web.protocol_page import (
     values,
 )
 from tests.web.protocol_session import asked_over_http, played, server_of_the_page, without_the_free
-from tests.web.running import PATIENCE, Answer, running_server
 
 CLIENT, SERVER = messages_of(ClientMessage), messages_of(server_messages.ServerMessage)
 SIDES = {"json client": ClientMessage, "json server": server_messages.ServerMessage}
@@ -86,7 +86,7 @@ def test_every_code_that_is_named_exists() -> None:
 
 
 def test_every_route_is_described_and_has_an_example() -> None:
-    server = Server(Settings(), *cast(Any, [None] * 5))
+    server = Server(Settings(), *cast(Any, [None] * 6))
     routes: list[Route] = [*guest_routes(server), *table_routes(server), *solitaire_routes(server)]
     real = {(method, route.path) for route in routes for method in (route.methods or ()) if method != "HEAD"}
     rows = re.findall(r"^\| (GET|POST) \| \[?`([^`]+)`", page(), re.MULTILINE)

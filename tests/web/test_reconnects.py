@@ -11,9 +11,9 @@ import pytest
 from sevenbridge.engine.refusals import verb_of
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.redaction import GRACE
-from tests.web.known import Known
+from tests.web.client_state import ClientState
+from tests.web.live_server import Guest, HandClock, running_server
 from tests.web.players import Player, at_once, begin, fresh_look, replayed, seated
-from tests.web.running import Guest, HandClock, running_server
 
 #: how often a person does what, after a message
 DROPS, DELAYS, UNDOES, DOUBLES = 0.04, 0.04, 0.05, 0.2
@@ -92,7 +92,7 @@ class Wanderer(Player):
         """A second tab sees what the messages of this one have told."""
         self.looks += 1
         self.is_calm = True
-        fresh = Known.of(fresh_look(self.guest, self.code))
+        fresh = ClientState.of(fresh_look(self.guest, self.code))
         self.hear_until(lambda _: self.table.seq >= fresh.seq and not self._is_changed)
         assert self.table == fresh
         self.is_calm = False
@@ -241,7 +241,7 @@ def test_what_follows_an_event_is_not_lost_with_the_connection(tmp_path: Path) -
                 event.seq for event in player.heard.values() if isinstance(event, server_messages.UndoChanged)
             )
             for seen in (done - 1, done):
-                assert Known.of(fresh_look(player.guest, player.code, f"?seen={seen}")) == player.table
+                assert ClientState.of(fresh_look(player.guest, player.code, f"?seen={seen}")) == player.table
         assert set(first.table.hand) == before
         for player in players:
             player.close()

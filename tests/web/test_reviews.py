@@ -12,14 +12,14 @@ import pytest
 from sevenbridge.analysis.review import review
 from sevenbridge.tables import client_messages
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge.web import reviews
-from sevenbridge.web.packed import Packed
-from sevenbridge.web.reviewer import NICENESS
-from sevenbridge.web.reviews import LONGEST, Reviews, UnderWay
+from sevenbridge.web import review_queue
+from sevenbridge.web.compressed import Compressed
+from sevenbridge.web.review_queue import LONGEST, PendingReview, ReviewQueue
+from sevenbridge.web.review_worker import NICENESS
 from tests.browser.dealing import deck, stacked
+from tests.web.checked_refusals import why
+from tests.web.live_server import PLAYOUTS, Answer, Guest, request, running_server
 from tests.web.players import at_once, seated
-from tests.web.refusing import why
-from tests.web.running import PLAYOUTS, Answer, Guest, request, running_server
 
 #: a deal in which whoever begins soon goes out
 SHORT = deck(hands=["2h 3h 4h 5s 5d 5c 5h", "3c 6d 9s Jh Qc Kd Ah"], upcard="Kh", stock="9h 6c")
@@ -33,7 +33,7 @@ class Desk:
 
     def __init__(self, program: str) -> None:
         self.computed = 0
-        self.reviews = Reviews(self._count, [sys.executable, "-c", program])
+        self.reviews = ReviewQueue(self._count, [sys.executable, "-c", program])
 
     def _count(self) -> None:
         self.computed += 1
@@ -42,9 +42,9 @@ class Desk:
         """Wants the review of the first match of a table."""
         self.reviews.ask((table, 1), record)
 
-    def found(self, table: str) -> Packed | None:
+    def found(self, table: str) -> Compressed | None:
         """What comes of it in the end; None where nobody has asked for it. Raises RequestRefused."""
-        while isinstance(found := self.reviews.find((table, 1)), UnderWay):
+        while isinstance(found := self.reviews.find((table, 1)), PendingReview):
             pass
         return found
 
@@ -84,7 +84,7 @@ def gate(tmp_path: Path) -> Gate:
     return Gate(tmp_path)
 
 
-def body(found: Packed | None) -> str:
+def body(found: Compressed | None) -> str:
     assert found is not None
     return found.body.decode()
 
@@ -103,9 +103,9 @@ def test_they_are_computed_one_after_the_other(desk: Callable[[str], Desk], gate
     here = desk(gate.program)
     for table in "ABC":
         here.ask(table, table)
-    while here.reviews.find(("A", 1)) != UnderWay(0, 0.25):
+    while here.reviews.find(("A", 1)) != PendingReview(0, 0.25):
         pass
-    assert here.reviews.find(("C", 1)) == UnderWay(2, 0.0)
+    assert here.reviews.find(("C", 1)) == PendingReview(2, 0.0)
     for table in "ABC":
         gate.open()
         assert body(here.found(table)) == f"{{{table}}}"
@@ -114,7 +114,7 @@ def test_they_are_computed_one_after_the_other(desk: Callable[[str], Desk], gate
 def test_no_more_wait_than_there_is_time_for(
     desk: Callable[[str], Desk], gate: Gate, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reviews, "WAITING", 2)
+    monkeypatch.setattr(review_queue, "WAITING", 2)
     here = desk(gate.program)
     here.ask("A")
     here.ask("B")
@@ -162,7 +162,7 @@ def test_where_no_process_can_be_started_there_is_a_refusal(
 def test_the_ones_asked_for_last_are_kept(
     desk: Callable[[str], Desk], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reviews, "KEPT", 2)
+    monkeypatch.setattr(review_queue, "KEPT", 2)
     here = desk(ECHO)
     for table in "ABAC":
         here.ask(table)
@@ -183,7 +183,7 @@ def test_closing_ends_what_is_under_way(desk: Callable[[str], Desk], gate: Gate)
     here = desk(gate.program)
     here.ask("A")
     here.ask("B")
-    while here.reviews.find(("A", 1)) != UnderWay(0, 0.25):
+    while here.reviews.find(("A", 1)) != PendingReview(0, 0.25):
         pass
     here.reviews.close()
     assert here.computed == 0
@@ -191,9 +191,9 @@ def test_closing_ends_what_is_under_way(desk: Callable[[str], Desk], gate: Gate)
 
 def test_the_process_gives_way_to_the_tables(desk: Callable[[str], Desk]) -> None:
     here = desk(
-        "import os\nfrom types import SimpleNamespace\nfrom sevenbridge.web import reviewer\n"
+        "import os\nfrom types import SimpleNamespace\nfrom sevenbridge.web import review_worker\n"
         "found = SimpleNamespace(as_data=lambda: {'nice': os.nice(0)})\n"
-        "reviewer.review = lambda *_, **__: found\nreviewer.main()"
+        "review_worker.review = lambda *_, **__: found\nreview_worker.main()"
     )
     here.ask("A")
     expected = min(19, os.nice(0) + NICENESS)

@@ -18,9 +18,9 @@ from sevenbridge.engine.rulebook import origin
 from sevenbridge.engine.rules import PRESETS, SWITCHES, InvalidRules, Rules
 from sevenbridge.tables.phrases import is_sayable
 from sevenbridge.tables.refusals import RefusalCode
-from tests.web.calm import calm_server
-from tests.web.refusing import why
-from tests.web.running import Answer, Guest, request
+from tests.web.checked_refusals import why
+from tests.web.live_server import Answer, Guest, request
+from tests.web.logged_server import logged_server
 
 
 class Book:
@@ -62,7 +62,7 @@ class Book:
 
 @pytest.fixture(scope="module")
 def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Book]:
-    with calm_server(tmp_path_factory.mktemp("data")) as address:
+    with logged_server(tmp_path_factory.mktemp("data")) as address:
         yield Book(address)
 
 

@@ -21,10 +21,10 @@ from sevenbridge.store.opening import DATABASE
 from sevenbridge.store.store import Store
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.refusals import RefusalCode
-from tests.web.calm import Calm, calm_server
-from tests.web.honest import Honest, seated
-from tests.web.refusing import why
-from tests.web.running import Answer, Chair, Guest, request
+from tests.web.checked_refusals import why
+from tests.web.live_server import Answer, Chair, Guest, request
+from tests.web.logged_server import LoggedServer, logged_server
+from tests.web.match_players import MatchPlayer, seated
 
 #: the number of the first session, so long that it is found wherever it is
 FIRST_SESSION = 731_593_842
@@ -87,11 +87,11 @@ class Played:
 def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
     folder = tmp_path_factory.mktemp("data")
     number_sessions_from(folder, FIRST_SESSION)
-    with calm_server(folder) as address:
+    with logged_server(folder) as address:
         yield play(address)
 
 
-def play(address: Calm) -> Played:
+def play(address: LoggedServer) -> Played:
     guests = [Guest(address, name) for name in ("Aki", "Ben", "Cho", "Dai")]
     code = guests[0].open_table(
         seats=3, visibility="public", watching="open", watch_delay=10, pause_ms=0, claim_seconds=0,
@@ -214,7 +214,7 @@ def test_a_hand_is_shown_to_its_seat_alone(played: Played) -> None:
 
 
 def test_who_sits_down_sees_no_other_hands(tmp_path: Path) -> None:
-    with calm_server(tmp_path) as address:
+    with logged_server(tmp_path) as address:
         aki, eve = Guest(address, "Aki"), Guest(address, "Eve")
         code = aki.open_table(visibility="public", watching="open", watch_delay=10)
         with aki.join(code) as first, eve.join(code, "?open=1") as gallery, eve.join(code) as second:
@@ -237,7 +237,7 @@ def test_who_sits_down_sees_no_other_hands(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("is_early", [True, False])
 def test_who_has_seen_all_hands_takes_no_seat_over(tmp_path: Path, is_early: bool) -> None:
-    with calm_server(tmp_path) as address:
+    with logged_server(tmp_path) as address:
         aki, eve = Guest(address, "Aki"), Guest(address, "Eve")
         code = aki.open_table(visibility="public", watching="open", watch_delay=10)
         with aki.join(code) as first, eve.join(code) as second:
@@ -255,7 +255,7 @@ def test_who_has_seen_all_hands_takes_no_seat_over(tmp_path: Path, is_early: boo
 
 
 def test_codes_tell_nothing(tmp_path: Path) -> None:
-    with calm_server(tmp_path) as address:
+    with logged_server(tmp_path) as address:
         aki = Guest(address, "Aki")
         codes = [aki.open_table() for _ in range(100)]
     assert len(set(codes)) == 100
@@ -269,12 +269,12 @@ def test_codes_tell_nothing(tmp_path: Path) -> None:
 
 def test_secrets_and_nonces_of_the_server_are_never_the_same(tmp_path: Path) -> None:
     seen: list[str] = []
-    with calm_server(tmp_path) as address:
+    with logged_server(tmp_path) as address:
         aki = Guest(address, "Aki")
         code = aki.open_table(seats=2, pause_ms=0, switches={"match_length": 1})
         with aki.join(code) as chair:
             assert isinstance(chair.sit(0), server_messages.Ok)
-            player = Honest(chair, 0, Random(3))
+            player = MatchPlayer(chair, 0, Random(3))
             for match in range(2):
                 assert isinstance(chair.do(client_messages.Start), server_messages.Ok)
                 while len(player.ended) == match:
@@ -288,7 +288,7 @@ def test_secrets_and_nonces_of_the_server_are_never_the_same(tmp_path: Path) -> 
 
 
 def test_a_table_that_is_not_public_is_known_by_its_code_alone(tmp_path: Path) -> None:
-    with calm_server(tmp_path) as address:
+    with logged_server(tmp_path) as address:
         aki = Guest(address, "Aki")
         codes = [aki.open_table(visibility=each) for each in ("unlisted", "private")]
         spy = Spy(address, "ABCDEF", [aki.cookie])

@@ -13,11 +13,11 @@ import pytest
 
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.refusals import RefusalCode
-from sevenbridge.web.visitors import origin_of
-from tests.web.calm import calm_server
-from tests.web.raw import RawClient
-from tests.web.refusing import why
-from tests.web.running import Answer, Guest, request
+from sevenbridge.web.rate_limits import origin_of
+from tests.web.checked_refusals import why
+from tests.web.live_server import Answer, Guest, request
+from tests.web.logged_server import logged_server
+from tests.web.raw_websocket import RawClient
 
 COOKIE = "seven_bridge"
 
@@ -42,7 +42,7 @@ def attributes(answer: Answer) -> dict[str, str]:
 
 
 def test_the_cookie_is_for_the_server_alone(tmp_path: Path) -> None:
-    with calm_server(tmp_path) as address:
+    with logged_server(tmp_path) as address:
         answer = begin(address)
         assert answer.status == 201
         assert answer.json == {"name": "Aki"}
@@ -69,12 +69,12 @@ def test_the_cookie_is_for_the_server_alone(tmp_path: Path) -> None:
 def test_the_cookie_is_secure_where_the_server_is_reached_so(
     tmp_path: Path, settings: dict[str, Any], headers: dict[str, str], is_secure: bool
 ) -> None:
-    with calm_server(tmp_path, **settings) as address:
+    with logged_server(tmp_path, **settings) as address:
         assert ("secure" in attributes(begin(address, **headers))) == is_secure
 
 
 def test_tokens_are_long_and_have_nothing_in_common(tmp_path: Path) -> None:
-    with calm_server(tmp_path) as address:
+    with logged_server(tmp_path) as address:
         tokens = [token_of(begin(address)) for _ in range(50)]
     assert all(re.fullmatch(r"[\w-]{43}", token) for token in tokens)
     assert len(set(tokens)) == 50
@@ -84,13 +84,13 @@ def test_tokens_are_long_and_have_nothing_in_common(tmp_path: Path) -> None:
 
 
 def test_tokens_are_nowhere_in_the_data(tmp_path: Path) -> None:
-    with calm_server(tmp_path) as address:
+    with logged_server(tmp_path) as address:
         guests = [Guest(address, f"Guest {number}") for number in range(5)]
         with guests[0].join(guests[0].open_table()) as chair:
             assert isinstance(chair.sit(0), server_messages.Ok)
         tokens = [guest.cookie.partition("=")[2] for guest in guests]
         _check_data(tmp_path, tokens)
-        assert all(token not in address.journal.getvalue() for token in tokens)
+        assert all(token not in address.log.getvalue() for token in tokens)
     _check_data(tmp_path, tokens)
 
 
@@ -104,7 +104,7 @@ def _check_data(folder: Path, tokens: list[str]) -> None:
 
 
 def test_a_session_is_renamed_and_stays_the_same(tmp_path: Path) -> None:
-    with calm_server(tmp_path) as address:
+    with logged_server(tmp_path) as address:
         aki = Guest(address, "Aki")
         assert aki.ask("GET", "/api/session").json == {"name": "Aki"}
         code = aki.open_table()
@@ -127,7 +127,7 @@ FORGED = ["x", "A" * 43, "../../lock", "\xff\xfe", '"', "a=b", "' OR 1=1 --", "%
 
 @pytest.mark.parametrize("token", FORGED, ids=lambda token: token[:12])
 def test_a_forged_cookie_is_no_session(tmp_path: Path, token: str) -> None:
-    with calm_server(tmp_path) as address:
+    with logged_server(tmp_path) as address:
         code = Guest(address, "Aki").open_table()
         cookie = {"Cookie": f"{COOKIE}={token}"}
         for method, path in (
@@ -156,7 +156,7 @@ def test_a_forged_cookie_is_no_session(tmp_path: Path, token: str) -> None:
 
 
 def test_another_tab_is_the_same_person(tmp_path: Path) -> None:
-    with calm_server(tmp_path) as address:
+    with logged_server(tmp_path) as address:
         aki, ben = Guest(address, "Aki"), Guest(address, "Ben")
         code = aki.open_table()
         with aki.join(code) as first, ben.join(code) as watcher:
@@ -199,12 +199,12 @@ def test_another_tab_is_the_same_person(tmp_path: Path) -> None:
     ],
 )
 def test_names_are_trimmed(tmp_path: Path, given: str, shown: str) -> None:
-    with calm_server(tmp_path) as address:
+    with logged_server(tmp_path) as address:
         assert begin(address, given).json == {"name": shown}
 
 
 def test_names_that_cannot_be_shown_are_refused(tmp_path: Path) -> None:
-    with calm_server(tmp_path) as address:
+    with logged_server(tmp_path) as address:
         aki = Guest(address, "Aki")
         for name in (
             "",
@@ -228,7 +228,7 @@ def test_names_that_cannot_be_shown_are_refused(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("visibility", ["public", "unlisted", "private"])
 def test_only_at_a_private_table_one_person_has_several_seats(tmp_path: Path, visibility: str) -> None:
-    with calm_server(tmp_path) as address:
+    with logged_server(tmp_path) as address:
         aki = Guest(address, "Aki")
         code = aki.open_table(visibility=visibility)
         with aki.join(code) as first, aki.join(code) as second:
@@ -306,13 +306,13 @@ def check_origins(address: str, own: str, foreign: list[str]) -> None:
 
 
 def test_only_pages_of_the_server_itself_may_ask(tmp_path: Path) -> None:
-    with calm_server(tmp_path) as address:
+    with logged_server(tmp_path) as address:
         check_origins(address, str(address), origins(address))
 
 
 @pytest.mark.parametrize("public", ["https://cards.example", "http://cards.example:8080"])
 def test_the_public_address_decides_where_it_is_set(tmp_path: Path, public: str) -> None:
-    with calm_server(tmp_path, public_url=public) as address:
+    with logged_server(tmp_path, public_url=public) as address:
         other_scheme = (
             public.replace("https", "http") if "https" in public else public.replace("http", "https")
         )

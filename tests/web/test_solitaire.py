@@ -15,16 +15,16 @@ from sevenbridge.solitaire.fate import next_winnable
 from sevenbridge.solitaire.game import Game
 from sevenbridge.solitaire.position import Status
 from sevenbridge.tables.refusals import RefusalCode
-from tests.web.calm import calm_server
-from tests.web.refusing import why
-from tests.web.running import Guest, request
+from tests.web.checked_refusals import why
+from tests.web.live_server import Guest, request
+from tests.web.logged_server import logged_server
 
 NOTHING = {"played": 0, "won": 0, "best_seconds": None, "streak": 0, "best_streak": 0}
 
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with calm_server(tmp_path_factory.mktemp("data")) as address:
+    with logged_server(tmp_path_factory.mktemp("data")) as address:
         yield address
 
 

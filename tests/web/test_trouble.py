@@ -14,8 +14,8 @@ from sevenbridge.store import log as store_log
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.log_writer import LogWriter
 from sevenbridge.tables.refusals import RefusalCode
-from sevenbridge.web import minds
-from tests.web.running import Chair, Guest, running_server
+from sevenbridge.web import computer_players
+from tests.web.live_server import Chair, Guest, running_server
 
 ONE_ROUND = {"match_length": 1}
 
@@ -38,7 +38,7 @@ def begun(chair: Chair) -> None:
 def test_a_computer_with_a_fault_does_not_stop_the_match(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(minds, "player", lambda *_: Broken())
+    monkeypatch.setattr(computer_players, "player", lambda *_: Broken())
     with running_server(tmp_path) as address:
         aki = Guest(address, "Aki")
         with aki.join(aki.open_table(seats=2, pause_ms=100, switches=ONE_ROUND)) as chair:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from sevenbridge.tables import client_messages, server_messages
-from tests.web.running import Chair, Guest, running_server
+from tests.web.live_server import Chair, Guest, running_server
 
 
 def viewer(chair: Chair) -> int:

@@ -29,6 +29,7 @@ from sevenbridge.cli.progress_bar import ProgressBar
 from sevenbridge.cli.refusal import refused
 from sevenbridge.cli.rule_options import add_rule_options, chosen_rules, rules_title
 from sevenbridge.cli.written_files import NotWritten, write
+from sevenbridge.cores import available_cores
 from sevenbridge.engine.rules import check_seats
 from sevenbridge.engine.wording import Lang, Text
 from sevenbridge.lab import cluster
@@ -36,7 +37,7 @@ from sevenbridge.lab.arena import Comparison, Contest, Share, compare
 from sevenbridge.lab.duplicates import REPORTING, TUNING
 from sevenbridge.lab.latencies import Latencies
 from sevenbridge.lab.players import MEASURED
-from sevenbridge.lab.processes import cores, shared_out
+from sevenbridge.lab.processes import shared_out
 
 SETS = 2000
 SEATS = 4
@@ -193,7 +194,7 @@ def _asked(options: argparse.Namespace) -> Contest | Text:
 def _played(contest: Contest, jobs: int | None, ray: str | None, lang: Lang) -> list[Comparison]:
     """The comparisons, played by so many processes or on a Ray cluster. Raises NoCluster."""
     if ray is None:
-        return _watched(contest, cores() if jobs is None else jobs, shared_out, lang)
+        return _watched(contest, available_cores() if jobs is None else jobs, shared_out, lang)
     with cluster.joined(ray) as size:
         return _watched(contest, size if jobs is None else jobs, cluster.shared_out, lang)
 

@@ -16,9 +16,10 @@ from rich.progress import track
 
 from sevenbridge.analysis.estimates import share_of
 from sevenbridge.cli.language import add_language_option
+from sevenbridge.cores import available_cores
 from sevenbridge.drawing.cells import left as padded
 from sevenbridge.engine.wording import Lang, Text
-from sevenbridge.lab.processes import cores, shared_out
+from sevenbridge.lab.processes import shared_out
 from sevenbridge.solitaire.deals import FIRST_DEAL, LAST_DEAL, Dealer, mixed
 from sevenbridge.solitaire.fate import CELLS, count_won
 from sevenbridge.solitaire.odds import Odds, exact_odds
@@ -135,7 +136,7 @@ def run(options: argparse.Namespace) -> int:
     first = options.first or FIRST_DEAL
     if options.seed is not None:
         first = mixed(options.seed % LAST_DEAL) or LAST_DEAL
-    trial = try_deals(first, options.deals, options.cells, options.jobs or cores(), PROGRESS[lang])
+    trial = try_deals(first, options.deals, options.cells, options.jobs or available_cores(), PROGRESS[lang])
     if options.json:
         print(json.dumps(_data(odds, trial), indent=1))
     else:

@@ -26,10 +26,10 @@ from sevenbridge.cli.measuring_sentences import (
 from sevenbridge.cli.progress_bar import ProgressBar
 from sevenbridge.cli.refusal import refused
 from sevenbridge.cli.rule_options import add_rule_options, chosen_rules, rules_title
+from sevenbridge.cores import available_cores
 from sevenbridge.engine.rules import check_seats
 from sevenbridge.engine.wording import Lang, Text
 from sevenbridge.lab.players import MEASURED
-from sevenbridge.lab.processes import cores
 from sevenbridge.lab.simulation import Simulation, simulate
 from sevenbridge.lab.sums import WIN, Sums
 
@@ -105,7 +105,7 @@ def run(options: argparse.Namespace) -> int:
     asked = _asked(options)
     if isinstance(asked, Text):
         return refused(asked, lang)
-    sums = _played(asked, cores() if options.jobs is None else options.jobs, lang)
+    sums = _played(asked, available_cores() if options.jobs is None else options.jobs, lang)
     if options.json:
         print(json.dumps(_report(asked, sums), ensure_ascii=False, indent=2))
     else:

@@ -18,9 +18,9 @@ from sevenbridge.cli.progress_bar import ProgressBar
 from sevenbridge.cli.refusal import refused
 from sevenbridge.cli.rule_options import add_rule_options, chosen_rules, rules_title
 from sevenbridge.cli.written_files import NotWritten, opened_log
+from sevenbridge.cores import available_cores
 from sevenbridge.engine.rules import check_seats
 from sevenbridge.engine.wording import Lang, Text
-from sevenbridge.lab.processes import cores
 from sevenbridge.lab.tuning.evolution import COMPANY, Contender, Generation, NoTuner, Origin, Tuning, tune
 
 SEATS = 4
@@ -122,7 +122,7 @@ def _tuned(tuning: Tuning, options: argparse.Namespace, log: TextIO | None) -> l
             if log:
                 log.write(json.dumps(asdict(generation)) + "\n")
 
-        return tune(tuning, cores() if options.jobs is None else options.jobs, tell)
+        return tune(tuning, available_cores() if options.jobs is None else options.jobs, tell)
 
 
 def _show(tuning: Tuning, found: list[Contender], lang: Lang) -> None:

@@ -59,7 +59,7 @@ def run(options: argparse.Namespace) -> int:
     """Serves and opens the browser, until Ctrl-C; without a page, plays in the terminal."""
     try:
         from sevenbridge.store.opening import Reason, StoreRefused
-        from sevenbridge.web import whereabouts
+        from sevenbridge.web import addresses
         from sevenbridge.web.page import is_built
         from sevenbridge.web.serving import serve
         from sevenbridge.web.settings import Settings, data_directory
@@ -69,8 +69,8 @@ def run(options: argparse.Namespace) -> int:
     if not is_built():
         print(NO_PAGE[lang])
         return _play_in_terminal(lang)
-    shared = whereabouts.network_host() if options.lan else None
-    if shared and whereabouts.is_public(shared):
+    shared = addresses.network_host() if options.lan else None
+    if shared and addresses.is_public(shared):
         return refused(PUBLIC[lang].format(host=shared))
     host = "0.0.0.0" if options.lan else "127.0.0.1"
     folder = options.data_dir or data_directory()
@@ -78,7 +78,7 @@ def run(options: argparse.Namespace) -> int:
 
     def ready(address: str, stop: Callable[[], None]) -> None:
         # links for friends begin with what this browser shows, so it shows the address that is theirs too
-        _tell(whereabouts.for_others(address, shared) if shared else address, options, shared is not None)
+        _tell(addresses.for_others(address, shared) if shared else address, options, shared is not None)
 
     try:
         try:
@@ -88,11 +88,11 @@ def run(options: argparse.Namespace) -> int:
                 raise
             serve(replace(settings, port=0), ready, logging.WARNING)
     except StoreRefused as error:
-        address = whereabouts.running_at(folder) if error.code == Reason.IN_USE else None
+        address = addresses.running_at(folder) if error.code == Reason.IN_USE else None
         if address is None:
             return refused(DATA[error.code][lang].format(path=error.path))
-        theirs = whereabouts.for_others(address, shared) if shared else ""
-        is_shared = bool(theirs) and whereabouts.answers(theirs)
+        theirs = addresses.for_others(address, shared) if shared else ""
+        is_shared = bool(theirs) and addresses.answers(theirs)
         _point_to(theirs if is_shared else address, options, is_shared)
     except OSError as error:
         words = {"host": host, "port": settings.port, "why": error.strerror or error}

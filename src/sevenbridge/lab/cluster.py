@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from itertools import islice
 from typing import Literal, TypeVar
 
-from sevenbridge.lab.processes import cores
+from sevenbridge.cores import available_cores
 
 Part = TypeVar("Part")
 Result = TypeVar("Result")
@@ -53,7 +53,9 @@ def joined(address: str = "") -> Iterator[int]:
         except (OSError, ValueError, RuntimeError, ImportError) as error:
             raise NoCluster("silent", address, getattr(error, "strerror", None) or error) from error
     else:
-        ray.init("local", num_cpus=cores(), object_store_memory=STORE, include_dashboard=False, **quiet)
+        ray.init(
+            "local", num_cpus=available_cores(), object_store_memory=STORE, include_dashboard=False, **quiet
+        )
     try:
         yield max(1, int(ray.cluster_resources().get("CPU", 1)))
     finally:

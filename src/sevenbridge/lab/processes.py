@@ -1,7 +1,6 @@
 """Sharing work out among processes."""
 
 import multiprocessing
-import os
 import signal
 import threading
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -11,12 +10,6 @@ from typing import TypeVar
 
 Part = TypeVar("Part")
 Result = TypeVar("Result")
-
-
-def cores() -> int:
-    """How many cores this process may use."""
-    affinity = getattr(os, "sched_getaffinity", None)
-    return len(affinity(0)) if affinity else os.cpu_count() or 1
 
 
 class Workers:

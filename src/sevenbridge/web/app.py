@@ -13,13 +13,13 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge.web.codes import read_code
-from sevenbridge.web.guests import guest_routes
+from sevenbridge.web.guests_api import guest_routes
 from sevenbridge.web.page import ADDRESSES, BUILT, Page
-from sevenbridge.web.rooms import table_routes
-from sevenbridge.web.seat_at_table import table_socket
 from sevenbridge.web.server import Server
-from sevenbridge.web.solitaire import solitaire_routes
+from sevenbridge.web.solitaire_api import solitaire_routes
+from sevenbridge.web.table_codes import read_code
+from sevenbridge.web.table_websocket import table_socket
+from sevenbridge.web.tables_api import table_routes
 
 _WELCOME = """\
 Seven Bridge
@@ -43,7 +43,7 @@ You are invited. Play from a terminal:
 
 
 def application(server: Server) -> ASGIApp:
-    """The ASGI application of a server."""
+    """Makes the ASGI application of a server."""
 
     page = Page(server.settings.page or BUILT)
 
@@ -51,7 +51,7 @@ def application(server: Server) -> ASGIApp:
         return server.settings.public_url or str(request.base_url).rstrip("/")
 
     async def code_in(request: Request) -> str:
-        """The code in the address; "" where there is no such table."""
+        """Returns the code in the address; "" if there is no such table."""
         code = read_code(request.path_params["code"])
         return code if code and await asyncio.to_thread(server.store.table, code) is not None else ""
 
@@ -59,7 +59,7 @@ def application(server: Server) -> ASGIApp:
         return page.for_person(request) or _words(_WELCOME.format(url=url_of(request)))
 
     async def invitation(request: Request) -> Response:
-        """How to come to a table by its link."""
+        """Tells how to come to a table by its link."""
         code = await code_in(request)
         shown = page.for_person(request, 200 if code else 404)
         if not shown and not code:
@@ -76,7 +76,7 @@ def application(server: Server) -> ASGIApp:
         raise RequestRefused(RefusalCode.NO_SUCH_PAGE)
 
     async def lost(request: Request) -> Response:
-        """The page tells a person in both languages that there is nothing here."""
+        """Tells a person in both languages that there is nothing at this address."""
         is_reading = request.method in ("GET", "HEAD") and not request.url.path.startswith("/api")
         return (is_reading and page.for_person(request, 404)) or await refuse(request)
 
@@ -86,7 +86,7 @@ def application(server: Server) -> ASGIApp:
         return await guarded(request)
 
     def shown_at(address: str) -> Route:
-        """The route of an address of the page."""
+        """Makes the route of an address of the page."""
         special = {"/": welcome, "/t/{code}": invitation}
         handler = special.get(address, at_table if "{code}" in address else elsewhere)
         return Route(address, server.guarded(handler), methods=["GET"])

@@ -1,4 +1,4 @@
-"""One WebSocket at one table: what waits to be sent through it, and whose viewer it has."""
+"""One WebSocket at one table, and the frames that wait to be sent through it."""
 
 from __future__ import annotations
 
@@ -19,29 +19,33 @@ SLOW: Final = 1013
 
 
 class Connection:
-    """``session`` and ``name``: whose it is; ``viewer``: see ``tables.redaction``; ``joined``: the number of
-    the table's outbox after which it takes part; ``is_padded``: frames are all of the same sizes;
-    ``closing``: the code with which it is being closed, 0 before; ``is_looking_on``: it wants a watcher's
-    viewer though it may have a seat's. ``leave`` is called when that begins, for the other side may never
-    read what is left.
+    """One WebSocket: frames wait here until the client takes them. ``leave`` is called as soon as the
+    connection is being closed, since the client may never read what is left.
     """
 
     def __init__(self, send: Send, session: int, name: str, limit: int, leave: Callable[[], object]) -> None:
+        #: the session of the client
         self.session = session
+        #: what the session is called
         self.name = name
+        #: the viewer that the client is, see ``tables.redaction``
         self.viewer = -1
-        self.is_looking_on = False
+        #: whether the client has asked to be a watcher though it may have a seat
+        self.is_watching = False
+        #: the number of the table's last outbox before the client joined: it is sent all later ones
         self.joined = 0
+        #: whether frames are filled up to the same sizes
         self.is_padded = False
+        #: the code with which the connection is being closed, 0 before
+        self.closing = 0
         self._send = send
         self._limit = limit
         self._leave = leave
         self._waiting: deque[bytes] = deque()
         self._wake = asyncio.Event()
-        self.closing = 0
 
     def push(self, frame: bytes) -> None:
-        """Lets a frame follow those that wait; who reads too slowly is dropped."""
+        """Queues a frame. A client that reads too slowly is cut off."""
         if self.closing:
             return
         if len(self._waiting) >= self._limit:
@@ -52,7 +56,7 @@ class Connection:
         self._wake.set()
 
     def push_all(self, frames: Iterable[bytes]) -> None:
-        """Lets several frames follow."""
+        """Queues several frames."""
         for frame in frames:
             self.push(frame)
 
@@ -64,7 +68,7 @@ class Connection:
             self._leave()
 
     async def run(self) -> None:
-        """Sends what comes, until the connection is closed."""
+        """Sends what is queued, until the connection is closed."""
         while True:
             await self._wake.wait()
             self._wake.clear()

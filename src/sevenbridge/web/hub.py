@@ -1,7 +1,7 @@
-"""The tables of this process: from what somebody asks to what everybody is sent, by way of the disk.
+"""The tables of this process: from what a client asks for to what everybody is sent, by way of the disk.
 
-A table decides at once and in memory; what it wrote goes to the store, and only when it is kept are the
-frames sent that tell of it. If it cannot be kept the table is thrown away and made again from its log.
+A table decides at once and in memory. What it wrote goes to the store, and the frames are sent only when it
+is stored. If it cannot be stored, the table in memory is dropped and made again from its log.
 """
 
 from __future__ import annotations
@@ -28,27 +28,28 @@ from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.tables.server_messages import encode
 from sevenbridge.tables.settings import TableSettings
 from sevenbridge.tables.table import Table
-from sevenbridge.web.codes import new_code
+from sevenbridge.web.computer_players import ThreadedPlayers
 from sevenbridge.web.connection import POLICY, TROUBLE, Connection
-from sevenbridge.web.gallery import Gallery
+from sevenbridge.web.delayed_view import DelayedView
 from sevenbridge.web.live_table import Delivery, LiveTable
 from sevenbridge.web.metrics import Metrics
-from sevenbridge.web.minds import ThinkingMinds
+from sevenbridge.web.table_codes import new_code
 
-#: how often tables that nobody needs are put away, and the heart beats, in seconds
+#: how often tables that nobody needs are unloaded, in seconds
 SWEEP: Final = 15.0
+#: how often the time is written down at which the server was still there, in seconds
 BEAT: Final = 1.0
 
-#: lines that change neither who sits where nor what is listed: all but a few
+#: events that change neither who sits where nor the list of tables: most of those that are written
 _ROUTINE: Final = frozenset(
     {log_events.ActionPlayed, log_events.DiscardAnswered, log_events.StockReshuffled, log_events.WindowClosed}
 )
 
 
-class _Kept:
-    """A outbox on its way to the disk: the ``number`` of the outbox, and of its ``first`` line."""
+class _Unstored:
+    """An outbox on its way to the disk."""
 
-    __slots__ = ("at", "failed", "first", "is_kept", "live", "number", "outbox", "then")
+    __slots__ = ("at", "failed", "first", "is_stored", "live", "number", "outbox", "then")
 
     def __init__(
         self,
@@ -59,17 +60,26 @@ class _Kept:
         first: int,
         at: int,
     ) -> None:
-        self.live, self.outbox, self.then, self.failed = live, outbox, then, failed
-        self.first, self.at = first, at
-        self.number = live.posts + 1
-        self.is_kept = False
+        self.live = live
+        self.outbox = outbox
+        #: what follows the frames once they are sent
+        self.then = then
+        #: what happens instead if the outbox cannot be stored
+        self.failed = failed
+        #: the number of its first event in the log
+        self.first = first
+        #: when it was written
+        self.at = at
+        #: the number of the outbox at its table
+        self.number = live.outboxes + 1
+        self.is_stored = False
 
 
 log = structlog.get_logger("sevenbridge.tables")
 
 
 def clock() -> int:
-    """Milliseconds since 1970."""
+    """Returns the time in milliseconds since 1970."""
     return time.time_ns() // 1_000_000
 
 
@@ -81,30 +91,30 @@ class Hub:
         self.metrics = metrics
         self.now = now
         self._loop = asyncio.get_running_loop()
-        self._minds = ThinkingMinds(self._thought, metrics.hastened)
+        self._computers = ThreadedPlayers(self._on_choice, metrics.hastened)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._last_beat = store.last_beat() or 0
-        self._chores: list[asyncio.Task[None]] = []
+        self._periodic: list[asyncio.Task[None]] = []
         self.is_closing = False
 
     def start(self) -> None:
-        """Begins to keep what is written."""
+        """Starts the store's writer and the periodic tasks."""
         self.store.start(self.delivered)
-        self._chores = [
-            self._loop.create_task(self._every(SWEEP, self._sweep)),
-            self._loop.create_task(self._every(BEAT, self._beat)),
+        self._periodic = [
+            self._loop.create_task(self._repeat(SWEEP, self._unload_idle)),
+            self._loop.create_task(self._repeat(BEAT, self._write_heartbeat)),
         ]
 
     async def close(self) -> None:
-        """Keeps what is on its way, and lets everybody go."""
+        """Stores what is on its way, and stops."""
         self.is_closing = True
-        for chore in self._chores:
+        for chore in self._periodic:
             chore.cancel()
         for live in self._live.values():
             if live.timer is not None:
                 live.timer.cancel()
-        self._minds.close()
+        self._computers.close()
         await asyncio.to_thread(self.store.close)
 
     @property
@@ -115,23 +125,25 @@ class Hub:
     # -- tables ------------------------------------------------------------------------------------
 
     async def open(self, settings: TableSettings, owner: int) -> LiveTable:
-        """Opens a table, and gives it when it is kept. Raises RequestRefused, InvalidRules."""
+        """Opens a table, and returns it once it is stored. Raises RequestRefused or InvalidRules."""
         settings.check()
         code = new_code()
         while code in self._live or await asyncio.to_thread(self.store.is_taken, code):
             code = new_code()
-        live = LiveTable(Croupier(Table(code), self._minds, secrets.token_bytes), 0)
+        live = LiveTable(Croupier(Table(code), self._computers, secrets.token_bytes), 0)
         self._live[code] = live
-        kept: asyncio.Future[bool] = self._loop.create_future()
+        is_stored: asyncio.Future[bool] = self._loop.create_future()
         outbox = live.croupier.open(log_events.TableOpened(settings, owner), self.now())
-        self._keep(live, outbox, partial(kept.set_result, True), partial(kept.set_result, False))
-        if not await kept:
+        self._store_and_send(
+            live, outbox, partial(is_stored.set_result, True), partial(is_stored.set_result, False)
+        )
+        if not await is_stored:
             raise RequestRefused(RefusalCode.SERVER_TROUBLE)
         log.info("table opened", table=code, preset=settings.preset, seats=settings.seats)
         return live
 
     async def table(self, code: str) -> LiveTable:
-        """The table with this code. Raises RequestRefused where there is none."""
+        """Returns the table with this code, loaded if necessary. Raises RequestRefused if there is none."""
         live = self._live.get(code)
         if live is not None:
             return live
@@ -141,17 +153,17 @@ class Hub:
             task.add_done_callback(lambda _: self._loading.pop(code, None))
         return await asyncio.shield(task)
 
-    def held(self, live: LiveTable) -> LiveTable:
-        """The same table, in memory again if it was put away since it was found."""
-        return live if live.lost else self._live.setdefault(live.table.code, live)
+    def loaded(self, live: LiveTable) -> LiveTable:
+        """Returns the table in memory: the one given may have been unloaded since it was looked up."""
+        return live if live.is_dropped else self._live.setdefault(live.table.code, live)
 
     async def _load(self, code: str) -> LiveTable:
-        """Makes a table again from its log; the time since it was last held counts for nobody."""
+        """Makes a table again from its log. The time since the server was last there counts for nobody."""
         dated = await self.log_of(code)
         table = Table(code)
-        for line, at in dated:
-            table.fold(line, at)
-        live = LiveTable(Croupier(table, self._minds, secrets.token_bytes), len(dated))
+        for event, at in dated:
+            table.fold(event, at)
+        live = LiveTable(Croupier(table, self._computers, secrets.token_bytes), len(dated))
         self._live[code] = live
         now = self.now()
         if table.stage != "closed":
@@ -160,7 +172,7 @@ class Hub:
         return live
 
     async def log_of(self, code: str) -> list[tuple[log_events.LogEvent, int]]:
-        """All lines of a table that are kept. Raises RequestRefused where there is none."""
+        """Returns all stored events of a table with their times. Raises RequestRefused if there is none."""
         stored = await asyncio.to_thread(self.store.read, code)
         if not stored:
             raise RequestRefused(RefusalCode.UNKNOWN_TABLE)
@@ -168,297 +180,301 @@ class Hub:
 
     # -- connections -------------------------------------------------------------------------------
 
-    def join(self, live: LiveTable, connection: Connection, wish: int | None, seen: int) -> None:
-        """Connects somebody: what was missed since event ``seen``, or the whole table, comes first. Raises
+    def join(self, live: LiveTable, connection: Connection, wanted: int | None, seen: int) -> None:
+        """Connects a client. It is sent what it has missed since event ``seen``, or a snapshot. Raises
         RequestRefused for a seat of somebody else.
         """
-        if live.lost:
+        if live.is_dropped:
             connection.close(TROUBLE)
             return
-        connection.viewer = live.viewer_of(connection.session, wish)
+        connection.viewer = live.viewer_of(connection.session, wanted)
         connection.is_padded = live.table.is_level
         now = self.now()
         first = not any(each.session == connection.session for each in live.connections)
-        connection.joined = live.posts
+        connection.joined = live.outboxes
         live.connections.add(connection)
-        frames = self._missed(live, connection, seen) or (live.snapshot(connection, now),)
-        self._follow(live, partial(connection.push_all, frames))
+        frames = self._missed_frames(live, connection, seen) or (live.snapshot(connection, now),)
+        self._send_in_order(live, partial(connection.push_all, frames))
         if first:
             self._decide(live, live.croupier.set_connected, connection.session, True, now)
 
-    def _missed(self, live: LiveTable, connection: Connection, seen: int) -> tuple[bytes, ...]:
-        """The events after ``seen`` and how things stand; nothing where too much was missed, or perhaps the
-        whole table that followed an event.
+    def _missed_frames(self, live: LiveTable, connection: Connection, seen: int) -> tuple[bytes, ...]:
+        """Returns the events after ``seen`` and how things stand; nothing if too many were missed, or if a
+        snapshot may have followed one of them.
         """
         recent, table = live.croupier.log.recent, live.table
-        if seen <= live.turned_at or not recent or not recent[0].seq - 1 <= seen <= table.seq:
+        if seen <= live.snapshot_seq or not recent or not recent[0].seq - 1 <= seen <= table.seq:
             return ()
         now = encode(redaction.now(table, connection.viewer, self.now()))
         missed = (event.for_viewer(connection.viewer) for event in recent if event.seq > seen)
         return (*missed, now_frame(now))
 
     async def watch(self, live: LiveTable, connection: Connection) -> None:
-        """Connects somebody who sees all hands, later. Raises RequestRefused."""
+        """Connects a client that sees all hands, with a delay. Raises RequestRefused."""
         settings = live.table.settings
         if settings.watching != "open":
             raise RequestRefused(RefusalCode.NO_WATCHING)
         live.arriving += 1
         try:
-            while live.gallery is None:
+            while live.delayed_view is None:
                 dated = await self.log_of(live.table.code)
-                if live.gallery is None and len(dated) >= live.kept:
-                    live.gallery = Gallery(live.table.code, dated, 1000 * settings.watch_delay)
+                if live.delayed_view is None and len(dated) >= live.stored:
+                    live.delayed_view = DelayedView(live.table.code, dated, 1000 * settings.watch_delay)
         finally:
             live.arriving -= 1
         if live.table.seats_of(connection.session):
             raise RequestRefused(RefusalCode.ONE_SEAT_EACH)
         self._decide(live, live.croupier.show_all_hands, connection.session, self.now())
         connection.viewer = redaction.EVERYTHING
-        gallery = live.gallery
-        self._show_gallery(live)
-        gallery.connections.add(connection)
-        connection.push(gallery.snapshot(self.now()))
+        delayed = live.delayed_view
+        self._show_delayed(live)
+        delayed.connections.add(connection)
+        connection.push(delayed.snapshot(self.now()))
         self._schedule(live)
 
     def leave(self, live: LiveTable, connection: Connection) -> None:
-        """A connection is gone."""
+        """Disconnects a client."""
         live.connections.discard(connection)
-        if live.gallery is not None:
-            live.gallery.connections.discard(connection)
-        if self.is_closing or live.lost:
+        if live.delayed_view is not None:
+            live.delayed_view.connections.discard(connection)
+        if self.is_closing or live.is_dropped:
             return
         if not any(each.session == connection.session for each in live.connections):
             self._decide(live, live.croupier.set_connected, connection.session, False, self.now())
 
-    def ask(self, live: LiveTable, connection: Connection, message: ClientMessage) -> None:
-        """Does what somebody asks, and answers when it is kept."""
+    def handle(self, live: LiveTable, connection: Connection, message: ClientMessage) -> None:
+        """Does what a client asks for, and answers once it is stored."""
         try:
             if isinstance(message, client_messages.Look):
                 connection.viewer = live.viewer_of(connection.session, message.seat)
-                connection.is_looking_on = message.seat < 0
+                connection.is_watching = message.seat < 0
             outbox = live.croupier.handle(connection.session, connection.name, message, self.now())
         except RequestRefused as refused:
             self.metrics.refused(refused.code)
-            self._follow(live, partial(connection.push, refusal(message.id, refused)))
+            self._send_in_order(live, partial(connection.push, encode_refusal(message.id, refused)))
             return
         except Exception as error:
-            self._lose(live, error)
+            self._drop(live, error)
             return
         reply = encode(server_messages.Ok(message.id))
         then = partial(connection.push, reply)
         if isinstance(message, client_messages.Look):
             then = partial(connection.push_all, (reply, live.snapshot(connection, self.now())))
-        self._keep(live, outbox, then, partial(_tell_trouble, connection, message.id))
+        self._store_and_send(live, outbox, then, partial(_send_trouble, connection, message.id))
 
     def _decide(self, live: LiveTable, decide: Callable[..., Outbox], *details: int) -> None:
-        """Lets a table decide what nobody asked for."""
-        if live.lost:
+        """Lets a table do what nobody has asked for."""
+        if live.is_dropped:
             return
         try:
             outbox = decide(*details)
         except Exception as error:
-            self._lose(live, error)
+            self._drop(live, error)
         else:
-            self._keep(live, outbox)
+            self._store_and_send(live, outbox)
 
     # -- keeping and sending -----------------------------------------------------------------------
 
-    def _keep(
+    def _store_and_send(
         self, live: LiveTable, outbox: Outbox, then: Delivery | None = None, failed: Delivery | None = None
     ) -> None:
-        """Hands what was written to the store; the frames, and then what is to follow them, are sent when it
-        is kept, or ``failed`` when it cannot be.
+        """Hands an outbox to the store. Once it is stored its frames are sent, and ``then`` runs; ``failed``
+        runs if it cannot be stored.
         """
-        if live.lost:
+        if live.is_dropped:
             if failed is not None:
                 failed()
             return
         if outbox.events:
             # the log goes by the times that the table went by
             at = outbox.at
-            kept = _Kept(live, outbox, then, failed, live.written + 1, at)
+            unstored = _Unstored(live, outbox, then, failed, live.written + 1, at)
             stored = tuple(
-                StoredLine(number, at, log_events.encode(line))
-                for number, line in enumerate(outbox.events, live.written + 1)
+                StoredLine(number, at, log_events.encode(event))
+                for number, event in enumerate(outbox.events, live.written + 1)
             )
             live.written += len(stored)
-            live.posts += 1
-            live.outbox.append(kept)
+            live.outboxes += 1
+            live.pending.append(unstored)
             is_routine = _ROUTINE.issuperset(map(type, outbox.events))
             entry = None if is_routine else live.entry(outbox, at)
             match = None if is_routine else live.finished(outbox, at)
-            self.store.submit(Work(live.table.code, stored, entry, match), partial(self._is_kept, kept))
+            self.store.submit(
+                Work(live.table.code, stored, entry, match), partial(self._mark_stored, unstored)
+            )
             if not is_routine:
-                self._turn_eyes(live, outbox)
+                self._update_viewers(live, outbox)
         elif then is not None:
-            self._follow(live, then)
+            self._send_in_order(live, then)
         self._schedule(live)
 
-    def _turn_eyes(self, live: LiveTable, outbox: Outbox) -> None:
-        """Sends the table anew to those who see it differently now. Who has sat down is let out of the
-        gallery; all others in it will see a match that begins, so they must not sit down in it.
+    def _update_viewers(self, live: LiveTable, outbox: Outbox) -> None:
+        """Sends snapshots to those who are other viewers now. Cuts off those who watch all hands and have sat
+        down. All others who watch will see the match that begins, so they must not sit down in it.
         """
         at = self.now()
-        turned = live.turned(outbox)
+        turned = live.reassign_viewers(outbox)
         if turned:
-            self._follow(live, partial(_send_each, [(each, live.snapshot(each, at)) for each in turned]))
-        if live.gallery is None:
+            self._send_in_order(
+                live, partial(_send_each, [(each, live.snapshot(each, at)) for each in turned])
+            )
+        if live.delayed_view is None:
             return
-        for each in [each for each in live.gallery.connections if live.table.seats_of(each.session)]:
-            live.gallery.connections.discard(each)
-            each.push(refusal(0, RequestRefused(RefusalCode.ONE_SEAT_EACH)))
+        for each in [each for each in live.delayed_view.connections if live.table.seats_of(each.session)]:
+            live.delayed_view.connections.discard(each)
+            each.push(encode_refusal(0, RequestRefused(RefusalCode.ONE_SEAT_EACH)))
             each.close(POLICY)
-        if any(isinstance(line, log_events.MatchBegan) for line in outbox.events):
-            for session in {each.session for each in live.gallery.connections}:
+        if any(isinstance(event, log_events.MatchBegan) for event in outbox.events):
+            for session in {each.session for each in live.delayed_view.connections}:
                 self._decide(live, live.croupier.show_all_hands, session, self.now())
 
-    def _follow(self, live: LiveTable, delivery: Delivery) -> None:
-        """Does something after all that waits for the disk has been sent."""
-        if live.outbox:
-            live.outbox.append(delivery)
+    def _send_in_order(self, live: LiveTable, delivery: Delivery) -> None:
+        """Runs a delivery after everything that waits for the disk has been sent."""
+        if live.pending:
+            live.pending.append(delivery)
         else:
             delivery()
 
     def delivered(self, batch: Batch, error: BaseException | None) -> None:
-        """The store has committed a batch, or could not; it calls this in its own thread."""
+        """Takes the result of a batch from the store, which calls this in its own thread."""
         with suppress(RuntimeError):  # the loop is closed: nobody is left to be told
-            self._loop.call_soon_threadsafe(self._settle, batch, error)
+            self._loop.call_soon_threadsafe(self._finish_batch, batch, error)
 
-    def _settle(self, batch: Batch, error: BaseException | None) -> None:
+    def _finish_batch(self, batch: Batch, error: BaseException | None) -> None:
         written = [work.lines for work, _ in batch if work.lines]
         if error is None and written:
-            self.metrics.kept(sum(map(len, written)), self.now() - written[0][0].at)
+            self.metrics.stored(sum(map(len, written)), self.now() - written[0][0].at)
         for _, done in batch:
             done(error)
 
-    def _is_kept(self, kept: _Kept, error: BaseException | None) -> None:
-        live = kept.live
+    def _mark_stored(self, unstored: _Unstored, error: BaseException | None) -> None:
+        live = unstored.live
         if error is not None:
-            self._lose(live, error)
+            self._drop(live, error)
             return
-        _note(live, kept.outbox)
-        kept.is_kept = True
-        while live.outbox:
-            head = live.outbox[0]
-            if isinstance(head, _Kept):
-                if not head.is_kept:
+        _log_matches(live, unstored.outbox)
+        unstored.is_stored = True
+        while live.pending:
+            head = live.pending[0]
+            if isinstance(head, _Unstored):
+                if not head.is_stored:
                     return
-                live.outbox.popleft()
+                live.pending.popleft()
                 self._send(live, head)
             else:
-                live.outbox.popleft()
+                live.pending.popleft()
                 head()
 
-    def _send(self, live: LiveTable, kept: _Kept) -> None:
-        outbox = kept.outbox
+    def _send(self, live: LiveTable, unstored: _Unstored) -> None:
+        outbox = unstored.outbox
         for connection in live.connections:
-            if connection.joined < kept.number:
+            if connection.joined < unstored.number:
                 connection.push_all(outbox.frames_for(connection.viewer))
-        live.kept = kept.first + len(outbox.events) - 1
-        if live.gallery is not None:
-            live.gallery.add(outbox.events, kept.first, kept.at)
+        live.stored = unstored.first + len(outbox.events) - 1
+        if live.delayed_view is not None:
+            live.delayed_view.add(outbox.events, unstored.first, unstored.at)
             self._schedule(live)
-        if kept.then is not None:
-            kept.then()
+        if unstored.then is not None:
+            unstored.then()
 
-    def _lose(self, live: LiveTable, error: BaseException) -> None:
-        """What a table wrote could not be kept, or the program is at fault: the table in memory may be wrong,
-        and is thrown away. It is made again from its log.
+    def _drop(self, live: LiveTable, error: BaseException) -> None:
+        """Drops a table from memory, where it may be wrong: what it wrote could not be stored, or the program
+        failed. It is made again from its log.
         """
-        if live.lost:
+        if live.is_dropped:
             return
-        live.lost = True
+        live.is_dropped = True
         log.error("table lost", table=live.table.code, exc_info=error)
-        self._put_away(live)
-        while live.outbox:
-            head = live.outbox.popleft()
-            if isinstance(head, _Kept) and head.failed is not None:
+        self._unload(live)
+        while live.pending:
+            head = live.pending.popleft()
+            if isinstance(head, _Unstored) and head.failed is not None:
                 head.failed()
-        galleries = live.gallery.connections if live.gallery is not None else set()
+        galleries = live.delayed_view.connections if live.delayed_view is not None else set()
         for connection in (*live.connections, *galleries):
             connection.close(TROUBLE)
 
     # -- time --------------------------------------------------------------------------------------
 
     def _schedule(self, live: LiveTable) -> None:
-        """Sees to it that a table is asked to go on when something is due."""
+        """Sets the timer of a table to when it has something to do."""
         wake = live.croupier.wake
-        if live.gallery is not None and live.gallery.connections:
-            shown = live.gallery.next_at()
+        if live.delayed_view is not None and live.delayed_view.connections:
+            shown = live.delayed_view.next_at()
             wake = shown if wake is None else wake if shown is None else min(wake, shown)
         if wake is None or (live.timer is not None and live.timer_at <= wake):
             return
         if live.timer is not None:
             live.timer.cancel()
         live.timer_at = wake
-        live.timer = self._loop.call_later(max(0, wake - self.now()) / 1000, self._ring, live)
+        live.timer = self._loop.call_later(max(0, wake - self.now()) / 1000, self._on_timer, live)
 
-    def _ring(self, live: LiveTable) -> None:
+    def _on_timer(self, live: LiveTable) -> None:
         live.timer = None
-        if live.lost or self.is_closing:
+        if live.is_dropped or self.is_closing:
             return
-        if live.gallery is not None:
-            self._show_gallery(live)
+        if live.delayed_view is not None:
+            self._show_delayed(live)
         wake, now = live.croupier.wake, self.now()
         if wake is not None and wake <= now:
             self._decide(live, live.croupier.tick, now)
         else:
             self._schedule(live)
 
-    def _show_gallery(self, live: LiveTable) -> None:
-        gallery = live.gallery
-        assert gallery is not None
-        frames = gallery.frames(self.now())
-        for connection in gallery.connections:
+    def _show_delayed(self, live: LiveTable) -> None:
+        delayed = live.delayed_view
+        assert delayed is not None
+        frames = delayed.frames(self.now())
+        for connection in delayed.connections:
             connection.push_all(frames)
 
-    def _thought(self, code: str) -> None:
-        """A computer has made up its mind; called in its thread."""
+    def _on_choice(self, code: str) -> None:
+        """Lets a table go on after a computer has chosen; called in the computer's thread."""
         with suppress(RuntimeError):
-            self._loop.call_soon_threadsafe(self._go_on, code)
+            self._loop.call_soon_threadsafe(self._tick, code)
 
-    def _go_on(self, code: str) -> None:
+    def _tick(self, code: str) -> None:
         live = self._live.get(code)
         if live is not None and not self.is_closing:
             self._decide(live, live.croupier.tick, self.now())
 
-    async def _every(self, seconds: float, chore: Callable[[], None]) -> None:
+    async def _repeat(self, seconds: float, chore: Callable[[], None]) -> None:
         while True:
             chore()
             await asyncio.sleep(seconds)
 
-    def _beat(self) -> None:
+    def _write_heartbeat(self) -> None:
         self.store.beat(self.now())
-        self.metrics.holds(len(self._live), sum(len(live.connections) for live in self._live.values()))
+        self.metrics.set_loaded(len(self._live), sum(len(live.connections) for live in self._live.values()))
 
-    def _sweep(self) -> None:
-        """Puts tables away that nobody is connected to and where nothing will happen by itself."""
+    def _unload_idle(self) -> None:
+        """Unloads tables without connections at which nothing will happen by itself."""
         for live in list(self._live.values()):
-            watched = live.gallery is not None and live.gallery.connections
-            needed = live.connections or watched or live.arriving or live.outbox
+            watched = live.delayed_view is not None and live.delayed_view.connections
+            needed = live.connections or watched or live.arriving or live.pending
             if not needed and live.croupier.wake is None:
-                self._put_away(live)
+                self._unload(live)
 
-    def _put_away(self, live: LiveTable) -> None:
+    def _unload(self, live: LiveTable) -> None:
         if live.timer is not None:
             live.timer.cancel()
-        self._minds.forget(live.table.code)
+        self._computers.forget(live.table.code)
         if self._live.get(live.table.code) is live:
             del self._live[live.table.code]
 
 
-def refusal(number: int, refused: RequestRefused) -> bytes:
-    """The answer to what is refused."""
+def encode_refusal(number: int, refused: RequestRefused) -> bytes:
+    """Encodes the answer to a message that is refused."""
     text = refused.text
     details, because = refused.details, refused.because
     return encode(server_messages.No(number, refused.code, text.en, text.ja, details, because))
 
 
-def _note(live: LiveTable, outbox: Outbox) -> None:
-    """What a host may want to know, and nothing of the cards."""
-    for line in outbox.events:
-        if isinstance(line, log_events.MatchBegan | log_events.MatchEnded):
-            what = "match began" if isinstance(line, log_events.MatchBegan) else "match ended"
+def _log_matches(live: LiveTable, outbox: Outbox) -> None:
+    """Logs the beginnings and ends of matches for the host, and nothing of the cards."""
+    for event in outbox.events:
+        if isinstance(event, log_events.MatchBegan | log_events.MatchEnded):
+            what = "match began" if isinstance(event, log_events.MatchBegan) else "match ended"
             persons = sum(seat.is_person for seat in live.table.seats)
             log.info(what, table=live.table.code, match=live.table.match_number, persons=persons)
 
@@ -468,5 +484,5 @@ def _send_each(frames: Iterable[tuple[Connection, bytes]]) -> None:
         connection.push(frame)
 
 
-def _tell_trouble(connection: Connection, number: int) -> None:
-    connection.push(refusal(number, RequestRefused(RefusalCode.SERVER_TROUBLE)))
+def _send_trouble(connection: Connection, number: int) -> None:
+    connection.push(encode_refusal(number, RequestRefused(RefusalCode.SERVER_TROUBLE)))

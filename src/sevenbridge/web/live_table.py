@@ -19,25 +19,25 @@ from sevenbridge.tables.server_messages import encode
 from sevenbridge.tables.settings import TableSettings
 from sevenbridge.tables.table import Table
 from sevenbridge.web.connection import Connection
-from sevenbridge.web.gallery import Gallery
+from sevenbridge.web.delayed_view import DelayedView
 
-#: a reply to one connection, or what else is to follow what waits for the disk
+#: sends a reply to a connection, or does what else has to wait for the disk
 Delivery: TypeAlias = Callable[[], None]
 
-#: lines after which somebody may have other viewer
-_TURNING = (
+#: events after which a session may see the table as another viewer
+_SEATING = (
     log_events.PersonSat,
     log_events.ComputerSeated,
     log_events.SeatLeft,
     log_events.MatchBegan,
     log_events.MatchEnded,
 )
-#: lines after which the list of tables shows something else
-_LISTED = (log_events.TableOpened, *_TURNING, log_events.TableClosed)
+#: events after which the list of tables shows something else
+_LISTED = (log_events.TableOpened, *_SEATING, log_events.TableClosed)
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """What a list of tables shows of one, and what those are told of it who are not there yet."""
+    """What the list of tables, and an invitation, show of a table."""
 
     code: str
     preset: str
@@ -51,24 +51,30 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 class LiveTable:
-    """``written``: how many lines the log has, those on their way to the disk included, and ``kept`` without
-    them; ``posts``: how many posts were made; ``outbox``: what waits for the disk, and what has to follow
-    it, oldest first; ``turned_at``: the last event after which somebody was sent the whole table anew;
-    ``arriving``: how many are about to watch; ``lost``: what was written could not be kept.
-    """
+    """A table in memory, and what is under way for it."""
 
     def __init__(self, croupier: Croupier, written: int) -> None:
         self.croupier = croupier
-        self.written = self.kept = written
+        #: how many events the log has, those on their way to the disk included
+        self.written = written
+        #: how many of them are on the disk
+        self.stored = written
         self.connections: set[Connection] = set()
-        self.gallery: Gallery | None = None
-        self.posts = 0
-        self.turned_at = croupier.table.seq
-        self.outbox: deque[Any] = deque()
+        #: the table for those who watch all hands, once somebody does
+        self.delayed_view: DelayedView | None = None
+        #: how many are about to watch all hands
+        self.arriving = 0
+        #: how many outboxes have been made
+        self.outboxes = 0
+        #: the ``seq`` after which somebody was last sent a snapshot instead of events
+        self.snapshot_seq = croupier.table.seq
+        #: what waits for the disk, and what has to follow it, oldest first
+        self.pending: deque[Any] = deque()
+        #: rings when the table has something to do, at ``timer_at``
         self.timer: TimerHandle | None = None
         self.timer_at = 0
-        self.arriving = 0
-        self.lost = False
+        #: whether the table in memory may be wrong, since something could not be stored
+        self.is_dropped = False
 
     @property
     def table(self) -> Table:
@@ -77,37 +83,39 @@ class LiveTable:
 
     # -- viewer --------------------------------------------------------------------------------------
 
-    def viewer_of(self, session: int, wish: int | None = None) -> int:
-        """The viewer that a session has here: the seat that it wishes for, or its first, or none. Raises
-        RequestRefused for a seat of somebody else.
+    def viewer_of(self, session: int, wanted: int | None = None) -> int:
+        """Returns the viewer that a session is here: the seat that it wants, or its first, or one
+        without a seat. Raises RequestRefused for a seat of somebody else.
         """
         mine = self.table.seats_of(session)
         outside = OUTSIDER if self.table.settings.watching == "none" and self.table.is_in_match else WATCHER
-        if wish is None:
+        if wanted is None:
             return mine[0] if mine else outside
-        if wish >= 0:
-            if wish not in mine:
+        if wanted >= 0:
+            if wanted not in mine:
                 raise RequestRefused(RefusalCode.NOT_YOUR_SEAT)
-            return wish
+            return wanted
         return outside
 
     def snapshot(self, connection: Connection, at: int) -> bytes:
-        """The table as this connection sees it."""
+        """Returns the whole table as a connection sees it."""
         return encode(redaction.snapshot(self.table, connection.viewer, connection.session, at))
 
-    def turned(self, outbox: Outbox) -> list[Connection]:
-        """The connections that have other viewer after a outbox, or must be sent the table anew. Their viewer
-        are turned.
+    def reassign_viewers(self, outbox: Outbox) -> list[Connection]:
+        """Makes every connection the viewer that it is after an outbox. Returns those that need a snapshot
+        for it.
         """
-        preferring = {line.seat for line in outbox.events if isinstance(line, log_events.PreferencesChanged)}
-        is_turning = any(isinstance(line, _TURNING) for line in outbox.events)
-        if not (outbox.needs_snapshot or preferring or is_turning):
+        preferring = {
+            event.seat for event in outbox.events if isinstance(event, log_events.PreferencesChanged)
+        }
+        is_seating = any(isinstance(event, _SEATING) for event in outbox.events)
+        if not (outbox.needs_snapshot or preferring or is_seating):
             return []
-        self.turned_at = self.table.seq
+        self.snapshot_seq = self.table.seq
         found = []
         for connection in self.connections:
             mine = self.table.seats_of(connection.session)
-            keeps = connection.viewer in mine or connection.is_looking_on
+            keeps = connection.viewer in mine or connection.is_watching
             viewer = self.viewer_of(connection.session, connection.viewer if keeps else None)
             if viewer != connection.viewer or outbox.needs_snapshot or viewer in preferring:
                 connection.viewer = viewer
@@ -117,8 +125,8 @@ class LiveTable:
     # -- what the store keeps beside the log -------------------------------------------------------
 
     def entry(self, outbox: Outbox, at: int) -> TableEntry | None:
-        """The table's entry in the directory, where a outbox changes it."""
-        if not any(isinstance(line, _LISTED) for line in outbox.events):
+        """Returns the table's entry in the directory if an outbox changes it."""
+        if not any(isinstance(event, _LISTED) for event in outbox.events):
             return None
         table = self.table
         stage: Stage = "closed" if table.stage == "closed" else "playing" if table.is_in_match else "open"
@@ -136,9 +144,9 @@ class LiveTable:
         return TableEntry(table.code, table.settings.visibility, stage, at, msgspec.json.encode(summary))
 
     def finished(self, outbox: Outbox, at: int) -> FinishedMatch | None:
-        """How the match ended, where a outbox ends it."""
+        """Returns how the match ended if an outbox ends it."""
         table = self.table
-        if not any(isinstance(line, log_events.MatchEnded) for line in outbox.events):
+        if not any(isinstance(event, log_events.MatchEnded) for event in outbox.events):
             return None
         game = table.dealt_game
         totals = game.totals

@@ -1,4 +1,4 @@
-"""What a server tells about itself to whoever watches over it (Prometheus)."""
+"""The figures of a server for those who watch over it (Prometheus)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from prometheus_client import (
 
 from sevenbridge.tables.refusals import RefusalCode
 
-#: seconds from a decision to its being kept
+#: the steps of the histogram, in seconds
 _STEPS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 
 
@@ -48,32 +48,32 @@ class Metrics:
             registry=self._registry,
         )
 
-    def kept(self, lines: int, milliseconds: int) -> None:
-        """So many lines were kept together, the first of them so long after it was written."""
-        self._lines.inc(lines)
+    def stored(self, events: int, milliseconds: int) -> None:
+        """Counts events that were stored together, the first of them so long after it was written."""
+        self._lines.inc(events)
         self._keeping.observe(milliseconds / 1000)
 
-    def refused(self, why: RefusalCode) -> None:
-        """Something was refused."""
-        self._refusals.labels(str(why)).inc()
+    def refused(self, code: RefusalCode) -> None:
+        """Counts a refusal."""
+        self._refusals.labels(str(code)).inc()
 
     def hastened(self) -> None:
-        """A computer had no time to think."""
+        """Counts a decision of a computer that had no time to think."""
         self._hastened.inc()
 
     def reviewed(self) -> None:
-        """A review was computed."""
+        """Counts a review that was computed."""
         self._reviews.inc()
 
     def session_begun(self) -> None:
-        """Somebody came."""
+        """Counts a new session."""
         self._sessions.inc()
 
-    def holds(self, tables: int, connections: int) -> None:
-        """So many tables are in memory, and so many connections."""
+    def set_loaded(self, tables: int, connections: int) -> None:
+        """Sets how many tables are in memory, and how many connections there are."""
         self._tables.set(tables)
         self._connections.set(connections)
 
     def text(self) -> bytes:
-        """All figures as Prometheus reads them."""
+        """Returns all figures as Prometheus reads them."""
         return generate_latest(self._registry)

@@ -1,4 +1,4 @@
-"""The page for browsers as it was built: its addresses, and its files, which are served from memory."""
+"""Serves the page for browsers, as it was built, from memory."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from sevenbridge.web.packed import Packed, packed
+from sevenbridge.web.compressed import Compressed, compress_once
 
 #: the addresses that the page makes something of; page/src/routes.ts knows the same
 ADDRESSES: Final = (
@@ -73,14 +73,16 @@ _GUARDS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class _File:
-    """``tag`` tells one state of the file from another."""
+    """A file of the page."""
 
+    #: its path in the folder
     name: str
-    content: Packed
+    content: Compressed
+    #: the ``ETag``, which tells one state of the file from another
     tag: str
 
-    def answer(self, request: Request, status: int = 200) -> Response:
-        """The file, or that the browser has it already."""
+    def response(self, request: Request, status: int = 200) -> Response:
+        """Makes a response of the file, or one that says that the browser has it already."""
         headers = _GUARDS | {
             "Cache-Control": _FOREVER if self.name.startswith("assets/") else _ASK,
             "ETag": self.tag,
@@ -91,7 +93,7 @@ class _File:
         if status == 200 and self._is_known(request):
             return Response(status_code=304, headers=headers)
         media_type = _MEDIA_TYPES.get(self.name.rpartition(".")[2], "application/octet-stream")
-        return self.content.answer(request, media_type, headers, status)
+        return self.content.response(request, media_type, headers, status)
 
     def _is_known(self, request: Request) -> bool:
         known = request.headers.get("if-none-match", "")
@@ -99,26 +101,26 @@ class _File:
 
 
 class Page:
-    """The page in a folder; of a folder that is not there, or empty, nothing is served."""
+    """The page in a folder. If the folder is missing or empty, nothing is served."""
 
     def __init__(self, folder: Traversable) -> None:
         self._files = {name: _read(name, file) for name, file in _files_in(folder)}
         self._index = self._files.get(_INDEX)
 
     def for_person(self, request: Request, status: int = 200) -> Response | None:
-        """The page, for a browser that wants to show something; None for programs, or where there is none."""
+        """Makes a response of the page for browsers; None for programs, or if there is no page."""
         if self._index is None or "text/html" not in request.headers.get("accept", ""):
             return None
-        return self._index.answer(request, status)
+        return self._index.response(request, status)
 
     def file_routes(self) -> list[Route]:
-        """The routes of all files. No limit counts them: a page is many files, and the guests of a household
-        come from one address.
+        """Makes the routes of all files. No limit counts them: a page is many files, and the guests of a
+        household come from one address.
         """
 
         def route(file: _File) -> Route:
             async def answer(request: Request) -> Response:
-                return file.answer(request)
+                return file.response(request)
 
             return Route(f"/{file.name}", answer, methods=["GET"])
 
@@ -126,12 +128,12 @@ class Page:
 
 
 def is_built() -> bool:
-    """Whether the package has its page."""
+    """Returns whether the package has its page."""
     return (BUILT / _INDEX).is_file()
 
 
 def _files_in(folder: Traversable, above: str = "") -> Iterator[tuple[str, Traversable]]:
-    """The files in a folder and those below it, by their paths."""
+    """Yields the files in a folder and below it, with their paths."""
     if not folder.is_dir():
         return
     for each in folder.iterdir():
@@ -145,4 +147,4 @@ def _read(name: str, file: Traversable) -> _File:
     body = file.read_bytes()
     # weak, since the same tag stands for the file compressed and as it is
     tag = f'W/"{hashlib.sha256(body).hexdigest()[:20]}"'
-    return _File(name, packed(body), tag)
+    return _File(name, compress_once(body), tag)

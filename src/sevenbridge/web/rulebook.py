@@ -1,4 +1,4 @@
-"""The rules as data: everything that a rule builder, a client or a page of rules needs."""
+"""The rules as data, for rule builders, clients and pages of rules."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from sevenbridge.tables.settings import BOUNDS, LEVEL_SECONDS
 
 @cache
 def rules_page() -> bytes:
-    """Presets and switches with all that is said about them, and the bounds of a table's settings (JSON)."""
+    """Returns presets and switches with all texts about them, and the bounds of a table's settings (JSON)."""
     return msgspec.json.encode(
         {
             "sections": {name: _text(title) for name, title in SECTIONS.items()},
@@ -64,7 +64,7 @@ def rules_page() -> bytes:
 
 @lru_cache(maxsize=4)
 def actions_page(below: int) -> bytes:
-    """The table of actions up to this number (JSON): for each, what is done and with which cards."""
+    """Returns the actions below this number (JSON): for each, what is done and with which cards."""
     return b'{"actions":[' + b",".join(_action_rows()[:below]) + b"]}"
 
 
@@ -78,8 +78,8 @@ def _action_rows() -> list[bytes]:
 
 
 def rules_checked(preset: str, switches: Mapping[str, Value], seats: int) -> dict[str, Any]:
-    """What there is to say about rules that somebody thinks of: whether they can be played, all their values,
-    which of these are our own decisions, and what in them changes nothing or may surprise.
+    """Checks rules: returns whether they can be played, all their values, which of these are our own
+    decisions, and what in them changes nothing or may surprise.
     """
     try:
         rules = Rules.preset(preset, **switches)

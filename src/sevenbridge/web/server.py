@@ -1,4 +1,4 @@
-"""What all handlers of a server share: its settings, its store, its tables, its visitors."""
+"""What all handlers of a server share."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ from starlette.responses import Response
 from sevenbridge.store.sessions import Session
 from sevenbridge.store.store import Store
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge.web.answers import refused
+from sevenbridge.web.guest_sessions import GuestSessions
 from sevenbridge.web.hub import Hub
 from sevenbridge.web.metrics import Metrics
-from sevenbridge.web.reviews import Reviews
+from sevenbridge.web.rate_limits import RequestLimits
+from sevenbridge.web.responses import refused
+from sevenbridge.web.review_queue import ReviewQueue
 from sevenbridge.web.settings import Settings
-from sevenbridge.web.visitors import Visitors
 
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -32,27 +33,28 @@ class Server:
     settings: Settings
     store: Store
     hub: Hub
-    visitors: Visitors
+    guest_sessions: GuestSessions
+    request_limits: RequestLimits
     metrics: Metrics
-    reviews: Reviews
+    reviews: ReviewQueue
 
     async def session(self, request: HTTPConnection) -> Session:
-        """The session that asks. Raises RequestRefused where there is none."""
-        found = await asyncio.to_thread(self.visitors.session, request)
+        """Returns the session that asks. Raises RequestRefused if there is none."""
+        found = await asyncio.to_thread(self.guest_sessions.find, request)
         if found is None:
             raise RequestRefused(RefusalCode.NO_SESSION)
         return found
 
     def guarded(self, handler: Handler) -> Handler:
-        """A handler behind the limits, whose refusals become answers. Nothing that somebody sends ends in a
-        traceback.
+        """Puts a handler behind the limits, and makes responses of its refusals and faults: nothing that a
+        client sends ends in a traceback.
         """
 
         async def answer(request: Request) -> Response:
             try:
-                self.visitors.check_rate(request)
+                self.request_limits.check_rate(request)
                 if request.method != "GET":
-                    self.visitors.check_origin(request)
+                    self.request_limits.check_origin(request)
                 return await handler(request)
             except RequestRefused as refusal:
                 self.metrics.refused(refusal.code)

@@ -19,16 +19,17 @@ from uvicorn.server import HANDLED_SIGNALS
 
 from sevenbridge import __version__
 from sevenbridge.store.store import Store
+from sevenbridge.web.addresses import address_of, leave_note, take_note_away
 from sevenbridge.web.app import application
+from sevenbridge.web.guest_sessions import GuestSessions
 from sevenbridge.web.hub import Hub
-from sevenbridge.web.journal import begin_journal
 from sevenbridge.web.metrics import Metrics
-from sevenbridge.web.reviews import Reviews
+from sevenbridge.web.rate_limits import RequestLimits
+from sevenbridge.web.review_queue import ReviewQueue
 from sevenbridge.web.server import Server
+from sevenbridge.web.server_log import configure_logging
 from sevenbridge.web.settings import Settings
-from sevenbridge.web.visitors import Visitors
-from sevenbridge.web.whereabouts import address_of, leave_note, take_note_away
-from sevenbridge.web.wire import Wire
+from sevenbridge.web.websocket_protocol import BoundedWebSocket
 
 #: how long requests in progress may take when the server stops, in seconds
 LAST_SECONDS = 5
@@ -41,7 +42,7 @@ log = structlog.get_logger("sevenbridge.web")
 
 
 def listening(settings: Settings) -> socket.socket:
-    """A socket at the address of the settings. Raises OSError where that is taken or not ours."""
+    """Opens a socket at the address of the settings. Raises OSError if it is taken or not ours."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     found = socket.socket(family, socket.SOCK_STREAM)
     try:
@@ -53,15 +54,15 @@ def listening(settings: Settings) -> socket.socket:
     return found
 
 
-#: is told the address once requests are taken, and a way to stop the server, from any thread
+#: called with the address once the server takes requests, and with a function that stops it, from any thread
 Ready = Callable[[str, Callable[[], None]], None]
 
 
-def serve(settings: Settings, ready: Ready, journal: int = logging.INFO) -> None:
-    """Serves until SIGINT or SIGTERM, or until it is stopped; ``journal``: the least that is written into the
-    journal, as ``logging`` counts. Raises StoreRefused, OSError.
+def serve(settings: Settings, ready: Ready, log_level: int = logging.INFO) -> None:
+    """Serves until SIGINT or SIGTERM, or until it is stopped. ``log_level`` is the lowest level that is
+    logged, as ``logging`` counts. Raises StoreRefused or OSError.
     """
-    begin_journal(journal)
+    configure_logging(log_level)
     gc.set_threshold(*COLLECTING)
     store = Store.open(settings.folder)
     try:
@@ -77,11 +78,13 @@ async def _serve(settings: Settings, store: Store, listener: socket.socket, read
     metrics = Metrics()
     hub = Hub(store, metrics)
     hub.start()
-    reviews = Reviews(metrics.reviewed)
-    server = Server(settings, store, hub, Visitors(store, settings), metrics, reviews)
+    reviews = ReviewQueue(metrics.reviewed)
+    server = Server(
+        settings, store, hub, GuestSessions(store, settings), RequestLimits(settings), metrics, reviews
+    )
     config = uvicorn.Config(
         application(server),
-        ws=Wire,
+        ws=BoundedWebSocket,
         ws_max_size=settings.limits.frame_bytes,
         ws_per_message_deflate=False,  # sizes would tell about contents, and time would go into it
         lifespan="off",
@@ -115,7 +118,7 @@ async def _serve(settings: Settings, store: Store, listener: socket.socket, read
 
 @contextmanager
 def _heard_once() -> Iterator[None]:
-    """uvicorn ends at a signal, and then raises it once more, which must not disturb what is left to do."""
+    """Lets uvicorn end at a signal without raising it once more, which would disturb what is left to do."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -128,7 +131,7 @@ def _heard_once() -> Iterator[None]:
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """The faster event loop, where there is one."""
+    """Returns a faster event loop than Python's, if there is one."""
     if sys.platform == "win32":
         return None
     import uvloop

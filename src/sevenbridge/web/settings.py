@@ -1,4 +1,4 @@
-"""What a host can set about a server, and the limits it keeps."""
+"""The settings of a server, and its limits."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def data_directory() -> Path:
-    """Where a server keeps its data unless it is told: below XDG_DATA_HOME."""
+    """Returns where a server keeps its data by default: below XDG_DATA_HOME."""
     given = os.environ.get("XDG_DATA_HOME", "")
     base = Path(given) if Path(given).is_absolute() else Path.home() / ".local" / "share"
     return base / "sevenbridge"
@@ -16,37 +16,44 @@ def data_directory() -> Path:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """``message_rate``: messages a second that a connection may send for long, ``message_burst`` at once.
-    ``request_rate`` and ``request_burst``: the same for requests of an address, ``session_rate`` and
-    ``session_burst`` for new sessions. ``connections``: of one address. ``queue``: frames that may wait for a
-    slow reader. ``frame_bytes`` and ``body_bytes``: the longest that is taken in. ``tables``: opened by one
-    session within an hour.
-    """
+    """What a server takes at the most."""
 
+    #: messages a second that a connection may send for long
     message_rate: float = 10
+    #: messages that it may send at once
     message_burst: float = 60
+    #: requests a second that an address may send for long
     request_rate: float = 10
+    #: requests that it may send at once
     request_burst: float = 100
+    #: sessions a second that an address may begin for long
     session_rate: float = 0.5
+    #: sessions that it may begin at once
     session_burst: float = 30
+    #: connections of one address at the same time
     connections: int = 64
+    #: frames that may wait for a slow reader
     queue: int = 256
+    #: length of a WebSocket message in bytes
     frame_bytes: int = 4096
+    #: length of the body of a request in bytes
     body_bytes: int = 16384
+    #: tables that one session may open within an hour
     tables: int = 60
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """``public_url``: how browsers reach the server, where that is not how they address it;
-    ``trusted_proxy``: the addresses of proxies whose ``X-Forwarded-For`` and ``-Proto`` are believed;
-    ``page``: the folder of the built page, where it is not the one in the package.
-    """
+    """What a host can set."""
 
     host: str = "127.0.0.1"
     port: int = 8777
+    #: where the server keeps its data
     folder: Path = field(default_factory=data_directory)
+    #: how browsers reach the server, if that is not how they address it
     public_url: str = ""
+    #: the addresses of proxies whose ``X-Forwarded-For`` and ``-Proto`` are believed
     trusted_proxy: str = ""
+    #: the folder of the built page, if it is not the one in the package
     page: Path | None = None
     limits: Limits = field(default_factory=Limits)

@@ -7,7 +7,7 @@ import pytest
 
 from sevenbridge.cli.online import link
 from tests.cli.online.sitting import Room
-from tests.web.running import running_server
+from tests.web.live_server import running_server
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import Text
 from sevenbridge.tables import client_messages
 from tests.cli.online.sitting import Room, Wire, meanwhile
-from tests.web.running import Guest
+from tests.web.live_server import Guest
 
 SHORT = Rules.preset("gamerules", match_length=1)
 

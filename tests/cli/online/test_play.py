@@ -18,7 +18,7 @@ from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import Lang
 from sevenbridge.tables import client_messages, server_messages
 from tests.cli.online.sitting import Room, Typist, Wire, meanwhile, play
-from tests.web.running import Guest, HandClock, running_server
+from tests.web.live_server import Guest, HandClock, running_server
 
 SHORT = ("--seats", "3", "--fast", "--set", "match_length=1")
 #: so many rounds that the person is asked again and again, whatever the cards

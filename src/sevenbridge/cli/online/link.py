@@ -19,6 +19,7 @@ from sevenbridge.cli.online.trouble import Trouble
 from sevenbridge.engine.wording import Text
 from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.tables.server_messages import Hello, No, Ok, ServerMessage
+from sevenbridge.token_bucket import TokenBucket
 
 #: how long an answer is waited for, how long a lost connection is tried again, and how long it may take to
 #: take leave, in seconds
@@ -75,8 +76,7 @@ class Link:
         self._closing = threading.Event()
         self._seen = -1
         self._ids = 0
-        self._credit = BURST
-        self._counted_at = clock()
+        self._allowance = TokenBucket(RATE, BURST, clock())
 
     # -- connecting --------------------------------------------------------------------------------
 
@@ -159,7 +159,7 @@ class Link:
             return Lost()
         self._seen = getattr(message, "seq", self._seen)
         if isinstance(message, No) and message.code == "too_fast":
-            self._credit = -RATE
+            self._allowance.left = -RATE
         return message
 
     def _read(self, frame: str | bytes) -> ServerMessage:
@@ -203,8 +203,5 @@ class Link:
 
     def _pace(self) -> None:
         """Waits where messages would come faster than servers allow."""
-        now = self._clock()
-        self._credit = min(BURST, self._credit + RATE * (now - self._counted_at)) - 1
-        self._counted_at = now
-        if self._credit < 0:
-            self._closing.wait(-self._credit / RATE)
+        if not self._allowance.take(self._clock()):
+            self._closing.wait(self._allowance.wait)

@@ -11,11 +11,13 @@ LENGTH: Final = 6
 
 
 def new_code() -> str:
-    """A code that nobody can guess; it may be taken."""
+    """Makes a code that nobody can guess. It may be taken."""
     return "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
 
 
 def read_code(text: str) -> str:
-    """A code as somebody may have typed it: lower case, with blanks or a hyphen. "" for what is none."""
+    """Reads a code as a person may have typed it: in lower case, with blanks or a hyphen. Returns "" for no
+    code.
+    """
     code = "".join(letter for letter in text.upper() if letter not in " -")
     return code if len(code) == LENGTH and all(letter in LETTERS for letter in code) else ""

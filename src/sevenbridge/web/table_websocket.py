@@ -1,4 +1,4 @@
-"""The WebSocket of a table: ``/ws/CODE?seat=1&seen=17``, ``?open=1`` for all hands, later."""
+"""The WebSocket of a table: ``/ws/CODE?seat=1&seen=17``; ``?open=1`` for all hands, with a delay."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from sevenbridge import __version__
 from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.tables.server_messages import PROTOCOL, Hello, encode
-from sevenbridge.web.answers import number_in
-from sevenbridge.web.buckets import Bucket
-from sevenbridge.web.codes import read_code
+from sevenbridge.token_bucket import TokenBucket
 from sevenbridge.web.connection import POLICY, Connection
-from sevenbridge.web.hub import refusal
+from sevenbridge.web.hub import encode_refusal
 from sevenbridge.web.live_table import LiveTable
+from sevenbridge.web.responses import read_number
 from sevenbridge.web.server import Server
+from sevenbridge.web.table_codes import read_code
 
-#: what a message costs that cannot be read
+#: how many messages one that cannot be read counts for
 MALFORMED_COST: Final = 10
 PREFIX: Final = "/ws/"
-#: how long who is let go may take to read what is left, in seconds
+#: how long a client that is cut off may take to read what is left, in seconds
 LAST_SECONDS: Final = 5
 
 Application = Callable[[Scope, Receive, AsgiSend], Awaitable[None]]
@@ -37,24 +37,24 @@ log = structlog.get_logger("sevenbridge.web")
 
 
 def table_socket(server: Server) -> Application:
-    """The application behind ``/ws/``."""
+    """Makes the application that answers below ``/ws/``."""
     decode = msgspec.json.Decoder(ClientMessage).decode
     limits = server.settings.limits
 
     async def application(scope: Scope, receive: Receive, send: AsgiSend) -> None:
         request = HTTPConnection(scope)
-        if not server.visitors.arrives(request):
+        if not server.request_limits.connect(request):
             await _turn_away(receive, send, RequestRefused(RefusalCode.TOO_FAST))
             return
         try:
             await welcome(request, receive, send)
         finally:
-            server.visitors.departs(request)
+            server.request_limits.disconnect(request)
 
     async def welcome(request: HTTPConnection, receive: Receive, send: AsgiSend) -> None:
         try:
-            server.visitors.check_origin(request)
-            server.visitors.check_rate(request)
+            server.request_limits.check_origin(request)
+            server.request_limits.check_rate(request)
             session = await server.session(request)
             path = request.url.path
             code = read_code(path.removeprefix(PREFIX)) if path.startswith(PREFIX) else ""
@@ -64,9 +64,9 @@ def table_socket(server: Server) -> Application:
             attending = asyncio.current_task()
             assert attending is not None
             connection = Connection(send, session.number, session.name, limits.queue, attending.cancel)
-            wish = _number(request, "seat")
-            if wish is not None:
-                live.viewer_of(session.number, wish)
+            wanted = _number(request, "seat")
+            if wanted is not None:
+                live.viewer_of(session.number, wanted)
         except RequestRefused as refused:
             server.metrics.refused(refused.code)
             await _turn_away(receive, send, refused)
@@ -75,9 +75,9 @@ def table_socket(server: Server) -> Application:
         await send({"type": "websocket.accept"})
         connection.push(encode(Hello(PROTOCOL, __version__, code, session.name)))
         sending = asyncio.create_task(connection.run())
-        live = server.hub.held(live)
+        live = server.hub.loaded(live)
         try:
-            await attend(request, live, connection, receive, wish)
+            await attend(request, live, connection, receive, wanted)
         except asyncio.CancelledError:
             if not connection.closing:
                 raise
@@ -90,18 +90,18 @@ def table_socket(server: Server) -> Application:
                 await sending
 
     async def attend(
-        request: HTTPConnection, live: LiveTable, connection: Connection, receive: Receive, wish: int | None
+        request: HTTPConnection, live: LiveTable, connection: Connection, receive: Receive, wanted: int | None
     ) -> None:
         try:
             if request.query_params.get("open"):
                 await server.hub.watch(live, connection)
             else:
-                server.hub.join(live, connection, wish, _number(request, "seen") or -1)
+                server.hub.join(live, connection, wanted, _number(request, "seen") or -1)
         except RequestRefused as refused:
             server.metrics.refused(refused.code)
-            connection.push(refusal(0, refused))
+            connection.push(encode_refusal(0, refused))
             connection.close(POLICY)
-        bucket = Bucket(limits.message_rate, limits.message_burst, time.monotonic())
+        bucket = TokenBucket(limits.message_rate, limits.message_burst, time.monotonic())
         while True:
             message = await receive()
             if message["type"] == "websocket.disconnect":
@@ -109,38 +109,38 @@ def table_socket(server: Server) -> Application:
             take(live, connection, bucket, message)
 
     def take(
-        live: LiveTable, connection: Connection, bucket: Bucket, message: MutableMapping[str, Any]
+        live: LiveTable, connection: Connection, bucket: TokenBucket, message: MutableMapping[str, Any]
     ) -> None:
-        """One message of a client."""
+        """Handles one message of a client."""
         if not bucket.take(time.monotonic()):
-            connection.push(refusal(0, RequestRefused(RefusalCode.TOO_FAST)))
+            connection.push(encode_refusal(0, RequestRefused(RefusalCode.TOO_FAST)))
             if bucket.is_flooded:
                 connection.close(POLICY)
             return
         try:
-            asked = decode(message.get("text") or message.get("bytes") or b"")
+            request = decode(message.get("text") or message.get("bytes") or b"")
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             bucket.take(time.monotonic(), MALFORMED_COST)
             server.metrics.refused(RefusalCode.MALFORMED)
-            connection.push(refusal(0, RequestRefused(RefusalCode.MALFORMED)))
+            connection.push(encode_refusal(0, RequestRefused(RefusalCode.MALFORMED)))
             return
         if connection in live.connections:
-            server.hub.ask(live, connection, asked)
+            server.hub.handle(live, connection, request)
         else:
-            connection.push(refusal(asked.id, RequestRefused(RefusalCode.NOT_SEATED)))
+            connection.push(encode_refusal(request.id, RequestRefused(RefusalCode.NOT_SEATED)))
 
     return application
 
 
 def _number(request: HTTPConnection, name: str) -> int | None:
-    return number_in(request, name) if name in request.query_params else None
+    return read_number(request, name) if name in request.query_params else None
 
 
 async def _turn_away(receive: Receive, send: AsgiSend, refused: RequestRefused) -> None:
-    """Tells why a connection is not taken, and closes it: a browser shows no page's script what an answer to
-    the handshake says.
+    """Accepts a connection, says why it is refused, and closes it: a browser shows no script what the answer
+    to a handshake says.
     """
     await receive()
     await send({"type": "websocket.accept"})
-    await send({"type": "websocket.send", "text": refusal(0, refused).decode()})
+    await send({"type": "websocket.send", "text": encode_refusal(0, refused).decode()})
     await send({"type": "websocket.close", "code": POLICY})

@@ -21,7 +21,7 @@ from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.web import serving
 from sevenbridge.web.hub import Hub, clock
-from sevenbridge.web.reviews import Reviews
+from sevenbridge.web.review_queue import ReviewQueue
 from sevenbridge.web.serving import serve
 from sevenbridge.web.settings import Limits, Settings
 
@@ -58,7 +58,7 @@ class HandClock:
 
 def reviewer(playouts: int) -> Sequence[str]:
     """Starts the process in which a review is computed, with so many playouts."""
-    return (sys.executable, "-c", f"from sevenbridge.web.reviewer import main; main({playouts})")
+    return (sys.executable, "-c", f"from sevenbridge.web.review_worker import main; main({playouts})")
 
 
 @contextmanager
@@ -83,7 +83,7 @@ def running_server(
         try:
             with (
                 patch.object(serving, "Hub", partial(Hub, now=now)),
-                patch.object(serving, "Reviews", partial(Reviews, command=reviewer(playouts))),
+                patch.object(serving, "ReviewQueue", partial(ReviewQueue, command=reviewer(playouts))),
             ):
                 serve(Settings(port=0, folder=folder, limits=limits, **settings), ready)
         except BaseException as error:
@@ -210,10 +210,16 @@ class Chair:
 
     def do(self, kind: type[ClientMessage], **fields: Any) -> server_messages.Ok | server_messages.No:
         """Sends a message and waits for the answer to it; what comes before is heard too."""
-        number = self.say(kind, **fields)
-        answer = self.hear_until(
-            lambda m: isinstance(m, server_messages.Ok | server_messages.No) and m.id == number
-        )
+        return self._answer_to(self.say(kind, **fields))
+
+    def request(self, message: ClientMessage) -> server_messages.Ok | server_messages.No:
+        """Sends a message with an id of its own and waits for the answer; what comes before is heard too."""
+        self.socket.send(msgspec.json.encode(message).decode())
+        return self._answer_to(message.id)
+
+    def _answer_to(self, number: int) -> server_messages.Ok | server_messages.No:
+        answers = server_messages.Ok | server_messages.No
+        answer = self.hear_until(lambda heard: isinstance(heard, answers) and heard.id == number)
         assert isinstance(answer, server_messages.Ok | server_messages.No)
         return answer
 

@@ -12,7 +12,7 @@ from sevenbridge.store.writer import Batch
 PATIENCE = 60
 
 
-class Told:
+class CommitRecorder:
     """Takes what a store delivers, tells every work, and keeps the batches. While it is held up, the writer
     waits for it and batches grow.
     """

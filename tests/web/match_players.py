@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from random import Random
 
 from sevenbridge.tables import client_messages, server_messages
-from tests.web.running import Chair
+from tests.web.live_server import Chair
 
 
-class Honest:
+class MatchPlayer:
     """Plays one seat through a chair. ``played``: the actions that were taken, in order; ``ended``: the ends
     of matches that were heard.
     """
@@ -59,14 +59,14 @@ class Honest:
         return False
 
 
-def seated(chairs: Sequence[Chair], seed: int) -> list[Honest]:
+def seated(chairs: Sequence[Chair], seed: int) -> list[MatchPlayer]:
     """These sit down, each in the seat of its number."""
     for seat, chair in enumerate(chairs):
         assert isinstance(chair.sit(seat), server_messages.Ok)
-    return [Honest(chair, seat, Random(seed + seat)) for seat, chair in enumerate(chairs)]
+    return [MatchPlayer(chair, seat, Random(seed + seat)) for seat, chair in enumerate(chairs)]
 
 
-def play_match(players: Sequence[Honest]) -> server_messages.MatchEnded:
+def play_match(players: Sequence[MatchPlayer]) -> server_messages.MatchEnded:
     """The owner, who is first, starts a match; all play it to its end."""
     number = len(players[0].ended)
     assert isinstance(players[0].chair.do(client_messages.Start), server_messages.Ok)

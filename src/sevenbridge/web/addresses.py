@@ -1,4 +1,4 @@
-"""Where a server is reached: on its machine and in the home network; and the note of it in its folder."""
+"""The addresses of a server, on its machine and in the home network; and the note of them in its folder."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ from typing import Final
 from urllib.parse import urlsplit
 
 NOTE: Final = "address"
-#: hosts that stand for all addresses of a machine
+#: hosts that mean all addresses of a machine
 EVERYWHERE: Final = ("0.0.0.0", "::")
 #: how long a server may take to say that it is there, in seconds
 _PATIENCE: Final = 5
 
 
 def url(host: str, port: int) -> str:
-    """The address of a server."""
+    """Returns the URL of a server."""
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
 def address_of(listener: socket.socket) -> str:
-    """How a browser on this machine reaches a socket."""
+    """Returns the URL by which a browser on this machine reaches a socket."""
     host, port = listener.getsockname()[:2]
     return url("127.0.0.1" if host in EVERYWHERE else host, port)
 
 
 def for_others(address: str, host: str) -> str:
-    """The address of a server on this machine as others reach it, by the host that this is to them."""
+    """Returns the URL by which others reach a server on this machine, given the host that it is to them."""
     return url(host, urlsplit(address).port or 80)
 
 
 def network_host() -> str | None:
-    """The address of this machine in the network that it is in; None where it is in none. Nothing is sent."""
+    """Returns the address of this machine in its network; None if it is in none. It sends nothing."""
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        # an address that is nobody's: what counts is from where one would get there
+        # an address that is nobody's: what counts is the interface that leads there
         probe.connect(("192.0.2.1", 9))
         return _if_shared(probe.getsockname()[0])
     with suppress(OSError):
@@ -50,24 +50,24 @@ def _if_shared(host: str) -> str | None:
 
 
 def is_public(host: str) -> bool:
-    """Whether the whole internet may reach this address."""
+    """Returns whether the whole internet may reach this address."""
     return ipaddress.ip_address(host).is_global
 
 
 def leave_note(folder: Path, address: str) -> None:
-    """Notes in a server's folder where it is. What comes of it is a convenience, so trouble is no matter."""
+    """Writes the address of a server into its folder. The note is a convenience, so failures are ignored."""
     with suppress(OSError):
         (folder / NOTE).write_text(f"{address}\n", encoding="ascii")
 
 
 def take_note_away(folder: Path) -> None:
-    """The server is there no longer."""
+    """Removes the note of a server that has stopped."""
     with suppress(OSError):
         (folder / NOTE).unlink()
 
 
 def running_at(folder: Path) -> str | None:
-    """Where the server of a folder is, if it answers there. A note may be left of one that was killed."""
+    """Returns the address of the server of a folder if it answers there. A killed server leaves its note."""
     with suppress(OSError, ValueError):
         address = (folder / NOTE).read_text(encoding="ascii").strip()
         return address if answers(address) else None
@@ -75,7 +75,7 @@ def running_at(folder: Path) -> str | None:
 
 
 def answers(address: str) -> bool:
-    """Whether a server is there, and well."""
+    """Returns whether a server is there, and well."""
     with suppress(OSError, http.client.HTTPException):
         connection = http.client.HTTPConnection(urlsplit(address).netloc, timeout=_PATIENCE)
         try:

@@ -23,10 +23,10 @@ from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View, view_of
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.croupier import Question
-from sevenbridge.web import minds
-from sevenbridge.web.minds import NICENESS, PATIENCE, WAITING, ThinkingMinds
-from tests.web.running import PATIENCE as LONG
-from tests.web.running import Guest, request, running_server
+from sevenbridge.web import computer_players
+from sevenbridge.web.computer_players import NICENESS, PATIENCE, WAITING, ThreadedPlayers
+from tests.web.live_server import PATIENCE as LONG
+from tests.web.live_server import Guest, request, running_server
 
 DICE = Dice(0)
 
@@ -59,11 +59,8 @@ class Asking:
         self.ponderer = Ponderer()
         self.answered: queue.Queue[str] = queue.Queue()
         self.hastened = 0
-        self.minds = ThinkingMinds(
-            self.answered.put,
-            self._hasten,
-            {**PLAYERS, "owl": Budgeted(lambda: self.ponderer)},
-            threads=1,
+        self.computer_players = ThreadedPlayers(
+            self.answered.put, self._hasten, {**PLAYERS, "owl": Budgeted(lambda: self.ponderer)}, threads=1
         )
 
     def _hasten(self) -> None:
@@ -71,7 +68,7 @@ class Asking:
 
     def ask(self, table: str, name: str, view: View) -> int | None:
         """What this player chooses at a table, None while it thinks."""
-        return self.minds.choice(Question(table, 1, 1, 0, False), name, view, DICE)
+        return self.computer_players.choice(Question(table, 1, 1, 0, False), name, view, DICE)
 
     def heard(self) -> str:
         """The table that is answered next."""
@@ -80,7 +77,7 @@ class Asking:
     def close(self) -> None:
         """Ends all thinking."""
         self.ponderer.end.set()
-        self.minds.close()
+        self.computer_players.close()
 
 
 @pytest.fixture
@@ -169,7 +166,7 @@ def test_what_has_waited_too_long_is_not_thought_about(
     asking: Asking, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = SimpleNamespace(at=0.0)
-    monkeypatch.setattr(minds, "time", SimpleNamespace(monotonic=lambda: clock.at))
+    monkeypatch.setattr(computer_players, "time", SimpleNamespace(monotonic=lambda: clock.at))
     view = turn()
     asking.ask("A", "owl", view)
     asking.ponderer.begun.get(timeout=LONG)
@@ -194,7 +191,7 @@ def test_what_nobody_wants_to_know_any_more_is_not_thought_about(asking: Asking)
     asking.ponderer.begun.get(timeout=LONG)
     asking.ask("B", "owl", view)
     asking.ask("C", "owl", view)
-    asking.minds.forget("B")
+    asking.computer_players.forget("B")
     asking.ponderer.end.set()
     assert [asking.heard(), asking.heard()] == ["A", "C"]
     assert asking.ponderer.begun.qsize() == 1
@@ -209,7 +206,7 @@ def test_under_load_the_tables_of_a_server_play_on(tmp_path: Path, monkeypatch: 
     ponderer = Ponderer()
     players: dict[str, Callable[[], Player]] = {**PLAYERS, "owl": Budgeted(lambda: ponderer)}
     monkeypatch.setattr(
-        "sevenbridge.web.hub.ThinkingMinds", partial(ThinkingMinds, players=players, threads=1)
+        "sevenbridge.web.hub.ThreadedPlayers", partial(ThreadedPlayers, players=players, threads=1)
     )
     usual: dict[str, Any] = {"seats": 2, "pause_ms": 0, "claim_seconds": 0}
     with running_server(tmp_path) as address:

@@ -1,4 +1,4 @@
-"""The HTTP side of tables: opening them, finding them, and what is left of their matches."""
+"""The HTTP side of tables: opens and finds them, and serves their finished matches."""
 
 from __future__ import annotations
 
@@ -21,42 +21,43 @@ from sevenbridge.tables.redaction import EVERYTHING, WATCHER
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.tables.server_messages import encode
 from sevenbridge.tables.settings import TableSettings
-from sevenbridge.web.answers import bad_rules, body_of, json, number_in
-from sevenbridge.web.codes import read_code
-from sevenbridge.web.packed import Packed
+from sevenbridge.web.compressed import Compressed
+from sevenbridge.web.responses import bad_rules, json, read_body, read_number
 from sevenbridge.web.server import Server
+from sevenbridge.web.table_codes import read_code
 
-#: how many tables a list shows, and for how long one that nothing happens at, in milliseconds
+#: how many tables, or matches, a list shows
 LISTED: Final = 100
+#: for how long the list shows a table at which nothing happens, in milliseconds
 STALE: Final = 24 * 3600 * 1000
 HOUR: Final = 3600.0
 
 
 class Quick(msgspec.Struct, forbid_unknown_fields=True):
-    """What somebody wants of a quick match."""
+    """The body of a request for a quick match."""
 
     preset: str = "gamerules"
     seats: int = 4
 
 
 def table_routes(server: Server) -> list[Route]:
-    """The routes for tables."""
-    lobby = _Lobby(server)
+    """Makes the routes for tables."""
+    api = _TablesApi(server)
     return [
-        Route("/api/tables", server.guarded(lobby.open), methods=["POST"]),
-        Route("/api/tables", server.guarded(lobby.listed), methods=["GET"]),
-        Route("/api/quick", server.guarded(lobby.quick), methods=["POST"]),
-        Route("/api/tables/{code}", server.guarded(lobby.found), methods=["GET"]),
-        Route("/api/tables/{code}/matches/{match}/record", server.guarded(lobby.record), methods=["GET"]),
-        Route("/api/tables/{code}/matches/{match}/replay", server.guarded(lobby.replay), methods=["GET"]),
-        Route("/api/tables/{code}/matches/{match}/review", server.guarded(lobby.review), methods=["GET"]),
-        Route("/api/me/matches", server.guarded(lobby.own_matches), methods=["GET"]),
-        Route("/api/me/statistics", server.guarded(lobby.own_statistics), methods=["GET"]),
+        Route("/api/tables", server.guarded(api.open), methods=["POST"]),
+        Route("/api/tables", server.guarded(api.listed), methods=["GET"]),
+        Route("/api/quick", server.guarded(api.quick), methods=["POST"]),
+        Route("/api/tables/{code}", server.guarded(api.found), methods=["GET"]),
+        Route("/api/tables/{code}/matches/{match}/record", server.guarded(api.record), methods=["GET"]),
+        Route("/api/tables/{code}/matches/{match}/replay", server.guarded(api.replay), methods=["GET"]),
+        Route("/api/tables/{code}/matches/{match}/review", server.guarded(api.review), methods=["GET"]),
+        Route("/api/me/matches", server.guarded(api.own_matches), methods=["GET"]),
+        Route("/api/me/statistics", server.guarded(api.own_statistics), methods=["GET"]),
     ]
 
 
-class _Lobby:
-    """Where tables are opened and found."""
+class _TablesApi:
+    """Answers the requests for tables."""
 
     def __init__(self, server: Server) -> None:
         self._server = server
@@ -67,7 +68,7 @@ class _Lobby:
     async def open(self, request: Request) -> Response:
         """Opens a table with the settings of the body."""
         session = await self._server.session(request)
-        settings = await body_of(request, TableSettings, self._server.settings.limits.body_bytes)
+        settings = await read_body(request, TableSettings, self._server.settings.limits.body_bytes)
         if settings.quick:
             raise RequestRefused(RefusalCode.MALFORMED)
         return json(await self._open(settings, session.number), 201)
@@ -92,7 +93,7 @@ class _Lobby:
         return {"code": code, "path": f"/t/{code}", "url": f"{self._server.settings.public_url}/t/{code}"}
 
     async def listed(self, request: Request) -> Response:
-        """The public tables of the last day, newest first."""
+        """Returns the public tables of the last day, newest first."""
         return json({"tables": [msgspec.Raw(entry.summary) for entry in await self._public()]})
 
     async def _public(self) -> list[TableEntry]:
@@ -101,22 +102,22 @@ class _Lobby:
         return [entry for entry in found if entry.updated_at >= oldest]
 
     async def quick(self, request: Request) -> Response:
-        """A seat at a public table where somebody waits, or at a new one."""
+        """Returns a public table at which somebody waits, or opens one."""
         session = await self._server.session(request)
-        wish = await body_of(request, Quick, self._server.settings.limits.body_bytes)
+        wanted = await read_body(request, Quick, self._server.settings.limits.body_bytes)
         async with self._matching:
             for entry in await self._public():
                 if entry.stage == "open":
                     live = await self._server.hub.table(entry.code)
                     table = live.table
-                    same = (table.settings.preset, len(table.seats)) == (wish.preset, wish.seats)
+                    same = (table.settings.preset, len(table.seats)) == (wanted.preset, wanted.seats)
                     waits = any(seat.is_connected for seat in table.seats)
                     free = any(not seat.is_person for seat in table.seats)
                     if table.settings.quick and table.stage == "open" and same and waits and free:
                         return json(self._address(entry.code))
             settings = TableSettings(
-                seats=wish.seats,
-                preset=wish.preset,
+                seats=wanted.seats,
+                preset=wanted.preset,
                 fill=USUAL,
                 visibility="public",
                 quick=True,
@@ -134,7 +135,7 @@ class _Lobby:
         return code
 
     async def found(self, request: Request) -> Response:
-        """What everybody who has the code may know of a table."""
+        """Returns what everybody who has the code may know of a table."""
         code = self._code(request)
         entry = await asyncio.to_thread(self._server.store.table, code)
         if entry is None:
@@ -142,8 +143,8 @@ class _Lobby:
         return json(msgspec.Raw(entry.summary))
 
     async def record(self, request: Request) -> Response:
-        """A finished match as a record."""
-        code, match = self._code(request), number_in(request, "match")
+        """Returns a finished match as a record."""
+        code, match = self._code(request), read_number(request, "match")
         log = await self._server.hub.log_of(code)
         text = await asyncio.to_thread(record_of, code, log, match)
         if text is None:
@@ -155,9 +156,11 @@ class _Lobby:
         return Response(text, media_type="application/toml", headers=headers)
 
     async def replay(self, request: Request) -> Response:
-        """A finished match as the messages that a seat was sent, or everything (``eyes=-2``, the default)."""
-        code, match = self._code(request), number_in(request, "match")
-        viewer = number_in(request, "eyes", EVERYTHING)
+        """Returns a finished match as the messages of a viewer (``eyes``): a seat, a watcher, or (-2, the
+        default) everything.
+        """
+        code, match = self._code(request), read_number(request, "match")
+        viewer = read_number(request, "eyes", EVERYTHING)
         log = await self._server.hub.log_of(code)
         opened = log[0][0]
         assert isinstance(opened, log_events.TableOpened), "every table begins like this"
@@ -171,10 +174,8 @@ class _Lobby:
         return json({"table": code, "match": match, "eyes": viewer, "messages": frames})
 
     async def review(self, request: Request) -> Response:
-        """What the decisions of a finished match were worth; how far that is, as long as it is not there.
-        Asking starts it.
-        """
-        which = self._code(request), number_in(request, "match")
+        """Returns the review of a finished match, or how far it is. The first request starts it."""
+        which = self._code(request), read_number(request, "match")
         reviews = self._server.reviews
         found = reviews.find(which)
         if found is None:
@@ -184,21 +185,21 @@ class _Lobby:
                 raise RequestRefused(RefusalCode.NOT_FINISHED)
             reviews.ask(which, record)
             found = reviews.find(which)
-        if isinstance(found, Packed):
-            return found.answer(request, "application/json", {"Cache-Control": "no-store"})
+        if isinstance(found, Compressed):
+            return found.response(request, "application/json", {"Cache-Control": "no-store"})
         if found is None:
             raise RequestRefused(RefusalCode.SERVER_TROUBLE)
         return json(found._asdict(), 202)
 
     async def own_matches(self, request: Request) -> Response:
-        """The matches of the session, newest first; ``before``: the serial of the last one seen."""
+        """Returns the matches of the session, newest first; ``before`` is the serial of the last one seen."""
         session = await self._server.session(request)
-        before = number_in(request, "before", 0) or None
+        before = read_number(request, "before", 0) or None
         found = await asyncio.to_thread(self._server.store.matches_of, session.number, LISTED, before)
         return json({"matches": found})
 
     async def own_statistics(self, request: Request) -> Response:
-        """How the session did, by preset."""
+        """Returns the statistics of the session, by preset."""
         session = await self._server.session(request)
         found = await asyncio.to_thread(self._server.store.statistics_of, session.number)
         return json(

@@ -1,4 +1,4 @@
-"""Guest sessions, and what a server tells about itself, the rules and its health."""
+"""The HTTP side of guest sessions, the rulebook, and the health of the server."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from sevenbridge.engine.kinds import COUNT
 from sevenbridge.engine.rules import Value
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.tables.server_messages import PROTOCOL
-from sevenbridge.web.answers import body_of, json, number_in
-from sevenbridge.web.packed import packed
+from sevenbridge.web.compressed import compress_once
+from sevenbridge.web.guest_sessions import checked_name
+from sevenbridge.web.responses import json, read_body, read_number
 from sevenbridge.web.rulebook import actions_page, rules_checked, rules_page
 from sevenbridge.web.server import Server
-from sevenbridge.web.visitors import checked_name
 
 
 class Guest(msgspec.Struct, forbid_unknown_fields=True):
-    """What somebody wants to be called."""
+    """The body of a request for a session: what the guest wants to be called."""
 
     name: str
 
 
 class ChosenRules(msgspec.Struct, forbid_unknown_fields=True):
-    """The rules that somebody thinks of for a table."""
+    """The body of a request to check rules."""
 
     preset: str = "gamerules"
     switches: dict[str, Value] = {}
@@ -35,47 +35,47 @@ class ChosenRules(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def guest_routes(server: Server) -> list[Route]:
-    """The routes for guests, the rulebook and those who watch over the server."""
+    """Makes the routes for guests, the rulebook and those who watch over the server."""
 
     async def begin(request: Request) -> Response:
-        """A new session, or another name for the one there is."""
-        guest = await body_of(request, Guest, server.settings.limits.body_bytes)
+        """Begins a session, or renames the one that the guest has."""
+        guest = await read_body(request, Guest, server.settings.limits.body_bytes)
         name = checked_name(guest.name)
-        found = await asyncio.to_thread(server.visitors.session, request)
+        found = await asyncio.to_thread(server.guest_sessions.find, request)
         if found is not None:
             await asyncio.to_thread(server.store.rename_session, found.number, name)
             return json({"name": name})
-        server.visitors.check_new_session(request)
-        _, token = await asyncio.to_thread(server.visitors.begin, name, server.hub.now())
+        server.request_limits.check_new_session(request)
+        _, token = await asyncio.to_thread(server.guest_sessions.begin, name, server.hub.now())
         server.metrics.session_begun()
         answer = json({"name": name}, 201)
-        server.visitors.remember(request, answer, token)
+        server.guest_sessions.remember(request, answer, token)
         return answer
 
     async def who(request: Request) -> Response:
-        """The name of the session."""
+        """Returns the name of the session."""
         return json({"name": (await server.session(request)).name})
 
     async def rules(request: Request) -> Response:
-        return packed(rules_page()).answer(request, "application/json", _ALL_DAY)
+        return compress_once(rules_page()).response(request, "application/json", _ALL_DAY)
 
     async def check_rules(request: Request) -> Response:
-        """What there is to say about rules before a table is opened with them."""
-        rules = await body_of(request, ChosenRules, server.settings.limits.body_bytes)
+        """Returns remarks on rules before a table is opened with them."""
+        rules = await read_body(request, ChosenRules, server.settings.limits.body_bytes)
         return json(rules_checked(rules.preset, rules.switches, rules.seats))
 
     async def actions(request: Request) -> Response:
-        """The table of actions, or its first rows."""
-        below = number_in(request, "below", COUNT)
+        """Returns the table of actions, or its first rows."""
+        below = read_number(request, "below", COUNT)
         if not 0 < below <= COUNT:
             raise RequestRefused(RefusalCode.MALFORMED)
-        return packed(actions_page(below)).answer(request, "application/json", _ALL_DAY)
+        return compress_once(actions_page(below)).response(request, "application/json", _ALL_DAY)
 
     async def protocol(request: Request) -> Response:
         return json({"protocol": PROTOCOL})
 
     async def health(request: Request) -> Response:
-        """Whether the store can be read; for those who start servers again."""
+        """Says whether the store can be read, for those who start servers again."""
         await asyncio.to_thread(server.store.last_beat)
         return PlainTextResponse("ok\n")
 

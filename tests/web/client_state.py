@@ -11,7 +11,7 @@ from sevenbridge.tables import server_messages
 
 
 @dataclass
-class Known:
+class ClientState:
     """The table as one connection was told of it. Hands and counts are of the round; ``discards`` lie oldest
     first; ``late`` and ``away`` change without a message and are not tracked.
     """
@@ -37,10 +37,10 @@ class Known:
     owner: int = field(compare=False)
 
     @staticmethod
-    def of(snapshot: server_messages.Snapshot) -> Known:
+    def of(snapshot: server_messages.Snapshot) -> ClientState:
         """What a snapshot alone tells."""
         round = snapshot.round
-        return Known(
+        return ClientState(
             seq=snapshot.seq,
             viewer=snapshot.viewer,
             stage=snapshot.stage,

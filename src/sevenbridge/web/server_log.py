@@ -1,4 +1,4 @@
-"""The server's own log: one JSON object a line, on the standard error. Cards of games are never in it."""
+"""The log of the server: one JSON object a line, on the standard error. It never has cards of games."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import sys
 import structlog
 
 
-def begin_journal(least: int = logging.INFO) -> None:
-    """Writes what this package says from a level on, and what the libraries below it do, in one form."""
+def configure_logging(level: int = logging.INFO) -> None:
+    """Sends what this package logs from a level on, and what the libraries below it log, out in one form."""
     shared: list[structlog.types.Processor] = [
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
@@ -18,7 +18,7 @@ def begin_journal(least: int = logging.INFO) -> None:
     structlog.configure(
         processors=[*shared, structlog.processors.JSONRenderer(ensure_ascii=False)],
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-        wrapper_class=structlog.make_filtering_bound_logger(least),
+        wrapper_class=structlog.make_filtering_bound_logger(level),
         cache_logger_on_first_use=True,
     )
     handler = logging.StreamHandler(sys.stderr)
@@ -37,5 +37,5 @@ def begin_journal(least: int = logging.INFO) -> None:
 
 
 def _is_ours(record: logging.LogRecord) -> bool:
-    """Whether this is the server's own trouble: text that is no UTF-8 is its sender's, who is cut off."""
+    """Returns whether a record is of a fault of the server. Text that is no UTF-8 is the client's fault."""
     return not record.getMessage().startswith("Invalid UTF-8")

@@ -1,7 +1,7 @@
-"""The process in which one review is computed: ``python -m sevenbridge.web.reviewer``.
+"""The process in which one review is computed: ``python -m sevenbridge.web.review_worker``.
 
 It reads a record from its standard input until that ends. It writes a line with the share that is done, from
-0 to 1, whenever there is more of it, and last the review as a line of JSON. ``reviews.py`` listens to it.
+0 to 1, whenever there is more of it, and last the review as a line of JSON. ``review_queue.py`` reads that.
 """
 
 from __future__ import annotations

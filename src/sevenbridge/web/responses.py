@@ -1,4 +1,4 @@
-"""JSON over HTTP: what is read of a request, and how it is answered or refused."""
+"""JSON over HTTP: reads requests, and makes responses and refusals."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _NUMBER: Final = re.compile("-?[0-9]{1,15}")
 
 
 def json(value: object, status: int = 200, **headers: str) -> Response:
-    """An answer."""
+    """Makes a response of a value. Keywords are headers, with ``_`` for ``-``."""
     return Response(
         msgspec.json.encode(value),
         status,
@@ -44,14 +44,14 @@ def json(value: object, status: int = 200, **headers: str) -> Response:
 
 
 def refused(refusal: RequestRefused) -> Response:
-    """Why something was refused: the code, its details, and a sentence in both languages."""
+    """Makes a response of a refusal: its code and details, and the sentence in both languages."""
     text = refusal.text
     body = {"code": refusal.code, "details": refusal.details, "en": text.en, "ja": text.ja}
     return json(body, _STATUS.get(refusal.code, _OTHER))
 
 
 def bad_rules(error: InvalidRules) -> RequestRefused:
-    """Rules that cannot be played, as a refusal."""
+    """Makes a refusal of rules that cannot be played."""
     return RequestRefused(
         RefusalCode.BAD_RULES,
         option=error.option[:40],
@@ -61,8 +61,8 @@ def bad_rules(error: InvalidRules) -> RequestRefused:
     )
 
 
-async def body_of(request: Request, kind: type[Body], most: int) -> Body:
-    """What a request says. Raises RequestRefused for what cannot be read, or is too long."""
+async def read_body(request: Request, kind: type[Body], most: int) -> Body:
+    """Reads the body of a request. Raises RequestRefused if it cannot be read or is too long."""
     data = bytearray()
     try:
         async for chunk in request.stream():
@@ -74,8 +74,8 @@ async def body_of(request: Request, kind: type[Body], most: int) -> Body:
         raise RequestRefused(RefusalCode.MALFORMED) from None
 
 
-def number_in(request: HTTPConnection, name: str, default: int | None = None) -> int:
-    """A whole number of the address or the query. Raises RequestRefused."""
+def read_number(request: HTTPConnection, name: str, default: int | None = None) -> int:
+    """Reads a whole number of the path or the query. Raises RequestRefused."""
     text: Any = request.path_params.get(name, request.query_params.get(name))
     if text is None and default is not None:
         return default

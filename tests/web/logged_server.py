@@ -1,4 +1,4 @@
-"""A server whose journal is caught: whatever is sent to it, nothing in there may be an error."""
+"""A server whose log is caught: whatever is sent to it, nothing in there may be an error."""
 
 from __future__ import annotations
 
@@ -11,40 +11,40 @@ from pathlib import Path
 from typing import Any
 
 from sevenbridge.web.settings import Limits
-from tests.web.running import GENEROUS, running_server
+from tests.web.live_server import GENEROUS, running_server
 
 
-class Calm(str):
-    """The address of a server, and its journal so far."""
+class LoggedServer(str):
+    """The address of a server, and its log so far."""
 
-    journal: io.StringIO
+    log: io.StringIO
 
     def lines(self) -> list[dict[str, Any]]:
-        """The lines of the journal, each of which is a JSON object."""
-        return [json.loads(line) for line in self.journal.getvalue().splitlines()]
+        """The lines of the log, each of which is a JSON object."""
+        return [json.loads(line) for line in self.log.getvalue().splitlines()]
 
 
 @contextmanager
-def caught_journal() -> Iterator[io.StringIO]:
+def caught_log() -> Iterator[io.StringIO]:
     """What servers write on the standard error meanwhile."""
-    journal = io.StringIO()
+    log = io.StringIO()
     _forget_streams()
     try:
-        with redirect_stderr(journal):
-            yield journal
+        with redirect_stderr(log):
+            yield log
     finally:
         _forget_streams()
 
 
 @contextmanager
-def calm_server(folder: Path, limits: Limits = GENEROUS, **settings: Any) -> Iterator[Calm]:
-    """``running_server``, with the journal caught; at the end no error is in it, and no traceback."""
-    with caught_journal() as journal:
+def logged_server(folder: Path, limits: Limits = GENEROUS, **settings: Any) -> Iterator[LoggedServer]:
+    """``running_server``, with the log caught; at the end no error is in it, and no traceback."""
+    with caught_log() as log:
         with running_server(folder, limits, **settings) as address:
-            calm = Calm(address)
-            calm.journal = journal
-            yield calm
-        for line in calm.lines():
+            server = LoggedServer(address)
+            server.log = log
+            yield server
+        for line in server.lines():
             assert line["level"] in ("info", "warning"), line
             assert "exception" not in line, line
 

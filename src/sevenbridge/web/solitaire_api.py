@@ -1,4 +1,4 @@
-"""Seven by Seven over HTTP: deals by number, of the day and winnable ones, results and statistics."""
+"""The HTTP side of Seven by Seven: deals by number, of the day and winnable ones, results and statistics."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from sevenbridge.solitaire.position import Status
 from sevenbridge.solitaire.refusals import IllegalMove
 from sevenbridge.store.solitaire_results import SolitaireResult
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge.web.answers import body_of, json, number_in
+from sevenbridge.web.responses import json, read_body, read_number
 from sevenbridge.web.server import Server
 
 #: the most seconds that a result may tell, a day
@@ -30,9 +30,7 @@ LONGEST = 86_400
 
 
 class Result(msgspec.Struct, forbid_unknown_fields=True):
-    """A deal played to its end: its number, or its date for one of the day, and the moves in the words of a
-    record.
-    """
+    """The body of a request that enters a result: a deal played to its end."""
 
     kind: Literal["numbered", "daily", "winnable"]
     deal: int
@@ -42,48 +40,48 @@ class Result(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def solitaire_routes(server: Server) -> list[Route]:
-    """The routes for Seven by Seven."""
+    """Makes the routes for Seven by Seven."""
 
     async def numbered(request: Request) -> Response:
-        """The deal of this number."""
-        return json(_deal(_known(number_in(request, "deal"))))
+        """Returns the deal of this number."""
+        return json(_deal(_known(read_number(request, "deal"))))
 
     async def winnable(request: Request) -> Response:
-        """The first deal that can be won, from this number on."""
+        """Returns the first deal from this number on that can be won."""
         return json(
-            _deal(await asyncio.to_thread(next_winnable, _known(number_in(request, "after", FIRST_DEAL))))
+            _deal(await asyncio.to_thread(next_winnable, _known(read_number(request, "after", FIRST_DEAL))))
         )
 
     async def of_the_day(request: Request) -> Response:
-        """The deal of a day, of today (UTC) by default."""
+        """Returns the deal of a day, by default of today (UTC)."""
         day = _day(request.query_params.get("day", ""))
         number = await asyncio.to_thread(daily_deal, day.year, day.month, day.day)
         return json(_deal(number) | {"day": day.isoformat()})
 
     async def enter(request: Request) -> Response:
-        """Enters a result, which is played again here: nobody's word is taken for it."""
+        """Stores a result. The server plays the moves again and trusts nobody's word."""
         session = await server.session(request)
-        told = await body_of(request, Result, server.settings.limits.body_bytes)
-        game = await asyncio.to_thread(_played, told)
+        result = await read_body(request, Result, server.settings.limits.body_bytes)
+        game = await asyncio.to_thread(_played, result)
         is_won = game.status == Status.WON
-        number = int(_day(told.day).strftime("%Y%m%d")) if told.kind == "daily" else told.deal
+        number = int(_day(result.day).strftime("%Y%m%d")) if result.kind == "daily" else result.deal
         is_new = await asyncio.to_thread(
             server.store.add_solitaire,
             session.number,
             SolitaireResult(
-                kind=told.kind,
+                kind=result.kind,
                 number=number,
                 cells=CELLS,
                 won=is_won,
                 moves=len(game.moves),
-                seconds=min(max(told.seconds, 0), LONGEST),
+                seconds=min(max(result.seconds, 0), LONGEST),
                 at=server.hub.now(),
             ),
         )
         return json({"won": is_won, "moves": len(game.moves), "new": is_new})
 
     async def statistics(request: Request) -> Response:
-        """How the session did."""
+        """Returns the statistics of the session."""
         session = await server.session(request)
         found = await asyncio.to_thread(server.store.solitaire_statistics, session.number)
         today = datetime.now(UTC).date()
@@ -117,7 +115,7 @@ def _deal(number: int) -> dict[str, Any]:
 
 
 def _day(text: str) -> date:
-    """A day that has come somewhere on earth, as yyyy-mm-dd; "" is today."""
+    """Reads a day that has come somewhere on earth, as yyyy-mm-dd; "" is today."""
     today = datetime.now(UTC).date()
     if not text:
         return today
@@ -130,17 +128,17 @@ def _day(text: str) -> date:
     return day
 
 
-def _played(told: Result) -> Game:
-    """The game that a result tells. Raises RequestRefused unless it is that deal's, legal, and over."""
-    number = _known(told.deal)
-    if told.kind == "daily":
-        day = _day(told.day)
+def _played(result: Result) -> Game:
+    """Plays the game of a result. Raises RequestRefused unless it is that deal's, legal, and over."""
+    number = _known(result.deal)
+    if result.kind == "daily":
+        day = _day(result.day)
         if daily_deal(day.year, day.month, day.day) != number:
             raise RequestRefused(RefusalCode.UNKNOWN_DEAL)
-    if told.kind == "winnable" and next_winnable(number) != number:
+    if result.kind == "winnable" and next_winnable(number) != number:
         raise RequestRefused(RefusalCode.UNKNOWN_DEAL)
     try:
-        game = Game.replayed(deck_of(number), map(parse_move, told.moves))
+        game = Game.replayed(deck_of(number), map(parse_move, result.moves))
     except (IllegalMove, Malformed):
         raise RequestRefused(RefusalCode.BAD_GAME) from None
     if game.status == Status.PLAYING:

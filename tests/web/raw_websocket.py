@@ -7,7 +7,7 @@ import struct
 from contextlib import suppress
 from urllib.parse import urlsplit
 
-from tests.web.running import PATIENCE
+from tests.web.live_server import PATIENCE
 
 TEXT, BINARY, CLOSE, PING = 1, 2, 8, 9
 _KEY = "dGhlIHNhbXBsZSBub25jZQ=="

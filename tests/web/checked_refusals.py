@@ -6,7 +6,7 @@ import re
 
 from sevenbridge.tables import server_messages
 from sevenbridge.tables.refusals import RefusalCode
-from tests.web.running import Answer
+from tests.web.live_server import Answer
 
 _UNFILLED = re.compile(r"\{\w*\}")
 

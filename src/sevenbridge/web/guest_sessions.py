@@ -1,0 +1,58 @@
+"""The sessions of guests, which a cookie stands for."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import Final
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from sevenbridge.store.sessions import Session
+from sevenbridge.store.store import Store
+from sevenbridge.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge.web.settings import Settings
+
+COOKIE: Final = "seven_bridge"
+#: how long a browser keeps the session, in seconds
+REMEMBERED: Final = 180 * 24 * 3600
+LONGEST_NAME: Final = 24
+
+
+class GuestSessions:
+    """Knows sessions by the hashes of their tokens. ``find`` and ``begin`` wait for the disk."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self._store = store
+        self._settings = settings
+
+    def find(self, request: HTTPConnection) -> Session | None:
+        """Returns the session of the request's cookie."""
+        token = request.cookies.get(COOKIE, "")
+        return self._store.session(_hashed(token)) if token else None
+
+    def begin(self, name: str, at: int) -> tuple[Session, str]:
+        """Begins a session. Returns it with its token, which is kept nowhere but in the cookie."""
+        token = secrets.token_urlsafe(32)
+        number = self._store.new_session(_hashed(token), name, at)
+        return Session(number, name, at), token
+
+    def remember(self, request: HTTPConnection, response: Response, token: str) -> None:
+        """Gives the browser its token in a cookie."""
+        secure = request.url.scheme in ("https", "wss") or self._settings.public_url.startswith("https:")
+        response.set_cookie(
+            COOKIE, token, max_age=REMEMBERED, httponly=True, samesite="lax", secure=secure, path="/"
+        )
+
+
+def checked_name(name: str) -> str:
+    """Returns a name as it is shown. Raises RequestRefused for a name that cannot be."""
+    name = " ".join(name.split())
+    if not 0 < len(name) <= LONGEST_NAME or not all(letter.isprintable() for letter in name):
+        raise RequestRefused(RefusalCode.BAD_NAME)
+    return name
+
+
+def _hashed(token: str) -> bytes:
+    return hashlib.sha256(token.encode()).digest()

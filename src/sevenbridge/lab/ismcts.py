@@ -220,8 +220,10 @@ class IsmctsPlayer(Player):
         return -1
 
     def _best(self, node: int) -> int:
-        """The legal child with the highest upper confidence bound: UCB1 (Auer, Cesa-Bianchi and Fischer 2002)
-        with the variance of the results so far, which need not lie between 0 and 1.
+        """The legal child with the highest upper confidence bound.
+
+        It is UCB1 (Auer, Cesa-Bianchi and Fischer, 2002) with the variance of the results so far, which need
+        not lie between 0 and 1.
         """
         mean = self.total / self.done
         variance = max(self.squares / self.done - mean * mean, 1.0) * EXPLORATION * EXPLORATION

@@ -49,8 +49,9 @@ def decisions(rules: Rules, seats: int, seed: int) -> Iterator[Round]:
 
 
 def with_other_secrets(round: Round, dice: Dice) -> Round:
-    """A round that looks the same to the actor: the hands of the others and the stock are dealt anew, and of
-    the claims only the actor's are left.
+    """A round that looks the same to the actor.
+
+    The hands of the others and the stock are dealt anew, and of the claims only the actor's are left.
     """
     position = round.position()
     own = position.hands[round.actor]

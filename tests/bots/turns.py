@@ -29,10 +29,9 @@ def everyone(hand: str, hands: Sequence[str], seen: str) -> list[str]:
 def turn(
     player: Player, hand: str, *table: str, discards: str = "", hands: Sequence[str] = (), **fields: Any
 ) -> list[str]:
-    """What a player does in a turn in which it has taken a card and holds this hand; ends with ``out`` if it
-    goes out.
+    """What a player does in a turn in which it has taken a card and holds this hand.
 
-    The melds on the table are the left neighbour's.
+    The list ends with ``out`` if it goes out. The melds on the table are the left neighbour's.
     """
     melds = [(LEFT, meld) for meld in table]
     seats = everyone(hand, hands, " ".join([*table, discards]))

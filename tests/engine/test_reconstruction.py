@@ -8,6 +8,7 @@ from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING, OVER, RESHUFFLING
 from sevenbridge.engine.reconstruction import round_fitting
 from sevenbridge.engine.round import Round
+from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View, view_from, view_of
 from tests.engine.random_games import any_rules, dealt, step
 
@@ -55,3 +56,10 @@ def test_nobody_is_left_in_a_turn_that_cannot_be_finished(seed: int) -> None:
             break
         check_rounds_fitting(round)
         step(dice, round, eager=3)
+
+
+def test_no_round_fits_a_view_in_which_more_cards_are_held_than_there_are() -> None:
+    view = view_of(dealt(Dice(1), Rules(), 3), 0)
+    more = view_from(view.facts() | {"counts": [7, 40, 7]})
+    with pytest.raises(ValueError, match="no cards can be dealt"):
+        round_fitting(more)

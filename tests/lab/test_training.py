@@ -38,7 +38,7 @@ for _ in range(size):
     found.sets.extend([dice.next64() & 0x1FFF, 0, 0, 0, 0])
     found.marks.extend([4 * loose, 0, hand, *[0] * (MARKS - 3)])
     found.worths.append(float(dice.below(10)))
-    found.aheads.append(10 * (hand - loose) * (1 if found.sets[-5] & 1 else -1))
+    found.margins.append(10 * (hand - loose) * (1 if found.sets[-5] & 1 else -1))
     found.following.append(0)
 reports = []
 fit(found, tell=reports.append, epochs=60)
@@ -63,16 +63,16 @@ class TestPositions:
         assert len(followed) > 50
         for place in followed:
             later = place + found.following[place]
-            assert found.aheads[later] == found.aheads[place]
+            assert found.margins[later] == found.margins[place]
             laps = found.marks[MARKS * later + 8] - found.marks[MARKS * place + 8]
             assert laps >= 0
 
     def test_what_one_wins_the_others_lose(self) -> None:
         found = record("gamerules", 2, 300)
         # where a position follows that is another's, it has come to the opposite
-        pairs = list(zip(found.aheads, found.aheads[1:], strict=False))
+        pairs = list(zip(found.margins, found.margins[1:], strict=False))
         assert sum(one == -other for one, other in pairs) > len(pairs) / 2
-        assert max(found.aheads) > 0 > min(found.aheads)
+        assert max(found.margins) > 0 > min(found.margins)
 
     def test_the_same_dice_give_the_same(self) -> None:
         assert record("gamerules", 4, 50) == record("gamerules", 4, 50)

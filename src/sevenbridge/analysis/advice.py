@@ -13,8 +13,9 @@ PLAYOUTS: Final = 2000 if IS_COMPILED else 0
 
 
 def advise(view: View, playouts: int = PLAYOUTS) -> int:
-    """The action of the highest expectation, in so many playouts, where it is clearly better than what
-    ``value`` would do. The same view gives the same advice. Raises ValueError where nothing can be done.
+    """The action of the highest expectation, where it is clearly better than that of ``value``, else that.
+
+    The same view and number of playouts give the same advice. Raises ValueError where nothing can be done.
     """
     legal = view.legal_actions()
     if not legal:

@@ -72,10 +72,10 @@ class DecisionEvaluator:
     def evaluate(
         self, view: View, dice: Dice, playouts: int = PLAYOUTS, against: int | None = None
     ) -> DecisionValue:
-        """Evaluates the legal actions of a view that has more than one, in about so many playouts (two worlds
-        for each action at least). All are held ``against`` one of them, by default that of ``value``.
+        """Evaluates the legal actions of a view that has more than one. Raises TooManyActions.
 
-        Raises TooManyActions.
+        It takes about so many ``playouts``, but two worlds for each action at least. All actions are held
+        ``against`` one of them, by default that of ``value``.
         """
         rollouts = self._rollouts
         if view.options.total() > MOST_ACTIONS:

@@ -110,8 +110,9 @@ class RoundReview:
         return tuple(each for each in self.judgements if each.seat == seat)
 
     def curve(self, seat: int) -> tuple[tuple[int, float], ...]:
-        """The expected result of a seat at its decisions, and at last the result: each after how many actions
-        in the round, and how many points ahead.
+        """The expected result of a seat at its decisions, and at last the result.
+
+        Each is told by how many actions were done before, and by how many points the seat is ahead.
         """
         points = [(each.after, each.expected) for each in self.of(seat)]
         results = [each.result for each in self.accounts if each.seat == seat and each.result is not None]
@@ -146,8 +147,9 @@ class Review:
         )
 
     def costliest(self, seat: int) -> tuple[Judgement, ...]:
-        """The moments at which the seat lost most, the worst first: three at most, and only such where the
-        paired interval excludes zero.
+        """The moments at which the seat lost most, the worst first.
+
+        There are three at most, and only such where the paired interval excludes zero.
         """
         lossy = [each for round in self.rounds for each in round.of(seat) if each.lost > 0]
         return tuple(sorted(lossy, key=lambda each: (-each.lost, each.round, each.after))[:MOMENTS])

@@ -58,8 +58,9 @@ class ChickPlayer(NovicePlayer):
     """A beginner who is afraid of points; see the module."""
 
     def choose_discard(self, view: View, dice: Dice, cards: int) -> int:
-        """Which of these cards, a set, is discarded: the one that counts most in the hand. The joker fits so
-        often that it goes last.
+        """Which of these cards, a set, is discarded: the one that counts most in the hand.
+
+        The joker fits so often that it goes last.
         """
         dearest = JOKER
         most = -1

@@ -70,8 +70,9 @@ class Belief:
         return self.chances[card] if place < self.seats else EVEN
 
     def use(self, card: int, hand: int) -> int:
-        """How much use its holder has of a card of this hand: by the cards that go with it, and by what the
-        discards tell.
+        """How much use its holder has of a card of this hand.
+
+        That is told by the cards that go with it, and by the discards.
         """
         if card == JOKER:
             return MOST_USE

@@ -55,8 +55,9 @@ class Determinizations:
         self.belief.update(view)
 
     def deal(self, world: Round, number: int) -> None:
-        """Turns ``world``, a round of the same law, into the one of this number; compiled, without the
-        interpreter's lock.
+        """Turns ``world``, a round of the same law, into the one of this number.
+
+        Compiled, it needs no interpreter's lock.
         """
         self.dice.restart(number)
         self._spread()
@@ -66,8 +67,9 @@ class Determinizations:
             world.open_claims(self.top)
 
     def _spread(self) -> None:
-        """Deals the hidden cards in random order, each to a seat or the stock: the chance of a place is the
-        room left there times what the belief says.
+        """Deals the hidden cards in random order, each to a seat or the stock.
+
+        The chance of a place is the room left there times what the belief says.
         """
         seats = self.base.seats
         self.pile[:] = self.hidden.cards
@@ -93,8 +95,9 @@ class Determinizations:
                     self._improve(seat, stocked)
 
     def _improve(self, seat: int, stocked: int) -> None:
-        """Improves a hand for as many turns as everybody has had: in each a card comes from the stock, and
-        the card of least use goes there.
+        """Improves a hand for as many turns as everybody has had.
+
+        In each a card comes from the stock, and the card of least use goes there.
         """
         turns = self.base.discards_made // self.base.seats
         if turns > MOST_IMPROVEMENTS:

@@ -263,8 +263,9 @@ class Evaluator:
         return self._likely(odds + self.one_share * (self.go_outs * outs + self.go_fit * room))
 
     def _likely(self, odds: float) -> float:
-        """The chance with these odds. The power stands for the exponential function, which is not the same
-        to the last bit on all machines.
+        """The chance with these odds.
+
+        The power stands for the exponential function, which is not the same to the last bit on all machines.
         """
         power = 1.0 + odds / 64.0
         if power < 0.0:

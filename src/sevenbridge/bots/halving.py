@@ -26,8 +26,9 @@ class SequentialHalving:
         return playouts // (self.stages * len(self.standing))
 
     def halve(self, ranked: Sequence[int]) -> list[int]:
-        """Drops the worse half of the candidates standing, which are given best first. Returns the dropped
-        ones, best first.
+        """Drops the worse half of the candidates standing, and returns what it dropped, the best first.
+
+        ``ranked`` are the candidates standing, the best first.
         """
         half = (len(ranked) + 1) // 2
         self.standing, dropped = list(ranked[:half]), list(ranked[half:])

@@ -12,12 +12,13 @@ from sevenbridge.engine.wording import Text
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One level. ``name``: of the player, and of the animal whose face it has; ``title``: what people call
-    it; ``manner``: how it plays, in a sentence.
-    """
+    """One level."""
 
+    #: the name of the player, and of the animal whose face it has
     name: str
+    #: what people call it
     title: Text
+    #: how it plays, in a sentence
     manner: Text
 
 

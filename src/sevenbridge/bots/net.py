@@ -23,8 +23,9 @@ PARTS: Final = ((INPUTS + 1) * FIRST, FIRST, FIRST * SECOND, SECOND, SECOND, 1, 
 
 
 class Net:
-    """A net of these ``numbers``, which follow each other as ``PARTS`` says. Raises ValueError where there
-    are more of them or fewer.
+    """A net of these ``numbers``, which follow each other as ``PARTS`` says.
+
+    Raises ValueError where there are more of them or fewer.
     """
 
     def __init__(self, numbers: "array[float]") -> None:

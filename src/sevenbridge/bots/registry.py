@@ -30,6 +30,7 @@ class Budgeted:
     make: Callable[..., Player]
 
     def __call__(self) -> Player:
+        """A new player with its usual budget."""
         return self.make()
 
 
@@ -66,7 +67,7 @@ class UnknownPlayer(ValueError):
 
 
 class BadBudget(ValueError):
-    """This ``name`` ends in no budget, or in one for a player that takes none; ``takers`` take one."""
+    """A ``name`` that ends in no budget, or in one for a player that takes none; ``takers`` take one."""
 
     def __init__(self, name: str, takers: tuple[str, ...]) -> None:
         super().__init__(name, takers)

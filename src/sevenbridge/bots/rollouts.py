@@ -98,8 +98,9 @@ class Rollouts:
         self.standing[place] = 0
 
     def add(self, other: "Rollouts") -> None:
-        """Adds the sums of another that was updated with the same view and dice and played other worlds, and
-        clears them there.
+        """Adds the sums of another, and clears them there.
+
+        It must have been updated with the same view and dice, and have played other worlds.
         """
         for place in range(self.size):
             self.worlds[place] += other.worlds[place]

@@ -154,8 +154,9 @@ class RulePlayer(Player):
         return view.options.nth(0) if self.worth_of_hand(view) >= most else chosen
 
     def worth_of_hand(self, view: View) -> float:
-        """What the hand is worth while others play, in the best of its plans. ``evaluator`` must have been
-        updated with the view.
+        """What the hand is worth while others play, in the best of its plans.
+
+        ``evaluator`` must have been updated with the view.
         """
         self._may_lay_off(view.law, view.melders >> view.seat & 1, False)
         self._part_hand(view, view.hand)
@@ -228,8 +229,9 @@ class RulePlayer(Player):
             self.extent = extent
 
     def _discards(self, cards: int, single: int, loose: int) -> int:
-        """Those of the cards that are worth a thought as a discard: the loose ones, in a small hand any that
-        is in no meld with others.
+        """Those of the cards that are worth a thought as a discard.
+
+        These are the loose ones, in a small hand any that is in no meld with others.
         """
         if cards & single:
             cards &= single

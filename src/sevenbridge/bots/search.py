@@ -69,8 +69,9 @@ class SearchPlayer(Player):
         return self._choice(halving.standing)
 
     def _play(self, played: int, worlds: int, end: float) -> int:
-        """Plays so many worlds, from the number ``played`` on, unless the time is over before; gives the
-        number of the next one.
+        """Plays so many worlds, from the number ``played`` on, and returns the number of the next one.
+
+        It ends before where the time is over.
         """
         main = self.rollouts[0]
         last = played + worlds

@@ -19,9 +19,10 @@ CASES: Final = tuple(found[seats] for found in (COLLECTED, PENALTY, ZERO_SUM) fo
 
 
 def case_of(law: Law, seats: int) -> int:
-    """Which of ``CASES`` a table is, by its seats and by how points flow (RULES 1.7): 0 to 2 for two to four
-    seats where the winner collects, 3 to 5 where all lose what they hold, 6 to 8 where everybody pays
-    everybody. Tables with more seats are played as those of four.
+    """Which of ``CASES`` a table is, by its seats and by how points flow (RULES 1.7).
+
+    0 to 2 are tables of two to four seats where the winner collects, 3 to 5 those where all lose what they
+    hold, 6 to 8 those where everybody pays everybody. Tables with more seats are played as those of four.
     """
     if seats > MOST_SEATS:
         seats = MOST_SEATS

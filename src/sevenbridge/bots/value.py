@@ -104,7 +104,8 @@ def net_for(law: Law, seats: int) -> Net | None:
 
 
 def net_name(law: Law, seats: int) -> str | None:
-    """What the net for such a table is called: by how points flow (RULES 1.7) and by the seats, two to four.
+    """The name of the net for such a table: by how points flow (RULES 1.7) and by the seats, two to four.
+
     Where everybody pays everybody, with jokers, and with more seats there is none.
     """
     if law.jokers or law.zero_sum or seats > MOST_SEATS:

@@ -13,10 +13,11 @@ from sevenbridge.engine.view import View
 
 
 def round_fitting(view: View) -> Round:
-    """A round that fits the view. In it nobody else is asked about the last discard, and where the seat is
-    not asked either, the next player may draw: a seat does not know that others are asked.
+    """A round that fits the view.
 
-    Raises ValueError, ImpossiblePosition among them, where no round fits the view.
+    In it nobody else is asked about the last discard, and where the seat is not asked either, the next player
+    may draw: a seat does not know that others are asked. Raises ValueError, ImpossiblePosition among them,
+    where no round fits the view.
     """
     round = Round(view.law, view.seats)
     lay_out(round, view)
@@ -33,11 +34,10 @@ def round_fitting(view: View) -> Round:
 
 
 def lay_out(round: Round, view: View) -> None:
-    """Makes a round of the same law and seats what the view shows of its own; compiled, without the
-    interpreter's lock.
+    """Makes a round of the same law and seats what the view shows.
 
     Hidden hands and the stock stay as they were: whoever calls this deals them (``HiddenCards``). As in
-    ``round_fitting``, no other seat has a claim.
+    ``round_fitting``, no other seat has a claim. Compiled, it needs no interpreter's lock.
     """
     round.table.copy_from(view.table)
     round.discards[:] = view.discards

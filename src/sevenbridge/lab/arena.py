@@ -15,14 +15,14 @@ from sevenbridge.engine.rules import Rules, check_seats
 from sevenbridge.lab.anytime import anytime_mean_of
 from sevenbridge.lab.duplicates import REPORTING, Duplicates
 from sevenbridge.lab.latencies import Latencies
-from sevenbridge.lab.players import make_player, thinks
+from sevenbridge.lab.players import has_budget, make_player
 from sevenbridge.lab.processes import shared_out
 from sevenbridge.lab.set_sums import SetSums
 
 #: how many sets a process plays before it reports, and how often it is asked whether the answer is clear
 SETS_A_PART = 250
 #: the same where somebody takes long to think
-SETS_OF_THINKERS = 5
+SETS_WITH_BUDGET = 5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,8 +122,8 @@ def _growing(contest: Contest, one: str, company: str, jobs: int, share: Share) 
     """A comparison as it stands after each part, up to its end."""
     comparison = Comparison(contest, one, company, SetSums(contest.seats), None)
     size = SETS_A_PART
-    if thinks(one) or thinks(company):
-        size = min(size, SETS_OF_THINKERS)
+    if has_budget(one) or has_budget(company):
+        size = min(size, SETS_WITH_BUDGET)
     play = partial(_play_part, contest, one, company, size)
     # parts come as they are done and count in their order: with any processes it is clear at the same set
     done: dict[int, Comparison] = {}
@@ -131,7 +131,7 @@ def _growing(contest: Contest, one: str, company: str, jobs: int, share: Share) 
         for first, part in parts:
             done[first] = part
             while comparison.sums.sets in done:
-                comparison = _both(comparison, done.pop(comparison.sums.sets))
+                comparison = _merged(comparison, done.pop(comparison.sums.sets))
                 yield comparison
                 is_time = comparison.sums.sets % SETS_A_PART == 0
                 if contest.until_clear and is_time and comparison.is_clear():
@@ -147,7 +147,7 @@ def _play_part(contest: Contest, one: str, company: str, size: int, first: int) 
     return first, Comparison(contest, one, company, duplicates.sums(), duplicates.times)
 
 
-def _both(one: Comparison, other: Comparison) -> Comparison:
+def _merged(one: Comparison, other: Comparison) -> Comparison:
     times = other.times
     if one.times and other.times:
         times = (one.times[0] + other.times[0], one.times[1] + other.times[1])

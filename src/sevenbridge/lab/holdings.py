@@ -1,4 +1,4 @@
-"""What the discards tell of the cards that the others hold, counted where ``tuned`` plays with its likes.
+"""What the discards tell of the cards that the others hold, counted where ``tuned`` plays against itself.
 
 Whoever discards a card has no use for it, and whoever lets it go by could not, or would not, claim it. So a
 card of a rank that lies among the discards, or next to such a card in its suit, is held less often than
@@ -23,19 +23,19 @@ PRESETS_COUNTED = ("gamerules", "wikipedia_ja")
 
 
 class Holdings:
-    """Counts by how many discards of its rank and how many next to it a hidden card has: how many ``hidden``
-    cards there were, how many of them ``held`` by others, and how many of them ``expected`` to be if each
-    hidden card were as likely there as any other.
-    """
+    """Counts of hidden cards, by how many discards have their rank and how many lie next to them."""
 
     def __init__(self) -> None:
         size = MOST_PEERS + 1, MOST_NEAR + 1
+        #: how many hidden cards there were
         self.hidden = [[0] * size[1] for _ in range(size[0])]
+        #: how many of them others held
         self.held = [[0] * size[1] for _ in range(size[0])]
+        #: how many would be held if each hidden card were as likely there as any other
         self.expected = [[0.0] * size[1] for _ in range(size[0])]
 
     def play(self, rules: Rules, seats: int, rounds: int, seed: int = 0) -> None:
-        """Plays so many rounds and counts at every turn, as the seat whose turn it is sees it."""
+        """Plays so many rounds and counts at every turn, by what the seat whose turn it is sees."""
         deals = Dice(seed).fork(TUNING)
         player = TunedPlayer()
         view = View()

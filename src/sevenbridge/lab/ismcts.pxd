@@ -1,4 +1,5 @@
 cimport cython
+from libc cimport math
 from libc.stdint cimport int64_t, uint64_t
 from sevenbridge.bots.player cimport Player
 from sevenbridge.engine cimport actions, bits, dealing, reconstruction
@@ -7,7 +8,6 @@ from sevenbridge.engine.options cimport Options
 from sevenbridge.engine.reconstruction cimport HiddenCards
 from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View
-from sevenbridge.lab cimport ucb
 
 cdef int64_t CLAIMING, COUNT, DRAW, DRAWING, MOST_NODES, NOBODY, OVER, PLAYING, RESHUFFLING
 cdef double EXPLORATION

@@ -10,6 +10,7 @@ highest upper confidence bound (UCB1), in which not the visits of the parent cou
 could be chosen. The tree branches by all that is done and by the cards that this seat draws.
 """
 
+import math
 from time import perf_counter_ns
 
 from sevenbridge.bots.player import Player
@@ -24,7 +25,6 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.scoring import scores
 from sevenbridge.engine.view import View
-from sevenbridge.lab import ucb
 
 PLAYOUTS = 1000
 NOBODY = -1
@@ -44,24 +44,30 @@ class IsmctsPlayer(Player):
         self.playouts = playouts
         self.nanoseconds = 1_000_000 * milliseconds
         self.options = Options()
-        # what is known, one of the worlds that fit it; whose view it is, and what is hidden
+        #: the world as far as it is known, and one of those that fit it
         self.base = Round(law_of(Rules()), 2)
         self.world = self.base.clone()
+        #: whose view it is
         self.seat = 0
         self.hidden = HiddenCards()
-        # the tree: what led to each node (an action, or COUNT and the card drawn), whose action that was; how
-        # often it could be chosen and was, and what that seat got in all
+        #: how many nodes the tree has; the lists have a number for each
         self.nodes = 0
+        #: what led to the node: an action, or COUNT and the card drawn
         self.keys = [0] * 32768
+        #: whose action that was
         self.owners = [0] * 32768
+        #: the node's parent, its first child, and the next child of its parent, -1 for none
         self.parents = [0] * 32768
         self.firsts = [0] * 32768
         self.nexts = [0] * 32768
+        #: how often it could be chosen, and was
         self.chances = [0] * 32768
         self.visits = [0] * 32768
+        #: what its owner got in all
         self.sums = [0.0] * 32768
-        # what the playout came to for each seat; how many there were, with the sums of what this seat got
+        #: what the playout came to, by seat
         self.results = [0.0] * 6
+        #: how many playouts there were, and the sums of what this seat got, and of the squares
         self.done = 0
         self.total = 0.0
         self.squares = 0.0
@@ -98,7 +104,7 @@ class IsmctsPlayer(Player):
     # -- worlds ----------------------------------------------------------------------------------------------
 
     def _look(self, view: View) -> None:
-        """Takes down what is known, and which cards are not."""
+        """Lays the view out, and lists what it hides."""
         base = self.base
         if base.seats != view.seats or base.law is not view.law:
             base = self.base = Round(view.law, view.seats)
@@ -108,7 +114,7 @@ class IsmctsPlayer(Player):
         self.hidden.update(view)
 
     def _deal(self, dice: Dice) -> None:
-        """Makes a world: all that are hidden are shuffled, and dealt to the others and the stock."""
+        """Makes a world: shuffles the hidden cards and deals them to the others and the stock."""
         hidden = self.hidden
         for last in range(hidden.count - 1, 0, -1):
             chosen = dice.below(last + 1)
@@ -214,7 +220,11 @@ class IsmctsPlayer(Player):
         return -1
 
     def _best(self, node: int) -> int:
-        """The child with the highest upper confidence bound of those that are legal."""
+        """The legal child with the highest upper confidence bound.
+
+        It is UCB1 (Auer, Cesa-Bianchi and Fischer, 2002) with the variance of the results so far, which need
+        not lie between 0 and 1.
+        """
         mean = self.total / self.done
         variance = max(self.squares / self.done - mean * mean, 1.0) * EXPLORATION * EXPLORATION
         best = -1
@@ -223,7 +233,9 @@ class IsmctsPlayer(Player):
         while child >= 0:
             if self.options.has(self.keys[child]):
                 visits = self.visits[child]
-                bound = ucb.upper_bound(self.sums[child] / visits, variance, self.chances[child], visits)
+                bound = self.sums[child] / visits + math.sqrt(
+                    variance * math.log(self.chances[child]) / visits
+                )
                 if best < 0 or bound > most:
                     best = child
                     most = bound

@@ -14,7 +14,7 @@ MEASURED: Final[Mapping[str, Callable[[], Player]]] = MappingProxyType(
 )
 
 
-def thinks(name: str) -> bool:
+def has_budget(name: str) -> bool:
     """Whether the player of this name thinks within a budget; so of one that there is."""
     return isinstance(MEASURED[name.partition(":")[0]], Budgeted)
 

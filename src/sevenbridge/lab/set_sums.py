@@ -8,24 +8,26 @@ from sevenbridge.analysis.estimates import Estimate, mean_of
 
 @dataclass(slots=True)
 class SetSums:
-    """Sums over ``sets`` at tables of ``seats``, each set as many rounds (duplicates.py).
+    """Sums over sets of rounds (duplicates.py) of a player among its company."""
 
-    ``ahead``: by how many points the player was ahead of each of its company in each round, all added up, so
-    that more is always better; of this and of the rounds ``won`` the squares of each set's sum stand beside
-    them. The rest is told as it was: points, rounds won and those of them in one go, decisions.
-    """
-
+    #: the seats of a table, and so the rounds of a set
     seats: int
     sets: int = 0
+    #: the player's lead over each of its company in each round, all added up: more is always better
     ahead: int = 0
+    #: the squares of each set's lead, added up
     ahead_squared: int = 0
+    #: the rounds that the player won, and the squares of each set's
     won: int = 0
     won_squared: int = 0
+    #: those of them that it won in one go
     one_go: int = 0
+    #: its points, as they were scored
     points: int = 0
     company_won: int = 0
     company_one_go: int = 0
     company_points: int = 0
+    #: how many decisions were asked of all players
     decisions: int = 0
 
     def add(self, ahead: int, won: int) -> None:

@@ -8,32 +8,32 @@ WIN = 60
 
 @dataclass
 class Sums:
-    """Sums over games, which are single rounds or matches, for ``players`` players.
-
-    Over all rounds: their number, how many of them were drawn, the turns begun in them and the sum of each
-    round's turns squared, reshuffles, and the decisions asked of players (a draw is none). Over the rounds
-    that somebody won: how many the seat that began won, and how many it would have if that made no
-    difference, in sixtieths (``WIN``).
-
-    By player: ``wins`` of games in sixtieths, the sum of the ``points`` of a game and of their squares,
-    rounds won, those won in one go, and claims made.
-    """
+    """Sums over games, which are single rounds or matches; the lists have a number for each player."""
 
     players: int
     games: int = 0
     rounds: int = 0
+    #: the rounds that nobody won
     drawn: int = 0
+    #: the turns begun, and the squares of each round's
     turns: int = 0
     turns_squared: int = 0
     reshuffles: int = 0
+    #: the decisions asked of players; a draw from the stock is none
     decisions: int = 0
+    #: the rounds won by the seat that began
     starter_wins: int = 0
+    #: how many of the rounds that somebody won it would have won if to begin made no difference, in sixtieths
     starter_share: int = 0
+    #: games won, in sixtieths (``WIN``)
     wins: list[int] = field(default_factory=list)
+    #: the points of all games, and their squares
     points: list[int] = field(default_factory=list)
     points_squared: list[int] = field(default_factory=list)
+    #: rounds won, and those of them in one go
     rounds_won: list[int] = field(default_factory=list)
     one_go: list[int] = field(default_factory=list)
+    #: claims made
     chis: list[int] = field(default_factory=list)
     pons: list[int] = field(default_factory=list)
 

@@ -19,10 +19,10 @@ BATCH = 4096
 STEP = 0.002
 #: how often each position is used
 EPOCHS = 1.5
-#: how many of the last positions are kept apart to be foretold, at most, and what part of all
-FORETOLD = 500_000
-FORETOLD_PART = 10
-#: how often it is told how well these are foretold
+#: how many of the last positions are held out, at most, and what part of all
+HELD_OUT = 500_000
+HELD_OUT_PART = 10
+#: how often the fit of these is reported
 REPORTS = 10
 
 
@@ -34,7 +34,7 @@ class NoTrainer(RuntimeError):
 
 
 class Report(NamedTuple):
-    """How a fit goes: so many positions were used, and this part of the variance of those kept apart is then
+    """How a fit goes: so many positions were used, and this part of the variance of those held out is then
     explained.
     """
 
@@ -59,30 +59,30 @@ def fit(
     jax, np, optax, numpy = _libraries()
     data = _Data(numpy, positions)
     chance = numpy.random.Generator(numpy.random.PCG64(seed))
-    scale = float(data.aheads.std()) or 1.0
+    scale = float(data.margins.std()) or 1.0
     mean, spread = float(data.worths.mean()), float(data.worths.std()) or 1.0
-    ends = data.aheads / scale
+    ends = data.margins / scale
     targets = ends
     if teacher is not None and trust:
-        thought = _thoughts(jax, np, numpy, data, teacher) / scale
+        thought = _predictions(jax, np, numpy, data, teacher) / scale
         later = numpy.arange(len(ends)) + data.following
         targets = numpy.where(data.following > 0, (1 - trust) * ends + trust * thought[later], ends)
     net = _start(numpy, chance, float(targets.mean()))
-    apart = min(FORETOLD, len(ends) // FORETOLD_PART)
-    size = len(ends) - apart
+    held_out = min(HELD_OUT, len(ends) // HELD_OUT_PART)
+    size = len(ends) - held_out
     batch = min(BATCH, size)
     steps = max(1, int(epochs * size / batch))
     way = optax.adam(optax.cosine_decay_schedule(STEP, steps))
 
     def loss(net: Any, sets: Any, marks: Any, worths: Any, wanted: Any) -> Any:
-        return np.mean((_told(np, net, _inputs(np, sets, marks), worths) - wanted) ** 2)
+        return np.mean((_output(np, net, _inputs(np, sets, marks), worths) - wanted) ** 2)
 
     def improved(net: Any, state: Any, *batch: Any) -> Any:
         changes, state = way.update(jax.grad(loss)(net, *batch), state)
         return optax.apply_updates(net, changes), state
 
     step = jax.jit(improved)
-    tell_all = jax.jit(lambda net, sets, marks, worths: _told(np, net, _inputs(np, sets, marks), worths))
+    output_of = jax.jit(lambda net, sets, marks, worths: _output(np, net, _inputs(np, sets, marks), worths))
     state = way.init(net)
     done = 0
     order = chance.permutation(size)
@@ -101,8 +101,8 @@ def fit(
             for first in range(size, len(ends), BATCH):
                 part = slice(first, first + BATCH)
                 worths = (data.worths[part] - mean) / spread
-                told = numpy.asarray(tell_all(net, data.sets[part], data.marks[part], worths))
-                wrong += float(((told - ends[part]) ** 2).sum())
+                found = numpy.asarray(output_of(net, data.sets[part], data.marks[part], worths))
+                wrong += float(((found - ends[part]) ** 2).sum())
             all_of_it = float(((ends[size:] - ends.mean()) ** 2).sum()) or 1.0
             tell(Report(done * batch, 1 - wrong / all_of_it))
     return _numbers(numpy, net, mean, spread, scale)
@@ -115,7 +115,7 @@ class _Data:
         self.sets = numpy.frombuffer(positions.sets, numpy.uint8).reshape(-1, 8 * SETS)
         self.marks = numpy.frombuffer(positions.marks, numpy.int8).reshape(-1, MARKS)
         self.worths = numpy.frombuffer(positions.worths, numpy.float32)
-        self.aheads = numpy.frombuffer(positions.aheads, numpy.int32).astype(numpy.float32)
+        self.margins = numpy.frombuffer(positions.margins, numpy.int32).astype(numpy.float32)
         self.following = numpy.frombuffer(positions.following, numpy.int8)
 
 
@@ -141,7 +141,7 @@ def _inputs(np: Any, sets: Any, marks: Any) -> Any:
     return np.concatenate([cards.reshape(len(sets), -1), *values], axis=1).astype(np.float32)
 
 
-def _told(np: Any, net: Any, inputs: Any, worths: Any) -> Any:
+def _output(np: Any, net: Any, inputs: Any, worths: Any) -> Any:
     """What the net tells of the positions with these inputs and worths."""
     rows, offsets, second_rows, second_offsets, third, third_offset, share = net
     first = np.maximum(inputs @ rows[:-1] + worths[:, None] * rows[-1] + offsets, 0)
@@ -149,7 +149,7 @@ def _told(np: Any, net: Any, inputs: Any, worths: Any) -> Any:
     return (second @ third)[:, 0] + third_offset[0] + share[0] * worths
 
 
-def _thoughts(jax: Any, np: Any, numpy: Any, data: _Data, teacher: "array[float]") -> Any:
+def _predictions(jax: Any, np: Any, numpy: Any, data: _Data, teacher: "array[float]") -> Any:
     """What a net with these numbers thinks of each position, in points ahead of each other seat."""
     numbers = numpy.frombuffer(teacher, numpy.float32)
     parts = numpy.split(numbers, numpy.cumsum(PARTS)[:-1])
@@ -162,7 +162,7 @@ def _thoughts(jax: Any, np: Any, numpy: Any, data: _Data, teacher: "array[float]
         parts[4].reshape(SECOND, 1),
         *parts[5:7],
     ]
-    tell = jax.jit(lambda sets, marks, worths: _told(np, net, _inputs(np, sets, marks), worths))
+    tell = jax.jit(lambda sets, marks, worths: _output(np, net, _inputs(np, sets, marks), worths))
     found = numpy.empty(len(data.worths), numpy.float32)
     for first in range(0, len(found), BATCH):
         part = slice(first, first + BATCH)

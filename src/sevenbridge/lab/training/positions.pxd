@@ -23,6 +23,6 @@ cdef class Recorder:
     @cython.locals(round=Round, view=View, left=int64_t, choices=int64_t, action=int64_t, passed=bint, ends=bint)
     cdef _play(self)
     @cython.locals(number=int64_t, place=int64_t, before=int64_t)
-    cdef _take_down(self, int64_t seat, bint passed)
+    cdef _append(self, int64_t seat, bint passed)
     @cython.locals(seat=int64_t, ahead=int64_t)
-    cdef _tell_ends(self)
+    cdef _append_results(self)

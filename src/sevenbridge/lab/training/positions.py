@@ -1,7 +1,7 @@
-"""Positions after a move, and what came of them, from rounds that a player plays with its likes.
+"""Positions after a move, and what came of them, from rounds that a player plays against itself.
 
-What a player never does, its net would know nothing about. So in every round one action is drawn by lot at
-some moment, and what is taken down begins there.
+Of what a player never does, its net would know nothing. So in every round one action is drawn at random at
+some moment, and the positions recorded begin there.
 """
 
 from array import array
@@ -30,20 +30,20 @@ _LOTS = 1
 
 
 class Positions(NamedTuple):
-    """Positions one after the other: ``sets`` and ``marks`` (features.py), ``worths``, by how many points the
-    seat was ahead of each other one when the round was over, all added up, and how many places further on
-    the next position of the same seat stands, 0 for none.
-    """
+    """Positions one after the other, as columns."""
 
+    #: the features of each (features.py)
     sets: "array[int]"
     marks: "array[int]"
     worths: "array[float]"
-    aheads: "array[int]"
+    #: the seat's lead over each other seat when the round was over, all added up
+    margins: "array[int]"
+    #: how many places further on the next position of the same seat stands, 0 for none
     following: "array[int]"
 
 
 class Recorder:
-    """Plays rounds of ``player`` with its likes, and takes their positions down.
+    """Plays rounds of ``player`` against itself, and records their positions.
 
     The same dice give the same rounds. Raises InvalidRules for a number of seats that cannot play.
     """
@@ -68,7 +68,7 @@ class Recorder:
         return self.found
 
     def _play(self) -> None:
-        """Plays one round, and takes it down."""
+        """Plays one round, and records it."""
         round = self.round
         view = self.view
         dealing.deal(round, self.rounds % round.seats, self.deals)
@@ -92,11 +92,11 @@ class Recorder:
                 ends = passed or (round.phase == PLAYING and actions.KIND[action] == DISCARD)
                 round.apply(action)
                 if left < 0 and ends and round.phase != PLAYING and round.phase != OVER:
-                    self._take_down(view.seat, passed)
-        self._tell_ends()
+                    self._append(view.seat, passed)
+        self._append_results()
 
-    def _take_down(self, seat: int, passed: int) -> None:
-        """Takes down the position as the seat that has just made its move sees it."""
+    def _append(self, seat: int, passed: int) -> None:
+        """Appends the position as the seat that has just made its move sees it."""
         self.view.look(self.round, seat)
         self.features.update(self.view, passed)
         found = self.found
@@ -113,10 +113,10 @@ class Recorder:
         found.following.append(0)
         self.owners.append(seat)
 
-    def _tell_ends(self) -> None:
-        """Writes to each position what came of it."""
+    def _append_results(self) -> None:
+        """Appends what came of each position of the round."""
         points = scores(self.round)
         total = sum(points)
         for seat in self.owners:
             ahead = self.round.seats * points[seat] - total
-            self.found.aheads.append(-ahead if self.round.law.penalty else ahead)
+            self.found.margins.append(-ahead if self.round.law.penalty else ahead)

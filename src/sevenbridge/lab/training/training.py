@@ -43,13 +43,14 @@ class Training:
 
 @dataclass(frozen=True, slots=True)
 class Trained:
-    """A net's ``numbers`` (bots/net.py), how many ``positions`` of how many ``rounds`` it learnt from, and
-    how the two fits went.
-    """
+    """A trained net, and how it was trained."""
 
+    #: the numbers of the net (bots/net.py)
     numbers: "array[float]"
+    #: how many positions of how many rounds it learnt from
     positions: int
     rounds: int
+    #: how the two fits went
     reports: tuple[tuple[Report, ...], tuple[Report, ...]]
 
 

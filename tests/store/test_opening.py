@@ -1,5 +1,6 @@
 """Opening a store: a new one, an old one, one of the future, and what is none."""
 
+import hashlib
 import shutil
 import sqlite3
 from collections.abc import Iterator
@@ -87,6 +88,23 @@ class TestOld:
             assert store.solitaire_statistics(1).streak == 1
             assert store.last_beat() == 1700000002000
             Told(store).write(Work("KQMDRT", lines(LINES + 1, LINES + 1)))
+
+    def test_a_store_with_matches_going_on_is_all_there(self, tmp_path: Path) -> None:
+        with closing(sqlite3.connect(tmp_path / DATABASE)) as database:
+            database.executescript((OLD / "0001_unfinished.sql").read_text(encoding="utf-8"))
+        with closing(Store.open(tmp_path)) as store:
+            entries = store.live_tables()
+            assert [entry.code for entry in entries] == ["NNCESX", "BRDGES", "LEVELX", "UNDXQZ", "AKBHCJ"]
+            assert {entry.visibility for entry in entries} == {"unlisted", "private"}
+            assert [len(store.read(entry.code)) for entry in entries] == [5, 36, 102, 13, 74]
+            waiting = store.table("PENSET")
+            assert waiting is not None
+            assert (waiting.stage, waiting.updated_at) == ("open", 1700000001400)
+            assert store.session(hashlib.sha256(b"Ben").digest()) == Session(2, "Ben", 1699999995002)
+            assert (store.matches_of(2, 10), store.solitaire_statistics(2).streak) == ([], 1)
+            assert store.last_beat() == 1700000129765
+            assert store.new_session(bytes(32), "Eve", 0) == 5
+            Told(store).write(Work("BRDGES", lines(37, 38)))
 
     @pytest.fixture
     def tomorrow(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:

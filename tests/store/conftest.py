@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sevenbridge.store.store import Store
-from tests.store.told import Told
+from tests.store.listener import Listener
 
 
 @pytest.fixture
@@ -18,6 +18,6 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-def told(store: Store) -> Told:
-    """Whoever is told what that store commits."""
-    return Told(store)
+def listener(store: Store) -> Listener:
+    """Listens to what that store commits."""
+    return Listener(store)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from sevenbridge.engine.record import read, replay
-from sevenbridge.store.opening import DATABASE
+from sevenbridge.store.sqlite import DATABASE
 from sevenbridge.store.store import Store
 from sevenbridge.tables import asked, lines
 from sevenbridge.tables.replaying import Dated, messages, record_of

@@ -16,7 +16,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from sevenbridge.engine.record import read, replay
-from sevenbridge.store.opening import DATABASE
+from sevenbridge.store.sqlite import DATABASE
 from sevenbridge.store.store import Store
 from sevenbridge.tables import asked, told
 from sevenbridge.tables.refusals import Why

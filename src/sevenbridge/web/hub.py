@@ -17,8 +17,7 @@ from typing import Final
 import structlog
 
 from sevenbridge.store.store import Store
-from sevenbridge.store.work import Line as StoredLine
-from sevenbridge.store.work import Work
+from sevenbridge.store.tables import LogLine, TableWrite
 from sevenbridge.store.writer import Batch
 from sevenbridge.tables import asked, lines, sight, told
 from sevenbridge.tables.asked import Asked
@@ -274,7 +273,7 @@ class Hub:
             at = post.at
             kept = _Kept(live, post, then, failed, live.written + 1, at)
             stored = tuple(
-                StoredLine(number, at, lines.encoded(line))
+                LogLine(number, at, lines.encoded(line))
                 for number, line in enumerate(post.lines, live.written + 1)
             )
             live.written += len(stored)
@@ -283,7 +282,7 @@ class Hub:
             is_routine = _ROUTINE.issuperset(map(type, post.lines))
             entry = None if is_routine else live.entry(post, at)
             match = None if is_routine else live.finished(post, at)
-            self.store.submit(Work(live.table.code, stored, entry, match), partial(self._is_kept, kept))
+            self.store.submit(TableWrite(live.table.code, stored, entry, match), partial(self._is_kept, kept))
             if not is_routine:
                 self._turn_eyes(live, post)
         elif then is not None:
@@ -321,7 +320,7 @@ class Hub:
             self._loop.call_soon_threadsafe(self._settle, batch, error)
 
     def _settle(self, batch: Batch, error: BaseException | None) -> None:
-        written = [work.lines for work, _ in batch if work.lines]
+        written = [write.lines for write, _ in batch if write.lines]
         if error is None and written:
             self.metrics.kept(sum(map(len, written)), self.now() - written[0][0].at)
         for _, done in batch:

@@ -14,7 +14,7 @@ from starlette.routing import Route
 
 from sevenbridge.bots.levels import USUAL
 from sevenbridge.engine.rules import InvalidRules
-from sevenbridge.store.work import TableEntry
+from sevenbridge.store.tables import TableEntry
 from sevenbridge.tables import lines
 from sevenbridge.tables.post import encoded
 from sevenbridge.tables.refusals import Refused, Why

@@ -59,7 +59,7 @@ Ready = Callable[[str, Callable[[], None]], None]
 
 def serve(settings: Settings, ready: Ready, journal: int = logging.INFO) -> None:
     """Serves until SIGINT or SIGTERM, or until it is stopped; ``journal``: the least that is written into the
-    journal, as ``logging`` counts. Raises StoreRefused, OSError.
+    journal, as ``logging`` counts. Raises CannotOpenStore, OSError.
     """
     begin_journal(journal)
     gc.set_threshold(*COLLECTING)

@@ -14,7 +14,7 @@ import pytest
 
 from sevenbridge.cli.main import main
 from sevenbridge.cli.serve import DATA
-from sevenbridge.store.opening import Reason
+from sevenbridge.store.errors import OpenErrorCode
 from sevenbridge.store.store import Store
 from tests.web.live_server import request
 
@@ -109,5 +109,5 @@ def test_without_the_libraries_it_says_how_to_get_them(lang: str) -> None:
 
 
 def test_every_reason_has_a_sentence_in_both_languages() -> None:
-    assert set(DATA) == set(Reason)
+    assert set(DATA) == set(OpenErrorCode)
     assert all(text.en and text.ja and "{path}" in text.en and "{path}" in text.ja for text in DATA.values())

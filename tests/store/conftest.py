@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sevenbridge.store.store import Store
-from tests.store.commits import CommitRecorder
+from tests.store.listener import Listener
 
 
 @pytest.fixture
@@ -18,6 +18,6 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-def told(store: Store) -> CommitRecorder:
-    """Whoever is told what that store commits."""
-    return CommitRecorder(store)
+def listener(store: Store) -> Listener:
+    """Listens to what that store commits."""
+    return Listener(store)

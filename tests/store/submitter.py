@@ -6,21 +6,21 @@ from pathlib import Path
 from threading import Semaphore
 
 from sevenbridge.store.store import Store
-from sevenbridge.store.work import Work
+from sevenbridge.store.tables import TableWrite
 from sevenbridge.store.writer import Batch
 
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[2]))
-    from tests.store.commits import lines
+    from tests.store.listener import lines
 
     under_way = Semaphore(100)
     tables = ("AAAAAA", "BBBBBB", "CCCCCC")
 
     def tell(batch: Batch, error: BaseException | None) -> None:
-        """Writes a table and a number for each work."""
+        """Writes a table and a number for each write."""
         assert error is None
-        for work, _ in batch:
-            sys.stdout.write(f"{work.table} {work.lines[-1].number}\n")
+        for write, _ in batch:
+            sys.stdout.write(f"{write.table} {write.lines[-1].number}\n")
         sys.stdout.flush()
         under_way.release(len(batch))
 
@@ -30,4 +30,4 @@ if __name__ == "__main__":
     for number in count(1, 2):
         for table in tables:
             under_way.acquire()
-            store.submit(Work(table, lines(number, number + 1)), lambda error: None)
+            store.submit(TableWrite(table, lines(number, number + 1)), lambda error: None)

@@ -1,4 +1,4 @@
-"""A server that is killed in the middle of its work."""
+"""A server that is killed in the middle of its write."""
 
 import subprocess
 import sys
@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from sevenbridge.store.opening import Reason, StoreRefused
+from sevenbridge.store.errors import CannotOpenStore, OpenErrorCode
 from sevenbridge.store.store import Store
-from sevenbridge.store.work import Work
-from tests.store.commits import PATIENCE, CommitRecorder, lines
+from sevenbridge.store.tables import TableWrite
+from tests.store.listener import PATIENCE, Listener, lines
 
 SUBMITTER = Path(__file__).with_name("submitter.py")
 
@@ -32,7 +32,7 @@ def server(folder: Path) -> Iterator[subprocess.Popen[str]]:
 
 
 @pytest.mark.parametrize("acknowledged", [1, 40, 2000])
-def test_what_was_acknowledged_is_there_and_no_half_work(tmp_path: Path, acknowledged: int) -> None:
+def test_what_was_acknowledged_is_there_and_no_half_write(tmp_path: Path, acknowledged: int) -> None:
     with server(tmp_path) as process:
         assert process.stdin
         assert process.stdout
@@ -48,10 +48,10 @@ def test_what_was_acknowledged_is_there_and_no_half_work(tmp_path: Path, acknowl
             log = store.read(table)
             last = max((int(line.split()[1]) for line in said if line.startswith(table)), default=0)
             assert len(log) >= last
-            # each work had two lines
+            # each write had two lines
             assert len(log) % 2 == 0
             assert log == list(lines(1, len(log)))
-            CommitRecorder(store).write(Work(table, lines(len(log) + 1, len(log) + 1)))
+            Listener(store).write(TableWrite(table, lines(len(log) + 1, len(log) + 1)))
 
 
 def test_only_one_server_at_a_time_has_the_folder(tmp_path: Path) -> None:
@@ -61,10 +61,10 @@ def test_only_one_server_at_a_time_has_the_folder(tmp_path: Path) -> None:
         process.stdin.write("go\n")
         process.stdin.flush()
         process.stdout.readline()
-        with pytest.raises(StoreRefused) as refused:
+        with pytest.raises(CannotOpenStore) as refused:
             Store.open(tmp_path)
-        assert refused.value.code == Reason.IN_USE
-    with closing(Store.open(tmp_path)), pytest.raises(StoreRefused) as refused:
+        assert refused.value.code == OpenErrorCode.IN_USE
+    with closing(Store.open(tmp_path)), pytest.raises(CannotOpenStore) as refused:
         Store.open(tmp_path)
-    assert refused.value.code == Reason.IN_USE
+    assert refused.value.code == OpenErrorCode.IN_USE
     Store.open(tmp_path).close()

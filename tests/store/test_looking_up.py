@@ -1,23 +1,22 @@
 """Everything beside the log: the directory, sessions, matches, solitaire results, the heartbeat."""
 
 import hashlib
-import sqlite3
 from contextlib import closing
 from datetime import date
 from pathlib import Path
 from threading import Thread
 
 import pytest
-from sqlalchemy import StaticPool, create_engine
+from sqlalchemy.exc import IntegrityError
 
-from sevenbridge.store import directory
-from sevenbridge.store.matches import MatchSummary, PresetStatistics
-from sevenbridge.store.opening import DATABASE
+from sevenbridge.store import tables
+from sevenbridge.store.matches import FinishedMatch, MatchSummary, PresetStatistics, SeatKind, SeatResult
 from sevenbridge.store.sessions import Session
 from sevenbridge.store.solitaire_results import SolitaireResult, SolitaireStatistics, SolitaireTally
+from sevenbridge.store.sqlite import DATABASE, readers
 from sevenbridge.store.store import Store
-from sevenbridge.store.work import FinishedMatch, SeatKind, SeatResult, TableEntry, Work
-from tests.store.commits import CommitRecorder, entry, lines
+from sevenbridge.store.tables import TableEntry, TableWrite
+from tests.store.listener import Listener, entry, lines
 
 TOKEN = "Zm9ydHktdHdvIGJ5dGVzIG9mIGNoYW5jZQ"
 
@@ -39,13 +38,13 @@ def result(seat: int, session: int | None, place: int, points: int, won: int = 0
     return SeatResult(seat, session, f"name {seat}", kind, place, points, 4, won, min(won, 1), 3 * seat)
 
 
-def finished(table: str, number: int, *results: SeatResult, preset: str = "gamerules") -> Work:
+def finished(table: str, number: int, *results: SeatResult, preset: str = "gamerules") -> TableWrite:
     match = FinishedMatch(table, number, 10, 10 * number, preset, len(results), results)
-    return Work(table, (), match=match)
+    return TableWrite(table, (), match=match)
 
 
 class TestDirectory:
-    def test_lists_the_newest_first(self, told: CommitRecorder) -> None:
+    def test_lists_the_newest_first(self, listener: Listener) -> None:
         entries = [
             entry("AAAAAA", "open", 5),
             entry("BBBBBB", "playing", 7),
@@ -54,38 +53,40 @@ class TestDirectory:
             entry("EEEEEE", "open", 1, "private"),
             entry("FFFFFF", "playing", 2, summary=b"\x00\xff"),
         ]
-        told.write(*(Work(each.code, (), each) for each in entries))
-        assert codes(told.store.live_tables()) == ["DDDDDD", "BBBBBB", "FFFFFF"]
-        assert codes(told.store.public_tables(10)) == ["BBBBBB", "AAAAAA", "FFFFFF"]
-        assert codes(told.store.public_tables(2)) == ["BBBBBB", "AAAAAA"]
-        assert [told.store.table(each.code) for each in entries] == entries
-        assert told.store.table("NOBODY") is None
+        listener.write(*(TableWrite(each.code, (), each) for each in entries))
+        assert codes(listener.store.live_tables()) == ["DDDDDD", "BBBBBB", "FFFFFF"]
+        assert codes(listener.store.public_tables(10)) == ["BBBBBB", "AAAAAA", "FFFFFF"]
+        assert codes(listener.store.public_tables(2)) == ["BBBBBB", "AAAAAA"]
+        assert [listener.store.table(each.code) for each in entries] == entries
+        assert listener.store.table("NOBODY") is None
 
-    def test_the_last_entry_counts(self, told: CommitRecorder) -> None:
-        told.write(*(Work("AAAAAA", (), entry("AAAAAA", "playing", at)) for at in range(300)))
-        told.write(Work("AAAAAA", (), entry("AAAAAA", "closed", 300)))
-        assert told.store.table("AAAAAA") == entry("AAAAAA", "closed", 300)
-        assert told.store.live_tables() == told.store.public_tables(10) == []
+    def test_the_last_entry_counts(self, listener: Listener) -> None:
+        listener.write(*(TableWrite("AAAAAA", (), entry("AAAAAA", "playing", at)) for at in range(300)))
+        listener.write(TableWrite("AAAAAA", (), entry("AAAAAA", "closed", 300)))
+        assert listener.store.table("AAAAAA") == entry("AAAAAA", "closed", 300)
+        assert listener.store.live_tables() == listener.store.public_tables(10) == []
 
-    def test_a_code_is_taken_for_ever(self, told: CommitRecorder) -> None:
-        told.write(Work("AAAAAA", (), entry("AAAAAA", "closed")), Work("BBBBBB", lines(1, 1)))
-        assert told.store.is_taken("AAAAAA")
-        assert told.store.is_taken("BBBBBB")
-        assert not told.store.is_taken("CCCCCC")
+    def test_a_code_is_taken_for_ever(self, listener: Listener) -> None:
+        listener.write(TableWrite("AAAAAA", (), entry("AAAAAA", "closed")), TableWrite("BBBBBB", lines(1, 1)))
+        assert listener.store.is_taken("AAAAAA")
+        assert listener.store.is_taken("BBBBBB")
+        assert not listener.store.is_taken("CCCCCC")
 
     def test_the_lists_are_found_without_reading_all_tables(self, store: Store, tmp_path: Path) -> None:
         queries: list[str] = []
-        with closing(sqlite3.connect(tmp_path / DATABASE)) as connection:
-            connection.set_trace_callback(queries.append)
-            engine = create_engine("sqlite://", creator=lambda: connection, poolclass=StaticPool)
-            with engine.connect() as wrapped:
-                directory.live(wrapped)
-                directory.public(wrapped, 10)
+        engine = readers(tmp_path / DATABASE)
+        with engine.connect() as connection:
+            driver = connection.connection.driver_connection
+            assert driver is not None
+            driver.set_trace_callback(queries.append)
+            tables.live(connection)
+            tables.public(connection, 10)
             selects = [query for query in queries if query.startswith("SELECT")]
             assert len(selects) == 2
             for query in selects:
-                plan = connection.execute(f"EXPLAIN QUERY PLAN {query}").fetchall()
+                plan = driver.execute(f"EXPLAIN QUERY PLAN {query}").fetchall()
                 assert "tables_in_use" in str(plan)
+        engine.dispose()
 
 
 class TestSessions:
@@ -109,7 +110,7 @@ class TestSessions:
 
     def test_each_has_its_number(self, store: Store) -> None:
         assert len({guest(store, name) for name in "abc"}) == 3
-        with pytest.raises(sqlite3.IntegrityError):
+        with pytest.raises(IntegrityError):
             guest(store, "a")
         with pytest.raises(KeyError):
             store.rename_session(77, "nobody")
@@ -131,44 +132,44 @@ class TestSessions:
 
 
 class TestMatches:
-    def test_are_listed_for_who_played_them(self, told: CommitRecorder) -> None:
-        aki, ben = guest(told.store, "Aki"), guest(told.store, "Ben")
-        told.write(
+    def test_are_listed_for_who_played_them(self, listener: Listener) -> None:
+        aki, ben = guest(listener.store, "Aki"), guest(listener.store, "Ben")
+        listener.write(
             finished("AAAAAA", 1, result(0, aki, 1, 5), result(1, None, 2, 90)),
             finished("BBBBBB", 1, result(0, ben, 1, 0), result(1, aki, 2, 30), preset="nintendo"),
             finished("AAAAAA", 2, result(0, ben, 1, 0), result(1, None, 2, 30)),
             finished("AAAAAA", 3, result(0, None, 2, 8), result(1, None, 3, 9), result(2, aki, 1, -7)),
         )
-        newest, middle, oldest = told.store.matches_of(aki, 10)
+        newest, middle, oldest = listener.store.matches_of(aki, 10)
         names = ("name 0", "name 1")
         assert newest == MatchSummary(
             newest.serial, "AAAAAA", 3, 30, "gamerules", 3, 2, 1, -7, (*names, "name 2"), (0, 1)
         )
         assert middle == MatchSummary(middle.serial, "BBBBBB", 1, 10, "nintendo", 2, 1, 2, 30, names, ())
         assert oldest == MatchSummary(oldest.serial, "AAAAAA", 1, 10, "gamerules", 2, 0, 1, 5, names, (1,))
-        assert told.store.matches_of(aki, 2) == [newest, middle]
-        assert told.store.matches_of(aki, 2, before=middle.serial) == [oldest]
-        assert told.store.matches_of(99, 10) == []
+        assert listener.store.matches_of(aki, 2) == [newest, middle]
+        assert listener.store.matches_of(aki, 2, before=middle.serial) == [oldest]
+        assert listener.store.matches_of(99, 10) == []
 
-    def test_are_summed_by_preset(self, told: CommitRecorder) -> None:
-        aki = guest(told.store, "Aki")
-        told.write(
+    def test_are_summed_by_preset(self, listener: Listener) -> None:
+        aki = guest(listener.store, "Aki")
+        listener.write(
             finished("AAAAAA", 1, result(0, None, 2, 9), result(1, aki, 1, 5, won=2)),
             finished("AAAAAA", 2, result(0, None, 1, 0, won=4), result(1, aki, 2, 60)),
             finished("AAAAAA", 3, result(0, aki, 1, 10, won=1), result(1, None, 1, 10, won=3)),
             finished("AAAAAA", 4, result(0, aki, 3, -4), preset="nintendo"),
         )
-        gamerules, nintendo = told.store.statistics_of(aki)
+        gamerules, nintendo = listener.store.statistics_of(aki)
         assert gamerules == PresetStatistics("gamerules", {1: 2, 2: 1}, 3, 75, 12, 3, 2, 6)
         assert (gamerules.wins, gamerules.average_points) == (2, 25.0)
         assert nintendo == PresetStatistics("nintendo", {3: 1}, 1, -4, 4, 0, 0, 0)
         assert (nintendo.wins, nintendo.average_points) == (0, -4.0)
-        assert told.store.statistics_of(99) == []
+        assert listener.store.statistics_of(99) == []
 
-    def test_only_known_sessions_play(self, told: CommitRecorder) -> None:
-        (error,) = told.together(finished("AAAAAA", 1, result(0, 5, 1, 0)))
-        assert isinstance(error, sqlite3.IntegrityError)
-        assert told.store.matches_of(5, 10) == []
+    def test_only_known_sessions_play(self, listener: Listener) -> None:
+        (error,) = listener.together(finished("AAAAAA", 1, result(0, 5, 1, 0)))
+        assert isinstance(error, IntegrityError)
+        assert listener.store.matches_of(5, 10) == []
 
 
 def daily(number: int, won: bool = True, cells: int = 4, seconds: int = 100) -> SolitaireResult:
@@ -183,7 +184,7 @@ class TestSolitaire:
         assert store.add_solitaire(ben, daily(20250131))
         assert store.add_solitaire(aki, SolitaireResult("numbered", 20250131, 4, True, 30, 1, 0))
         assert store.solitaire_statistics(aki).won == 1
-        with pytest.raises(sqlite3.IntegrityError):
+        with pytest.raises(IntegrityError):
             store.add_solitaire(99, daily(20250131))
         with pytest.raises(ValueError, match=r"day|month"):
             store.add_solitaire(aki, daily(20250231))
@@ -241,9 +242,9 @@ class TestSolitaire:
         assert statistics.standing_streak(date(2025, 3, 3)) == standing
 
 
-def test_the_heart_beats(told: CommitRecorder) -> None:
-    assert told.store.last_beat() is None
-    told.store.beat(1_700_000_000_000)
-    told.store.beat(1_700_000_005_000)
-    told.write()
-    assert told.store.last_beat() == 1_700_000_005_000
+def test_the_heart_beats(listener: Listener) -> None:
+    assert listener.store.last_beat() is None
+    listener.store.beat(1_700_000_000_000)
+    listener.store.beat(1_700_000_005_000)
+    listener.write()
+    assert listener.store.last_beat() == 1_700_000_005_000

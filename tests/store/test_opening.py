@@ -1,5 +1,6 @@
 """Opening a store: a new one, an old one, one of the future, and what is none."""
 
+import hashlib
 import shutil
 import sqlite3
 from collections.abc import Iterator
@@ -12,13 +13,14 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, NullPool, create_engine, inspect
 
-from sevenbridge.store import opening
-from sevenbridge.store.opening import DATABASE, Reason, StoreRefused
+from sevenbridge.store import migrations, sqlite
+from sevenbridge.store.errors import CannotOpenStore, OpenErrorCode
 from sevenbridge.store.schema import METADATA
 from sevenbridge.store.sessions import Session
-from sevenbridge.store.store import LOCK, Store
-from sevenbridge.store.work import Work
-from tests.store.commits import CommitRecorder, lines
+from sevenbridge.store.sqlite import DATABASE, LOCK
+from sevenbridge.store.store import Store
+from sevenbridge.store.tables import TableWrite
+from tests.store.listener import Listener, lines
 
 #: lines of the table in the old store
 LINES = 151
@@ -46,7 +48,7 @@ def described(connection: Connection, table: str) -> list[object]:
 
 
 def refusal(folder: Path) -> str:
-    with pytest.raises(StoreRefused) as refused:
+    with pytest.raises(CannotOpenStore) as refused:
         Store.open(folder)
     return refused.value.code
 
@@ -64,7 +66,7 @@ class TestSchema:
                 assert described(migrated, name) == described(plain, name)
 
     def test_steps_have_numbers(self) -> None:
-        names = sorted(path.name for path in (opening.MIGRATIONS / "versions").glob("[0-9]*.py"))
+        names = sorted(path.name for path in (migrations.FOLDER / "versions").glob("[0-9]*.py"))
         assert [int(name[:4]) for name in names] == list(range(1, len(names) + 1))
 
 
@@ -86,15 +88,32 @@ class TestOld:
             assert (statistics.preset, statistics.wins, statistics.claims) == ("gamerules", 1, 6)
             assert store.solitaire_statistics(1).streak == 1
             assert store.last_beat() == 1700000002000
-            CommitRecorder(store).write(Work("KQMDRT", lines(LINES + 1, LINES + 1)))
+            Listener(store).write(TableWrite("KQMDRT", lines(LINES + 1, LINES + 1)))
+
+    def test_a_store_with_matches_going_on_is_all_there(self, tmp_path: Path) -> None:
+        with closing(sqlite3.connect(tmp_path / DATABASE)) as database:
+            database.executescript((OLD / "0001_in_play.sql").read_text(encoding="utf-8"))
+        with closing(Store.open(tmp_path)) as store:
+            entries = store.live_tables()
+            assert [entry.code for entry in entries] == ["NNCESX", "BRDGES", "LEVELX", "UNDXQZ", "AKBHCJ"]
+            assert {entry.visibility for entry in entries} == {"unlisted", "private"}
+            assert [len(store.read(entry.code)) for entry in entries] == [5, 36, 102, 13, 74]
+            waiting = store.table("PENSET")
+            assert waiting is not None
+            assert (waiting.stage, waiting.updated_at) == ("open", 1700000001400)
+            assert store.session(hashlib.sha256(b"Ben").digest()) == Session(2, "Ben", 1699999995002)
+            assert (store.matches_of(2, 10), store.solitaire_statistics(2).streak) == ([], 1)
+            assert store.last_beat() == 1700000129765
+            assert store.new_session(bytes(32), "Eve", 0) == 5
+            Listener(store).write(TableWrite("BRDGES", lines(37, 38)))
 
     @pytest.fixture
     def tomorrow(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         """The next step of a later version of the program, which this one has become."""
-        migrations = tmp_path / "100 % later"
-        shutil.copytree(opening.MIGRATIONS, migrations, ignore=shutil.ignore_patterns("__pycache__"))
-        (last,) = sorted(path.name[:4] for path in (migrations / "versions").glob("[0-9]*.py"))[-1:]
-        step = migrations / "versions" / "9999_tomorrow.py"
+        folder = tmp_path / "100 % later"
+        shutil.copytree(migrations.FOLDER, folder, ignore=shutil.ignore_patterns("__pycache__"))
+        (last,) = sorted(path.name[:4] for path in (folder / "versions").glob("[0-9]*.py"))[-1:]
+        step = folder / "versions" / "9999_tomorrow.py"
         step.write_text(
             dedent(
                 f"""
@@ -106,7 +125,7 @@ class TestOld:
                 """
             )
         )
-        monkeypatch.setattr(opening, "MIGRATIONS", migrations)
+        monkeypatch.setattr(migrations, "FOLDER", folder)
         return step
 
     def test_a_newer_version_is_refused_and_left_alone(
@@ -116,19 +135,19 @@ class TestOld:
         Store.open(folder).close()
         monkeypatch.undo()
         before = (folder / DATABASE).read_bytes()
-        assert refusal(folder) == Reason.NEWER
+        assert refusal(folder) == OpenErrorCode.NEWER
         assert (folder / DATABASE).read_bytes() == before
         # the lock was given back
-        assert refusal(folder) == Reason.NEWER
+        assert refusal(folder) == OpenErrorCode.NEWER
 
     def test_a_step_that_fails_has_changed_nothing(
         self, tmp_path: Path, tomorrow: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         folder = tmp_path / "data"
         with monkeypatch.context() as today:
-            today.setattr(opening, "MIGRATIONS", Path(opening.__file__).with_name("migrations"))
+            today.setattr(migrations, "FOLDER", Path(migrations.__file__).parent)
             with closing(Store.open(folder)) as store:
-                CommitRecorder(store).write(Work("AAAAAA", lines(1, 3)))
+                Listener(store).write(TableWrite("AAAAAA", lines(1, 3)))
         with tomorrow.open("a") as file:
             file.write('    raise SystemError("power failure")\n')
         with pytest.raises(SystemError):
@@ -141,33 +160,42 @@ class TestOld:
 class TestRefusals:
     def test_a_folder_that_cannot_be_made(self, tmp_path: Path) -> None:
         (tmp_path / "file").write_text("no folder")
-        assert refusal(tmp_path / "file") == Reason.NOT_WRITABLE
-        assert refusal(tmp_path / "file" / "below") == Reason.NOT_WRITABLE
+        assert refusal(tmp_path / "file") == OpenErrorCode.NOT_WRITABLE
+        assert refusal(tmp_path / "file" / "below") == OpenErrorCode.NOT_WRITABLE
 
     def test_files_that_cannot_be_written(self, tmp_path: Path) -> None:
         (tmp_path / "a" / LOCK).mkdir(parents=True)
-        assert refusal(tmp_path / "a") == Reason.NOT_WRITABLE
+        assert refusal(tmp_path / "a") == OpenErrorCode.NOT_WRITABLE
         (tmp_path / "b" / DATABASE).mkdir(parents=True)
-        assert refusal(tmp_path / "b") == Reason.NOT_WRITABLE
+        assert refusal(tmp_path / "b") == OpenErrorCode.NOT_WRITABLE
 
     def test_a_file_that_is_no_database(self, tmp_path: Path) -> None:
         (tmp_path / DATABASE).write_text("Dear diary, today I won with a pair of sevens. " * 20)
-        assert refusal(tmp_path) == Reason.NOT_A_DATABASE
+        assert refusal(tmp_path) == OpenErrorCode.NOT_A_DATABASE
 
     def test_the_database_of_something_else(self, tmp_path: Path) -> None:
         with closing(sqlite3.connect(tmp_path / DATABASE)) as database, database:
             database.execute("CREATE TABLE recipes (name)")
-        assert refusal(tmp_path) == Reason.NOT_A_DATABASE
+        assert refusal(tmp_path) == OpenErrorCode.NOT_A_DATABASE
+
+    def test_a_database_that_another_program_writes_to(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        Store.open(tmp_path).close()
+        monkeypatch.setattr(sqlite, "_TIMEOUT_SECONDS", 0)
+        with closing(sqlite3.connect(tmp_path / DATABASE)) as stranger:
+            stranger.execute("BEGIN IMMEDIATE")
+            assert refusal(tmp_path) == OpenErrorCode.IN_USE
 
     def test_a_damaged_database(self, tmp_path: Path) -> None:
         Store.open(tmp_path).close()
         data = (tmp_path / DATABASE).read_bytes()
         (tmp_path / DATABASE).write_bytes(data[:4096] + b"\xff" * (len(data) - 4096))
-        assert refusal(tmp_path) == Reason.DAMAGED
+        assert refusal(tmp_path) == OpenErrorCode.DAMAGED
 
     def test_tell_where(self, tmp_path: Path) -> None:
         (tmp_path / DATABASE).mkdir()
-        with pytest.raises(StoreRefused, match=rf"{DATABASE}: not_writable"):
+        with pytest.raises(CannotOpenStore, match=rf"{DATABASE}: not_writable"):
             Store.open(tmp_path)
 
     def test_a_new_folder_is_made(self, tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ import pytest
 
 from sevenbridge.engine.record import read
 from sevenbridge.engine.record.replay import replay
-from sevenbridge.store.opening import DATABASE
+from sevenbridge.store.sqlite import DATABASE
 from sevenbridge.store.store import Store
 from sevenbridge.tables import log_events, redaction
 from sevenbridge.tables.finished_matches import TimedEvent, record_of, replay_messages

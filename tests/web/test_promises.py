@@ -13,13 +13,13 @@ from typing import Any
 
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
+from sevenbridge.store.sqlite import DATABASE
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from sevenbridge.bots.player import Player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
-from sevenbridge.store.opening import DATABASE
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.croupier import Croupier
 from sevenbridge.web import computer_players

@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 
 from sevenbridge.engine.record import read
 from sevenbridge.engine.record.replay import replay
-from sevenbridge.store.opening import DATABASE
+from sevenbridge.store.sqlite import DATABASE
 from sevenbridge.store.store import Store
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.refusals import RefusalCode

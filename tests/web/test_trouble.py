@@ -1,16 +1,16 @@
 """When the program itself is at fault, or the disk: nobody's game is lost."""
 
-import sqlite3
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed
 
 from sevenbridge.bots.player import Player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
-from sevenbridge.store import log as store_log
+from sevenbridge.store import tables as stored_tables
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.log_writer import LogWriter
 from sevenbridge.tables.refusals import RefusalCode
@@ -88,10 +88,10 @@ def test_what_the_disk_refuses_did_not_happen(tmp_path: Path, monkeypatch: pytes
             step, options = chair.now.step, chair.now.options
 
             def is_full(*_: Any) -> None:
-                raise sqlite3.OperationalError("database or disk is full")
+                raise OperationalError("INSERT", None, Exception("database or disk is full"))
 
             with monkeypatch.context() as patched:
-                patched.setattr(store_log, "append", is_full)
+                patched.setattr(stored_tables, "write", is_full)
                 number = chair.say(client_messages.Play, seat=0, step=step, action=0)
                 answer = chair.hear_until(lambda message: isinstance(message, server_messages.No))
                 assert isinstance(answer, server_messages.No)

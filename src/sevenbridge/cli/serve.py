@@ -19,7 +19,7 @@ ADDRESS = Text(
     "Cannot listen at {host}, port {port}: {why}. Choose another with --host or --port.",
     "{host}のポート{port}で待ち受けできません：{why}。--host や --port でほかを選んでください。",
 )
-#: why the data folder is not opened, by the codes of ``store.opening.Reason``
+#: why the data folder is not opened, by the codes of ``store.errors.OpenErrorCode``
 DATA = {
     "not_writable": Text(
         "{path} cannot be written. Free some space, or choose a folder of yours with --data-dir.",
@@ -68,7 +68,7 @@ def add_to(commands: Any) -> None:
 def run(options: argparse.Namespace) -> int:
     """Serves until it is told to stop."""
     try:
-        from sevenbridge.store.opening import StoreRefused
+        from sevenbridge.store.errors import CannotOpenStore
         from sevenbridge.web.serving import serve
         from sevenbridge.web.settings import Settings, data_directory
     except ModuleNotFoundError:
@@ -82,8 +82,8 @@ def run(options: argparse.Namespace) -> int:
     )
     try:
         serve(settings, lambda address, stop: print(READY[options.lang].format(address=address), flush=True))
-    except StoreRefused as error:
-        return refused(DATA[error.code][options.lang].format(path=error.path))
+    except CannotOpenStore as error:
+        return refused(DATA[error.code][options.lang].format(**error.details))
     except OSError as error:
         words = {"host": options.host, "port": options.port, "why": error.strerror or error}
         return refused(ADDRESS[options.lang].format(**words))

@@ -58,7 +58,7 @@ def add_to(commands: Any) -> None:
 def run(options: argparse.Namespace) -> int:
     """Serves and opens the browser, until Ctrl-C; without a page, plays in the terminal."""
     try:
-        from sevenbridge.store.opening import Reason, StoreRefused
+        from sevenbridge.store.errors import CannotOpenStore, OpenErrorCode
         from sevenbridge.web import addresses
         from sevenbridge.web.page import is_built
         from sevenbridge.web.serving import serve
@@ -87,10 +87,10 @@ def run(options: argparse.Namespace) -> int:
             if options.port is not None or error.errno != errno.EADDRINUSE:
                 raise
             serve(replace(settings, port=0), ready, logging.WARNING)
-    except StoreRefused as error:
-        address = addresses.running_at(folder) if error.code == Reason.IN_USE else None
+    except CannotOpenStore as error:
+        address = addresses.running_at(folder) if error.code == OpenErrorCode.IN_USE else None
         if address is None:
-            return refused(DATA[error.code][lang].format(path=error.path))
+            return refused(DATA[error.code][lang].format(**error.details))
         theirs = addresses.for_others(address, shared) if shared else ""
         is_shared = bool(theirs) and addresses.answers(theirs)
         _point_to(theirs if is_shared else address, options, is_shared)

@@ -1,50 +1,81 @@
 """Finished matches, and how everybody did."""
 
-import sqlite3
 from collections import defaultdict
 from dataclasses import dataclass
-from typing import Final
+from typing import Literal, NamedTuple, TypeAlias
 
 from sqlalchemy import Connection, func, insert, select
 
 from sevenbridge.store.schema import matches, results
-from sevenbridge.store.statements import sql_of
-from sevenbridge.store.work import FinishedMatch
 
-_ADD_MATCH: Final = sql_of(insert(matches).values({c.name: None for c in matches.c if c.name != "serial"}))
-_ADD_RESULT: Final = sql_of(insert(results))
+SeatKind: TypeAlias = Literal["person", "computer"]
+
+
+class SeatResult(NamedTuple):
+    """How a match ended for a seat."""
+
+    seat: int
+    session: int | None
+    """None for a computer."""
+    name: str
+    kind: SeatKind
+    place: int
+    """Counts from 1; those who are level share one."""
+    points: int
+    """As the rules of the match count them."""
+    rounds: int
+    rounds_won: int
+    one_go_wins: int
+    claims: int
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedMatch:
+    """A match that has ended. Times in milliseconds since 1970, UTC."""
+
+    table: str
+    number: int
+    """Counts the matches of the table from 1."""
+    started_at: int
+    finished_at: int
+    preset: str
+    seats: int
+    results: tuple[SeatResult, ...]
+    """Of every seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchSummary:
-    """A match as its player finds it in a list: where and when, the player's own seat, place and points, the
-    names of all in the order of the seats, and the seats of computers. ``serial`` rises with every match that
-    is finished.
-    """
+    """A match in the list of one of its players."""
 
     serial: int
+    """Rises with every match that is finished."""
     table: str
     number: int
     finished_at: int
+    """In milliseconds since 1970, UTC."""
     preset: str
     seats: int
     seat: int
+    """The player's own, as are the place and the points."""
     place: int
     points: int
     names: tuple[str, ...]
+    """Of all players, by seat."""
     computers: tuple[int, ...]
+    """The seats of computers."""
 
 
 @dataclass(slots=True)
 class PresetStatistics:
-    """How somebody did in all matches with one preset. ``places`` counts how often each place was reached,
-    from the first on; ``points`` is their sum.
-    """
+    """How a player did in all matches with one preset."""
 
     preset: str
     places: dict[int, int]
+    """How often each place was reached, by place."""
     matches: int = 0
     points: int = 0
+    """Of all matches together."""
     rounds: int = 0
     rounds_won: int = 0
     one_go_wins: int = 0
@@ -61,18 +92,24 @@ class PresetStatistics:
         return self.points / self.matches
 
 
-def add(connection: sqlite3.Connection, match: FinishedMatch) -> None:
-    """Writes a finished match. Raises sqlite3.IntegrityError where the table has one of this number."""
-    row = (
-        match.table,
-        match.number,
-        match.started_at,
-        match.finished_at,
-        match.preset,
-        match.seats,
-    )
-    serial = connection.execute(_ADD_MATCH, row).lastrowid
-    connection.executemany(_ADD_RESULT, [(serial, *result) for result in match.results])
+def add(connection: Connection, match: FinishedMatch) -> None:
+    """Adds a finished match. Raises sqlalchemy.exc.IntegrityError where the table has one of this number, and
+    where a session is unknown.
+    """
+    row = {
+        "table_code": match.table,
+        "number": match.number,
+        "started_at": match.started_at,
+        "finished_at": match.finished_at,
+        "preset": match.preset,
+        "seats": match.seats,
+    }
+    key = connection.execute(insert(matches), row).inserted_primary_key
+    assert key is not None
+    if match.results:
+        connection.execute(
+            insert(results), [{"match": key.serial, **each._asdict()} for each in match.results]
+        )
 
 
 def matches_of(connection: Connection, session: int, limit: int, before: int | None) -> list[MatchSummary]:

@@ -1,11 +1,12 @@
-"""The database as it is now. How it came to be so, and how an older one is brought here: migrations.
+"""The tables of the database as they are now. How an older database is brought here: migrations.
 
-All times are milliseconds since 1970, UTC.
+All times (``MILLISECONDS``) are milliseconds since 1970, UTC.
 """
 
 from typing import Final
 
 from sqlalchemy import (
+    BigInteger,
     CheckConstraint,
     Column,
     ForeignKey,
@@ -19,15 +20,17 @@ from sqlalchemy import (
 )
 
 METADATA: Final = MetaData()
+#: SQLite has one kind of integer, and calls it so
+MILLISECONDS: Final = BigInteger().with_variant(Integer(), "sqlite")
 
 # Without row numbers the lines of a table lie together and in order, and a log is read in one go. A trigger,
-# which only the migrations know, refuses a line when the one before it is missing.
+# which only the migrations make, refuses a line when the one before it is missing.
 log: Final = Table(
     "log",
     METADATA,
     Column("table_code", Text, primary_key=True),
     Column("line", Integer, primary_key=True),
-    Column("at", Integer, nullable=False),
+    Column("at", MILLISECONDS, nullable=False),
     Column("body", LargeBinary, nullable=False),
     sqlite_with_rowid=False,
 )
@@ -41,7 +44,7 @@ tables: Final = Table(
     Column("code", Text, primary_key=True),
     Column("visibility", Text, nullable=False),
     Column("stage", Text, nullable=False),
-    Column("updated_at", Integer, nullable=False),
+    Column("updated_at", MILLISECONDS, nullable=False),
     Column("summary", LargeBinary, nullable=False),
     CheckConstraint("visibility IN ('public', 'unlisted', 'private')", name="visibility_known"),
     CheckConstraint("stage IN ('open', 'playing', 'closed')", name="stage_known"),
@@ -56,7 +59,7 @@ sessions: Final = Table(
     Column("number", Integer, primary_key=True),
     Column("token_hash", LargeBinary, nullable=False, unique=True),
     Column("name", Text, nullable=False),
-    Column("created_at", Integer, nullable=False),
+    Column("created_at", MILLISECONDS, nullable=False),
     CheckConstraint("length(token_hash) = 32", name="token_hashed"),
 )
 
@@ -67,8 +70,8 @@ matches: Final = Table(
     Column("serial", Integer, primary_key=True),
     Column("table_code", Text, nullable=False),
     Column("number", Integer, nullable=False),
-    Column("started_at", Integer, nullable=False),
-    Column("finished_at", Integer, nullable=False),
+    Column("started_at", MILLISECONDS, nullable=False),
+    Column("finished_at", MILLISECONDS, nullable=False),
     Column("preset", Text, nullable=False),
     Column("seats", Integer, nullable=False),
 )
@@ -104,7 +107,7 @@ solitaire_results: Final = Table(
     Column("won", Integer, nullable=False),
     Column("moves", Integer, nullable=False),
     Column("seconds", Integer, nullable=False),
-    Column("at", Integer, nullable=False),
+    Column("at", MILLISECONDS, nullable=False),
     CheckConstraint("kind IN ('numbered', 'daily', 'winnable')", name="kind_known"),
     CheckConstraint("won IN (0, 1)", name="won_or_not"),
     sqlite_with_rowid=False,
@@ -115,6 +118,6 @@ heartbeat: Final = Table(
     "heartbeat",
     METADATA,
     Column("only", Integer, primary_key=True),
-    Column("at", Integer, nullable=False),
+    Column("at", MILLISECONDS, nullable=False),
     CheckConstraint("only = 1", name="one_row"),
 )

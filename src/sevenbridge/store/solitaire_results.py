@@ -3,55 +3,51 @@
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from itertools import groupby
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
-from sqlalchemy import Connection, func, select
-from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy import Connection, exists, func, insert, select
 
 from sevenbridge.store.schema import solitaire_results
-from sevenbridge.store.statements import sql_of
 
 DealKind: TypeAlias = Literal["numbered", "daily", "winnable"]
 
-#: enters a session's number and a ``SolitaireResult``, unless there is one of that session and deal
-ADD: Final = sql_of(insert(solitaire_results).on_conflict_do_nothing())
-
 
 class SolitaireResult(NamedTuple):
-    """A deal that was played to its end. The ``number`` of a daily deal is its date as yyyymmdd; ``cells``
-    tells the game apart from that with another number of them; ``at`` in milliseconds.
-    """
+    """A deal that was played to its end."""
 
     kind: DealKind
     number: int
+    """The number of the deal; of a daily deal, its date as yyyymmdd."""
     cells: int
+    """How many free cells the game had."""
     won: bool
     moves: int
     seconds: int
     at: int
+    """When it ended, in milliseconds since 1970, UTC."""
 
 
 @dataclass(slots=True)
 class SolitaireTally:
-    """Deals played and won, and the time of the fastest won, None where none was."""
+    """Deals played and won."""
 
     played: int = 0
     won: int = 0
     best_seconds: int | None = None
+    """The time of the fastest win, None without one."""
 
 
 @dataclass(slots=True)
 class SolitaireStatistics(SolitaireTally):
-    """All of a session's results: the totals, the same by number of cells, and the streaks of daily deals.
-
-    A streak is days in a row whose deal was won: the longest ever, and that which ends with ``last_day``,
-    the last day whose deal was played (yyyymmdd, None where none was).
-    """
+    """All results of a session. A streak is a row of days whose deals were won."""
 
     by_cells: dict[int, SolitaireTally] = field(default_factory=dict)
+    """The same by number of cells."""
     best_streak: int = 0
     streak: int = 0
+    """The streak that ends with ``last_day``."""
     last_day: int | None = None
+    """The last day whose deal was played (yyyymmdd), None without one."""
 
     def standing_streak(self, today: date) -> int:
         """The streak as it stands today: a day left out ends it."""
@@ -63,6 +59,21 @@ class SolitaireStatistics(SolitaireTally):
 def day_of(number: int) -> date:
     """The date that a daily deal's number means. Raises ValueError where that is none."""
     return date(number // 10000, number // 100 % 100, number % 100)
+
+
+def add(connection: Connection, session: int, result: SolitaireResult) -> bool:
+    """Adds a result. False where the session has one of that deal, which stays.
+
+    Raises ValueError for a daily deal of no date, sqlalchemy.exc.IntegrityError for an unknown session.
+    """
+    if result.kind == "daily":
+        day_of(result.number)
+    row = {"session": session, **result._asdict(), "won": int(result.won)}
+    key = [column == row[column.name] for column in solitaire_results.primary_key]
+    if connection.scalar(select(exists().where(*key))):
+        return False
+    connection.execute(insert(solitaire_results), row)
+    return True
 
 
 def statistics_of(connection: Connection, session: int) -> SolitaireStatistics:

@@ -1,68 +1,66 @@
-"""The one writer: a thread that commits whatever is waiting, of all tables, together.
+"""The only writer: a thread that commits whatever is waiting, of all tables, in one transaction.
 
-While one commit is on its way to the disk the next batch gathers, so batches grow with the load and a lone
-decision waits for nobody.
+While one commit is on its way to the disk the next batch gathers: batches grow with the load, and a lone
+write waits for nobody.
 """
 
 from __future__ import annotations
 
-import contextlib
 import logging
-import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Future
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, field
 from functools import partial
-from pathlib import Path
 from queue import SimpleQueue
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
-from sevenbridge.store import directory, log, matches
-from sevenbridge.store.closed import StoreClosed
-from sevenbridge.store.opening import connect
-from sevenbridge.store.work import Work
+from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError, OperationalError
 
-#: takes None when the work is committed, else why it is not
+from sevenbridge.store import tables
+from sevenbridge.store.errors import StoreError, StoreErrorCode
+from sevenbridge.store.tables import TableWrite
+
+#: takes None when the write is committed, else why it is not
 Done: TypeAlias = Callable[[BaseException | None], None]
-Batch: TypeAlias = list[tuple[Work, Done]]
+Batch: TypeAlias = list[tuple[TableWrite, Done]]
 Deliver: TypeAlias = Callable[[Batch, BaseException | None], None]
-Values: TypeAlias = Sequence[str | int | bytes]
 
 #: jobs in a batch; that many come together only when a disk is slow
 MOST_JOBS: Final = 500
 
-# The last pages of many logs are written again and again: they are kept in memory (KiB), and are put into
-# their places less often than by default (pages). So is what SQLite needs to take a statement back.
-_SETTINGS: Final = ("cache_size = -32000", "wal_autocheckpoint = 4000", "temp_store = MEMORY")
-
+T = TypeVar("T")
 _logger = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
-class Change:
-    """A statement and whom to tell. Once it was carried out: the number of the ``row`` that it entered, and
-    the ``count`` of those that it changed.
-    """
+class _Call:
+    """A function that writes, whose caller may wait for what it returns."""
 
-    sql: str
-    values: Values
-    done: Done
-    row: int = 0
-    count: int = 0
+    function: Callable[[Connection], Any]
+    future: Future[Any] = field(default_factory=Future)
+    result: Any = None
+    error: BaseException | None = None
+
+    def __call__(self, connection: Connection) -> None:
+        self.result = self.function(connection)
+
+    def finish(self, error: BaseException | None) -> None:
+        """Tells the caller, once the result is committed or ``error`` has prevented that."""
+        if error := self.error or error:
+            self.future.set_exception(error)
+        else:
+            self.future.set_result(self.result)
 
 
 class Writer:
-    """Writes to the database at ``path``, in the order in which it is told to, until it is closed.
+    """Writes through ``connection``, in the order of the calls, until it is closed."""
 
-    Raises sqlite3.Error where that cannot be opened.
-    """
-
-    def __init__(self, path: Path) -> None:
-        self._connection = connect(path)
-        for setting in _SETTINGS:
-            self._connection.execute(f"PRAGMA {setting}")
-        self._queue: SimpleQueue[tuple[Work, Done] | Change | None] = SimpleQueue()
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._queue: SimpleQueue[tuple[TableWrite, Done] | _Call | None] = SimpleQueue()
         # nothing is put behind the None that ends the queue
         self._gate = threading.Lock()
         self._is_closed = False
@@ -71,38 +69,35 @@ class Writer:
         self._thread.start()
 
     def start(self, deliver: Deliver) -> None:
-        """From now on works are taken; ``deliver`` is called as ``Store.start`` says."""
+        """Begins to take writes of tables; ``deliver`` is called as ``Store.start`` says."""
         self._deliver = deliver
 
-    def submit(self, work: Work, done: Done) -> None:
-        """Hands over a work; ``done`` goes to ``deliver`` with it. Raises StoreClosed, and RuntimeError
-        where there was no start.
+    def submit(self, write: TableWrite, done: Done) -> None:
+        """Queues a write, which goes to ``deliver`` with ``done``. Raises StoreError once closed, and
+        RuntimeError before the start.
         """
         if self._deliver is None:
             raise RuntimeError("nobody is there to be told: start comes first")
-        self._put((work, done))
+        self._put((write, done))
 
-    def change(self, sql: str, values: Values) -> Change:
-        """Carries a statement out and waits for its commit. Raises StoreClosed, sqlite3.Error."""
-        future: Future[None] = Future()
+    def call(self, function: Callable[[Connection], T]) -> T:
+        """Calls a function that writes, waits for the commit, and gives what the function returned.
 
-        def done(error: BaseException | None) -> None:
-            if error:
-                future.set_exception(error)
-            else:
-                future.set_result(None)
+        Raises StoreError once closed, and whatever the function or the commit raises.
+        """
+        call = _Call(function)
+        self._put(call)
+        result: T = call.future.result()
+        return result
 
-        change = Change(sql, values, done)
-        self._put(change)
-        future.result()
-        return change
-
-    def note(self, sql: str, values: Values) -> None:
-        """Has a statement carried out soon, if it can be; nobody waits for it. Raises StoreClosed."""
-        self._put(Change(sql, values, _log_failure))
+    def call_soon(self, function: Callable[[Connection], object]) -> None:
+        """The same without waiting; a failure is logged. Raises StoreError once closed."""
+        call = _Call(function)
+        call.future.add_done_callback(_log_failure)
+        self._put(call)
 
     def close(self) -> None:
-        """Writes all that was handed over and ends."""
+        """Writes all that was queued, and ends."""
         with self._gate:
             if not self._is_closed:
                 self._queue.put(None)
@@ -110,10 +105,10 @@ class Writer:
         self._thread.join()
         self._connection.close()
 
-    def _put(self, job: tuple[Work, Done] | Change) -> None:
+    def _put(self, job: tuple[TableWrite, Done] | _Call) -> None:
         with self._gate:
             if self._is_closed:
-                raise StoreClosed
+                raise StoreError(StoreErrorCode.CLOSED)
             self._queue.put(job)
 
     def _run(self) -> None:
@@ -122,65 +117,65 @@ class Writer:
             jobs = self._take()
             is_last = jobs[-1] is None
             batch = [job for job in jobs if isinstance(job, tuple)]
-            changes = [job for job in jobs if isinstance(job, Change)]
-            if batch or changes:
-                self._tell(*self._commit(batch, changes))
+            calls = [job for job in jobs if isinstance(job, _Call)]
+            if batch or calls:
+                self._finish(*self._commit(batch, calls))
 
-    def _take(self) -> list[tuple[Work, Done] | Change | None]:
-        """All that is waiting, within bounds; where nothing is, it is waited for."""
+    def _take(self) -> list[tuple[TableWrite, Done] | _Call | None]:
+        """All that is waiting, within bounds; waits where nothing is."""
         jobs = [self._queue.get()]
-        # nobody else takes any away, so that all these are there
+        # no other thread takes any, so all these are there
         jobs += [self._queue.get() for _ in range(min(self._queue.qsize(), MOST_JOBS - 1))]
         return jobs
 
-    def _commit(
-        self, batch: Batch, changes: list[Change]
-    ) -> tuple[Batch, list[Change], BaseException | None]:
-        """Writes a batch. Gives it back with what went wrong with all of it; a job with which alone something
-        is wrong is told so whatever it is told.
+    def _commit(self, batch: Batch, calls: list[_Call]) -> tuple[Batch, list[_Call], BaseException | None]:
+        """Writes jobs in one transaction. Gives them back with the error that prevented all of them; a job
+        that failed alone will report its own error, whatever it is told.
         """
-        connection = self._connection
         try:
-            connection.execute("BEGIN IMMEDIATE")
             try:
-                _write([work for work, _ in batch], changes, connection)
-            except sqlite3.OperationalError:
+                with self._connection.begin():
+                    for call in calls:
+                        call(self._connection)
+                    tables.write(self._connection, [write for write, _ in batch])
+            except OperationalError:
                 # the disk's fault, and no job's
                 raise
             except Exception:
-                self._roll_back()
-                connection.execute("BEGIN IMMEDIATE")
-                for change in changes:
-                    change.done = self._try(change.done, [], [change])
-                batch = [(work, self._try(done, [work], [])) for work, done in batch]
-            connection.execute("COMMIT")
+                with self._connection.begin():
+                    for call in calls:
+                        call.error = self._try(call)
+                    batch = [(write, self._try_write(write, done)) for write, done in batch]
         except Exception as error:
-            self._roll_back()
-            return batch, changes, error
-        return batch, changes, None
+            # a commit that failed leaves its transaction open
+            with suppress(Exception):
+                self._connection.connection.rollback()
+            return batch, calls, error
+        return batch, calls, None
 
-    def _roll_back(self) -> None:
-        """Ends the transaction, which SQLite has done by itself after some errors."""
-        if self._connection.in_transaction:
-            with contextlib.suppress(sqlite3.Error):
-                self._connection.execute("ROLLBACK")
-
-    def _try(self, done: Done, works: list[Work], changes: list[Change]) -> Done:
-        """Writes one job, or nothing of it, and gives what tells so. Raises sqlite3.OperationalError."""
-        self._connection.execute("SAVEPOINT job")
+    def _try(self, job: Callable[[Connection], None]) -> Exception | None:
+        """Does one job or nothing of it, and gives the reason for nothing. Raises OperationalError."""
+        savepoint = self._connection.begin_nested()
         try:
-            _write(works, changes, self._connection)
-        except sqlite3.OperationalError:
+            job(self._connection)
+        except OperationalError:
             raise
         except Exception as error:
-            self._connection.execute("ROLLBACK TO job")
-            done = partial(_told, done, error)
-        self._connection.execute("RELEASE job")
-        return done
+            savepoint.rollback()
+            return error
+        savepoint.commit()
+        return None
 
-    def _tell(self, batch: Batch, changes: list[Change], error: BaseException | None) -> None:
-        for change in changes:
-            change.done(error)
+    def _try_write(self, write: TableWrite, done: Done) -> Done:
+        """Does the same for a table, and gives what tells it."""
+        error = self._try(lambda connection: tables.write(connection, [write]))
+        if isinstance(error, IntegrityError):
+            error = tables.line_error(self._connection, write) or error
+        return done if error is None else partial(_refuse, done, error)
+
+    def _finish(self, batch: Batch, calls: list[_Call], error: BaseException | None) -> None:
+        for call in calls:
+            call.finish(error)
         if batch and self._deliver:
             try:
                 self._deliver(batch, error)
@@ -189,29 +184,10 @@ class Writer:
                 _logger.exception("nobody was told of a commit")
 
 
-def _write(works: list[Work], changes: list[Change], connection: sqlite3.Connection) -> None:
-    """Writes jobs within a transaction; one that fails is to be rolled back."""
-    for change in changes:
-        cursor = connection.execute(change.sql, change.values)
-        change.row, change.count = cursor.lastrowid or 0, cursor.rowcount
-    lines: list[str | int | bytes] = []
-    for work in works:
-        table = work.table
-        for number, at, body in work.lines:
-            lines += (table, number, at, body)
-    log.append(connection, lines)
-    # of several entries of a table only the last would stay
-    if entries := {work.entry.code: work.entry for work in works if work.entry}:
-        directory.put(connection, entries.values())
-    for work in works:
-        if work.match:
-            matches.add(connection, work.match)
-
-
-def _told(done: Done, refusal: Exception, _: BaseException | None) -> None:
+def _refuse(done: Done, refusal: Exception, _: BaseException | None) -> None:
     done(refusal)
 
 
-def _log_failure(error: BaseException | None) -> None:
-    if error:
-        _logger.error("a note was not written", exc_info=error)
+def _log_failure(future: Future[Any]) -> None:
+    if error := future.exception():
+        _logger.error("something was not written", exc_info=error)

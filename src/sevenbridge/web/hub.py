@@ -17,8 +17,7 @@ from typing import Final
 import structlog
 
 from sevenbridge.store.store import Store
-from sevenbridge.store.work import Line as StoredLine
-from sevenbridge.store.work import Work
+from sevenbridge.store.tables import LogLine, TableWrite
 from sevenbridge.store.writer import Batch
 from sevenbridge.tables import client_messages, log_events, redaction, server_messages
 from sevenbridge.tables.client_messages import ClientMessage
@@ -290,7 +289,7 @@ class Hub:
             at = outbox.at
             unstored = _Unstored(live, outbox, then, failed, live.written + 1, at)
             stored = tuple(
-                StoredLine(number, at, log_events.encode(event))
+                LogLine(number, at, log_events.encode(event))
                 for number, event in enumerate(outbox.events, live.written + 1)
             )
             live.written += len(stored)
@@ -300,7 +299,7 @@ class Hub:
             entry = None if is_routine else live.entry(outbox, at)
             match = None if is_routine else live.finished(outbox, at)
             self.store.submit(
-                Work(live.table.code, stored, entry, match), partial(self._mark_stored, unstored)
+                TableWrite(live.table.code, stored, entry, match), partial(self._mark_stored, unstored)
             )
             if not is_routine:
                 self._update_viewers(live, outbox)
@@ -341,7 +340,7 @@ class Hub:
             self._loop.call_soon_threadsafe(self._finish_batch, batch, error)
 
     def _finish_batch(self, batch: Batch, error: BaseException | None) -> None:
-        written = [work.lines for work, _ in batch if work.lines]
+        written = [write.lines for write, _ in batch if write.lines]
         if error is None and written:
             self.metrics.stored(sum(map(len, written)), self.now() - written[0][0].at)
         for _, done in batch:

@@ -9,7 +9,8 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from sevenbridge.store.work import FinishedMatch, SeatResult, Stage, TableEntry
+from sevenbridge.store.matches import FinishedMatch, SeatResult
+from sevenbridge.store.tables import Stage, TableEntry
 from sevenbridge.tables import log_events, redaction
 from sevenbridge.tables.croupier import Croupier
 from sevenbridge.tables.outbox import Outbox

@@ -60,7 +60,7 @@ Ready = Callable[[str, Callable[[], None]], None]
 
 def serve(settings: Settings, ready: Ready, log_level: int = logging.INFO) -> None:
     """Serves until SIGINT or SIGTERM, or until it is stopped. ``log_level`` is the lowest level that is
-    logged, as ``logging`` counts. Raises StoreRefused or OSError.
+    logged, as ``logging`` counts. Raises CannotOpenStore or OSError.
     """
     configure_logging(log_level)
     gc.set_threshold(*COLLECTING)

@@ -14,7 +14,7 @@ from starlette.routing import Route
 
 from sevenbridge.bots.levels import USUAL
 from sevenbridge.engine.rules import InvalidRules
-from sevenbridge.store.work import TableEntry
+from sevenbridge.store.tables import TableEntry
 from sevenbridge.tables import log_events
 from sevenbridge.tables.finished_matches import record_of, replay_messages
 from sevenbridge.tables.redaction import EVERYTHING, WATCHER

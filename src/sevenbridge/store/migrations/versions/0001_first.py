@@ -17,7 +17,8 @@ def upgrade() -> None:
         sa.Column("body", sa.LargeBinary, nullable=False),
         sqlite_with_rowid=False,
     )
-    # FAIL: see log.py
+    # FAIL, unlike ABORT, takes nothing back, for which SQLite would keep a copy of every page; whoever
+    # inserts takes back the whole
     op.execute(
         "CREATE TRIGGER log_has_no_gap BEFORE INSERT ON log"
         " WHEN NEW.line <> 1 AND NOT EXISTS"

@@ -1,27 +1,33 @@
-"""Somebody who is told of commits, and works to submit."""
+"""Listens to the commits of a store; what tables write, to submit."""
 
 import threading
 from collections.abc import Callable
 from queue import SimpleQueue
 
 from sevenbridge.store.store import Store
-from sevenbridge.store.work import Line, Stage, TableEntry, Visibility, Work
+from sevenbridge.store.tables import LogLine, Stage, TableEntry, TableWrite, Visibility
 from sevenbridge.store.writer import Batch
 
 #: beyond what any machine needs; whoever waits longer waits for ever
 PATIENCE = 60
 
 
+<<<<<<<< HEAD:tests/store/commits.py
 class CommitRecorder:
     """Takes what a store delivers, tells every work, and keeps the batches. While it is held up, the writer
     waits for it and batches grow.
+========
+class Listener:
+    """Takes what a store delivers, reports to every write, and keeps the batches. While it is held up, the
+    writer waits for it and batches grow.
+>>>>>>>> store:tests/store/listener.py
     """
 
     def __init__(self, store: Store) -> None:
         self.store = store
         #: done while a batch is being delivered and before the next is written
         self.meanwhile: Callable[[], object] = lambda: None
-        self.batches: list[list[Work]] = []
+        self.batches: list[list[TableWrite]] = []
         self._ended = SimpleQueue[BaseException | None]()
         self._may_go_on = threading.Event()
         self._may_go_on.set()
@@ -29,36 +35,38 @@ class CommitRecorder:
         store.start(self._deliver)
 
     def _deliver(self, batch: Batch, error: BaseException | None) -> None:
-        self.batches.append([work for work, _ in batch])
+        self.batches.append([write for write, _ in batch])
         self._is_held.set()
         assert self._may_go_on.wait(PATIENCE)
         for _, done in batch:
             done(error)
 
-    def together(self, *works: Work) -> list[BaseException | None]:
-        """Submits works so that they come to one batch, and gives what each was told."""
+    def together(self, *writes: TableWrite) -> list[BaseException | None]:
+        """Submits writes so that they come to one batch, and gives the error of each, or None."""
         self._may_go_on.clear()
         self._is_held.clear()
-        self.store.submit(Work("HELDUP", ()), lambda error: None)
+        held: list[BaseException | None] = []
+        self.store.submit(TableWrite("HELDUP", ()), held.append)
         assert self._is_held.wait(PATIENCE)
-        told: list[BaseException | None] = []
-        for work in works:
-            self.store.submit(work, told.append)
-        self.store.submit(Work("HELDUP", ()), self._ended.put)
+        errors: list[BaseException | None] = []
+        for write in writes:
+            self.store.submit(write, errors.append)
+        self.store.submit(TableWrite("HELDUP", ()), self._ended.put)
         self.meanwhile()
         self._may_go_on.set()
         self._ended.get(timeout=PATIENCE)
-        return told
+        assert held == [None]
+        return errors
 
-    def write(self, *works: Work) -> None:
-        """Submits works and waits until they are committed."""
-        assert self.together(*works) == [None] * len(works)
+    def write(self, *writes: TableWrite) -> None:
+        """Submits writes and waits until they are committed."""
+        assert self.together(*writes) == [None] * len(writes)
 
 
-def lines(first: int, last: int, text: str = "line") -> tuple[Line, ...]:
+def lines(first: int, last: int, text: str = "line") -> tuple[LogLine, ...]:
     """Lines of these numbers."""
     return tuple(
-        Line(number, 1_700_000_000_000 + number, f"{text} {number}".encode())
+        LogLine(number, 1_700_000_000_000 + number, f"{text} {number}".encode())
         for number in range(first, last + 1)
     )
 

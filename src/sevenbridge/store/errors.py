@@ -1,0 +1,47 @@
+"""The errors of the store. Each has a ``code`` and its plain values, ``details``."""
+
+from enum import StrEnum
+from typing import Final
+
+
+class OpenErrorCode(StrEnum):
+    """Why a store cannot be opened."""
+
+    NOT_WRITABLE = "not_writable"
+    """The folder or the file cannot be made or written, or the disk is full."""
+    IN_USE = "in_use"
+    """Another server, or another program, uses it."""
+    NOT_A_DATABASE = "not_a_database"
+    """The file is something else, or another program's database."""
+    DAMAGED = "damaged"
+    """The database contradicts itself."""
+    NEWER = "newer"
+    """A newer version of this program has written it."""
+
+
+class StoreErrorCode(StrEnum):
+    """Why an open store does not do something."""
+
+    CLOSED = "closed"
+    """The store has been closed."""
+    LINE_TAKEN = "line_taken"
+    """The log of this ``table`` already has a line of the number ``line``."""
+    LINE_MISSING = "line_missing"
+    """The log of this ``table`` lacks the line before ``line``, perhaps because that could not be written."""
+
+
+class StoreError(Exception):
+    """What the store refuses."""
+
+    def __init__(self, code: OpenErrorCode | StoreErrorCode, **details: int | str) -> None:
+        super().__init__(code, details)
+        self.code: Final = code
+        self.details: Final = details
+        """The values that the code's documentation names."""
+
+    def __str__(self) -> str:
+        return ": ".join([*map(str, self.details.values()), self.code])
+
+
+class CannotOpenStore(StoreError):
+    """The store at ``path`` cannot be opened; ``code`` is an OpenErrorCode."""

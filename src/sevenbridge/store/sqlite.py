@@ -1,0 +1,136 @@
+"""The database as an SQLite file in a folder: the folder's lock, the connections, and why opening fails.
+
+Everything that is peculiar to SQLite is in this module and in the migrations. The rest of the store sends
+SQLAlchemy statements over the tables of schema.py, which any database understands.
+"""
+
+import sqlite3
+import sys
+from pathlib import Path
+from typing import Any, BinaryIO, Final
+
+from sqlalchemy import URL, Connection, Engine, NullPool, QueuePool, create_engine, event
+from sqlalchemy.exc import DBAPIError
+
+from sevenbridge.store import migrations
+from sevenbridge.store.errors import CannotOpenStore, OpenErrorCode
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+DATABASE: Final = "sevenbridge.db"
+LOCK: Final = "lock"
+
+#: readers never wait for the writer, and a commit has reached the disk when it returns
+_SETTINGS: Final = ("journal_mode = WAL", "synchronous = FULL")
+#: The last pages of many logs are written again and again: they are kept in memory (KiB), and are copied to
+#: their places less often than by default (pages). So is what SQLite needs to take a statement back.
+_WRITER_SETTINGS: Final = ("cache_size = -32000", "wal_autocheckpoint = 4000", "temp_store = MEMORY")
+#: how long a connection waits for another program's lock
+_TIMEOUT_SECONDS: Final = 10.0
+
+_CODES: Final = {
+    sqlite3.SQLITE_NOTADB: OpenErrorCode.NOT_A_DATABASE,
+    sqlite3.SQLITE_CORRUPT: OpenErrorCode.DAMAGED,
+    sqlite3.SQLITE_BUSY: OpenErrorCode.IN_USE,
+    sqlite3.SQLITE_LOCKED: OpenErrorCode.IN_USE,
+    sqlite3.SQLITE_READONLY: OpenErrorCode.NOT_WRITABLE,
+    sqlite3.SQLITE_CANTOPEN: OpenErrorCode.NOT_WRITABLE,
+    sqlite3.SQLITE_PERM: OpenErrorCode.NOT_WRITABLE,
+    sqlite3.SQLITE_FULL: OpenErrorCode.NOT_WRITABLE,
+    sqlite3.SQLITE_IOERR: OpenErrorCode.NOT_WRITABLE,
+}
+
+
+class FolderLock:
+    """Locks a folder for this process, until the lock is released or the process ends in whatever way.
+
+    The lock's file stays. Raises CannotOpenStore where another process holds the lock, or where the folder
+    cannot be written.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self._file = (folder / LOCK).open("ab")
+        except OSError as error:
+            raise CannotOpenStore(OpenErrorCode.NOT_WRITABLE, path=str(folder)) from error
+        try:
+            _lock(self._file)
+        except OSError as error:
+            self._file.close()
+            is_held = isinstance(error, BlockingIOError)
+            code = OpenErrorCode.IN_USE if is_held else OpenErrorCode.NOT_WRITABLE
+            raise CannotOpenStore(code, path=str(folder)) from error
+
+    def release(self) -> None:
+        """Lets other processes lock the folder."""
+        self._file.close()
+
+
+def migrate(path: Path) -> None:
+    """Makes the database or brings it up to date, in one transaction. Raises CannotOpenStore."""
+    # migrations make tables anew where SQLite cannot change them, while other tables refer to them
+    engine = _engine(path, NullPool, "IMMEDIATE", "foreign_keys = OFF")
+    try:
+        with engine.begin() as connection:
+            problem = migrations.upgrade(connection)
+    except DBAPIError as error:
+        # the lower byte is the error proper, the rest its variety
+        code = _CODES.get(getattr(error.orig, "sqlite_errorcode", 0) & 0xFF)
+        if code is None:
+            raise
+        raise CannotOpenStore(code, path=str(path)) from error
+    if problem is not None:
+        raise CannotOpenStore(problem, path=str(path))
+
+
+def readers(path: Path) -> Engine:
+    """Connections for whoever reads, in any thread."""
+    return _engine(path, QueuePool, "DEFERRED", "foreign_keys = ON", pool_size=8, max_overflow=-1)
+
+
+def writer(path: Path) -> Connection:
+    """The connection of the one who writes. Raises sqlalchemy.exc.DBAPIError."""
+    return _engine(path, NullPool, "IMMEDIATE", "foreign_keys = ON", *_WRITER_SETTINGS).connect()
+
+
+def _lock(file: BinaryIO) -> None:
+    if sys.platform == "win32":
+        try:
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        except OSError as error:
+            raise BlockingIOError(*error.args) from error
+    else:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def _engine(
+    path: Path, pool: type[NullPool | QueuePool], transaction: str, *settings: str, **options: int
+) -> Engine:
+    engine = create_engine(
+        URL.create("sqlite", database=str(path)),
+        connect_args={"timeout": _TIMEOUT_SECONDS, "isolation_level": None},
+        poolclass=pool,
+        hide_parameters=True,  # errors are logged, and what was to be written is nobody's business there
+        **options,
+    )
+    # The driver gives up the interpreter's lock at each step of a statement: beside a busy event loop each
+    # row of its executemany waits for its turn anew. So many rows are one statement.
+    engine.dialect.use_insertmanyvalues_wo_returning = True
+
+    # The driver itself would begin a transaction too late: not before changes of the schema, nor reads. An
+    # event "begin" would do as well, but a listener makes everything dearer that a connection does.
+    def begin(connection: Any) -> None:
+        connection.execute(f"BEGIN {transaction}")
+
+    engine.dialect.do_begin = begin  # type: ignore[method-assign, assignment]
+
+    @event.listens_for(engine, "connect")
+    def connected(connection: sqlite3.Connection, _: object) -> None:
+        for setting in (*_SETTINGS, *settings):
+            connection.execute(f"PRAGMA {setting}").close()
+
+    return engine

@@ -1,0 +1,131 @@
+"""What is stored for a table: its log, its entry in the directory of tables, and its finished matches.
+
+The truth about a table is its log, which only ever grows. Everything else follows from it, and is stored
+beside it because somebody looks it up.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
+
+from sqlalchemy import Connection, Select, delete, exists, insert, or_, select
+
+from sevenbridge.store import matches, schema
+from sevenbridge.store.errors import StoreError, StoreErrorCode
+from sevenbridge.store.matches import FinishedMatch
+from sevenbridge.store.schema import log
+
+#: who may find a table: everybody in the list, whoever has its code, whoever is let in
+Visibility: TypeAlias = Literal["public", "unlisted", "private"]
+#: whether a table waits for players, has a match going on, or is history
+Stage: TypeAlias = Literal["open", "playing", "closed"]
+
+# made once: this statement is the one in a hurry
+_ADD_LINES: Final = insert(log)
+
+
+class LogLine(NamedTuple):
+    """A line of a table's log."""
+
+    number: int
+    """Counts from 1 without a gap."""
+    at: int
+    """When it was written, in milliseconds since 1970, UTC."""
+    body: bytes
+    """Whatever the table wrote; the store does not read it."""
+
+
+class TableEntry(NamedTuple):
+    """What the directory knows of a table."""
+
+    code: str
+    visibility: Visibility
+    stage: Stage
+    updated_at: int
+    """When the entry changed last, in milliseconds since 1970, UTC."""
+    summary: bytes
+    """For whoever looks for a table; the store does not read it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableWrite:
+    """All that one decision of one table writes; it is written whole or not at all."""
+
+    table: str
+    lines: tuple[LogLine, ...]
+    entry: TableEntry | None = None
+    """Replaces the table's entry in the directory."""
+    match: FinishedMatch | None = None
+
+
+def write(connection: Connection, writes: Sequence[TableWrite]) -> None:
+    """Writes what tables have decided, in order, with few statements for all of them.
+
+    Raises sqlalchemy.exc.DBAPIError. Then a part may be written: the caller rolls back.
+    """
+    lines = [
+        {"table_code": each.table, "line": number, "at": at, "body": body}
+        for each in writes
+        for number, at, body in each.lines
+    ]
+    if lines:
+        connection.execute(_ADD_LINES, lines)
+    # of several entries of a table only the last would stay
+    if entries := {each.entry.code: each.entry for each in writes if each.entry}:
+        connection.execute(delete(schema.tables).where(schema.tables.c.code.in_(entries)))
+        connection.execute(insert(schema.tables), [entry._asdict() for entry in entries.values()])
+    for each in writes:
+        if each.match:
+            matches.add(connection, each.match)
+
+
+def line_error(connection: Connection, refused: TableWrite) -> StoreError | None:
+    """Why a refused write does not continue the table's log: LINE_TAKEN or LINE_MISSING, for the first line
+    that does not; None where all do.
+    """
+    numbers = {line.number for line in refused.lines}
+    query = select(log.c.line).where(log.c.table_code == refused.table)
+    known = set(connection.scalars(query.where(log.c.line.in_(numbers | {number - 1 for number in numbers}))))
+    for number, _, _ in refused.lines:
+        if number != 1 and number - 1 not in known:
+            return StoreError(StoreErrorCode.LINE_MISSING, table=refused.table, line=number)
+        if number in known:
+            return StoreError(StoreErrorCode.LINE_TAKEN, table=refused.table, line=number)
+        known.add(number)
+    return None
+
+
+def log_of(connection: Connection, table: str, after: int) -> list[LogLine]:
+    """The lines of a table with a higher number than ``after``, in order."""
+    query = select(log.c.line, log.c.at, log.c.body).where(log.c.table_code == table, log.c.line > after)
+    return [LogLine._make(row) for row in connection.execute(query.order_by(log.c.line))]
+
+
+def live(connection: Connection) -> list[TableEntry]:
+    """The tables at which a match goes on, those changed last first."""
+    return _entries(connection, _newest().where(schema.tables.c.stage == "playing"))
+
+
+def public(connection: Connection, limit: int) -> list[TableEntry]:
+    """The public tables that are not closed, those changed last first."""
+    return _entries(connection, _newest().where(schema.tables.c.visibility == "public").limit(limit))
+
+
+def entry(connection: Connection, code: str) -> TableEntry | None:
+    """The entry of a table."""
+    return next(iter(_entries(connection, select(schema.tables).where(schema.tables.c.code == code))), None)
+
+
+def is_taken(connection: Connection, code: str) -> bool:
+    """Whether there is, or ever was, a table of this code."""
+    used = or_(exists().where(schema.tables.c.code == code), exists().where(log.c.table_code == code))
+    return bool(connection.scalar(select(used)))
+
+
+def _newest() -> Select[Any]:
+    columns = schema.tables.c
+    return select(schema.tables).where(schema.IN_USE).order_by(columns.updated_at.desc(), columns.code)
+
+
+def _entries(connection: Connection, query: Select[Any]) -> list[TableEntry]:
+    return [TableEntry._make(row) for row in connection.execute(query)]

@@ -48,7 +48,9 @@ WHEN_ASKED: dict[str, set[str]] = {"engine": {"drawing"}}
 #: the package itself, and the door through which ``python -m sevenbridge`` comes in
 DOORS = {"__init__.py": {"engine"}, "__main__.py": {"cli"}}
 #: rooms that get along with the standard library
-PLAIN = {"cores", "token_bucket", "engine", "solitaire", "bots", "analysis"}
+PLAIN = {"cores", "token_bucket", "engine", "drawing", "solitaire", "bots", "analysis"}
+#: rooms without a clock, chance or anything from outside
+PURE = {"engine", "drawing"}
 #: rooms that may use what the server is built of
 SERVING = {"tables", "store", "web"}
 #: what brings a clock, chance, or the world outside into a module

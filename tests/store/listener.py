@@ -12,15 +12,9 @@ from sevenbridge.store.writer import Batch
 PATIENCE = 60
 
 
-<<<<<<<< HEAD:tests/store/commits.py
-class CommitRecorder:
-    """Takes what a store delivers, tells every work, and keeps the batches. While it is held up, the writer
-    waits for it and batches grow.
-========
 class Listener:
     """Takes what a store delivers, reports to every write, and keeps the batches. While it is held up, the
     writer waits for it and batches grow.
->>>>>>>> store:tests/store/listener.py
     """
 
     def __init__(self, store: Store) -> None:

@@ -13,13 +13,13 @@ from typing import Any
 
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
-from sevenbridge.store.sqlite import DATABASE
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from sevenbridge.bots.player import Player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
+from sevenbridge.store.sqlite import DATABASE
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.croupier import Croupier
 from sevenbridge.web import computer_players
@@ -138,7 +138,7 @@ def test_the_lines_that_tell_of_trouble_have_their_keys(
         raise RuntimeError("no idea")
 
     monkeypatch.setattr(live_server, "reviewer", lambda _: (sys.executable, "-c", "raise SystemExit('no')"))
-    monkeypatch.setattr(computer_players, "player", lambda *_: Broken())
+    monkeypatch.setattr(computer_players, "make_player", lambda *_: Broken())
     with caught_log() as log, running_server(tmp_path) as address:
         guest, code = a_match(address)
         while guest.ask("GET", f"/api/tables/{code}/matches/1/review").status == 202:

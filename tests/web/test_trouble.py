@@ -38,7 +38,7 @@ def begun(chair: Chair) -> None:
 def test_a_computer_with_a_fault_does_not_stop_the_match(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(computer_players, "player", lambda *_: Broken())
+    monkeypatch.setattr(computer_players, "make_player", lambda *_: Broken())
     with running_server(tmp_path) as address:
         aki = Guest(address, "Aki")
         with aki.join(aki.open_table(seats=2, pause_ms=100, switches=ONE_ROUND)) as chair:

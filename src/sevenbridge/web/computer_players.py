@@ -1,9 +1,9 @@
 """The computer players of a process. They choose in threads of their own, never in the event loop.
 
 Most choose in no time, and one thread is enough for all of them. Those that think as long as they may
-(``registry.Budgeted``) have threads of lower priority, one for every core but one; while they think they leave
-the interpreter to the others. Questions that they cannot answer while a person would wait go to a player that
-need not think.
+(``registry.Budgeted``) have threads of lower priority, one for every core but one; while they think they
+leave the interpreter to the others. Questions that they cannot answer while a person would wait go to a
+player that need not think.
 """
 
 from __future__ import annotations

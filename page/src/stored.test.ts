@@ -7,12 +7,12 @@ import { keepWish, keptWish } from './lobby/againstComputers';
 import { draftFrom, keepDraft } from './lobby/rules/tableDraft';
 import { keepSeated, seatedAt } from './lobby/seated';
 import { keepPromised, promised } from './scores/promises';
-import type { Rulebook } from './server/rulebook';
+import type { Rulebook } from './server/messages';
+import type { Preferences } from './settings/preferences.svelte';
 import { wantsWinnable, wantWinnable } from './seven/choice';
 import { sendResults } from './seven/results';
 import { Sitting } from './seven/sitting.svelte';
 import { enter, ROWS, statistics } from './seven/statistics';
-import type { Preferences } from './settings/preferences.svelte';
 
 const sent = vi.hoisted(() => vi.fn());
 vi.mock('./server/http', async (original) => ({ ...(await original<object>()), post: sent }));

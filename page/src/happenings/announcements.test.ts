@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Event, Snapshot } from '../server/told';
+import type { Event, Snapshot } from '../server/messages';
 import { prefer, USUAL } from '../settings/preferences.svelte';
 import type { Happening } from '../table/seat.svelte';
 import { language } from '../words/language.svelte';

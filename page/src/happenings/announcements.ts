@@ -1,12 +1,12 @@
-import { cards, type Card } from '../cards/card';
+import { type Card, cards } from '../cards/card';
 import { shown, shownAll, spoken, spokenAll } from '../cards/words';
 import { politeName } from '../company/names';
-import type { RoundEnd, SeatState } from '../server/told';
+import type { RoundEnd, SeatState } from '../server/messages';
 import type { Happening } from '../table/seat.svelte';
 import { ownSeat, type TableState } from '../table/state';
 import { calledOut } from './calls';
 import { wordsSaid } from './speech.svelte';
-import { words, type Who } from './words';
+import { type Who, words } from './words';
 
 /** How cards stand in a sentence. */
 export interface Spelling {

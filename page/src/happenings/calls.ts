@@ -1,4 +1,4 @@
-import type { Claimed } from '../server/told';
+import type { Claimed } from '../server/messages';
 import { preferences } from '../settings/preferences.svelte';
 import { catalogue } from '../words/catalogue';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Event } from '../server/told';
+import type { Event } from '../server/messages';
 import { moves, type Scene } from './journeys';
 import type { Places, Spot } from './places';
 

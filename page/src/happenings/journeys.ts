@@ -1,5 +1,5 @@
-import { cards, type Card } from '../cards/card';
-import type { Dealt, Event, Snapshot } from '../server/told';
+import { type Card, cards } from '../cards/card';
+import type { Event, RoundDealt, Snapshot } from '../server/messages';
 import type { Lying, Places, Spot } from './places';
 
 /** The way of a card through the air. */
@@ -92,7 +92,7 @@ function unseen(event: Event | Snapshot, { stock, discards, seats }: Places): Jo
 }
 
 /** Round by round, from the left of the dealer on, and last the card that is turned up. */
-function deal(event: Dealt, own: number | undefined, { cards: lying, stock, seats }: Places): Journey[] {
+function deal(event: RoundDealt, own: number | undefined, { cards: lying, stock, seats }: Places): Journey[] {
   const dealt = new Set(cards(event.hand ?? ''));
   const hand = [...lying].filter(([card]) => dealt.has(card));
   const first = event.playing.indexOf(event.dealer) + 1;

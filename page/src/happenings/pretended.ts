@@ -1,6 +1,6 @@
 /** A table for tests, which says what it is told to say and keeps what it was asked. */
-import type { Asked } from '../server/asked';
-import type { No, Ok, Snapshot, Told } from '../server/told';
+import type { ClientRequest } from '../server/link';
+import type { No, Ok, Snapshot, Told } from '../server/messages';
 import { SeatAtTable } from '../table/seat.svelte';
 
 export const SNAPSHOT: Snapshot = {
@@ -35,7 +35,7 @@ export const SNAPSHOT: Snapshot = {
 };
 
 export class Pretended {
-  readonly asked: Asked[] = [];
+  readonly asked: ClientRequest[] = [];
   readonly seat: SeatAtTable;
   /** How the next wishes are answered. */
   answer: Ok | No | undefined = { t: 'ok', id: 1 };

@@ -1,5 +1,5 @@
-import { rulebook, type Rulebook } from '../server/rulebook';
-import type { Said } from '../server/told';
+import type { Rulebook, SaidTold } from '../server/messages';
+import { rulebook } from '../server/rulebook';
 import { told } from '../words/catalogue';
 
 class Phrasebook {
@@ -23,7 +23,7 @@ class Phrasebook {
 export const phrasebook = new Phrasebook();
 
 /** The words that somebody said; of a phrase in the language of the moment. `undefined` as long as they are not loaded. */
-export function wordsSaid({ kind, what }: Pick<Said, 'kind' | 'what'>): string | undefined {
+export function wordsSaid({ kind, what }: Pick<SaidTold, 'kind' | 'what'>): string | undefined {
   if (kind === 'reaction') return phrasebook.reactions[what];
   if (kind === 'text') return what;
   const phrase = phrasebook.phrases[what];

@@ -1,7 +1,7 @@
 import type { Card } from '../cards/card';
-import { teach, type ActionWords } from '../server/actions';
-import type { Asked } from '../server/asked';
-import type { Event, Ok, Snapshot } from '../server/told';
+import { teach } from '../server/actions';
+import type { ClientRequest } from '../server/link';
+import type { ActionWords, Event, Ok, Snapshot } from '../server/messages';
 import type { Choice, Choices } from '../table/choices';
 import { SeatAtTable } from '../table/seat.svelte';
 import { after, type TableState } from '../table/state';
@@ -103,7 +103,7 @@ export class Lesson {
     this.seat.close();
   }
 
-  #answer(message: Asked): Ok | undefined {
+  #answer(message: ClientRequest): Ok | undefined {
     if (message.do === 'undo') {
       this.back();
       return OK;

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Asked } from '../server/asked';
-import type { SeatState, Snapshot } from '../server/told';
+import type { ClientRequest } from '../server/link';
+import type { SeatState, Snapshot } from '../server/messages';
 import { SeatAtTable, type Source } from '../table/seat.svelte';
 import { openTable } from './opening';
 import WaitingRoom from './WaitingRoom.svelte';
@@ -29,8 +29,8 @@ function table(about: Partial<Snapshot>): Snapshot {
 }
 
 /** A table that does whatever is asked of it, and remembers it. */
-function seated(snapshot: Snapshot): { seat: SeatAtTable; asked: Asked[] } {
-  const asked: Asked[] = [];
+function seated(snapshot: Snapshot): { seat: SeatAtTable; asked: ClientRequest[] } {
+  const asked: ClientRequest[] = [];
   const seat = new SeatAtTable((): Source => ({
     ask: (message) => {
       asked.push(message);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Told } from '../server/told';
+import type { Told } from '../server/messages';
 import { film, sceneAt } from './film';
 import { momentOf, pathOf } from './moment';
 import { PLAYED } from './played';

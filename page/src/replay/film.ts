@@ -1,4 +1,4 @@
-import type { Event, Snapshot, Told } from '../server/told';
+import type { Event, Snapshot, Told } from '../server/messages';
 import type { Happening } from '../table/seat.svelte';
 import { after, type TableState } from '../table/state';
 

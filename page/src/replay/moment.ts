@@ -1,4 +1,4 @@
-import { EVERYTHING } from '../server/told';
+import { EVERYTHING } from '../server/messages';
 
 /** A moment of a replay, as its address tells it: the step, the eyes, and whether the review is open. */
 export interface Moment {

@@ -1,4 +1,4 @@
-import type { Told } from '../server/told';
+import type { Told } from '../server/messages';
 import { SeatAtTable, type Source } from '../table/seat.svelte';
 import type { TableState } from '../table/state';
 import { film } from './film';

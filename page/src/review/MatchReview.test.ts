@@ -3,7 +3,7 @@ import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { film } from '../replay/film';
 import { PLAYED } from '../replay/played';
-import type { ActionWords } from '../server/actions';
+import type { ActionWords } from '../server/messages';
 import { language } from '../words/language.svelte';
 import MatchReview from './MatchReview.svelte';
 import { REVIEWED } from './reviewed';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { film } from '../replay/film';
 import { PLAYED } from '../replay/played';
-import type { Told } from '../server/told';
+import type { Told } from '../server/messages';
 import { actionSteps, stepBefore } from './steps';
 
 const played = film(PLAYED);

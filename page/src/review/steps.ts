@@ -1,5 +1,5 @@
 import type { Film } from '../replay/film';
-import type { Event } from '../server/told';
+import type { Event } from '../server/messages';
 
 /** What a seat does; a pass is not seen. */
 const ACTS = new Set<Event['t'] | 'table'>(['drawn', 'melded', 'laid_off', 'discarded', 'claimed']);

@@ -1,16 +1,16 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AFTER_MATCH, AFTER_ROUND, PLAYED, sitting } from '../replay/played';
 import { film } from '../replay/film';
-import type { Asked } from '../server/asked';
-import type { No, Ok } from '../server/told';
+import { AFTER_MATCH, AFTER_ROUND, PLAYED, sitting } from '../replay/played';
+import type { ClientRequest } from '../server/link';
+import type { No, Ok } from '../server/messages';
 import { prefer } from '../settings/preferences.svelte';
 import type { TableState } from '../table/state';
 import { language } from '../words/language.svelte';
 import RoundOver from './RoundOver.svelte';
 
-const ask = vi.fn<(message: Asked) => Promise<Ok | No | undefined>>();
+const ask = vi.fn<(message: ClientRequest) => Promise<Ok | No | undefined>>();
 const two: TableState['seats'] = [
   { kind: 'person', name: 'Aki' },
   { kind: 'person', name: 'Ben', owner: true },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PLAYED } from '../replay/played';
-import type { Told } from '../server/told';
+import type { Told } from '../server/messages';
 import { isKept, keepPromised, promised } from './promises';
 import { prove } from './proof';
 

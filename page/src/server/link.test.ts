@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Link, type LinkState } from './link';
-import type { Told } from './told';
+import type { Told } from './messages';
 
 /** A WebSocket whose other end is this test. */
 class Line {

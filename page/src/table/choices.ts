@@ -1,6 +1,6 @@
-import { cards, type Card } from '../cards/card';
+import { type Card, cards } from '../cards/card';
 import { wordsOf } from '../server/actions';
-import type { Now } from '../server/told';
+import type { Now } from '../server/messages';
 
 export type Verb = 'draw' | 'pass' | 'discard' | 'meld' | 'layoff' | 'chi' | 'pon';
 

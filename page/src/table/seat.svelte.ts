@@ -2,18 +2,17 @@ import type { Card } from '../cards/card';
 import { hex } from '../scores/hex';
 import { keepPromised } from '../scores/promises';
 import { learnActions, wordsOf } from '../server/actions';
-import type { Asked } from '../server/asked';
-import { Link, type LinkState, type Query } from '../server/link';
+import { type ClientRequest, Link, type LinkState, type Query } from '../server/link';
+import type { Event, No, Ok, Snapshot, Told } from '../server/messages';
 import { guest } from '../server/session.svelte';
-import type { Event, No, Ok, Snapshot, Told } from '../server/told';
 import { preferences } from '../settings/preferences.svelte';
 import type { Text } from '../words/catalogue';
-import { choicesOf, NOTHING, type Choice, type Choices } from './choices';
+import { type Choice, type Choices, choicesOf, NOTHING } from './choices';
 import { after, ownSeat, type TableState } from './state';
 
 /** Where a table's messages come from and where wishes go: a link to a server, or a lesson that plays one. */
 export interface Source {
-  ask(message: Asked): Promise<Ok | No | undefined>;
+  ask(message: ClientRequest): Promise<Ok | No | undefined>;
   again(query?: Query): void;
   close(): void;
 }
@@ -114,7 +113,7 @@ export class SeatAtTable {
   }
 
   /** Says something to the server; `true` if it was done. What is refused is kept in `refused`. */
-  async say(message: Asked): Promise<boolean> {
+  async say(message: ClientRequest): Promise<boolean> {
     this.refused = undefined;
     const answer = await this.#source.ask(message);
     if (answer?.t === 'no') this.refused = { code: answer.because || answer.code, text: answer };
@@ -123,7 +122,7 @@ export class SeatAtTable {
   }
 
   /** The table tells which seats are one's own where the eyes change; with a further seat they stay as they are. */
-  #keepMine(message: Asked): void {
+  #keepMine(message: ClientRequest): void {
     const { table } = this;
     if (!table || (message.do !== 'sit' && message.do !== 'take' && message.do !== 'rise')) return;
     const others = table.mine.filter((seat) => seat !== message.seat);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Snapshot, Told } from '../server/told';
+import type { Snapshot, Told } from '../server/messages';
 import recorded from './recorded.txt?raw';
 import { after, ownSeat, type TableState } from './state';
 import { snapshot } from './testing';

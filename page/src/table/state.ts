@@ -1,10 +1,10 @@
-import { cards, type Card } from '../cards/card';
+import { type Card, cards } from '../cards/card';
 import {
-  EVERYTHING,
   type Claimed,
-  type Dealt,
   type Event,
+  EVERYTHING,
   type Now,
+  type RoundDealt,
   type RoundEnd,
   type RoundState,
   type SeatState,
@@ -12,7 +12,7 @@ import {
   type Stage,
   type TableSettings,
   type Told,
-} from '../server/told';
+} from '../server/messages';
 
 /** A meld as it lies: a run from low to high, a set by suits. */
 export interface Meld {
@@ -273,7 +273,7 @@ function claimed(round: RoundShown, event: Claimed): RoundShown {
   };
 }
 
-function dealt(table: TableState, event: Dealt): RoundShown {
+function dealt(table: TableState, event: RoundDealt): RoundShown {
   const holds = table.seats.map((_, seat): Hold | undefined => {
     if (!event.playing.includes(seat)) return undefined;
     const known =

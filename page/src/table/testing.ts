@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import type { Asked } from '../server/asked';
-import type { No, Now, Ok, RoundState, Snapshot } from '../server/told';
+import type { ClientRequest } from '../server/link';
+import type { No, Now, Ok, RoundState, Snapshot } from '../server/messages';
 import { SeatAtTable } from './seat.svelte';
 
 /** Some words of the table of actions, as `GET /api/actions` tells them; the rest is not needed in these tests. */
@@ -30,16 +30,16 @@ export function knowActions(): void {
 export interface Sitting {
   seat: SeatAtTable;
   /** What was asked, in its order. */
-  asked: Asked[];
+  asked: ClientRequest[];
   /** What the table answers from now on. */
-  answers(answer: (message: Asked) => Ok | No | undefined): void;
+  answers(answer: (message: ClientRequest) => Ok | No | undefined): void;
   closed: () => boolean;
 }
 
 /** A seat at a table without a server. What it asks is taken, unless something else is said. */
 export function sitting(): Sitting {
-  const asked: Asked[] = [];
-  let answer: (message: Asked) => Ok | No | undefined = () => ({ t: 'ok', id: 1 });
+  const asked: ClientRequest[] = [];
+  let answer: (message: ClientRequest) => Ok | No | undefined = () => ({ t: 'ok', id: 1 });
   let closed = false;
   const seat = new SeatAtTable(() => ({
     ask: async (message) => {

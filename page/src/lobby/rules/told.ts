@@ -1,16 +1,15 @@
-import type { Preset, Rulebook, Switch } from '../../server/rulebook';
-import type { SwitchValue } from '../../server/told';
+import type { Preset, Rulebook, Switch, Value } from '../../server/messages';
 import { told } from '../../words/catalogue';
 
 /** What a value of a switch means, in the language of the moment. */
-export function labelOf({ labels, number }: Switch, value: SwitchValue): string {
+export function labelOf({ labels, number }: Switch, value: Value): string {
   const label = labels.find(([each]) => each === value);
   if (label) return told(label[1]);
   return number ? told(number).replace('{n}', String(value)) : String(value);
 }
 
 /** The sources that name this value of a switch. */
-export function sourcesOf(book: Rulebook, rule: Switch, value: SwitchValue): string[] {
+export function sourcesOf(book: Rulebook, rule: Switch, value: Value): string[] {
   return titlesOf(book, lettersOf(rule, value));
 }
 
@@ -26,7 +25,7 @@ export function titlesOf(book: Rulebook, letters: readonly string[]): string[] {
   return letters.flatMap((letter) => (book.sources[letter] ? [told(book.sources[letter])] : []));
 }
 
-function lettersOf({ named }: Switch, value: SwitchValue): readonly string[] {
+function lettersOf({ named }: Switch, value: Value): readonly string[] {
   return named.find(([each]) => each === value)?.[1] ?? [];
 }
 

@@ -3,12 +3,12 @@
  * read what an older one has stored, and a tab with the older version must read what the new one stores beside it.
  */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepPromised, promised } from './game/promises';
 import { keepWish, keptWish } from './lobby/againstComputers';
 import { draftFrom, keepDraft } from './lobby/rules/tableDraft';
 import { keepSeated, seatedAt } from './lobby/seated';
-import { keepPromised, promised } from './scores/promises';
+import type { Preferences } from './preferences/preferences.svelte';
 import type { Rulebook } from './server/messages';
-import type { Preferences } from './settings/preferences.svelte';
 import { wantsWinnable, wantWinnable } from './seven/choice';
 import { sendResults } from './seven/results';
 import { Sitting } from './seven/sitting.svelte';
@@ -100,7 +100,7 @@ describe('what a browser has kept until today is found again', () => {
   });
 
   it('the preferences, one by one and all together', async () => {
-    const { preferences } = await anew(() => import('./settings/preferences.svelte'));
+    const { preferences } = await anew(() => import('./preferences/preferences.svelte'));
     expect({ ...preferences }).toEqual(JSON.parse(PREFERENCES));
   });
 
@@ -120,7 +120,7 @@ describe('what a browser has kept until today is found again', () => {
     for (const value of values) {
       localStorage.setItem('seven-bridge.preferences', JSON.stringify({ [name]: value }));
       vi.resetModules();
-      const { preferences } = await import('./settings/preferences.svelte');
+      const { preferences } = await import('./preferences/preferences.svelte');
       expect(preferences).toHaveProperty(name, value);
     }
   });
@@ -198,7 +198,7 @@ describe('what is kept now is kept as it was', () => {
 
   it('the preferences', async () => {
     vi.resetModules();
-    const { prefer } = await import('./settings/preferences.svelte');
+    const { prefer } = await import('./preferences/preferences.svelte');
     prefer(JSON.parse(PREFERENCES) as Preferences);
     expect(localStorage.getItem('seven-bridge.preferences')).toBe(PREFERENCES);
   });

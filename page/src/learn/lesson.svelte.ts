@@ -1,10 +1,10 @@
 import type { Card } from '../cards/card';
+import type { Choice, Choices } from '../game/choices';
+import { SeatAtTable } from '../game/seat.svelte';
+import { after, type TableState } from '../game/state';
 import { teach } from '../server/actions';
 import type { ClientRequest } from '../server/link';
 import type { ActionWords, Event, Ok, Snapshot } from '../server/messages';
-import type { Choice, Choices } from '../table/choices';
-import { SeatAtTable } from '../table/seat.svelte';
-import { after, type TableState } from '../table/state';
 import written from './first_round.json';
 
 /** The decisions of the guided round, by the names under which the words for them are kept. */

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SeatAtTable, type Source } from '../game/seat.svelte';
 import type { ClientRequest } from '../server/link';
 import type { SeatState, Snapshot } from '../server/messages';
-import { SeatAtTable, type Source } from '../table/seat.svelte';
 import { openTable } from './opening';
 import WaitingRoom from './WaitingRoom.svelte';
 

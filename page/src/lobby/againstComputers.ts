@@ -1,6 +1,6 @@
-import { isLevel, type Level, USUAL_LEVEL } from '../company/levels';
+import { isLevel, type Level, USUAL_LEVEL } from '../game/levels';
 import type { TableSettings } from '../server/messages';
-import { type Language, language } from '../words/language.svelte';
+import { language, type Language } from '../words/language.svelte';
 
 /** What somebody who just wants to play has chosen on the first page. */
 export interface Wish {

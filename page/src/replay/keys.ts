@@ -1,7 +1,7 @@
-import { preferences } from '../settings/preferences.svelte';
-import type { Projector } from './projector.svelte';
+import { preferences } from '../preferences/preferences.svelte';
+import type { Playback } from './playback.svelte';
 
-const KEYS: Record<string, (projector: Projector) => void> = {
+const KEYS: Record<string, (projector: Playback) => void> = {
   ArrowRight: (projector) => projector.forward(),
   ArrowLeft: (projector) => projector.jump(projector.at - 1),
   ' ': (projector) => (projector.playing ? projector.pause() : projector.play()),
@@ -16,7 +16,7 @@ const TAKEN = 'input, select, textarea, [contenteditable], [role=menu], dialog';
 const PRESSED_BY_SPACE = 'a, button, summary';
 
 /** Does what a key stands for, wherever the focus is; gives whether it was one of these. */
-export function press(event: KeyboardEvent, projector: Projector): boolean {
+export function press(event: KeyboardEvent, projector: Playback): boolean {
   const act = KEYS[event.key];
   const at = event.target instanceof Element ? event.target : undefined;
   const taken = at?.closest(TAKEN) ?? (event.key === ' ' && at?.closest(PRESSED_BY_SPACE));

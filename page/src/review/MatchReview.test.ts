@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { film } from '../replay/film';
-import { PLAYED } from '../replay/played';
+import { PLAYED } from '../game/played';
+import { film } from '../game/timeline';
 import type { ActionWords } from '../server/messages';
 import { language } from '../words/language.svelte';
 import MatchReview from './MatchReview.svelte';

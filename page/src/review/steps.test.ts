@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { film } from '../replay/film';
-import { PLAYED } from '../replay/played';
+import { PLAYED } from '../game/played';
+import { film } from '../game/timeline';
 import type { Told } from '../server/messages';
 import { actionSteps, stepBefore } from './steps';
 

@@ -1,12 +1,12 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { film } from '../replay/film';
-import { AFTER_MATCH, AFTER_ROUND, PLAYED, sitting } from '../replay/played';
+import { AFTER_MATCH, AFTER_ROUND, PLAYED, sitting } from '../game/played';
+import type { TableState } from '../game/state';
+import { film } from '../game/timeline';
+import { prefer } from '../preferences/preferences.svelte';
 import type { ClientRequest } from '../server/link';
 import type { No, Ok } from '../server/messages';
-import { prefer } from '../settings/preferences.svelte';
-import type { TableState } from '../table/state';
 import { language } from '../words/language.svelte';
 import RoundOver from './RoundOver.svelte';
 

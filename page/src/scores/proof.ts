@@ -1,6 +1,6 @@
 import { type Card, cards } from '../cards/card';
+import { after, type TableState } from '../game/state';
 import type { MatchEnded, RoundDealt, Told } from '../server/messages';
-import { after, type TableState } from '../table/state';
 import { commitmentTo, firstSeat, pack, shuffled, type Sources } from './shuffle';
 
 /** What a check of all cards of a match has found. */

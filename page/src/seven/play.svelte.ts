@@ -1,10 +1,10 @@
-import { RANKS, type Card } from '../cards/card';
-import { motionTime } from '../settings/preferences.svelte';
-import { drawn, dealOfDay, numberedDeal, today, wantsWinnable, type Deal } from './choice';
+import { type Card, RANKS } from '../cards/card';
+import { motionTime } from '../preferences/preferences.svelte';
+import { type Deal, dealOfDay, drawn, numberedDeal, today, wantsWinnable } from './choice';
 import { IllegalMove } from './game';
-import { moveOf, written, type Move } from './moves';
-import { valueOf, type Position } from './position';
-import { refused, type Naming } from './refusals';
+import { type Move, moveOf, written } from './moves';
+import { type Position, valueOf } from './position';
+import { type Naming, refused } from './refusals';
 import { report } from './results';
 import { Sitting } from './sitting.svelte';
 import { enter } from './statistics';

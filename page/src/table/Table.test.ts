@@ -1,10 +1,10 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { prefer, preferences, USUAL } from '../settings/preferences.svelte';
+import { seated, type Sitting, sitting, snapshot } from '../game/testing';
+import { prefer, preferences, USUAL } from '../preferences/preferences.svelte';
 import { language } from '../words/language.svelte';
 import Table from './Table.svelte';
-import { seated, sitting, snapshot, type Sitting } from './testing';
 
 // the DOM of these tests has no sound
 beforeAll(() => void vi.stubGlobal('AudioContext', vi.fn()));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { after } from '../game/state';
+import { snapshot } from '../game/testing';
 import { others, rounds } from './around';
-import { after } from './state';
-import { snapshot } from './testing';
 
 const seen = (eyes: number) => after(undefined, snapshot({}, {}, { eyes }), 0)!;
 

@@ -1,4 +1,4 @@
-import { type Level, USUAL_LEVEL } from '../../company/levels';
+import { type Level, USUAL_LEVEL } from '../../game/levels';
 import type { Rulebook, TableSettings } from '../../server/messages';
 import { presetFor } from '../againstComputers';
 import { type HouseRules, read, written } from './houseRules';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Pretended } from '../game/pretended';
+import { FakeTable } from '../game/testing';
 import { language } from '../words/language.svelte';
 import Announcer from './Announcer.svelte';
 import { Chronicle } from './chronicle.svelte';
@@ -17,7 +17,7 @@ beforeEach(() => language.choose('en'));
 
 describe('the announcer', () => {
   it('says what happens, and what is wanted', async () => {
-    const table = new Pretended();
+    const table = FakeTable.playing();
     const { container } = render(Announcer, { seat: table.seat });
     table.tell({ t: 'drawn', seq: 11, seat: 1, stock: 26 });
     table.tell({ t: 'discarded', seq: 12, seat: 1, card: 'Kc', now: { step: 22, turn: 2, options: [1, 9] } });
@@ -31,7 +31,7 @@ describe('the announcer', () => {
   });
 
   it('says nothing anew when the language changes', async () => {
-    const table = new Pretended();
+    const table = FakeTable.playing();
     const { container } = render(Announcer, { seat: table.seat });
     table.tell({ t: 'drawn', seq: 11, seat: 1, stock: 26 });
     language.choose('ja');
@@ -42,7 +42,7 @@ describe('the announcer', () => {
 
 describe('the history', () => {
   it('tells the latest first, in the language of the moment', async () => {
-    const table = new Pretended();
+    const table = FakeTable.playing();
     const chronicle = new Chronicle(table.seat);
     chronicle.follow();
     render(History, { chronicle });

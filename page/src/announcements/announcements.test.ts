@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { phrasebook } from '../game/phrasebook.svelte';
-import { Pretended, seated } from '../game/pretended';
+import { FakeTable, seatAs, SNAPSHOT } from '../game/testing';
 import type { Happening } from '../game/seat.svelte';
 import { prefer, USUAL } from '../preferences/preferences.svelte';
 import type { Event, Snapshot } from '../server/messages';
@@ -17,10 +17,10 @@ beforeEach(() => {
 });
 
 function happening(event: Event | Snapshot, snapshot: Partial<Snapshot> = {}): Happening {
-  const { seat } = new Pretended(snapshot);
+  const { seat } = FakeTable.playing(snapshot);
   let heard: Happening | undefined;
   seat.onHappening((each) => (heard = each));
-  seat.told(event);
+  seat.receive(event);
   return heard!;
 }
 
@@ -63,7 +63,7 @@ describe('what is said of an event', () => {
       { t: 'seat', seq: 11, seat: 2, state: { kind: 'computer', player: 'greedy' } },
       undefined,
       undefined,
-      seated(2, { kind: 'empty' }),
+      seatAs(2, { kind: 'empty' }),
     ],
     [
       'a connection is lost',
@@ -76,14 +76,14 @@ describe('what is said of an event', () => {
       { t: 'seat', seq: 11, seat: 1, state: { kind: 'person', name: 'Ben' } },
       'Ben is back.',
       'Benさんが戻りました。',
-      seated(1, { gone: true }),
+      seatAs(1, { gone: true }),
     ],
     [
       'somebody is away',
       { t: 'seat', seq: 11, seat: 1, state: { kind: 'person', name: 'Ben', gone: true, away: true } },
       'A computer plays until Ben is back.',
       'Benさんが戻るまで、コンピューターが代わりに打ちます。',
-      seated(1, { gone: true }),
+      seatAs(1, { gone: true }),
     ],
     [
       'one is away oneself',
@@ -108,7 +108,7 @@ describe('what is said of an event', () => {
       { t: 'seat', seq: 11, seat: 1, state: { kind: 'person', name: 'Ben' } },
       'Ben may speak again.',
       'Benさんはまた発言できます。',
-      seated(1, { muted: true }),
+      seatAs(1, { muted: true }),
     ],
     [
       'the table has another owner',
@@ -171,6 +171,7 @@ describe('what is said of an event', () => {
       { t: 'discarded', seq: 11, seat: 1, card: 'Td' },
       'Ben discards ♦10. One card left!',
       'Benさんが♦10を捨てました。残り1枚！',
+      { round: { ...SNAPSHOT.round!, counts: [4, 2, 7] } },
     ],
     [
       'a discard with which one goes out',

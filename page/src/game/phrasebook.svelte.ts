@@ -1,6 +1,6 @@
 import type { Rulebook, SaidTold } from '../server/messages';
 import { rulebook } from '../server/rulebook';
-import { told } from '../words/catalogue';
+import { localized } from '../words/catalogue';
 
 class Phrasebook {
   #known = $state.raw<Pick<Rulebook, 'phrases' | 'reactions'>>({ phrases: {}, reactions: {} });
@@ -27,5 +27,5 @@ export function wordsSaid({ kind, what }: Pick<SaidTold, 'kind' | 'what'>): stri
   if (kind === 'reaction') return phrasebook.reactions[what];
   if (kind === 'text') return what;
   const phrase = phrasebook.phrases[what];
-  return phrase && told(phrase);
+  return phrase && localized(phrase);
 }

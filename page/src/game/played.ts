@@ -2,7 +2,7 @@ import type { Told } from '../server/messages';
 import lines from './played.txt?raw';
 import { SeatAtTable, type Source } from './seat.svelte';
 import type { TableState } from './state';
-import { film } from './timeline';
+import { timelineOf } from './timeline';
 
 /** For tests: a match of two rounds that was played on a server, as a replay with all hands open. */
 export const PLAYED = lines
@@ -10,7 +10,7 @@ export const PLAYED = lines
   .split('\n')
   .map((line) => JSON.parse(line) as Told);
 
-const FRAMES = film(PLAYED).frames;
+const FRAMES = timelineOf(PLAYED).frames;
 
 /** The table of that match at the end of its first round, as the person in seat 0 saw it. */
 export const AFTER_ROUND: TableState = mine(FRAMES.find(({ after }) => after.round?.over)!.after);

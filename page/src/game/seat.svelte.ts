@@ -8,7 +8,7 @@ import type { Text } from '../words/catalogue';
 import { type Choice, type Choices, choicesOf, NOTHING } from './choices';
 import { hex } from './hex';
 import { keepPromised } from './promises';
-import { after, ownSeat, type TableState } from './state';
+import { ownSeat, reduce, type TableState } from './state';
 
 /** Where a table's messages come from and where wishes go: a link to a server, or a lesson that plays one. */
 export interface Source {
@@ -82,14 +82,14 @@ export class SeatAtTable {
   }
 
   /** A message of the server. */
-  told(message: Told): void {
+  receive(message: Told): void {
     if (message.t === 'no') {
       if (message.id === 0) this.refused = { code: message.code, text: message };
       if (message.code === 'no_session') void this.#begin();
       return;
     }
     const before = this.table;
-    const table = after(before, message, performance.now());
+    const table = reduce(before, message, performance.now());
     if (!table || table === before) return;
     this.table = table;
     this.#keepSelected();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Snapshot, Told } from '../server/messages';
 import recorded from './recorded.txt?raw';
-import { after, ownSeat, type TableState } from './state';
+import { ownSeat, reduce, type TableState } from './state';
 import { snapshot } from './testing';
 
 /** What a server told the first seat of a match; after `=` the table as a whole, as it told somebody who came then. */
@@ -9,7 +9,7 @@ const RECORDED = recorded.trim().split('\n');
 
 function fold(...messages: Told[]): TableState {
   const table = messages.reduce<TableState | undefined>(
-    (before, message) => after(before, message, 5),
+    (before, message) => reduce(before, message, 5),
     undefined,
   );
   return table!;
@@ -23,7 +23,7 @@ function sorted(table: TableState): TableState {
 
 describe('a table', () => {
   it('is nothing before it was told as a whole', () => {
-    expect(after(undefined, { t: 'shut', seq: 3 }, 0)).toBeUndefined();
+    expect(reduce(undefined, { t: 'shut', seq: 3 }, 0)).toBeUndefined();
   });
 
   it('is the same event by event as told anew at any moment of a match', () => {
@@ -31,12 +31,12 @@ describe('a table', () => {
     let compared = 0;
     for (const line of RECORDED) {
       if (line.startsWith('= ')) {
-        const fresh = after(undefined, JSON.parse(line.slice(2)) as Snapshot, 5)!;
+        const fresh = reduce(undefined, JSON.parse(line.slice(2)) as Snapshot, 5)!;
         // how the first dealer was found is told with the deal alone
         if (fresh.round && table?.round) fresh.round.draws = table.round.draws;
         expect(sorted(table!)).toEqual(sorted(fresh));
         compared += 1;
-      } else table = after(table, JSON.parse(line) as Told, 5);
+      } else table = reduce(table, JSON.parse(line) as Told, 5);
     }
     expect(compared).toBeGreaterThan(3);
     expect(table?.stage).toBe('open');
@@ -44,16 +44,16 @@ describe('a table', () => {
   });
 
   it('keeps the time at which what may be done was told', () => {
-    const before = after(undefined, snapshot(), 5)!;
-    expect(after(before, { t: 'now', now: { step: 48 } }, 9)).toMatchObject({ at: 9, now: { step: 48 } });
-    expect(after(before, { t: 'event', seq: 41 }, 9)).toMatchObject({ at: 5, seq: 41 });
+    const before = reduce(undefined, snapshot(), 5)!;
+    expect(reduce(before, { t: 'now', now: { step: 48 } }, 9)).toMatchObject({ at: 9, now: { step: 48 } });
+    expect(reduce(before, { t: 'event', seq: 41 }, 9)).toMatchObject({ at: 5, seq: 41 });
   });
 
   it('takes no notice of answers, and counts events that it does not know', () => {
-    const before = after(undefined, snapshot(), 5)!;
-    expect(after(before, { t: 'ok', id: 1 }, 9)).toBe(before);
+    const before = reduce(undefined, snapshot(), 5)!;
+    expect(reduce(before, { t: 'ok', id: 1 }, 9)).toBe(before);
     const unknown = { t: 'news', seq: 41 } as unknown as Told;
-    expect(after(before, unknown, 9)).toEqual({ ...before, seq: 41 });
+    expect(reduce(before, unknown, 9)).toEqual({ ...before, seq: 41 });
   });
 
   it('puts the discard into the meld of a claim', () => {
@@ -89,9 +89,9 @@ describe('a table', () => {
   it('follows who agrees that a move is taken back', () => {
     const asked = fold(snapshot(), { t: 'undo', seq: 41, seat: 1, stage: 'asked' });
     expect(asked).toMatchObject({ undo: 1, agreed: [] });
-    const agreed = after(asked, { t: 'undo', seq: 42, seat: 0, stage: 'agreed' }, 5)!;
+    const agreed = reduce(asked, { t: 'undo', seq: 42, seat: 0, stage: 'agreed' }, 5)!;
     expect(agreed.agreed).toEqual([0]);
-    expect(after(agreed, { t: 'undo', seq: 43, seat: 1, stage: 'refused' }, 5)).toMatchObject({
+    expect(reduce(agreed, { t: 'undo', seq: 43, seat: 1, stage: 'refused' }, 5)).toMatchObject({
       undo: -1,
       agreed: [],
     });

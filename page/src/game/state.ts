@@ -75,12 +75,12 @@ const DEALT = 7;
 const JOKER = 14;
 
 /** The table after a message, `undefined` before the first `table`. Messages that say nothing of it change nothing. */
-export function after(table: TableState | undefined, message: Told, at: number): TableState | undefined {
+export function reduce(table: TableState | undefined, message: Told, at: number): TableState | undefined {
   if (message.t === 'table') return whole(message, at);
   if (!table) return undefined;
   if (message.t === 'now') return { ...table, now: message.now, at };
   if (!('seq' in message)) return table;
-  const next = { ...table, seq: message.seq, ...told(table, message) };
+  const next = { ...table, seq: message.seq, ...changes(table, message) };
   return message.now ? { ...next, now: message.now, at } : next;
 }
 
@@ -149,7 +149,7 @@ function numbered(card = -1): Card | undefined {
 }
 
 /** What an event changes. */
-function told(table: TableState, event: Event): Partial<TableState> {
+function changes(table: TableState, event: Event): Partial<TableState> {
   switch (event.t) {
     case 'seat':
       return { seats: table.seats.with(event.seat, event.state) };

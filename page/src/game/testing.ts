@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { ClientRequest } from '../server/link';
-import type { No, Now, Ok, RoundState, Snapshot } from '../server/messages';
+import type { No, Now, Ok, RoundState, SeatState, Snapshot, Told } from '../server/messages';
 import { SeatAtTable } from './seat.svelte';
 
 /** Some words of the table of actions, as `GET /api/actions` tells them; the rest is not needed in these tests. */
@@ -27,84 +27,107 @@ export function knowActions(): void {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ actions })));
 }
 
-export interface Sitting {
-  seat: SeatAtTable;
-  /** What was asked, in its order. */
-  asked: ClientRequest[];
-  /** What the table answers from now on. */
-  answers(answer: (message: ClientRequest) => Ok | No | undefined): void;
-  closed: () => boolean;
-}
+/** The middle of a round, as seat 0 of three sees it. */
+export const SNAPSHOT: Snapshot = {
+  t: 'table',
+  seq: 40,
+  code: 'KXMWQA',
+  eyes: 0,
+  mine: [0],
+  settings: { seats: 3, visibility: 'private' },
+  stage: 'playing',
+  seats: [
+    { kind: 'person', name: 'Aki', owner: true },
+    { kind: 'person', name: 'Ben' },
+    { kind: 'computer', player: 'greedy' },
+  ],
+  match: 1,
+  totals: [0, 12, 44],
+  scores: [[0, 12, 44]],
+  nonces: ['a0', 'b0', 'c0'],
+  round: {
+    number: 2,
+    dealer: 2,
+    playing: [0, 1, 2],
+    melds: [{ owner: 1, cards: '4h 4d 4c' }],
+    discards: 'Js Kd 9h',
+    stock: 27,
+    counts: [4, 7, 1],
+    facts: { discarder: 2, drawn_card: -1 },
+    hand: '8h 4s 7h Kc',
+  },
+  now: { step: 47, turn: 0 },
+};
 
-/** A seat at a table without a server. What it asks is taken, unless something else is said. */
-export function sitting(): Sitting {
-  const asked: ClientRequest[] = [];
-  let answer: (message: ClientRequest) => Ok | No | undefined = () => ({ t: 'ok', id: 1 });
-  let closed = false;
-  const seat = new SeatAtTable(() => ({
-    ask: async (message) => {
-      asked.push(message);
-      return answer(message);
-    },
-    again: () => undefined,
-    close: () => {
-      closed = true;
-    },
-  }));
-  seat.link = 'open';
-  return { seat, asked, answers: (other) => (answer = other), closed: () => closed };
-}
-
-/** A table in the middle of a round, as seat 0 of three sees it. */
+/** The same with other things on offer, another round, or otherwise. */
 export function snapshot(
   now: Partial<Now> = {},
   round: Partial<RoundState> = {},
   more: Partial<Snapshot> = {},
 ): Snapshot {
   return {
-    t: 'table',
-    seq: 40,
-    code: 'KXMWQA',
-    eyes: 0,
-    mine: [0],
-    settings: { seats: 3 },
-    stage: 'playing',
-    seats: [
-      { kind: 'person', name: 'Aki', owner: true },
-      { kind: 'person', name: 'Ben' },
-      { kind: 'computer', player: 'greedy' },
-    ],
-    match: 1,
-    totals: [0, 12, 44],
-    scores: [[0, 12, 44]],
-    round: {
-      number: 2,
-      dealer: 2,
-      playing: [0, 1, 2],
-      melds: [{ owner: 1, cards: '4h 4d 4c' }],
-      discards: 'Js Kd 9h',
-      stock: 27,
-      counts: [4, 7, 1],
-      facts: { discarder: 2, drawn_card: -1 },
-      hand: '8h 4s 7h Kc',
-      ...round,
-    },
-    now: { step: 47, turn: 0, ...now },
+    ...SNAPSHOT,
+    round: { ...SNAPSHOT.round!, ...round },
+    now: { ...SNAPSHOT.now!, ...now },
     ...more,
   };
 }
 
-/** A person who sits at such a table, with the words of what may be done learnt. */
-export async function seated(...table: Parameters<typeof snapshot>): Promise<Sitting> {
-  knowActions();
-  const at = sitting();
-  at.seat.told(snapshot(...table));
-  await vi.waitFor(() => {
-    const { options = [] } = at.seat.table!.now;
-    const { draw, pass, melds, layOffs, discards, claims } = at.seat.choices;
-    const known = [draw, pass].filter(Boolean).length + [melds, layOffs, discards, claims].flat().length;
-    if (known < options.length) throw new Error('not learnt yet');
-  });
-  at.asked.length = 0;
-  return at;
+/** What is different in a snapshot with one seat otherwise. */
+export function seatAs(at: number, state: Partial<SeatState>): Partial<Snapshot> {
+  return { seats: SNAPSHOT.seats.with(at, { ...SNAPSHOT.seats[at]!, ...state }) };
+}
+
+/** A table without a server: it says what it is told to say, and keeps what it was asked. */
+export class FakeTable {
+  /** What was asked, in its order. */
+  readonly asked: ClientRequest[] = [];
+  readonly seat: SeatAtTable;
+  isClosed = false;
+  #answer: (message: ClientRequest) => Ok | No | undefined = () => ({ t: 'ok', id: 1 });
+
+  constructor() {
+    this.seat = new SeatAtTable(() => ({
+      ask: (message) => {
+        this.asked.push(message);
+        return Promise.resolve(this.#answer(message));
+      },
+      again: () => undefined,
+      close: () => {
+        this.isClosed = true;
+      },
+    }));
+    this.seat.changed('open');
+  }
+
+  /** A table in the middle of a round. */
+  static playing(different: Partial<Snapshot> = {}): FakeTable {
+    const table = new FakeTable();
+    table.tell({ ...SNAPSHOT, ...different });
+    table.asked.length = 0;
+    return table;
+  }
+
+  /** The same once the page has learnt the words of what may be done. */
+  static async learnt(...different: Parameters<typeof snapshot>): Promise<FakeTable> {
+    knowActions();
+    const table = FakeTable.playing(snapshot(...different));
+    await vi.waitFor(() => {
+      const { options = [] } = table.seat.table!.now;
+      const { draw, pass, melds, layOffs, discards, claims } = table.seat.choices;
+      const known = [draw, pass].filter(Boolean).length + [melds, layOffs, discards, claims].flat().length;
+      if (known < options.length) throw new Error('not learnt yet');
+    });
+    table.asked.length = 0;
+    return table;
+  }
+
+  /** Sets what the table answers from now on. */
+  readonly answers = (answer: (message: ClientRequest) => Ok | No | undefined): void => {
+    this.#answer = answer;
+  };
+
+  tell(...messages: Told[]): void {
+    for (const message of messages) this.seat.receive(message);
+  }
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Told } from '../server/messages';
 import { PLAYED } from './played';
 import { momentOf, pathOf } from './replayAddress';
-import { film, roundStartAt } from './timeline';
+import { timelineOf, roundStartAt } from './timeline';
 
-const played = film(PLAYED);
+const played = timelineOf(PLAYED);
 
-describe('a film', () => {
+describe('a timeline', () => {
   it('begins with the first deal and ends with the match', () => {
     expect(played.frames[0]?.event.t).toBe('dealt');
     expect(played.frames.at(-1)?.event.t).toBe('ended');
@@ -14,8 +14,8 @@ describe('a film', () => {
   });
 
   it('tells every message once, in order, from the whole table on', () => {
-    const told = played.frames.flatMap((frame) => frame.told);
-    expect(told.map((message) => message.seq)).toEqual(
+    const messages = played.frames.flatMap((frame) => frame.messages);
+    expect(messages.map((message) => message.seq)).toEqual(
       PLAYED.slice(1).map((message) => ('seq' in message ? message.seq : 0)),
     );
   });
@@ -31,7 +31,7 @@ describe('a film', () => {
   it('has before each step what was after the one before it', () => {
     played.frames.slice(1).forEach((frame, place) => {
       const earlier = played.frames[place]!.after.round;
-      if (frame.told.length === 1) expect(frame.before?.round).toBe(earlier);
+      if (frame.messages.length === 1) expect(frame.before?.round).toBe(earlier);
     });
   });
 
@@ -46,7 +46,7 @@ describe('a film', () => {
     const before = PLAYED.findIndex((message) => message.t === 'discarded');
     const whole = PLAYED.find((message) => message.t === 'table')!;
     const undo = (stage: 'asked' | 'done'): Told => ({ t: 'undo', seq: 1, seat: 0, stage });
-    const taken = film([
+    const taken = timelineOf([
       ...PLAYED.slice(0, before + 1),
       undo('asked'),
       undo('done'),
@@ -55,12 +55,12 @@ describe('a film', () => {
     ]);
     expect(taken.frames).toHaveLength(frames.length + 2);
     const step = taken.frames.find(({ event }) => event.t === 'undo')!;
-    expect(step.told.map(({ t }) => t)).toEqual(['undo', 'undo', 'table']);
+    expect(step.messages.map(({ t }) => t)).toEqual(['undo', 'undo', 'table']);
   });
 
   it('shows no more than the eyes have seen', () => {
     const hidden = PLAYED.map((message) => (message.t === 'table' ? { ...message, eyes: -1 } : message));
-    expect(film(hidden).frames[0]?.after.round?.holds[0]).toEqual({ count: 7, cards: undefined });
+    expect(timelineOf(hidden).frames[0]?.after.round?.holds[0]).toEqual({ count: 7, cards: undefined });
   });
 });
 

@@ -1,10 +1,10 @@
 import type { Event, Snapshot, Told } from '../server/messages';
 import type { Happening } from './seat.svelte';
-import { after, type TableState } from './state';
+import { reduce, type TableState } from './state';
 
 /** One step of a match: what was told of it, the last of which is what it is about, and the table after it. */
 export interface Frame extends Happening {
-  told: (Event | Snapshot)[];
+  messages: (Event | Snapshot)[];
 }
 
 /** A match that is over, as some eyes saw it, step by step. The first frame is the first deal. */
@@ -31,28 +31,28 @@ const STEPS = new Set<Told['t']>([
   'ended',
 ]);
 
-/** The film of a replay as the server sends it: docs/protocol.md, "Matches that are over". */
-export function film(messages: readonly Told[]): Timeline {
+/** The timeline of a replay as the server sends it: docs/protocol.md, "Matches that are over". */
+export function timelineOf(messages: readonly Told[]): Timeline {
   const frames: Frame[] = [];
   const rounds: RoundStart[] = [];
   let table: TableState | undefined;
-  let told: (Event | Snapshot)[] = [];
+  let since: (Event | Snapshot)[] = [];
   let undone: Event | undefined;
   for (const message of messages) {
     if (message.t !== 'table' && !('seq' in message)) continue;
     const before = table;
-    table = after(table, message, 0);
+    table = reduce(table, message, 0);
     if (!table) continue;
-    told.push(message);
+    since.push(message);
     if (message.t === 'undo' && message.stage === 'done') {
       undone = message;
     } else if (message.t === 'table' && undone) {
-      frames.push({ told, event: undone, before, after: table });
-      [told, undone] = [[], undefined];
+      frames.push({ messages: since, event: undone, before, after: table });
+      [since, undone] = [[], undefined];
     } else if (STEPS.has(message.t)) {
       if (message.t === 'dealt') rounds.push({ round: message.round, at: frames.length });
-      frames.push({ told, event: message, before, after: table });
-      told = [];
+      frames.push({ messages: since, event: message, before, after: table });
+      since = [];
     }
   }
   return { frames: frames.map(withTurn), rounds };
@@ -63,15 +63,15 @@ function withTurn(frame: Frame, at: number, frames: readonly Frame[]): Frame {
   const next = frame.after.round?.over ? undefined : frames[at + 1]?.event;
   const turn = next && 'seat' in next ? next.seat : -1;
   const now = { step: at, turn };
-  const last = frame.told.length - 1;
+  const last = frame.messages.length - 1;
   return {
     ...frame,
-    told: frame.told.map((message, place) => (place === last ? { ...message, now } : message)),
+    messages: frame.messages.map((message, place) => (place === last ? { ...message, now } : message)),
     after: { ...frame.after, now },
   };
 }
 
 /** The round that is shown at a step. */
-export function roundStartAt(film: Timeline, at: number): RoundStart | undefined {
-  return film.rounds.findLast((scene) => scene.at <= at);
+export function roundStartAt(timeline: Timeline, at: number): RoundStart | undefined {
+  return timeline.rounds.findLast((roundStart) => roundStart.at <= at);
 }

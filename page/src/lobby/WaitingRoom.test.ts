@@ -35,13 +35,13 @@ function seated(snapshot: Snapshot): { seat: SeatAtTable; asked: ClientRequest[]
     ask: (message) => {
       asked.push(message);
       if (message.do === 'sit')
-        seat.told(table({ ...snapshot, mine: [message.seat], eyes: message.seat, seats: [AKI, EMPTY] }));
+        seat.receive(table({ ...snapshot, mine: [message.seat], eyes: message.seat, seats: [AKI, EMPTY] }));
       return Promise.resolve({ t: 'ok', id: asked.length });
     },
     again: () => undefined,
     close: () => undefined,
   }));
-  seat.told(snapshot);
+  seat.receive(snapshot);
   seat.changed('open');
   return { seat, asked };
 }

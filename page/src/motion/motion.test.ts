@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Pretended, SNAPSHOT } from '../game/pretended';
+import { FakeTable, SNAPSHOT } from '../game/testing';
 import { prefer, USUAL } from '../preferences/preferences.svelte';
 import { attachMotion } from './motion';
 
@@ -56,7 +56,7 @@ afterEach(() => {
 const ghosts = (): NodeListOf<Element> => document.querySelectorAll('.ghost');
 const drawn = { t: 'drawn', seq: 11, seat: 0, stock: 26, card: '9c' } as const;
 
-async function draw(pretended: Pretended): Promise<void> {
+async function draw(pretended: FakeTable): Promise<void> {
   lay(pile('stock', 0) + card('2s', 0, 300));
   pretended.tell(drawn);
   lay(pile('stock', 0) + card('2s', 30, 300) + card('9c', 90, 300));
@@ -66,7 +66,7 @@ async function draw(pretended: Pretended): Promise<void> {
 
 describe('motion at a table', () => {
   it('looks before the page is drawn anew and after, and lets ghosts fly while the cards lie already', async () => {
-    const pretended = new Pretended();
+    const pretended = FakeTable.playing();
     detach = attachMotion(root, pretended.seat);
     await draw(pretended);
     const [hiding, flight, , slide] = moving;
@@ -81,7 +81,7 @@ describe('motion at a table', () => {
   });
 
   it('leaves nothing behind', async () => {
-    const pretended = new Pretended();
+    const pretended = FakeTable.playing();
     detach = attachMotion(root, pretended.seat);
     await draw(pretended);
     for (const each of moving) each.onfinish?.();
@@ -94,7 +94,7 @@ describe('motion at a table', () => {
   });
 
   it('sends a card that is in the air on from where it is', async () => {
-    const pretended = new Pretended();
+    const pretended = FakeTable.playing();
     detach = attachMotion(root, pretended.seat);
     await draw(pretended);
     const [, first] = moving;
@@ -108,7 +108,7 @@ describe('motion at a table', () => {
   });
 
   it('lets a card that is in the air go on where its place is the same', async () => {
-    const pretended = new Pretended();
+    const pretended = FakeTable.playing();
     detach = attachMotion(root, pretended.seat);
     await draw(pretended);
     const [, first] = moving;
@@ -120,7 +120,7 @@ describe('motion at a table', () => {
   });
 
   it('moves nothing where nothing is to move, and at another sight of the table', async () => {
-    const pretended = new Pretended();
+    const pretended = FakeTable.playing();
     detach = attachMotion(root, pretended.seat);
     prefer({ motion: 'none' });
     await draw(pretended);
@@ -135,7 +135,7 @@ describe('motion at a table', () => {
   });
 
   it('moves a card back that is taken back', async () => {
-    const pretended = new Pretended();
+    const pretended = FakeTable.playing();
     detach = attachMotion(root, pretended.seat);
     const seat = '<div data-seat="1" style="left: 5px; top: 5px"></div>';
     lay(seat + pile('discards', 200, card('Kd', 200, 100)));

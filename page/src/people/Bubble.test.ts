@@ -2,7 +2,7 @@ import { render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shift } from '../controls/inView';
-import { Pretended } from '../game/pretended';
+import { FakeTable } from '../game/testing';
 import { prefer, USUAL } from '../preferences/preferences.svelte';
 import { language } from '../words/language.svelte';
 import Bubble from './Bubble.svelte';
@@ -36,7 +36,7 @@ describe('a bubble', () => {
     ['words', { t: 'said', seq: 11, seat: 1, kind: 'text', what: '❤' } as const, '❤', '❤'],
   ])('shows %s at its seat, and goes', async (_, event, en, ja) => {
     vi.useFakeTimers();
-    const table = new Pretended();
+    const table = FakeTable.playing();
     const mine = render(Bubble, { seat: table.seat, at: 1 });
     const other = render(Bubble, { seat: table.seat, at: 2 });
     table.tell(event);
@@ -52,7 +52,7 @@ describe('a bubble', () => {
   });
 
   it('shows where somebody goes out in one go with the card that another discarded', async () => {
-    const table = new Pretended();
+    const table = FakeTable.playing();
     const { container } = render(Bubble, { seat: table.seat, at: 1 });
     table.tell({ ...pon, over: { ...out, one_go: true } });
     await tick();

@@ -5,7 +5,7 @@ import { notices } from '../controls/notices.svelte';
 import { deadline } from '../game/countdown.svelte';
 import { LEVELS } from '../game/levels';
 import { politeName, seatNames } from '../game/names';
-import { Pretended, seated, SNAPSHOT } from '../game/pretended';
+import { FakeTable, seatAs, SNAPSHOT } from '../game/testing';
 import { language } from '../words/language.svelte';
 import Connection from './Connection.svelte';
 import Countdown from './Countdown.svelte';
@@ -34,7 +34,7 @@ async function press(name: string | RegExp, role = 'button'): Promise<void> {
 }
 
 /** Opens the menu of a seat and gives what it offers. */
-async function offers(table: Pretended, at: number): Promise<string[]> {
+async function offers(table: FakeTable, at: number): Promise<string[]> {
   const { unmount, container } = render(SeatMenu, { seat: table.seat, at });
   container.querySelector('button')?.click();
   await tick();
@@ -45,7 +45,7 @@ async function offers(table: Pretended, at: number): Promise<string[]> {
 
 describe('names', () => {
   it('are told apart, and said politely', () => {
-    const table = new Pretended({
+    const table = FakeTable.playing({
       seats: [
         { kind: 'person', name: 'Aki' },
         { kind: 'person', name: 'Aki' },
@@ -96,7 +96,7 @@ describe('a countdown', () => {
 
 describe('talk', () => {
   it('says a phrase or a reaction, and gives the focus back', async () => {
-    const table = new Pretended();
+    const table = FakeTable.playing();
     render(Talk, { seat: table.seat });
     await press('Say something');
     (await screen.findByRole('button', { name: 'Nice!' })).click();
@@ -110,7 +110,7 @@ describe('talk', () => {
   });
 
   it('takes free words at private tables alone', async () => {
-    const table = new Pretended();
+    const table = FakeTable.playing();
     const { unmount } = render(Talk, { seat: table.seat });
     await press('Say something');
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Message' });
@@ -122,23 +122,23 @@ describe('talk', () => {
     await tick();
     expect(field).toHaveValue('');
     unmount();
-    render(Talk, { seat: new Pretended({ settings: { visibility: 'public' } }).seat });
+    render(Talk, { seat: FakeTable.playing({ settings: { visibility: 'public' } }).seat });
     await press('Say something');
     await screen.findByRole('button', { name: 'Nice!' });
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
   it('tells those who are muted, and offers watchers nothing', async () => {
-    const { unmount } = render(Talk, { seat: new Pretended(seated(0, { muted: true })).seat });
+    const { unmount } = render(Talk, { seat: FakeTable.playing(seatAs(0, { muted: true })).seat });
     await press('Say something');
     expect(screen.getByText(/has muted you/)).toBeInTheDocument();
     unmount();
-    const { container } = render(Talk, { seat: new Pretended({ eyes: -1, mine: [] }).seat });
+    const { container } = render(Talk, { seat: FakeTable.playing({ eyes: -1, mine: [] }).seat });
     expect(container.querySelector('button')).toBeNull();
   });
 
   it('closes with Escape', async () => {
-    render(Talk, { seat: new Pretended().seat });
+    render(Talk, { seat: FakeTable.playing().seat });
     await press('Say something');
     screen.getByRole('dialog').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     await tick();
@@ -148,7 +148,7 @@ describe('talk', () => {
 
 describe('taking back', () => {
   it('asks the others, once for all of their seats', async () => {
-    const table = new Pretended({ undo: 1, mine: [0, 2] });
+    const table = FakeTable.playing({ undo: 1, mine: [0, 2] });
     render(UndoPrompt, { seat: table.seat });
     expect(screen.getByText('Ben asks to take the last move back.')).toBeInTheDocument();
     await press('Refuse');
@@ -160,7 +160,7 @@ describe('taking back', () => {
   });
 
   it('shows whoever asked that the others are waited for, and how it ends', async () => {
-    const table = new Pretended();
+    const table = FakeTable.playing();
     render(UndoPrompt, { seat: table.seat });
     expect(screen.queryByRole('region')).toBeNull();
     table.tell({ t: 'undo', seq: 11, seat: 0, stage: 'asked' });
@@ -178,21 +178,21 @@ describe('the menu of a seat', () => {
   const friend = { mine: [1], eyes: 1 };
 
   it('lets the owner mute and replace others', async () => {
-    expect(await offers(new Pretended(), 1)).toEqual(['Mute', 'Put a computer in this seat']);
-    expect(await offers(new Pretended(seated(1, { muted: true })), 1)).toContain('Let them speak again');
-    expect(await offers(new Pretended({ stage: 'open' }), 1)).toContain('Take this seat away');
-    expect(await offers(new Pretended(friend), 0)).toEqual([]);
+    expect(await offers(FakeTable.playing(), 1)).toEqual(['Mute', 'Put a computer in this seat']);
+    expect(await offers(FakeTable.playing(seatAs(1, { muted: true })), 1)).toContain('Let them speak again');
+    expect(await offers(FakeTable.playing({ stage: 'open' }), 1)).toContain('Take this seat away');
+    expect(await offers(FakeTable.playing(friend), 0)).toEqual([]);
   });
 
   it('lets those take over from a computer who may sit there', async () => {
-    expect(await offers(new Pretended({ mine: [], eyes: -1 }), 2)).toEqual(['Take over this seat']);
-    expect(await offers(new Pretended(), 2)).toEqual(['Take over this seat']);
-    expect(await offers(new Pretended({ settings: { visibility: 'public' } }), 2)).toEqual([]);
-    expect(await offers(new Pretended({ mine: [], eyes: -1, stage: 'open' }), 2)).toEqual([]);
+    expect(await offers(FakeTable.playing({ mine: [], eyes: -1 }), 2)).toEqual(['Take over this seat']);
+    expect(await offers(FakeTable.playing(), 2)).toEqual(['Take over this seat']);
+    expect(await offers(FakeTable.playing({ settings: { visibility: 'public' } }), 2)).toEqual([]);
+    expect(await offers(FakeTable.playing({ mine: [], eyes: -1, stage: 'open' }), 2)).toEqual([]);
   });
 
   it('asks before somebody is replaced', async () => {
-    const table = new Pretended();
+    const table = FakeTable.playing();
     render(SeatMenu, { seat: table.seat, at: 1 });
     await press('Seat of Ben');
     await press('Put a computer in this seat', 'menuitem');
@@ -202,7 +202,7 @@ describe('the menu of a seat', () => {
   });
 
   it('covers the screen until the next one at it has it', async () => {
-    const table = new Pretended({ mine: [0, 1] });
+    const table = FakeTable.playing({ mine: [0, 1], now: { step: 47, turn: 1 } });
     const { container } = render(SeatMenu, { seat: table.seat, at: 1 });
     expect(container.querySelector('dialog')).toHaveAttribute('open');
     expect(screen.getByText('Pass the device to Ben')).toBeInTheDocument();
@@ -215,7 +215,7 @@ describe('the menu of a seat', () => {
   });
 
   it('leaves the screen with whoever still has to decide', () => {
-    const table = new Pretended({ mine: [0, 1], now: { step: 20, turn: 1, options: [1, 9] } });
+    const table = FakeTable.playing({ mine: [0, 1], now: { step: 20, turn: 1, options: [1, 9] } });
     const { container } = render(SeatMenu, { seat: table.seat, at: 1 });
     expect(container.querySelector('dialog')).toBeNull();
   });
@@ -224,7 +224,7 @@ describe('the menu of a seat', () => {
 describe('the connection', () => {
   it('tells a loss that lasts', async () => {
     vi.useFakeTimers();
-    const table = new Pretended();
+    const table = FakeTable.playing();
     render(Connection, { seat: table.seat });
     table.seat.changed('lost');
     await tick();
@@ -238,14 +238,14 @@ describe('the connection', () => {
   });
 
   it('lets whoever is away come back', async () => {
-    const table = new Pretended(seated(0, { away: true }));
+    const table = FakeTable.playing(seatAs(0, { away: true }));
     render(Connection, { seat: table.seat });
     await press('I’m back');
     expect(table.asked).toEqual([{ do: 'back', seat: 0 }]);
   });
 
   it('tells who is lost, and how long that is waited for', () => {
-    render(Connection, { seat: new Pretended(seated(1, { gone: true, grace: 30_000 })).seat });
+    render(Connection, { seat: FakeTable.playing(seatAs(1, { gone: true, grace: 30_000 })).seat });
     expect(screen.getByRole('status')).toHaveTextContent('Ben has lost the connection.');
     expect(screen.getByRole('timer')).toHaveTextContent('30');
   });
@@ -254,7 +254,7 @@ describe('the connection', () => {
     const seats = SNAPSHOT.seats.map((state, at) =>
       at === 0 ? state : { kind: 'person' as const, name: ['', 'Ben', 'Chie'][at]!, gone: true },
     );
-    render(Connection, { seat: new Pretended({ ...SNAPSHOT, seats }).seat });
+    render(Connection, { seat: FakeTable.playing({ ...SNAPSHOT, seats }).seat });
     expect(screen.getByRole('status')).toHaveTextContent('Ben and Chie have lost the connection.');
   });
 });

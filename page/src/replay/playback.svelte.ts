@@ -8,7 +8,7 @@ export type Pace = keyof typeof PACES;
 
 const END = 3;
 
-/** Shows a film at a table: forward step by step, as it happened; anywhere else at once. */
+/** Shows a timeline at a table: forward step by step, as it happened; anywhere else at once. */
 export class Playback {
   /** The table that shows it. Nobody plays there: wishes go nowhere. */
   readonly seat = new SeatAtTable(() => ({
@@ -16,14 +16,14 @@ export class Playback {
     again: () => undefined,
     close: () => undefined,
   }));
-  film = $state.raw<Timeline>({ frames: [], rounds: [] });
+  timeline = $state.raw<Timeline>({ frames: [], rounds: [] });
   at = $state(0);
   playing = $state(false);
   pace = $state<Pace>('normal');
 
-  readonly last = $derived(this.film.frames.length - 1);
-  readonly frame: Frame | undefined = $derived(this.film.frames[this.at]);
-  readonly scene = $derived(roundStartAt(this.film, this.at));
+  readonly last = $derived(this.timeline.frames.length - 1);
+  readonly frame: Frame | undefined = $derived(this.timeline.frames[this.at]);
+  readonly roundStart = $derived(roundStartAt(this.timeline, this.at));
 
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -31,8 +31,8 @@ export class Playback {
     this.seat.link = 'open';
   }
 
-  load(film: Timeline, at: number): void {
-    this.film = film;
+  load(timeline: Timeline, at: number): void {
+    this.timeline = timeline;
     this.jump(at);
   }
 
@@ -40,8 +40,8 @@ export class Playback {
   forward(): void {
     if (this.at >= this.last) return;
     this.at += 1;
-    for (const message of this.frame!.told) this.seat.told(message);
-    // what was folded is what the film has, but for the time
+    for (const message of this.frame!.messages) this.seat.receive(message);
+    // what was folded is what the timeline has, but for the time
     this.seat.show(this.frame!.after);
   }
 
@@ -53,7 +53,7 @@ export class Playback {
 
   /** To the beginning of a round: forward to the next one, back to that of this one or, from there, of the one before. */
   jumpRound(by: 1 | -1): void {
-    const { rounds } = this.film;
+    const { rounds } = this.timeline;
     const to =
       by > 0 ? rounds.find(({ at }) => at > this.at)?.at : rounds.findLast(({ at }) => at < this.at)?.at;
     this.jump(to ?? (by > 0 ? this.last : 0));

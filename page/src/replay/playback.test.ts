@@ -1,81 +1,81 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PLAYED } from '../game/played';
 import type { Happening } from '../game/seat.svelte';
-import { film } from '../game/timeline';
+import { timelineOf } from '../game/timeline';
 import { press } from './keys';
 import { PACES, Playback } from './playback.svelte';
 
-const played = film(PLAYED);
-let projector: Playback;
+const played = timelineOf(PLAYED);
+let playback: Playback;
 let happened: Happening['event']['t'][];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  projector = new Playback();
-  projector.load(played, 0);
+  playback = new Playback();
+  playback.load(played, 0);
   happened = [];
-  projector.seat.onHappening(({ event }) => happened.push(event.t));
+  playback.seat.onHappening(({ event }) => happened.push(event.t));
 });
 
 afterEach(() => {
-  projector.close();
+  playback.close();
   vi.useRealTimers();
 });
 
-describe('the projector', () => {
+describe('the playback', () => {
   it('goes forward as it happened, and jumps without anything happening', () => {
-    projector.forward();
+    playback.forward();
     expect(happened).toEqual([played.frames[1]?.event.t]);
-    projector.jump(40);
+    playback.jump(40);
     expect(happened).toHaveLength(1);
-    expect(projector.seat.table).toBe(played.frames[40]?.after);
+    expect(playback.seat.table).toBe(played.frames[40]?.after);
   });
 
   it('comes forward to the same tables as by jumps', () => {
-    for (let n = 0; n < projector.last; n++) projector.forward();
-    expect(projector.seat.table).toBe(played.frames.at(-1)?.after);
-    projector.forward();
-    expect(projector.at).toBe(projector.last);
+    for (let n = 0; n < playback.last; n++) playback.forward();
+    expect(playback.seat.table).toBe(played.frames.at(-1)?.after);
+    playback.forward();
+    expect(playback.at).toBe(playback.last);
   });
 
-  it('stays within the film', () => {
-    projector.jump(-5);
-    expect(projector.at).toBe(0);
-    projector.jump(99_999);
-    expect(projector.at).toBe(projector.last);
+  it('stays within the timeline', () => {
+    playback.jump(-5);
+    expect(playback.at).toBe(0);
+    playback.jump(99_999);
+    expect(playback.at).toBe(playback.last);
   });
 
   it('jumps from round to round', () => {
     const second = played.rounds[1]!.at;
-    projector.jumpRound(1);
-    expect(projector.at).toBe(second);
-    projector.forward();
-    projector.jumpRound(-1);
-    expect(projector.at).toBe(second);
-    projector.jumpRound(-1);
-    expect(projector.at).toBe(0);
-    projector.jump(second);
-    projector.jumpRound(1);
-    expect(projector.at).toBe(projector.last);
+    playback.jumpRound(1);
+    expect(playback.at).toBe(second);
+    playback.forward();
+    playback.jumpRound(-1);
+    expect(playback.at).toBe(second);
+    playback.jumpRound(-1);
+    expect(playback.at).toBe(0);
+    playback.jump(second);
+    playback.jumpRound(1);
+    expect(playback.at).toBe(playback.last);
   });
 
   it('plays by itself, at its pace, and pauses at the end', () => {
-    projector.play();
+    playback.play();
     vi.advanceTimersByTime(PACES.normal * 3);
-    expect(projector.at).toBe(3);
-    projector.jump(projector.last - 1);
+    expect(playback.at).toBe(3);
+    playback.jump(playback.last - 1);
     vi.advanceTimersByTime(PACES.normal * 4);
-    expect(projector.at).toBe(projector.last);
-    expect(projector.playing).toBe(false);
-    projector.play();
-    expect(projector.at).toBe(0);
+    expect(playback.at).toBe(playback.last);
+    expect(playback.playing).toBe(false);
+    playback.play();
+    expect(playback.at).toBe(0);
   });
 });
 
 describe('the keys of a replay', () => {
   function pressed(key: string, on: HTMLElement = document.body): boolean {
     let taken = false;
-    const listen = (event: KeyboardEvent): void => void (taken = press(event, projector));
+    const listen = (event: KeyboardEvent): void => void (taken = press(event, playback));
     addEventListener('keydown', listen);
     on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     removeEventListener('keydown', listen);
@@ -86,17 +86,17 @@ describe('the keys of a replay', () => {
     pressed('ArrowRight');
     pressed('ArrowRight');
     pressed('ArrowLeft');
-    expect(projector.at).toBe(1);
+    expect(playback.at).toBe(1);
     pressed('End');
-    expect(projector.at).toBe(projector.last);
+    expect(playback.at).toBe(playback.last);
     pressed('[');
-    expect(projector.scene?.round).toBe(2);
+    expect(playback.roundStart?.round).toBe(2);
     pressed('Home');
-    expect(projector.at).toBe(0);
+    expect(playback.at).toBe(0);
     pressed(' ');
-    expect(projector.playing).toBe(true);
+    expect(playback.playing).toBe(true);
     pressed(' ');
-    expect(projector.playing).toBe(false);
+    expect(playback.playing).toBe(false);
   });
 
   it('leave fields and pressed buttons their own', () => {

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PLAYED } from '../game/played';
-import { film } from '../game/timeline';
+import { timelineOf } from '../game/timeline';
 import type { ActionWords } from '../server/messages';
 import { language } from '../words/language.svelte';
 import MatchReview from './MatchReview.svelte';
@@ -126,7 +126,7 @@ describe('a review that is not there yet', () => {
 });
 
 describe('in a replay', () => {
-  const shown = { film: film(PLAYED), at: 3, eyes: -2 };
+  const shown = { timeline: timelineOf(PLAYED), at: 3, eyes: -2 };
 
   it('what could be done at the step is told, the best first', async () => {
     render(MatchReview, { ...props, shown });

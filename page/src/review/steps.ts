@@ -5,7 +5,7 @@ import type { Event } from '../server/messages';
 const ACTS = new Set<Event['t'] | 'table'>(['drawn', 'melded', 'laid_off', 'discarded', 'claimed']);
 
 /**
- * For each round of a film the steps at which its actions are seen, in their order. A move that was taken back
+ * For each round of a timeline the steps at which its actions are seen, in their order. A move that was taken back
  * is not among them, as in a record.
  */
 export function actionSteps({ frames, rounds }: Timeline): number[][] {

@@ -3,7 +3,7 @@ import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AFTER_MATCH, AFTER_ROUND, PLAYED, sitting } from '../game/played';
 import type { TableState } from '../game/state';
-import { film } from '../game/timeline';
+import { timelineOf } from '../game/timeline';
 import { prefer } from '../preferences/preferences.svelte';
 import type { ClientRequest } from '../server/link';
 import type { No, Ok } from '../server/messages';
@@ -94,7 +94,7 @@ describe('after a round', () => {
 
   it('goes with the next deal', async () => {
     const seat = await shown(AFTER_ROUND);
-    seat.told(PLAYED.findLast((message) => message.t === 'dealt')!);
+    seat.receive(PLAYED.findLast((message) => message.t === 'dealt')!);
     await tick();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -108,12 +108,12 @@ describe('after a round', () => {
   it('first leaves the last card a moment, and a writer the focus', async () => {
     vi.useFakeTimers();
     prefer({ motion: 'normal' });
-    const { frames } = film(PLAYED);
+    const { frames } = timelineOf(PLAYED);
     const end = frames.findIndex(({ after }) => after.round?.over);
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
     const seat = await shown({ ...frames[end - 1]!.after, eyes: 0, mine: [0] });
-    for (const message of frames[end]!.told) seat.told(message);
+    for (const message of frames[end]!.messages) seat.receive(message);
     await tick();
     expect(screen.queryByRole('dialog')).toBeNull();
     await vi.advanceTimersByTimeAsync(3000);

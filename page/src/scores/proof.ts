@@ -1,5 +1,5 @@
 import { type Card, cards } from '../cards/card';
-import { after, type TableState } from '../game/state';
+import { reduce, type TableState } from '../game/state';
 import type { MatchEnded, RoundDealt, Told } from '../server/messages';
 import { commitmentTo, firstSeat, pack, shuffled, type Sources } from './shuffle';
 
@@ -29,7 +29,7 @@ export function prove(messages: readonly Told[]): Proof {
       wrong: { what, round: table?.round?.number ?? 1 },
     });
     const discards = table?.round?.discards ?? [];
-    table = after(table, message, 0);
+    table = reduce(table, message, 0);
     if (message.t === 'dealt') {
       if (message.round === 1 && !isFirstDealer(message, ended)) return wrong('dealer');
       const size = message.stock + 7 * message.playing.length + (message.upcard ? 1 : 0);

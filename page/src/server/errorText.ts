@@ -1,4 +1,4 @@
-import { catalogue, told } from '../words/catalogue';
+import { catalogue, localized } from '../words/catalogue';
 import { Refusal } from './http';
 
 const words = catalogue({
@@ -8,5 +8,5 @@ const words = catalogue({
 
 /** What to tell somebody whose wish failed: the server's own sentence, or that it did not answer. */
 export function errorText(error: unknown): string {
-  return error instanceof Refusal ? told(error.text) : words().unreachable;
+  return error instanceof Refusal ? localized(error.text) : words().unreachable;
 }

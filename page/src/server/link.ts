@@ -6,9 +6,9 @@ type Unnumbered<Message> = Message extends Asked ? Omit<Message, 'id'> : never;
 
 export type LinkState = 'connecting' | 'open' | 'lost' | 'refused';
 
-/** What a link tells whoever holds it. */
+/** Who is handed what a link receives. */
 export interface Listener {
-  told(message: Told): void;
+  receive(message: Told): void;
   changed(state: LinkState): void;
 }
 
@@ -144,7 +144,7 @@ export class Link {
       this.#waiting.get(message.id)?.(message);
       this.#waiting.delete(message.id);
     }
-    this.listener.told(message);
+    this.listener.receive(message);
   }
 
   #turn(state: LinkState): void {

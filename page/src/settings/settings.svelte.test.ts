@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Pretended } from '../game/pretended';
+import { FakeTable } from '../game/testing';
 import { keepAppearance } from '../preferences/appearance.svelte';
 import { motionTime, prefer, preferences, USUAL, VALUES } from '../preferences/preferences.svelte';
 import { language } from '../words/language.svelte';
@@ -91,7 +91,7 @@ describe('the settings', () => {
   });
 
   it('tell the table what concerns it', () => {
-    const table = new Pretended();
+    const table = FakeTable.playing();
     render(Settings, { seat: table.seat });
     screen.getByRole('switch', { name: 'Draw by itself' }).click();
     expect(preferences.autoDraw).toBe(true);

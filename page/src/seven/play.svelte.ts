@@ -115,7 +115,7 @@ export class Play {
     this.#clear();
     const before = this.position;
     const isMade = this.#try(() => this.#sitting.play(move));
-    if (isMade) this.#message = this.#told(move, before);
+    if (isMade) this.#message = this.#described(move, before);
     this.#look();
     return isMade;
   }
@@ -221,7 +221,7 @@ export class Play {
     else this.#playOn(made + 1);
   }
 
-  #told(move: Move, before: Position): Message {
+  #described(move: Move, before: Position): Message {
     const after = this.position;
     return (name) => {
       const say = words();

@@ -1,6 +1,6 @@
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Pretended } from '../game/pretended';
+import { FakeTable } from '../game/testing';
 import { prefer, USUAL } from '../preferences/preferences.svelte';
 import * as sound from './sound';
 import { attachSound, soundOf } from './tableSounds.svelte';
@@ -30,7 +30,7 @@ const out = { winner: 1, hands: ['2s', '', '3s'], scores: [0, 9, 0], totals: [0,
 
 describe('sounds', () => {
   it('belong to what happens', () => {
-    const table = new Pretended();
+    const table = FakeTable.playing();
     const heard: (string | undefined)[] = [];
     table.seat.onHappening((happening) => heard.push(soundOf(happening)));
     table.tell({ t: 'drawn', seq: 11, seat: 1, stock: 26 }, { ...pon, seq: 12 });
@@ -41,7 +41,7 @@ describe('sounds', () => {
   it('are heard where they are wished for, also when it is one’s turn and when time runs out', async () => {
     vi.useFakeTimers();
     const played = vi.spyOn(sound, 'play').mockReturnValue();
-    const table = new Pretended();
+    const table = FakeTable.playing();
     const end = attachSound(table.seat);
     table.tell({
       t: 'discarded',

@@ -1,11 +1,11 @@
 import type { Preset, Rulebook, Switch, Value } from '../../server/messages';
-import { told } from '../../words/catalogue';
+import { localized } from '../../words/catalogue';
 
 /** What a value of a switch means, in the language of the moment. */
 export function labelOf({ labels, number }: Switch, value: Value): string {
   const label = labels.find(([each]) => each === value);
-  if (label) return told(label[1]);
-  return number ? told(number).replace('{n}', String(value)) : String(value);
+  if (label) return localized(label[1]);
+  return number ? localized(number).replace('{n}', String(value)) : String(value);
 }
 
 /** The sources that name this value of a switch. */
@@ -22,7 +22,7 @@ export function originOf(book: Rulebook, preset: Preset, rule: Switch): string[]
 
 /** The sources of a preset. */
 export function titlesOf(book: Rulebook, letters: readonly string[]): string[] {
-  return letters.flatMap((letter) => (book.sources[letter] ? [told(book.sources[letter])] : []));
+  return letters.flatMap((letter) => (book.sources[letter] ? [localized(book.sources[letter])] : []));
 }
 
 function lettersOf({ named }: Switch, value: Value): readonly string[] {
@@ -35,7 +35,7 @@ export function bySection(book: Rulebook): { section: string; title: string; swi
     .sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))
     .map(([section, title]) => ({
       section,
-      title: told(title),
+      title: localized(title),
       switches: book.switches.filter((each) => each.section === section),
     }))
     .filter(({ switches }) => switches.length > 0);

@@ -6,10 +6,6 @@ import { offlineWorker } from './offline.ts';
 // It sees the host of the page, not its own, or it would take the page for a stranger.
 const SERVER = { target: 'http://127.0.0.1:8777', changeOrigin: false };
 
-// What rooms without a table use as well.
-const COMMON =
-  /node_modules|src\/(cards|controls|server|settings)\/|src\/(company\/names|happenings\/calls|table\/focus)/;
-
 export default defineConfig({
   plugins: [svelte(), offlineWorker()],
   build: {
@@ -22,8 +18,19 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 3 },
-            { name: 'common', test: COMMON, minShareCount: 2, priority: 2 },
-            { name: 'game', test: /src\/(company|happenings|table)\//, minShareCount: 2, priority: 1 },
+            // the rooms that pages without a table use as well
+            {
+              name: 'common',
+              test: /node_modules|src\/(cards|controls|preferences|server|settings)\//,
+              minShareCount: 2,
+              priority: 2,
+            },
+            {
+              name: 'game',
+              test: /src\/(announcements|game|motion|people|sound|table)\//,
+              minShareCount: 3,
+              priority: 1,
+            },
             { name: 'lobby', test: /src\/lobby\//, minShareCount: 2 },
           ],
         },

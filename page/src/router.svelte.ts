@@ -33,7 +33,7 @@ document.addEventListener('click', (event) => {
   const url = new URL(link.href);
   // a link to a place on the same page is the browser's own business
   const within = url.pathname === location.pathname && url.search === location.search && url.hash;
-  if (url.origin !== location.origin || within || routeOf(url).page === 'nowhere') return;
+  if (url.origin !== location.origin || within || routeOf(url).page === 'notFound') return;
   event.preventDefault();
   go(url.pathname + url.search + url.hash);
 });

@@ -14,7 +14,7 @@ export type Route =
   | { page: 'rules' }
   | { page: 'me' }
   | { page: 'settings' }
-  | { page: 'nowhere' };
+  | { page: 'notFound' };
 
 type Found = (query: URLSearchParams, first: string, second: string) => Route;
 
@@ -48,7 +48,7 @@ export function routeOf(url: URL): Route {
       return found(url.searchParams, readCode(first), second);
     }
   }
-  return { page: 'nowhere' };
+  return { page: 'notFound' };
 }
 
 /** A table's code as the server writes it, from what somebody typed: blanks and hyphens do not count. */

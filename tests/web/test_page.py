@@ -75,7 +75,7 @@ def test_the_addresses_are_those_that_the_page_knows() -> None:
 
 
 def test_the_page_calls_the_levels_what_everybody_calls_them() -> None:
-    folder = SOURCES / "src" / "company"
+    folder = SOURCES / "src" / "game"
     listed = re.search(r"LEVELS = \[(.+)\]", (folder / "levels.ts").read_text(encoding="utf-8"))
     assert listed
     assert re.findall(r"'(\w+)'", listed[1]) == [level.name for level in LEVELS]

@@ -1,4 +1,4 @@
-import { callName, calledOut } from '../happenings/calls';
+import { calledOut, callName } from '../preferences/calls';
 import { catalogue } from '../words/catalogue';
 import type { Step } from './lesson.svelte';
 

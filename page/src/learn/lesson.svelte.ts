@@ -1,10 +1,10 @@
 import type { Card } from '../cards/card';
-import { teach, type ActionWords } from '../server/actions';
-import type { Asked } from '../server/asked';
-import type { Event, Ok, Snapshot } from '../server/told';
-import type { Choice, Choices } from '../table/choices';
-import { SeatAtTable } from '../table/seat.svelte';
-import { after, type TableState } from '../table/state';
+import type { Choice, Choices } from '../game/choices';
+import { SeatAtTable } from '../game/seat.svelte';
+import { reduce, type TableState } from '../game/state';
+import { teach } from '../server/actions';
+import type { ClientRequest } from '../server/link';
+import type { ActionWords, Event, Ok, Snapshot } from '../server/messages';
 import written from './first_round.json';
 
 /** The decisions of the guided round, by the names under which the words for them are kept. */
@@ -71,7 +71,7 @@ export class Lesson {
       close: () => clearTimeout(this.#timer),
     }));
     this.seat.link = 'open';
-    this.seat.told(SCRIPT.table);
+    this.seat.receive(SCRIPT.table);
   }
 
   get #action(): number | undefined {
@@ -103,7 +103,7 @@ export class Lesson {
     this.seat.close();
   }
 
-  #answer(message: Asked): Ok | undefined {
+  #answer(message: ClientRequest): Ok | undefined {
     if (message.do === 'undo') {
       this.back();
       return OK;
@@ -126,7 +126,7 @@ export class Lesson {
     const [first, ...rest] = events;
     this.#rest = rest;
     this.waiting = rest.length > 0;
-    if (first) this.seat.told(first);
+    if (first) this.seat.receive(first);
     if (rest.length > 0) this.#timer = setTimeout(() => this.#tell(this.#rest), PACE);
   }
 
@@ -136,7 +136,7 @@ export class Lesson {
     const earlier = SCRIPT.decisions.slice(0, at).flatMap(({ told }) => told);
     const told = [SCRIPT.table, ...SCRIPT.beginning, ...earlier];
     const table = told.reduce<TableState | undefined>(
-      (before, message) => after(before, message, performance.now()),
+      (before, message) => reduce(before, message, performance.now()),
       undefined,
     );
     this.at = at;

@@ -1,6 +1,6 @@
 import type { Attachment } from 'svelte/attachments';
 import type { Card } from '../cards/card';
-import type { Choice } from '../table/choices';
+import type { Choice } from '../game/choices';
 
 /** What is to be touched next for this choice, with these cards selected: a selector for the DOM of a table. */
 export function touches(choice: Choice, selected: readonly Card[]): string {

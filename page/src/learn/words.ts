@@ -1,4 +1,4 @@
-import { callName, type Call } from '../happenings/calls';
+import { type Call, callName } from '../preferences/calls';
 import { catalogue } from '../words/catalogue';
 import type { Name } from './trying.svelte';
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Rulebook } from '../server/rulebook';
+import type { Rulebook } from '../server/messages';
 import { language } from '../words/language.svelte';
 import LevelChoice from './LevelChoice.svelte';
 

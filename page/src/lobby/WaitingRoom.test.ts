@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Asked } from '../server/asked';
-import type { SeatState, Snapshot } from '../server/told';
-import { SeatAtTable, type Source } from '../table/seat.svelte';
+import { SeatAtTable, type Source } from '../game/seat.svelte';
+import type { ClientRequest } from '../server/link';
+import type { SeatState, Snapshot } from '../server/messages';
 import { openTable } from './opening';
 import WaitingRoom from './WaitingRoom.svelte';
 
@@ -29,19 +29,19 @@ function table(about: Partial<Snapshot>): Snapshot {
 }
 
 /** A table that does whatever is asked of it, and remembers it. */
-function seated(snapshot: Snapshot): { seat: SeatAtTable; asked: Asked[] } {
-  const asked: Asked[] = [];
+function seated(snapshot: Snapshot): { seat: SeatAtTable; asked: ClientRequest[] } {
+  const asked: ClientRequest[] = [];
   const seat = new SeatAtTable((): Source => ({
     ask: (message) => {
       asked.push(message);
       if (message.do === 'sit')
-        seat.told(table({ ...snapshot, mine: [message.seat], eyes: message.seat, seats: [AKI, EMPTY] }));
+        seat.receive(table({ ...snapshot, mine: [message.seat], eyes: message.seat, seats: [AKI, EMPTY] }));
       return Promise.resolve({ t: 'ok', id: asked.length });
     },
     again: () => undefined,
     close: () => undefined,
   }));
-  seat.told(snapshot);
+  seat.receive(snapshot);
   seat.changed('open');
   return { seat, asked };
 }

@@ -1,5 +1,5 @@
-import { isLevel, USUAL_LEVEL, type Level } from '../company/levels';
-import type { TableSettings } from '../server/told';
+import { isLevel, type Level, USUAL_LEVEL } from '../game/levels';
+import type { TableSettings } from '../server/messages';
 import { language, type Language } from '../words/language.svelte';
 
 /** What somebody who just wants to play has chosen on the first page. */

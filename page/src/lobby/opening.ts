@@ -1,26 +1,21 @@
 import { go } from '../router.svelte';
 import { post, Refusal } from '../server/http';
+import type { TableAddress, TableSettings } from '../server/messages';
 import { guest } from '../server/session.svelte';
-import type { TableSettings } from '../server/told';
 
 /** What whoever opened a table does on arriving there: takes a seat, or begins the match as well. */
 export type Arrival = 'sit' | 'start';
-
-interface Opened {
-  code: string;
-  path: string;
-}
 
 const arrivals = new Map<string, Arrival>();
 
 /** Opens a table and goes there. Throws what `post` throws. */
 export async function openTable(settings: TableSettings, arrival: Arrival): Promise<void> {
-  arrive(await asGuest(() => post<Opened>('/api/tables', settings)), arrival);
+  arrive(await asGuest(() => post<TableAddress>('/api/tables', settings)), arrival);
 }
 
 /** Goes to a table where somebody waits for others, or to a new one. Throws what `post` throws. */
 export async function openQuick(preset: string, seats: number): Promise<void> {
-  arrive(await asGuest(() => post<Opened>('/api/quick', { preset, seats })), 'sit');
+  arrive(await asGuest(() => post<TableAddress>('/api/quick', { preset, seats })), 'sit');
 }
 
 /** What is to be done on arriving at this table. It is told once: whoever comes back later decides anew. */
@@ -30,7 +25,7 @@ export function arrivalAt(code: string): Arrival | undefined {
   return arrival;
 }
 
-function arrive({ code, path }: Opened, arrival: Arrival): void {
+function arrive({ code, path }: TableAddress, arrival: Arrival): void {
   arrivals.set(code, arrival);
   go(path);
 }

@@ -1,18 +1,5 @@
 import { get, Refusal } from '../server/http';
-import type { TableSettings } from '../server/told';
-
-/** What the lobby knows of a table: docs/protocol.md, "Tables". */
-export interface TableEntry {
-  code: string;
-  preset: string;
-  seats: number;
-  persons: string[];
-  stage: 'open' | 'playing' | 'closed';
-  claims: 'fast' | 'level';
-  move_seconds: number;
-  watching: 'none' | 'hidden' | 'open';
-  settings: TableSettings;
-}
+import type { Summary } from '../server/messages';
 
 const KEPT = 'seven-bridge.seated';
 const MOST = 4;
@@ -33,14 +20,14 @@ export function seatedAt(): string[] {
 }
 
 /** Those of them where a match is being played. Tables that are gone are forgotten. */
-export async function inProgress(): Promise<TableEntry[]> {
+export async function inProgress(): Promise<Summary[]> {
   const found = await Promise.all(seatedAt().map(entryOf));
-  return found.filter((entry) => entry?.stage === 'playing').map((entry) => entry as TableEntry);
+  return found.filter((entry) => entry?.stage === 'playing').map((entry) => entry as Summary);
 }
 
-async function entryOf(code: string): Promise<TableEntry | undefined> {
+async function entryOf(code: string): Promise<Summary | undefined> {
   try {
-    const entry = await get<TableEntry>(`/api/tables/${code}`);
+    const entry = await get<Summary>(`/api/tables/${code}`);
     if (entry.stage === 'closed') forget(code);
     return entry;
   } catch (error) {

@@ -59,9 +59,6 @@ export const words = catalogue({
     sit: 'Join',
     watch: 'Watch',
     goTo: (action: string, code: string) => `${action}: table ${code}`,
-    nowhereTitle: 'There is nothing at this address',
-    nowhere: 'Perhaps a letter of it got lost. If it was a table, its code will do:',
-    toHome: 'Go to the first page',
   },
   ja: {
     game: 'セブンブリッジ',
@@ -113,8 +110,5 @@ export const words = catalogue({
     sit: '参加する',
     watch: '観戦する',
     goTo: (action, code) => `${action}：卓 ${code}`,
-    nowhereTitle: 'ページが見つかりません',
-    nowhere: 'アドレスの文字が欠けているのかもしれません。卓をお探しなら、コードで参加できます。',
-    toHome: 'ホームへ',
   },
 });

@@ -1,10 +1,10 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { MatchSummary } from '../server/messages';
 import { language } from '../words/language.svelte';
-import type { OwnMatch } from './history';
 import MePage from './MePage.svelte';
 
-const MATCH: OwnMatch = {
+const MATCH: MatchSummary = {
   serial: 7,
   table: 'KXMWQA',
   number: 2,

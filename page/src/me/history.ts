@@ -1,49 +1,17 @@
 import { get, Refusal } from '../server/http';
-
-/** One of one's own matches that are over: docs/protocol.md, "Matches that are over". */
-export interface OwnMatch {
-  serial: number;
-  table: string;
-  number: number;
-  finished_at: number;
-  preset: string;
-  seats: number;
-  seat: number;
-  place: number;
-  points: number;
-  /** By seat; of a computer the name of the player. */
-  names: string[];
-  /** The seats of computers; a person may be called like one. */
-  computers: number[];
-}
-
-/** How one did in all matches with one preset. */
-export interface PresetStatistics {
-  preset: string;
-  matches: number;
-  wins: number;
-  /** How often each place was reached. */
-  places: Record<string, number>;
-  average_points: number;
-  rounds: number;
-  rounds_won: number;
-  one_go_wins: number;
-  claims: number;
-}
-
-export interface SevenStatistics {
-  played: number;
-  won: number;
-  best_seconds: number | null;
-  streak: number;
-  best_streak: number;
-}
+import type {
+  MatchList,
+  MatchSummary,
+  OwnStatistics,
+  PresetResults,
+  SevenStatistics,
+} from '../server/messages';
 
 export interface History {
-  matches: OwnMatch[];
+  matches: MatchSummary[];
   /** Whether there may be older ones. */
   more: boolean;
-  presets: PresetStatistics[];
+  presets: PresetResults[];
   seven: SevenStatistics;
 }
 
@@ -63,7 +31,7 @@ export async function history(): Promise<History> {
     // first one alone: a stranger is refused once, not three times
     const { matches, more } = await olderMatches();
     const [{ presets }, seven] = await Promise.all([
-      get<{ presets: PresetStatistics[] }>('/api/me/statistics'),
+      get<OwnStatistics>('/api/me/statistics'),
       get<SevenStatistics>('/api/seven/statistics'),
     ]);
     return { matches, more, presets, seven };
@@ -74,8 +42,8 @@ export async function history(): Promise<History> {
 }
 
 /** The matches before one of them, the latest first; without one, the latest of all. */
-export async function olderMatches(before?: OwnMatch): Promise<Pick<History, 'matches' | 'more'>> {
+export async function olderMatches(before?: MatchSummary): Promise<Pick<History, 'matches' | 'more'>> {
   const query = before ? `?before=${before.serial}` : '';
-  const { matches } = await get<{ matches: OwnMatch[] }>(`/api/me/matches${query}`);
+  const { matches } = await get<MatchList>(`/api/me/matches${query}`);
   return { matches, more: matches.length >= PAGE };
 }

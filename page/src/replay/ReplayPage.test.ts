@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PLAYED } from '../game/played';
 import { language } from '../words/language.svelte';
-import { PLAYED } from './played';
 import ReplayPage from './ReplayPage.svelte';
 
 const asked: string[] = [];

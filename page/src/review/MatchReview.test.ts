@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { film } from '../replay/film';
-import { PLAYED } from '../replay/played';
-import type { ActionWords } from '../server/actions';
+import { PLAYED } from '../game/played';
+import { timelineOf } from '../game/timeline';
+import type { ActionWords } from '../server/messages';
 import { language } from '../words/language.svelte';
 import MatchReview from './MatchReview.svelte';
 import { REVIEWED } from './reviewed';
@@ -126,7 +126,7 @@ describe('a review that is not there yet', () => {
 });
 
 describe('in a replay', () => {
-  const shown = { film: film(PLAYED), at: 3, eyes: -2 };
+  const shown = { timeline: timelineOf(PLAYED), at: 3, eyes: -2 };
 
   it('what could be done at the step is told, the best first', async () => {
     render(MatchReview, { ...props, shown });

@@ -1,6 +1,6 @@
-import type { Decision, Review } from './review';
+import type { Review, ReviewDecision } from '../server/messages';
 
-function decision(seat: number, number: number, after: number, lost: number): Decision {
+function decision(seat: number, number: number, after: number, lost: number): ReviewDecision {
   const ahead = { low: -9.5, high: -2.5 };
   return {
     seat,

@@ -1,11 +1,5 @@
 import { get } from '../server/http';
-import type { Review } from './review';
-
-/** A review that is not there yet: how many come first, and the share of it that is done, from 0 to 1. */
-interface UnderWay {
-  ahead: number;
-  progress: number;
-}
+import type { Review, UnderWay } from '../server/messages';
 
 /** How long one waits before asking again how far it is, in milliseconds: longer each time. */
 const FIRST = 700;

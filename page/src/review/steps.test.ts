@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { film } from '../replay/film';
-import { PLAYED } from '../replay/played';
-import type { Told } from '../server/told';
+import { PLAYED } from '../game/played';
+import { timelineOf } from '../game/timeline';
+import type { Told } from '../server/messages';
 import { actionSteps, stepBefore } from './steps';
 
-const played = film(PLAYED);
+const played = timelineOf(PLAYED);
 
 describe('the steps of a review', () => {
   it('are those at which a seat acts, round by round', () => {
@@ -26,7 +26,7 @@ describe('the steps of a review', () => {
     const at = PLAYED.findIndex((message) => message.t === 'discarded');
     const whole = PLAYED.find((message) => message.t === 'table')!;
     const undone: Told = { t: 'undo', seq: 1, seat: 2, stage: 'done' };
-    const taken = film([...PLAYED.slice(0, at + 1), undone, whole, ...PLAYED.slice(at)]);
+    const taken = timelineOf([...PLAYED.slice(0, at + 1), undone, whole, ...PLAYED.slice(at)]);
     const steps = actionSteps(taken);
     expect(steps[0]).toHaveLength(actionSteps(played)[0]!.length);
     expect(steps[0]?.slice(0, 3)).toEqual([1, 4, 5]);

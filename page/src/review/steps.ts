@@ -1,14 +1,14 @@
-import type { Film } from '../replay/film';
-import type { Event } from '../server/told';
+import type { Timeline } from '../game/timeline';
+import type { Event } from '../server/messages';
 
 /** What a seat does; a pass is not seen. */
 const ACTS = new Set<Event['t'] | 'table'>(['drawn', 'melded', 'laid_off', 'discarded', 'claimed']);
 
 /**
- * For each round of a film the steps at which its actions are seen, in their order. A move that was taken back
+ * For each round of a timeline the steps at which its actions are seen, in their order. A move that was taken back
  * is not among them, as in a record.
  */
-export function actionSteps({ frames, rounds }: Film): number[][] {
+export function actionSteps({ frames, rounds }: Timeline): number[][] {
   return rounds.map(({ at }, place) => {
     const steps: number[] = [];
     frames.slice(at, rounds[place + 1]?.at).forEach(({ event }, step) => {

@@ -42,16 +42,6 @@ export const words = catalogue({
     chosen: 'chosen',
     best: 'best',
     between: (low: string, high: string) => `${low} to ${high}`,
-
-    // Actions
-    draw: 'draw',
-    pass: 'pass',
-    discard: (card: string) => `discard ${card}`,
-    meld: (cards: string) => `meld ${cards}`,
-    layOff: (card: string) => `lay off ${card}`,
-    layOffAs: (card: string, as: string) => `lay off ${card} as ${as}`,
-    meldAs: (cards: string, as: string) => `meld ${cards}, the joker as ${as}`,
-    claim: (call: string, cards: string) => `${call}: ${cards}`,
   },
   ja: {
     what: 'その席から見えていた情報だけで、どの場面も何度も先まで打ってみて、それぞれの手を比べています。',
@@ -89,15 +79,6 @@ export const words = catalogue({
     chosen: '実際の手',
     best: '最善',
     between: (low, high) => `${low}～${high}`,
-
-    draw: '引く',
-    pass: '見送る',
-    discard: (card) => `${card}を捨てる`,
-    meld: (cards) => `${cards}をメルドする`,
-    layOff: (card) => `${card}を付ける`,
-    layOffAs: (card, as) => `${card}を${as}として付ける`,
-    meldAs: (cards, as) => `${cards}をメルドする（ジョーカーは${as}）`,
-    claim: (call, cards) => `${call}：${cards}`,
   },
 });
 

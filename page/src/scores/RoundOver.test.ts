@@ -1,16 +1,16 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AFTER_MATCH, AFTER_ROUND, PLAYED, sitting } from '../replay/played';
-import { film } from '../replay/film';
-import type { Asked } from '../server/asked';
-import type { No, Ok } from '../server/told';
-import { prefer } from '../settings/preferences.svelte';
-import type { TableState } from '../table/state';
+import { AFTER_MATCH, AFTER_ROUND, PLAYED, sitting } from '../game/played';
+import type { TableState } from '../game/state';
+import { timelineOf } from '../game/timeline';
+import { prefer } from '../preferences/preferences.svelte';
+import type { ClientRequest } from '../server/link';
+import type { No, Ok } from '../server/messages';
 import { language } from '../words/language.svelte';
 import RoundOver from './RoundOver.svelte';
 
-const ask = vi.fn<(message: Asked) => Promise<Ok | No | undefined>>();
+const ask = vi.fn<(message: ClientRequest) => Promise<Ok | No | undefined>>();
 const two: TableState['seats'] = [
   { kind: 'person', name: 'Aki' },
   { kind: 'person', name: 'Ben', owner: true },
@@ -94,7 +94,7 @@ describe('after a round', () => {
 
   it('goes with the next deal', async () => {
     const seat = await shown(AFTER_ROUND);
-    seat.told(PLAYED.findLast((message) => message.t === 'dealt')!);
+    seat.receive(PLAYED.findLast((message) => message.t === 'dealt')!);
     await tick();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -108,12 +108,12 @@ describe('after a round', () => {
   it('first leaves the last card a moment, and a writer the focus', async () => {
     vi.useFakeTimers();
     prefer({ motion: 'normal' });
-    const { frames } = film(PLAYED);
+    const { frames } = timelineOf(PLAYED);
     const end = frames.findIndex(({ after }) => after.round?.over);
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
     const seat = await shown({ ...frames[end - 1]!.after, eyes: 0, mine: [0] });
-    for (const message of frames[end]!.told) seat.told(message);
+    for (const message of frames[end]!.messages) seat.receive(message);
     await tick();
     expect(screen.queryByRole('dialog')).toBeNull();
     await vi.advanceTimersByTimeAsync(3000);

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { AFTER_MATCH, AFTER_ROUND } from '../replay/played';
+import { AFTER_MATCH, AFTER_ROUND } from '../game/played';
 import { language } from '../words/language.svelte';
 import ScoreSheet from './ScoreSheet.svelte';
 

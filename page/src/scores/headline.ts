@@ -1,6 +1,6 @@
-import { whoSits } from '../happenings/announcements';
-import { words as happenings } from '../happenings/words';
-import { ownSeat, type TableState } from '../table/state';
+import { words as happenings } from '../announcements/words';
+import { whoSits } from '../game/names';
+import { ownSeat, type TableState } from '../game/state';
 import { words } from './words';
 
 /** What is said above the result of a round, or of the match when that is over. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { PLAYED } from '../replay/played';
-import type { Told } from '../server/told';
-import { isKept, keepPromised, promised } from './promises';
+import { PLAYED } from '../game/played';
+import { isKept, keepPromised, promised } from '../game/promises';
+import type { Told } from '../server/messages';
 import { prove } from './proof';
 
 /** The match with one of its messages changed. */

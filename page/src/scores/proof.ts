@@ -1,6 +1,6 @@
-import { cards, type Card } from '../cards/card';
-import type { Dealt, MatchEnded, Told } from '../server/told';
-import { after, type TableState } from '../table/state';
+import { type Card, cards } from '../cards/card';
+import { reduce, type TableState } from '../game/state';
+import type { MatchEnded, RoundDealt, Told } from '../server/messages';
 import { commitmentTo, firstSeat, pack, shuffled, type Sources } from './shuffle';
 
 /** What a check of all cards of a match has found. */
@@ -29,7 +29,7 @@ export function prove(messages: readonly Told[]): Proof {
       wrong: { what, round: table?.round?.number ?? 1 },
     });
     const discards = table?.round?.discards ?? [];
-    table = after(table, message, 0);
+    table = reduce(table, message, 0);
     if (message.t === 'dealt') {
       if (message.round === 1 && !isFirstDealer(message, ended)) return wrong('dealer');
       const size = message.stock + 7 * message.playing.length + (message.upcard ? 1 : 0);
@@ -49,14 +49,14 @@ export function prove(messages: readonly Told[]): Proof {
 }
 
 /** Either the seats drew for it, and these are the cards that they drew, or it was any of them. */
-function isFirstDealer({ draws, dealer }: Dealt, sources: Sources): boolean {
+function isFirstDealer({ draws, dealer }: RoundDealt, sources: Sources): boolean {
   if (!draws) return firstSeat(sources) === dealer;
   const spread = shuffled(pack(false), sources, 'first dealer');
   return draws.flat().every(([, card], place) => card === spread[place]);
 }
 
 /** Cards go round one by one, from the dealer's left on, and the next one is turned up. */
-function isDealt({ playing, dealer, hands = [], upcard }: Dealt, deck: readonly Card[]): boolean {
+function isDealt({ playing, dealer, hands = [], upcard }: RoundDealt, deck: readonly Card[]): boolean {
   const first = playing.indexOf(dealer) + 1;
   return (
     playing.every((_, step) => {

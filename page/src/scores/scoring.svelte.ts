@@ -1,5 +1,5 @@
-import { rulebook, type Rulebook } from '../server/rulebook';
-import type { TableSettings } from '../server/told';
+import type { Rulebook, TableSettings } from '../server/messages';
+import { rulebook } from '../server/rulebook';
 import type { Flow } from './standing';
 
 const USUAL_PRESET = 'gamerules';

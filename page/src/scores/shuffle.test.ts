@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { cards } from '../cards/card';
-import { hex, unhex } from './hex';
+import { hex, unhex } from '../game/hex';
 import { hmac, sha256 } from './sha256';
 import { commitmentTo, firstSeat, pack, shuffled } from './shuffle';
 

@@ -1,5 +1,5 @@
-import { JOKER, RANKS, SUITS, type Card } from '../cards/card';
-import { hex, unhex } from './hex';
+import { type Card, JOKER, RANKS, SUITS } from '../cards/card';
+import { hex, unhex } from '../game/hex';
 import { hmac, joined, sha256 } from './sha256';
 
 /** Every deck of a match follows from these, all in hexadecimal digits: docs/shuffle.md. */

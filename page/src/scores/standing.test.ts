@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AFTER_MATCH } from '../replay/played';
+import { AFTER_MATCH } from '../game/played';
 import { places, running, wentOut } from './standing';
 
 describe('places', () => {

@@ -1,4 +1,4 @@
-import type { TableState } from '../table/state';
+import type { TableState } from '../game/state';
 
 /** How points are counted, a switch of the rules: with `penalty` the fewest win, otherwise the most. */
 export type Flow = 'winner_collects' | 'penalty' | 'zero_sum';

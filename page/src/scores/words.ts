@@ -138,13 +138,3 @@ export const words = catalogue({
     },
   },
 });
-
-/** Points as they are written, with a true minus. */
-export function points(count: number): string {
-  return count < 0 ? `−${-count}` : String(count);
-}
-
-/** Points that were gained or lost. */
-export function gained(count: number): string {
-  return count > 0 ? `+${count}` : points(count);
-}

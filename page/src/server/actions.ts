@@ -1,10 +1,5 @@
 import { get } from './http';
-
-/** What an action does, the cards that it moves, and its label: docs/actions.md. */
-export type ActionWords = [verb: string, cards: string, label: string];
-
-/** The actions below this number need no joker: most tables need no others. */
-const PLAIN = 984;
+import { PLAIN, type ActionTable, type ActionWords } from './messages';
 
 let known: ActionWords[] = [];
 let coming: Promise<void> | undefined;
@@ -24,8 +19,9 @@ export function teach(actions: Iterable<[number, ActionWords]>): void {
 export async function learnActions(actions: readonly number[] = []): Promise<void> {
   const highest = Math.max(0, ...actions);
   while (known.length <= highest) {
+    // most tables need only the actions without a joker, which come first
     const path = highest < PLAIN ? `/api/actions?below=${PLAIN}` : '/api/actions';
-    coming ??= get<{ actions: ActionWords[] }>(path)
+    coming ??= get<ActionTable>(path)
       .then((page) => {
         if (page.actions.length > known.length) known = page.actions;
       })

@@ -1,11 +1,12 @@
 import type { Text } from '../words/catalogue';
+import type { HttpRefusal } from './messages';
 
 /** The server refuses: a code of docs/protocol.md and the sentence for it in both languages. */
 export class Refusal extends Error {
   constructor(
     readonly code: string,
     readonly text: Text,
-    readonly details: Record<string, string | number>,
+    readonly details: HttpRefusal['details'],
   ) {
     super(text.en);
   }
@@ -34,7 +35,7 @@ async function ask<Answer>(path: string, how: RequestInit): Promise<Answer> {
     throw new Unreachable(String(error));
   }
   if (response.ok) return body as Answer;
-  const { code, en, ja, details } = body as { code: string; details: Record<string, string | number> } & Text;
+  const { code, en, ja, details } = body as HttpRefusal;
   if (!code) throw new Unreachable(String(response.status));
   throw new Refusal(code, { en, ja }, details);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Link, type LinkState } from './link';
-import type { Told } from './told';
+import type { Told } from './messages';
 
 /** A WebSocket whose other end is this test. */
 class Line {
@@ -31,13 +31,13 @@ const HELLO = { t: 'hello', protocol: 1, server: '0.1.0', table: 'KXMWQA', name:
 const TABLE = { t: 'table', seq: 7 };
 
 let link: Link | undefined;
-let told: Told[];
+let received: Told[];
 let states: LinkState[];
 
 function open(query = {}): Line {
   link = new Link(
     'KXMWQA',
-    { told: (message) => told.push(message), changed: (state) => states.push(state) },
+    { receive: (message) => received.push(message), changed: (state) => states.push(state) },
     query,
   );
   return line();
@@ -51,7 +51,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', Line);
   Line.all = [];
-  told = [];
+  received = [];
   states = [];
 });
 
@@ -64,7 +64,7 @@ afterEach(() => {
 describe('a link to a table', () => {
   it('passes on what the server says', () => {
     open().says(HELLO, TABLE);
-    expect(told.map(({ t }) => t)).toEqual(['hello', 'table']);
+    expect(received.map(({ t }) => t)).toEqual(['hello', 'table']);
     expect(states).toEqual(['open']);
   });
 
@@ -109,7 +109,7 @@ describe('a link to a table', () => {
     open().says(HELLO, TABLE, { t: 'event', seq: 9 });
     expect(Line.all).toHaveLength(2);
     expect(line().url).toMatch(/\?seen=7$/);
-    expect(told.some((message) => 'seq' in message && message.seq === 9)).toBe(false);
+    expect(received.some((message) => 'seq' in message && message.seq === 9)).toBe(false);
   });
 
   it('stays away where it is not taken', () => {

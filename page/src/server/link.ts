@@ -1,11 +1,14 @@
-import type { Asked } from './asked';
-import type { Ok, No, Told } from './told';
+import type { Asked, No, Ok, Told } from './messages';
+
+/** A message of a client before the link has numbered it. */
+export type ClientRequest = Unnumbered<Asked>;
+type Unnumbered<Message> = Message extends Asked ? Omit<Message, 'id'> : never;
 
 export type LinkState = 'connecting' | 'open' | 'lost' | 'refused';
 
-/** What a link tells whoever holds it. */
+/** Who is handed what a link receives. */
 export interface Listener {
-  told(message: Told): void;
+  receive(message: Told): void;
   changed(state: LinkState): void;
 }
 
@@ -50,7 +53,7 @@ export class Link {
   }
 
   /** Asks something and gives the server's answer; `undefined` where the connection was lost before it came. */
-  ask(message: Asked): Promise<Ok | No | undefined> {
+  ask(message: ClientRequest): Promise<Ok | No | undefined> {
     const socket = this.#socket;
     if (this.#state !== 'open' || !socket) return Promise.resolve(undefined);
     const id = ++this.#asked;
@@ -141,7 +144,7 @@ export class Link {
       this.#waiting.get(message.id)?.(message);
       this.#waiting.delete(message.id);
     }
-    this.listener.told(message);
+    this.listener.receive(message);
   }
 
   #turn(state: LinkState): void {

@@ -1,5 +1,6 @@
 import { catalogue } from '../words/catalogue';
 import { get, post, Refusal } from './http';
+import type { Session } from './messages';
 
 const words = catalogue({ en: { guest: 'Guest' }, ja: { guest: 'ゲスト' } });
 
@@ -16,7 +17,7 @@ class Guest {
   /** Looks whether the server knows this browser already; asks for nothing new. */
   async recall(): Promise<void> {
     try {
-      this.#name = (await get<{ name: string }>('/api/session')).name;
+      this.#name = (await get<Session>('/api/session')).name;
     } catch {
       // a stranger, or no connection: a session begins when one is needed
     }
@@ -33,7 +34,7 @@ class Guest {
 
   /** Takes another name. Throws what `post` throws. */
   async rename(name: string): Promise<void> {
-    this.#name = (await post<{ name: string }>('/api/session', { name })).name;
+    this.#name = (await post<Session>('/api/session', { name })).name;
     this.#begun = Promise.resolve(this.#name);
   }
 
@@ -44,10 +45,10 @@ class Guest {
 
   async #begin(): Promise<string> {
     try {
-      this.#name = (await get<{ name: string }>('/api/session')).name;
+      this.#name = (await get<Session>('/api/session')).name;
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'no_session') throw error;
-      this.#name = (await post<{ name: string }>('/api/session', { name: this.#name || words().guest })).name;
+      this.#name = (await post<Session>('/api/session', { name: this.#name || words().guest })).name;
     }
     return this.#name;
   }

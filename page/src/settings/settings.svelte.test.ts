@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Pretended } from '../happenings/pretended';
+import { FakeTable } from '../game/testing';
+import { keepAppearance } from '../preferences/appearance.svelte';
+import { motionTime, prefer, preferences, USUAL, VALUES } from '../preferences/preferences.svelte';
 import { language } from '../words/language.svelte';
-import { keepAppearance } from './appearance.svelte';
-import { motionTime, prefer, preferences, USUAL, VALUES } from './preferences.svelte';
 import Settings from './Settings.svelte';
 
 const KEPT = 'seven-bridge.preferences';
@@ -18,7 +18,7 @@ beforeEach(() => {
 async function found(text: string): Promise<object> {
   localStorage.setItem(KEPT, text);
   vi.resetModules();
-  return { ...(await import('./preferences.svelte')).preferences };
+  return { ...(await import('../preferences/preferences.svelte')).preferences };
 }
 
 describe('preferences', () => {
@@ -91,7 +91,7 @@ describe('the settings', () => {
   });
 
   it('tell the table what concerns it', () => {
-    const table = new Pretended();
+    const table = FakeTable.playing();
     render(Settings, { seat: table.seat });
     screen.getByRole('switch', { name: 'Draw by itself' }).click();
     expect(preferences.autoDraw).toBe(true);

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { tick } from 'svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { prefer } from '../settings/preferences.svelte';
+import { prefer } from '../preferences/preferences.svelte';
 import { language } from '../words/language.svelte';
 import OddsPage from './OddsPage.svelte';
 import SevenPage from './SevenPage.svelte';

@@ -1,6 +1,6 @@
 import type { Card } from '../cards/card';
-import { motionTime } from '../settings/preferences.svelte';
-import { RESERVED, valueOf, type Position } from './position';
+import { motionTime } from '../preferences/preferences.svelte';
+import { type Position, RESERVED, valueOf } from './position';
 
 /** What the table looked like: where each card lay, and copies of those that are about to go. */
 export interface Sight {

@@ -1,10 +1,10 @@
-import { RANKS, type Card } from '../cards/card';
-import { motionTime } from '../settings/preferences.svelte';
-import { drawn, dealOfDay, numberedDeal, today, wantsWinnable, type Deal } from './choice';
+import { type Card, RANKS } from '../cards/card';
+import { motionTime } from '../preferences/preferences.svelte';
+import { type Deal, dealOfDay, drawn, numberedDeal, today, wantsWinnable } from './choice';
 import { IllegalMove } from './game';
-import { moveOf, written, type Move } from './moves';
-import { valueOf, type Position } from './position';
-import { refused, type Naming } from './refusals';
+import { type Move, moveOf, written } from './moves';
+import { type Position, valueOf } from './position';
+import { type Naming, refused } from './refusals';
 import { report } from './results';
 import { Sitting } from './sitting.svelte';
 import { enter } from './statistics';
@@ -115,7 +115,7 @@ export class Play {
     this.#clear();
     const before = this.position;
     const isMade = this.#try(() => this.#sitting.play(move));
-    if (isMade) this.#message = this.#told(move, before);
+    if (isMade) this.#message = this.#described(move, before);
     this.#look();
     return isMade;
   }
@@ -221,7 +221,7 @@ export class Play {
     else this.#playOn(made + 1);
   }
 
-  #told(move: Move, before: Position): Message {
+  #described(move: Move, before: Position): Message {
     const after = this.position;
     return (name) => {
       const say = words();

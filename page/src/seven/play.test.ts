@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { shown } from '../cards/words';
+import { prefer } from '../preferences/preferences.svelte';
 import { language } from '../words/language.svelte';
-import { prefer } from '../settings/preferences.svelte';
 import { wantWinnable } from './choice';
 import { written } from './moves';
 import { Play } from './play.svelte';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Refusal, Unreachable, post } from '../server/http';
+import type { Result } from '../server/messages';
 import { ensureGuest } from '../server/session.svelte';
-import { report, sendResults, type Result } from './results';
+import { report, sendResults } from './results';
 
 vi.mock('../server/http', async (original) => ({ ...(await original<object>()), post: vi.fn() }));
 vi.mock('../server/session.svelte', () => ({ ensureGuest: vi.fn(), guest: { forget: vi.fn() } }));

@@ -1,5 +1,6 @@
 import { connection } from '../offline/online.svelte';
 import { post, Refusal } from '../server/http';
+import type { Result } from '../server/messages';
 import { ensureGuest, guest } from '../server/session.svelte';
 import { keep, taken } from './shelf';
 
@@ -8,15 +9,6 @@ const KEPT = 'results';
 const MOST = 200;
 /** How long to wait before the next try, in milliseconds. */
 const PAUSE = 5_000;
-
-/** A game played to its end, as the server takes it (docs/protocol.md): it plays the moves again. */
-export interface Result {
-  kind: 'numbered' | 'winnable' | 'daily';
-  deal: number;
-  moves: string[];
-  seconds: number;
-  day?: string;
-}
 
 let sending: Promise<void> | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;

@@ -49,8 +49,8 @@ function answer(game: Game, chance: number): string {
   const reason = game.position.explain(move);
   if (!reason) return `${written(move)}: legal`;
   const { code, ...details } = reason;
-  const told = Object.entries(details).sort(([name], [next]) => (name < next ? -1 : 1));
-  return `${written(move)}: ${code}${told.map(([name, value]) => ` ${name}=${value}`).join('')}`;
+  const facts = Object.entries(details).sort(([name], [next]) => (name < next ? -1 : 1));
+  return `${written(move)}: ${code}${facts.map(([name, value]) => ` ${name}=${value}`).join('')}`;
 }
 
 const BATCH = 1000;
@@ -64,12 +64,12 @@ describe.each(BATCHES.map((lines, batch) => [BATCH * batch, lines] as const))(
   'from deal %i on',
   (_, lines) => {
     test('the twin plays as the Python package does: every table, every legal move and every refusal', () => {
-      expect(lines.filter((told) => line(parseInt(told)) !== told)).toEqual([]);
+      expect(lines.filter((each) => line(parseInt(each)) !== each)).toEqual([]);
     });
 
     test('and knows beforehand how a deal ends', () => {
-      const foreseen = lines.filter((told) => {
-        const [number, , left] = told.split(' ').map(Number) as [number, number, number, number];
+      const foreseen = lines.filter((each) => {
+        const [number, , left] = each.split(' ').map(Number) as [number, number, number, number];
         const deck = deckOf(number);
         return isWinnable(deck) === (left === 0) && new Game(deck).end().left === left;
       });

@@ -1,10 +1,10 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { prefer, preferences, USUAL } from '../settings/preferences.svelte';
+import { FakeTable, snapshot } from '../game/testing';
+import { prefer, preferences, USUAL } from '../preferences/preferences.svelte';
 import { language } from '../words/language.svelte';
 import Table from './Table.svelte';
-import { seated, sitting, snapshot, type Sitting } from './testing';
 
 // the DOM of these tests has no sound
 beforeAll(() => void vi.stubGlobal('AudioContext', vi.fn()));
@@ -15,8 +15,8 @@ afterEach(() => {
 });
 
 /** The table drawn, for somebody whose plays are under way for ever: so what was on offer stays on offer. */
-async function table(...told: Parameters<typeof snapshot>): Promise<Sitting> {
-  const at = await seated(...told);
+async function table(...told: Parameters<typeof snapshot>): Promise<FakeTable> {
+  const at = await FakeTable.learnt(...told);
   at.answers(({ do: what }) => (what === 'play' ? undefined : { t: 'ok', id: 1 }));
   render(Table, { seat: at.seat });
   return at;
@@ -90,7 +90,7 @@ describe('the hand', () => {
   it('passes the focus to the card beside one that was played', async () => {
     const { seat } = await table();
     hand()[1]!.focus();
-    seat.told({ t: 'discarded', seq: 41, seat: 0, card: '7h', now: { step: 48, turn: 1 } });
+    seat.receive({ t: 'discarded', seq: 41, seat: 0, card: '7h', now: { step: 48, turn: 1 } });
     await vi.waitFor(() => expect(document.activeElement).toBe(hand()[1]));
     expect(shown()).toEqual(['4s', '8h', 'Kc']);
   });
@@ -217,7 +217,7 @@ describe('calls', () => {
     const button = within(actions()).getByRole('button', { name: 'No calls', pressed: false });
     await fireEvent.click(button);
     expect(asked).toEqual([{ do: 'prefer', seat: 0, no_calls: true }]);
-    seat.told(snapshot({ turn: 1 }, {}, { no_calls: true }));
+    seat.receive(snapshot({ turn: 1 }, {}, { no_calls: true }));
     await tick();
     expect(within(actions()).getByRole('status')).toHaveTextContent('No calls until the end of the round.');
     expect(within(actions()).getByRole('button', { name: 'No calls', pressed: true })).toBeVisible();
@@ -262,11 +262,11 @@ describe('a claim', () => {
   });
 
   it('leaves the focus to who is writing', async () => {
-    const at = await seated({ options: [] });
+    const at = await FakeTable.learnt({ options: [] });
     render(Table, { seat: at.seat });
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
-    at.seat.told(snapshot(CLAIMS));
+    at.seat.receive(snapshot(CLAIMS));
     await screen.findByRole('group', { name: 'CPU 3 discarded ♥9' });
     expect(document.activeElement).toBe(field);
     field.remove();
@@ -291,8 +291,8 @@ describe('around the table', () => {
   });
 
   it('a watcher sees all of them, and no hand', () => {
-    const { seat } = sitting();
-    seat.told(snapshot({}, {}, { eyes: -1, mine: [] }));
+    const { seat } = new FakeTable();
+    seat.receive(snapshot({}, {}, { eyes: -1, mine: [] }));
     render(Table, { seat });
     expect(within(screen.getByRole('list', { name: 'Players' })).getAllByRole('listitem')).toHaveLength(3);
     expect(screen.queryByRole('list', { name: 'Your hand' })).toBeNull();
@@ -300,8 +300,8 @@ describe('around the table', () => {
   });
 
   it('nobody plays in a replay: there is nothing to do, and everybody has a name', () => {
-    const { seat } = sitting();
-    seat.told(snapshot({}, { facts: { discarder: 0 } }, { mine: [] }));
+    const { seat } = new FakeTable();
+    seat.receive(snapshot({}, { facts: { discarder: 0 } }, { mine: [] }));
     render(Table, { seat, company: false });
     expect(screen.queryByRole('group', { name: 'What you can do' })).toBeNull();
     expect(screen.getByRole('group', { name: 'Aki' })).toHaveTextContent('Aki');
@@ -318,7 +318,7 @@ describe('around the table', () => {
 
   it('the menu tells what happened, and leads home', async () => {
     const { seat } = await table();
-    seat.told({ t: 'drawn', seq: 41, seat: 1, stock: 26 });
+    seat.receive({ t: 'drawn', seq: 41, seat: 1, stock: 26 });
     await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
     expect(screen.getByRole('menuitem', { name: 'To the first page' })).toBeVisible();
     await fireEvent.click(screen.getByRole('menuitem', { name: 'What happened' }));

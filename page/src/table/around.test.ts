@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { reduce } from '../game/state';
+import { snapshot } from '../game/testing';
 import { others, rounds } from './around';
-import { after } from './state';
-import { snapshot } from './testing';
 
-const seen = (eyes: number) => after(undefined, snapshot({}, {}, { eyes }), 0)!;
+const seen = (eyes: number) => reduce(undefined, snapshot({}, {}, { eyes }), 0)!;
 
 describe('around a table', () => {
   it('the next player sits first, at the left', () => {

@@ -1,4 +1,4 @@
-import { ownSeat, type TableState } from './state';
+import { ownSeat, type TableState } from '../game/state';
 
 /**
  * The seats of the others as they sit around: first the next player, at one's left, then on clockwise. Who watches

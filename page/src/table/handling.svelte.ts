@@ -1,9 +1,9 @@
 import type { Card } from '../cards/card';
 import { Dragging } from '../cards/dragging.svelte';
-import { preferences } from '../settings/preferences.svelte';
-import { layOffsOf, meldsWith, type Choice } from './choices';
-import { dropUnder, type Drop } from './drops';
-import type { SeatAtTable } from './seat.svelte';
+import { type Choice, layOffsOf, meldsWith } from '../game/choices';
+import type { SeatAtTable } from '../game/seat.svelte';
+import { preferences } from '../preferences/preferences.svelte';
+import { type Drop, dropUnder } from './drops';
 
 /**
  * What the fingers of a person do with the cards. A wish becomes one of the choices on offer; where there are several

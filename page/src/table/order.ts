@@ -1,5 +1,5 @@
-import { sortedByRank, sortedBySuit, type Card } from '../cards/card';
-import type { Preferences } from '../settings/preferences.svelte';
+import { type Card, sortedByRank, sortedBySuit } from '../cards/card';
+import type { Preferences } from '../preferences/preferences.svelte';
 
 export type Sort = Preferences['sort'];
 

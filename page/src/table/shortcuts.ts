@@ -1,4 +1,4 @@
-import { preferences } from '../settings/preferences.svelte';
+import { preferences } from '../preferences/preferences.svelte';
 
 /** What single keys do at a table, wherever the focus is there, but where something is written or chosen. */
 export type Wish =

@@ -1,4 +1,4 @@
-import { points } from '../scores/words';
+import { points } from '../game/points';
 import { catalogue } from '../words/catalogue';
 
 /** The words at the table. Cards and names come already in the language of the moment. */

@@ -12,6 +12,6 @@ export function catalogue<Words>(both: { en: Words; ja: NoInfer<Words> }): () =>
 export type Text = Record<Language, string>;
 
 /** The text in the language of the moment. */
-export function told(text: Text): string {
+export function localized(text: Text): string {
   return text[language.now];
 }

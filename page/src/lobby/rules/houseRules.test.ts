@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Rulebook, Switch } from '../../server/rulebook';
+import type { Rulebook, Switch } from '../../server/messages';
 import { changed, read, valueOf, withoutSwitch, withPreset, withSwitch, written } from './houseRules';
 
 const TEXT = { en: 'x', ja: 'x' };

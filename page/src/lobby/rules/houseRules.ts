@@ -1,10 +1,9 @@
-import type { Preset, Rulebook, Switch } from '../../server/rulebook';
-import type { SwitchValue } from '../../server/told';
+import type { Preset, Rulebook, Switch, Value } from '../../server/messages';
 
 /** Rules to play by: a preset, and what is different in this house. Plain data that is never changed. */
 export interface HouseRules {
   preset: string;
-  switches: Readonly<Record<string, SwitchValue>>;
+  switches: Readonly<Record<string, Value>>;
 }
 
 /** What a match to a target goes to, until somebody says otherwise. */
@@ -17,12 +16,12 @@ export function presetOf(book: Rulebook, rules: HouseRules): Preset {
   return found;
 }
 
-export function valueOf(book: Rulebook, rules: HouseRules, name: string): SwitchValue {
+export function valueOf(book: Rulebook, rules: HouseRules, name: string): Value {
   return rules.switches[name] ?? presetOf(book, rules).switches[name] ?? 0;
 }
 
 /** The rules with a switch set to a value. A match to a target has a target score, and no other match has one. */
-export function withSwitch(book: Rulebook, rules: HouseRules, name: string, value: SwitchValue): HouseRules {
+export function withSwitch(book: Rulebook, rules: HouseRules, name: string, value: Value): HouseRules {
   const switches = { ...rules.switches, [name]: value };
   if (name === 'match_length') {
     const target = valueOf(book, rules, 'target_score');
@@ -55,7 +54,7 @@ function trimmed(book: Rulebook, rules: HouseRules): HouseRules {
 }
 
 /** Whether a switch can have this value at all. */
-export function takes({ kind, choices, low, high }: Switch, value: SwitchValue): boolean {
+export function takes({ kind, choices, low, high }: Switch, value: Value): boolean {
   if (choices.includes(value)) return true;
   const isNumber = kind === 'int' || kind === 'choice_or_int';
   return isNumber && Number.isInteger(value) && Number(value) >= (low ?? 0) && Number(value) <= (high ?? 0);
@@ -81,7 +80,7 @@ export function read(book: Rulebook, word: string): HouseRules | undefined {
   return rules;
 }
 
-function valueIn(text: string): SwitchValue {
+function valueIn(text: string): Value {
   if (text === 'true' || text === 'false') return text === 'true';
   return /^\d+$/.test(text) ? Number(text) : text;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Rulebook } from '../../server/rulebook';
+import type { Rulebook } from '../../server/messages';
 import { draftFrom, keepDraft, settingsOf } from './tableDraft';
 
 const BOOK = {

@@ -1,8 +1,7 @@
-import { USUAL_LEVEL, type Level } from '../../company/levels';
-import type { Rulebook } from '../../server/rulebook';
-import type { TableSettings } from '../../server/told';
+import { type Level, USUAL_LEVEL } from '../../game/levels';
+import type { Rulebook, TableSettings } from '../../server/messages';
 import { presetFor } from '../againstComputers';
-import { read, written, type HouseRules } from './houseRules';
+import { type HouseRules, read, written } from './houseRules';
 
 /** What somebody has filled in for a new table. Nothing in it is left out, so that every field has a value. */
 export interface TableDraft {

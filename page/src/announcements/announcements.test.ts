@@ -1,0 +1,292 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { phrasebook } from '../game/phrasebook.svelte';
+import { FakeTable, seatAs, SNAPSHOT } from '../game/testing';
+import type { Happening } from '../game/seat.svelte';
+import { prefer, USUAL } from '../preferences/preferences.svelte';
+import type { Event, Snapshot } from '../server/messages';
+import { language } from '../words/language.svelte';
+import { ALOUD, sentence, wantsPhrases, WRITTEN } from './announcements';
+
+const RULES = {
+  phrases: { nice: { en: 'Nice!', ja: 'ナイス！' } },
+  reactions: { clap: '👏' },
+};
+
+beforeEach(() => {
+  prefer(USUAL);
+});
+
+function happening(event: Event | Snapshot, snapshot: Partial<Snapshot> = {}): Happening {
+  const { seat } = FakeTable.playing(snapshot);
+  let heard: Happening | undefined;
+  seat.onHappening((each) => (heard = each));
+  seat.receive(event);
+  return heard!;
+}
+
+function both(
+  event: Event | Snapshot,
+  snapshot: Partial<Snapshot> = {},
+  spelling = WRITTEN,
+): (string | undefined)[] {
+  const what = happening(event, snapshot);
+  return (['en', 'ja'] as const).map((each) => {
+    language.choose(each);
+    return sentence(what, spelling);
+  });
+}
+
+const OVER = { hands: ['', '3s', '2d'], scores: [9, 0, 0], totals: [9, 0, 0] };
+
+describe('what is said of an event', () => {
+  const told: [string, Event | Snapshot, string | undefined, string | undefined, Partial<Snapshot>?][] = [
+    [
+      'somebody sits down',
+      { t: 'seat', seq: 11, seat: 2, state: { kind: 'person', name: 'Chie' } },
+      'Chie sits down.',
+      'Chieさんが着席しました。',
+    ],
+    [
+      'somebody leaves',
+      { t: 'seat', seq: 11, seat: 1, state: { kind: 'empty' } },
+      'Ben leaves.',
+      'Benさんが席を立ちました。',
+    ],
+    [
+      'somebody is replaced',
+      { t: 'seat', seq: 11, seat: 1, state: { kind: 'computer', player: 'greedy' } },
+      'A computer plays on for Ben.',
+      'Benさんの代わりにコンピューターが打ちます。',
+    ],
+    [
+      'a computer fills a seat',
+      { t: 'seat', seq: 11, seat: 2, state: { kind: 'computer', player: 'greedy' } },
+      undefined,
+      undefined,
+      seatAs(2, { kind: 'empty' }),
+    ],
+    [
+      'a connection is lost',
+      { t: 'seat', seq: 11, seat: 1, state: { kind: 'person', name: 'Ben', gone: true, grace: 30000 } },
+      'Ben has lost the connection.',
+      'Benさんの接続が切れました。',
+    ],
+    [
+      'it comes back',
+      { t: 'seat', seq: 11, seat: 1, state: { kind: 'person', name: 'Ben' } },
+      'Ben is back.',
+      'Benさんが戻りました。',
+      seatAs(1, { gone: true }),
+    ],
+    [
+      'somebody is away',
+      { t: 'seat', seq: 11, seat: 1, state: { kind: 'person', name: 'Ben', gone: true, away: true } },
+      'A computer plays until Ben is back.',
+      'Benさんが戻るまで、コンピューターが代わりに打ちます。',
+      seatAs(1, { gone: true }),
+    ],
+    [
+      'one is away oneself',
+      { t: 'seat', seq: 11, seat: 0, state: { kind: 'person', name: 'Aki', owner: true, away: true } },
+      'A computer plays for you until you are back.',
+      '戻るまで、コンピューターが代わりに打ちます。',
+    ],
+    [
+      'one is late',
+      { t: 'seat', seq: 11, seat: 0, state: { kind: 'person', name: 'Aki', owner: true, late: true } },
+      'Time is up: a computer plays this turn for you.',
+      '時間切れです。この番はコンピューターが打ちます。',
+    ],
+    [
+      'somebody is muted',
+      { t: 'seat', seq: 11, seat: 1, state: { kind: 'person', name: 'Ben', muted: true } },
+      'Ben is muted now.',
+      'Benさんの発言が止められました。',
+    ],
+    [
+      'somebody may speak again',
+      { t: 'seat', seq: 11, seat: 1, state: { kind: 'person', name: 'Ben' } },
+      'Ben may speak again.',
+      'Benさんはまた発言できます。',
+      seatAs(1, { muted: true }),
+    ],
+    [
+      'the table has another owner',
+      { t: 'seat', seq: 11, seat: 1, state: { kind: 'person', name: 'Ben', owner: true } },
+      'Ben is the owner of the table now.',
+      'Benさんが卓の主になりました。',
+    ],
+    [
+      'a match begins',
+      { t: 'begun', seq: 11, match: 2, commitment: '', nonces: ['', '', ''] },
+      'The match begins.',
+      'マッチが始まります。',
+    ],
+    ['a nonce', { t: 'nonce', seq: 11, seat: 0, nonce: 'c0' }, undefined, undefined],
+    [
+      'a deal',
+      { t: 'dealt', seq: 11, round: 2, dealer: 1, playing: [0, 1, 2], stock: 30, hand: '2s' },
+      'Round 2: Ben deals.',
+      '第2ラウンド。親はBenさんです。',
+    ],
+    [
+      'an own deal',
+      { t: 'dealt', seq: 11, round: 3, dealer: 0, playing: [0, 1, 2], stock: 30, hand: '2s' },
+      'Round 3: you deal.',
+      '第3ラウンド。親はあなたです。',
+    ],
+    [
+      'an own draw',
+      { t: 'drawn', seq: 11, seat: 0, stock: 26, card: '7h' },
+      'You draw ♥7.',
+      '♥7を引きました。',
+    ],
+    ['another draw', { t: 'drawn', seq: 11, seat: 2, stock: 26 }, 'CPU 3 draws.', 'CPU3が引きました。'],
+    [
+      'the end of the stock',
+      { t: 'drawn', seq: 11, seat: 1, stock: 0, over: { winner: -1, ...OVER } },
+      'The stock is used up: nobody goes out.',
+      '山札が尽きました。流局です。',
+    ],
+    [
+      'a meld',
+      { t: 'melded', seq: 11, seat: 1, action: 409, meld: 1, cards: '4s 4h 4c' },
+      'Ben melds ♠4 ♥4 ♣4.',
+      'Benさんが♠4 ♥4 ♣4を出しました。',
+    ],
+    [
+      'a lay-off on another’s meld',
+      { t: 'laid_off', seq: 11, seat: 0, action: 859, card: '6d', meld: 0, cards: '6d 7d' },
+      'You lay ♦6 off on Ben’s meld.',
+      '♦6をBenさんのメルドに付けました。',
+    ],
+    [
+      'a lay-off on an own meld',
+      { t: 'laid_off', seq: 11, seat: 1, action: 859, card: '6d', meld: 0, cards: '6d 7d' },
+      'Ben lays ♦6 off on their own meld.',
+      'Benさんが♦6を自分のメルドに付けました。',
+    ],
+    [
+      'a discard that leaves one card',
+      { t: 'discarded', seq: 11, seat: 1, card: 'Td' },
+      'Ben discards ♦10. One card left!',
+      'Benさんが♦10を捨てました。残り1枚！',
+      { round: { ...SNAPSHOT.round!, counts: [4, 2, 7] } },
+    ],
+    [
+      'a discard with which one goes out',
+      { t: 'discarded', seq: 11, seat: 0, card: '2s', over: { winner: 0, one_go: true, ...OVER } },
+      'You discard ♠2. You go out! All in one go!',
+      '♠2を捨てました。あなたの上がり！一度に上がりです！',
+    ],
+    [
+      'a claim',
+      {
+        t: 'claimed',
+        seq: 11,
+        seat: 2,
+        action: 779,
+        call: 'pon',
+        source: 1,
+        card: 'Kd',
+        meld: 1,
+        cards: 'Kh Kd Kc',
+      },
+      'Pon! CPU 3 melds ♥K ♦K ♣K.',
+      'ポン！CPU3が♥K ♦K ♣Kを出しました。',
+    ],
+    [
+      'a new stock',
+      { t: 'reshuffled', seq: 11, stock: 21 },
+      'The discards are shuffled into a new stock of 21 cards.',
+      '捨て札を切り直し、21枚の新しい山札にしました。',
+    ],
+    ['a closed window', { t: 'closed', seq: 11 }, undefined, undefined],
+    ['somebody is ready', { t: 'ready', seq: 11, seat: 1 }, 'Ben is ready.', 'Benさんは準備完了です。'],
+    [
+      'the end of a match',
+      { t: 'ended', seq: 11, match: 1, winners: [1], totals: [0, 9, 0], secret: '', nonces: [] },
+      'Ben wins the match!',
+      'Benさんの優勝です！',
+    ],
+    [
+      'a shared win',
+      { t: 'ended', seq: 11, match: 1, winners: [0, 1], totals: [9, 9, 0], secret: '', nonces: [] },
+      'You and Ben share the win.',
+      'あなたとBenさんの同点優勝です。',
+    ],
+    [
+      'free words',
+      { t: 'said', seq: 11, seat: 1, kind: 'text', what: 'お茶にしますか？' },
+      'Ben: お茶にしますか？',
+      'Benさん：お茶にしますか？',
+    ],
+    [
+      'a move to be taken back',
+      { t: 'undo', seq: 11, seat: 1, stage: 'asked' },
+      'Ben asks to take the last move back.',
+      'Benさんが「待った」を求めています。',
+    ],
+    ['agreement', { t: 'undo', seq: 11, seat: 0, stage: 'agreed' }, 'You agree.', '「待った」を認めました。'],
+    [
+      'no agreement',
+      { t: 'undo', seq: 11, seat: 1, stage: 'refused' },
+      'The move stays.',
+      '「待った」は認められませんでした。',
+    ],
+    [
+      'a move taken back',
+      { t: 'undo', seq: 11, seat: 1, stage: 'done' },
+      'The move is taken back.',
+      '一手戻しました。',
+    ],
+    ['the end of the table', { t: 'shut', seq: 11 }, 'The table is closed.', 'この卓は閉じられました。'],
+    ['something hidden', { t: 'event', seq: 11 }, undefined, undefined],
+  ];
+
+  it.each(told)('%s', (_, event, en, ja, snapshot) => {
+    expect(both(event, snapshot)).toEqual([en, ja]);
+  });
+
+  it('names cards in full for ears', () => {
+    const event: Event = { t: 'discarded', seq: 11, seat: 2, card: '7h' };
+    expect(both(event, {}, ALOUD)).toEqual([
+      'CPU 3 discards the 7 of hearts.',
+      'CPU3がハートの7を捨てました。',
+    ]);
+  });
+
+  it('calls claims by the names that are preferred', () => {
+    prefer({ calls: 'same' });
+    const event: Event = {
+      t: 'claimed',
+      seq: 11,
+      seat: 0,
+      action: 496,
+      call: 'chi',
+      source: 2,
+      card: 'Tc',
+      meld: 1,
+      cards: '8c 9c Tc',
+    };
+    expect(both(event)).toEqual(['Cut! You meld ♣8 ♣9 ♣10.', 'カット！♣8 ♣9 ♣10を出しました。']);
+  });
+
+  it('tells persons of the same name apart, and adds さん only once', () => {
+    const twins = { seats: [...Array(2)].map(() => ({ kind: 'person' as const, name: 'ゆみさん' })) };
+    const event: Event = { t: 'drawn', seq: 11, seat: 1, stock: 26 };
+    expect(both(event, twins)).toEqual(['ゆみさん (2) draws.', 'ゆみさん (2)が引きました。']);
+    expect(both({ ...event, seat: 0 }, { ...twins, eyes: -1 })[1]).toBe('ゆみさんが引きました。');
+  });
+
+  it('fetches phrases, and says them in the language of the moment', async () => {
+    const event: Event = { t: 'said', seq: 11, seat: 1, kind: 'phrase', what: 'nice' };
+    expect(wantsPhrases(event)).toBe(true);
+    expect(both(event)).toEqual([undefined, undefined]);
+    vi.stubGlobal('fetch', () => Promise.resolve({ ok: true, json: () => Promise.resolve(RULES) }));
+    await phrasebook.open();
+    expect(both(event)).toEqual(['Ben: Nice!', 'Benさん：ナイス！']);
+    expect(both({ ...event, kind: 'reaction', what: 'clap' })).toEqual(['Ben: 👏', 'Benさん：👏']);
+    expect(both({ ...event, what: 'a_new_phrase' })).toEqual([undefined, undefined]);
+  });
+});

@@ -1,0 +1,120 @@
+import { type Card, cards } from '../cards/card';
+import { shown, shownAll, spoken, spokenAll } from '../cards/words';
+import { whoSits, type Who } from '../game/names';
+import { wordsSaid } from '../game/phrasebook.svelte';
+import type { Happening } from '../game/seat.svelte';
+import { ownSeat } from '../game/state';
+import { calledOut } from '../preferences/calls';
+import type { RoundEnd, SeatState } from '../server/messages';
+import { words } from './words';
+
+/** How cards stand in a sentence. */
+export interface Spelling {
+  one: (card: Card) => string;
+  all: (cards: readonly Card[]) => string;
+}
+
+/** For ears: “the 7 of hearts”. */
+export const ALOUD: Spelling = { one: (card) => words().the(spoken(card)), all: spokenAll };
+
+/** For eyes: “♥7”. */
+export const WRITTEN: Spelling = { one: shown, all: shownAll };
+
+/** A sentence that says what happened, in the language of the moment; `undefined` where nobody need be told. */
+export function sentence({ event, before, after }: Happening, spelling: Spelling): string | undefined {
+  const own = ownSeat(after);
+  const who = (seat: number, table = after): Who => whoSits(table, seat, own);
+  const say = words();
+  switch (event.t) {
+    case 'seat':
+      return ofSeat(before?.seats[event.seat], event.state, (past) =>
+        who(event.seat, past && before ? before : after),
+      );
+    case 'begun':
+      return say.begun;
+    case 'dealt':
+      return say.dealt(event.round, who(event.dealer));
+    case 'drawn':
+      if (event.over) return say.nobodyOut;
+      return say.drawn(who(event.seat), event.card && spelling.one(event.card));
+    case 'melded':
+      return ending(say.melded(who(event.seat), spelling.all(cards(event.cards))));
+    case 'claimed':
+      return ending(say.claimed(who(event.seat), calledOut(event.call), spelling.all(cards(event.cards))));
+    case 'laid_off': {
+      const owner = after.round?.melds[event.meld]?.owner;
+      const other = owner === undefined || owner === event.seat ? undefined : who(owner);
+      return ending(say.laidOff(who(event.seat), spelling.one(event.card), other));
+    }
+    case 'discarded': {
+      const oneLeft = after.round?.holds[event.seat]?.count === 1 ? [say.oneLeft] : [];
+      return ending(say.discarded(who(event.seat), spelling.one(event.card)), ...oneLeft);
+    }
+    case 'reshuffled':
+      return say.reshuffled(event.stock);
+    case 'ready':
+      return say.ready(who(event.seat));
+    case 'ended':
+      return ofWinners(event.winners.map((seat) => who(seat)));
+    case 'said': {
+      const what = wordsSaid(event);
+      return what && say.said(who(event.seat), what);
+    }
+    case 'undo':
+      return say.undo[event.stage](who(event.seat));
+    case 'shut':
+      return say.shut;
+    case 'table':
+    case 'nonce':
+    case 'closed':
+    case 'event':
+      return undefined;
+  }
+
+  /** What was done, and how the round ended with it. */
+  function ending(...sentences: string[]): string {
+    const over = 'over' in event ? event.over : undefined;
+    return [...sentences, ...(over ? ofEnd(over, who(over.winner)) : [])].join(say.pause);
+  }
+}
+
+/** Whether words must be fetched before the sentence can be made. */
+export function wantsPhrases(event: Happening['event']): boolean {
+  return event.t === 'said' && event.kind !== 'text' && wordsSaid(event) === undefined;
+}
+
+function ofEnd(over: RoundEnd, winner: Who): string[] {
+  if (over.winner < 0) return [words().nobodyOut];
+  return [words().out(winner), ...(over.one_go ? [words().oneGo] : [])];
+}
+
+function ofWinners(winners: Who[]): string {
+  const [first, second] = winners;
+  if (!first || second) return words().shared(winners.map(({ own, name }) => (own ? words().you : name)));
+  return words().won(first);
+}
+
+/** What has changed about a seat; `who` is told whether the name from before is meant. */
+function ofSeat(
+  before: SeatState | undefined,
+  now: SeatState,
+  who: (past: boolean) => Who,
+): string | undefined {
+  const say = words();
+  const was = before?.kind ?? 'empty';
+  if (now.kind !== was) {
+    if (now.kind === 'person') return say.sitsDown(who(false));
+    if (was === 'person') return now.kind === 'empty' ? say.leaves(who(true)) : say.computerFor(who(true));
+    return undefined;
+  }
+  const turned = (what: 'away' | 'gone' | 'late' | 'muted' | 'owner'): boolean =>
+    !!now[what] && !before?.[what];
+  if (turned('away')) return say.away(who(false));
+  if (turned('gone')) return say.gone(who(false));
+  if (turned('late')) return say.late(who(false));
+  if (turned('muted')) return say.muted(who(false));
+  if (turned('owner')) return say.owner(who(false));
+  if ((before?.gone && !now.gone) || (before?.away && !now.away)) return say.back(who(false));
+  if (before?.muted && !now.muted) return say.unmuted(who(false));
+  return undefined;
+}

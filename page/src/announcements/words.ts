@@ -1,0 +1,111 @@
+import type { Who } from '../game/names';
+import { catalogue } from '../words/catalogue';
+
+const is = ({ own, name }: Who): string => (own ? 'You are' : `${name} is`);
+const does = ({ own, name }: Who, verb: string, ending = 's'): string =>
+  own ? `You ${verb}` : `${name} ${verb}${ending}`;
+const has = ({ own, name }: Who): string => (own ? 'You have' : `${name} has`);
+/** The subject of a Japanese sentence; about oneself it is left out. */
+const ga = ({ own, name }: Who): string => (own ? '' : `${name}が`);
+
+export const words = catalogue({
+  en: {
+    the: (card: string) => `the ${card}`,
+    pause: ' ',
+
+    sitsDown: (who: Who) => `${does(who, 'sit')} down.`,
+    leaves: (who: Who) => `${does(who, 'leave')}.`,
+    computerFor: (who: Who) => `A computer plays on for ${who.own ? 'you' : who.name}.`,
+    gone: (who: Who) => `${has(who)} lost the connection.`,
+    away: (who: Who) =>
+      who.own
+        ? 'A computer plays for you until you are back.'
+        : `A computer plays until ${who.name} is back.`,
+    late: (who: Who) => `Time is up: a computer plays this turn for ${who.own ? 'you' : who.name}.`,
+    back: (who: Who) => `${is(who)} back.`,
+    muted: (who: Who) => `${is(who)} muted now.`,
+    unmuted: (who: Who) => `${does(who, 'may', '')} speak again.`,
+    owner: (who: Who) => `${is(who)} the owner of the table now.`,
+
+    begun: 'The match begins.',
+    dealt: (round: number, dealer: Who) =>
+      `Round ${round}: ${dealer.own ? 'you deal' : `${dealer.name} deals`}.`,
+    drawn: (who: Who, card?: string) => `${does(who, 'draw')}${card ? ` ${card}` : ''}.`,
+    melded: (who: Who, cards: string) => `${does(who, 'meld')} ${cards}.`,
+    claimed: (who: Who, call: string, cards: string) => `${call} ${does(who, 'meld')} ${cards}.`,
+    laidOff: (who: Who, card: string, owner: Who | undefined) => {
+      const whose = owner ? (owner.own ? 'your' : `${owner.name}’s`) : who.own ? 'your' : 'their own';
+      return `${does(who, 'lay')} ${card} off on ${whose} meld.`;
+    },
+    discarded: (who: Who, card: string) => `${does(who, 'discard')} ${card}.`,
+    oneLeft: 'One card left!',
+    reshuffled: (cards: number) => `The discards are shuffled into a new stock of ${cards} cards.`,
+    out: (who: Who) => `${does(who, 'go', 'es')} out!`,
+    oneGo: 'All in one go!',
+    nobodyOut: 'The stock is used up: nobody goes out.',
+    ready: (who: Who) => `${is(who)} ready.`,
+    won: (who: Who) => `${does(who, 'win')} the match!`,
+    shared: (names: string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''} share the win.`,
+    you: 'You',
+    said: (who: Who, what: string) => `${who.own ? 'You' : who.name}: ${what}`,
+    undo: {
+      asked: (who: Who) => `${does(who, 'ask')} to take the last move back.`,
+      agreed: (who: Who) => `${does(who, 'agree')}.`,
+      refused: () => 'The move stays.',
+      done: () => 'The move is taken back.',
+    },
+    shut: 'The table is closed.',
+
+    yourTurn: 'It is your turn.',
+    canClaim: (card: string, calls: string[]) => `You can claim ${card}: ${calls.join(' or ')}.`,
+
+    nothingYet: 'Nothing has happened yet.',
+  },
+  ja: {
+    the: (card) => card,
+    pause: '',
+
+    sitsDown: (who) => `${ga(who)}着席しました。`,
+    leaves: (who) => `${ga(who)}席を立ちました。`,
+    computerFor: (who) => `${who.own ? 'あなた' : who.name}の代わりにコンピューターが打ちます。`,
+    gone: (who) => `${who.own ? 'あなた' : who.name}の接続が切れました。`,
+    away: (who) => `${who.own ? '' : `${who.name}が`}戻るまで、コンピューターが代わりに打ちます。`,
+    late: (who) =>
+      `時間切れです。この番は${who.own ? '' : `${who.name}の代わりに`}コンピューターが打ちます。`,
+    back: (who) => `${ga(who)}戻りました。`,
+    muted: (who) => `${who.own ? 'あなた' : who.name}の発言が止められました。`,
+    unmuted: (who) => `${who.own ? '' : `${who.name}は`}また発言できます。`,
+    owner: (who) => `${who.own ? 'あなた' : who.name}が卓の主になりました。`,
+
+    begun: 'マッチが始まります。',
+    dealt: (round, dealer) => `第${round}ラウンド。親は${dealer.own ? 'あなた' : dealer.name}です。`,
+    drawn: (who, card) => `${ga(who)}${card ? `${card}を` : ''}引きました。`,
+    melded: (who, cards) => `${ga(who)}${cards}を出しました。`,
+    claimed: (who, call, cards) => `${call}${ga(who)}${cards}を出しました。`,
+    laidOff: (who, card, owner) =>
+      `${ga(who)}${card}を${owner ? (owner.own ? 'あなた' : owner.name) : '自分'}のメルドに付けました。`,
+    discarded: (who, card) => `${ga(who)}${card}を捨てました。`,
+    oneLeft: '残り1枚！',
+    reshuffled: (cards) => `捨て札を切り直し、${cards}枚の新しい山札にしました。`,
+    out: (who) => `${who.own ? 'あなた' : who.name}の上がり！`,
+    oneGo: '一度に上がりです！',
+    nobodyOut: '山札が尽きました。流局です。',
+    ready: (who) => `${who.own ? '' : `${who.name}は`}準備完了です。`,
+    won: (who) => `${who.own ? 'あなた' : who.name}の優勝です！`,
+    shared: (names) => `${names.join('と')}の同点優勝です。`,
+    you: 'あなた',
+    said: (who, what) => `${who.own ? 'あなた' : who.name}：${what}`,
+    undo: {
+      asked: (who) => (who.own ? '「待った」を求めました。' : `${who.name}が「待った」を求めています。`),
+      agreed: (who) => `${ga(who)}「待った」を認めました。`,
+      refused: () => '「待った」は認められませんでした。',
+      done: () => '一手戻しました。',
+    },
+    shut: 'この卓は閉じられました。',
+
+    yourTurn: 'あなたの番です。',
+    canClaim: (card, calls) => `${card}を${calls.join('か')}でもらえます。`,
+
+    nothingYet: 'まだ何も起きていません。',
+  },
+});

@@ -1,0 +1,70 @@
+import { catalogue } from '../words/catalogue';
+import { isLevel, type Level } from './levels';
+import type { TableState } from './state';
+
+const words = catalogue({
+  en: {
+    computer: (n: number) => `CPU ${n}`,
+    levels: { chick: 'Chick', rabbit: 'Rabbit', fox: 'Fox', owl: 'Owl' } as Record<Level, string>,
+    level: (name: string, n: number) => `${name} ${n}`,
+    empty: 'Empty seat',
+    nameless: 'Guest',
+    polite: (name: string) => name,
+  },
+  ja: {
+    computer: (n) => `CPU${n}`,
+    levels: { chick: 'ひよこ', rabbit: 'うさぎ', fox: 'きつね', owl: 'ふくろう' },
+    level: (name, n) => `${name}${n}`,
+    empty: '空席',
+    nameless: 'ゲスト',
+    polite: (name) => (/(さん|ちゃん|くん|君|さま|様)( \(\d\))?$/.test(name) ? name : `${name}さん`),
+  },
+});
+
+/** What the seats are called, in the language of the moment; no two persons alike. */
+export function seatNames(table: Pick<TableState, 'seats'>): string[] {
+  const names: string[] = [];
+  table.seats.forEach((state, seat) => {
+    if (state.kind === 'computer') names.push(computerName(state.player, seat + 1));
+    else if (state.kind === 'empty') names.push(words().empty);
+    else names.push(unlike(state.name || words().nameless, seat, names));
+  });
+  return names;
+}
+
+/** What a level is called. */
+export function levelName(level: Level): string {
+  return words().levels[level];
+}
+
+/** What one seat is called. */
+export function seatName(table: TableState, seat: number): string {
+  return seatNames(table)[seat] ?? '';
+}
+
+/** The same in a sentence: in Japanese one is polite to persons; a computer does not mind. */
+export function politeName(table: TableState, seat: number): string {
+  const name = seatName(table, seat);
+  return table.seats[seat]?.kind === 'person' ? words().polite(name) : name;
+}
+
+/** A computer has the number of its seat, for several may be of one kind. */
+function computerName(player: string | undefined, seat: number): string {
+  return isLevel(player) ? words().level(levelName(player), seat) : words().computer(seat);
+}
+
+/** The name, with the number of the seat where somebody else has it. */
+function unlike(name: string, seat: number, others: readonly string[]): string {
+  return others.includes(name) ? `${name} (${seat + 1})` : name;
+}
+
+/** Who does something: the person at this browser, or somebody with a name. */
+export interface Who {
+  own: boolean;
+  name: string;
+}
+
+/** Who sits there, for sentences in which somebody may be the person at this browser. */
+export function whoSits(table: TableState, seat: number, own: number | undefined): Who {
+  return { own: seat === own, name: politeName(table, seat) };
+}

@@ -1,0 +1,30 @@
+import { EVERYTHING } from '../server/messages';
+
+/** A moment of a replay, as its address tells it: the step, the eyes, and whether the review is open. */
+export interface ReplayMoment {
+  at: number;
+  eyes: number;
+  review?: boolean;
+}
+
+/** What `?at=57&eyes=1` means. What is left out, or is no number, is the first step, and all hands. */
+export function momentOf(query: URLSearchParams): ReplayMoment {
+  const number = (name: string, otherwise: number): number => {
+    const text = query.get(name) ?? '';
+    return /^-?\d{1,6}$/.test(text) ? Number(text) : otherwise;
+  };
+  return {
+    at: Math.max(0, number('at', 0)),
+    eyes: Math.max(EVERYTHING, number('eyes', EVERYTHING)),
+    ...(query.has('review') ? { review: true } : {}),
+  };
+}
+
+/** The address of a moment. */
+export function pathOf(code: string, match: number, { at, eyes, review }: ReplayMoment): string {
+  const query = new URLSearchParams();
+  if (at > 0) query.set('at', String(at));
+  if (eyes !== EVERYTHING) query.set('eyes', String(eyes));
+  if (review) query.set('review', '');
+  return `/t/${code}/replay/${match}${query.size > 0 ? `?${query}` : ''}`;
+}

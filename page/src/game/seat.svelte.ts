@@ -1,0 +1,235 @@
+import type { Card } from '../cards/card';
+import { preferences } from '../preferences/preferences.svelte';
+import { learnActions, wordsOf } from '../server/actions';
+import { type ClientRequest, Link, type LinkState, type Query } from '../server/link';
+import type { Event, No, Ok, Snapshot, Told } from '../server/messages';
+import { guest } from '../server/session.svelte';
+import type { Text } from '../words/catalogue';
+import { type Choice, type Choices, choicesOf, NOTHING } from './choices';
+import { hex } from './hex';
+import { keepPromised } from './promises';
+import { ownSeat, reduce, type TableState } from './state';
+
+/** Where a table's messages come from and where wishes go: a link to a server, or a lesson that plays one. */
+export interface Source {
+  ask(message: ClientRequest): Promise<Ok | No | undefined>;
+  again(query?: Query): void;
+  close(): void;
+}
+
+/** Something that happened at the table, with the table before and after it: for motion, sound and announcements. */
+export interface Happening {
+  event: Event | Snapshot;
+  before: TableState | undefined;
+  after: TableState;
+}
+
+/** Why something was refused, in both languages; `code` is that of the engine or of the table. */
+export interface Refused {
+  code: string;
+  text: Text;
+}
+
+/**
+ * A person at a table: the table as this person sees it, what may be done now, and how to do it. The rooms of the
+ * page that show a table are handed one of these. What is shown changes only when the server has said so.
+ */
+export class SeatAtTable {
+  /** The table, `undefined` until the first message. */
+  table = $state.raw<TableState>();
+  link = $state<LinkState>('connecting');
+  /** Why the connection was not taken, or the last wish refused. A new wish clears it. */
+  refused = $state.raw<Refused>();
+  /** The last thing that was played is the own, and of a kind that can be taken back. */
+  undoable = $state(false);
+  /** The cards of the hand that are selected, in the order in which they were. */
+  selected = $state.raw<Card[]>([]);
+
+  #learnt = $state(0);
+  /** The step at which something was played last that is not answered yet. */
+  #wished = $state<number>();
+  #source: Source;
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is shown by who listens
+  #listeners = new Set<(happening: Happening) => void>();
+
+  /** The own seat, `undefined` for a watcher. */
+  readonly seat = $derived(this.table && ownSeat(this.table));
+  /** The same where one plays oneself; a replay shows the table from a seat too, which nobody has now. */
+  readonly you = $derived(this.table?.mine.includes(this.seat ?? -1) ? this.seat : undefined);
+  readonly hand = $derived(this.seat === undefined ? [] : (this.table?.round?.holds[this.seat]?.cards ?? []));
+  readonly choices: Choices = $derived.by(() => {
+    void this.#learnt;
+    return this.table && this.seat !== undefined ? choicesOf(this.table.now) : NOTHING;
+  });
+  /** A wish is on its way: nothing else can be played at this step until it is answered. */
+  readonly busy = $derived(this.#wished !== undefined && this.#wished === this.table?.now.step);
+  /** It is the own turn, or will be once nobody claims the discard. */
+  readonly isTurn = $derived(this.seat !== undefined && this.table?.now.turn === this.seat);
+
+  constructor(connect: (seat: SeatAtTable) => Source) {
+    this.#source = connect(this);
+  }
+
+  /** A seat at a table of the server. */
+  static at(code: string, query: Query = {}): SeatAtTable {
+    return new SeatAtTable((seat) => new Link(code, seat, query));
+  }
+
+  /** Calls back with everything that happens from now on; gives what ends that. */
+  onHappening(listener: (happening: Happening) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** A message of the server. */
+  receive(message: Told): void {
+    if (message.t === 'no') {
+      if (message.id === 0) this.refused = { code: message.code, text: message };
+      if (message.code === 'no_session') void this.#begin();
+      return;
+    }
+    const before = this.table;
+    const table = reduce(before, message, performance.now());
+    if (!table || table === before) return;
+    this.table = table;
+    this.#keepSelected();
+    this.#keepUndoable(message);
+    void this.#learn(table.now.options);
+    if (message.t === 'begun') void this.#addNonce();
+    if (message.t === 'table' || message.t === 'dealt') void this.#tellAutoDraw();
+    if (message.t === 'table' || 'seq' in message) {
+      for (const listener of this.#listeners) listener({ event: message, before, after: table });
+    }
+  }
+
+  /** Shows the table as it is at some moment, without anything happening: for replays. */
+  show(table: TableState): void {
+    this.table = table;
+  }
+
+  changed(state: LinkState): void {
+    this.link = state;
+    if (state === 'connecting') this.refused = undefined;
+  }
+
+  /** Says something to the server; `true` if it was done. What is refused is kept in `refused`. */
+  async say(message: ClientRequest): Promise<boolean> {
+    this.refused = undefined;
+    const answer = await this.#source.ask(message);
+    if (answer?.t === 'no') this.refused = { code: answer.because || answer.code, text: answer };
+    if (answer?.t === 'ok') this.#keepMine(message);
+    return answer?.t === 'ok';
+  }
+
+  /** The table tells which seats are one's own where the eyes change; with a further seat they stay as they are. */
+  #keepMine(message: ClientRequest): void {
+    const { table } = this;
+    if (!table || (message.do !== 'sit' && message.do !== 'take' && message.do !== 'rise')) return;
+    const others = table.mine.filter((seat) => seat !== message.seat);
+    this.table = { ...table, mine: message.do === 'rise' ? others : [...others, message.seat].sort() };
+  }
+
+  /** Does one of the things on offer; `true` if it was done. */
+  async play(choice: Choice): Promise<boolean> {
+    const { seat, table } = this;
+    if (seat === undefined || !table || this.busy) return false;
+    const { selected } = this;
+    const { step } = table.now;
+    this.#wished = step;
+    const done = await this.say({ do: 'play', seat, step, action: choice.action });
+    if (this.#wished === step) this.#wished = undefined;
+    if (done) {
+      // play may have gone on before the answer came, and other cards may have been selected
+      this.selected = this.selected.filter((card) => !selected.includes(card));
+      this.#await(step, choice.action);
+    }
+    return done;
+  }
+
+  /** A claim or a draw that waits for others is not told back by the table: what was on offer is answered now. */
+  #await(step: number, action: number): void {
+    const now = this.table?.now;
+    if (!this.table || now?.step !== step || !now.options?.includes(action)) return;
+    this.table = { ...this.table, now: { ...now, options: [], answered: true } };
+  }
+
+  /** Asks why something cannot be done; the words are those of a record (`meld 4s 4h 5c`). Tells it in `refused`. */
+  async why(words: string): Promise<void> {
+    if (this.seat !== undefined) await this.say({ do: 'why', seat: this.seat, words });
+  }
+
+  select(card: Card): void {
+    this.selected = this.selected.includes(card)
+      ? this.selected.filter((other) => other !== card)
+      : [...this.selected, card];
+  }
+
+  /** Wants draws made by itself, or not: an answer of the table tells. */
+  async preferAutoDraw(on: boolean): Promise<void> {
+    if (this.seat !== undefined) await this.say({ do: 'prefer', seat: this.seat, auto_draw: on });
+  }
+
+  /** Lets all discards of this round go, or not any more. */
+  async preferNoCalls(on: boolean): Promise<void> {
+    if (this.seat !== undefined) await this.say({ do: 'prefer', seat: this.seat, no_calls: on });
+  }
+
+  /** Connects anew, with other eyes perhaps. */
+  again(query?: Query): void {
+    this.#source.again(query);
+  }
+
+  close(): void {
+    this.#source.close();
+    this.#listeners.clear();
+  }
+
+  async #begin(): Promise<void> {
+    guest.forget();
+    await guest.ensure().then(
+      () => this.#source.again(),
+      () => undefined, // no connection: the link tells
+    );
+  }
+
+  async #learn(options: readonly number[] = []): Promise<void> {
+    if (options.every(wordsOf)) return;
+    await learnActions(options).then(
+      () => this.#learnt++,
+      () => this.#source.again(), // the connection is gone: once it is back everything is told anew
+    );
+  }
+
+  /** What each own seat adds to the shuffle, by chance, and keeps to check it by: docs/protocol.md, "The shuffle". */
+  async #addNonce(): Promise<void> {
+    const { code, match, commitment, mine } = this.table!;
+    const nonces: Record<number, string> = {};
+    for (const seat of mine) {
+      const nonce = hex(crypto.getRandomValues(new Uint8Array(16)));
+      const answer = await this.#source.ask({ do: 'nonce', seat, nonce });
+      if (answer?.t === 'ok') nonces[seat] = nonce;
+    }
+    keepPromised(code, match, { commitment, nonces });
+  }
+
+  /** The preference for automatic draws is kept in the browser; the table is told where it differs. */
+  async #tellAutoDraw(): Promise<void> {
+    const { table, seat } = this;
+    if (table && seat !== undefined && table.autoDraw !== preferences.autoDraw) {
+      await this.#source.ask({ do: 'prefer', seat, auto_draw: preferences.autoDraw });
+    }
+  }
+
+  #keepUndoable(message: Told): void {
+    if (message.t === 'melded' || message.t === 'laid_off' || message.t === 'discarded') {
+      this.undoable = message.seat === this.seat && !message.over;
+    } else if (['drawn', 'claimed', 'dealt', 'ended', 'table'].includes(message.t)) {
+      this.undoable = false;
+    }
+  }
+
+  #keepSelected(): void {
+    const held = this.selected.filter((card) => this.hand.includes(card));
+    if (held.length < this.selected.length) this.selected = held;
+  }
+}

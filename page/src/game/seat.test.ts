@@ -1,0 +1,117 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { prefer, USUAL } from '../preferences/preferences.svelte';
+import { guest } from '../server/session.svelte';
+import { FakeTable, snapshot } from './testing';
+
+afterEach(() => prefer(USUAL));
+
+describe('a seat at a table', () => {
+  it('holds a hand, and has the choices that the server offers', async () => {
+    const { seat } = await FakeTable.learnt({ options: [0] });
+    expect(seat.hand).toEqual(['8h', '4s', '7h', 'Kc']);
+    expect(seat.isTurn).toBe(true);
+    expect(seat.choices.draw?.action).toBe(0);
+  });
+
+  it('has neither for a watcher', () => {
+    const { seat } = new FakeTable();
+    seat.receive(snapshot({}, {}, { eyes: -1, mine: [] }));
+    expect(seat.seat).toBeUndefined();
+    expect(seat.hand).toEqual([]);
+    expect(seat.isTurn).toBe(false);
+  });
+
+  it('plays a choice at the step at which it was offered, and selects nothing any more', async () => {
+    const { seat, asked } = await FakeTable.learnt({ options: [21, 22] });
+    seat.select('7h');
+    expect(await seat.play(seat.choices.discards[0]!)).toBe(true);
+    expect(asked).toEqual([{ do: 'play', seat: 0, step: 47, action: 21 }]);
+    expect(seat.selected).toEqual([]);
+  });
+
+  it('keeps why something is refused until the next wish', async () => {
+    const { seat, asked, answers } = await FakeTable.learnt({ options: [21] });
+    answers(() => ({
+      t: 'no',
+      id: 1,
+      code: 'not_now',
+      because: 'not_a_meld',
+      en: 'No meld.',
+      ja: 'メルドではありません。',
+    }));
+    await seat.why('meld 8h 4s');
+    expect(asked).toEqual([{ do: 'why', seat: 0, words: 'meld 8h 4s' }]);
+    expect(seat.refused).toMatchObject({ code: 'not_a_meld', text: { en: 'No meld.' } });
+    answers(() => ({ t: 'ok', id: 2 }));
+    await seat.say({ do: 'ping' });
+    expect(seat.refused).toBeUndefined();
+  });
+
+  it('lets go of selected cards that leave the hand', async () => {
+    const { seat } = await FakeTable.learnt();
+    seat.select('8h');
+    seat.select('7h');
+    seat.receive({ t: 'discarded', seq: 41, seat: 0, card: '8h', now: { step: 48, turn: 1 } });
+    expect(seat.selected).toEqual(['7h']);
+  });
+
+  it('can take its own move back until somebody draws', async () => {
+    const { seat } = await FakeTable.learnt();
+    seat.receive({ t: 'discarded', seq: 41, seat: 0, card: '8h', now: { step: 48, turn: 1 } });
+    expect(seat.undoable).toBe(true);
+    seat.receive({ t: 'drawn', seq: 42, seat: 1, stock: 26, now: { step: 49, turn: 1 } });
+    expect(seat.undoable).toBe(false);
+    seat.receive({ t: 'discarded', seq: 43, seat: 1, card: '2c', now: { step: 50, turn: 2 } });
+    expect(seat.undoable).toBe(false);
+  });
+
+  it('tells what happens, with the table before and after, as long as somebody listens', async () => {
+    const { seat } = await FakeTable.learnt();
+    const listener = vi.fn();
+    const leave = seat.onHappening(listener);
+    seat.receive({ t: 'drawn', seq: 41, seat: 0, stock: 26, card: '2c', now: { step: 48, turn: 0 } });
+    expect(listener).toHaveBeenCalledOnce();
+    const [{ before, after }] = listener.mock.calls[0] as [
+      { before: { seq: number }; after: { seq: number } },
+    ];
+    expect([before.seq, after.seq]).toEqual([40, 41]);
+    seat.receive({ t: 'now', now: { step: 48 } });
+    leave();
+    seat.receive({ t: 'event', seq: 42 });
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it('adds a nonce of its own to each shuffle', async () => {
+    const { seat, asked } = new FakeTable();
+    seat.receive(snapshot());
+    seat.receive({
+      t: 'begun',
+      seq: 41,
+      match: 2,
+      commitment: 'ab',
+      nonces: ['a', 'b', 'c'],
+      now: { step: 0 },
+    });
+    await vi.waitFor(() => expect(asked.some((message) => message.do === 'nonce')).toBe(true));
+    expect(asked.find((message) => message.do === 'nonce')).toMatchObject({
+      seat: 0,
+      nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+  });
+
+  it('tells the table that draws are to be made by themselves, where it does not know', async () => {
+    prefer({ autoDraw: true });
+    const { seat, asked } = new FakeTable();
+    seat.receive(snapshot());
+    expect(asked).toEqual([{ do: 'prefer', seat: 0, auto_draw: true }]);
+    seat.receive(snapshot({}, {}, { auto_draw: true }));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('begins another session where the server does not know this one any more', async () => {
+    const ensure = vi.spyOn(guest, 'ensure').mockResolvedValue('Aki');
+    const { seat } = new FakeTable();
+    seat.receive({ t: 'no', id: 0, code: 'no_session', en: 'Begin with a name.', ja: '…' });
+    expect(ensure).toHaveBeenCalledOnce();
+  });
+});

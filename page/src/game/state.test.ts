@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { Snapshot, Told } from '../server/messages';
+import recorded from './recorded.txt?raw';
+import { ownSeat, reduce, type TableState } from './state';
+import { snapshot } from './testing';
+
+/** What a server told the first seat of a match; after `=` the table as a whole, as it told somebody who came then. */
+const RECORDED = recorded.trim().split('\n');
+
+function fold(...messages: Told[]): TableState {
+  const table = messages.reduce<TableState | undefined>(
+    (before, message) => reduce(before, message, 5),
+    undefined,
+  );
+  return table!;
+}
+
+/** The table with its hands in order: they are sets. */
+function sorted(table: TableState): TableState {
+  const holds = table.round?.holds.map((hold) => hold && { ...hold, cards: hold.cards?.toSorted() });
+  return table.round && holds ? { ...table, round: { ...table.round, holds } } : table;
+}
+
+describe('a table', () => {
+  it('is nothing before it was told as a whole', () => {
+    expect(reduce(undefined, { t: 'shut', seq: 3 }, 0)).toBeUndefined();
+  });
+
+  it('is the same event by event as told anew at any moment of a match', () => {
+    let table: TableState | undefined;
+    let compared = 0;
+    for (const line of RECORDED) {
+      if (line.startsWith('= ')) {
+        const fresh = reduce(undefined, JSON.parse(line.slice(2)) as Snapshot, 5)!;
+        // how the first dealer was found is told with the deal alone
+        if (fresh.round && table?.round) fresh.round.draws = table.round.draws;
+        expect(sorted(table!)).toEqual(sorted(fresh));
+        compared += 1;
+      } else table = reduce(table, JSON.parse(line) as Told, 5);
+    }
+    expect(compared).toBeGreaterThan(3);
+    expect(table?.stage).toBe('open');
+    expect(table?.winners.length).toBeGreaterThan(0);
+  });
+
+  it('keeps the time at which what may be done was told', () => {
+    const before = reduce(undefined, snapshot(), 5)!;
+    expect(reduce(before, { t: 'now', now: { step: 48 } }, 9)).toMatchObject({ at: 9, now: { step: 48 } });
+    expect(reduce(before, { t: 'event', seq: 41 }, 9)).toMatchObject({ at: 5, seq: 41 });
+  });
+
+  it('takes no notice of answers, and counts events that it does not know', () => {
+    const before = reduce(undefined, snapshot(), 5)!;
+    expect(reduce(before, { t: 'ok', id: 1 }, 9)).toBe(before);
+    const unknown = { t: 'news', seq: 41 } as unknown as Told;
+    expect(reduce(before, unknown, 9)).toEqual({ ...before, seq: 41 });
+  });
+
+  it('puts the discard into the meld of a claim', () => {
+    const table = fold(snapshot(), {
+      t: 'claimed',
+      seq: 41,
+      seat: 1,
+      action: 63,
+      call: 'pon',
+      source: 2,
+      card: '9h',
+      meld: 1,
+      cards: '9s 9h 9d',
+    });
+    expect(table.round).toMatchObject({ discards: ['Js', 'Kd'], discarder: undefined });
+    expect(table.round?.melds[1]).toEqual({ owner: 1, cards: ['9s', '9h', '9d'] });
+    expect(table.round?.holds[1]?.count).toBe(5);
+  });
+
+  it('shows all hands at the end of a round', () => {
+    const over = { winner: 2, hands: ['8h 4s', 'Ah', ''], scores: [0, 0, 30], totals: [0, 12, 74] };
+    const table = fold(snapshot(), { t: 'discarded', seq: 41, seat: 2, card: '2c', over });
+    expect(table).toMatchObject({ stage: 'between', totals: [0, 12, 74] });
+    expect(table.scores).toHaveLength(2);
+    expect(table.round?.holds.map((hold) => hold?.cards)).toEqual([['8h', '4s'], ['Ah'], []]);
+  });
+
+  it('is seen by a seat, or by nobody in particular', () => {
+    expect(ownSeat(fold(snapshot()))).toBe(0);
+    expect(ownSeat(fold(snapshot({}, {}, { eyes: -1, mine: [] })))).toBeUndefined();
+  });
+
+  it('follows who agrees that a move is taken back', () => {
+    const asked = fold(snapshot(), { t: 'undo', seq: 41, seat: 1, stage: 'asked' });
+    expect(asked).toMatchObject({ undo: 1, agreed: [] });
+    const agreed = reduce(asked, { t: 'undo', seq: 42, seat: 0, stage: 'agreed' }, 5)!;
+    expect(agreed.agreed).toEqual([0]);
+    expect(reduce(agreed, { t: 'undo', seq: 43, seat: 1, stage: 'refused' }, 5)).toMatchObject({
+      undo: -1,
+      agreed: [],
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import type { Event, Snapshot, Told } from '../server/messages';
+import type { Happening } from './seat.svelte';
+import { reduce, type TableState } from './state';
+
+/** One step of a match: what was told of it, the last of which is what it is about, and the table after it. */
+export interface Frame extends Happening {
+  messages: (Event | Snapshot)[];
+}
+
+/** A match that is over, as some eyes saw it, step by step. The first frame is the first deal. */
+export interface Timeline {
+  frames: Frame[];
+  /** Where the rounds begin. */
+  rounds: RoundStart[];
+}
+
+export interface RoundStart {
+  round: number;
+  at: number;
+}
+
+/** What is a step of its own; all else is told together with the step after it. */
+const STEPS = new Set<Told['t']>([
+  'dealt',
+  'drawn',
+  'melded',
+  'laid_off',
+  'discarded',
+  'claimed',
+  'reshuffled',
+  'ended',
+]);
+
+/** The timeline of a replay as the server sends it: docs/protocol.md, "Matches that are over". */
+export function timelineOf(messages: readonly Told[]): Timeline {
+  const frames: Frame[] = [];
+  const rounds: RoundStart[] = [];
+  let table: TableState | undefined;
+  let since: (Event | Snapshot)[] = [];
+  let undone: Event | undefined;
+  for (const message of messages) {
+    if (message.t !== 'table' && !('seq' in message)) continue;
+    const before = table;
+    table = reduce(table, message, 0);
+    if (!table) continue;
+    since.push(message);
+    if (message.t === 'undo' && message.stage === 'done') {
+      undone = message;
+    } else if (message.t === 'table' && undone) {
+      frames.push({ messages: since, event: undone, before, after: table });
+      [since, undone] = [[], undefined];
+    } else if (STEPS.has(message.t)) {
+      if (message.t === 'dealt') rounds.push({ round: message.round, at: frames.length });
+      frames.push({ messages: since, event: message, before, after: table });
+      since = [];
+    }
+  }
+  return { frames: frames.map(withTurn), rounds };
+}
+
+/** Whose turn it is a replay does not say: it is that of whoever acts next. */
+function withTurn(frame: Frame, at: number, frames: readonly Frame[]): Frame {
+  const next = frame.after.round?.over ? undefined : frames[at + 1]?.event;
+  const turn = next && 'seat' in next ? next.seat : -1;
+  const now = { step: at, turn };
+  const last = frame.messages.length - 1;
+  return {
+    ...frame,
+    messages: frame.messages.map((message, place) => (place === last ? { ...message, now } : message)),
+    after: { ...frame.after, now },
+  };
+}
+
+/** The round that is shown at a step. */
+export function roundStartAt(timeline: Timeline, at: number): RoundStart | undefined {
+  return timeline.rounds.findLast((roundStart) => roundStart.at <= at);
+}

@@ -1,0 +1,260 @@
+import { render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { notices } from '../controls/notices.svelte';
+import { deadline } from '../game/countdown.svelte';
+import { LEVELS } from '../game/levels';
+import { politeName, seatNames } from '../game/names';
+import { FakeTable, seatAs, SNAPSHOT } from '../game/testing';
+import { language } from '../words/language.svelte';
+import Connection from './Connection.svelte';
+import Countdown from './Countdown.svelte';
+import Portrait from './Portrait.svelte';
+import SeatMenu from './SeatMenu.svelte';
+import Talk from './Talk.svelte';
+import UndoPrompt from './UndoPrompt.svelte';
+
+const RULES = {
+  phrases: { nice: { en: 'Nice!', ja: 'ナイス！' } },
+  reactions: { clap: '👏' },
+};
+
+beforeEach(() => {
+  language.choose('en');
+  notices.length = 0;
+  vi.spyOn(Element.prototype, 'animate').mockReturnValue({ cancel: () => undefined } as Animation);
+  vi.stubGlobal('fetch', () => Promise.resolve({ ok: true, json: () => Promise.resolve(RULES) }));
+});
+
+afterEach(() => vi.useRealTimers());
+
+async function press(name: string | RegExp, role = 'button'): Promise<void> {
+  screen.getByRole(role, { name }).click();
+  await tick();
+}
+
+/** Opens the menu of a seat and gives what it offers. */
+async function offers(table: FakeTable, at: number): Promise<string[]> {
+  const { unmount, container } = render(SeatMenu, { seat: table.seat, at });
+  container.querySelector('button')?.click();
+  await tick();
+  const all = screen.queryAllByRole('menuitem').map((item) => item.textContent?.trim() ?? '');
+  unmount();
+  return all;
+}
+
+describe('names', () => {
+  it('are told apart, and said politely', () => {
+    const table = FakeTable.playing({
+      seats: [
+        { kind: 'person', name: 'Aki' },
+        { kind: 'person', name: 'Aki' },
+        { kind: 'computer', player: 'greedy' },
+        { kind: 'computer', player: 'owl' },
+        { kind: 'empty' },
+      ],
+    }).seat.table!;
+    expect(seatNames(table)).toEqual(['Aki', 'Aki (2)', 'CPU 3', 'Owl 4', 'Empty seat']);
+    language.choose('ja');
+    expect([0, 2, 3].map((at) => politeName(table, at))).toEqual(['Akiさん', 'CPU3', 'ふくろう4']);
+  });
+});
+
+describe('a face', () => {
+  it('is another one for each level, and says nothing', () => {
+    const drawn = [...LEVELS, 'greedy', undefined].map((player) => {
+      const { container, unmount } = render(Portrait, { player });
+      expect(container).toHaveTextContent(/^$/);
+      expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+      const { innerHTML } = container;
+      unmount();
+      return innerHTML;
+    });
+    expect(new Set(drawn).size).toBe(LEVELS.length + 1);
+  });
+});
+
+describe('a countdown', () => {
+  it('shows the seconds that are left', async () => {
+    vi.useFakeTimers();
+    render(Countdown, { ms: 61_500, at: performance.now() });
+    expect(screen.getByRole('timer', { name: '62 seconds left' })).toHaveTextContent('1:02');
+    vi.advanceTimersByTime(57_000);
+    await tick();
+    expect(screen.getByRole('timer')).toHaveTextContent('5');
+    vi.advanceTimersByTime(9_000);
+    await tick();
+    expect(screen.getByRole('timer')).toHaveTextContent('0');
+  });
+
+  it('ends with the window, or else with the clock', () => {
+    expect(deadline({ now: { step: 1, window: 300, clock: 900 }, at: 50 })).toBe(350);
+    expect(deadline({ now: { step: 1, clock: 900 }, at: 50 })).toBe(950);
+    expect(deadline({ now: { step: 1 }, at: 50 })).toBeUndefined();
+  });
+});
+
+describe('talk', () => {
+  it('says a phrase or a reaction, and gives the focus back', async () => {
+    const table = FakeTable.playing();
+    render(Talk, { seat: table.seat });
+    await press('Say something');
+    (await screen.findByRole('button', { name: 'Nice!' })).click();
+    await tick();
+    expect(table.asked).toEqual([{ do: 'say', seat: 0, kind: 'phrase', what: 'nice' }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Say something' })).toHaveFocus();
+    await press('Say something');
+    (await screen.findByRole('button', { name: '👏' })).click();
+    expect(table.asked.at(-1)).toMatchObject({ kind: 'reaction', what: 'clap' });
+  });
+
+  it('takes free words at private tables alone', async () => {
+    const table = FakeTable.playing();
+    const { unmount } = render(Talk, { seat: table.seat });
+    await press('Say something');
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Message' });
+    field.value = ' Tea? ';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    await tick();
+    await press('Send');
+    expect(table.asked).toEqual([{ do: 'say', seat: 0, kind: 'text', what: 'Tea?' }]);
+    await tick();
+    expect(field).toHaveValue('');
+    unmount();
+    render(Talk, { seat: FakeTable.playing({ settings: { visibility: 'public' } }).seat });
+    await press('Say something');
+    await screen.findByRole('button', { name: 'Nice!' });
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('tells those who are muted, and offers watchers nothing', async () => {
+    const { unmount } = render(Talk, { seat: FakeTable.playing(seatAs(0, { muted: true })).seat });
+    await press('Say something');
+    expect(screen.getByText(/has muted you/)).toBeInTheDocument();
+    unmount();
+    const { container } = render(Talk, { seat: FakeTable.playing({ eyes: -1, mine: [] }).seat });
+    expect(container.querySelector('button')).toBeNull();
+  });
+
+  it('closes with Escape', async () => {
+    render(Talk, { seat: FakeTable.playing().seat });
+    await press('Say something');
+    screen.getByRole('dialog').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await tick();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('taking back', () => {
+  it('asks the others, once for all of their seats', async () => {
+    const table = FakeTable.playing({ undo: 1, mine: [0, 2] });
+    render(UndoPrompt, { seat: table.seat });
+    expect(screen.getByText('Ben asks to take the last move back.')).toBeInTheDocument();
+    await press('Refuse');
+    expect(table.asked).toEqual([{ do: 'consent', seat: 0, yes: false }]);
+    table.tell({ t: 'undo', seq: 11, seat: 2, stage: 'agreed' });
+    await tick();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByText(/You have agreed/)).toBeInTheDocument();
+  });
+
+  it('shows whoever asked that the others are waited for, and how it ends', async () => {
+    const table = FakeTable.playing();
+    render(UndoPrompt, { seat: table.seat });
+    expect(screen.queryByRole('region')).toBeNull();
+    table.tell({ t: 'undo', seq: 11, seat: 0, stage: 'asked' });
+    await tick();
+    expect(screen.getByRole('region', { name: 'Taking back a move' })).toHaveTextContent(/Waiting/);
+    expect(screen.getByRole('timer')).toHaveTextContent('20');
+    table.tell({ t: 'undo', seq: 12, seat: 0, stage: 'refused' });
+    await tick();
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(notices.map(({ text }) => text)).toEqual(['The move stays.']);
+  });
+});
+
+describe('the menu of a seat', () => {
+  const friend = { mine: [1], eyes: 1 };
+
+  it('lets the owner mute and replace others', async () => {
+    expect(await offers(FakeTable.playing(), 1)).toEqual(['Mute', 'Put a computer in this seat']);
+    expect(await offers(FakeTable.playing(seatAs(1, { muted: true })), 1)).toContain('Let them speak again');
+    expect(await offers(FakeTable.playing({ stage: 'open' }), 1)).toContain('Take this seat away');
+    expect(await offers(FakeTable.playing(friend), 0)).toEqual([]);
+  });
+
+  it('lets those take over from a computer who may sit there', async () => {
+    expect(await offers(FakeTable.playing({ mine: [], eyes: -1 }), 2)).toEqual(['Take over this seat']);
+    expect(await offers(FakeTable.playing(), 2)).toEqual(['Take over this seat']);
+    expect(await offers(FakeTable.playing({ settings: { visibility: 'public' } }), 2)).toEqual([]);
+    expect(await offers(FakeTable.playing({ mine: [], eyes: -1, stage: 'open' }), 2)).toEqual([]);
+  });
+
+  it('asks before somebody is replaced', async () => {
+    const table = FakeTable.playing();
+    render(SeatMenu, { seat: table.seat, at: 1 });
+    await press('Seat of Ben');
+    await press('Put a computer in this seat', 'menuitem');
+    expect(table.asked).toEqual([]);
+    await press('Put a computer there');
+    expect(table.asked).toEqual([{ do: 'replace', seat: 1 }]);
+  });
+
+  it('covers the screen until the next one at it has it', async () => {
+    const table = FakeTable.playing({ mine: [0, 1], now: { step: 47, turn: 1 } });
+    const { container } = render(SeatMenu, { seat: table.seat, at: 1 });
+    expect(container.querySelector('dialog')).toHaveAttribute('open');
+    expect(screen.getByText('Pass the device to Ben')).toBeInTheDocument();
+    await press('I am Ben: show my cards');
+    expect(table.asked).toEqual([{ do: 'look', seat: 1 }]);
+    expect(container.querySelector('dialog')).not.toBeNull();
+    table.tell({ ...table.seat.table, t: 'table', seq: 11, eyes: 1, round: undefined } as never);
+    await tick();
+    expect(container.querySelector('dialog')).toBeNull();
+  });
+
+  it('leaves the screen with whoever still has to decide', () => {
+    const table = FakeTable.playing({ mine: [0, 1], now: { step: 20, turn: 1, options: [1, 9] } });
+    const { container } = render(SeatMenu, { seat: table.seat, at: 1 });
+    expect(container.querySelector('dialog')).toBeNull();
+  });
+});
+
+describe('the connection', () => {
+  it('tells a loss that lasts', async () => {
+    vi.useFakeTimers();
+    const table = FakeTable.playing();
+    render(Connection, { seat: table.seat });
+    table.seat.changed('lost');
+    await tick();
+    expect(screen.getByRole('status')).toHaveTextContent('');
+    vi.advanceTimersByTime(1000);
+    await tick();
+    expect(screen.getByRole('status')).toHaveTextContent('The connection is lost.');
+    table.seat.changed('open');
+    await tick();
+    expect(screen.getByRole('status')).toHaveTextContent('');
+  });
+
+  it('lets whoever is away come back', async () => {
+    const table = FakeTable.playing(seatAs(0, { away: true }));
+    render(Connection, { seat: table.seat });
+    await press('I’m back');
+    expect(table.asked).toEqual([{ do: 'back', seat: 0 }]);
+  });
+
+  it('tells who is lost, and how long that is waited for', () => {
+    render(Connection, { seat: FakeTable.playing(seatAs(1, { gone: true, grace: 30_000 })).seat });
+    expect(screen.getByRole('status')).toHaveTextContent('Ben has lost the connection.');
+    expect(screen.getByRole('timer')).toHaveTextContent('30');
+  });
+
+  it('tells of several who are lost in one line', () => {
+    const seats = SNAPSHOT.seats.map((state, at) =>
+      at === 0 ? state : { kind: 'person' as const, name: ['', 'Ben', 'Chie'][at]!, gone: true },
+    );
+    render(Connection, { seat: FakeTable.playing({ ...SNAPSHOT, seats }).seat });
+    expect(screen.getByRole('status')).toHaveTextContent('Ben and Chie have lost the connection.');
+  });
+});

@@ -1,0 +1,76 @@
+import type { Component } from 'svelte';
+import type { Route } from '../routes';
+
+/* Each page has props of its own, and the address gives them. */
+/* eslint-disable-next-line @typescript-eslint/no-explicit-any */
+type Page = { default: Component<any> };
+
+/** What an address opens: the page, which is loaded when somebody goes there, and what it is handed. */
+export interface Opening {
+  load: () => Promise<Page>;
+  props: Record<string, unknown>;
+}
+
+const PAGES = {
+  home: () => import('../lobby/HomePage.svelte'),
+  new: () => import('../lobby/NewTablePage.svelte'),
+  tables: () => import('../lobby/TablesPage.svelte'),
+  table: () => import('../table/TablePage.svelte'),
+  tableRules: () => import('../lobby/RulesPage.svelte'),
+  rules: () => import('../lobby/RulesPage.svelte'),
+  replay: () => import('../replay/ReplayPage.svelte'),
+  seven: () => import('../seven/SevenPage.svelte'),
+  sevenOdds: () => import('../seven/OddsPage.svelte'),
+  learn: () => import('../learn/LearnPage.svelte'),
+  learnFirst: () => import('../learn/FirstRoundPage.svelte'),
+  learnSeven: () => import('../learn/LearnSevenPage.svelte'),
+  me: () => import('../me/MePage.svelte'),
+  settings: () => import('../settings/SettingsPage.svelte'),
+  notFound: () => import('./NotFoundPage.svelte'),
+} satisfies Record<Route['page'], () => Promise<Page>>;
+
+/** Where cards are played: these want the whole screen, and the bar above them is low. */
+const GAMES: ReadonlySet<Route['page']> = new Set(['table', 'replay', 'seven', 'learnFirst']);
+
+export function isGame(route: Route): boolean {
+  return GAMES.has(route.page);
+}
+
+export function openingOf(route: Route): Opening {
+  return { load: PAGES[route.page], props: propsOf(route) };
+}
+
+/** Loads a page before anybody goes there, so that it opens at once. A failure shows when somebody does. */
+function prepare(page: Route['page']): void {
+  void PAGES[page]().catch(() => undefined);
+}
+
+function propsOf(route: Route): Record<string, unknown> {
+  switch (route.page) {
+    case 'home':
+    case 'learnFirst':
+      return { prepareNext: () => prepare('table') };
+    case 'learn':
+      return { prepareNext: () => prepare('learnFirst') };
+    case 'table':
+    case 'tableRules':
+      return { code: route.code };
+    case 'replay':
+      return { code: route.code, match: route.match, query: route.query };
+    case 'seven':
+      return sevenDeal(route.query);
+    default:
+      return {};
+  }
+}
+
+/** Which deal of Seven by Seven an address wants: ?deal=10, ?daily=2026-11-21, ?winnable. */
+function sevenDeal(query: URLSearchParams): Record<string, unknown> {
+  const deal = Number(query.get('deal') ?? NaN);
+  const daily = query.get('daily');
+  return {
+    ...(Number.isInteger(deal) ? { deal } : {}),
+    ...(daily === null ? {} : { daily }),
+    winnable: query.has('winnable'),
+  };
+}

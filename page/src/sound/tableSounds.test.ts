@@ -1,0 +1,69 @@
+import { tick } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeTable } from '../game/testing';
+import { prefer, USUAL } from '../preferences/preferences.svelte';
+import * as sound from './sound';
+import { attachSound, soundOf } from './tableSounds.svelte';
+
+vi.mock('../server/actions', () => ({
+  wordsOf: (action: number) =>
+    ({ 0: ['draw', '', 'draw'], 1: ['pass', '', 'pass'], 9: ['pon', 'Kh Kd Ks', 'pon'] })[action],
+  learnActions: () => Promise.resolve(),
+}));
+
+beforeEach(() => prefer(USUAL));
+
+afterEach(() => vi.useRealTimers());
+
+const pon = {
+  t: 'claimed',
+  seq: 11,
+  seat: 1,
+  action: 9,
+  call: 'pon',
+  source: 2,
+  card: 'Kd',
+  meld: 1,
+  cards: 'Kh Kd Kc',
+} as const;
+const out = { winner: 1, hands: ['2s', '', '3s'], scores: [0, 9, 0], totals: [0, 9, 0] };
+
+describe('sounds', () => {
+  it('belong to what happens', () => {
+    const table = FakeTable.playing();
+    const heard: (string | undefined)[] = [];
+    table.seat.onHappening((happening) => heard.push(soundOf(happening)));
+    table.tell({ t: 'drawn', seq: 11, seat: 1, stock: 26 }, { ...pon, seq: 12 });
+    table.tell({ t: 'discarded', seq: 13, seat: 1, card: '2s', over: out }, { t: 'ready', seq: 14, seat: 1 });
+    expect(heard).toEqual(['draw', 'call', 'win', undefined]);
+  });
+
+  it('are heard where they are wished for, also when it is one’s turn and when time runs out', async () => {
+    vi.useFakeTimers();
+    const played = vi.spyOn(sound, 'play').mockReturnValue();
+    const table = FakeTable.playing();
+    const end = attachSound(table.seat);
+    table.tell({
+      t: 'discarded',
+      seq: 11,
+      seat: 2,
+      card: 'Kc',
+      now: { step: 21, turn: 0, options: [0], clock: 4500 },
+    });
+    await tick();
+    vi.advanceTimersByTime(4400);
+    expect(played.mock.calls.flat()).toEqual(['discard', 'turn', 'tick', 'tick', 'tick', 'tick']);
+    prefer({ sound: false });
+    table.tell({
+      t: 'drawn',
+      seq: 12,
+      seat: 0,
+      stock: 20,
+      card: '3c',
+      now: { step: 22, turn: 0, options: [3] },
+    });
+    await tick();
+    expect(played).toHaveBeenCalledTimes(6);
+    end();
+  });
+});

@@ -1,0 +1,284 @@
+"""The types of the answers over HTTP that the server builds as plain objects, as far as the page reads them.
+
+``page_types`` writes them for the page, and ``test_page_types`` converts real answers to them. A real answer
+may have more members; ``docs/protocol.md`` and ``docs/analysis.md`` describe all of them.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+from sevenbridge.engine.rules import Value
+from sevenbridge.store.matches import MatchSummary
+from sevenbridge.tables.told import Told
+from sevenbridge.web.live_table import Summary
+
+#: lowest and highest
+Bounds = tuple[int, int]
+#: what an action does, the cards that it moves, and its label: docs/actions.md
+ActionWords = tuple[str, str, str]
+
+
+class Text(TypedDict):
+    """A text in both languages."""
+
+    en: str
+    ja: str
+
+
+class HttpRefusal(Text):
+    """The body of every answer with a status of 400 or above."""
+
+    code: str
+    details: dict[str, int | str]
+
+
+class Session(TypedDict):
+    """GET and POST /api/session."""
+
+    name: str
+
+
+class TableAddress(TypedDict):
+    """POST /api/tables and /api/quick: the table that was opened or found."""
+
+    code: str
+    path: str
+
+
+class TableList(TypedDict):
+    """GET /api/tables."""
+
+    tables: list[Summary]
+
+
+class Replay(TypedDict):
+    """GET /api/tables/{code}/matches/{match}/replay."""
+
+    messages: list[Told]
+
+
+class MatchList(TypedDict):
+    """GET /api/me/matches."""
+
+    matches: list[MatchSummary]
+
+
+class PresetResults(TypedDict):
+    """How a person did in all matches with one preset."""
+
+    preset: str
+    matches: int
+    wins: int
+    #: how often each place was reached, by its number
+    places: dict[str, int]
+    average_points: float
+    rounds: int
+    rounds_won: int
+    one_go_wins: int
+    claims: int
+
+
+class OwnStatistics(TypedDict):
+    """GET /api/me/statistics."""
+
+    presets: list[PresetResults]
+
+
+class SevenStatistics(TypedDict):
+    """GET /api/seven/statistics."""
+
+    played: int
+    won: int
+    best_seconds: int | None
+    streak: int
+    best_streak: int
+
+
+class ActionTable(TypedDict):
+    """GET /api/actions: a row for each action, in the order of their numbers."""
+
+    actions: list[ActionWords]
+
+
+class Switch(TypedDict):
+    """A switch of the rules, with everything that is said about it."""
+
+    name: str
+    kind: Literal["bool", "choice", "int", "choice_or_int"]
+    #: the values that have names or are few; numbers go from ``low`` to ``high`` besides
+    choices: list[Value]
+    low: int | None
+    high: int | None
+    #: a key of the rulebook's ``sections``
+    section: str
+    title: Text
+    explanation: Text
+    #: the words for single values
+    labels: list[tuple[Value, Text]]
+    #: the words for any other number, which stands where ``{n}`` is
+    number: Text | None
+    #: which sources name which values
+    named: list[tuple[Value, list[str]]]
+    note: Text | None
+
+
+class Preset(TypedDict):
+    """A preset, with everything that is said about it."""
+
+    name: str
+    title: Text
+    character: Text
+    sources: list[str]
+    #: for how few and how many players it is meant
+    players: Bounds
+    note: Text | None
+    switches: dict[str, Value]
+    #: the switches that its sources leave open
+    decided: list[str]
+    #: its values as a record writes them
+    written: dict[str, str]
+
+
+class LevelPage(TypedDict):
+    """A computer player that is offered to people, and how it plays."""
+
+    name: str
+    title: Text
+    manner: Text
+
+
+class Rulebook(TypedDict):
+    """GET /api/rules: what a page of rules, a form for a new table and talk at the table need."""
+
+    #: the titles of the sections of the rules, by their numbers
+    sections: dict[str, Text]
+    #: where the rules of the presets were found, by their letters
+    sources: dict[str, Text]
+    switches: list[Switch]
+    presets: list[Preset]
+    #: other names of presets, and the presets that they mean
+    aliases: dict[str, str]
+    #: how few and how many may play
+    seats: Bounds
+    #: the bounds of those settings of a table that are numbers, by the name of the setting
+    settings: dict[str, Bounds]
+    #: the bounds of ``claim_seconds`` where ``claims`` is ``level``
+    level_seconds: Bounds
+    #: weakest first
+    levels: list[LevelPage]
+    phrases: dict[str, Text]
+    reactions: dict[str, str]
+    #: how many characters a free text may have
+    longest_text: int
+    #: the sentence for each refusal, by its code
+    refusals: dict[str, Text]
+
+
+class RulesRefusal(Text):
+    """Why rules cannot be played, and the switch, ``preset`` or ``seats`` that is the reason."""
+
+    code: str
+    option: str
+
+
+class RulesNote(Text):
+    """Something in the rules that changes nothing, or may surprise."""
+
+    switches: list[str]
+
+
+class RulesVerdict(TypedDict):
+    """POST /api/rules/check."""
+
+    refused: RulesRefusal | None
+    notes: list[RulesNote]
+
+
+class ExpectedPoints(TypedDict):
+    """By how many points a seat is expected to be ahead of the others, with the interval, if there is one."""
+
+    mean: float
+    low: float | None
+    high: float | None
+
+
+class ReviewOption(TypedDict):
+    """A legal action of a decision."""
+
+    action: int
+    words: str
+    ahead: ExpectedPoints
+
+
+class ReviewDecision(TypedDict):
+    """A decision and what it was worth. ``chosen`` and ``best`` are ``words`` of options."""
+
+    seat: int
+    #: counts the decisions of this seat in the round, from 0
+    number: int
+    #: how many actions of the round went before, passes not counted
+    after: int
+    chosen: str
+    best: str
+    lost: float
+    options: list[ReviewOption]
+
+
+class ReviewAccount(TypedDict):
+    """Where a result comes from: it is ``start + luck - lost``, in points by which the seat is ahead."""
+
+    seat: int
+    start: float
+    luck: float | None
+    lost: float
+    result: float | None
+
+
+class CurvePoint(TypedDict):
+    """So many points ahead after so many actions of the round."""
+
+    after: int
+    ahead: float
+
+
+class ReviewCurve(TypedDict):
+    """What a seat could expect at its decisions in a round, and at last its result."""
+
+    seat: int
+    points: list[CurvePoint]
+
+
+class ReviewMoment(TypedDict):
+    """One of the moments at which a seat lost most."""
+
+    round: int
+    number: int
+    after: int
+    lost: float
+
+
+class CostliestMoments(TypedDict):
+    """The moments at which one seat lost most."""
+
+    seat: int
+    moments: list[ReviewMoment]
+
+
+class RoundReview(TypedDict):
+    """The decisions of one round."""
+
+    round: int
+    playing: list[int]
+    accounts: list[ReviewAccount]
+    curves: list[ReviewCurve]
+    decisions: list[ReviewDecision]
+
+
+class Review(TypedDict):
+    """GET /api/tables/{code}/matches/{match}/review: docs/analysis.md. Rounds and seats count from 0."""
+
+    seats: list[int]
+    rounds: list[RoundReview]
+    accounts: list[ReviewAccount]
+    costliest: list[CostliestMoments]

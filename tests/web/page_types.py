@@ -1,0 +1,235 @@
+"""The types of all messages as the page has them, written from the server's own.
+
+``python -m tests.web.page_types`` writes ``page/src/server/messages.ts`` anew. An interface has the name of
+its class, and a member the name that goes over the wire, with what the source says of both.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect as source
+import json
+import textwrap
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, is_typeddict
+
+from msgspec import inspect
+
+from sevenbridge.engine.kinds import PLAIN
+from sevenbridge.engine.rules import Value
+from sevenbridge.tables import sight
+from sevenbridge.tables.asked import Asked
+from sevenbridge.tables.settings import Claims, Visibility, Watching
+from sevenbridge.tables.table import Stage
+from sevenbridge.tables.told import Event, Told
+from sevenbridge.web.live_table import Summary
+from sevenbridge.web.reviews import UnderWay
+from sevenbridge.web.solitaire import Result
+from tests.web import http_answers
+
+PAGE_FILE: Final = Path(__file__).parents[2] / "page" / "src" / "server" / "messages.ts"
+WIDTH: Final = 110
+HEAD: Final = """\
+// What goes between the page and a server: docs/protocol.md. Members that may be left out are optional.
+// Written by `python -m tests.web.page_types` from the server's own types; not to be edited.
+import type { Text } from '../words/catalogue';
+"""
+
+#: the numbers that the page has to know
+CONSTANTS: Final = {
+    "WATCHER": sight.WATCHER,
+    "EVERYTHING": sight.EVERYTHING,
+    "DOOR": sight.DOOR,
+    "PLAIN": PLAIN,
+}
+#: types that are no classes and have a name in the source; the page calls them the same
+ALIASES: Final[dict[str, Any]] = {
+    "Value": Value,
+    "Claims": Claims,
+    "Visibility": Visibility,
+    "Watching": Watching,
+    "Stage": Stage,
+    "ActionWords": http_answers.ActionWords,
+    "Asked": Asked,
+    "Event": Event,
+    "Told": Told,
+}
+#: with what is inside them these are all the interfaces; those of ``http_answers`` besides
+ROOTS: Final = (Asked, Told, Summary, Result, UnderWay)
+#: a type that the page has already
+TEXT: Final = http_answers.Text
+
+
+def answers() -> list[Any]:
+    """The answers that the server builds as plain objects."""
+    return [kind for kind in vars(http_answers).values() if is_typeddict(kind) and kind is not TEXT]
+
+
+def messages_file() -> str:
+    """The file as it must be."""
+    parts = [HEAD]
+    parts.append("".join(f"export const {name} = {value};\n" for name, value in CONSTANTS.items()))
+    parts.append("".join(_alias(name, kind) for name, kind in ALIASES.items()))
+    parts += [_interface(kind) for kind in _classes([*ROOTS, *answers()])]
+    return "\n".join(parts)
+
+
+def _classes(roots: Iterable[Any]) -> list[Any]:
+    """These classes and those inside them, each once and after those that it needs."""
+    found: dict[type, None] = {}
+
+    def visit(kind: inspect.Type) -> None:
+        for inner in _inside(kind):
+            visit(inner)
+        cls = getattr(kind, "cls", None)
+        if cls is not None and cls is not TEXT:
+            found[cls] = None
+
+    for kind in inspect.multi_type_info(roots):
+        visit(kind)
+    return list(found)
+
+
+def _inside(kind: inspect.Type) -> Iterator[inspect.Type]:
+    """The types of which this one is made."""
+    if isinstance(kind, inspect.UnionType):
+        yield from kind.types
+    elif isinstance(kind, inspect.TupleType):
+        yield from kind.item_types
+    elif isinstance(kind, inspect.VarTupleType | inspect.ListType):
+        yield kind.item_type
+    elif isinstance(kind, inspect.DictType):
+        yield from (kind.key_type, kind.value_type)
+    else:
+        yield from (field.type for field in getattr(kind, "fields", ()))
+
+
+def _alias(name: str, kind: Any) -> str:
+    text = _type(inspect.type_info(kind))
+    line = f"export type {name} = {text};\n"
+    if len(line) <= WIDTH:
+        return line
+    return f"export type {name} =\n" + "\n".join(f"  | {each}" for each in text.split(" | ")) + ";\n"
+
+
+def _interface(cls: Any) -> str:
+    info: Any = inspect.type_info(cls)
+    is_struct = isinstance(info, inspect.StructType)
+    docs = _field_docs(cls)
+    lines = [*_comment(_class_doc(cls)), f"export interface {cls.__name__} {{"]
+    if is_struct and info.tag_field:
+        lines.append(f"  {info.tag_field}: {_literal(info.tag)};")
+    for field in info.fields:
+        lines += _comment(docs.get(field.name, ""), "  ")
+        # a struct leaves members out that are as usual, and then never says null
+        may_lack = is_struct and not field.required
+        mark, kind = ("?", _without_null(field.type)) if may_lack else ("", field.type)
+        lines.append(f"  {field.encode_name}{mark}: {_named(kind)};")
+    return "\n".join([*lines, "}", ""])
+
+
+def _class_doc(cls: Any) -> str:
+    """What the class says of itself; a struct without a docstring has that of its base."""
+    doc = vars(cls).get("__doc__") or ""
+    # a dataclass or a named tuple that says nothing is given its signature
+    return "" if doc.startswith(f"{cls.__name__}(") else str(doc)
+
+
+def _comment(text: str, indent: str = "") -> list[str]:
+    """A comment of the page that says this."""
+    plain = " ".join(text.replace("``", "`").split())
+    if not plain:
+        return []
+    if len(plain) <= WIDTH - len(indent) - len("/**  */"):
+        return [f"{indent}/** {plain} */"]
+    start = f"{indent} * "
+    return [
+        f"{indent}/**",
+        *textwrap.wrap(plain, WIDTH, initial_indent=start, subsequent_indent=start),
+        f"{indent} */",
+    ]
+
+
+def _field_docs(cls: Any) -> dict[str, str]:
+    """What the source says of fields, in a ``#:`` above one or in a text below it."""
+    found: dict[str, str] = {}
+    for each in reversed(cls.__mro__):
+        if each.__module__.startswith(("sevenbridge.", "tests.")):
+            found |= _field_docs_in(textwrap.dedent(source.getsource(each)))
+    return found
+
+
+def _field_docs_in(text: str) -> dict[str, str]:
+    lines, found = text.splitlines(), {}
+    (definition,) = ast.parse(text).body
+    assert isinstance(definition, ast.ClassDef)
+    for at, node in enumerate(definition.body):
+        if not (isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)):
+            continue
+        above = node.lineno - 1
+        while lines[above - 1].lstrip().startswith("#:"):
+            above -= 1
+        said = " ".join(line.lstrip()[2:].strip() for line in lines[above : node.lineno - 1])
+        below = definition.body[at + 1] if at + 1 < len(definition.body) else None
+        if isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant):
+            said = str(below.value.value)
+        if said:
+            found[node.target.id] = said
+    return found
+
+
+def _without_null(kind: inspect.Type) -> inspect.Type:
+    if not isinstance(kind, inspect.UnionType):
+        return kind
+    kept = tuple(each for each in kind.types if not isinstance(each, inspect.NoneType))
+    return kept[0] if len(kept) == 1 else inspect.UnionType(kept)
+
+
+@cache
+def _aliases() -> list[tuple[inspect.Type, str]]:
+    return list(zip(inspect.multi_type_info(ALIASES.values()), ALIASES, strict=True))
+
+
+def _named(kind: inspect.Type) -> str:
+    """The type as the page writes it, by its alias where it has one."""
+    return next((name for alias, name in _aliases() if alias == kind), "") or _type(kind)
+
+
+def _type(kind: inspect.Type) -> str:
+    match kind:
+        case inspect.IntType() | inspect.FloatType():
+            return "number"
+        case inspect.StrType():
+            return "string"
+        case inspect.BoolType():
+            return "boolean"
+        case inspect.NoneType():
+            return "null"
+        case inspect.LiteralType(values=values):
+            return " | ".join(map(_literal, values))
+        case inspect.UnionType(types=types):
+            return " | ".join(map(_named, types))
+        case inspect.VarTupleType(item_type=item) | inspect.ListType(item_type=item):
+            text = _named(item)
+            return f"({text})[]" if " | " in text else f"{text}[]"
+        case inspect.TupleType(item_types=items):
+            return f"[{', '.join(map(_named, items))}]"
+        case inspect.DictType(value_type=value):
+            return f"Record<string, {_named(value)}>"
+    cls: type = getattr(kind, "cls")  # noqa: B009 -- of a class with fields, of whatever sort
+    return cls.__name__
+
+
+def _literal(value: object) -> str:
+    return json.dumps(value).replace('"', "'")
+
+
+def write_anew() -> None:
+    """Writes the file."""
+    PAGE_FILE.write_text(messages_file(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write_anew()

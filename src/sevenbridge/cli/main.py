@@ -22,6 +22,7 @@ from sevenbridge.cli import (
     verify,
     web,
 )
+from sevenbridge.cli.output import CommandError
 from sevenbridge.engine import rulebook
 from sevenbridge.engine.rules import InvalidRules
 
@@ -50,6 +51,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return status
     except InvalidRules as error:
         print(f"sevenbridge: {rulebook.refusal(error, options.lang)}", file=sys.stderr)
+        return 2
+    except CommandError as error:
+        print(f"sevenbridge: {error.sentence[options.lang]}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130

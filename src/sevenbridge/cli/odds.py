@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.progress import track
 
 from sevenbridge.analysis.estimates import share_of
-from sevenbridge.cli.language import add_language_option
+from sevenbridge.cli.options import add_language_option
 from sevenbridge.cli.terminal.look import left as padded
 from sevenbridge.engine.wording import Lang, Text
 from sevenbridge.lab.processes import cores, shared_out

@@ -6,7 +6,7 @@ import argparse
 from functools import partial
 from typing import Any, Final
 
-from sevenbridge.cli.language import add_language_option
+from sevenbridge.cli.options import add_language_option
 from sevenbridge.cli.record_files import CANNOT_BE_READ, DOES_NOT_HOLD, HOLDS, look_at_files, say
 from sevenbridge.engine.record import Record, read
 from sevenbridge.engine.record.verifying import Item, Part, verify

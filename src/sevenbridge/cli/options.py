@@ -1,19 +1,34 @@
-"""The options that choose the rules, ``--rules PRESET`` and any number of ``--set SWITCH=VALUE``, and what
-rules so chosen are called.
-"""
+"""The options of many commands: ``--lang`` for the language, ``--rules`` and ``--set`` for the rules."""
 
 import argparse
+import os
 
 from sevenbridge.engine.rulebook import PRESET_PAGES
 from sevenbridge.engine.rules import Rules, parse_switch, written
-from sevenbridge.engine.wording import Lang
+from sevenbridge.engine.wording import LANGS, Lang
 
 #: the preset that people who read this language expect (RULES 1.9)
 DEFAULT_PRESET: dict[Lang, str] = {"en": "gamerules", "ja": "wikipedia_ja"}
 
 
+def preferred_language() -> Lang:
+    """The language of the locale, as its variables tell it: Japanese or English."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(variable, "")
+        if value:
+            return "ja" if value.lower().startswith("ja") else "en"
+    return "en"
+
+
+def add_language_option(parser: argparse.ArgumentParser) -> None:
+    """Adds ``--lang``; its value is a Lang."""
+    parser.add_argument(
+        "--lang", choices=LANGS, default=preferred_language(), help="en or ja; by default the locale's"
+    )
+
+
 def add_rule_options(parser: argparse.ArgumentParser) -> None:
-    """Adds the options; ``chosen_rules`` reads them."""
+    """Adds ``--rules`` and ``--set``; ``chosen_rules`` reads them."""
     parser.add_argument("--rules", metavar="PRESET", help="a preset; `sevenbridge rules` lists them")
     parser.add_argument(
         "--set", metavar="SWITCH=VALUE", action="append", default=[], help="changes a switch of the preset"

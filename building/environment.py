@@ -1,17 +1,18 @@
-"""Set up a virtual environment with locked requirements and this package in it, or say what is missing.
+"""Set up a virtual environment with locked packages and this one in it, or say what is missing.
 
-    environment setup VENV CORE LOCK...   CORE is compiled, interpreted or sanitized
+    environment setup VENV CORE GROUP...  CORE is compiled, interpreted or sanitized; GROUPs: pyproject.toml
     environment page VENV build           build the page for browsers; ``check``: its style, types and tests
     environment core VENV                 print which core VENV runs: compiled or interpreted
     environment missing                   print the Debian packages that building and testing want
     environment browser                   install those of them that take a browser to the tests
     environment browsers                  install other browsers, and what drives them
     environment try FILE CORE             install a wheel or an sdist in an empty environment and run it
+    environment lock                      lock the newest versions of everything
 
-`setup` does only what is needed: it makes the environment anew when a lock file or Python has changed, and
+`setup` does only what is needed: it makes the environment anew when the lock or Python has changed, and
 builds the package anew whenever anything that it is built of has, so that no compiled module outlives its
-source. It runs before anything is installed, so it uses the standard library alone: from the root,
-`python -m requirements.environment`.
+source. (uv would look at the newest source alone and not see that one is gone.) It runs before anything is
+installed, so it uses the standard library alone: from the root, `python -m building.environment`.
 """
 
 from __future__ import annotations
@@ -31,21 +32,20 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from building import asked
+from building import asked, uv, variables
 from building.digest import digest
 from building.page import Page, node_path
+from building.uv import PYTHON, ROOT
 
-ROOT = Path(__file__).resolve().parent.parent
-LOCKS = ROOT / "requirements"
-BUILT_OF = ("src", "page", "building", "setup.py", "pyproject.toml", "MANIFEST.in", "requirements/build.txt")
+BUILT_OF = ("src", "page", "building", "setup.py", "pyproject.toml", "MANIFEST.in", "uv.lock")
 STAMP = "stamp.json"
-SWITCHES = ("SEVENBRIDGE_PURE", "SEVENBRIDGE_SANITIZE")
+#: what installs this package and nothing else; uv would take one that it has built before for the same again
+THIS_ALONE = ("--no-cache", "--no-build-isolation", "--reinstall")
 CORES = {
     "compiled": {},
     "interpreted": {"SEVENBRIDGE_PURE": "1"},
     "sanitized": {"SEVENBRIDGE_SANITIZE": "1", "REQUIRE_COMPILED": "1"},
 }
-PYTHON = f"python{sys.version_info.major}.{sys.version_info.minor}"
 
 
 def say(message: str) -> None:
@@ -102,30 +102,9 @@ def install_packages(packages: list[str]) -> None:
     run(*as_root, "env", "DEBIAN_FRONTEND=noninteractive", *install)
 
 
-def run(*command: str | Path, **switches: str) -> None:
-    """Run a command from the root, with none of the build's switches but those given."""
-    inherited = {name: value for name, value in os.environ.items() if name not in SWITCHES}
-    subprocess.run([str(word) for word in command], cwd=ROOT, env=inherited | switches, check=True)
-
-
-def create(venv: Path) -> None:
-    """Make an empty environment."""
-    if importlib.util.find_spec("ensurepip") is None:
-        sys.exit(f"{sys.executable} lacks ensurepip. On Debian or Ubuntu: apt-get install {PYTHON}-venv")
-    run(sys.executable, "-m", "venv", "--clear", venv)
-
-
-def pip_install(venv: Path, *words: str | Path, **switches: str) -> None:
-    """Install something with an environment's own pip, which says nothing unless it fails."""
-    pip = (venv / "bin" / "python", "-m", "pip", "--disable-pip-version-check", "--no-input")
-    run(*pip, "install", "-qq", "--no-deps", *words, **switches)
-
-
-def install_locks(venv: Path, locks: list[str]) -> None:
-    """Install exactly what lock files name."""
-    files = [word for lock in locks for word in ("-r", LOCKS / f"{lock}.txt")]
-    if files:
-        pip_install(venv, "--require-hashes", *files)
+def run(*command: str | Path) -> None:
+    """Run a command from the root, with none of the build's switches."""
+    subprocess.run([str(word) for word in command], cwd=ROOT, env=variables(), check=True)
 
 
 def core_of(venv: Path) -> str:
@@ -143,8 +122,8 @@ def install_node(venv: Path) -> None:
     """Install Node in an environment where the machine has none that can build the page."""
     if node_path() is None:
         try:
-            # without a wheel for this machine, pip would compile Node, for hours
-            pip_install(venv, "--only-binary=:all:", "--require-hashes", "-r", LOCKS / "page.txt")
+            # without a wheel for this machine, Node would be compiled, for hours
+            uv.install(venv, "--only-binary=:all:", requirements=uv.export("page", alone=True))
         except subprocess.CalledProcessError:
             if asked("REQUIRE_PAGE"):
                 raise
@@ -162,19 +141,18 @@ def write_stamp(venv: Path, stamp: dict[str, Any]) -> None:
     (venv / STAMP).write_text(json.dumps(stamp))
 
 
-def furnish(venv: Path, *locks: str) -> None:
+def furnish(venv: Path, *groups: str) -> None:
     """Bring an environment up to date, but for this package."""
-    python = f"{sys.version} {sys.base_prefix}"
-    wanted = {lock: digest(ROOT, f"requirements/{lock}.txt") for lock in locks}
+    made_of = [f"{sys.version} {sys.base_prefix}", digest(ROOT, "uv.lock")]
     stamp = read_stamp(venv)
-    known = stamp.get("locks", {})
-    outdated = any(had != digest(ROOT, f"requirements/{lock}.txt") for lock, had in known.items())
-    if stamp.get("python") != python or outdated:
+    if stamp.get("made_of") != made_of:
         say(f"Setting up {venv.name} (this takes a minute the first time) ...")
-        create(venv)
-        stamp = {"python": python, "locks": {}}
-    install_locks(venv, [lock for lock in wanted if lock not in stamp["locks"]])
-    stamp["locks"] |= wanted
+        uv.create(venv)
+        stamp = {"made_of": made_of, "groups": []}
+    lacking = [group for group in groups if group not in stamp["groups"]]
+    if lacking:
+        uv.install(venv, requirements=uv.export(*lacking))
+    stamp["groups"] += lacking
     write_stamp(venv, stamp)
 
 
@@ -192,7 +170,7 @@ def install(venv: Path, core: str) -> None:
             install_node(venv)
         say(f"Building Seven Bridge, {core}, into {venv.name} ...")
         write_stamp(venv, stamp | {"package": None})
-        pip_install(venv, "--no-build-isolation", "--no-index", "--force-reinstall", ROOT, **CORES[core])
+        uv.install(venv, *THIS_ALONE, ROOT, **CORES[core])
         write_stamp(venv, stamp | {"package": [*built_of, page.built()]})
         if not has_page(venv):
             say("Seven Bridge comes without its page for browsers: make page shows why.")
@@ -218,9 +196,9 @@ def attempt(file: Path, core: str) -> None:
     say(f"Trying {file.name} ...")
     with tempfile.TemporaryDirectory() as folder:
         venv = Path(folder, "venv")
-        create(venv)
-        install_locks(venv, ["run"] if file.suffix == ".whl" else ["build", "run"])
-        pip_install(venv, "--no-build-isolation", "--no-index", file.resolve(), **CORES[core])
+        uv.create(venv)
+        uv.install(venv, requirements=uv.export("run", *(["build"] if file.suffix != ".whl" else [])))
+        uv.install(venv, *THIS_ALONE, file.resolve(), **CORES[core])
         if core_of(venv) != core:
             sys.exit(f"{file.name} is {core_of(venv)}, not {core}")
         run(venv / "bin" / "python", "-c", "import sevenbridge")
@@ -267,6 +245,8 @@ def main(command: str, *words: str) -> None:
         install_packages(missing_browsers())
     elif command == "try":
         attempt(Path(words[0]), words[1])
+    elif command == "lock":
+        uv.lock()
     else:
         sys.exit(__doc__)
 
@@ -274,5 +254,7 @@ def main(command: str, *words: str) -> None:
 if __name__ == "__main__":
     try:
         main(*sys.argv[1:])
+    except uv.NoUv as error:
+        sys.exit(str(error))
     except subprocess.CalledProcessError as error:
         sys.exit(f"This command failed, and its own words above say why: {shlex.join(error.cmd)}")

@@ -1,6 +1,4 @@
-"""What building the package takes besides setuptools: its environments, and the page for browsers, which Node
-builds.
-"""
+"""What building the package takes besides setuptools: environments, and the page for browsers."""
 
 import os
 

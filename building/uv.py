@@ -37,18 +37,19 @@ def create(venv: Path) -> None:
 
 
 def install(venv: Path, *words: str | Path, requirements: str | None = None, **switches: str) -> None:
-    """Installs packages into an environment, without what they depend on: those that ``words`` name, or the
-    ``requirements`` that ``export`` gives.
+    """Installs packages into an environment, without what they depend on.
 
-    Raises NoUv, and subprocess.CalledProcessError where a package cannot be installed.
+    ``words`` name them, or ``requirements``, which ``export`` gives. Raises NoUv, and
+    subprocess.CalledProcessError where a package cannot be installed.
     """
     exported = () if requirements is None else ("--require-hashes", "--requirements", "-")
     _uv("pip", "install", "--no-deps", "--python", venv, *exported, *words, text=requirements, **switches)
 
 
 def export(*groups: str, alone: bool = False) -> str:
-    """What the lock names for groups of dependencies and, unless ``alone``, for the package itself, as
-    requirements with hashes. Raises NoUv.
+    """What the lock names for groups of dependencies, as requirements with hashes. Raises NoUv.
+
+    Unless ``alone``, what the package itself depends on is among it.
     """
     chosen = [word for group in groups for word in ("--only-group" if alone else "--group", group)]
     return _uv("export", "--frozen", "--no-emit-project", "--no-header", "--no-annotate", *chosen)

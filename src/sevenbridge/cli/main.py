@@ -30,8 +30,10 @@ COMMANDS = (web, play, seven, rules, check, verify, analyse, simulate, arena, tu
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs one command and gives its exit status: 0 done, 1 the answer is no, 2 it could not be
-    understood, 130 interrupted.
+    """Runs one command and gives its exit status.
+
+    0 means done, 1 that the answer is no, 2 that the command could not be understood or carried out, 130 that
+    it was interrupted.
     """
     parser = argparse.ArgumentParser(
         prog="sevenbridge", description="Seven Bridge: play it, check it, simulate it."

@@ -1,6 +1,4 @@
-"""``sevenbridge odds``: how likely a deal of Seven by Seven is won, exactly and beside it by trying
-(RULES 2.7).
-"""
+"""``sevenbridge odds``: how likely a deal of Seven by Seven is won (RULES 2.7), exactly and by trying."""
 
 import argparse
 import json

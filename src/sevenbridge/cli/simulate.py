@@ -123,9 +123,7 @@ def _turns(sums: Sums) -> Estimate:
 
 
 def _starter(sums: Sums) -> tuple[Estimate, float] | None:
-    """The share of the rounds won that were won by the seat that began, and what it would be if that made no
-    difference.
-    """
+    """The share of the decided rounds that the first seat won, and what it would be by chance alone."""
     share = share_of(sums.starter_wins, sums.rounds - sums.drawn)
     return (share, sums.starter_share / WIN / (sums.rounds - sums.drawn)) if share else None
 

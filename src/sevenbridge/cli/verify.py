@@ -1,6 +1,4 @@
-"""``sevenbridge verify``: computes all shuffles of a match again from its published secret
-(docs/shuffle.md).
-"""
+"""``sevenbridge verify``: computes the shuffles of a match again from its secret (docs/shuffle.md)."""
 
 import argparse
 from functools import partial
@@ -57,8 +55,9 @@ def add_to(commands: Any) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Looks at every file: 0 when all shuffles hold, 1 when one does not, 2 when there is nothing to
-    compute them from.
+    """Looks at every file and gives the exit status.
+
+    0 when all shuffles hold, 1 when one does not, 2 when there is nothing to compute them from.
     """
     return look_at_files(options.files, options.lang, read, partial(_verify, options.lang))
 

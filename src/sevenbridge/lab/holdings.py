@@ -23,9 +23,10 @@ PRESETS_COUNTED = ("gamerules", "wikipedia_ja")
 
 
 class Holdings:
-    """Counts by how many discards of its rank and how many next to it a hidden card has: how many ``hidden``
-    cards there were, how many of them ``held`` by others, and how many of them ``expected`` to be if each
-    hidden card were as likely there as any other.
+    """Counts where hidden cards are, by how many discards a card has of its rank and how many next to it.
+
+    ``hidden`` counts such cards, ``held`` those of them that others held, and ``expected`` how many of them
+    others would hold if each hidden card were as likely there as any other.
     """
 
     def __init__(self) -> None:

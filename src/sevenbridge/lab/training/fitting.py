@@ -34,8 +34,9 @@ class NoTrainer(RuntimeError):
 
 
 class Report(NamedTuple):
-    """How a fit goes: so many positions were used, and this part of the variance of those kept apart is then
-    explained.
+    """How a fit goes.
+
+    So many positions were used, and this part of the variance of those kept apart is then explained.
     """
 
     used: int

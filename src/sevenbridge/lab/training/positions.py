@@ -30,9 +30,11 @@ _LOTS = 1
 
 
 class Positions(NamedTuple):
-    """Positions one after the other: ``sets`` and ``marks`` (features.py), ``worths``, by how many points the
-    seat was ahead of each other one when the round was over, all added up, and how many places further on
-    the next position of the same seat stands, 0 for none.
+    """Positions one after the other.
+
+    ``sets`` and ``marks`` are their features (features.py); ``worths``, by how many points the seat was ahead
+    of each other one when the round was over, all added up; and then how many places further on the next
+    position of the same seat stands, 0 for none.
     """
 
     sets: "array[int]"

@@ -43,8 +43,10 @@ class Training:
 
 @dataclass(frozen=True, slots=True)
 class Trained:
-    """A net's ``numbers`` (bots/net.py), how many ``positions`` of how many ``rounds`` it learnt from, and
-    how the two fits went.
+    """A net and how it was found.
+
+    Its ``numbers`` (bots/net.py), how many ``positions`` of how many ``rounds`` it learnt from, and how the
+    two fits went.
     """
 
     numbers: "array[float]"
@@ -54,8 +56,9 @@ class Trained:
 
 
 def train(training: Training, tell: Callable[[str, float], object] = lambda what, explained: None) -> Trained:
-    """Plays, and fits both nets. ``tell`` is told what has been done, and what part of the variance the net
-    explains. Raises NoTrainer where the libraries are not installed.
+    """Plays, and fits both nets. Raises NoTrainer where the libraries are not installed.
+
+    ``tell`` is told what has been done, and what part of the variance the net explains.
     """
     check_libraries()
     dice = Dice(training.seed).fork(TRAINING)

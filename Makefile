@@ -4,8 +4,8 @@ PYTHON ?= python3
 TESTS ?= tests
 MINUTES ?= 10
 KILLS ?= 50
-ENVIRONMENT := $(PYTHON) -m requirements.environment
-CHECKED := $(wildcard src tests bench building requirements setup.py)
+ENVIRONMENT := $(PYTHON) -m building.environment
+CHECKED := $(wildcard src tests bench building setup.py)
 PYTEST := python -m pytest -n auto
 # Games that reach every corner of the rules, for the build that stops at undefined behaviour
 SEEDED_GAMES := tests/engine/test_checksums.py tests/solitaire
@@ -34,7 +34,7 @@ help:
 	$(info make bench-page    how soon the page is there and how fast it answers, beside an empty one)
 	$(info make dist      source and binary distributions in dist/, each tried)
 	$(info make format    format the code)
-	$(info make lock      newest versions of all requirements, locked)
+	$(info make lock      newest versions of all dependencies, locked)
 	$(info make clean     remove environments and everything built)
 	@:
 
@@ -130,12 +130,7 @@ format:
 	@.venv-pure/bin/ruff format $(CHECKED)
 
 lock:
-	@$(PYTHON) -m venv --clear build/lock
-	@build/lock/bin/python -m pip install -qq uv
-	@for name in build page run test bench; do \
-		build/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
-			--no-emit-index-url --no-header requirements/$$name.in -o requirements/$$name.txt || exit 1; \
-	done
+	@$(ENVIRONMENT) lock
 
 clean:
 	@$(PYTHON) -c 'import glob, shutil; \

@@ -1,5 +1,6 @@
-"""How soon the page is there, what it weighs on the wire, and how fast it is at the table: one run, in
-Chromium over loopback. Prints figures as JSON.
+"""Measures the page in one run, in Chromium over loopback, and prints figures as JSON.
+
+How soon the page is there, what it weighs on the wire, and how fast it is at the table:
 
 python -m bench.page_speed EMPTY    the built empty page that is the floor
 """
@@ -71,6 +72,7 @@ class Caller(Mouse):
         self.waits: list[float] = []
 
     def let_go(self) -> None:
+        """Calls where that can be done, and notes how long the page took to show it."""
         for key in "pc":
             if self.button(key).count():
                 self.page.evaluate(_CALLED)
@@ -110,8 +112,9 @@ def table(browser: Browser, address: str) -> tuple[str, list[Any]]:
 
 
 def arrival(browser: Browser, address: str, path: str, cookies: list[Any], sight: str) -> dict[str, float]:
-    """Somebody goes to an address with a browser that has nothing of it yet, until this can be seen; twice,
-    since on the wire that counts everything takes longer.
+    """Opens an address in a browser that has nothing of it yet, until ``sight`` can be seen.
+
+    It does so twice, since on the wire that counts everything takes longer.
     """
     found: dict[str, float] = {}
     with wire(address) as counted:

@@ -10,7 +10,9 @@ from urllib.parse import urlsplit
 
 
 class Wire:
-    """``address``: where browsers find the server; ``carried``: bytes from the server so far, with all
+    """Stands between browsers and a server, and counts what the server sends.
+
+    ``address`` is where browsers find the server; ``carried`` counts bytes from the server so far, with all
     headers, the frames of WebSockets, and whatever is loaded in the background.
     """
 

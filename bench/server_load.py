@@ -60,8 +60,9 @@ def memory(pid: int) -> int:
 
 
 class Count:
-    """What all clients count together. ``pace``: decisions a second for each table, 0 for as fast as it
-    goes.
+    """What all clients count together.
+
+    ``pace`` is how many decisions each table makes in a second, 0 for as many as it can.
     """
 
     def __init__(self, pace: float = 0.0) -> None:

@@ -36,6 +36,7 @@ class NoNode(Exception):
 
 def node_path() -> str | None:
     """A search path on which the first ``node`` can build the page, and ``npm`` is; None where there is none.
+
     The folder of this Python's commands is looked into before those of PATH.
     """
     folders = [sysconfig.get_path("scripts"), *os.get_exec_path()]

@@ -1,41 +1,96 @@
-"""The lock files: complete, of one mind, and from nowhere in particular."""
+"""The lock: complete, from PyPI alone, and told to uv wherever a machine has its packages from."""
 
-import re
+import os
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from building import uv
+from building.uv import as_variables, pip_settings, requirement
+
 ROOT = Path(__file__).parents[2]
-LOCKS = sorted((ROOT / "requirements").glob("*.txt"))
+LOCK = (ROOT / "uv.lock").read_text()
+PACKAGES: list[dict[str, Any]] = tomllib.loads(LOCK)["package"]
+OURS = next(package for package in PACKAGES if package["name"] == "sevenbridge")
+OTHERS = [package for package in PACKAGES if package is not OURS]
 
 
-def pins(lock: Path) -> dict[str, str]:
-    """What a lock file pins, by name and the environment it is for."""
-    found = re.findall(r"^([a-z0-9._-]+)==(\S+)(?: ; ([^\\\n]+?))? \\$", lock.read_text(), re.MULTILINE)
-    return {f"{name} ; {marker}": version for name, version, marker in found}
+@pytest.mark.parametrize("package", OTHERS, ids=lambda package: f"{package['name']}-{package['version']}")
+def test_every_package_is_locked_with_hashes_and_comes_from_pypi(package: dict[str, Any]) -> None:
+    assert package["source"] == {"registry": "https://pypi.org/simple"}
+    files = [*package.get("wheels", []), *filter(None, [package.get("sdist")])]
+    assert files
+    for file in files:
+        assert file["hash"].startswith("sha256:")
+        assert file["url"].startswith("https://files.pythonhosted.org/")
 
 
-@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
-def test_every_requirement_is_pinned_with_hashes_and_without_an_address(lock: Path) -> None:
-    text = lock.read_text()
-    requirements = re.findall(r"^[a-z].*$", text, re.MULTILINE)
-    assert len(pins(lock)) == len(requirements)
-    hashed = re.findall(r"^[a-z].*\n    --hash=sha256:[0-9a-f]{64}", text, re.MULTILINE)
-    assert len(hashed) == len(requirements)
-    assert "://" not in text
-    assert "index-url" not in text
+def told(entry: dict[str, Any]) -> str:
+    """What the lock says that we require, as ``pyproject.toml`` says it."""
+    extras = f"[{','.join(entry['extras'])}]" if "extras" in entry else ""
+    return f"{entry['name']}{extras}{entry.get('specifier', '')}"
 
 
-def test_lock_files_agree_with_each_other() -> None:
-    agreed: dict[str, str] = {}
-    for lock in LOCKS:
-        for name, version in pins(lock).items():
-            assert agreed.setdefault(name, version) == version, (lock.name, name)
+def test_what_is_locked_is_what_the_project_requires() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    required = list(project["project"]["dependencies"])
+    for extra in project["project"]["optional-dependencies"].values():
+        required += (each.split(";")[0] for each in extra)
+    locked = OURS["metadata"]["requires-dist"]
+    assert sorted(map(told, locked)) == sorted(each.strip() for each in required)
+    groups = {name: sorted(map(told, group)) for name, group in OURS["metadata"]["requires-dev"].items()}
+    assert groups == {name: sorted(group) for name, group in project["dependency-groups"].items()}
 
 
-def test_run_locks_what_the_package_depends_on() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    wanted = (ROOT / "requirements" / "run.in").read_text().splitlines()
-    needed = sorted(project["dependencies"] + project["optional-dependencies"]["server"])
-    assert [line for line in wanted if line and line[0] not in "#-"] == needed
+def test_pip_is_asked_for_the_uv_that_is_locked() -> None:
+    name, *hashes = requirement(LOCK).split()
+    (locked,) = (package for package in PACKAGES if package["name"] == "uv")
+    assert name == f"uv=={locked['version']}"
+    assert hashes == [f"--hash={wheel['hash']}" for wheel in locked["wheels"]]
+
+
+def test_uv_is_told_where_pip_gets_packages() -> None:
+    settings = pip_settings(
+        ":env:.find-links='/wheels'\n"
+        "download.index-url='https://elsewhere.example/simple'\n"
+        "global.extra-index-url='\\nhttps://one.example/simple\\nfile:///two/simple'\n"
+        "global.find-links='/none'\n"
+        "global.index-url='https://user:p%3Dss@mirror.example/simple'\n"
+        "global.trusted-host='mirror.example one.example'\n"
+        "install.cert='/etc/ssl/company.pem'\n"
+    )
+    variables = as_variables(settings)
+    assert variables["UV_DEFAULT_INDEX"] == "https://user:p%3Dss@mirror.example/simple"
+    assert variables["UV_INDEX"] == "https://one.example/simple file:///two/simple"
+    assert variables["UV_FIND_LINKS"] == "/wheels"
+    assert variables["UV_INSECURE_HOST"] == "mirror.example one.example"
+    assert variables["SSL_CERT_FILE"] == "/etc/ssl/company.pem"
+    assert "ALL_PROXY" not in variables
+
+
+def test_uv_keeps_nothing_where_pip_keeps_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert "UV_NO_CACHE" not in as_variables({})
+    assert as_variables({"no-cache-dir": "true"})["UV_NO_CACHE"] == "1"
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
+    assert as_variables({})["UV_NO_CACHE"] == "1"
+
+
+def test_where_uv_cannot_be_fetched_it_is_said_what_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(uv, "HOME", tmp_path / "uv")
+    monkeypatch.setenv("PIP_CONFIG_FILE", os.devnull)
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    monkeypatch.setenv("PIP_FIND_LINKS", "")
+    with pytest.raises(uv.NoUv, match="name a mirror of it: pip config set"):
+        uv.create(tmp_path / "venv")
+    assert not (tmp_path / "venv").exists()
+
+
+def test_pip_s_variables_are_stronger_than_its_files_wherever_they_stand() -> None:
+    settings = pip_settings(":env:.index-url='https://b/'\nglobal.index-url='https://a/'\n")
+    assert settings == {"index-url": "https://b/"}

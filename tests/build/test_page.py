@@ -1,5 +1,6 @@
-"""Building the page: once for every state of its sources, and without it where that cannot be. A stand-in for
-Node and npm does it, which writes down what it is asked for.
+"""Building the page: once for every state of its sources, and without it where that cannot be.
+
+A stand-in for Node and npm does it, which writes down what it is asked for.
 """
 
 import os

@@ -1,6 +1,5 @@
 """The command ``sevenbridge arena``: options, tables in both languages, JSON, the plot."""
 
-import argparse
 import json
 import platform
 import sys
@@ -15,9 +14,10 @@ from rich.cells import cell_len
 
 from sevenbridge import __version__
 from sevenbridge.analysis.estimates import Estimate
-from sevenbridge.cli import arena
 from sevenbridge.cli.forest_plot import Line, forest_plot
-from sevenbridge.engine.rules import InvalidRules, Rules
+from sevenbridge.cli.main import main
+from sevenbridge.engine.rulebook import refusal
+from sevenbridge.engine.rules import InvalidRules, Rules, check_seats
 from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.lab import cluster
 from sevenbridge.lab.arena import Contest, compare
@@ -28,11 +28,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def run(*words: str, lang: Lang = "en") -> int:
-    parser = argparse.ArgumentParser()
-    arena.add_to(parser.add_subparsers(required=True))
-    options = parser.parse_args(["arena", *words, "--lang", lang])
-    status: int = options.run(options)
-    return status
+    return main(["arena", *words, "--lang", lang])
 
 
 @pytest.fixture(autouse=True)
@@ -247,6 +243,11 @@ class TestRefusals:
         assert err.isascii() == (lang == "en")
 
     @pytest.mark.parametrize("words", [["--seats", "7"], ["--rules", "none"]])
-    def test_rules_are_refused_as_everywhere(self, words: list[str]) -> None:
-        with pytest.raises(InvalidRules):
-            run(*words)
+    def test_rules_are_refused_as_everywhere(
+        self, capsys: pytest.CaptureFixture[str], words: list[str]
+    ) -> None:
+        with pytest.raises(InvalidRules) as refused:
+            Rules.preset("none") if "none" in words else check_seats(7)
+        assert run(*words) == 2
+        out, err = capsys.readouterr()
+        assert (out, err) == ("", f"sevenbridge: {refusal(refused.value, 'en')}\n")

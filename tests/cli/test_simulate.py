@@ -1,6 +1,5 @@
 """The command ``sevenbridge simulate``: options, tables in both languages, JSON."""
 
-import argparse
 import json
 import platform
 from typing import Any
@@ -10,18 +9,16 @@ from rich.cells import cell_len
 
 from sevenbridge import __version__
 from sevenbridge.cli import simulate
-from sevenbridge.engine.rules import InvalidRules, Rules
+from sevenbridge.cli.main import main
+from sevenbridge.engine.rulebook import refusal
+from sevenbridge.engine.rules import InvalidRules, Rules, check_seats
 from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.lab.simulation import Simulation
 from sevenbridge.lab.simulation import simulate as simulated
 
 
 def run(*words: str, lang: Lang = "en") -> int:
-    parser = argparse.ArgumentParser()
-    simulate.add_to(parser.add_subparsers(required=True))
-    options = parser.parse_args(["simulate", *words, "--lang", lang])
-    status: int = options.run(options)
-    return status
+    return main(["simulate", *words, "--lang", lang])
 
 
 @pytest.fixture(autouse=True)
@@ -164,14 +161,18 @@ class TestRefusals:
         assert err.isascii() == (lang == "en")
 
     @pytest.mark.parametrize("words", [["--seats", "7"], ["--players", "greedy,greedy", "--rules", "none"]])
-    def test_rules_are_refused_as_everywhere(self, words: list[str]) -> None:
-        with pytest.raises(InvalidRules):
-            run(*words)
+    def test_rules_are_refused_as_everywhere(
+        self, capsys: pytest.CaptureFixture[str], words: list[str]
+    ) -> None:
+        with pytest.raises(InvalidRules) as refused:
+            Rules.preset("none") if "none" in words else check_seats(7)
+        assert run(*words) == 2
+        out, err = capsys.readouterr()
+        assert (out, err) == ("", f"sevenbridge: {refusal(refused.value, 'en')}\n")
 
-    def test_an_interrupt_is_passed_on(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_an_interrupt_ends_it(self, monkeypatch: pytest.MonkeyPatch) -> None:
         def interrupted(*_: object) -> None:
             raise KeyboardInterrupt
 
         monkeypatch.setattr(simulate, "simulate", interrupted)
-        with pytest.raises(KeyboardInterrupt):
-            run("-n", "5")
+        assert run("-n", "5") == 130

@@ -1,6 +1,5 @@
 """The command ``sevenbridge tune``: its options, what it shows in both languages, its log, and refusals."""
 
-import argparse
 import json
 from pathlib import Path
 
@@ -9,7 +8,9 @@ from rich.cells import cell_len
 
 from sevenbridge.bots.weights import WEIGHTS, Weights
 from sevenbridge.cli import tune as command
-from sevenbridge.engine.rules import InvalidRules, Rules
+from sevenbridge.cli.main import main
+from sevenbridge.engine.rulebook import refusal
+from sevenbridge.engine.rules import InvalidRules, Rules, check_seats
 from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.lab.tuning.evolution import NoTuner, Tuning, tune
 
@@ -18,11 +19,7 @@ WORDS = [word for name, value in QUICK.items() for word in ("--" + name.replace(
 
 
 def run(*words: str, lang: Lang = "en") -> int:
-    parser = argparse.ArgumentParser()
-    command.add_to(parser.add_subparsers(required=True))
-    options = parser.parse_args(["tune", "--jobs", "1", *words, "--lang", lang])
-    status: int = options.run(options)
-    return status
+    return main(["tune", "--jobs", "1", *words, "--lang", lang])
 
 
 @pytest.fixture(autouse=True)
@@ -113,6 +110,11 @@ class TestRefusals:
         assert str(path) in err
 
     @pytest.mark.parametrize("words", [["--seats", "7"], ["--rules", "none"]])
-    def test_rules_are_refused_as_everywhere(self, words: list[str]) -> None:
-        with pytest.raises(InvalidRules):
-            run(*words)
+    def test_rules_are_refused_as_everywhere(
+        self, capsys: pytest.CaptureFixture[str], words: list[str]
+    ) -> None:
+        with pytest.raises(InvalidRules) as refused:
+            Rules.preset("none") if "none" in words else check_seats(7)
+        assert run(*words) == 2
+        out, err = capsys.readouterr()
+        assert (out, err) == ("", f"sevenbridge: {refusal(refused.value, 'en')}\n")

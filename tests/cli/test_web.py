@@ -36,7 +36,8 @@ TEXTS = (web.NO_PAGE, web.SCAN, web.NO_NETWORK, web.PUBLIC, web.RUNNING, web.ALO
 
 class Room:
     """Where somebody plays: a network, a terminal, a screen, and a server that is not really started.
-    ``is_read``: somebody sits at the terminal.
+
+    ``is_read`` tells whether somebody sits at the terminal.
     """
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -96,8 +96,9 @@ class Driver(ABC):
     def press(
         self, selector: str, text: str = "", pointer: Pointer = "mouse", from_left: float | None = None
     ) -> None:
-        """Clicks or taps the first element of these that has the text in it, as soon as that can be done, in
-        its middle or so far from its left edge.
+        """Clicks or taps the first element of these that has the text in it, as soon as that can be done.
+
+        It does so in the middle of the element, or so far from its left edge.
         """
         has_text = f"each.textContent.includes({json.dumps(text)})"
         across = "box.width / 2" if from_left is None else str(from_left)

@@ -1,5 +1,6 @@
-"""The examples of how to play on the page (page/src/learn/examples.json): a position each, and what the
-engine says to everything that can be tried in it.
+"""The examples of how to play on the page (page/src/learn/examples.json).
+
+A position each, and what the engine says to everything that can be tried in it.
 
 ``python -m tests.lessons.examples`` writes them anew.
 """
@@ -31,9 +32,10 @@ _OTHERS: Final = ("2s 2h 2d", "As Ah Ad")
 
 @dataclass(frozen=True)
 class Example:
-    """A hand of the learner, seat 0 of three, in cards as they are shown. ``verbs``: what can be tried with
-    it; ``melds``: on the table, with their owners; ``discard``: the card that the ``discarder`` has just
-    put away.
+    """A hand of the learner, seat 0 of three, in cards as they are shown.
+
+    ``verbs`` is what can be tried with it; ``melds`` are on the table, with their owners; ``discard`` is the
+    card that the ``discarder`` has just put away.
     """
 
     name: str

@@ -1,5 +1,6 @@
-"""The guided first round of the page (page/src/learn/first_round.json), as a table plays it: one learner,
-two computers, a deck that was looked for until it told a good story, and every move fixed.
+"""The guided first round of the page (page/src/learn/first_round.json), as a table plays it.
+
+One learner, two computers, a deck that was looked for until it told a good story, and every move fixed.
 
 ``python -m tests.lessons.first_round`` writes it anew.
 """
@@ -91,9 +92,11 @@ class _Script(ComputerPlayers):
 
 
 def lesson() -> dict[str, Any]:
-    """The round as the page has it: the words of the actions on offer, the table before the deal, what is
-    told up to the first decision, for each decision its name, its action, and what is told after it; and
-    what the cards count that are left at the end.
+    """The round as the page has it.
+
+    The words of the actions on offer, the table before the deal, what is told up to the first decision, for
+    each decision its name, its action, and what is told after it; and what the cards count that are left at
+    the end.
     """
     script = _Script()
     sitting = Sitting(

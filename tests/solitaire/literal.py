@@ -21,9 +21,7 @@ def _ends(
     cells: int,
     known: dict[State, Ends],
 ) -> Ends:
-    """The same from here on: by ranks in the tableau, in the reserve, and how many of each rank are to
-    come.
-    """
+    """The same from here on: ranks in the tableau, in the reserve, and how many of each are to come."""
     state = tableau, reserve, stock
     if state in known:
         return known[state]

@@ -1,5 +1,6 @@
-"""What the program states openly (RULES 2.7), proved on random deals: the order of moves never matters,
-an empty stock is a won game, and a won game has 40 moves.
+"""What the program states openly (RULES 2.7), proved on random deals.
+
+The order of moves never matters, an empty stock is a won game, and a won game has 40 moves.
 """
 
 from random import Random

@@ -1,4 +1,4 @@
-"""What the page's twin of Seven by Seven (page/src/seven) is held against, as this package gives it:
+"""What the page's twin of Seven by Seven (page/src/seven) is held against, as this package gives it.
 
 ``vectors.txt``: 10,000 numbered deals, each played by a policy that both know. A line has the deal's number,
 how many moves were made and how many cards are left, and the CRC-32 of all that was seen on the way, as
@@ -47,8 +47,10 @@ def line(number: int) -> str:
 
 
 def seen_in(game: Game, number: int) -> Iterator[str]:
-    """The deck; then before every step the table, the legal moves, and what is said to a move that is hardly
-    ever legal; last the table at the end. Where the dice say so a step is taken back and made again.
+    """The deck, then the table before every step, and last the table at the end.
+
+    With every table come the legal moves, and what is said to a move that is hardly ever legal. Where the
+    dice say so a step is taken back and made again.
     """
     yield cards_text(game.deck)
     step = 0
@@ -85,8 +87,9 @@ def _answer(game: Game, chance: int) -> str:
 
 
 def odds_text() -> str:
-    """The file of the odds: the exact chance by the number of cells, and for the game's own number how
-    often so many cards are left at the end.
+    """The file of the odds: the exact chance by the number of cells.
+
+    For the game's own number it also has how often so many cards are left at the end.
     """
     counted = {cells: exact_odds(cells) for cells in _CELLS_TOLD}
     own = counted[CELLS]

@@ -10,9 +10,9 @@ from sevenbridge.analysis.decisions import DoesNotHold
 from sevenbridge.analysis.evaluation import PLAYOUTS
 from sevenbridge.analysis.review import Review, review
 from sevenbridge.cli.course_plot import course_plot
-from sevenbridge.cli.language import add_language_option
 from sevenbridge.cli.look_options import add_look_options, chosen_look
-from sevenbridge.cli.progress_bar import ProgressBar
+from sevenbridge.cli.options import add_language_option
+from sevenbridge.cli.output import CommandError, ProgressBar, write
 from sevenbridge.cli.record_files import (
     CANNOT_BE_READ,
     DOES_NOT_HOLD,
@@ -22,9 +22,7 @@ from sevenbridge.cli.record_files import (
     say_findings,
 )
 from sevenbridge.cli.record_sentences import UNKNOWN_SEAT
-from sevenbridge.cli.refusal import refused
 from sevenbridge.cli.review_tables import show_review
-from sevenbridge.cli.written_files import NotWritten, write
 from sevenbridge.engine.record import Record, read
 from sevenbridge.engine.wording import Lang, Text
 
@@ -73,9 +71,12 @@ def add_to(commands: Any) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Analyses the record: 0 done, 1 it does not hold, 2 it cannot be read or the options make no sense."""
+    """Analyses the record: 0 done, 1 it does not hold, 2 it cannot be read or has no such seat or round.
+
+    Raises CommandError for too few playouts, and where the drawing cannot be written.
+    """
     if options.playouts < 1:
-        return refused(TOO_FEW_PLAYOUTS.format(playouts=options.playouts), options.lang)
+        raise CommandError(TOO_FEW_PLAYOUTS.format(playouts=options.playouts))
     return look_at_files([options.record], options.lang, read, partial(_analyse, options))
 
 
@@ -96,10 +97,7 @@ def _analyse(options: argparse.Namespace, name: str, record: Record) -> int:
     else:
         show_review(found, lang, chosen_look(options), every_decision=options.round is not None)
     if options.svg:
-        try:
-            write(options.svg, course_plot(found, lang))
-        except NotWritten as error:
-            return refused(error.sentence, lang)
+        write(options.svg, course_plot(found, lang))
     return HOLDS
 
 

@@ -2,34 +2,17 @@
 
 import argparse
 import json
-import platform
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
 from rich.table import Table
-from rich.text import Text as Words
 
-from sevenbridge import __version__
 from sevenbridge.analysis.estimates import Estimate
-from sevenbridge.bots.registry import BadBudget, UnknownPlayer
+from sevenbridge.cli import measuring
 from sevenbridge.cli.forest_plot import Line, forest_plot
-from sevenbridge.cli.language import add_language_option
-from sevenbridge.cli.measuring_sentences import (
-    INTERVAL,
-    NEGATIVE_SEED,
-    PERCENT,
-    PLAYING,
-    RANGE,
-    TOO_FEW_JOBS,
-    nobody,
-)
-from sevenbridge.cli.progress_bar import ProgressBar
-from sevenbridge.cli.refusal import refused
-from sevenbridge.cli.rule_options import add_rule_options, chosen_rules, rules_title
-from sevenbridge.cli.written_files import NotWritten, write
-from sevenbridge.cores import available_cores
+from sevenbridge.cli.options import add_language_option, add_rule_options, chosen_rules, rules_title
+from sevenbridge.cli.output import CommandError, ProgressBar, table, write
 from sevenbridge.engine.rules import check_seats
 from sevenbridge.engine.wording import Lang, Text
 from sevenbridge.lab import cluster
@@ -40,7 +23,6 @@ from sevenbridge.lab.players import MEASURED
 from sevenbridge.lab.processes import shared_out
 
 SETS = 2000
-SEATS = 4
 NAMES = "greedy,rule"
 #: the quantiles of the decisions' times that are shown beside the longest
 QUANTILES = (0.5, 0.95)
@@ -68,7 +50,6 @@ NO_CLUSTER = {
 }
 
 TITLE = Text("Duplicate deals, {seats} seats: {rules}; seed {seed}", "{seats}席　{rules}　シード{seed}")
-PLAYER = Text("Player", "プレイヤー")
 AMONG = Text("Among", "相手")
 OTHERS = Text("{count} {name}", "{name} {count}人")
 AHEAD = Text("Points ahead\na round", "1ラウンドの\n得点差")
@@ -114,7 +95,7 @@ def add_to(commands: Any) -> None:
         help=f"two or more, with commas: {', '.join(MEASURED)} (default {NAMES}); who thinks for as long as"
         " it is told to may have a budget for each move: ismcts:100ms, or in playouts ismcts:2000",
     )
-    parser.add_argument("--seats", type=int, default=SEATS, metavar="K", help=f"2 to 6 (default {SEATS})")
+    measuring.add_options(parser, "--seats")
     add_rule_options(parser)
     parser.add_argument(
         "--sets", type=int, default=SETS, metavar="N", help=f"sets for each comparison (default {SETS})"
@@ -122,12 +103,10 @@ def add_to(commands: Any) -> None:
     parser.add_argument(
         "--until-clear", action="store_true", help="end a comparison as soon as the stronger player is clear"
     )
-    parser.add_argument(
-        "--seed", type=int, default=0, metavar="S", help="another number gives other deals (default 0)"
-    )
+    measuring.add_options(parser, "--seed")
     parser.add_argument("--tuning", action="store_true", help="play the deals kept for tuning players")
     parser.add_argument("--latency", action="store_true", help="time every decision")
-    parser.add_argument("--jobs", type=int, metavar="J", help="processes (default: one for each core)")
+    measuring.add_options(parser, "--jobs")
     parser.add_argument(
         "--ray",
         nargs="?",
@@ -135,73 +114,65 @@ def add_to(commands: Any) -> None:
         metavar="ADDRESS",
         help="share the work out on a Ray cluster (default: that of RAY_ADDRESS, else one on this machine)",
     )
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of tables")
+    measuring.add_options(parser, "--json")
     parser.add_argument("--svg", type=Path, metavar="FILE", help="draw the differences and their intervals")
     add_language_option(parser)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Plays, and shows what it came to. Raises InvalidRules."""
+    """Plays, and shows what it came to. Raises InvalidRules, CommandError."""
     lang: Lang = options.lang
     asked = _asked(options)
-    if isinstance(asked, Text):
-        return refused(asked, lang)
-    try:
-        found = _played(asked, options.jobs, options.ray, lang)
-    except cluster.NoCluster as error:
-        return refused(NO_CLUSTER[error.code].format(address=error.address, reason=error.reason), lang)
+    found = _played(asked, options)
     if options.json:
         print(json.dumps(_report(asked, found), ensure_ascii=False, indent=2))
     else:
         _show(asked, found, lang)
     if options.svg:
-        try:
-            write(options.svg, _plot(asked, found, lang))
-        except NotWritten as error:
-            return refused(error.sentence, lang)
+        write(options.svg, _plot(asked, found, lang))
     return 0
 
 
-def _asked(options: argparse.Namespace) -> Contest | Text:
-    """The contest that the options ask for, or what is wrong with them. Raises InvalidRules."""
+def _asked(options: argparse.Namespace) -> Contest:
+    """The contest that the options ask for. Raises InvalidRules, CommandError."""
     rules = chosen_rules(options)
-    names = tuple(name.strip().lower() for name in options.players.split(","))
+    names = measuring.chosen_names(options)
     check_seats(options.seats)
     if len(names) < 2 or len(set(names)) < len(names):
-        return TOO_FEW_PLAYERS.format(names=options.players)
+        raise CommandError(TOO_FEW_PLAYERS.format(names=options.players))
     if options.sets < 1:
-        return TOO_FEW_SETS.format(sets=options.sets)
-    if options.seed < 0:
-        return NEGATIVE_SEED.format(seed=options.seed)
-    if options.jobs is not None and options.jobs < 1:
-        return TOO_FEW_JOBS.format(jobs=options.jobs)
+        raise CommandError(TOO_FEW_SETS.format(sets=options.sets))
+    measuring.check_seed_and_jobs(options)
+    return measuring.with_known_players(
+        Contest,
+        rules=rules,
+        seats=options.seats,
+        players=names,
+        sets=options.sets,
+        seed=options.seed,
+        family=TUNING if options.tuning else REPORTING,
+        until_clear=options.until_clear,
+        clock=options.latency,
+    )
+
+
+def _played(contest: Contest, options: argparse.Namespace) -> list[Comparison]:
+    """The comparisons, played by processes of this machine or on a Ray cluster. Raises CommandError."""
+    if options.ray is None:
+        return _watched(contest, measuring.chosen_jobs(options), shared_out, options.lang)
     try:
-        return Contest(
-            rules=rules,
-            seats=options.seats,
-            players=names,
-            sets=options.sets,
-            seed=options.seed,
-            family=TUNING if options.tuning else REPORTING,
-            until_clear=options.until_clear,
-            clock=options.latency,
-        )
-    except (UnknownPlayer, BadBudget) as error:
-        return nobody(error)
-
-
-def _played(contest: Contest, jobs: int | None, ray: str | None, lang: Lang) -> list[Comparison]:
-    """The comparisons, played by so many processes or on a Ray cluster. Raises NoCluster."""
-    if ray is None:
-        return _watched(contest, available_cores() if jobs is None else jobs, shared_out, lang)
-    with cluster.joined(ray) as size:
-        return _watched(contest, size if jobs is None else jobs, cluster.shared_out, lang)
+        with cluster.joined(options.ray) as size:
+            jobs = size if options.jobs is None else options.jobs
+            return _watched(contest, jobs, cluster.shared_out, options.lang)
+    except cluster.NoCluster as error:
+        sentence = NO_CLUSTER[error.code].format(address=error.address, reason=error.reason)
+        raise CommandError(sentence) from error
 
 
 def _watched(contest: Contest, jobs: int, share: Share, lang: Lang) -> list[Comparison]:
     """The comparisons, with a progress bar where somebody sees it."""
-    with ProgressBar(PLAYING[lang], contest.sets * len(contest.pairings())) as bar:
+    with ProgressBar(measuring.PLAYING[lang], contest.sets * len(contest.pairings())) as bar:
         return compare(contest, jobs, bar.show, share)
 
 
@@ -220,10 +191,8 @@ def _times(found: Sequence[Comparison]) -> dict[str, Latencies]:
 
 def _report(contest: Contest, found: Sequence[Comparison]) -> dict[str, Any]:
     """Everything, as data."""
-    preset, changes = contest.rules.as_preset()
     return {
-        "versions": {"sevenbridge": __version__, "python": platform.python_version()},
-        "rules": {"preset": preset, "changes": changes, "switches": contest.rules.switches()},
+        **measuring.report_head(contest.rules),
         "seats": contest.seats,
         "players": contest.players,
         "seed": contest.seed,
@@ -266,21 +235,13 @@ def _report(contest: Contest, found: Sequence[Comparison]) -> dict[str, Any]:
 
 
 def _show(contest: Contest, found: Sequence[Comparison], lang: Lang) -> None:
-    console = Console(highlight=False)
-    console.print(Words(_title(contest, lang), style="bold"))
-    console.print()
-    console.print(_comparisons(found, lang))
+    blocks: list[list[str | Table]] = [[_comparisons(found, lang)]]
     if len(contest.players) > 2:
-        console.print()
-        console.print(Words(MATRIX[lang]))
-        console.print(_matrix(contest, found, lang))
+        blocks.append([MATRIX[lang], _matrix(contest, found, lang)])
     times = _times(found)
     if times:
-        console.print()
-        console.print(_latency(times, lang))
-    console.print()
-    even = PERCENT.format(number=f"{100 / contest.seats:.1f}")[lang]
-    notes = [SET.format(seats=contest.seats, even=even)]
+        blocks.append([_latency(times, lang)])
+    notes = [SET.format(seats=contest.seats, even=measuring.percent(1 / contest.seats, lang))]
     if contest.rules.score_flow == "penalty":
         notes.append(LOW_WINS)
     if contest.until_clear:
@@ -288,8 +249,7 @@ def _show(contest: Contest, found: Sequence[Comparison], lang: Lang) -> None:
     if contest.family == TUNING:
         notes.append(FOR_TUNING)
     notes.append(LEGAL.format(decisions=f"{sum(each.sums.decisions for each in found):,}"))
-    for note in notes:
-        console.print(Words(note[lang]))
+    measuring.show_report([_title(contest, lang)], *blocks, [note[lang] for note in notes])
 
 
 def _title(contest: Contest, lang: Lang) -> str:
@@ -298,21 +258,20 @@ def _title(contest: Contest, lang: Lang) -> str:
 
 
 def _comparisons(found: Sequence[Comparison], lang: Lang) -> Table:
-    table = _table(PLAYER[lang], AMONG[lang])
-    for heading in (AHEAD, INTERVAL, WON, INTERVAL, SETS_PLAYED):
-        table.add_column(heading[lang], justify="right")
+    headings = (AHEAD, measuring.INTERVAL, WON, measuring.INTERVAL, SETS_PLAYED)
+    rows = table([measuring.PLAYER[lang], AMONG[lang]], [heading[lang] for heading in headings])
     for each in found:
         difference, share = each.difference(), each.share()
-        table.add_row(
+        rows.add_row(
             each.player,
             OTHERS.format(count=each.contest.seats - 1, name=each.company)[lang],
             f"{difference.mean:+.2f}",
-            _range(difference, 1, _form(difference), lang),
-            PERCENT.format(number=f"{100 * share.mean:.1f}")[lang],
-            _range(share, 100, ".1f", lang),
+            measuring.interval(difference, lang, _form(difference)),
+            measuring.percent(share.mean, lang),
+            measuring.interval(share, lang, factor=100),
             f"{each.sums.sets:,}",
         )
-    return table
+    return rows
 
 
 def _matrix(contest: Contest, found: Sequence[Comparison], lang: Lang) -> Table:
@@ -320,44 +279,26 @@ def _matrix(contest: Contest, found: Sequence[Comparison], lang: Lang) -> Table:
     means = {(each.player, each.company): each.difference().mean for each in found}
     if contest.seats == 2:
         means |= {(company, one): -mean for (one, company), mean in means.items()}
-    table = _table("")
-    for name in contest.players:
-        table.add_column(name, justify="right")
+    rows = table([""], contest.players)
     for one in contest.players:
         cells = (f"{means[one, other]:+.2f}" if other != one else "" for other in contest.players)
-        table.add_row(one, *cells)
-    return table
+        rows.add_row(one, *cells)
+    return rows
 
 
 def _latency(times: dict[str, Latencies], lang: Lang) -> Table:
-    table = _table(LATENCY[lang])
-    for heading in (HALF, MOST, LONGEST, COUNT):
-        table.add_column(heading[lang], justify="right")
+    rows = table([LATENCY[lang]], [heading[lang] for heading in (HALF, MOST, LONGEST, COUNT)])
     for name, part in times.items():
         shown = [part.quantile(share) for share in QUANTILES] + [part.longest]
         cells = (TIME.format(number=f"{time / 1000:,.1f}")[lang] for time in shown)
-        table.add_row(name, *cells, f"{part.size:,}")
-    return table
-
-
-def _table(*names: str) -> Table:
-    table = Table(box=None, pad_edge=False, padding=(0, 1), header_style="bold")
-    for name in names:
-        table.add_column(name)
-    return table
+        rows.add_row(name, *cells, f"{part.size:,}")
+    return rows
 
 
 def _form(difference: Estimate) -> str:
     """As many places as the table has room for."""
     farthest = max(abs(end or 0) for end in difference)
     return "+.2f" if farthest < 10 else "+.1f" if farthest < 100 else "+.0f"
-
-
-def _range(estimate: Estimate, factor: int, form: str, lang: Lang) -> str:
-    if estimate.low is None or estimate.high is None:
-        return ""
-    low, high = (format(factor * end, form) for end in (estimate.low, estimate.high))
-    return RANGE.format(low=low, high=high)[lang]
 
 
 def _plot(contest: Contest, found: Sequence[Comparison], lang: Lang) -> str:

@@ -5,11 +5,10 @@ import sys
 from typing import Any
 
 from sevenbridge.bots.registry import PLAYERS, make_player
-from sevenbridge.cli.language import add_language_option
 from sevenbridge.cli.online import phrases
 from sevenbridge.cli.online.host import Host, address_of
 from sevenbridge.cli.online.trouble import Trouble
-from sevenbridge.cli.rule_options import add_rule_options, chosen_rules
+from sevenbridge.cli.options import add_language_option, add_rule_options, chosen_rules
 from sevenbridge.engine.rules import check_seats
 from sevenbridge.engine.wording import Text
 

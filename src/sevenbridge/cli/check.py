@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from sevenbridge.cli.language import add_language_option
+from sevenbridge.cli.options import add_language_option
 from sevenbridge.cli.record_files import DOES_NOT_HOLD, HOLDS, look_at_files, say, say_findings
 from sevenbridge.engine.record import Record
 from sevenbridge.engine.record.fields import Fields

@@ -1,12 +1,11 @@
 """The course of the expected result as SVG: a line for each seat over the actions of a match."""
 
 from collections.abc import Iterator
-from math import ceil, floor
 from typing import Final
 from xml.sax.saxutils import escape
 
 from sevenbridge.analysis.review import Review
-from sevenbridge.cli.scale import step_of
+from sevenbridge.cli.plot import Scale, opening
 from sevenbridge.engine.wording import Lang, Text
 
 TITLE: Final = Text("The expected result of each seat", "各席の期待される結果の移り変わり")
@@ -34,9 +33,7 @@ _LINES = (
     ("#333333", "1 2"),
 )
 _STYLE = (
-    "text{font:14px system-ui,sans-serif;fill:#1d2a26}.small{font-size:12px;fill:#4d5b56}"
-    ".middle{text-anchor:middle}.end{text-anchor:end}.title{font-size:15px;font-weight:600}"
-    ".grid{stroke:#dfe5e2}.zero{stroke:#1d2a26}.course{fill:none;stroke-width:2.2;stroke-linejoin:round}"
+    ".zero{stroke:#1d2a26}.course{fill:none;stroke-width:2.2;stroke-linejoin:round}"
     ".page{fill:#fff}.round{fill:#f4f7f5}"
 )
 
@@ -44,11 +41,7 @@ _STYLE = (
 def course_plot(found: Review, lang: Lang) -> str:
     """The plot. A dot at the end of a line is the result itself."""
     curves = [(round, seat, round.curve(seat)) for round in found.rounds for seat in found.seats]
-    values = [0.0] + [ahead for _, _, points in curves for _, ahead in points]
-    step = step_of(max(values) - min(values))
-    low, high = floor(min(values) / step), ceil(max(values) / step)
-    if low == high:
-        high += 1
+    axis = Scale.over([ahead for _, _, points in curves for _, ahead in points])
     lengths = [max(1, round.actions) for round in found.rounds]
     room = _WIDTH - _LEFT - _RIGHT - _GAP * (len(lengths) - 1)
     starts = {
@@ -58,15 +51,12 @@ def course_plot(found: Review, lang: Lang) -> str:
     floor_line = _HEIGHT - _BOTTOM
 
     def down(value: float) -> str:
-        return f"{floor_line - (floor_line - _TOP) * (value / step - low) / (high - low):.1f}"
+        return f"{floor_line - (floor_line - _TOP) * axis.share(value):.1f}"
 
     def drawn() -> Iterator[str]:
-        title = TITLE[lang]
         yield (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {_HEIGHT}" role="img">'
-            f"<title>{escape(title)}</title><style>{_STYLE}</style>"
-            f'<rect class="page" width="{_WIDTH}" height="{_HEIGHT}"/>'
-            f'<text class="title" x="{_LEFT}" y="28">{escape(title)}</text>'
+            opening(_WIDTH, _HEIGHT, TITLE[lang], _STYLE)
+            + f'<text class="title" x="{_LEFT}" y="28">{escape(TITLE[lang])}</text>'
             f'<text class="small" x="{_LEFT}" y="48">{escape(SCALE[lang])}</text>'
         )
         yield from _legend(found, lang)
@@ -78,10 +68,9 @@ def course_plot(found: Review, lang: Lang) -> str:
                 f'<text class="small middle" x="{x + width / 2:.1f}" y="{floor_line + 24}">'
                 f"{escape(ROUND.format(n=round.number + 1)[lang])}</text>"
             )
-        for mark in range(low, high + 1):
-            y = down(mark * step)
-            number = f"{mark * step:+g}" if mark else "0"
-            kind = "grid" if mark else "zero"
+        for value, number in axis.marks():
+            y = down(value)
+            kind = "grid" if value else "zero"
             yield f'<line class="{kind}" x1="{_LEFT}" y1="{y}" x2="{_WIDTH - _RIGHT}" y2="{y}"/>'
             yield f'<text class="small end" x="{_LEFT - 8}" y="{float(y) + 4:.1f}">{number}</text>'
         for round, seat, points in curves:

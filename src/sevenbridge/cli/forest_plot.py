@@ -1,12 +1,11 @@
 """A forest plot as SVG: a line for each estimate, a dot for its mean, and the zero that it should exclude."""
 
 from collections.abc import Iterator, Sequence
-from math import ceil, floor
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
 from sevenbridge.analysis.estimates import Estimate
-from sevenbridge.cli.scale import step_of
+from sevenbridge.cli.plot import Scale, opening
 
 _WIDTH = 720
 _LABELS = 240
@@ -17,9 +16,7 @@ _ROW = 28
 _FOOT = 58
 
 _STYLE = (
-    "text{font:14px system-ui,sans-serif;fill:#1d2a26}.small{font-size:12px;fill:#4d5b56}"
-    ".middle{text-anchor:middle}.end{text-anchor:end}"
-    ".title{font-size:15px;font-weight:600}.grid{stroke:#dfe5e2}.zero{stroke:#1d2a26;stroke-dasharray:4 3}"
+    ".zero{stroke:#1d2a26;stroke-dasharray:4 3}"
     ".line{stroke:#1f6f54;stroke-width:3;stroke-linecap:round}.dot{fill:#1f6f54}.page{fill:#fff}"
 )
 
@@ -35,29 +32,20 @@ def forest_plot(title: str, scale: str, lines: Sequence[Line]) -> str:
     """The plot; ``scale`` says what is told. Raises ValueError where there is nothing to show."""
     if not lines:
         raise ValueError("there is nothing to plot")
-    ends = [0.0] + [end for line in lines for end in line.estimate if end is not None]
-    step = step_of(max(ends) - min(ends))
-    low, high = floor(min(ends) / step), ceil(max(ends) / step)
-    if low == high:
-        high += 1
+    axis = Scale.over([end for line in lines for end in line.estimate if end is not None])
     height = _HEAD + _ROW * len(lines) + _FOOT
     room = _WIDTH - _LABELS - _FIGURES - _MARGIN
 
     def across(value: float) -> str:
-        return f"{_LABELS + room * (value / step - low) / (high - low):.1f}"
+        return f"{_LABELS + room * axis.share(value):.1f}"
 
     def drawn() -> Iterator[str]:
         bottom = height - _FOOT
-        yield (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" role="img">'
-            f"<title>{escape(title)}</title><style>{_STYLE}</style>"
-            f'<rect class="page" width="{_WIDTH}" height="{height}"/>'
-            f'<text class="title" x="{_MARGIN}" y="30">{escape(title)}</text>'
-        )
-        for mark in range(low, high + 1):
-            x = across(mark * step)
-            line = "grid" if mark else "zero"
-            number = f"{mark * step:+g}" if mark else "0"
+        heading = f'<text class="title" x="{_MARGIN}" y="30">{escape(title)}</text>'
+        yield opening(_WIDTH, height, title, _STYLE) + heading
+        for value, number in axis.marks():
+            x = across(value)
+            line = "grid" if value else "zero"
             yield f'<line class="{line}" x1="{x}" y1="{_HEAD - 8}" x2="{x}" y2="{bottom}"/>'
             yield f'<text class="small middle" x="{x}" y="{bottom + 18}">{number}</text>'
         for row, (label, (mean, least, most)) in enumerate(lines):

@@ -23,6 +23,7 @@ from sevenbridge.cli import (
     verify,
     web,
 )
+from sevenbridge.cli.output import CommandError
 from sevenbridge.engine import rulebook
 from sevenbridge.engine.rules import InvalidRules
 
@@ -30,8 +31,10 @@ COMMANDS = (web, play, seven, rules, check, verify, analyse, svg, simulate, aren
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs one command and gives its exit status: 0 done, 1 the answer is no, 2 it could not be
-    understood, 130 interrupted.
+    """Runs one command and gives its exit status.
+
+    0 means done, 1 that the answer is no, 2 that the command could not be understood or carried out, 130 that
+    it was interrupted.
     """
     parser = argparse.ArgumentParser(
         prog="sevenbridge", description="Seven Bridge: play it, check it, simulate it."
@@ -51,6 +54,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return status
     except InvalidRules as error:
         print(f"sevenbridge: {rulebook.refusal(error, options.lang)}", file=sys.stderr)
+        return 2
+    except CommandError as error:
+        print(f"sevenbridge: {error.sentence[options.lang]}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130

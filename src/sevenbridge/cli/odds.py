@@ -1,6 +1,4 @@
-"""``sevenbridge odds``: how likely a deal of Seven by Seven is won, exactly and beside it by trying
-(RULES 2.7).
-"""
+"""``sevenbridge odds``: how likely a deal of Seven by Seven is won (RULES 2.7), exactly and by trying."""
 
 import argparse
 import json
@@ -15,7 +13,7 @@ from rich.console import Console
 from rich.progress import track
 
 from sevenbridge.analysis.estimates import share_of
-from sevenbridge.cli.language import add_language_option
+from sevenbridge.cli.options import add_language_option
 from sevenbridge.cores import available_cores
 from sevenbridge.drawing.cells import left as padded
 from sevenbridge.engine.wording import Lang, Text

@@ -13,11 +13,10 @@ from typing import Any
 from sevenbridge.bots.levels import LEVELS, USUAL, title_of
 from sevenbridge.bots.registry import PLAYERS
 from sevenbridge.cli import play_online
-from sevenbridge.cli.language import add_language_option, preferred_language
 from sevenbridge.cli.look_options import add_look_options, chosen_look
 from sevenbridge.cli.online import phrases as online_phrases
 from sevenbridge.cli.online.trouble import Trouble
-from sevenbridge.cli.rule_options import add_rule_options, chosen_rules
+from sevenbridge.cli.options import add_language_option, add_rule_options, chosen_rules, preferred_language
 from sevenbridge.cli.terminal import phrases
 from sevenbridge.cli.terminal.first_deal import first_deal
 from sevenbridge.cli.terminal.game import PERSON, Game, Setup

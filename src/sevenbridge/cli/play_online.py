@@ -15,7 +15,7 @@ from sevenbridge.cli.online import phrases
 from sevenbridge.cli.online.host import Host, address_of
 from sevenbridge.cli.online.purse import Purse
 from sevenbridge.cli.online.trouble import Trouble
-from sevenbridge.cli.rule_options import chosen_rules
+from sevenbridge.cli.options import chosen_rules
 from sevenbridge.cli.terminal import phrases as table_phrases
 from sevenbridge.cli.terminal.keeper import reason
 from sevenbridge.cli.terminal.look import WIDTH

@@ -24,6 +24,7 @@ def look_at_files(
     names: Iterable[str], lang: Lang, read: Callable[[bytes], Found], look: Callable[[str, Found], int]
 ) -> int:
     """Reads each file and has ``look`` say what there is to say of it; the highest exit status of all.
+
     ``read`` makes a record of bytes, or raises Unreadable.
     """
     return max([_look_at(name, lang, read, look) for name in names], default=HOLDS)

@@ -8,7 +8,8 @@ from rich.text import Text as Words
 
 from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.analysis.review import Account, Judgement, Option, Review, RoundReview
-from sevenbridge.cli.measuring_sentences import INTERVAL, PERCENT, RANGE
+from sevenbridge.cli.measuring import INTERVAL, PLAYER, between, percent
+from sevenbridge.cli.output import table
 from sevenbridge.cli.terminal.choices import label
 from sevenbridge.cli.terminal.look import Look
 from sevenbridge.cli.terminal.scene import Scene, Taste, shown_name
@@ -19,7 +20,6 @@ TITLE: Final = Text(
     "What the decisions were worth (points ahead of the others on average)",
     "選択の分析（数字は、ほかの人の平均との得点差）",
 )
-PLAYER: Final = Text("Player", "プレイヤー")
 START: Final = Text("At first", "最初の期待")
 LUCK: Final = Text("Luck", "運")
 LOST: Final = Text("Lost", "失った点")
@@ -116,16 +116,14 @@ class _Telling:
 
     def _accounts(self) -> Table:
         found, lang = self.found, self.lang
-        table = self._table("", PLAYER[lang])
-        for heading in (START, LUCK, LOST, RESULT):
-            table.add_column(heading[lang], justify="right")
+        rows = table(["", PLAYER[lang]], [heading[lang] for heading in (START, LUCK, LOST, RESULT)])
         parts = [(ROUND.format(n=round.number + 1), round.accounts, "") for round in found.rounds]
         if len(parts) > 1:
             parts.append((ALL_ROUNDS, tuple(map(found.account, found.seats)), "bold"))
         for heading, accounts, style in parts:
             for place, each in enumerate(accounts):
-                table.add_row("" if place else heading[lang], *self._account(each), style=style)
-        return table
+                rows.add_row("" if place else heading[lang], *self._account(each), style=style)
+        return rows
 
     def _account(self, account: Account) -> tuple[str, ...]:
         def told(points: float | None) -> str:
@@ -167,20 +165,20 @@ class _Telling:
             card=self.taste.look.cards(discards[-1:]),
         )
         self._say(heading[lang], "bold")
-        table = self._table("", ACTION[lang])
-        for column in (AHEAD, INTERVAL, POINTS, WINS):
-            table.add_column(column[lang], justify="right", no_wrap=True)
+        rows = table(["", ACTION[lang]], [heading[lang] for heading in (AHEAD, INTERVAL, POINTS, WINS)])
+        for column in rows.columns[2:]:
+            column.no_wrap = True
         for each in judgement.options:
             low, high = _ends(each.ahead, "+.1f").values()
-            table.add_row(
+            rows.add_row(
                 "*" if each is judgement.chosen else "",
                 Words.from_ansi(self._action(round, judgement, each)),
                 f"{each.ahead.mean:+.1f}",
-                RANGE.format(low=low, high=high)[lang],
+                between(low, high, lang),
                 f"{each.points:.1f}",
-                PERCENT.format(number=f"{100 * each.wins:.0f}")[lang],
+                percent(each.wins, lang, ".0f"),
             )
-        self.console.print(table)
+        self.console.print(rows)
         if judgement.lost:
             self._say(COST.format(points=f"{judgement.lost:.1f}", **_ends(judgement.gap))[lang])
 
@@ -190,12 +188,6 @@ class _Telling:
         words = Words.from_ansi(sentence)
         words.stylize(style)
         self.console.print(words)
-
-    def _table(self, *names: str) -> Table:
-        table = Table(box=None, pad_edge=False, padding=(0, 1), header_style="bold")
-        for name in names:
-            table.add_column(name)
-        return table
 
     def _name(self, seat: int) -> str:
         players = self.found.players

@@ -7,8 +7,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text as Words
 
-from sevenbridge.cli.language import add_language_option
-from sevenbridge.cli.rule_options import add_rule_options, chosen_rules, rules_name
+from sevenbridge.cli.options import add_language_option, add_rule_options, chosen_rules, rules_name
+from sevenbridge.cli.output import table
 from sevenbridge.engine.rulebook import (
     PRESET_PAGES,
     SECTIONS,
@@ -175,18 +175,18 @@ def _compare(console: Console, one: str, other: str, lang: Lang) -> None:
         console, f"{one} ({PRESET_PAGES[one].title[lang]}) – {other} ({PRESET_PAGES[other].title[lang]})"
     )
     first, second = Rules.preset(one).switches(), Rules.preset(other).switches()
-    table = Table(HEADINGS["switch"][lang], one, other, box=None, pad_edge=False, header_style="bold")
+    rows = table([HEADINGS["switch"][lang], one, other])
     for name, value in first.items():
         if value != second[name]:
-            table.add_row(
+            rows.add_row(
                 f"{name}\n{SWITCH_PAGES[name].title[lang]}",
                 _with_mark(one, name, value, lang),
                 _with_mark(other, name, second[name], lang),
             )
-    if not table.row_count:
+    if not rows.row_count:
         console.print(Words(HEADINGS["same"][lang]))
         return
-    console.print(table)
+    console.print(rows)
     console.print(Words(HEADINGS["legend"][lang]))
 
 

@@ -1,11 +1,11 @@
 """``sevenbridge serve``: the server on which people and programs play."""
 
 import argparse
-import sys
 from pathlib import Path
 from typing import Any
 
-from sevenbridge.cli.language import add_language_option
+from sevenbridge.cli.options import add_language_option
+from sevenbridge.cli.output import CommandError
 from sevenbridge.engine.wording import Text
 
 PORT = 8777
@@ -66,13 +66,13 @@ def add_to(commands: Any) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Serves until it is told to stop."""
+    """Serves until it is told to stop. Raises CommandError where that cannot be."""
     try:
         from sevenbridge.store.errors import CannotOpenStore
         from sevenbridge.web.serving import serve
         from sevenbridge.web.settings import Settings, data_directory
-    except ModuleNotFoundError:
-        return refused(NEEDS_SERVER[options.lang])
+    except ModuleNotFoundError as error:
+        raise CommandError(NEEDS_SERVER) from error
     settings = Settings(
         host=options.host,
         port=options.port,
@@ -83,10 +83,10 @@ def run(options: argparse.Namespace) -> int:
     try:
         serve(settings, lambda address, stop: print(READY[options.lang].format(address=address), flush=True))
     except CannotOpenStore as error:
-        return refused(DATA[error.code][options.lang].format(**error.details))
+        raise CommandError(DATA[error.code].format(**error.details)) from error
     except OSError as error:
-        words = {"host": options.host, "port": options.port, "why": error.strerror or error}
-        return refused(ADDRESS[options.lang].format(**words))
+        why = error.strerror or error
+        raise CommandError(ADDRESS.format(host=options.host, port=options.port, why=why)) from error
     return 0
 
 
@@ -96,9 +96,3 @@ def port(text: str) -> int:
     if not 0 <= number < 1 << 16:
         raise ValueError(text)
     return number
-
-
-def refused(sentence: str) -> int:
-    """Says why there is no server; gives the exit status."""
-    print(f"sevenbridge: {sentence}", file=sys.stderr)
-    return 2

@@ -6,8 +6,8 @@ import sys
 from datetime import date
 from typing import Any
 
-from sevenbridge.cli.language import add_language_option
 from sevenbridge.cli.look_options import add_look_options, chosen_look
+from sevenbridge.cli.options import add_language_option
 from sevenbridge.cli.seven_terminal import phrases
 from sevenbridge.cli.seven_terminal.deals import (
     Deal,

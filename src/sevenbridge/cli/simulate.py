@@ -2,31 +2,15 @@
 
 import argparse
 import json
-import platform
 from dataclasses import asdict
 from typing import Any
 
-from rich.console import Console
 from rich.table import Table
-from rich.text import Text as Words
 
-from sevenbridge import __version__
 from sevenbridge.analysis.estimates import Estimate, mean_of, share_of
-from sevenbridge.bots.registry import BadBudget, UnknownPlayer
-from sevenbridge.cli.language import add_language_option
-from sevenbridge.cli.measuring_sentences import (
-    INTERVAL,
-    NEGATIVE_SEED,
-    PERCENT,
-    PLAYING,
-    RANGE,
-    TOO_FEW_JOBS,
-    nobody,
-)
-from sevenbridge.cli.progress_bar import ProgressBar
-from sevenbridge.cli.refusal import refused
-from sevenbridge.cli.rule_options import add_rule_options, chosen_rules, rules_title
-from sevenbridge.cores import available_cores
+from sevenbridge.cli import measuring
+from sevenbridge.cli.options import add_language_option, add_rule_options, chosen_rules, rules_title
+from sevenbridge.cli.output import CommandError, ProgressBar, table
 from sevenbridge.engine.rules import check_seats
 from sevenbridge.engine.wording import Lang, Text
 from sevenbridge.lab.players import MEASURED
@@ -34,8 +18,7 @@ from sevenbridge.lab.simulation import Simulation, simulate
 from sevenbridge.lab.sums import WIN, Sums
 
 GAMES = 1000
-SEATS = 4
-PLAYER = "greedy"
+NAME = "greedy"
 
 TOO_FEW_GAMES = Text(
     "There must be at least one game to play, so -n cannot be {games}.",
@@ -50,7 +33,6 @@ TITLE = {
     False: Text("{games} rounds: {rules}; seed {seed}", "{games}ラウンド　{rules}　シード{seed}"),
     True: Text("{games} matches: {rules}; seed {seed}", "{games}マッチ　{rules}　シード{seed}"),
 }
-WHO = Text("Player", "プレイヤー")
 WINS = Text("Wins", "勝率")
 POINTS = {
     False: Text("Points\na round", "1ラウンド\nの得点"),
@@ -84,69 +66,53 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--matches", action="store_true", help="whole matches instead of single rounds")
     parser.add_argument(
         "--players",
-        default=PLAYER,
+        default=NAME,
         metavar="NAMES",
-        help=f"one for each seat, with commas, or one for all: {', '.join(MEASURED)} (default {PLAYER})",
+        help=f"one for each seat, with commas, or one for all: {', '.join(MEASURED)} (default {NAME})",
     )
-    parser.add_argument("--seats", type=int, metavar="K", help=f"2 to 6 (default {SEATS})")
+    measuring.add_options(parser, "--seats")
+    parser.set_defaults(seats=None)  # as many as there are names
     add_rule_options(parser)
-    parser.add_argument(
-        "--seed", type=int, default=0, metavar="S", help="another number gives other deals (default 0)"
-    )
-    parser.add_argument("--jobs", type=int, metavar="J", help="processes (default: one for each core)")
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of tables")
+    measuring.add_options(parser, "--seed", "--jobs", "--json")
     add_language_option(parser)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Plays, and shows what it came to. Raises InvalidRules."""
-    lang: Lang = options.lang
+    """Plays, and shows what it came to. Raises InvalidRules, CommandError."""
     asked = _asked(options)
-    if isinstance(asked, Text):
-        return refused(asked, lang)
-    sums = _played(asked, available_cores() if options.jobs is None else options.jobs, lang)
+    with ProgressBar(measuring.PLAYING[options.lang], asked.games) as bar:
+        sums = simulate(asked, measuring.chosen_jobs(options), bar.show)
     if options.json:
         print(json.dumps(_report(asked, sums), ensure_ascii=False, indent=2))
     else:
-        _show(asked, sums, lang)
+        _show(asked, sums, options.lang)
     return 0
 
 
-def _asked(options: argparse.Namespace) -> Simulation | Text:
-    """The simulation that the options ask for, or what is wrong with them. Raises InvalidRules."""
+def _asked(options: argparse.Namespace) -> Simulation:
+    """The simulation that the options ask for. Raises InvalidRules, CommandError."""
     rules = chosen_rules(options)
-    names = [name.strip().lower() for name in options.players.split(",")]
+    names = measuring.chosen_names(options)
     seats = options.seats
     if seats is None:
-        seats = SEATS if len(names) == 1 else len(names)
+        seats = measuring.SEATS if len(names) == 1 else len(names)
     check_seats(seats)
     if len(names) == 1:
         names *= seats
     if len(names) != seats:
-        return SEATS_MISMATCH.format(names=len(names), seats=seats)
+        raise CommandError(SEATS_MISMATCH.format(names=len(names), seats=seats))
     if options.games < 1:
-        return TOO_FEW_GAMES.format(games=options.games)
-    if options.seed < 0:
-        return NEGATIVE_SEED.format(seed=options.seed)
-    if options.jobs is not None and options.jobs < 1:
-        return TOO_FEW_JOBS.format(jobs=options.jobs)
-    try:
-        return Simulation(
-            rules=rules,
-            players=tuple(names),
-            games=options.games,
-            seed=options.seed,
-            matches=options.matches,
-        )
-    except (UnknownPlayer, BadBudget) as error:
-        return nobody(error)
-
-
-def _played(simulation: Simulation, jobs: int, lang: Lang) -> Sums:
-    """The sums, with a progress bar where somebody sees it."""
-    with ProgressBar(PLAYING[lang], simulation.games) as bar:
-        return simulate(simulation, jobs, bar.show)
+        raise CommandError(TOO_FEW_GAMES.format(games=options.games))
+    measuring.check_seed_and_jobs(options)
+    return measuring.with_known_players(
+        Simulation,
+        rules=rules,
+        players=names,
+        games=options.games,
+        seed=options.seed,
+        matches=options.matches,
+    )
 
 
 # -- figures ---------------------------------------------------------------------------------------
@@ -157,9 +123,7 @@ def _turns(sums: Sums) -> Estimate:
 
 
 def _starter(sums: Sums) -> tuple[Estimate, float] | None:
-    """The share of the rounds won that were won by the seat that began, and what it would be if that made no
-    difference.
-    """
+    """The share of the decided rounds that the first seat won, and what it would be by chance alone."""
     share = share_of(sums.starter_wins, sums.rounds - sums.drawn)
     return (share, sums.starter_share / WIN / (sums.rounds - sums.drawn)) if share else None
 
@@ -174,11 +138,9 @@ def _points(sums: Sums, player: int) -> Estimate:
 
 def _report(simulation: Simulation, sums: Sums) -> dict[str, Any]:
     """Everything, as data."""
-    preset, changes = simulation.rules.as_preset()
     starter = _starter(sums)
     return {
-        "versions": {"sevenbridge": __version__, "python": platform.python_version()},
-        "rules": {"preset": preset, "changes": changes, "switches": simulation.rules.switches()},
+        **measuring.report_head(simulation.rules),
         "seats": len(simulation.players),
         "unit": "match" if simulation.matches else "round",
         "games": simulation.games,
@@ -212,79 +174,54 @@ def _as_data(estimate: Estimate | None) -> dict[str, float | None] | None:
 
 
 def _show(simulation: Simulation, sums: Sums, lang: Lang) -> None:
-    console = Console(highlight=False)
-    rules = simulation.rules
-    console.print(Words(_title(simulation, lang), style="bold"))
-    console.print()
-    console.print(_players(simulation, sums, lang))
-    console.print()
-    console.print(_rounds(sums, lang))
-    console.print()
-    if rules.score_flow == "penalty":
-        console.print(Words(FEWEST_WIN[lang]))
-    console.print(Words(LEGEND[lang]))
-
-
-def _title(simulation: Simulation, lang: Lang) -> str:
-    words = {
-        "games": f"{simulation.games:,}",
-        "rules": rules_title(simulation.rules, lang),
-        "seed": simulation.seed,
-    }
-    return TITLE[simulation.matches].format(**words)[lang]
+    title = TITLE[simulation.matches].format(
+        games=f"{simulation.games:,}", rules=rules_title(simulation.rules, lang), seed=simulation.seed
+    )
+    notes = [FEWEST_WIN, LEGEND] if simulation.rules.score_flow == "penalty" else [LEGEND]
+    measuring.show_report(
+        [title[lang]],
+        [_players(simulation, sums, lang)],
+        [_rounds(sums, lang)],
+        [note[lang] for note in notes],
+    )
 
 
 def _players(simulation: Simulation, sums: Sums, lang: Lang) -> Table:
-    table = _table()
-    table.add_column(WHO[lang])
-    headings = (WINS, INTERVAL, POINTS[simulation.matches], INTERVAL, ONE_GO, CHI, PON)
-    for heading in headings:
-        table.add_column(heading[lang], justify="right")
+    headings = (WINS, measuring.INTERVAL, POINTS[simulation.matches], measuring.INTERVAL, ONE_GO, CHI, PON)
+    rows = table([measuring.PLAYER[lang]], [heading[lang] for heading in headings])
     for player, name in enumerate(simulation.players):
         wins = _wins(sums, player)
         points = _points(sums, player)
-        table.add_row(
+        rows.add_row(
             f"{player + 1} {name}",
-            _percent(wins.mean if wins else None, lang),
-            _range(wins, 100, lang),
+            measuring.percent(wins.mean, lang) if wins else "",
+            measuring.interval(wins, lang, factor=100) if wins else "",
             f"{points.mean:.1f}",
-            _range(points, 1, lang),
-            _percent(sums.one_go[player] / sums.rounds, lang),
+            measuring.interval(points, lang),
+            measuring.percent(sums.one_go[player] / sums.rounds, lang),
             f"{sums.chis[player] / sums.rounds:.2f}",
             f"{sums.pons[player] / sums.rounds:.2f}",
         )
-    return table
+    return rows
 
 
 def _rounds(sums: Sums, lang: Lang) -> Table:
-    table = _table(show_header=False)
-    table.add_row(ROUNDS[lang], f"{sums.rounds:,}")
-    table.add_row(DRAWN[lang], f"{sums.drawn:,} ({_percent(sums.drawn / sums.rounds, lang)})")
-    table.add_row(TURNS[lang], _with_range(f"{_turns(sums).mean:.1f}", _turns(sums), 1, lang))
+    rows = table()
+    rows.show_header = False
+    rows.add_row(ROUNDS[lang], f"{sums.rounds:,}")
+    rows.add_row(DRAWN[lang], f"{sums.drawn:,} ({measuring.percent(sums.drawn / sums.rounds, lang)})")
+    turns = _turns(sums)
+    rows.add_row(TURNS[lang], _with_range(f"{turns.mean:.1f}", measuring.interval(turns, lang), lang))
     starter = _starter(sums)
     if starter:
         share, even = starter
-        shown = _with_range(_percent(share.mean, lang), share, 100, lang)
-        table.add_row(STARTER[lang], EVEN.format(share=shown, even=_percent(even, lang))[lang])
-    table.add_row(RESHUFFLES[lang], f"{sums.reshuffles / sums.rounds:.2f}")
-    table.add_row(DECISIONS[lang], f"{sums.decisions / sums.rounds:.1f}")
-    return table
+        bounds = measuring.interval(share, lang, factor=100)
+        shown = _with_range(measuring.percent(share.mean, lang), bounds, lang)
+        rows.add_row(STARTER[lang], EVEN.format(share=shown, even=measuring.percent(even, lang))[lang])
+    rows.add_row(RESHUFFLES[lang], f"{sums.reshuffles / sums.rounds:.2f}")
+    rows.add_row(DECISIONS[lang], f"{sums.decisions / sums.rounds:.1f}")
+    return rows
 
 
-def _table(show_header: bool = True) -> Table:
-    return Table(box=None, pad_edge=False, padding=(0, 1), header_style="bold", show_header=show_header)
-
-
-def _percent(share: float | None, lang: Lang) -> str:
-    return "" if share is None else PERCENT.format(number=f"{100 * share:.1f}")[lang]
-
-
-def _range(estimate: Estimate | None, factor: int, lang: Lang) -> str:
-    if estimate is None or estimate.low is None or estimate.high is None:
-        return ""
-    return RANGE.format(low=f"{factor * estimate.low:.1f}", high=f"{factor * estimate.high:.1f}")[lang]
-
-
-def _with_range(mean: str, estimate: Estimate, factor: int, lang: Lang) -> str:
-    bounds = _range(estimate, factor, lang)
+def _with_range(mean: str, bounds: str, lang: Lang) -> str:
     return WITH_RANGE.format(mean=mean, range=bounds)[lang] if bounds else mean

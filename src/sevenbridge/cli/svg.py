@@ -2,12 +2,12 @@
 
 import argparse
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from sevenbridge.cli.language import add_language_option
+from sevenbridge.cli.options import add_language_option
+from sevenbridge.cli.output import write
 from sevenbridge.cli.record_files import (
     CANNOT_BE_READ,
     DOES_NOT_HOLD,
@@ -17,13 +17,14 @@ from sevenbridge.cli.record_files import (
     say_findings,
 )
 from sevenbridge.cli.record_sentences import UNKNOWN_SEAT
-from sevenbridge.cli.refusal import refused
-from sevenbridge.cli.written_files import NotWritten, write
 from sevenbridge.drawing import words
 from sevenbridge.drawing.svg import round_svg, view_svg
-from sevenbridge.engine.record import Record, RoundExpectation, read
-from sevenbridge.engine.record.replay import Replay, replay
-from sevenbridge.engine.record.statements import statements
+from sevenbridge.engine.actions import PASS_ACTION
+from sevenbridge.engine.game import RESHUFFLE, Game
+from sevenbridge.engine.phases import OVER
+from sevenbridge.engine.record import Record, read
+from sevenbridge.engine.record.replay import replay
+from sevenbridge.engine.round import Round
 from sevenbridge.engine.view import view_of
 from sevenbridge.engine.wording import Lang, Text
 
@@ -75,74 +76,59 @@ def _draw(options: argparse.Namespace, name: str, record: Record) -> int:
     if options.seat is not None and not 0 <= options.seat < record.seats:
         say(name, UNKNOWN_SEAT.format(seat=options.seat, last=record.seats - 1)[lang])
         return CANNOT_BE_READ
-    findings = replay(record).findings
-    if findings:
-        say_findings(name, findings, lang)
+    replayed = replay(record)
+    if not replayed.holds:
+        say_findings(name, replayed.findings, lang)
         say(name, MUST_HOLD[lang])
         return DOES_NOT_HOLD
-    moments = list(_moments(record))
+    moments = [(number, round.clone()) for number, round in _moments(replayed.game)]
     at = len(moments) - 1 if options.at is None else options.at
     if not 0 <= at < len(moments):
         say(name, UNKNOWN_MOMENT.format(at=at, last=len(moments) - 1)[lang])
         return CANNOT_BE_READ
-    shown = replay(_until(record, *moments[at]))
-    playing = shown.rounds[-1].playing
-    if options.seat is not None and options.seat not in playing:
-        say(name, SITS_OUT.format(seat=options.seat, round=len(shown.rounds))[lang])
+    number, round = moments[at]
+    if options.seat is not None and options.seat not in replayed.game.deals[number].playing:
+        say(name, SITS_OUT.format(seat=options.seat, round=number + 1)[lang])
         return CANNOT_BE_READ
-    svg = _picture(shown, options, lang)
+    svg = _picture(replayed.game, number, round, options, lang)
     if options.output is None:
         print(svg, end="")
-        return HOLDS
-    try:
+    else:
         write(options.output, svg)
-    except NotWritten as error:
-        return refused(error.sentence, lang)
     return HOLDS
 
 
-def _moments(record: Record) -> Iterator[tuple[int, int]]:
-    """Every moment: the number of a round, and how many lines of its actions lead there."""
-    for number, entry in enumerate(record.rounds):
-        yield number, 0
-        for count, row in enumerate(entry.actions.split("\n"), 1):
-            for statement in statements(row, record.seats, record.lines, number):
-                if not statement.mark and not statement.order and statement.words != "pass":
-                    yield number, count
+def _moments(game: Game) -> Iterator[tuple[int, Round]]:
+    """Every moment: the number of a round, and the round as it stands."""
+    for number, deal in enumerate(game.deals):
+        round = deal.start(game.rules)
+        yield number, round
+        for move in deal.moves:
+            deal.do(round, move)
+            if move.action not in (PASS_ACTION, RESHUFFLE):
+                yield number, round
 
 
-def _until(record: Record, number: int, lines: int) -> Record:
-    """The record as far as this moment."""
-    last = record.rounds[number]
-    actions = "\n".join(last.actions.split("\n")[:lines])
-    last = replace(last, actions=actions, expect=RoundExpectation())
-    return replace(record, rounds=(*record.rounds[:number], last))
-
-
-def _picture(shown: Replay, options: argparse.Namespace, lang: Lang) -> str:
-    """The last round of what is shown."""
-    record, played = shown.record, shown.rounds[-1]
-    totals = tuple(shown.match.totals[seat] for seat in played.playing)
+def _picture(game: Game, number: int, round: Round, options: argparse.Namespace, lang: Lang) -> str:
+    """The picture of a round at one moment."""
+    deal = game.deals[number]
+    totals = list(deal.before.totals)
+    if round.phase == OVER and deal.result is not None:
+        totals = [total + points for total, points in zip(totals, deal.result.scores, strict=True)]
     names = [
-        record.players[seat]
-        if record.players
+        game.players[seat]
+        if game.players
         else (words.OWN_SEAT if seat == options.seat else words.SEAT).format(n=seat)[lang]
-        for seat in played.playing
+        for seat in deal.playing
     ]
-    title = words.round_title(record.rules, shown.match.length, len(shown.rounds), lang)
-    # a position does not tell who dealt
-    dealer = played.playing.index(played.dealer) if record.rounds[-1].deck else -1
-    four_colours: bool = options.four_colours
+    shown: dict[str, Any] = {
+        "title": words.round_title(game.rules, game.match.length, number + 1, lang),
+        # a position does not tell who dealt
+        "dealer": deal.playing.index(deal.dealer) if deal.entry.deck else -1,
+        "lang": lang,
+        "four_colours": options.four_colours,
+    }
+    by_place = tuple(totals[seat] for seat in deal.playing)
     if options.seat is None:
-        return round_svg(
-            played.round,
-            names,
-            totals=totals,
-            title=title,
-            dealer=dealer,
-            lang=lang,
-            four_colours=four_colours,
-            hidden=options.all,
-        )
-    view = view_of(played.round, played.playing.index(options.seat), totals)
-    return view_svg(view, names, title=title, dealer=dealer, lang=lang, four_colours=four_colours)
+        return round_svg(round, names, totals=by_place, hidden=options.all, **shown)
+    return view_svg(view_of(round, deal.playing.index(options.seat), by_place), names, **shown)

@@ -4,26 +4,20 @@ import argparse
 import json
 from contextlib import nullcontext
 from dataclasses import asdict, fields
+from itertools import chain
 from pathlib import Path
 from typing import Any, TextIO
 
-from rich.console import Console
 from rich.table import Table
-from rich.text import Text as Words
 
 from sevenbridge.bots.weights import Weights
-from sevenbridge.cli.language import add_language_option
-from sevenbridge.cli.measuring_sentences import INTERVAL, RANGE
-from sevenbridge.cli.progress_bar import ProgressBar
-from sevenbridge.cli.refusal import refused
-from sevenbridge.cli.rule_options import add_rule_options, chosen_rules, rules_title
-from sevenbridge.cli.written_files import NotWritten, opened_log
-from sevenbridge.cores import available_cores
+from sevenbridge.cli import measuring
+from sevenbridge.cli.options import add_language_option, add_rule_options, chosen_rules, rules_title
+from sevenbridge.cli.output import CommandError, ProgressBar, open_log, table
 from sevenbridge.engine.rules import check_seats
 from sevenbridge.engine.wording import Lang, Text
 from sevenbridge.lab.tuning.evolution import COMPANY, Contender, Generation, NoTuner, Origin, Tuning, tune
 
-SEATS = 4
 #: the options that are numbers, the least of each, and what is told about it
 NUMBERS = {
     "generations": (1, "how often candidates give way to others"),
@@ -66,33 +60,28 @@ BEST = Text("The best of them:", "最もよい重み：")
 def add_to(commands: Any) -> None:
     """Adds the command to the command line."""
     parser = commands.add_parser("tune", help="look for better weights of the player rule")
-    parser.add_argument("--seats", type=int, default=SEATS, metavar="K", help=f"2 to 6 (default {SEATS})")
+    measuring.add_options(parser, "--seats")
     add_rule_options(parser)
     usual = {each.name: each.default for each in fields(Tuning)}
     for name, (_, told) in NUMBERS.items():
         parser.add_argument(
             _option(name), type=int, default=usual[name], metavar="N", help=f"{told} (default {usual[name]})"
         )
-    parser.add_argument("--jobs", type=int, metavar="J", help="processes (default: one for each core)")
+    measuring.add_options(parser, "--jobs")
     parser.add_argument("--log", type=Path, metavar="FILE", help="write a line of JSON for each generation")
     add_language_option(parser)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Tunes, and shows what it came to. Raises InvalidRules."""
-    lang: Lang = options.lang
+    """Tunes, and shows what it came to. Raises InvalidRules, CommandError."""
     asked = _asked(options)
-    if isinstance(asked, Text):
-        return refused(asked, lang)
     try:
-        with opened_log(options.log) if options.log else nullcontext() as log:
+        with open_log(options.log) if options.log else nullcontext() as log:
             found = _tuned(asked, options, log)
-    except NotWritten as error:
-        return refused(error.sentence, lang)
-    except NoTuner:
-        return refused(NEEDS_TUNER, lang)
-    _show(asked, found, lang)
+    except NoTuner as error:
+        raise CommandError(NEEDS_TUNER) from error
+    _show(asked, found, options.lang)
     return 0
 
 
@@ -100,16 +89,16 @@ def _option(name: str) -> str:
     return "--" + name.replace("_", "-")
 
 
-def _asked(options: argparse.Namespace) -> Tuning | Text:
-    """What the options ask for, or what is wrong with them. Raises InvalidRules."""
+def _asked(options: argparse.Namespace) -> Tuning:
+    """What the options ask for. Raises InvalidRules, CommandError."""
     rules = chosen_rules(options)
     check_seats(options.seats)
     numbers = {name: getattr(options, name) for name in NUMBERS}
     if options.jobs is not None and options.jobs < 1:
-        return TOO_LOW.format(option="--jobs", least=1, number=options.jobs)
+        raise CommandError(TOO_LOW.format(option="--jobs", least=1, number=options.jobs))
     for name, (least, _) in NUMBERS.items():
         if numbers[name] < least:
-            return TOO_LOW.format(option=_option(name), least=least, number=numbers[name])
+            raise CommandError(TOO_LOW.format(option=_option(name), least=least, number=numbers[name]))
     return Tuning(rules=rules, seats=options.seats, **numbers)
 
 
@@ -122,36 +111,30 @@ def _tuned(tuning: Tuning, options: argparse.Namespace, log: TextIO | None) -> l
             if log:
                 log.write(json.dumps(asdict(generation)) + "\n")
 
-        return tune(tuning, available_cores() if options.jobs is None else options.jobs, tell)
+        return tune(tuning, measuring.chosen_jobs(options), tell)
 
 
 def _show(tuning: Tuning, found: list[Contender], lang: Lang) -> None:
-    console = Console(highlight=False)
     rules = rules_title(tuning.rules, lang)
-    console.print(Words(TITLE.format(seats=tuning.seats, rules=rules, seed=tuning.seed)[lang], style="bold"))
     numbers = {name: f"{getattr(tuning, name):,}" for name in ("generations", "population", "sets")}
-    console.print(Words(SETTINGS.format(**numbers)[lang]))
-    console.print(Words(FINAL.format(sets=f"{tuning.final_sets:,}")[lang]))
-    console.print()
-    console.print(_contenders(found, lang))
-    console.print()
-    console.print(Words(BEST[lang]))
+    heading = (
+        TITLE.format(seats=tuning.seats, rules=rules, seed=tuning.seed),
+        SETTINGS.format(**numbers),
+        FINAL.format(sets=f"{tuning.final_sets:,}"),
+    )
+    measuring.show_report([line[lang] for line in heading], [_contenders(found, lang)], [BEST[lang]])
     print(literal(found[0].weights))
 
 
 def _contenders(found: list[Contender], lang: Lang) -> Table:
-    table = Table(box=None, pad_edge=False, padding=(0, 1), header_style="bold")
-    table.add_column(CONTENDER[lang])
-    for name in COMPANY:
-        table.add_column(AMONG.format(name=name)[lang], justify="right")
-        table.add_column(INTERVAL[lang], justify="right")
+    among = ((AMONG.format(name=name)[lang], measuring.INTERVAL[lang]) for name in COMPANY)
+    rows = table([CONTENDER[lang]], chain.from_iterable(among))
     for each in found:
-        cells: list[str] = []
-        for mean, low, high in each.ahead.values():
-            ends = {} if low is None or high is None else {"low": f"{low:+.2f}", "high": f"{high:+.2f}"}
-            cells += [f"{mean:+.2f}", RANGE.format(**ends)[lang] if ends else ""]
-        table.add_row(_origin(each.origin, lang), *cells)
-    return table
+        cells = [_origin(each.origin, lang)]
+        for ahead in each.ahead.values():
+            cells += [f"{ahead.mean:+.2f}", measuring.interval(ahead, lang, "+.2f")]
+        rows.add_row(*cells)
+    return rows
 
 
 def _origin(origin: Origin, lang: Lang) -> str:

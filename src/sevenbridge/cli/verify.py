@@ -1,12 +1,10 @@
-"""``sevenbridge verify``: computes all shuffles of a match again from its published secret
-(docs/shuffle.md).
-"""
+"""``sevenbridge verify``: computes the shuffles of a match again from its secret (docs/shuffle.md)."""
 
 import argparse
 from functools import partial
 from typing import Any, Final
 
-from sevenbridge.cli.language import add_language_option
+from sevenbridge.cli.options import add_language_option
 from sevenbridge.cli.record_files import CANNOT_BE_READ, DOES_NOT_HOLD, HOLDS, look_at_files, say
 from sevenbridge.engine.record import Record, read
 from sevenbridge.engine.record.verifying import Item, Part, verify
@@ -57,8 +55,9 @@ def add_to(commands: Any) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Looks at every file: 0 when all shuffles hold, 1 when one does not, 2 when there is nothing to
-    compute them from.
+    """Looks at every file and gives the exit status.
+
+    0 when all shuffles hold, 1 when one does not, 2 when there is nothing to compute them from.
     """
     return look_at_files(options.files, options.lang, read, partial(_verify, options.lang))
 

@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from sevenbridge.cli import play
-from sevenbridge.cli.language import add_language_option
+from sevenbridge.cli.options import add_language_option
+from sevenbridge.cli.output import CommandError
 from sevenbridge.cli.qr_code import qr_code
-from sevenbridge.cli.serve import ADDRESS, DATA, NEEDS_SERVER, PORT, READY, port, refused
+from sevenbridge.cli.serve import ADDRESS, DATA, NEEDS_SERVER, PORT, READY, port
 from sevenbridge.engine.wording import Lang, Text
 
 NO_PAGE = Text(
@@ -56,22 +57,25 @@ def add_to(commands: Any) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Serves and opens the browser, until Ctrl-C; without a page, plays in the terminal."""
+    """Serves and opens the browser, until Ctrl-C; without a page, plays in the terminal.
+
+    Raises CommandError where no server can be started.
+    """
     try:
         from sevenbridge.store.errors import CannotOpenStore, OpenErrorCode
         from sevenbridge.web import addresses
         from sevenbridge.web.page import is_built
         from sevenbridge.web.serving import serve
         from sevenbridge.web.settings import Settings, data_directory
-    except ModuleNotFoundError:
-        return refused(NEEDS_SERVER[options.lang])
+    except ModuleNotFoundError as error:
+        raise CommandError(NEEDS_SERVER) from error
     lang: Lang = options.lang
     if not is_built():
         print(NO_PAGE[lang])
         return _play_in_terminal(lang)
     shared = addresses.network_host() if options.lan else None
     if shared and addresses.is_public(shared):
-        return refused(PUBLIC[lang].format(host=shared))
+        raise CommandError(PUBLIC.format(host=shared))
     host = "0.0.0.0" if options.lan else "127.0.0.1"
     folder = options.data_dir or data_directory()
     settings = Settings(host=host, port=PORT if options.port is None else options.port, folder=folder)
@@ -90,13 +94,13 @@ def run(options: argparse.Namespace) -> int:
     except CannotOpenStore as error:
         address = addresses.running_at(folder) if error.code == OpenErrorCode.IN_USE else None
         if address is None:
-            return refused(DATA[error.code][lang].format(**error.details))
+            raise CommandError(DATA[error.code].format(**error.details)) from error
         theirs = addresses.for_others(address, shared) if shared else ""
         is_shared = bool(theirs) and addresses.answers(theirs)
         _point_to(theirs if is_shared else address, options, is_shared)
     except OSError as error:
-        words = {"host": host, "port": settings.port, "why": error.strerror or error}
-        return refused(ADDRESS[lang].format(**words))
+        why = error.strerror or error
+        raise CommandError(ADDRESS.format(host=host, port=settings.port, why=why)) from error
     else:
         print(f"\n{FAREWELL[lang]}")
     return 0

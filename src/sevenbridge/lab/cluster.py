@@ -33,10 +33,11 @@ class NoCluster(Exception):
 
 @contextmanager
 def joined(address: str = "") -> Iterator[int]:
-    """While this is entered, ``shared_out`` has a cluster, of so many cores: the one at this address, or of
-    the variable RAY_ADDRESS, or else one that is started on this machine and ended afterwards.
+    """Gives ``shared_out`` a cluster for as long as this is entered, and yields the number of its cores.
 
-    All machines of a cluster must have this version of Seven Bridge. Raises NoCluster.
+    The cluster is the one at this address, or at that of the variable RAY_ADDRESS, or else one that is
+    started on this machine and ended afterwards. All machines of a cluster must have this version of Seven
+    Bridge. Raises NoCluster.
     """
     address = address or os.environ.get("RAY_ADDRESS", "")
     # nothing is told to the makers of Ray, unless somebody wants that

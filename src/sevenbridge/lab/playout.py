@@ -12,8 +12,10 @@ MASK64 = 0xFFFF_FFFF_FFFF_FFFF
 
 
 class Playouts:
-    """Random rounds one after the other, the deal passing on. ``decisions`` and ``rounds`` count them;
-    ``checksum`` is made of every action taken, so that two cores can be compared.
+    """Random rounds one after the other, the deal passing on.
+
+    ``decisions`` and ``rounds`` count them; ``checksum`` is made of every action taken, so that two cores can
+    be compared.
     """
 
     def __init__(self, rules: Rules, seats: int, seed: int) -> None:

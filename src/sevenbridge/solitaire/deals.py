@@ -1,4 +1,5 @@
 """Numbered deals: a number from 1 to 2^32 is a deck, the same for ever and everywhere (docs/solitaire.md).
+
 The order comes from xoshiro128** and a shuffle by rejection, in 32-bit arithmetic only, so that a browser
 repeats it. Compiled, a deck takes a fraction of a microsecond; ``fate.cards_dealt`` then tells whether it
 can be won.
@@ -44,9 +45,7 @@ class Dealer:
         self.counts = [0] * 13
 
     def shuffle(self, number: int) -> None:
-        """Puts the deck of this deal (modulo 2^32) into ``deck``, its top card first, as cards of the
-        engine.
-        """
+        """Puts the deck of this deal (modulo 2^32) into ``deck``: cards of the engine, the top one first."""
         a = mixed((number + GOLDEN) & MASK32)
         b = mixed((number + 2 * GOLDEN) & MASK32)
         c = mixed((number + 3 * GOLDEN) & MASK32)
@@ -80,8 +79,9 @@ class Dealer:
                 mask >>= 1
 
     def put(self, deck: Sequence[int]) -> None:
-        """Takes this deck, top card first, instead of a numbered one. Raises ValueError unless it is the
-        whole pack.
+        """Takes this deck, top card first, instead of a numbered one.
+
+        Raises ValueError unless it is the whole pack.
         """
         if sorted(deck) != _SORTED:
             raise ValueError("a deck is the whole pack of 52 cards, each of them once")

@@ -1,4 +1,5 @@
-"""How a deal ends: it is decided when the cards lie, since the order of moves never matters (RULES part 2).
+"""How a deal ends: it is decided when the cards lie, as the order of moves never matters (RULES part 2).
+
 Whatever is played, what stays in the tableau of a deal played out depends only on which cards have been
 dealt: of two ranks that sum to seven the surplus of one over the other, and of each rank from the eight to
 the king those that the reserve, which has been discarded as often as all six ranks had come, does not hold.
@@ -60,8 +61,9 @@ def count_won(dealer: Dealer, first: int, deals: int, cells: int = CELLS) -> int
 
 
 def next_winnable(number: int, cells: int = CELLS) -> int:
-    """The first winnable deal from this number on; after the last deal comes the first again. Raises
-    NoSuchDeal.
+    """The first winnable deal from this number on; after the last deal comes the first again.
+
+    Raises NoSuchDeal.
     """
     if not FIRST_DEAL <= number <= LAST_DEAL:
         raise NoSuchDeal(number)

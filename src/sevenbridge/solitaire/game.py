@@ -33,8 +33,9 @@ class Game:
     """
 
     def __init__(self, deck: Sequence[int]) -> None:
-        """Deals the first six cards of a whole pack, its top card first. Raises ValueError for another
-        pack.
+        """Deals the first six cards of a whole pack, its top card first.
+
+        Raises ValueError for another pack.
         """
         if sorted(deck) != sorted(PACK):
             raise ValueError("a deck is the whole pack of 52 cards, each of them once")
@@ -69,8 +70,9 @@ class Game:
         return self.position.legal_moves()
 
     def hint(self) -> Move | None:
-        """The first of the legal moves. None is better than another: their order cannot matter (RULES
-        2.7).
+        """The first of the legal moves.
+
+        None is better than another: their order cannot matter (RULES 2.7).
         """
         return next(iter(self.legal_moves()), None)
 
@@ -98,8 +100,9 @@ class Game:
         return self._undone[-1]
 
     def redo(self) -> Move:
-        """Makes the last move that was taken back once more and returns it. Raises IllegalMove when there
-        is none.
+        """Makes the last move that was taken back once more and returns it.
+
+        Raises IllegalMove when there is none.
         """
         if not self._undone:
             raise IllegalMove(Refusal.NOTHING_TO_REDO)
@@ -108,8 +111,9 @@ class Game:
 
     @classmethod
     def replayed(cls, deck: Sequence[int], moves: Iterable[Move], undone: Iterable[Move] = ()) -> "Game":
-        """The game after these moves, with those of ``undone`` made and taken back again. Raises
-        ValueError for a deck that is not the whole pack and for moves that are not legal.
+        """The game after these moves, with those of ``undone`` made and taken back again.
+
+        Raises ValueError for a deck that is not the whole pack and for moves that are not legal.
         """
         game = cls(deck)
         for move in moves:
@@ -123,9 +127,7 @@ class Game:
         return game
 
     def clone(self) -> "Game":
-        """A game of its own that stands where this one does, with the same moves to take back and make
-        again.
-        """
+        """An independent copy, with the same moves to take back and to make again."""
         other = Game(self.deck)
         other._moves[:] = self._moves
         other._undone[:] = self._undone
@@ -133,8 +135,9 @@ class Game:
         return other
 
     def to_bytes(self) -> bytes:
-        """The game with its moves, those taken back too, as bytes for ``from_bytes``; the format is JSON with
-        a number that tells its version.
+        """The game with its moves, those taken back too, as bytes for ``from_bytes``.
+
+        The format is JSON with a number that tells its version.
         """
         fields = {
             "format": FORMAT,

@@ -1,6 +1,4 @@
-"""A move as data and in the words of a record: ``remove 3s 4d``, ``remove 7h``, ``reserve Kd`` (RULES
-2.2).
-"""
+"""A move as data and in words (RULES 2.2): ``remove 3s 4d``, ``remove 7h``, ``reserve Kd``."""
 
 from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 

@@ -1,4 +1,5 @@
 """The exact chance that a random deal is won, and how far lost deals come (RULES 2.7).
+
 Counted, not sampled: the cards that are no sevens come one after the other, and what matters of those that
 have come is only how many of each rank there were. Ranks that play the same part are interchangeable, so few
 states are left. A seven goes at once and never fills a cell; where the sevens lie among the others is counted
@@ -29,8 +30,9 @@ Highs: TypeAlias = tuple[int, ...]
 @dataclass(frozen=True, slots=True)
 class Odds:
     """The exact odds with this number of tableau cells.
-    ``won``: the chance that a deal is won; ``left`` and ``moves``: the chance of each number of cards that
-    are left, and of moves made, at the end. Each sums to one.
+
+    ``won`` is the chance that a deal is won; ``left`` and ``moves`` tell the chance of each number of cards
+    that are left, and of moves made, at the end. Each sums to one.
     """
 
     cells: int
@@ -47,8 +49,9 @@ class _Ends(NamedTuple):
 
 
 def exact_odds(cells: int = CELLS, suits: int = SUITS) -> Odds:
-    """Counts all deals; ``suits``: of a pack with so many cards of each rank, 1 to 4, by which the
-    counting can be checked. Raises ValueError for cells outside of 1 to 10.
+    """Counts all deals. Raises ValueError for cells outside of 1 to 10.
+
+    ``suits``: of a pack with so many cards of each rank, 1 to 4, by which the counting can be checked.
     """
     if not FEWEST_CELLS <= cells <= MOST_CELLS:
         raise ValueError(f"cells must be {FEWEST_CELLS} to {MOST_CELLS}, not {cells}")

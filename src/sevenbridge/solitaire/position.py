@@ -64,6 +64,7 @@ class Position(NamedTuple):
 
     def ranks(self) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
         """All that ever matters: the cards dealt, and which ranks lie in the tableau and in the reserve.
+
         Games of one deal that have no move left agree in this, whatever was played (RULES 2.7).
         """
         tableau, reserve = (
@@ -93,8 +94,9 @@ class Position(NamedTuple):
         return found
 
     def after(self, move: Move, deck: Sequence[int]) -> "Position":
-        """The table after a legal move in the deal of this deck: cells filled, a full reserve discarded
-        (RULES 2.4, 2.5).
+        """The table after a legal move in the deal of this deck.
+
+        Free cells are filled, and a full reserve is discarded (RULES 2.4, 2.5).
         """
         dealt, rows, reserve = self.dealt, self.rows, list(self.reserve)
         tableau = [EMPTY if card in move.cards else card for card in self.tableau]
@@ -110,8 +112,9 @@ class Position(NamedTuple):
         return Position(tuple(tableau), tuple(reserve), dealt, rows)
 
     def explain(self, move: Move, deck: Sequence[int]) -> IllegalMove | None:
-        """Why a move is refused here: the reason that helps most; None for a legal one. A pair is named
-        with its lower rank first, as ``move_of`` does.
+        """Why a move is refused here: the reason that helps most; None for a legal one.
+
+        A pair is named with its lower rank first, as ``move_of`` does.
         """
         if self.status != Status.PLAYING:
             return IllegalMove(Refusal.GAME_OVER)

@@ -25,8 +25,9 @@ _PACK: Final = Rules(jokers=0)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Statement:
-    """One line: a move that is made, or with a ``mark`` one that is only judged, as in
-    engine/record/statements.py; ``code``: the reason that a refusal must have.
+    """One line: a move that is made, or with a ``mark`` one that is only judged.
+
+    The marks are those of engine/record/statements.py; ``code`` is the reason that a refusal must have.
     """
 
     line: int
@@ -38,8 +39,10 @@ class Statement:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Expectation:
-    """What must hold at the end; None where nothing is said. ``left``: how many cards have not been removed.
-    The cards of ``tableau`` and ``reserve`` are in any order.
+    """What must hold at the end; None where nothing is said.
+
+    ``left`` is how many cards have not been removed. The cards of ``tableau`` and ``reserve`` are in any
+    order.
     """
 
     won: bool | None = None
@@ -52,8 +55,9 @@ class Expectation:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealRecord:
-    """One deal: the whole ``deck``, top card first, the text of the ``actions``, and whether the game is
-    then played on to its end.
+    """One deal: the whole ``deck``, top card first, and the text of the ``actions``.
+
+    ``autoplay`` tells whether the game is then played on to its end.
     """
 
     deck: Cards
@@ -64,8 +68,10 @@ class DealRecord:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SolitaireRecord:
-    """Deals of Seven by Seven. ``players`` are names, one at most. ``lines`` tells where things stand in
-    the file, if the record was read from one; it does not count when records are compared.
+    """Deals of Seven by Seven.
+
+    ``players`` are names, one at most. ``lines`` tells where things stand in the file, if the record was read
+    from one; it does not count when records are compared.
     """
 
     players: tuple[str, ...] = ()
@@ -142,9 +148,7 @@ def statements(actions: str, lines: TomlLines, number: int) -> Iterator[Statemen
 
 
 def written(record: SolitaireRecord) -> str:
-    """The text of a record, always the same for equal records; ``read_solitaire`` gives an equal record
-    back.
-    """
+    """The text of a record, the same for equal records; ``read_solitaire`` gives an equal record back."""
     head = [pair("format", FORMAT), pair("game", SEVEN_BY_SEVEN)]
     head += [pair("players", record.players)] if record.players else []
     parts = ["\n".join((*head, ""))]

@@ -1,6 +1,4 @@
-"""Playing a record of Seven by Seven again by the rules: how its deals end, and every place where it does
-not hold.
-"""
+"""Plays records of Seven by Seven again by the rules, and finds every place where one does not hold."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -31,8 +29,9 @@ class SolitaireReplay:
 
 
 def replay_solitaire(record: SolitaireRecord) -> SolitaireReplay:
-    """Plays a record. A deal ends at the first move that the rules refuse, and what is expected of its
-    end is then left unsaid.
+    """Plays a record.
+
+    A deal ends at the first move that the rules refuse, and what is expected of its end is then left unsaid.
     """
     games, findings = [], []
     for number, entry in enumerate(record.rounds):
@@ -88,8 +87,10 @@ def _unmet(entry: DealRecord, game: Game, lines: TomlLines, number: int) -> Iter
 
 
 def _are_there(wanted: Cards, cards: Cards, entry: DealRecord, game: Game) -> bool:
-    """Whether these cards lie there. Which of several cards of a rank are left depends on the order of
-    moves, which autoplay chooses for itself; there any that have been dealt will do.
+    """Whether these cards lie there.
+
+    Which of several cards of a rank are left depends on the order of moves, which autoplay chooses for
+    itself; there any that have been dealt will do.
     """
     if not entry.autoplay:
         return set(wanted) == set(cards)

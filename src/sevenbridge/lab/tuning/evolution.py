@@ -69,8 +69,10 @@ class Tuning:
 
 @dataclass(frozen=True, slots=True)
 class Generation:
-    """What came of a generation: its number from 1 up, how many points a round each candidate was ahead, the
-    best candidates, and the weights around which the next ones lie, at about what step.
+    """What came of a generation.
+
+    Its number from 1 up, how many points a round each candidate was ahead, the best candidates, and the
+    weights around which the next ones lie, at about what step.
     """
 
     number: int
@@ -197,8 +199,9 @@ def _libraries() -> tuple[Any, Any]:
 def _played(
     tuning: Tuning, workers: Workers, candidates: Sequence[Weights], first: int, sets: int
 ) -> list[dict[str, SetSums]]:
-    """What each candidate came to among each of its company; the deals are numbered from ``first`` on, and no
-    two kinds of company have one in common.
+    """What each candidate came to among each of its company.
+
+    The deals are numbered from ``first`` on, and no two kinds of company have one in common.
     """
     parts = [
         _Part(candidate, weights, company, first + place * sets + start, min(SETS_A_PART, sets - start))

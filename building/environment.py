@@ -1,0 +1,260 @@
+"""Set up a virtual environment with locked packages and this one in it, or say what is missing.
+
+    environment setup VENV CORE GROUP...  CORE is compiled, interpreted or sanitized; GROUPs: pyproject.toml
+    environment page VENV build           build the page for browsers; ``check``: its style, types and tests
+    environment core VENV                 print which core VENV runs: compiled or interpreted
+    environment missing                   print the Debian packages that building and testing want
+    environment browser                   install those of them that take a browser to the tests
+    environment browsers                  install other browsers, and what drives them
+    environment try FILE CORE             install a wheel or an sdist in an empty environment and run it
+    environment lock                      lock the newest versions of everything
+
+`setup` does only what is needed: it makes the environment anew when the lock or Python has changed, and
+builds the package anew whenever anything that it is built of has, so that no compiled module outlives its
+source. (uv would look at the newest source alone and not see that one is gone.) It runs before anything is
+installed, so it uses the standard library alone: from the root, `python -m building.environment`.
+"""
+
+from __future__ import annotations
+
+import http.client
+import importlib.util
+import json
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from building import asked, uv, variables
+from building.digest import digest
+from building.page import Page, node_path
+from building.uv import PYTHON, ROOT
+
+BUILT_OF = ("src", "page", "building", "setup.py", "pyproject.toml", "MANIFEST.in", "uv.lock")
+STAMP = "stamp.json"
+#: what installs this package and nothing else; uv would take one that it has built before for the same again
+THIS_ALONE = ("--no-cache", "--no-build-isolation", "--reinstall")
+CORES = {
+    "compiled": {},
+    "interpreted": {"SEVENBRIDGE_PURE": "1"},
+    "sanitized": {"SEVENBRIDGE_SANITIZE": "1", "REQUIRE_COMPILED": "1"},
+}
+
+
+def say(message: str) -> None:
+    """Tell the person at the terminal."""
+    print(message, flush=True)
+
+
+def missing() -> list[str]:
+    """The Debian packages that compiling and virtual environments need and that are not there."""
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]
+    there = {
+        "gcc": shutil.which(compiler) is not None,
+        "libc6-dev": Path("/usr/include/stdio.h").exists(),
+        f"{PYTHON}-dev": Path(sysconfig.get_paths()["include"], "Python.h").exists(),
+        f"{PYTHON}-venv": importlib.util.find_spec("ensurepip") is not None,
+    }
+    return absent(there)
+
+
+def missing_browser() -> list[str]:
+    """The Debian packages that the tests in a browser want and that are not there."""
+    return absent({"chromium": shutil.which("chromium") is not None, **fonts()})
+
+
+def missing_browsers() -> list[str]:
+    """The Debian packages that playing a turn in other browsers wants and that are not there."""
+    commands = {"firefox-esr": "firefox-esr", "webkit2gtk-driver": "WebKitWebDriver", "xvfb": "Xvfb"}
+    there = {package: shutil.which(command) is not None for package, command in commands.items()}
+    return absent(there | fonts())
+
+
+def fonts() -> dict[str, bool]:
+    """The package of the Japanese font, and whether that is there."""
+    found = Path("/usr/share/fonts").rglob("NotoSansCJK*")
+    return {"fonts-noto-cjk": next(found, None) is not None}
+
+
+def absent(there: dict[str, bool]) -> list[str]:
+    """The packages that are not there."""
+    return [package for package, is_there in there.items() if not is_there]
+
+
+def install_packages(packages: list[str]) -> None:
+    """Install what the tests in browsers want, with the rights of root for this alone."""
+    if not packages:
+        return
+    as_root = [] if os.geteuid() == 0 else ["sudo"]
+    may_ask = not as_root or (sys.stdin.isatty() and shutil.which("sudo"))
+    if not may_ask or not shutil.which("apt-get"):
+        sys.exit(f"The tests in a browser want these Debian packages: {' '.join(packages)}")
+    say(f"Installing {' '.join(packages)} ...")
+    run(*as_root, "apt-get", "update", "-qq")
+    install = ("apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages)
+    run(*as_root, "env", "DEBIAN_FRONTEND=noninteractive", *install)
+
+
+def run(*command: str | Path) -> None:
+    """Run a command from the root, with none of the build's switches."""
+    subprocess.run([str(word) for word in command], cwd=ROOT, env=variables(), check=True)
+
+
+def core_of(venv: Path) -> str:
+    """Which core an environment runs."""
+    found = next(venv.glob("lib/python*/site-packages/sevenbridge/**/*.so"), None)
+    return "compiled" if found else "interpreted"
+
+
+def has_page(venv: Path) -> bool:
+    """Whether an environment has the page for browsers."""
+    return any(venv.glob("lib/python*/site-packages/sevenbridge/web/page/index.html"))
+
+
+def install_node(venv: Path) -> None:
+    """Install Node in an environment where the machine has none that can build the page."""
+    if node_path() is None:
+        try:
+            # without a wheel for this machine, Node would be compiled, for hours
+            uv.install(venv, "--only-binary=:all:", requirements=uv.export("page", alone=True))
+        except subprocess.CalledProcessError:
+            if asked("REQUIRE_PAGE"):
+                raise
+
+
+def read_stamp(venv: Path) -> dict[str, Any]:
+    """What is done in an environment."""
+    file = venv / STAMP
+    stamp: dict[str, Any] = json.loads(file.read_text()) if file.exists() else {}
+    return stamp
+
+
+def write_stamp(venv: Path, stamp: dict[str, Any]) -> None:
+    """Note what is done in an environment, and never more than that."""
+    (venv / STAMP).write_text(json.dumps(stamp))
+
+
+def furnish(venv: Path, *groups: str) -> None:
+    """Bring an environment up to date, but for this package."""
+    made_of = [f"{sys.version} {sys.base_prefix}", digest(ROOT, "uv.lock")]
+    stamp = read_stamp(venv)
+    if stamp.get("made_of") != made_of:
+        say(f"Setting up {venv.name} (this takes a minute the first time) ...")
+        uv.create(venv)
+        stamp = {"made_of": made_of, "groups": []}
+    lacking = [group for group in groups if group not in stamp["groups"]]
+    if lacking:
+        uv.install(venv, requirements=uv.export(*lacking))
+    stamp["groups"] += lacking
+    write_stamp(venv, stamp)
+
+
+def install(venv: Path, core: str) -> None:
+    """Build the package into an environment, where what is there is not the same."""
+    stamp = read_stamp(venv)
+    obstacles = missing() if core == "compiled" else []
+    built_of = [digest(ROOT, *BUILT_OF), obstacles]  # built anew, too, once a compiler is there
+    page = Page(ROOT)  # and once the page is, or is no more
+    lacks_core = core == "compiled" and asked("REQUIRE_COMPILED") and core_of(venv) == "interpreted"
+    lacks_page = asked("REQUIRE_PAGE") and not has_page(venv)
+    if stamp.get("package") != [*built_of, page.built()] or lacks_core or lacks_page:
+        if not page.built():
+            say("Building the page for browsers (this takes a minute the first time) ...")
+            install_node(venv)
+        say(f"Building Seven Bridge, {core}, into {venv.name} ...")
+        write_stamp(venv, stamp | {"package": None})
+        uv.install(venv, *THIS_ALONE, ROOT, **CORES[core])
+        write_stamp(venv, stamp | {"package": [*built_of, page.built()]})
+        if not has_page(venv):
+            say("Seven Bridge comes without its page for browsers: make page shows why.")
+
+    if core == "compiled" and core_of(venv) == "interpreted":
+        cure = (
+            f"on Debian or Ubuntu: apt-get install {' '.join(obstacles)}"
+            if obstacles
+            else "REQUIRE_COMPILED=1 shows why"
+        )
+        say(f"Seven Bridge runs interpreted, and slower: its core could not be compiled ({cure}).")
+
+
+def work_on_page(venv: Path, work: str) -> None:
+    """Build the page or check it, with the Node of the machine or else of an environment."""
+    furnish(venv)
+    install_node(venv)
+    run(venv / "bin" / "python", "-m", "building.page", work)
+
+
+def attempt(file: Path, core: str) -> None:
+    """Install a distribution in an empty environment, and see that it runs and has the core expected."""
+    say(f"Trying {file.name} ...")
+    with tempfile.TemporaryDirectory() as folder:
+        venv = Path(folder, "venv")
+        uv.create(venv)
+        uv.install(venv, requirements=uv.export("run", *(["build"] if file.suffix != ".whl" else [])))
+        uv.install(venv, *THIS_ALONE, file.resolve(), **CORES[core])
+        if core_of(venv) != core:
+            sys.exit(f"{file.name} is {core_of(venv)}, not {core}")
+        run(venv / "bin" / "python", "-c", "import sevenbridge")
+        run(venv / "bin" / "sevenbridge", "--version")
+        if asked("REQUIRE_PAGE"):
+            visit(venv, Path(folder, "data"))
+
+
+def visit(venv: Path, data: Path) -> None:
+    """Start a server and ask it for its page, as a browser does."""
+    command = [str(venv / "bin" / "sevenbridge"), "serve", "--port", "0", "--data-dir", str(data)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        try:
+            assert server.stdout is not None
+            found = re.search(r"http://\S+", server.stdout.readline())
+            if not found:
+                sys.exit("the server does not start")
+            connection = http.client.HTTPConnection(urlsplit(found[0]).netloc, timeout=60)
+            connection.request("GET", "/", headers={"Accept": "text/html"})
+            answer = connection.getresponse()
+            if not answer.getheader("Content-Type", "").startswith("text/html"):
+                sys.exit("the server has no page for browsers")
+            answer.read()
+        finally:
+            server.terminate()
+
+
+def main(command: str, *words: str) -> None:
+    """Do what the command line says."""
+    if sys.version_info < (3, 11):
+        sys.exit(f"Seven Bridge needs Python 3.11 or newer; {sys.executable} is {sys.version.split()[0]}")
+    if command == "setup":
+        furnish(ROOT / words[0], *words[2:])
+        install(ROOT / words[0], words[1])
+    elif command == "page":
+        work_on_page(ROOT / words[0], words[1])
+    elif command == "core":
+        print(core_of(ROOT / words[0]))
+    elif command == "missing":
+        print(*missing(), *missing_browser())
+    elif command == "browser":
+        install_packages(missing_browser())
+    elif command == "browsers":
+        install_packages(missing_browsers())
+    elif command == "try":
+        attempt(Path(words[0]), words[1])
+    elif command == "lock":
+        uv.lock()
+    else:
+        sys.exit(__doc__)
+
+
+if __name__ == "__main__":
+    try:
+        main(*sys.argv[1:])
+    except uv.NoUv as error:
+        sys.exit(str(error))
+    except subprocess.CalledProcessError as error:
+        sys.exit(f"This command failed, and its own words above say why: {shlex.join(error.cmd)}")

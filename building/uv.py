@@ -1,0 +1,158 @@
+"""uv, which installs what ``uv.lock`` names; pip fetches it, in the version that the lock names.
+
+uv reads no configuration of pip. On many machines nothing else tells where packages come from, so uv is told
+the same in its own words. And ``uv sync`` takes files from the addresses in the lock alone, which are PyPI's.
+So what is installed is first exported from the lock as versions and hashes, and comes from where this machine
+has it.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import os
+import subprocess
+import sys
+import tomllib
+from collections.abc import Mapping
+from configparser import ConfigParser
+from pathlib import Path
+
+from building import variables
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCK = ROOT / "uv.lock"
+#: an environment with nothing in it but pip and uv
+HOME = ROOT / "build" / "uv"
+PYTHON = f"python{sys.version_info.major}.{sys.version_info.minor}"
+
+
+class NoUv(Exception):
+    """uv cannot be fetched."""
+
+
+def create(venv: Path) -> None:
+    """Makes an empty environment for the Python that runs this. Raises NoUv."""
+    _uv("venv", "--clear", venv)
+
+
+def install(venv: Path, *words: str | Path, requirements: str | None = None, **switches: str) -> None:
+    """Installs packages into an environment, without what they depend on.
+
+    ``words`` name them, or ``requirements``, which ``export`` gives. Raises NoUv, and
+    subprocess.CalledProcessError where a package cannot be installed.
+    """
+    exported = () if requirements is None else ("--require-hashes", "--requirements", "-")
+    _uv("pip", "install", "--no-deps", "--python", venv, *exported, *words, text=requirements, **switches)
+
+
+def export(*groups: str, alone: bool = False) -> str:
+    """What the lock names for groups of dependencies, as requirements with hashes. Raises NoUv.
+
+    Unless ``alone``, what the package itself depends on is among it.
+    """
+    chosen = [word for group in groups for word in ("--only-group" if alone else "--group", group)]
+    return _uv("export", "--frozen", "--no-emit-project", "--no-header", "--no-annotate", *chosen)
+
+
+def lock() -> None:
+    """Locks the newest versions, all from PyPI, wherever else this machine gets packages. Raises NoUv."""
+    pypi = {"UV_DEFAULT_INDEX": "https://pypi.org/simple", "UV_INDEX": "", "UV_FIND_LINKS": ""}
+    _uv("lock", "--upgrade", **pypi)
+
+
+def pip_settings(listed: str) -> dict[str, str]:
+    """The settings that concern installing, from what ``pip config list`` prints."""
+    found = [line.split("=", 1) for line in listed.splitlines() if "=" in line]
+    return {
+        key.rpartition(".")[2]: ast.literal_eval(value)
+        for section in ("global", "install", ":env:")  # the strongest last
+        for key, value in found
+        if key.startswith(f"{section}.")
+    }
+
+
+def as_variables(settings: Mapping[str, str]) -> dict[str, str]:
+    """The environment variables that tell uv what these settings tell pip, and to do besides as pip does."""
+    told = {
+        "UV_DEFAULT_INDEX": settings.get("index-url"),
+        "UV_INDEX": " ".join(settings.get("extra-index-url", "").split()),
+        "UV_FIND_LINKS": ",".join(settings.get("find-links", "").split()),
+        "UV_INSECURE_HOST": " ".join(settings.get("trusted-host", "").split()),
+        "UV_NO_CACHE": "" if _has_cache() and not _is_set(settings, "no-cache-dir") else "1",
+        "UV_HTTP_TIMEOUT": settings.get("timeout") or settings.get("default-timeout"),
+        "ALL_PROXY": settings.get("proxy"),
+        "SSL_CERT_FILE": settings.get("cert") or os.environ.get("REQUESTS_CA_BUNDLE"),
+        "SSL_CLIENT_CERT": settings.get("client-cert"),
+        # what the system trusts is trusted, and no index goes before the others
+        "UV_SYSTEM_CERTS": "1",
+        "UV_INDEX_STRATEGY": "unsafe-best-match",
+    }
+    return {name: value for name, value in told.items() if value}
+
+
+def _is_set(settings: Mapping[str, str], name: str) -> bool:
+    return ConfigParser.BOOLEAN_STATES.get(settings.get(name, "").lower(), False)
+
+
+def _has_cache() -> bool:
+    """Whether downloads can be kept; where they cannot, uv must be told not to try."""
+    folder = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    try:
+        os.makedirs(folder, exist_ok=True)
+    except OSError:
+        return False
+    return os.access(folder, os.W_OK)
+
+
+def requirement(lock: str) -> str:
+    """The version of uv that a lock names, as a requirement with hashes."""
+    found = next(each for each in tomllib.loads(lock)["package"] if each["name"] == "uv")
+    hashes = (f" --hash={wheel['hash']}" for wheel in found["wheels"])
+    return f"uv=={found['version']}{''.join(hashes)}\n"
+
+
+def _uv(*words: str | Path, text: str | None = None, **chosen: str) -> str:
+    """Runs uv on ``text`` and gives what it prints. Raises NoUv, subprocess.CalledProcessError."""
+    program = _fetched()
+    settings = pip_settings(_output(program.with_name("python"), "-m", "pip", "config", "list"))
+    # the one setting that has no variable
+    offline = words[:2] == ("pip", "install") and _is_set(settings, "no-index")
+    # what uv was told by a person is stronger than what pip was told, but no other Python is ever used
+    environment = as_variables(settings) | variables(
+        UV_PYTHON=sys.executable, UV_PYTHON_DOWNLOADS="never", **chosen
+    )
+    command = (program, "--quiet", *words, *(["--no-index"] if offline else []))
+    return _output(*command, text=text, environment=environment)
+
+
+def _fetched() -> Path:
+    """The program; pip fetches it where it is not there as the lock names it. Raises NoUv."""
+    program, stamp = HOME / "bin" / "uv", HOME / "requirement.txt"
+    wanted = f"# for {sys.version!r} {sys.base_prefix}\n{requirement(LOCK.read_text())}"
+    if program.exists() and stamp.exists() and stamp.read_text() == wanted:
+        return program
+    if importlib.util.find_spec("ensurepip") is None:
+        raise NoUv(f"{sys.executable} lacks ensurepip. On Debian or Ubuntu: apt-get install {PYTHON}-venv")
+    _output(sys.executable, "-m", "venv", "--clear", HOME)
+    stamp.write_text(wanted)
+    # without a wheel for this machine, pip would compile uv, which takes Rust and long
+    how = ("--only-binary=:all:", "--require-hashes", "--disable-pip-version-check", "--no-input", "-qq")
+    try:
+        _output(HOME / "bin" / "python", "-m", "pip", "install", *how, "-r", stamp)
+    except subprocess.CalledProcessError as error:
+        raise NoUv(
+            "uv, which installs all the rest, cannot be fetched; pip's own words above say why. Where PyPI is"
+            " out of reach, name a mirror of it: pip config set global.index-url ADDRESS"
+        ) from error
+    return program
+
+
+def _output(
+    *command: str | Path, text: str | None = None, environment: Mapping[str, str] | None = None
+) -> str:
+    words = [str(word) for word in command]
+    done = subprocess.run(
+        words, cwd=ROOT, env=environment, input=text, stdout=subprocess.PIPE, text=True, check=True
+    )
+    return done.stdout

@@ -1,0 +1,74 @@
+"""How the commands answer: errors, files beside what is printed, the progress bar, and tables."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final, TextIO
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from sevenbridge.engine.wording import Text
+
+_NOT_WRITTEN: Final = Text("{path} cannot be written: {reason}.", "{path} に書き込めません: {reason}。")
+
+
+class CommandError(Exception):
+    """Ends a command with exit status 2; ``main`` prints its sentence on the error stream."""
+
+    def __init__(self, sentence: Text) -> None:
+        super().__init__(sentence.en)
+        self.sentence = sentence
+        """What is wrong and what to do about it."""
+
+
+def write(path: Path, text: str) -> None:
+    """Writes the whole file. Raises CommandError where it cannot be written."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise _not_written(path, error) from error
+
+
+def open_log(path: Path) -> TextIO:
+    """Opens a file of which each line is written at once. Raises CommandError where it cannot be written."""
+    try:
+        return path.open("w", encoding="utf-8", buffering=1)
+    except OSError as error:
+        raise _not_written(path, error) from error
+
+
+def _not_written(path: Path, error: OSError) -> CommandError:
+    return CommandError(_NOT_WRITTEN.format(path=path, reason=error.strerror))
+
+
+class ProgressBar:
+    """Shows on the error stream how far long work has come, where that is a terminal. A context manager."""
+
+    def __init__(self, title: str, total: int | None = None) -> None:
+        """``total`` is how much there is to do, where that is known."""
+        console = Console(stderr=True)
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        self._progress = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+        self._task = self._progress.add_task(title, total=total)
+
+    def __enter__(self) -> "ProgressBar":
+        self._progress.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._progress.stop()
+
+    def show(self, done: int, total: int | None = None) -> None:
+        """Moves the bar to ``done`` of ``total``; without a total the last one stays."""
+        self._progress.update(self._task, completed=done, total=total)
+
+
+def table(words: Iterable[str] = (), numbers: Iterable[str] = ()) -> Table:
+    """A table without lines: headings of columns of words, then of columns of numbers."""
+    made = Table(box=None, pad_edge=False, header_style="bold")
+    for heading in words:
+        made.add_column(heading)
+    for heading in numbers:
+        made.add_column(heading, justify="right")
+    return made

@@ -88,7 +88,7 @@ def test_the_moments_are_the_actions_that_an_analysis_counts(
     path = tmp_path / "game.toml"
     path.write_text(written(record), encoding="utf-8")
     replayed = replay(record)
-    counts = [course_of(replayed, played).actions for played in replayed.rounds]
+    counts = [course_of(replayed.game, played.number).actions for played in replayed.rounds]
     last = sum(counts) + len(counts) - 1
     assert f"0 to {last}." in refused(capsys, str(path), "--at", str(last + 1))
     # the end of the first round, and the deal of the next

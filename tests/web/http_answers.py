@@ -10,7 +10,7 @@ from typing import Literal, TypedDict
 
 from sevenbridge.engine.rules import Value
 from sevenbridge.store.matches import MatchSummary
-from sevenbridge.tables.told import Told
+from sevenbridge.tables.server_messages import ServerMessage
 from sevenbridge.web.live_table import Summary
 
 #: lowest and highest
@@ -55,7 +55,7 @@ class TableList(TypedDict):
 class Replay(TypedDict):
     """GET /api/tables/{code}/matches/{match}/replay."""
 
-    messages: list[Told]
+    messages: list[ServerMessage]
 
 
 class MatchList(TypedDict):

@@ -19,14 +19,14 @@ from msgspec import inspect
 
 from sevenbridge.engine.kinds import PLAIN
 from sevenbridge.engine.rules import Value
-from sevenbridge.tables import sight
-from sevenbridge.tables.asked import Asked
+from sevenbridge.tables import redaction
+from sevenbridge.tables.client_messages import ClientMessage
+from sevenbridge.tables.server_messages import Event, ServerMessage
 from sevenbridge.tables.settings import Claims, Visibility, Watching
 from sevenbridge.tables.table import Stage
-from sevenbridge.tables.told import Event, Told
 from sevenbridge.web.live_table import Summary
-from sevenbridge.web.reviews import UnderWay
-from sevenbridge.web.solitaire import Result
+from sevenbridge.web.review_queue import PendingReview
+from sevenbridge.web.solitaire_api import Result
 from tests.web import http_answers
 
 PAGE_FILE: Final = Path(__file__).parents[2] / "page" / "src" / "server" / "messages.ts"
@@ -39,9 +39,9 @@ import type { Text } from '../words/catalogue';
 
 #: the numbers that the page has to know
 CONSTANTS: Final = {
-    "WATCHER": sight.WATCHER,
-    "EVERYTHING": sight.EVERYTHING,
-    "DOOR": sight.DOOR,
+    "WATCHER": redaction.WATCHER,
+    "EVERYTHING": redaction.EVERYTHING,
+    "OUTSIDER": redaction.OUTSIDER,
     "PLAIN": PLAIN,
 }
 #: types that are no classes and have a name in the source; the page calls them the same
@@ -52,12 +52,12 @@ ALIASES: Final[dict[str, Any]] = {
     "Watching": Watching,
     "Stage": Stage,
     "ActionWords": http_answers.ActionWords,
-    "Asked": Asked,
+    "ClientMessage": ClientMessage,
     "Event": Event,
-    "Told": Told,
+    "ServerMessage": ServerMessage,
 }
 #: with what is inside them these are all the interfaces; those of ``http_answers`` besides
-ROOTS: Final = (Asked, Told, Summary, Result, UnderWay)
+ROOTS: Final = (ClientMessage, ServerMessage, Summary, Result, PendingReview)
 #: a type that the page has already
 TEXT: Final = http_answers.Text
 

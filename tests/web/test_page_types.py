@@ -9,12 +9,12 @@ import msgspec
 import pytest
 
 from sevenbridge.analysis.review import review
-from sevenbridge.tables import asked
+from sevenbridge.tables import client_messages
 from tests.analysis.records import BLUNDERS, greedy_match, near_the_end
 from tests.browser.dealing import deck, stacked
 from tests.web import http_answers, page_types
+from tests.web.live_server import Guest, running_server
 from tests.web.players import at_once, seated
-from tests.web.running import Guest, running_server
 
 #: a deal in which whoever begins soon goes out
 SHORT = deck(hands=["2h 3h 4h 5s 5d 5c 5h", "3c 6d 9s Jh Qc Kd Ah"], upcard="Kh", stock="9h 6c")
@@ -26,7 +26,7 @@ def player(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Guest, st
     """Somebody who has played a match, with the code of its table; another table is in the list."""
     with stacked(SHORT, seats=2), running_server(tmp_path_factory.mktemp("data")) as address:
         players = seated(address, 2, seats=2, switches={"match_length": 1, "tie": "shared"})
-        players[0].ask(asked.Start)
+        players[0].ask(client_messages.Start)
         at_once(each.play for each in players)
         for each in players:
             each.close()

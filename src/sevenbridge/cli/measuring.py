@@ -13,9 +13,9 @@ from sevenbridge import __version__
 from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.bots.registry import BadBudget, UnknownPlayer
 from sevenbridge.cli.output import CommandError
+from sevenbridge.cores import available_cores
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import Lang, Text
-from sevenbridge.cores import available_cores
 
 Asked = TypeVar("Asked")
 P = ParamSpec("P")

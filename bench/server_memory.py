@@ -21,7 +21,7 @@ SEATS = 4
 DECISIONS = 120
 
 
-class NoMinds:
+class NoComputers:
     """No computer plays."""
 
     def choice(self, question: Question, player: str, view: View, dice: Dice) -> None:
@@ -35,7 +35,7 @@ def resident() -> int:
 
 def playing_table(number: int) -> LiveTable:
     """A table at which four persons have decided so often."""
-    croupier = Croupier(Table(f"{number:06}"), NoMinds(), secrets.token_bytes)
+    croupier = Croupier(Table(f"{number:06}"), NoComputers(), secrets.token_bytes)
     croupier.open(log_events.TableOpened(TableSettings(seats=SEATS), 1), 0)
     for seat in range(SEATS):
         croupier.handle(seat + 1, f"Person {seat}", client_messages.Sit(1, seat), 0)

@@ -82,7 +82,7 @@ class LiveTable:
         """The table itself."""
         return self.croupier.table
 
-    # -- viewer --------------------------------------------------------------------------------------
+    # -- viewers -----------------------------------------------------------------------------------
 
     def viewer_of(self, session: int, wanted: int | None = None) -> int:
         """Returns the viewer that a session is here: the seat that it wants, or its first, or one

@@ -10,7 +10,7 @@ import pytest
 
 from sevenbridge.engine import rulebook
 from sevenbridge.engine.cards import card_set, pack, parse_card, parse_cards
-from sevenbridge.engine.notation import judge
+from sevenbridge.engine.notation import parse_legal
 from sevenbridge.engine.phases import OVER, PLAYING
 from sevenbridge.engine.position import Position
 from sevenbridge.engine.refusals import IllegalAction
@@ -194,7 +194,7 @@ def may_meld(rules: Rules, cards: str) -> bool:
     hands = card_set([*held, *others[1:]]), card_set(others[:1])
     round = Round.at(Position(rules=rules, hands=hands, phase=PLAYING))
     try:
-        judge(round, 0, f"meld {cards}")
+        parse_legal(round, 0, f"meld {cards}")
     except IllegalAction:
         return False
     return True

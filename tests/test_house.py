@@ -44,7 +44,7 @@ KNOWS: dict[str, set[str]] = {
     },
 }
 #: those that a room may import within a function besides: a round draws itself when it is asked to
-WHEN_ASKED: dict[str, set[str]] = {"engine": {"drawing"}}
+WHEN_ASKED: dict[str, set[str]] = {"engine": {"drawing"}, "": {"bots"}}
 #: the package itself, and the door through which ``python -m sevenbridge`` comes in
 DOORS = {"__init__.py": {"engine"}, "__main__.py": {"cli"}}
 #: rooms that get along with the standard library
@@ -73,7 +73,8 @@ def room_of(path: Path) -> str:
 
 
 def python_imports(source: str, *, at_once: bool = False) -> Iterator[str]:
-    """Every module, or name in a module, that Python source imports anywhere, even for types alone;
+    """Every module, or name in a module, that Python source imports anywhere, even for types alone.
+
     ``at_once``: all but those within a function.
     """
     tree = ast.parse(source)

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from sevenbridge.engine.record import Unreadable, read
+from sevenbridge.engine.record import Unreadable, read_record
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.engine.rules import ALIASES, PRESETS, SWITCHES, Rules, Value, written
 
@@ -25,7 +25,7 @@ MARKER: Final = re.compile(r"# switch: (\w+)=(\S+)")
 
 def differences(text: str) -> list[str]:
     """Where a record does not hold with the rules. Raises Unreadable."""
-    return [f"line {finding.line}: {finding}" for finding in replay(read(text)).findings]
+    return [f"line {finding.line}: {finding}" for finding in replay(read_record(text)).findings]
 
 
 @pytest.mark.parametrize("path", FILES, ids=NAMES)

@@ -1,33 +1,89 @@
 """Seven Bridge (セブンブリッジ): the rules with every house rule as a switch, records, computer players.
 
-Everything here needs the standard library alone.
+Everything here needs the standard library alone; docs/library.md is the tutorial. ``Game`` plays a match,
+``Round`` one deal of it, and a ``View`` is what one seat may know.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from sevenbridge.engine.actions import decode, from_label, label
+from sevenbridge.engine.cards import cards_text, pack, parse_cards
+from sevenbridge.engine.game import Game, GameFault, GameRefused, Moment, Move, RoundResult
+from sevenbridge.engine.history import Event, EventKind
+from sevenbridge.engine.legal_actions import LegalActions
 from sevenbridge.engine.match import Match
-from sevenbridge.engine.position import ImpossiblePosition, Meld, Position
+from sevenbridge.engine.notation import Fault, Malformed, format_action, parse_action, play_text
+from sevenbridge.engine.phases import Phase
+from sevenbridge.engine.position import Impossible, ImpossiblePosition, Meld, Position
+from sevenbridge.engine.record import Finding, Record, Unreadable, read_record, write_record
+from sevenbridge.engine.record.replay import Replay, replay
 from sevenbridge.engine.refusals import IllegalAction, Refusal
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS, InvalidRules, Rules
-from sevenbridge.engine.view import View, view_of
+from sevenbridge.engine.view import View, view_from, view_of
+
+if TYPE_CHECKING:
+    from sevenbridge.bots.player import Player
 
 __version__ = "0.1.0"
 
+
+def player(name: str) -> Player:
+    """A new computer player of this name, such as ``"greedy"`` or ``"search:100ms"``.
+
+    Its ``choose(view, dice)`` gives the number of an action. Raises UnknownPlayer and BadBudget
+    (bots/registry.py).
+    """
+    from sevenbridge.bots.registry import make_player
+
+    return make_player(name)
+
+
 __all__ = [
     "PRESETS",
+    "Event",
+    "EventKind",
+    "Fault",
+    "Finding",
+    "Game",
+    "GameFault",
+    "GameRefused",
     "IllegalAction",
+    "Impossible",
     "ImpossiblePosition",
     "InvalidRules",
+    "LegalActions",
+    "Malformed",
     "Match",
     "Meld",
+    "Moment",
+    "Move",
+    "Phase",
     "Position",
+    "Record",
     "Refusal",
+    "Replay",
     "Round",
+    "RoundResult",
     "Rules",
+    "Unreadable",
     "View",
     "__version__",
+    "cards_text",
     "decode",
+    "format_action",
     "from_label",
     "label",
+    "pack",
+    "parse_action",
+    "parse_cards",
+    "play_text",
+    "player",
+    "read_record",
+    "replay",
+    "view_from",
     "view_of",
+    "write_record",
 ]

@@ -5,7 +5,7 @@ from sevenbridge.engine.cards import PACK, card_set, cards_text, pack, parse_car
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.game import Game
 from sevenbridge.engine.phases import RESHUFFLING
-from sevenbridge.engine.record import written
+from sevenbridge.engine.record import write_record
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import view_of
 
@@ -50,4 +50,4 @@ def greedy_match(rounds: int, seed: int) -> str:
                 game.restock(round.discard_list()[:-1])
             else:
                 game.play(player.choose(view_of(round, round.actor), dice))
-    return written(game.record())
+    return write_record(game.record())

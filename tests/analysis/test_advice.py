@@ -7,7 +7,7 @@ from sevenbridge.bots.value import ValuePlayer
 from sevenbridge.engine import actions
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.phases import OVER
-from sevenbridge.engine.record import read
+from sevenbridge.engine.record import read_record
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.view import view_of
@@ -15,7 +15,7 @@ from tests.analysis.records import GOES_OUT, near_the_end
 
 
 def position(played: str = "") -> Round:
-    return replay(read(near_the_end(played))).rounds[0].round
+    return replay(read_record(near_the_end(played))).rounds[0].round
 
 
 def test_who_can_go_out_is_told_to() -> None:

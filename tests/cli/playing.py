@@ -15,7 +15,7 @@ from sevenbridge.cli.terminal.choices import menu
 from sevenbridge.cli.terminal.prompt import InputEnded, Prompt
 from sevenbridge.cli.terminal.session import Session
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.notation import words
+from sevenbridge.engine.notation import format_action
 
 #: more lines than any match here takes
 ENOUGH = 3000
@@ -59,7 +59,7 @@ class Typist(Prompt):
         assert game.round is not None
         view = game.view()
         action = self._player.choose(view, Dice(len(self.lines)))
-        said = words(game.round, action)
+        said = format_action(game.round, action)
         verb = said.split()[0]
         if self._style == "numbers":
             numbered = menu(view, self.session.scene).numbered

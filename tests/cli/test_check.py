@@ -19,7 +19,7 @@ from sevenbridge.cli.main import main
 from sevenbridge.cli.record_sentences import DIFFERENCES, FLAWS
 from sevenbridge.engine.cards import RANKS, SUITS
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.record import Difference, Flaw, MatchExpectation, read, written
+from sevenbridge.engine.record import Difference, Flaw, MatchExpectation, read_record, write_record
 from sevenbridge.engine.record.writing import pair
 from sevenbridge.engine.wording import LANGS, Lang
 from tests.engine.recorded import Play
@@ -93,10 +93,10 @@ def test_no_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
 
 
 def test_the_match_that_the_program_writes_holds(keep: Keep, capsys: pytest.CaptureFixture[str]) -> None:
-    play = Play(Dice(8), read(MATCH).rules, 3)
+    play = Play(Dice(8), read_record(MATCH).rules, 3)
     while not play.game.match.over:
         play.round()
-    file = keep(written(play.record()))
+    file = keep(write_record(play.record()))
     assert check(capsys, file) == (0, [f"{file}: ok"])
 
 
@@ -321,7 +321,7 @@ def test_the_examples_of_the_page_hold(text: str, keep: Keep, capsys: pytest.Cap
 
 def test_the_page_tells_every_key() -> None:
     page = PAGE.read_text(encoding="utf-8")
-    record = written(read(MATCH)) + written(read(POSITION))
+    record = write_record(read_record(MATCH)) + write_record(read_record(POSITION))
     keys = set(re.findall(r"^([a-z_.]+) = ", record, re.MULTILINE)) | {
         f"position.{key}" for key in ("drawn", "turns_begun", "discards_made", "reshuffles_made", "stock")
     }
@@ -334,11 +334,11 @@ def test_the_page_tells_every_key() -> None:
 
 def valid_records() -> list[str]:
     """Records to begin with: the ones of this file, and a match at random with jokers and reshuffles."""
-    play = Play(Dice(4), read(POSITION).rules.replace(match_length=1, reshuffles=5), 5)
+    play = Play(Dice(4), read_record(POSITION).rules.replace(match_length=1, reshuffles=5), 5)
     play.round(eager=0)
-    short = Play(Dice(4), read(POSITION).rules.replace(match_length=1, claim_ban="none"), 2)
+    short = Play(Dice(4), read_record(POSITION).rules.replace(match_length=1, claim_ban="none"), 2)
     short.round()
-    return [GOOD, MATCH, POSITION, written(play.record()), written(short.record())]
+    return [GOOD, MATCH, POSITION, write_record(play.record()), write_record(short.record())]
 
 
 VALID = valid_records()
@@ -487,13 +487,13 @@ def test_values_of_any_shape_make_no_traceback(
 def test_totals_and_winners_are_what_the_rules_make_of_the_rounds(
     keep: Keep, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    play = Play(Dice(2), read(MATCH).rules, 2)
+    play = Play(Dice(2), read_record(MATCH).rules, 2)
     while not play.game.match.over:
         play.round()
     record = play.record()
     other = tuple(total + 1 for total in record.expect.totals or ())
     status, lines = check(
-        capsys, keep(written(replace(record, expect=MatchExpectation(totals=other, winners=()))))
+        capsys, keep(write_record(replace(record, expect=MatchExpectation(totals=other, winners=()))))
     )
     assert status == 1
     assert ["totals" in lines[0], "winners" in lines[1]] == [True, True]

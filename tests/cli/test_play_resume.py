@@ -15,7 +15,7 @@ import pytest
 
 from sevenbridge.cli.terminal import keeper, shelf
 from sevenbridge.cli.terminal.keeping import NotResumable, game_of, record_of
-from sevenbridge.engine.record import read, written
+from sevenbridge.engine.record import read_record, write_record
 from tests.cli.playing import Played, Terminal, Typist
 
 SHORT = ("--seed", "21", "--seats", "3", "--set", "match_length=2")
@@ -71,7 +71,7 @@ def test_killed_after_any_action_it_ends_as_it_would_have(terminal: Terminal, op
 
 def test_every_action_is_on_disk_before_anything_else_happens(terminal: Terminal) -> None:
     actions = [
-        sum(entry.actions.count("\n") for entry in read(text).rounds)
+        sum(entry.actions.count("\n") for entry in read_record(text).rounds)
         for text in snapshots(terminal, Typist("random"), *LIVELY)
     ]
     grown = [later - earlier for earlier, later in pairwise(actions)]
@@ -294,4 +294,4 @@ def test_a_copy_can_be_saved_at_any_time(terminal: Terminal, tmp_path: Path) -> 
 def test_what_is_read_is_written_again_as_it_was(terminal: Terminal) -> None:
     for text in snapshots(terminal, Typist(), *LIVELY)[::10]:
         game, taste = game_of(text.encode())
-        assert written(record_of(game, taste)) == text
+        assert write_record(record_of(game, taste)) == text

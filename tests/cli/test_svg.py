@@ -10,7 +10,7 @@ import pytest
 from sevenbridge.analysis.decisions import course_of
 from sevenbridge.cli.main import main
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.record import read, written
+from sevenbridge.engine.record import read_record, write_record
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import LANGS, Lang
@@ -84,9 +84,9 @@ def test_the_moments_are_the_actions_that_an_analysis_counts(
     play = Play(Dice(8), Rules(match_length=3), 3)
     for _ in range(3):
         play.round()
-    record = read(written(play.record()))
+    record = read_record(write_record(play.record()))
     path = tmp_path / "game.toml"
-    path.write_text(written(record), encoding="utf-8")
+    path.write_text(write_record(record), encoding="utf-8")
     replayed = replay(record)
     counts = [course_of(replayed.game, played.number).actions for played in replayed.rounds]
     last = sum(counts) + len(counts) - 1

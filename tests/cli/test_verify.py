@@ -9,7 +9,7 @@ from sevenbridge.cli.main import main
 from sevenbridge.engine.cards import pack
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.game import Game
-from sevenbridge.engine.record import Record, Shuffles, written
+from sevenbridge.engine.record import Record, Shuffles, write_record
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.shuffle import Fairness, commitment
 from sevenbridge.engine.wording import Lang
@@ -33,7 +33,7 @@ def verify(
 ) -> tuple[int, list[str]]:
     """The exit status, and what is printed of the file ``m``."""
     file = tmp_path / "m"
-    file.write_text(record if isinstance(record, str) else written(record), encoding="utf-8")
+    file.write_text(record if isinstance(record, str) else write_record(record), encoding="utf-8")
     status = main(["verify", str(file), "--lang", lang])
     return status, capsys.readouterr().out.replace(str(file), "m").splitlines()
 
@@ -108,7 +108,7 @@ def test_one_card_that_was_moved_is_found(tmp_path: Path, capsys: pytest.Capture
     assert status == 1
     line = failures(lines)[0]
     assert line.startswith("round 1: deck: does not hold. Card 51 is ")
-    row = 1 + written(moved)[: written(moved).index("deck =")].count("\n")
+    row = 1 + write_record(moved)[: write_record(moved).index("deck =")].count("\n")
     assert f"m:{row}: {line}" in lines
 
 
@@ -126,7 +126,7 @@ def test_another_first_dealer_is_found(tmp_path: Path, capsys: pytest.CaptureFix
 
 
 def test_another_reshuffle_is_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    text = written(match(0, 5, match_length=1, tie="shared").record())
+    text = write_record(match(0, 5, match_length=1, tie="shared").record())
     line = next(line for line in text.split("\n") if line.startswith("- reshuffle"))
     cards = line.split()[2:]
     swapped = " ".join(["- reshuffle", *reversed(cards)])
@@ -138,7 +138,7 @@ def test_another_reshuffle_is_found(tmp_path: Path, capsys: pytest.CaptureFixtur
 def test_a_round_that_the_rules_stop_does_not_hide_its_reshuffles(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    text = written(match(0, 5, match_length=1, tie="shared").record())
+    text = write_record(match(0, 5, match_length=1, tie="shared").record())
     actions = text[text.index('"""\n') + 4 :]
     first = actions[: actions.index("\n")]
     status, lines = verify(tmp_path, capsys, text.replace(first, f"{first}\n{first}", 1))
@@ -172,7 +172,7 @@ def test_without_a_secret_there_is_nothing_to_verify(
 
 def test_a_position_has_no_deck_to_verify(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     record = match(1, match_length=1, tie="shared").record()
-    fairness = written(record)[written(record).index("[fairness]") :]
+    fairness = write_record(record)[write_record(record).index("[fairness]") :]
     status, lines = verify(tmp_path, capsys, POSITION + fairness)
     assert (status, lines) == (0, ["m: commitment: holds."])
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from sevenbridge.engine.cards import card_set, parse_cards
-from sevenbridge.engine.notation import read
+from sevenbridge.engine.notation import parse_action
 from sevenbridge.engine.phases import DRAWING, PLAYING
 from sevenbridge.engine.position import Position, meld_of
 from sevenbridge.engine.round import Round
@@ -52,5 +52,5 @@ def discarded(*hands: str, discards: str, discarder: int = 0, **fields: Any) -> 
 def play(round: Round, *words: str) -> Round:
     """Does these actions one after the other, each by the actor."""
     for text in words:
-        round.play(read(round, round.actor, text))
+        round.play(parse_action(round, round.actor, text))
     return round

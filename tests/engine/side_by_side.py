@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from sevenbridge.engine.actions import kind_of
 from sevenbridge.engine.cards import card_text, cards_in, pack
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.notation import words
+from sevenbridge.engine.notation import format_action
 from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING
 from sevenbridge.engine.position import Position
 from sevenbridge.engine.round import Round
@@ -42,7 +42,7 @@ class Pair:
                 self.restock()
                 continue
             legal = self.engine.legal_actions()
-            told = {words(self.engine, action): action for action in legal}
+            told = {format_action(self.engine, action): action for action in legal}
             assert set(told) == self.oracle.legal(), self.report()
             assert len(told) == len(legal), self.report()
             self.offered.update(map(kind_of, legal))

@@ -12,13 +12,13 @@ from sevenbridge.engine import kinds
 from sevenbridge.engine.actions import (
     decode,
     encode,
+    find_action,
     from_label,
     is_claim,
     is_layoff,
     kind_of,
     label,
     moved_cards,
-    number,
     run_ends,
 )
 from sevenbridge.engine.bits import JOKER
@@ -105,7 +105,7 @@ def test_numbers_and_kinds_with_spots_are_one_to_one() -> None:
         seen.add((kind_of(action), spot))
         assert KINDS[kind_of(action)] is kind
         assert encode(kind_of(action), spot) == action
-        assert number(kind.verb, kind.shape, spot, kind.length, kind.joker) == action
+        assert find_action(kind.verb, kind.shape, spot, kind.length, kind.joker) == action
         assert kind.start <= spot & 15 < kind.start + kind.width
         assert spot >> 4 < kind.lanes
     assert len(seen) == COUNT == sum(kind.size for kind in KINDS)
@@ -131,7 +131,7 @@ def test_other_words_are_no_labels(text: str) -> None:
 
 def test_a_kind_that_is_not_there() -> None:
     with pytest.raises(IndexError):
-        number("meld", "run", 0, 14)
+        find_action("meld", "run", 0, 14)
 
 
 def test_actions_that_need_the_joker_come_last() -> None:

@@ -14,7 +14,7 @@ from sevenbridge.engine.cards import cards_text, pack, parse_cards
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.history import LANE, LANE_BITS, LANES, Event, EventKind, events, is_discard, words
 from sevenbridge.engine.kinds import DISCARD, DRAW, PASS
-from sevenbridge.engine.notation import play_words, read
+from sevenbridge.engine.notation import parse_action, play_text
 from sevenbridge.engine.phases import CLAIMING, OVER, RESHUFFLING
 from sevenbridge.engine.position import ImpossiblePosition, Position
 from sevenbridge.engine.round import Round
@@ -53,7 +53,7 @@ def three_sevens() -> Round:
     deck += [card for card in pack(0) if card not in deck]
     round = Round.dealt(Rules(claim_ban="none", claim_hand_cards=1), 3, 0, deck)
     for seat, text in ((1, "draw"), (1, "discard 7h")):
-        play_words(round, seat, text)
+        play_text(round, seat, text)
     return round
 
 
@@ -73,14 +73,14 @@ def test_each_seat_remembers_its_own_cards_and_what_all_have_seen() -> None:
 
 def test_a_call_that_waits_is_known_to_the_caller_alone_until_it_is_decided() -> None:
     round = three_sevens()
-    round.play(read(round, 2, "chi 8h"))
+    round.play(parse_action(round, 2, "chi 8h"))
     assert told(round, 2)[3:] == ["discard 1 7h", "call 2 7h"]
     assert told(round, 0)[3:] == told(round, 1)[3:] == ["discard 1 7h"]
     made, lost = round.clone(), round.clone()
     made.let_go(0)
     assert told(made, 2)[3:] == told(made, 1)[3:] == ["discard 1 7h", "claim 2 7h 8h"]
     assert told(made, 0)[3:] == ["discard 1 7h", "pass 0 7h", "claim 2 7h 8h"]
-    play_words(lost, 0, "pon 7d")
+    play_text(lost, 0, "pon 7d")
     assert told(lost, 2)[3:] == ["discard 1 7h", "call 2 7h", "claim 0 7h 7d"]
     assert told(lost, 1)[3:] == ["discard 1 7h", "claim 0 7h 7d"]
 
@@ -200,7 +200,7 @@ def test_nothing_is_forgotten_however_long_a_round_lasts() -> None:
 def test_a_round_set_up_in_the_middle_begins_without_a_history() -> None:
     round = Round.at(Position(rules=Rules(), hands=(1 << 3, 1 << 4), stock=(20, 21, 22), discards=(32,)))
     assert round.history == ()
-    play_words(round, 0, "draw")
+    play_text(round, 0, "draw")
     assert [event.kind for event in view_of(round, 1).history] == ["draw"]
 
 

@@ -12,7 +12,7 @@ from sevenbridge.engine.cards import cards_text, pack, parse_cards
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.game import Game, GameRefused
 from sevenbridge.engine.phases import RESHUFFLING
-from sevenbridge.engine.record import read, written
+from sevenbridge.engine.record import read_record, write_record
 from sevenbridge.engine.record.replay import Replay, replay
 from sevenbridge.engine.record.verifying import Part, verify
 from sevenbridge.engine.refusals import IllegalAction
@@ -27,9 +27,9 @@ seeds = st.integers(0, 2**64)
 def check_replay(play: Play) -> Replay:
     """The record of a match, written and read again, holds and replays to the same rounds."""
     record = play.record()
-    again = read(written(record))
+    again = read_record(write_record(record))
     assert again == record
-    assert written(again) == written(record)
+    assert write_record(again) == write_record(record)
     result = replay(again)
     assert result.findings == ()
     assert [without_answers(each.round) for each in result.rounds] == list(map(without_answers, play.ended))
@@ -84,13 +84,17 @@ def test_rounds_with_many_reshuffles(seed: int) -> None:
     while not play.game.over and len(play.ended) < 2:
         play.round(eager=0)
     result = check_replay(play)
-    assert all(item.holds for item in verify(read(written(play.record()))) if item.part != Part.FIRST_DEALER)
+    assert all(
+        item.holds
+        for item in verify(read_record(write_record(play.record())))
+        if item.part != Part.FIRST_DEALER
+    )
     # without their lines, the secret makes the same stocks
-    lines = written(play.record()).split("\n")
+    lines = write_record(play.record()).split("\n")
     without = "\n".join(line for line in lines if "reshuffle " not in line)
-    rounds = [each.round for each in replay(read(without)).rounds]
+    rounds = [each.round for each in replay(read_record(without)).rounds]
     assert list(map(without_answers, rounds)) == list(map(without_answers, play.ended))
-    assert replay(read(without)).holds
+    assert replay(read_record(without)).holds
     assert len(result.rounds) == len(play.ended)
 
 
@@ -223,9 +227,9 @@ def test_a_record_is_not_believed_but_played() -> None:
     winner = record.rounds[0].expect.winner
     other = replace(record.rounds[0].expect, winner="drawn" if winner != "drawn" else 0)
     altered = replace(record, rounds=(replace(record.rounds[0], expect=other),))
-    (finding,) = replay(read(written(altered))).findings
+    (finding,) = replay(read_record(write_record(altered))).findings
     assert finding.details["key"] == "expect.winner"
     deck = [*record.rounds[0].deck[1:], record.rounds[0].deck[0]]
     shifted = replace(record, rounds=(replace(record.rounds[0], deck=tuple(deck)),))
-    assert cards_text(deck) in written(shifted)
+    assert cards_text(deck) in write_record(shifted)
     assert not replay(shifted).holds

@@ -15,8 +15,8 @@ from sevenbridge.engine.record import (
     RoundExpectation,
     StartingPosition,
     Unreadable,
-    read,
-    written,
+    read_record,
+    write_record,
 )
 from sevenbridge.engine.rules import Rules
 
@@ -78,7 +78,7 @@ def cards(text: str) -> tuple[int, ...]:
 
 def refused(text: str | bytes) -> Unreadable:
     with pytest.raises(Unreadable) as caught:
-        read(text)
+        read_record(text)
     return caught.value
 
 
@@ -86,7 +86,7 @@ def refused(text: str | bytes) -> Unreadable:
 
 
 def test_a_match() -> None:
-    record = read(MATCH)
+    record = read_record(MATCH)
     assert record.game == "seven-bridge"
     assert record.seats == 3
     assert record.players == ("Aki", "Ben", "智恵")
@@ -107,7 +107,7 @@ def test_a_match() -> None:
 
 
 def test_the_shuffles_of_a_match() -> None:
-    shuffles = read(MATCH).shuffles
+    shuffles = read_record(MATCH).shuffles
     assert shuffles is not None
     assert shuffles.commitment == "ab" * 32
     assert shuffles.nonces == (b"\x00", b"\xff", b"\xa0\xb1")
@@ -119,13 +119,13 @@ def test_the_shuffles_of_a_match() -> None:
 
 
 def test_a_secret_may_not_be_told_yet() -> None:
-    shuffles = read(MATCH.replace("secret", "# secret")).shuffles
+    shuffles = read_record(MATCH.replace("secret", "# secret")).shuffles
     assert shuffles is not None
     assert shuffles.secret is None
 
 
 def test_a_position_and_what_it_leaves_out() -> None:
-    (entry,) = read(POSITION).rounds
+    (entry,) = read_record(POSITION).rounds
     assert entry.position == StartingPosition(
         hands=(cards("Jh Jd"), cards("9c"), cards("4s 5s")),
         melds=(LaidMeld(1, cards("6d 7d 8d")), LaidMeld(2, cards("Qh Jk Qd"))),
@@ -144,20 +144,20 @@ def test_a_position_and_what_it_leaves_out() -> None:
 
 
 def test_the_smallest_record() -> None:
-    record = read(f'game="seven-bridge"\nseats=2\nrounds=[{{deck="{DECK}"}}]')
+    record = read_record(f'game="seven-bridge"\nseats=2\nrounds=[{{deck="{DECK}"}}]')
     assert record == Record(seats=2, rules=Rules(), rounds=record.rounds)
     assert record.rounds[0].dealer is None
 
 
 def test_tables_and_dotted_keys_mean_the_same() -> None:
     table = POSITION.replace("position.", "").replace("[[rounds]]", "[[rounds]]\n[rounds.position]")
-    assert read(table) == read(POSITION)
+    assert read_record(table) == read_record(POSITION)
 
 
 def test_a_play_on_round_gives_every_seat_its_place_in_lists() -> None:
     text = POSITION.replace("seats = 3", "seats = 4").replace('"4s 5s"]', '"", "4s 5s"]')
     text = text.replace("owner = 2", "owner = 3").replace("to_act = 2", "to_act = 3")
-    (entry,) = read(text.replace("[[rounds]]", "[[rounds]]\nplaying = [3, 0, 1]")).rounds
+    (entry,) = read_record(text.replace("[[rounds]]", "[[rounds]]\nplaying = [3, 0, 1]")).rounds
     assert entry.playing == (0, 1, 3)
     assert entry.position is not None
     assert entry.position.hands[2] == ()
@@ -167,19 +167,19 @@ def test_a_play_on_round_gives_every_seat_its_place_in_lists() -> None:
 
 @pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
 def test_bytes_may_begin_with_a_byte_order_mark(mark: bytes) -> None:
-    assert read(mark + MATCH.encode()) == read(MATCH)
+    assert read_record(mark + MATCH.encode()) == read_record(MATCH)
 
 
 def test_lines_may_end_as_on_windows() -> None:
-    assert read(MATCH.replace("\n", "\r\n")) == read(MATCH)
+    assert read_record(MATCH.replace("\n", "\r\n")) == read_record(MATCH)
 
 
 def test_players_and_seats_may_both_be_told() -> None:
-    assert read(MATCH.replace("players =", "seats = 3\nplayers =")) == read(MATCH)
+    assert read_record(MATCH.replace("players =", "seats = 3\nplayers =")) == read_record(MATCH)
 
 
 def test_an_alias_is_its_preset() -> None:
-    assert read(MATCH.replace("gamerules", "blog")) == read(MATCH)
+    assert read_record(MATCH.replace("gamerules", "blog")) == read_record(MATCH)
 
 
 # -- what cannot be read -------------------------------------------------------------------------------------
@@ -405,13 +405,13 @@ def test_an_error_tells_what_it_is_about() -> None:
 
 @pytest.mark.parametrize("text", [MATCH, POSITION])
 def test_what_is_written_is_read_again(text: str) -> None:
-    record = read(text)
-    assert read(written(record)) == record
-    assert written(read(written(record))) == written(record)
+    record = read_record(text)
+    assert read_record(write_record(record)) == record
+    assert write_record(read_record(write_record(record))) == write_record(record)
 
 
 def test_a_position_is_written_as_people_would() -> None:
-    assert written(read(POSITION)) == dedent(
+    assert write_record(read_record(POSITION)) == dedent(
         """\
         format = 1
         game = "seven-bridge"
@@ -433,7 +433,7 @@ def test_a_position_is_written_as_people_would() -> None:
 
 def test_a_match_is_written_as_people_would() -> None:
     # the hex digits small, and the seats in order
-    assert written(read(MATCH)) == MATCH.replace("AB", "ab").replace("[2, 0]", "[0, 2]")
+    assert write_record(read_record(MATCH)) == MATCH.replace("AB", "ab").replace("[2, 0]", "[0, 2]")
 
 
 STRANGE = r"""
@@ -458,14 +458,14 @@ expect.winner = 1
 
 
 def test_any_text_and_value_is_written_so_that_it_is_read_again() -> None:
-    record = read(STRANGE)
+    record = read_record(STRANGE)
     assert record.players[1] == 'a\0\x1f\x7f\n\t"\\é'
     assert record.rounds[0].actions == '# """ \\ \0 \r \t """"\n'
-    assert read(written(record)) == record
+    assert read_record(write_record(record)) == record
 
 
 def test_records_can_be_pickled_and_compared() -> None:
-    record = read(MATCH)
+    record = read_record(MATCH)
     assert pickle.loads(pickle.dumps(record)) == record
     assert replace(record, seats=4) != record
     assert isinstance(hash(record), int)

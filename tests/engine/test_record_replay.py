@@ -13,8 +13,8 @@ from sevenbridge.engine.record import (
     RoundExpectation,
     Shuffles,
     Unreadable,
-    read,
-    written,
+    read_record,
+    write_record,
 )
 from sevenbridge.engine.record.findings import NewStock
 from sevenbridge.engine.record.replay import Replay, replay
@@ -27,7 +27,7 @@ FAIRNESS = Fairness(bytes(32), (b"a", b"b", b"c"))
 def played(*rounds: str, seats: int = 3, rules: str = "", end: str = "") -> Replay:
     """What the rules make of these rounds."""
     parts = [HEAD.format(seats=seats, rules=rules), *(f"[[rounds]]\n{each}\n" for each in rounds), end]
-    return replay(read("".join(parts)))
+    return replay(read_record("".join(parts)))
 
 
 def differences(result: Replay) -> list[tuple[Difference, str]]:
@@ -455,10 +455,12 @@ def test_the_up_card_of_a_position_belongs_to_nobody() -> None:
 
 
 def test_a_record_need_not_come_from_a_file() -> None:
-    record = read(HEAD.format(seats=3, rules="") + "[[rounds]]\n" + AFTER_PON)
+    record = read_record(HEAD.format(seats=3, rules="") + "[[rounds]]\n" + AFTER_PON)
     expect = RoundExpectation(to_act=0)
     altered = replace(
-        record, rounds=(replace(record.rounds[0], expect=expect),), lines=read(written(record)).lines
+        record,
+        rounds=(replace(record.rounds[0], expect=expect),),
+        lines=read_record(write_record(record)).lines,
     )
     (finding,) = replay(altered).findings
     assert finding.difference == Difference.OTHER_VALUE

@@ -15,7 +15,7 @@ from sevenbridge.engine.actions import from_label, label
 from sevenbridge.engine.cards import card_set, parse_cards
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.kinds import COUNT
-from sevenbridge.engine.notation import judge, play_words
+from sevenbridge.engine.notation import parse_legal, play_text
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING, OVER, RESHUFFLING
 from sevenbridge.engine.refusals import IllegalAction, Refusal, explain, verb_of
@@ -316,7 +316,7 @@ CASES = [
 def test_words_are_refused_for_the_reason_that_helps(case: Case) -> None:
     round = case.round()
     before = round.position()
-    for say in (judge, play_words):
+    for say in (parse_legal, play_text):
         with pytest.raises(IllegalAction) as caught:
             say(round, case.seat, case.text)
         assert (caught.value.code, caught.value.details) == (case.code, case.details)

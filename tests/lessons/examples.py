@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 from sevenbridge.engine.cards import SUITS
-from sevenbridge.engine.notation import judge
+from sevenbridge.engine.notation import parse_legal
 from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
@@ -82,7 +82,7 @@ EXAMPLES: Final = (
 def refusal(round: Round, words: str) -> IllegalAction | None:
     """Why the learner cannot do this."""
     try:
-        judge(round, LEARNER, words)
+        parse_legal(round, LEARNER, words)
     except IllegalAction as error:
         return error
     return None

@@ -18,7 +18,7 @@ from sevenbridge.engine.actions import label, moved_cards
 from sevenbridge.engine.cards import card_text, cards_in, cards_text, parse_cards
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.law import law_of
-from sevenbridge.engine.notation import read
+from sevenbridge.engine.notation import parse_action
 from sevenbridge.engine.refusals import verb_of
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.view import View
@@ -88,7 +88,7 @@ class _Script(ComputerPlayers):
         assert not question.is_window, "no computer is to be asked about a discard"
         if question not in self._answers:
             self._answers[question] = next(self._moves)
-        return read(self.round, question.place, self._answers[question])
+        return parse_action(self.round, question.place, self._answers[question])
 
 
 def lesson() -> dict[str, Any]:
@@ -120,7 +120,7 @@ def lesson() -> dict[str, Any]:
         told_so_far = len(sitting.got[LEARNER])
         options = sitting.options(LEARNER)
         assert script.round is not None
-        action = read(script.round, LEARNER, decision.words)
+        action = parse_action(script.round, LEARNER, decision.words)
         assert action in options, decision
         actions.update(options)
         decisions.append({"name": decision.name, "action": action})

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from sevenbridge.engine.record import read
+from sevenbridge.engine.record import read_record
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.tables import client_messages
 from sevenbridge.tables.finished_matches import record_of
@@ -36,7 +36,7 @@ class TestUnfinished:
         assert table.table.stage == "open"
         text = record_of(table.table.code, table.log, 1)
         assert text is not None
-        assert replay(read(text)).holds
+        assert replay(read_record(text)).holds
 
     @pytest.mark.parametrize("table", ["AKBHCJ"], indirect=True)
     def test_in_the_second_round_on_the_clock(self, table: Sitting) -> None:

@@ -16,7 +16,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from sevenbridge.engine.record import read
+from sevenbridge.engine.record import read_record
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.store.sqlite import DATABASE
 from sevenbridge.store.store import Store
@@ -85,7 +85,7 @@ def test_its_match_can_be_seen_and_checked_again(log: list[TimedEvent]) -> None:
     assert isinstance(replay_messages(FINISHED, log, 1, EVERYTHING)[-1], MatchEnded)
     text = record_of(FINISHED, log, 1)
     assert text is not None
-    assert replay(read(text)).holds
+    assert replay(read_record(text)).holds
 
 
 def test_unfinished_tables_look_the_same_to_everybody(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from sevenbridge.engine.actions import moved_cards
-from sevenbridge.engine.notation import words
+from sevenbridge.engine.notation import format_action
 from sevenbridge.engine.refusals import verb_of
 from sevenbridge.engine.sentences import LONGEST_WORD
 from sevenbridge.tables import client_messages, server_messages
@@ -225,7 +225,7 @@ def test_what_is_on_offer_can_be_done_and_lay_offs_go_where_they_are_said_to_go(
             for seat in range(3):
                 place, now = sitting.table.place_of(seat), sitting.now(seat)
                 for action in dice.sample(now.options, min(1, len(now.options))):
-                    assert why_not(sitting, seat, words(round, action)) is None
+                    assert why_not(sitting, seat, format_action(round, action)) is None
                 onto = dict(now.onto)
                 assert list(onto) == [action for action in now.options if verb_of(action) == "layoff"]
                 for action, meld in onto.items():

@@ -24,7 +24,7 @@ from pathlib import Path
 from websockets.exceptions import WebSocketException
 
 from sevenbridge.engine.actions import DRAW_ACTION
-from sevenbridge.engine.record import read
+from sevenbridge.engine.record import read_record
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.engine.record.verifying import verify
 from sevenbridge.engine.rules import PRESETS
@@ -191,7 +191,7 @@ class Kept:
     def __post_init__(self) -> None:
         self.table = Table(self.code)
 
-    def read(self, store: Store) -> None:
+    def read_record(self, store: Store) -> None:
         """Reads what has come to the log."""
         stored = store.read(self.code)
         known = len(self.log)
@@ -231,8 +231,8 @@ class Kept:
         for match in range(1, matches + 1):
             text = record_of(self.code, self.dated, match)
             assert text is not None
-            assert replay(read(text)).holds
-            assert all(item.holds for item in verify(read(text)))
+            assert replay(read_record(text)).holds
+            assert all(item.holds for item in verify(read_record(text)))
         return matches
 
 
@@ -340,7 +340,7 @@ def _download(address: str, survivors: list[Survivor]) -> None:
             path = f"/api/tables/{survivor.code}/matches/{survivor.table.match}/record"
             answer = survivor.guest.ask("GET", path)
             assert answer.status == 200
-            assert replay(read(answer.body.decode())).holds
+            assert replay(read_record(answer.body.decode())).holds
 
 
 def main(kills: int, seed: object = 0) -> None:

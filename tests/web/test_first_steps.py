@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from sevenbridge.engine.record import read
+from sevenbridge.engine.record import read_record
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.tables import client_messages, server_messages
 from tests.web.live_server import Guest, running_server
@@ -21,7 +21,7 @@ def test_a_guest_plays_a_match_against_computers_and_takes_the_record_home(tmp_p
                 elif chair.now.options and getattr(message, "now", None):
                     chair.say(client_messages.Play, seat=0, step=chair.now.step, action=chair.now.options[0])
         answer = aki.ask("GET", f"/api/tables/{code}/matches/1/record")
-        record = read(answer.body.decode())
+        record = read_record(answer.body.decode())
         assert record.players[0] == "Aki"
         assert replay(record).holds
         assert aki.ask("GET", "/api/me/matches").json["matches"][0]["table"] == code

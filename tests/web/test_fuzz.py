@@ -10,7 +10,7 @@ import msgspec
 
 from sevenbridge.engine import actions
 from sevenbridge.engine.kinds import COUNT
-from sevenbridge.engine.record import read
+from sevenbridge.engine.record import read_record
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.client_messages import ClientMessage
@@ -196,7 +196,7 @@ def _check_matches(guest: Guest, code: str, players: list[MatchPlayer], fuzzed: 
     """Nothing was done but by those who sat there."""
     done: dict[int, list[int]] = {player.seat: [] for player in players}
     for match in range(1, len(players[0].ended) + 1):
-        record = read(guest.ask("GET", f"/api/tables/{code}/matches/{match}/record").body.decode())
+        record = read_record(guest.ask("GET", f"/api/tables/{code}/matches/{match}/record").body.decode())
         assert record.players == ("Aki", "Ben", "Cho")
         assert replay(record).holds
         replayed = guest.ask("GET", f"/api/tables/{code}/matches/{match}/replay").json["messages"]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from sevenbridge.cli.main import main
-from sevenbridge.engine.record import read
+from sevenbridge.engine.record import read_record
 from sevenbridge.engine.rules import PRESETS
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.outbox import PADDING
@@ -68,7 +68,7 @@ def check_end(players: list[Player], folder: Path, match: int = 1) -> None:
         for other in players[:seat]:
             assert player.table.hand.isdisjoint(other.table.hand)
     answer = players[0].guest.ask("GET", f"/api/tables/{players[0].code}/matches/{match}/record")
-    record = read(answer.body.decode())
+    record = read_record(answer.body.decode())
     assert record.players == tuple(player.guest.name for player in players)
     begun = heard_of(players[0], match)[0]
     assert isinstance(begun, server_messages.MatchBegan)

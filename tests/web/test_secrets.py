@@ -15,7 +15,7 @@ from random import Random
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from sevenbridge.engine.record import read
+from sevenbridge.engine.record import read_record
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.store.sqlite import DATABASE
 from sevenbridge.store.store import Store
@@ -170,7 +170,7 @@ def test_what_was_promised_first_is_kept(played: Played) -> None:
 def test_the_record_proves_it(played: Played) -> None:
     spy = played.spy
     text = request(spy.address, "GET", f"/api/tables/{spy.code}/matches/1/record").body.decode()
-    record = read(text)
+    record = read_record(text)
     assert replay(record).holds
     assert record.shuffles is not None
     assert record.shuffles.secret == bytes.fromhex(played.ended.secret)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from sevenbridge.engine.actions import PASS_ACTION
 from sevenbridge.engine.game import Game
-from sevenbridge.engine.notation import words
+from sevenbridge.engine.notation import format_action
 from sevenbridge.engine.record import Finding
 from sevenbridge.engine.view import View, view_of
 
@@ -62,7 +62,7 @@ def course_of(game: Game, number: int) -> Course:
                 after=moment.after,
                 view=view_of(moment.round, moment.place, totals),
                 chosen=moment.chosen,
-                written={each: words(moment.round, each) for each in moment.legal},
+                written={each: format_action(moment.round, each) for each in moment.legal},
             )
             found.append(decision)
             counts[moment.seat] += 1

@@ -13,7 +13,7 @@ from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.analysis.evaluation import PLAYOUTS, DecisionEvaluator, DecisionValue, TooManyActions
 from sevenbridge.engine.cards import cards_in, cards_text
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.record import PlayedRound, Record, read
+from sevenbridge.engine.record import PlayedRound, Record, read_record
 from sevenbridge.engine.record.replay import Replay, replay
 from sevenbridge.engine.view import View
 
@@ -185,7 +185,7 @@ def review(
     record gives the same review, and what is said of a seat depends on nothing that it did not see, the
     results aside. Raises Unreadable for a text that is no record, and DoesNotHold.
     """
-    read_record = record if isinstance(record, Record) else read(record)
+    read_record = record if isinstance(record, Record) else read_record(record)
     replayed = replay(read_record)
     if not replayed.holds:
         raise DoesNotHold(replayed.findings)

@@ -59,9 +59,9 @@ class Determinizations:
 
         Compiled, it needs no interpreter's lock.
         """
-        self.dice.restart(number)
+        self.dice._restart(number)
         self._spread()
-        world.take_up(self.base)
+        world._copy_state(self.base)
         if world.phase == CLAIMING:
             # who comes before this seat is asked, and decides, first
             world.open_claims(self.top)
@@ -79,7 +79,7 @@ class Determinizations:
                 self.base.hands[seat] = 0
         stocked = 0
         for last in range(self.hidden.count - 1, -1, -1):
-            chosen = self.dice.pick(last + 1)
+            chosen = self.dice._pick(last + 1)
             card = self.pile[chosen]
             self.pile[chosen] = self.pile[last]
             place = self._place_for(card, seats)
@@ -103,7 +103,7 @@ class Determinizations:
         if turns > MOST_IMPROVEMENTS:
             turns = MOST_IMPROVEMENTS
         for _ in range(turns):
-            under = self.dice.pick(stocked)
+            under = self.dice._pick(stocked)
             drawn = self.base.stock[under]
             hand = self.base.hands[seat] | bits.bit(drawn)
             gone = drawn
@@ -124,7 +124,7 @@ class Determinizations:
         total = 0
         for place in range(seats + 2):
             total += self.left[place] * self.belief.likelihood(place, card)
-        lot = self.dice.pick(total)
+        lot = self.dice._pick(total)
         place = 0
         while True:
             lot -= self.left[place] * self.belief.likelihood(place, card)

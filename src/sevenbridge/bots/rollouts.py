@@ -140,8 +140,8 @@ class Rollouts:
 
     def _roll_out(self, place: int, number: int) -> int:
         """Plays the world to its end with one action, counts points and wins, and returns the margin."""
-        self.trial.take_up(self.world)
-        self.dice.restart(number)
+        self.trial._copy_state(self.world)
+        self.dice._restart(number)
         waiting = True
         while self.trial.phase != OVER:
             if self.trial.phase == RESHUFFLING:
@@ -152,7 +152,7 @@ class Rollouts:
                 waiting = False
                 self.trial.apply(self.actions[place])
             else:
-                self.view.see(self.trial, self.trial.actor)
+                self.view._see(self.trial, self.trial.actor)
                 self.trial.apply(self.player.decide(self.view))
                 # somebody who was asked first has made the claim
                 waiting = waiting and self.trial.phase == self.world.phase

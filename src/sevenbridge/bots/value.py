@@ -84,14 +84,14 @@ class ValuePlayer(Player):
     def _worth_after(self, action: int, net: Net) -> float:
         """What the position is worth after this action, with the turn ended."""
         passed = self.base.phase == CLAIMING and action == PASS_ACTION
-        self.trial.take_up(self.base)
+        self.trial._copy_state(self.base)
         self.trial.apply(action)
         while self.trial.phase == PLAYING:
-            self.view.see(self.trial, self.base.actor)
+            self.view._see(self.trial, self.base.actor)
             self.trial.apply(self.rule.decide(self.view))
         if self.trial.phase == OVER:
             return ENDED
-        self.view.see(self.trial, self.base.actor)
+        self.view._see(self.trial, self.base.actor)
         self.features.update(self.view, passed)
         return net.value(self.features)
 

@@ -23,7 +23,7 @@ from sevenbridge.cli.record_files import (
 )
 from sevenbridge.cli.record_sentences import UNKNOWN_SEAT
 from sevenbridge.cli.review_tables import show_review
-from sevenbridge.engine.record import Record, read
+from sevenbridge.engine.record import Record, read_record
 from sevenbridge.engine.wording import Lang, Text
 
 THINKING: Final = Text("Thinking it over", "検討中")
@@ -77,7 +77,7 @@ def run(options: argparse.Namespace) -> int:
     """
     if options.playouts < 1:
         raise CommandError(TOO_FEW_PLAYOUTS.format(playouts=options.playouts))
-    return look_at_files([options.record], options.lang, read, partial(_analyse, options))
+    return look_at_files([options.record], options.lang, read_record, partial(_analyse, options))
 
 
 def _analyse(options: argparse.Namespace, name: str, record: Record) -> int:

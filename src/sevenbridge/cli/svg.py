@@ -22,7 +22,7 @@ from sevenbridge.drawing.svg import round_svg, view_svg
 from sevenbridge.engine.actions import PASS_ACTION
 from sevenbridge.engine.game import RESHUFFLE, Game
 from sevenbridge.engine.phases import OVER
-from sevenbridge.engine.record import Record, read
+from sevenbridge.engine.record import Record, read_record
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.view import view_of
@@ -65,10 +65,11 @@ def add_to(commands: Any) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Draws the moment: 0 done, 1 the record does not hold, 2 it cannot be read or the options make no
-    sense.
+    """Draws the moment, and returns the exit status.
+
+    0: done; 1: the record does not hold; 2: it cannot be read, or the options make no sense.
     """
-    return look_at_files([options.record], options.lang, read, partial(_draw, options))
+    return look_at_files([options.record], options.lang, read_record, partial(_draw, options))
 
 
 def _draw(options: argparse.Namespace, name: str, record: Record) -> int:

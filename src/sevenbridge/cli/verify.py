@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from sevenbridge.cli.options import add_language_option
 from sevenbridge.cli.record_files import CANNOT_BE_READ, DOES_NOT_HOLD, HOLDS, look_at_files, say
-from sevenbridge.engine.record import Record, read
+from sevenbridge.engine.record import Record, read_record
 from sevenbridge.engine.record.verifying import Item, Part, verify
 from sevenbridge.engine.wording import Lang, Text
 
@@ -59,7 +59,7 @@ def run(options: argparse.Namespace) -> int:
 
     0 when all shuffles hold, 1 when one does not, 2 when there is nothing to compute them from.
     """
-    return look_at_files(options.files, options.lang, read, partial(_verify, options.lang))
+    return look_at_files(options.files, options.lang, read_record, partial(_verify, options.lang))
 
 
 def _verify(lang: Lang, name: str, record: Record) -> int:

@@ -98,8 +98,9 @@ class Canvas:
             )
 
     def fan(self, cards: Sequence[int], x: float, y: float, width: float, room: float, step: float) -> float:
-        """Cards from left to right, ``step`` apart or closer, so that all lie within ``room``; gives the
-        place of the last.
+        """Draws cards from left to right and returns the place of the last.
+
+        They are ``step`` apart, or closer, so that all lie within ``room``.
         """
         if len(cards) > 1:
             step = min(step, (room - width) / (len(cards) - 1))

@@ -62,8 +62,9 @@ def packed(pieces: Sequence[str], cells: int, between: str = "  ") -> list[str]:
 
 
 def folded(text: str, cells: int) -> list[str]:
-    """Text broken into lines, at spaces where there are any; Japanese may break between any two
-    characters.
+    """Breaks text into lines, at spaces where there are any.
+
+    Japanese may break between any two characters.
     """
     lines = [""]
     for word in _WORDS.findall(text):

@@ -81,9 +81,9 @@ def card_name(card: int, lang: Lang) -> str:
 
 
 def seat_names(names: Sequence[str], seats: int, lang: Lang, you: int = -1) -> tuple[str, ...]:
-    """The names of all seats without what cannot be printed, cut where too long; where none are given, their
-    numbers.
+    """Returns the names of all seats without what cannot be printed, cut where too long.
 
+    Where none are given, they are the numbers of the seats.
     Raises ValueError for a wrong number of names.
     """
     if not names:

@@ -135,7 +135,7 @@ def decode(action: int) -> tuple[Kind, int]:
     return KINDS[KIND[action]], SPOT[action]
 
 
-def number(verb: str, shape: str, spot: int, length: int = 0, joker: int = -1) -> int:
+def find_action(verb: str, shape: str, spot: int, length: int = 0, joker: int = -1) -> int:
     """The number of an action told by its kind's fields and its spot."""
     return encode(find(verb, shape, length, joker), spot)
 

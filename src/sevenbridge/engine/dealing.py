@@ -21,18 +21,18 @@ def deal(round: Round, dealer: int, dice: Dice) -> None:
         size = 53
     round.stock_count = size
     _shuffle(round, dice)
-    round.deal(dealer)
+    round._deal(dealer)
 
 
 def reshuffle(round: Round, dice: Dice) -> None:
     """Makes the new stock that a round in the phase RESHUFFLING waits for."""
-    round.recycle()
+    round._recycle()
     _shuffle(round, dice)
 
 
 def _shuffle(round: Round, dice: Dice) -> None:
     for last in range(round.stock_count - 1, 0, -1):
-        chosen = dice.pick(last + 1)
+        chosen = dice._pick(last + 1)
         card = round.stock[last]
         round.stock[last] = round.stock[chosen]
         round.stock[chosen] = card

@@ -11,7 +11,7 @@ cdef uint64_t absorb(uint64_t digest, object number) except? 0
 
 @cython.final
 cdef class Dice:
-    cdef uint64_t origin, state
+    cdef readonly uint64_t origin, state
 
     @cython.locals(bits=uint64_t)
     cpdef uint64_t next64(self) noexcept nogil
@@ -19,9 +19,9 @@ cdef class Dice:
     cpdef int64_t below(self, int64_t n) except -1
 
     @cython.locals(bits=uint64_t, product=int64_t, low=int64_t)
-    cdef int64_t pick(self, int64_t n) noexcept nogil
+    cdef int64_t _pick(self, int64_t n) noexcept nogil
 
-    cdef void restart(self, uint64_t number) noexcept nogil
+    cdef void _restart(self, uint64_t number) noexcept nogil
 
     @cython.locals(last=Py_ssize_t, chosen=Py_ssize_t)
     cpdef shuffle(self, list items)

@@ -87,9 +87,9 @@ class Dice:
         """
         if n < 1 or n >> 31:
             raise ValueError(f"below(n) needs 1 <= n < 2^31, not {n}")
-        return self.pick(n)
+        return self._pick(n)
 
-    def pick(self, n: int) -> int:
+    def _pick(self, n: int) -> int:
         """As ``below``, trusting that 1 <= n < 2^31: Lemire's method on the high 32 bits of `next64`, which
         is written out here because this is the call that simulations make most.
         """
@@ -121,7 +121,7 @@ class Dice:
             origin = absorb(origin, number)
         return restored(origin, origin)
 
-    def restart(self, number: int) -> None:
+    def _restart(self, number: int) -> None:
         """Begins the stream of this number, one of many that are told apart by 64 bits; compiled, without the
         interpreter's lock.
         """

@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
 from sevenbridge.engine.cards import cards_text, pack
+from sevenbridge.engine.legal_actions import LegalActions
 from sevenbridge.engine.match import Match
-from sevenbridge.engine.notation import check_action, judge, words
+from sevenbridge.engine.notation import check_action, format_action, parse_legal
 from sevenbridge.engine.phases import CLAIMING, OVER, RESHUFFLING
 from sevenbridge.engine.record.model import (
     MatchExpectation,
@@ -136,8 +137,8 @@ class Moment(NamedTuple):
     #: the seat of the match that decides, and its place in the round
     seat: int
     place: int
-    #: the numbers of what it can do, ascending
-    legal: tuple[int, ...]
+    #: what it can do
+    legal: LegalActions
     #: the number of what it did
     chosen: int
     #: what it did, as a record writes it without the seat
@@ -262,11 +263,13 @@ class Game:
         return self.playing[round.turn if round.phase == RESHUFFLING else round.actor]
 
     @property
-    def legal(self) -> tuple[int, ...]:
-        """The numbers of what the actor can do, ascending; empty between rounds."""
+    def legal(self) -> LegalActions:
+        """What the actor can do: a set of numbers with their words; empty between rounds. Where a new stock is
+        due it is the draw, which makes the stock.
+        """
         if not self.is_playing:
-            return ()
-        return (DRAW_ACTION,) if self.round.phase == RESHUFFLING else tuple(self.round.legal_actions())
+            return LegalActions({})
+        return LegalActions({DRAW_ACTION: "draw"}) if self.round.phase == RESHUFFLING else self.round.legal
 
     def place_of(self, seat: int) -> int:
         """The place of a seat in the round, NOBODY for one that is not in it."""
@@ -334,7 +337,7 @@ class Game:
         if due is not None:
             self._restock(due, implied=True)
         if isinstance(action, str):
-            action = judge(round, place, action)
+            action = parse_legal(round, place, action)
         if is_told:
             for other in check_action(round, place, action):
                 self._make(Move(self.playing[other], PASS_ACTION, implied=True))
@@ -436,8 +439,8 @@ class Game:
         for move in deal.moves:
             if move.action != RESHUFFLE:
                 place = deal.playing.index(move.seat)
-                legal = tuple(view_of(round, place).legal_actions())
-                text = words(round, move.action)
+                text = format_action(round, move.action)
+                legal = view_of(round, place).legal
                 yield Moment(round.clone(), move.seat, place, legal, move.action, text, after)
                 after += move.action != PASS_ACTION
             deal.do(round, move)
@@ -534,7 +537,7 @@ class Game:
             if move.action == RESHUFFLE:
                 line = f"- reshuffle {cards_text(move.stock)}"
             else:
-                line = f"{move.seat} {words(round, move.action)}"
+                line = f"{move.seat} {format_action(round, move.action)}"
             deal.do(round, move)
             if move.action == PASS_ACTION and not (waiting and round.waiting_chi == NOBODY):
                 passes.append(line)
@@ -594,6 +597,30 @@ class Game:
         )
         won = f", won by {' '.join(map(str, self.winners))}" if self.over else ""
         return f"<Game{names}, totals {' '.join(map(str, self.totals))}, {stands}{won}>"
+
+    def __str__(self) -> str:
+        """The table as everybody sees it, as the terminal draws it; the totals before the first deal."""
+        from sevenbridge.drawing.text import round_text
+
+        return round_text(self.round, **self._shown()) if self.deals else repr(self)
+
+    def _repr_svg_(self) -> str | None:
+        """The table as everybody sees it, for notebooks; None before the first deal."""
+        from sevenbridge.drawing.svg import round_svg
+
+        return round_svg(self.round, **self._shown()) if self.deals else None
+
+    def _shown(self) -> dict[str, Any]:
+        """What stands around the round in a drawing: names, points, which round it is, and who deals."""
+        from sevenbridge.drawing.words import round_title
+
+        totals = self.playing_totals if self.is_playing else tuple(self.totals[seat] for seat in self.playing)
+        return {
+            "names": [self.players[seat] for seat in self.playing] if self.players else (),
+            "totals": totals,
+            "title": round_title(self.rules, self.match.length, len(self.deals), "en"),
+            "dealer": self.place_of(self.dealer),
+        }
 
 
 def _after_all_passes(round: Round) -> Round:

@@ -41,6 +41,12 @@ class Match:
         self.play_on_rounds = 0
         self.winners: tuple[int, ...] = ()
 
+    def __repr__(self) -> str:
+        stands = (
+            f"won by {' '.join(map(str, self.winners))}" if self.over else f"seat {self.dealer} deals next"
+        )
+        return f"<Match of {self.seats}, totals {' '.join(map(str, self.totals))}, {stands}>"
+
     @property
     def length(self) -> int | None:
         """How many rounds are to be played before ties are looked at; None for a match to a target score."""

@@ -16,7 +16,7 @@ cdef class Table:
     cpdef void clear(self) noexcept nogil
     cpdef void lay(self, int64_t owner, uint64_t cards, int64_t bottom, int64_t top) noexcept nogil
     @cython.locals(each=int64_t)
-    cdef void grow(self, int64_t meld, uint64_t cards, int64_t bottom, int64_t top) noexcept nogil
+    cdef void _grow(self, int64_t meld, uint64_t cards, int64_t bottom, int64_t top) noexcept nogil
     @cython.locals(cards=uint64_t, suits=uint64_t, bottom=int64_t, top=int64_t, low=int64_t, high=int64_t)
     cdef void _open(self, int64_t meld) noexcept nogil
     @cython.locals(meld=int64_t)
@@ -28,5 +28,5 @@ cdef class Table:
     @cython.locals(meld=int64_t)
     cpdef int64_t holding(self, int64_t card) noexcept nogil
     @cython.locals(other=Table)
-    cdef Table clone(self)
-    cdef void copy_from(self, Table other) noexcept nogil
+    cpdef Table clone(self)
+    cdef void _copy_from(self, Table other) noexcept nogil

@@ -43,7 +43,7 @@ class Table:
         self.melds += 1
         self._open(self.melds - 1)
 
-    def grow(self, meld: int, cards: int, bottom: int, top: int) -> None:
+    def _grow(self, meld: int, cards: int, bottom: int, top: int) -> None:
         """Adds cards to a meld, whose ends are then these."""
         self.cards[meld] |= cards
         self.bottoms[meld] = bottom
@@ -112,10 +112,10 @@ class Table:
         other.owners = [0] * 20
         other.bottoms = [0] * 20
         other.tops = [0] * 20
-        other.copy_from(self)
+        other._copy_from(self)
         return other
 
-    def copy_from(self, other: "Table") -> None:
+    def _copy_from(self, other: "Table") -> None:
         """Becomes equal to another table."""
         self.high_ace = other.high_ace
         self.melds = other.melds

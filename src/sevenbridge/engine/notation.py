@@ -33,8 +33,8 @@ from sevenbridge.engine.refusals import (
     Reason,
     Refusal,
     explain,
-    moment,
     table_meld,
+    untimely,
     verb_of,
 )
 
@@ -100,7 +100,7 @@ class _Said(NamedTuple):
 # -- from actions to words -----------------------------------------------------------------------------------
 
 
-def words(round: Round, action: int) -> str:
+def format_action(round: Round, action: int) -> str:
     """An action that is legal now, as a record writes it without the seat.
 
     Raises IllegalAction for a lay-off whose meld is not there, IndexError for a number that is no action.
@@ -133,12 +133,12 @@ def _name(meld: str) -> str:
 # -- from words to actions -----------------------------------------------------------------------------------
 
 
-def check(text: str) -> None:
+def check_syntax(text: str) -> None:
     """Raises Malformed for words that mean nothing in any position."""
     _parse(text)
 
 
-def read(round: Round, seat: int, text: str) -> int:
+def parse_action(round: Round, seat: int, text: str) -> int:
     """The number of the action that these words of a seat mean now, after the passes that they imply.
 
     Raises Malformed for words that cannot be read, IllegalAction where they mean nothing that this seat could
@@ -148,7 +148,7 @@ def read(round: Round, seat: int, text: str) -> int:
     return _meant(_after_passes(round, seat, said.verb), seat, said)
 
 
-def judge(round: Round, seat: int, text: str) -> int:
+def parse_legal(round: Round, seat: int, text: str) -> int:
     """As ``read``, but raises IllegalAction unless the action is legal after the passes that it implies."""
     said = _parse(text)
     action = _meant(_after_passes(round, seat, said.verb), seat, said)
@@ -171,12 +171,12 @@ def check_action(round: Round, seat: int, action: int) -> list[int]:
     return passes
 
 
-def play_words(round: Round, seat: int, text: str) -> int:
+def play_text(round: Round, seat: int, text: str) -> int:
     """Does what these words of a seat mean, after the passes that they imply; returns the action's number.
 
     Raises Malformed and IllegalAction as ``judge`` does; then nothing has changed.
     """
-    action = judge(round, seat, text)
+    action = parse_legal(round, seat, text)
     if action == actions.PASS_ACTION:
         round.let_go(seat)
         return action
@@ -281,7 +281,7 @@ def _card(word: str) -> int:
 
 
 def _meant(round: Round, seat: int, said: _Said) -> int:
-    refused = moment(round, seat, said.verb)
+    refused = untimely(round, seat, said.verb)
     if refused is not None:
         raise refused
     if said.verb == "draw":
@@ -330,7 +330,7 @@ def _lay_off(round: Round, named: _Named, onto: int) -> int:
             raise IllegalAction(Refusal.JOKER_PLACED_IN_SET)
         first = next(cards_in(cards))
         if is_joker or named.card & 15 == first & 15:
-            return actions.number("layoff", "set", first if is_joker else named.card, 0, joker)
+            return actions.find_action("layoff", "set", first if is_joker else named.card, 0, joker)
         raise IllegalAction(Refusal.DOES_NOT_FIT, card=named.card, meld=table_meld(table, meld))
     lone = bottom == top
     if is_joker and lone:
@@ -340,17 +340,17 @@ def _lay_off(round: Round, named: _Named, onto: int) -> int:
     place = named.place if is_joker else named.card
     if lone and place & 15 == SEVEN:
         suits_on = (bottom >> 4) - (place >> 4)
-        return actions.number("layoff", "seven", place & 48 | (suits_on - 1) & 3)
+        return actions.find_action("layoff", "seven", place & 48 | (suits_on - 1) & 3)
     if place == bottom - 1:
         # a run may end with a joker for the seven that also lies alone: that seven has actions of its own
         if lone and table.ending_low(bottom, False) >= 0:
-            return actions.number("layoff", "lone low", place)
-        return actions.number("layoff", "low", place, 0, joker)
+            return actions.find_action("layoff", "lone low", place)
+        return actions.find_action("layoff", "low", place, 0, joker)
     above = place + HIGH_ACE if place & 15 == 0 and top & 15 == KING else place
     if above == top + 1:
         if lone and table.ending_high(top, False) >= 0:
-            return actions.number("layoff", "lone high", place)
-        return actions.number("layoff", "high", above, 0, joker)
+            return actions.find_action("layoff", "lone high", place)
+        return actions.find_action("layoff", "high", above, 0, joker)
     raise IllegalAction(Refusal.DOES_NOT_FIT, card=place, meld=table_meld(table, meld))
 
 

@@ -2,11 +2,13 @@ cimport cython
 from libc.stdint cimport int64_t, uint64_t
 from sevenbridge.engine cimport actions, bits
 
+cdef int64_t COUNT
+
 @cython.final
 cdef class Options:
-    cdef int64_t rows
-    cdef int64_t kinds[234]
-    cdef uint64_t spots[234]
+    cdef readonly int64_t rows
+    cdef readonly int64_t kinds[234]
+    cdef readonly uint64_t spots[234]
 
     cpdef void clear(self) noexcept nogil
     @cython.locals(row=int64_t, found=int64_t)

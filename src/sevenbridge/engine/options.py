@@ -7,6 +7,7 @@ ascending.
 """
 
 from sevenbridge.engine import actions, bits
+from sevenbridge.engine.kinds import COUNT
 
 
 class Options:
@@ -32,18 +33,20 @@ class Options:
         """The legal action at this place of the ascending list, 0 <= index < total()."""
         row = 0
         here = bits.count(self.spots[0])
-        while index >= here:
+        while index >= here and row + 1 < self.rows:
             index -= here
             row += 1
             here = bits.count(self.spots[row])
         spots = self.spots[row]
-        while index:
+        while index > 0:
             spots &= spots - 1
             index -= 1
         return actions.encode(self.kinds[row], bits.lowest(spots))
 
     def has(self, action: int) -> bool:
-        """Whether this action, 0 <= action < actions.COUNT, is legal."""
+        """Whether this action is legal; any number may be asked."""
+        if action < 0 or action >= COUNT:
+            return False
         kind = actions.KIND[action]
         for row in range(self.rows):
             if self.kinds[row] == kind:

@@ -1,4 +1,9 @@
-"""The phases of a round (round.py)."""
+"""The phases of a round (round.py).
+
+The constants are plain integers, for the compiled core; ``Phase`` has the same numbers and names.
+"""
+
+from enum import IntEnum
 
 #: the next player draws
 DRAWING = 0
@@ -10,3 +15,13 @@ PLAYING = 2
 RESHUFFLING = 3
 #: the round has ended
 OVER = 4
+
+
+class Phase(IntEnum):
+    """What a round waits for: ``round.phase == Phase.CLAIMING``."""
+
+    DRAWING = DRAWING
+    CLAIMING = CLAIMING
+    PLAYING = PLAYING
+    RESHUFFLING = RESHUFFLING
+    OVER = OVER

@@ -95,6 +95,12 @@ class Meld(NamedTuple):
     def __str__(self) -> str:
         return " ".join(card_text(card) for card in self.in_order())
 
+    def _repr_svg_(self) -> str:
+        """The cards of the meld, for notebooks."""
+        from sevenbridge.drawing.svg import meld_svg
+
+        return meld_svg(self)
+
     def in_order(self) -> list[int]:
         """The cards of a run from low to high with the joker in its place, those of a set by suit, the
         joker last.

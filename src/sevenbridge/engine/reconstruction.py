@@ -39,7 +39,7 @@ def lay_out(round: Round, view: View) -> None:
     Hidden hands and the stock stay as they were: whoever calls this deals them (``HiddenCards``). As in
     ``round_fitting``, no other seat has a claim. Compiled, it needs no interpreter's lock.
     """
-    round.table.copy_from(view.table)
+    round.table._copy_from(view.table)
     round.discards[:] = view.discards
     round.discard_count = view.discard_count
     round.stock_count = view.stock_count
@@ -59,7 +59,7 @@ def lay_out(round: Round, view: View) -> None:
     round.chier = 0
     round.waiting_chi = -1
     round.hands[view.seat] = view.hand
-    view.tell(round)
+    view._tell(round)
     if view.over:
         round.phase = OVER
         round.actor = -1

@@ -216,7 +216,7 @@ def explain(round: Round, action: int, seat: int | None = None) -> IllegalAction
     if legal.has(action):
         raise ValueError(f"{actions.label(action)} is legal for seat {seat}")
     verb = verb_of(action)
-    refused = moment(round, seat, verb)
+    refused = untimely(round, seat, verb)
     if refused is None and verb in ("chi", "pon"):
         refused = _claim(round, seat, action)
     elif refused is None and verb in ("meld", "layoff", "discard"):
@@ -232,7 +232,7 @@ def verb_of(action: int) -> str:
     return kind.verb
 
 
-def moment(round: Round, seat: int, verb: str) -> IllegalAction | None:
+def untimely(round: Round, seat: int, verb: str) -> IllegalAction | None:
     """Why a seat may do nothing of this kind now, whatever the cards; None where the cards decide."""
     if round.phase == OVER:
         return IllegalAction(Refusal.ROUND_OVER)

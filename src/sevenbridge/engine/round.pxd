@@ -1,5 +1,5 @@
 cimport cython
-from libc.stdint cimport int8_t, int64_t, uint64_t
+from libc.stdint cimport int16_t, int64_t, uint64_t
 from sevenbridge.engine cimport actions, bits, legality
 from sevenbridge.engine.law cimport Law
 from sevenbridge.engine.melds cimport Table
@@ -15,27 +15,27 @@ cdef int64_t SEAT_SHIFT, UPCARD
 cdef class Round:
     cdef readonly Law law
     cdef readonly Table table
-    cdef Options scratch
+    cdef Options _scratch
     cdef readonly int64_t seats, phase, turn, actor, discarder, winner, drawn_card, claimed_from
     cdef readonly uint64_t hands[6]
-    cdef int8_t stock[53]
-    cdef int8_t discards[53]
+    cdef readonly int16_t stock[53]
+    cdef readonly int16_t discards[53]
     cdef readonly int64_t stock_count, discard_count
     cdef readonly int64_t begun, melders, exposed, ponners, chier, waiting_chi, melded, laid_off
     cdef readonly int64_t discards_made, reshuffles_made, turns
-    cdef int64_t recent[256]
-    cdef int64_t recent_count, older_count
-    cdef tuple older
+    cdef int64_t _recent[256]
+    cdef int64_t _recent_count, _older_count
+    cdef tuple _older
 
     @cython.locals(seat=int64_t)
     cpdef void reset(self) noexcept nogil
     @cython.locals(seat=int64_t, step=int64_t)
-    cdef void deal(self, int64_t dealer) noexcept nogil
+    cdef void _deal(self, int64_t dealer) noexcept nogil
     @cython.locals(other=Round)
     cpdef Round clone(self)
     cpdef copy_from(self, Round other)
     @cython.locals(place=int64_t)
-    cdef void take_up(self, Round other) noexcept nogil
+    cdef void _copy_state(self, Round other) noexcept nogil
     cdef void _share_older(self, Round other) noexcept with gil
     @cython.locals(place=int64_t)
     cpdef tuple _words(self)
@@ -45,7 +45,7 @@ cdef class Round:
     @cython.locals(lane=int64_t)
     cdef void _answer_with(self, int64_t seat, int64_t answer) noexcept nogil
     cdef void _answer(self, int64_t seat, int64_t answer) noexcept nogil
-    cpdef void fill(self, Options out, int64_t seat) noexcept nogil
+    cdef void _fill(self, Options out, int64_t seat) noexcept nogil
     cpdef list legal_actions(self)
     cpdef bint is_legal(self, int64_t action) noexcept nogil
     cdef bint _may_lay_off(self) noexcept nogil
@@ -54,7 +54,7 @@ cdef class Round:
     @cython.locals(kind=int64_t)
     cpdef void apply(self, int64_t action) noexcept nogil
     @cython.locals(place=int64_t)
-    cdef void recycle(self) noexcept nogil
+    cdef void _recycle(self) noexcept nogil
     cdef void _restocked(self) noexcept nogil
     cdef void _await_draw(self) noexcept nogil
     cdef void _draw(self) noexcept nogil

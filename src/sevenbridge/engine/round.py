@@ -11,7 +11,7 @@ chosen while a pon is still open waits for the answer (RULES 1.4).
 from collections.abc import Sequence
 
 from sevenbridge.engine import actions, bits, legality
-from sevenbridge.engine.cards import card_set, pack
+from sevenbridge.engine.cards import card_set, card_text, pack
 from sevenbridge.engine.history import (
     CALLED,
     DEAL,
@@ -45,10 +45,13 @@ from sevenbridge.engine.kinds import (
     PASS,
 )
 from sevenbridge.engine.law import Law, law_of
+from sevenbridge.engine.legal_actions import LegalActions
 from sevenbridge.engine.melds import Table
+from sevenbridge.engine.notation import format_action
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING
 from sevenbridge.engine.position import NUMBERS, Impossible, ImpossiblePosition, Meld, Position
+from sevenbridge.engine.position_text import position_from_text, position_text
 from sevenbridge.engine.refusals import IllegalAction, explain
 from sevenbridge.engine.rules import Rules, check_seats
 
@@ -57,7 +60,7 @@ NOBODY = -1
 
 
 class Round:
-    """A round of ``seats`` players under one law. Equal rounds have equal states; they hash alike.
+    """A round of ``seats`` players under one law. Equal rounds have equal states and histories.
 
     ``turn``: whose turn it is, or is next; ``actor``: the seat whose decision is next (-1 while the
     discards wait to be shuffled, and at the end); ``discarder``: who discarded the top card, -1 for an
@@ -66,21 +69,23 @@ class Round:
     """
 
     def __init__(self, law: Law, seats: int) -> None:
+        if not isinstance(law, Law):
+            raise TypeError("a round has a law: Round.dealt and Round.at take rules")
         check_seats(seats)
         self.law = law
         self.seats = seats
         self.table = Table(law.high_ace)
-        self.scratch = Options()
+        self._scratch = Options()
         self.hands = [0] * 6
         self.stock = [0] * 53
         self.stock_count = 0
         self.discards = [0] * 53
         self.discard_count = 0
         #: the words of history.py: the newest, and those that were put aside, which begin the history
-        self.recent = [0] * 256
-        self.recent_count = 0
-        self.older: tuple[int, ...] = ()
-        self.older_count = 0
+        self._recent = [0] * 256
+        self._recent_count = 0
+        self._older: tuple[int, ...] = ()
+        self._older_count = 0
         self.reset()
 
     @staticmethod
@@ -97,7 +102,7 @@ class Round:
         for card in reversed(deck):
             round.stock[round.stock_count] = card
             round.stock_count += 1
-        round.deal(dealer)
+        round._deal(dealer)
         return round
 
     @staticmethod
@@ -138,13 +143,13 @@ class Round:
         self.turns = 0
         self.stock_count = 0
         self.discard_count = 0
-        self.recent_count = 0
-        self.older_count = 0
+        self._recent_count = 0
+        self._older_count = 0
         for seat in range(6):
             self.hands[seat] = 0
         self.table.clear()
 
-    def deal(self, dealer: int) -> None:
+    def _deal(self, dealer: int) -> None:
         """Deals from the stock, which holds the whole pack in the order of ``deck`` turned round (RULES
         1.1).
         """
@@ -195,8 +200,8 @@ class Round:
 
     def _words(self) -> tuple[int, ...]:
         """The history as the numbers of history.py."""
-        aside = self.older if self.older_count else ()
-        return (*aside, *[self.recent[place] for place in range(self.recent_count)])
+        aside = self._older if self._older_count else ()
+        return (*aside, *[self._recent[place] for place in range(self._recent_count)])
 
     def position(self) -> Position:
         """The whole state as data."""
@@ -253,12 +258,12 @@ class Round:
     def _remember(self, words: tuple[int, ...]) -> None:
         """Takes over a history, the newest words at hand."""
         aside = max(0, len(words) - PAGE)
-        self.older = words[:aside]
-        self.older_count = aside
-        self.recent_count = 0
+        self._older = words[:aside]
+        self._older_count = aside
+        self._recent_count = 0
         for word in words[aside:]:
-            self.recent[self.recent_count] = word
-            self.recent_count += 1
+            self._recent[self._recent_count] = word
+            self._recent_count += 1
 
     def _check_claims(self) -> None:
         """Raises ImpossiblePosition unless those who may claim can have what they are said to have."""
@@ -268,18 +273,54 @@ class Round:
         if self.ponners & ~fresh.ponners or self.chier & ~fresh.chier:
             raise ImpossiblePosition(Impossible.CLAIM_NOT_HELD)
         if waits:
-            fresh.fill(fresh.scratch, self.turn)
+            fresh._fill(fresh._scratch, self.turn)
             answered = (self.chier | self.ponners >> self.turn & 1) == 0
             run = actions.is_claim(actions.KIND[self.waiting_chi]) and actions.BOTTOM[self.waiting_chi] >= 0
-            if not (answered and run and fresh.scratch.has(self.waiting_chi)):
+            if not (answered and run and fresh._scratch.has(self.waiting_chi)):
                 called = actions.label(self.waiting_chi)
                 raise ImpossiblePosition(Impossible.WRONG_WAITING_CHI, value=called)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Round) and self.position() == other.position()
 
-    def __hash__(self) -> int:
-        return hash(self.position())
+    # a round changes, so it is no key
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        """What everybody sees in one line: never a card of a hand or of the stock."""
+        held = " ".join(str(bits.count(self.hands[seat])) for seat in range(self.seats))
+        top = card_text(self.discards[self.discard_count - 1]) if self.discard_count else "none"
+        cards = f"hands {held}, stock {self.stock_count}, discard {top}"
+        return f"<Round of {self.seats}, {self._stands()}; {cards}>"
+
+    def _stands(self) -> str:
+        if self.phase == OVER:
+            return "drawn" if self.winner < 0 else f"won by seat {self.winner}"
+        if self.phase == RESHUFFLING:
+            return "discards to be shuffled"
+        verb = "claim or pass" if self.phase == CLAIMING else "draw" if self.phase == DRAWING else "play"
+        return f"seat {self.actor} to {verb}"
+
+    def __str__(self) -> str:
+        """The table as everybody sees it, as the terminal draws it."""
+        from sevenbridge.drawing.text import round_text
+
+        return round_text(self)
+
+    def _repr_svg_(self) -> str:
+        """The table as everybody sees it, for notebooks."""
+        from sevenbridge.drawing.svg import round_svg
+
+        return round_svg(self)
+
+    def text(self) -> str:
+        """The position in one line, with all its secrets and without the history (docs/positions.md)."""
+        return position_text(self.position())
+
+    @staticmethod
+    def from_text(text: str) -> "Round":
+        """The round of a position in one line. Raises ImpossiblePosition."""
+        return Round.at(position_from_text(text))
 
     def __reduce__(self) -> tuple[object, ...]:
         return round_at, (self.position(),)
@@ -300,22 +341,24 @@ class Round:
         other.hands = [0] * 6
         other.stock = [0] * 53
         other.discards = [0] * 53
-        other.recent = [0] * 256
-        other.older = ()
-        other.older_count = 0
+        other._recent = [0] * 256
+        other._older = ()
+        other._older_count = 0
         other.copy_from(self)
         return other
 
     def copy_from(self, other: "Round") -> None:
-        """Becomes equal to another round."""
+        """Becomes equal to another round. Raises TypeError for anything else."""
+        if not isinstance(other, Round):
+            raise TypeError(f"a round cannot become {other!r}")
         self.law = other.law
-        self.scratch = other.scratch
-        self.take_up(other)
+        self._scratch = other._scratch
+        self._copy_state(other)
 
-    def take_up(self, other: "Round") -> None:
+    def _copy_state(self, other: "Round") -> None:
         """Becomes equal to another round of the same law; compiled, without the interpreter's lock."""
         self.seats = other.seats
-        self.table.copy_from(other.table)
+        self.table._copy_from(other.table)
         self.hands[:] = other.hands
         self.stock[:] = other.stock
         self.discards[:] = other.discards
@@ -339,20 +382,31 @@ class Round:
         self.discards_made = other.discards_made
         self.reshuffles_made = other.reshuffles_made
         self.turns = other.turns
-        self.recent_count = other.recent_count
-        for place in range(other.recent_count):
-            self.recent[place] = other.recent[place]
-        if self.older_count or other.older_count:
+        self._recent_count = other._recent_count
+        for place in range(other._recent_count):
+            self._recent[place] = other._recent[place]
+        if self._older_count or other._older_count:
             self._share_older(other)
 
     def _share_older(self, other: "Round") -> None:
-        self.older = other.older
-        self.older_count = other.older_count
+        self._older = other._older
+        self._older_count = other._older_count
 
     # -- what may be done
     # -------------------------------------------------------------------------------------------
 
+    @property
+    def legal(self) -> LegalActions:
+        """What the actor can do now: a set of numbers with their words; empty when nobody is to decide."""
+        return LegalActions({action: format_action(self, action) for action in self.legal_actions()})
+
     def fill(self, out: Options, seat: int) -> None:
+        """Makes ``out`` what this seat may do now; empty for a seat that is not in the round."""
+        if not isinstance(out, Options):
+            raise TypeError(f"options are filled, not {out!r}")
+        self._fill(out, seat)
+
+    def _fill(self, out: Options, seat: int) -> None:
         """Makes ``out`` what this seat may do now. A seat that can claim may answer before it is asked in
         turn; a claim of a seat that is not the actor waits for those with priority.
         """
@@ -374,15 +428,15 @@ class Round:
         """The numbers (actions.py) of all that the actor may do, ascending; empty when nobody is to
         decide.
         """
-        self.fill(self.scratch, self.actor)
-        return self.scratch.actions()
+        self._fill(self._scratch, self.actor)
+        return self._scratch.actions()
 
     def is_legal(self, action: int) -> bool:
         """Whether the actor may do this; any number of up to 64 bits may be asked."""
         if action < 0 or action >= COUNT:
             return False
-        self.fill(self.scratch, self.actor)
-        return self.scratch.has(action)
+        self._fill(self._scratch, self.actor)
+        return self._scratch.has(action)
 
     def _may_lay_off(self) -> bool:
         if self.law.layoff_needs_meld and not self.melders >> self.turn & 1:
@@ -442,7 +496,7 @@ class Round:
             self.stock_count += 1
         self._restocked()
 
-    def recycle(self) -> None:
+    def _recycle(self) -> None:
         """As ``restock``, with the cards in the order in which they lie: whoever calls this shuffles them."""
         for place in range(self.discard_count - 1):
             self.stock[place] = self.discards[place]
@@ -504,11 +558,11 @@ class Round:
         spot = actions.SPOT[action]
         meld = legality.layoff_target(self.table, action)
         if kind in (LOW, LONE_LOW, JOKER_LOW):
-            self.table.grow(meld, cards, spot, self.table.tops[meld])
+            self.table._grow(meld, cards, spot, self.table.tops[meld])
         elif kind in (HIGH, LONE_HIGH, JOKER_HIGH):
-            self.table.grow(meld, cards, self.table.bottoms[meld], spot)
+            self.table._grow(meld, cards, self.table.bottoms[meld], spot)
         else:
-            self.table.grow(meld, cards, -1, -1)
+            self.table._grow(meld, cards, -1, -1)
         self._note(action, seat, meld, 0)
         self.laid_off = 1
         self.hands[seat] &= ~cards
@@ -545,7 +599,7 @@ class Round:
             hand = self.hands[seat]
             # a pon needs a card of the rank, so most seats are done with at once
             if hand & peers or seat == turn:
-                found = legality.may_claim(self.law, hand, card, seat == turn, self.scratch)
+                found = legality.may_claim(self.law, hand, card, seat == turn, self._scratch)
                 if found & 2:
                     ponners |= bits.bit(seat)
                 if found & 1:
@@ -596,10 +650,10 @@ class Round:
 
     def _answer_with(self, seat: int, answer: int) -> None:
         """Writes an answer into the lane of a seat in the last discard, if the history has that."""
-        if self.recent_count:
+        if self._recent_count:
             lane = LANES + LANE_BITS * seat
-            self.recent[self.recent_count - 1] &= ~(LANE << lane)
-            self.recent[self.recent_count - 1] |= answer << lane
+            self._recent[self._recent_count - 1] &= ~(LANE << lane)
+            self._recent[self._recent_count - 1] |= answer << lane
 
     def _claim(self, action: int) -> None:
         seat = self.actor
@@ -629,18 +683,18 @@ class Round:
 
     def _note(self, code: int, seat: int, meld: int, private: int) -> None:
         """Adds a word to the history, with what the seat alone may see of it."""
-        if self.recent_count == PAGE:
+        if self._recent_count == PAGE:
             self._put_aside()
         word = code | seat << SEAT_SHIFT | meld << MELD_SHIFT
         if private:
             word |= private << (LANES + LANE_BITS * seat)
-        self.recent[self.recent_count] = word
-        self.recent_count += 1
+        self._recent[self._recent_count] = word
+        self._recent_count += 1
 
     def _put_aside(self) -> None:
-        self.older = self._words()
-        self.older_count += self.recent_count
-        self.recent_count = 0
+        self._older = self._words()
+        self._older_count += self._recent_count
+        self._recent_count = 0
 
     def _take_from_stock(self) -> int:
         self.stock_count -= 1

@@ -41,6 +41,8 @@ def payer(round: Round) -> int:
 
 def scores(round: Round) -> list[int]:
     """What each seat scores in a round that is over; ValueError while it is not."""
+    if not isinstance(round, Round):
+        raise TypeError(f"a round has scores, not {round!r}")
     if round.phase != OVER:
         raise ValueError("a round that is not over has no scores")
     return [score_of(round, seat) for seat in range(round.seats)]

@@ -1,5 +1,5 @@
 cimport cython
-from libc.stdint cimport int8_t, int64_t, uint64_t
+from libc.stdint cimport int16_t, int64_t, uint64_t
 from sevenbridge.engine cimport actions, bits
 from sevenbridge.engine.law cimport Law
 from sevenbridge.engine.melds cimport Table
@@ -20,20 +20,20 @@ cdef class View:
     cdef readonly bint over, taken
     cdef readonly int64_t counts[6]
     cdef readonly uint64_t opened[6]
-    cdef int8_t discards[53]
+    cdef readonly int16_t discards[53]
     cdef readonly int64_t discard_count, stock_count
     cdef readonly int64_t begun, melders, exposed, melded, laid_off, discards_made, reshuffles_made
-    cdef int64_t recent[256]
-    cdef int64_t recent_count, older_count
-    cdef tuple older
+    cdef int64_t _recent[256]
+    cdef int64_t _recent_count, _older_count
+    cdef tuple _older
 
     cpdef look(self, Round round, int64_t seat)
     @cython.locals(other=int64_t)
-    cdef void see(self, Round round, int64_t seat) noexcept nogil
+    cdef void _see(self, Round round, int64_t seat) noexcept nogil
     @cython.locals(visible=int64_t, place=int64_t)
     cdef _remember(self, Round round)
     @cython.locals(place=int64_t)
-    cdef void tell(self, Round round) noexcept nogil
+    cdef void _tell(self, Round round) noexcept nogil
     cdef void _tell_older(self, Round round) noexcept with gil
     @cython.locals(place=int64_t)
     cpdef tuple _words(self)

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from sevenbridge.engine import actions, bits
-from sevenbridge.engine.cards import card_set, pack
+from sevenbridge.engine.cards import card_set, cards_in, cards_text, pack
 from sevenbridge.engine.history import (
     LANE,
     LANE_BITS,
@@ -22,10 +22,12 @@ from sevenbridge.engine.history import (
     events,
     visible_to,
 )
-from sevenbridge.engine.history import words as words_of
+from sevenbridge.engine.history import format_action as words_of
 from sevenbridge.engine.kinds import COUNT
 from sevenbridge.engine.law import law_of
+from sevenbridge.engine.legal_actions import LegalActions
 from sevenbridge.engine.melds import Table
+from sevenbridge.engine.notation import format_action
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import OVER, PLAYING
 from sevenbridge.engine.position import MOST, NUMBERS, Meld, meld_of
@@ -51,6 +53,26 @@ class View:
     """
 
     def __init__(self) -> None:
+        self.law = law_of(Rules())
+        self.seats = 2
+        self.seat = 0
+        self.hand = 0
+        self.over = False
+        self.taken = False
+        self.turn = 0
+        self.discarder = -1
+        self.winner = -1
+        self.drawn_card = -1
+        self.claimed_from = -1
+        self.begun = 0
+        self.melders = 0
+        self.exposed = 0
+        self.melded = 0
+        self.laid_off = 0
+        self.discards_made = 0
+        self.reshuffles_made = 0
+        self.discard_count = 0
+        self.stock_count = 0
         self.totals: tuple[int, ...] = ()
         self.table = Table(0)
         self.options = Options()
@@ -58,20 +80,22 @@ class View:
         self.opened = [0] * 6
         self.discards = [0] * 53
         #: the words of history.py that this seat remembers: the newest, and those before them
-        self.recent = [0] * 256
-        self.recent_count = 0
-        self.older: tuple[int, ...] = ()
-        self.older_count = 0
+        self._recent = [0] * 256
+        self._recent_count = 0
+        self._older: tuple[int, ...] = ()
+        self._older_count = 0
 
     def look(self, round: Round, seat: int) -> None:
         """Becomes what this seat sees now. Raises IndexError for a seat that is not in the round."""
+        if not isinstance(round, Round):
+            raise TypeError(f"a view is of a round, not of {round!r}")
         if not 0 <= seat < round.seats:
             raise IndexError(f"there is no seat {seat} in a round of {round.seats}")
         self.law = round.law
-        self.see(round, seat)
+        self._see(round, seat)
         self._remember(round)
 
-    def see(self, round: Round, seat: int) -> None:
+    def _see(self, round: Round, seat: int) -> None:
         """As ``look`` at a round of the law that was looked at last, for a seat that is in it, but with an
         empty history; compiled, without the interpreter's lock.
         """
@@ -82,7 +106,7 @@ class View:
         for other in range(6):
             self.counts[other] = bits.count(round.hands[other])
             self.opened[other] = round.hands[other] if self.over else 0
-        self.table.copy_from(round.table)
+        self.table._copy_from(round.table)
         self.discards[:] = round.discards
         self.discard_count = round.discard_count
         self.stock_count = round.stock_count
@@ -99,31 +123,31 @@ class View:
         self.laid_off = round.laid_off if self.taken else 0
         self.discards_made = round.discards_made
         self.reshuffles_made = round.reshuffles_made
-        self.recent_count = 0
-        self.older_count = 0
-        round.fill(self.options, seat)
+        self._recent_count = 0
+        self._older_count = 0
+        round._fill(self.options, seat)
 
     def _remember(self, round: Round) -> None:
         """Takes down what this seat may know of the history."""
         visible = PUBLIC | LANE << (LANES + LANE_BITS * self.seat)
-        self.recent_count = round.recent_count
-        for place in range(round.recent_count):
-            self.recent[place] = round.recent[place] & visible
-        self.older_count = round.older_count
-        if self.older_count:
-            self.older = tuple([word & visible for word in round.older])
+        self._recent_count = round._recent_count
+        for place in range(round._recent_count):
+            self._recent[place] = round._recent[place] & visible
+        self._older_count = round._older_count
+        if self._older_count:
+            self._older = tuple([word & visible for word in round._older])
 
-    def tell(self, round: Round) -> None:
+    def _tell(self, round: Round) -> None:
         """Gives a round the history that this view tells."""
-        round.recent_count = self.recent_count
-        for place in range(self.recent_count):
-            round.recent[place] = self.recent[place]
-        if self.older_count or round.older_count:
+        round._recent_count = self._recent_count
+        for place in range(self._recent_count):
+            round._recent[place] = self._recent[place]
+        if self._older_count or round._older_count:
             self._tell_older(round)
 
     def _tell_older(self, round: Round) -> None:
-        round.older = self.older
-        round.older_count = self.older_count
+        round._older = self._older
+        round._older_count = self._older_count
 
     @property
     def history(self) -> tuple[Event, ...]:
@@ -134,8 +158,8 @@ class View:
         return events(self._words(), self.seat, self.hand)
 
     def _words(self) -> tuple[int, ...]:
-        aside = self.older if self.older_count else ()
-        return (*aside, *[self.recent[place] for place in range(self.recent_count)])
+        aside = self._older if self._older_count else ()
+        return (*aside, *[self._recent[place] for place in range(self._recent_count)])
 
     def discarded(self) -> int:
         """The discards, a set."""
@@ -186,10 +210,39 @@ class View:
             "legal": self.legal_actions(),
         }
 
+    @property
+    def legal(self) -> LegalActions:
+        """What this seat may do now: a set of numbers with their words."""
+        return LegalActions({action: format_action(self, action) for action in self.legal_actions()})
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, View) and self.facts() == other.facts()
 
+    # a view changes, so it is no key
     __hash__ = None  # type: ignore[assignment]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return view_from, (self.facts(),)
+
+    def __repr__(self) -> str:
+        hand = cards_text(cards_in(self.hand)) or "empty"
+        if self.over:
+            stands = "drawn" if self.winner < 0 else f"won by seat {self.winner}"
+        else:
+            stands = f"seat {self.turn} to {'play' if self.taken else 'draw'}"
+        return f"<View of seat {self.seat} of {self.seats}, {stands}; hand {hand}>"
+
+    def __str__(self) -> str:
+        """The table as this seat sees it, as the terminal draws it."""
+        from sevenbridge.drawing.text import view_text
+
+        return view_text(self)
+
+    def _repr_svg_(self) -> str:
+        """The table as this seat sees it, for notebooks."""
+        from sevenbridge.drawing.svg import view_svg
+
+        return view_svg(self)
 
 
 def view_of(round: Round, seat: int, totals: tuple[int, ...] = ()) -> View:
@@ -269,12 +322,12 @@ def _recall(view: View, facts: Mapping[str, Any]) -> None:
     if any(word & ~visible_to(view.seat) for word in words):
         raise ValueError("no view tells what only other seats may know")
     aside = max(0, len(words) - PAGE)
-    view.older = words[:aside]
-    view.older_count = aside
-    view.recent_count = 0
+    view._older = words[:aside]
+    view._older_count = aside
+    view._recent_count = 0
     for word in words[aside:]:
-        view.recent[view.recent_count] = word
-        view.recent_count += 1
+        view._recent[view._recent_count] = word
+        view._recent_count += 1
 
 
 def _event(told: Any) -> Event:

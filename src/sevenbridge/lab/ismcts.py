@@ -148,7 +148,7 @@ class IsmctsPlayer(Player):
                 if growing and seat == self.seat and world.phase == PLAYING:
                     node = self._drawn(node, COUNT + world.drawn_card)
                 continue
-            world.fill(options, seat)
+            world._fill(options, seat)
             able = options.total()
             if growing:
                 tried = self._count_tried(node)

@@ -42,7 +42,7 @@ class Playouts:
         while round.phase != OVER:
             if round.phase == RESHUFFLING:
                 dealing.reshuffle(round, self.dice)
-            round.fill(options, round.actor)
+            round._fill(options, round.actor)
             choices = options.total()
             action = options.nth(self.dice.below(choices) if choices > 1 else 0)
             round.apply(action)

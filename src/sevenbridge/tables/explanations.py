@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final
 
 from sevenbridge.engine.cards import JOKER_TEXT, SUITS
-from sevenbridge.engine.notation import Malformed, read
+from sevenbridge.engine.notation import Malformed, parse_action
 from sevenbridge.engine.reconstruction import round_fitting
 from sevenbridge.engine.refusals import IllegalAction, explain
 from sevenbridge.engine.sentences import LONGEST_WORD, refusal_sentence
@@ -30,7 +30,7 @@ def parse_action(table: Table, place: int, words: str) -> int:
     ActionRefused if they mean none.
     """
     try:
-        return read(round_fitting(table.view(place)), place, words)
+        return parse_action(round_fitting(table.view(place)), place, words)
     except (Malformed, IllegalAction) as error:
         raise _refused_by_rules(table, error) from None
 

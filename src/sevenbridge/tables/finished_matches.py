@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 import msgspec
 
-from sevenbridge.engine.record import written
+from sevenbridge.engine.record import write_record
 from sevenbridge.tables import log_events, redaction, server_messages
 from sevenbridge.tables.log_events import LogEvent
 from sevenbridge.tables.seat import NO_SESSION
@@ -47,7 +47,7 @@ def record_of(code: str, log: Iterable[TimedEvent], match: int) -> str | None:
     for event, at in log:
         table.fold(event, at)
         if table.match_number == match and isinstance(event, log_events.MatchEnded):
-            return written(table.dealt_game.record({"date": _day(table.began_at), "table": code}))
+            return write_record(table.dealt_game.record({"date": _day(table.began_at), "table": code}))
     return None
 
 

@@ -18,7 +18,7 @@ from sevenbridge.cli.online import session as session_module
 from sevenbridge.cli.online.keyboard import InputOver, Keyboard, Typed
 from sevenbridge.cli.online.session import Session
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.notation import words
+from sevenbridge.engine.notation import format_action
 from sevenbridge.engine.reconstruction import round_fitting
 from tests.cli.playing import JAPANESE, Played
 
@@ -33,7 +33,7 @@ def play(session: Session, style: str = "words") -> str:
     """The words of what the greedy player would do."""
     assert session.questions.decision is not None
     view = session.questions.decision.view
-    said = words(round_fitting(view), make_player("greedy").choose(view, Dice(0)))
+    said = format_action(round_fitting(view), make_player("greedy").choose(view, Dice(0)))
     verb = said.split()[0]
     return f"{JAPANESE[verb]}{said.removeprefix(verb)}" if style == "japanese" else said
 

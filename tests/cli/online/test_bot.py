@@ -8,7 +8,7 @@ from sevenbridge.cli.online.bot import Bot
 from sevenbridge.cli.online.host import Host
 from sevenbridge.cli.online.link import Link, Lost
 from sevenbridge.cli.online.trouble import Trouble
-from sevenbridge.engine.record import read
+from sevenbridge.engine.record import read_record
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import Text
@@ -47,8 +47,8 @@ def test_a_bot_opens_a_table_and_plays_a_match_against_computers(server: str, ro
     assert lines[2] == "Match 1 begins."
     assert [line.partition(":")[0] for line in lines[3:]] == ["Round 1", "Round 2", "Match 1 is over"]
     text = record(server, code)
-    assert replay(read(text)).holds
-    assert read(text).players == ("greedy", "greedy", "greedy")
+    assert replay(read_record(text)).holds
+    assert read_record(text).players == ("greedy", "greedy", "greedy")
 
 
 @pytest.mark.parametrize("kind", ["greedy", "random"])
@@ -73,7 +73,7 @@ def test_two_bots_meet_at_a_table_with_computers_and_play_two_matches(
     assert played.out.startswith(f"{kind}が卓 {opened.code} の席1に着席。\n第1戦を始めます。\n")
     assert "第2戦終了" in played.out
     for match in (1, 2):
-        found = read(record(server, opened.code, match))
+        found = read_record(record(server, opened.code, match))
         assert found.players == ("first", kind, "greedy", "greedy")
         assert replay(found).holds
 
@@ -111,7 +111,7 @@ def test_a_bot_comes_back_when_its_connection_is_cut_and_plays_on(server: str) -
         link.close()
     assert told.count(phrases.LOST) == told.count(phrases.FOUND) == 3
     assert told[-1].en.startswith("Match 1 is over")
-    assert replay(read(record(server, code))).holds
+    assert replay(read_record(record(server, code))).holds
 
 
 def test_a_bot_gives_up_with_a_sentence_when_the_server_stays_away(server: str) -> None:

@@ -12,7 +12,7 @@ from sevenbridge.cli.online.host import Host
 from sevenbridge.cli.online.link import Link
 from sevenbridge.cli.online.session import Session
 from sevenbridge.cli.terminal import phrases as table_phrases
-from sevenbridge.engine.record import read
+from sevenbridge.engine.record import read_record
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import Lang
@@ -52,7 +52,7 @@ def test_a_match_from_the_opening_of_a_table_to_the_record(server: str, room: Ro
     played = room.type(typist, "--url", server, "--lang", lang, "--name", "Aki", *SHORT)
     assert (played.status, played.err) == (0, "")
     code = code_in(played.out)
-    record = read(Path("match.toml").read_text(encoding="utf-8"))
+    record = read_record(Path("match.toml").read_text(encoding="utf-8"))
     assert replay(record).holds
     assert record.players == ("Aki", "rabbit", "rabbit")
     assert f"{server}/t/{code}" in played.out

@@ -10,7 +10,7 @@ from sevenbridge.cli.terminal.game import Game
 from sevenbridge.cli.terminal.keeping import record_of
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.cli.terminal.shelf import Shelf, write_whole
-from sevenbridge.engine.record import written
+from sevenbridge.engine.record import write_record
 from sevenbridge.engine.wording import Text
 
 
@@ -30,7 +30,7 @@ class Keeper:
     def keep(self, game: Game, taste: Taste) -> list[str]:
         """Writes the match as it stands."""
         try:
-            write_whole(self.path, written(record_of(game, taste)))
+            write_whole(self.path, write_record(record_of(game, taste)))
         except OSError as error:
             told, self._failed = self._failed, True
             return [] if told else [_failure(phrases.NOT_SAVED, self.path, error, taste)]
@@ -59,7 +59,7 @@ class Keeper:
         if os.path.exists(path) and path not in self._copies and path != self.path:
             return [taste.text(phrases.SAVE_EXISTS, path=path)]
         try:
-            write_whole(path, written(record_of(game, taste)))
+            write_whole(path, write_record(record_of(game, taste)))
         except OSError as error:
             return [_failure(phrases.NOT_SAVED_THERE, path, error, taste)]
         self._copies.add(path)

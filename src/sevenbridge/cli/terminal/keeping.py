@@ -9,7 +9,7 @@ from sevenbridge.cli.terminal import phrases
 from sevenbridge.cli.terminal.game import PERSON, YOU, Game, Setup
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.drawing.pen import ORDERS
-from sevenbridge.engine.notation import implied_passes, judge
+from sevenbridge.engine.notation import implied_passes, parse_legal
 from sevenbridge.engine.phases import OVER
 from sevenbridge.engine.record import (
     MatchExpectation,
@@ -18,7 +18,7 @@ from sevenbridge.engine.record import (
     RoundRecord,
     Shuffles,
     Unreadable,
-    read,
+    read_record,
 )
 from sevenbridge.engine.record.statements import statements
 from sevenbridge.engine.refusals import IllegalAction
@@ -87,7 +87,7 @@ def _round(game: Game, number: int) -> RoundRecord:
 def game_of(data: bytes) -> tuple[Game, Taste]:
     """The match in a file, where it stood, and how the person wanted it shown. Raises NotResumable."""
     try:
-        record = read(data)
+        record = read_record(data)
     except Unreadable as error:
         raise NotResumable(phrases.NOT_A_RECORD.format(line=error.line)) from error
     setup, taken_back, taste = _setup(record)
@@ -145,7 +145,7 @@ def _replay(game: Game, record: Record, number: int, entry: RoundRecord) -> None
             # what is only said, and the new stock, which follows from the secret
             continue
         place = deal.playing.index(statement.seat)
-        action = judge(round, place, statement.words)
+        action = parse_legal(round, place, statement.words)
         for _ in implied_passes(round, place, action):
             game.play_pass()
         if round.phase == OVER or round.actor != place:

@@ -6,8 +6,8 @@ from sevenbridge.cli.terminal.commands import Command, NotUnderstood
 from sevenbridge.cli.terminal.scene import Scene
 from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.cards import JOKER, card_text, cards_in
-from sevenbridge.engine.notation import Malformed, judge
-from sevenbridge.engine.refusals import IllegalAction, Refusal, moment
+from sevenbridge.engine.notation import Malformed, parse_legal
+from sevenbridge.engine.refusals import IllegalAction, Refusal, untimely
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.sentences import refusal_sentence
 from sevenbridge.engine.view import View
@@ -37,7 +37,7 @@ def why_not(command: Command, round: Round, view: View, scene: Scene) -> str:
 
 def _errors(command: Command, round: Round, view: View) -> list[IllegalAction | Malformed]:
     """What is wrong with the command; for a lay-off without its meld, what is wrong with each meld."""
-    forbidden = moment(round, view.seat, command.verb)
+    forbidden = untimely(round, view.seat, command.verb)
     if forbidden:
         return [forbidden]
     if not command.cards and command.verb not in ("draw", "pass"):
@@ -49,7 +49,7 @@ def _errors(command: Command, round: Round, view: View) -> list[IllegalAction | 
     errors: list[IllegalAction | Malformed] = []
     for each in commands:
         try:
-            judge(round, view.seat, each.words())
+            parse_legal(round, view.seat, each.words())
         except (IllegalAction, Malformed) as error:
             errors.append(error)
     return errors

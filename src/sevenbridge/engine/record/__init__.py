@@ -1,6 +1,6 @@
 """Records: games, positions and rule scenarios as text (docs/records.md).
 
-``read`` makes a Record of a file, and ``written`` gives its text. ``replay`` plays one by the rules and tells
+``read_record`` makes a Record of a file, and ``write_record`` gives its text. ``replay`` plays one by the rules and tells
 where it does not hold; ``Game.record`` makes one of a match that is played.
 """
 
@@ -15,8 +15,8 @@ from sevenbridge.engine.record.model import (
     Shuffles,
     StartingPosition,
 )
-from sevenbridge.engine.record.reading import LONGEST_FILE, read
-from sevenbridge.engine.record.writing import written
+from sevenbridge.engine.record.reading import LONGEST_FILE, read_record
+from sevenbridge.engine.record.writing import write_record
 
 __all__ = [
     "LONGEST_FILE",
@@ -33,6 +33,6 @@ __all__ = [
     "Shuffles",
     "StartingPosition",
     "Unreadable",
-    "read",
-    "written",
+    "read_record",
+    "write_record",
 ]

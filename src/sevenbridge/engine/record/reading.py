@@ -36,7 +36,7 @@ _LONG_NUMBER: Final = re.compile(r"[0-9_]{1000}")
 _DEEP: Final = 100
 
 
-def read(data: bytes | str) -> Record:
+def read_record(data: bytes | str) -> Record:
     """The record of Seven Bridge in a file. Raises Unreadable, and nothing else, for whatever is not one."""
     return read_game(data, {SEVEN_BRIDGE: read_match})
 

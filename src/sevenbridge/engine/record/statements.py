@@ -97,7 +97,7 @@ def _statement(marked: Marked[Refusal], seats: int) -> Statement:
         seat = int(who)
         if stated := _DRAW.fullmatch(words):
             words, drawn = "draw", _one_card(stated[1])
-        notation.check(words)
+        notation.check_syntax(words)
     return Statement(
         line=line,
         text=marked.text,

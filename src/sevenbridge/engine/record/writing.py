@@ -23,7 +23,7 @@ _SPECIAL: Final = re.compile('["\\\\\x00-\x1f\x7f]')
 _SPECIAL_IN_ROWS: Final = re.compile('\\\\|"(?="")|[\x00-\x08\x0b-\x1f\x7f]')
 
 
-def written(record: Record) -> str:
+def write_record(record: Record) -> str:
     """The text of a record."""
     parts = [_head(record), _rules(record)]
     if record.about:

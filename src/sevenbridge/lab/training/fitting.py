@@ -34,9 +34,7 @@ class NoTrainer(RuntimeError):
 
 
 class Report(NamedTuple):
-    """How a fit goes: so many positions were used, and this part of the variance of those held out is then
-    explained.
-    """
+    """How a fit goes: what was used, and the part of the variance of held-out positions then explained."""
 
     used: int
     explained: float

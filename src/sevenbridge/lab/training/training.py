@@ -55,8 +55,10 @@ class Trained:
 
 
 def train(training: Training, tell: Callable[[str, float], object] = lambda what, explained: None) -> Trained:
-    """Plays, and fits both nets. ``tell`` is told what has been done, and what part of the variance the net
-    explains. Raises NoTrainer where the libraries are not installed.
+    """Plays, and fits both nets.
+
+    ``tell`` is called with what has been done and with the part of the variance that the net explains. Raises
+    NoTrainer where the libraries are not installed.
     """
     check_libraries()
     dice = Dice(training.seed).fork(TRAINING)

@@ -185,8 +185,7 @@ def review(
     record gives the same review, and what is said of a seat depends on nothing that it did not see, the
     results aside. Raises Unreadable for a text that is no record, and DoesNotHold.
     """
-    read_record = record if isinstance(record, Record) else read_record(record)
-    replayed = replay(read_record)
+    replayed = replay(record if isinstance(record, Record) else read_record(record))
     if not replayed.holds:
         raise DoesNotHold(replayed.findings)
     chosen = tuple(seat for seat in range(read_record.seats) if seats is None or seat in seats)

@@ -264,8 +264,8 @@ class Game:
 
     @property
     def legal(self) -> LegalActions:
-        """What the actor can do: a set of numbers with their words; empty between rounds. Where a new stock is
-        due it is the draw, which makes the stock.
+        """What the actor can do: a set of numbers with their words; empty between rounds. Where a new stock
+        is due it is the draw, which makes the stock.
         """
         if not self.is_playing:
             return LegalActions({})

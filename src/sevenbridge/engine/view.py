@@ -22,7 +22,7 @@ from sevenbridge.engine.history import (
     events,
     visible_to,
 )
-from sevenbridge.engine.history import format_action as words_of
+from sevenbridge.engine.history import words as words_of
 from sevenbridge.engine.kinds import COUNT
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.legal_actions import LegalActions

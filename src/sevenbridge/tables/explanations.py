@@ -25,7 +25,7 @@ _COMPUTER: Final = Text("CPU {number}", "CPU{number}")
 _PLACES: Final = ("seat", "turn")
 
 
-def parse_action(table: Table, place: int, words: str) -> int:
+def parse_words(table: Table, place: int, words: str) -> int:
     """Returns the action that the words of a record mean for a place now; it may not be on offer. Raises
     ActionRefused if they mean none.
     """

@@ -165,7 +165,7 @@ class Game:
             raise explain(round, action)
         is_own = self.is_your_decision
         deal = self.deals[-1]
-        line = f"{deal.playing[round.actor]} {words(round, action)}"
+        line = f"{deal.playing[round.actor]} {format_action(round, action)}"
         before = self._sight(round)
         round.apply(action)
         if is_own:

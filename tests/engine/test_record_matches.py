@@ -210,7 +210,7 @@ def test_a_record_follows_its_match() -> None:
         assert game.record().expect.totals is None
         if game.round.phase == RESHUFFLING:
             game.restock(game.round.discard_list()[:-1])
-        game.play(chosen(dice, game.legal))
+        game.play(chosen(dice, list(game.legal)))
     with pytest.raises(GameRefused, match="winners"):
         game.deal(pack(0))
     record = game.record()

@@ -135,14 +135,14 @@ def test_it_would_be_seen_if_a_refusal_told_who_is_asked(monkeypatch: pytest.Mon
 
 @pytest.mark.parametrize("pace", ["level", "instant", "thinking"])
 def test_it_would_be_seen_if_a_reason_told_who_is_asked(monkeypatch: pytest.MonkeyPatch, pace: Pace) -> None:
-    honest = explanations.parse_action
+    honest = explanations.parse_words
 
     def telling(table: Table, place: int, words: str) -> int:
         if table.round is not None and table.round.ponners & ~(1 << place) and place == table.round.turn:
             raise ActionRefused("others_may_claim", Text("", ""))
         return honest(table, place, words)
 
-    monkeypatch.setattr(requests, "parse_action", telling)
+    monkeypatch.setattr(requests, "parse_words", telling)
     with pytest.raises(Leak):
         list(pairs("gamerules", pace))
 

@@ -191,7 +191,7 @@ class Kept:
     def __post_init__(self) -> None:
         self.table = Table(self.code)
 
-    def read_record(self, store: Store) -> None:
+    def read(self, store: Store) -> None:
         """Reads what has come to the log."""
         stored = store.read(self.code)
         known = len(self.log)

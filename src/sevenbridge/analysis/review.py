@@ -185,10 +185,11 @@ def review(
     record gives the same review, and what is said of a seat depends on nothing that it did not see, the
     results aside. Raises Unreadable for a text that is no record, and DoesNotHold.
     """
-    replayed = replay(record if isinstance(record, Record) else read_record(record))
+    whole = record if isinstance(record, Record) else read_record(record)
+    replayed = replay(whole)
     if not replayed.holds:
         raise DoesNotHold(replayed.findings)
-    chosen = tuple(seat for seat in range(read_record.seats) if seats is None or seat in seats)
+    chosen = tuple(seat for seat in range(whole.seats) if seats is None or seat in seats)
     wanted = [each for each in replayed.rounds if rounds is None or each.number in rounds]
     return _Reviewer(replayed, chosen, playouts, progress).run(wanted)
 

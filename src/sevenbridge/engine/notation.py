@@ -40,6 +40,7 @@ from sevenbridge.engine.refusals import (
 
 if TYPE_CHECKING:
     from sevenbridge.engine.round import Round
+    from sevenbridge.engine.view import View
 
 VERBS = ("draw", "pass", "discard", "meld", "chi", "pon", "layoff")
 #: cards that want more than this many others are no meld in the making
@@ -100,7 +101,7 @@ class _Said(NamedTuple):
 # -- from actions to words -----------------------------------------------------------------------------------
 
 
-def format_action(round: Round, action: int) -> str:
+def format_action(round: Round | View, action: int) -> str:
     """An action that is legal now, as a record writes it without the seat.
 
     Raises IllegalAction for a lay-off whose meld is not there, IndexError for a number that is no action.
@@ -118,7 +119,7 @@ def format_action(round: Round, action: int) -> str:
         return f"{verb} {' '.join(named)}"
     meld = layoff_target(round.table, action)
     if meld < 0:
-        raise explain(round, action)
+        raise IllegalAction(Refusal.NO_PLACE, card=spot)
     card = cards_text(cards_in(actions.moved_cards(action)))
     if kind.joker >= 0 and kind.shape != "set":
         card = f"{JOKER_TEXT}={card_text(spot)}"

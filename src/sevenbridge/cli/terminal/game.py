@@ -16,6 +16,7 @@ from sevenbridge.engine.cards import cards_text, pack
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.first_dealer import low_card_dealer
 from sevenbridge.engine.match import Match
+from sevenbridge.engine.notation import format_action
 from sevenbridge.engine.phases import OVER, RESHUFFLING
 from sevenbridge.engine.refusals import IllegalAction, explain
 from sevenbridge.engine.round import Round

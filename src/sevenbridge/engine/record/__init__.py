@@ -1,7 +1,7 @@
 """Records: games, positions and rule scenarios as text (docs/records.md).
 
-``read_record`` makes a Record of a file, and ``write_record`` gives its text. ``replay`` plays one by the rules
-and tells where it does not hold; ``Game.record`` makes one of a match that is played.
+``read_record`` makes a Record of a file, and ``write_record`` gives its text. ``replay`` plays one by the
+rules and tells where it does not hold; ``Game.record`` makes one of a match that is played.
 """
 
 from sevenbridge.engine.record.findings import Difference, Finding, NewStock, PlayedRound

@@ -56,7 +56,7 @@ export class SeatAtTable {
   readonly seat = $derived(this.table && ownSeat(this.table));
   /** The same where one plays oneself; a replay shows the table from a seat too, which nobody has now. */
   readonly you = $derived(this.table?.mine.includes(this.seat ?? -1) ? this.seat : undefined);
-  readonly hand = $derived(this.seat === undefined ? [] : (this.table?.round?.holds[this.seat]?.cards ?? []));
+  readonly hand = $derived(this.seat === undefined ? [] : (this.table?.round?.hands[this.seat]?.cards ?? []));
   readonly choices: Choices = $derived.by(() => {
     void this.#learnt;
     return this.table && this.seat !== undefined ? choicesOf(this.table.now) : NOTHING;

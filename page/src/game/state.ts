@@ -70,7 +70,7 @@ export interface TableState {
 const DEALT = 7;
 const JOKER = 14;
 
-/** The table after a message, `undefined` before the first `table`. Messages that say nothing of it change nothing. */
+/** The table after a message; `undefined` before the first snapshot. Messages about anything else return `table` itself. */
 export function reduce(table: TableState | undefined, message: Told, at: number): TableState | undefined {
   if (message.t === 'table') return whole(message, at);
   if (!table) return undefined;
@@ -80,7 +80,7 @@ export function reduce(table: TableState | undefined, message: Told, at: number)
   return message.now ? { ...next, now: message.now, at } : next;
 }
 
-/** The seat with whose eyes the table is seen, `undefined` for eyes that are no seat. */
+/** The seat from which the viewer sees the table; `undefined` for one who has none. */
 export function ownSeat(table: TableState): number | undefined {
   return table.eyes >= 0 ? table.eyes : undefined;
 }
@@ -144,7 +144,7 @@ function numbered(card = -1): Card | undefined {
   return ('A23456789TJQK'.charAt(card & 15) + 'shdc'.charAt(card >> 4)) as Card;
 }
 
-/** What an event changes. */
+/** What an event changes in the table. */
 function changes(table: TableState, event: Event): Partial<TableState> {
   switch (event.t) {
     case 'seat':

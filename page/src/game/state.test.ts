@@ -17,8 +17,8 @@ function fold(...messages: Told[]): TableState {
 
 /** The table with its hands in order: they are sets. */
 function sorted(table: TableState): TableState {
-  const holds = table.round?.holds.map((hold) => hold && { ...hold, cards: hold.cards?.toSorted() });
-  return table.round && holds ? { ...table, round: { ...table.round, holds } } : table;
+  const hands = table.round?.hands.map((hand) => hand && { ...hand, cards: hand.cards?.toSorted() });
+  return table.round && hands ? { ...table, round: { ...table.round, hands } } : table;
 }
 
 describe('a table', () => {
@@ -70,7 +70,7 @@ describe('a table', () => {
     });
     expect(table.round).toMatchObject({ discards: ['Js', 'Kd'], discarder: undefined });
     expect(table.round?.melds[1]).toEqual({ owner: 1, cards: ['9s', '9h', '9d'] });
-    expect(table.round?.holds[1]?.count).toBe(5);
+    expect(table.round?.hands[1]?.count).toBe(5);
   });
 
   it('shows all hands at the end of a round', () => {
@@ -78,7 +78,7 @@ describe('a table', () => {
     const table = fold(snapshot(), { t: 'discarded', seq: 41, seat: 2, card: '2c', over });
     expect(table).toMatchObject({ stage: 'between', totals: [0, 12, 74] });
     expect(table.scores).toHaveLength(2);
-    expect(table.round?.holds.map((hold) => hold?.cards)).toEqual([['8h', '4s'], ['Ah'], []]);
+    expect(table.round?.hands.map((hand) => hand?.cards)).toEqual([['8h', '4s'], ['Ah'], []]);
   });
 
   it('is seen by a seat, or by nobody in particular', () => {

@@ -60,7 +60,7 @@ describe('a timeline', () => {
 
   it('shows no more than the eyes have seen', () => {
     const hidden = PLAYED.map((message) => (message.t === 'table' ? { ...message, eyes: -1 } : message));
-    expect(timelineOf(hidden).frames[0]?.after.round?.holds[0]).toEqual({ count: 7, cards: undefined });
+    expect(timelineOf(hidden).frames[0]?.after.round?.hands[0]).toEqual({ count: 7, cards: undefined });
   });
 });
 

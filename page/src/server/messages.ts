@@ -49,29 +49,7 @@ export type Event =
   | UndoTold
   | SaidTold
   | TableShut;
-export type Told =
-  | Unknown
-  | SeatChanged
-  | Begun
-  | NonceTold
-  | RoundDealt
-  | Drawn
-  | Melded
-  | LaidOff
-  | Discarded
-  | Claimed
-  | StockMade
-  | WindowClosed
-  | SeatReady
-  | MatchEnded
-  | UndoTold
-  | SaidTold
-  | TableShut
-  | Hello
-  | Snapshot
-  | Standing
-  | Ok
-  | No;
+export type Told = Event | Hello | Snapshot | Standing | Ok | No;
 
 /** Takes an empty seat, or a computer's, before a match begins. */
 export interface Sit {

@@ -2,7 +2,7 @@ import type { Card } from '../cards/card';
 import { preferences } from '../preferences/preferences.svelte';
 import { learnActions, wordsOf } from '../server/actions';
 import { type ClientRequest, Link, type LinkState, type Query } from '../server/link';
-import type { Event, No, Ok, Snapshot, Told } from '../server/messages';
+import type { Event, No, Ok, Snapshot, ServerMessage } from '../server/messages';
 import { guest } from '../server/session.svelte';
 import type { Text } from '../words/catalogue';
 import { type Choice, type Choices, choicesOf, NOTHING } from './choices';
@@ -88,7 +88,7 @@ export class SeatAtTable {
   }
 
   /** Takes a message in: updates the table, and tells the listeners. */
-  receive(message: Told): void {
+  receive(message: ServerMessage): void {
     if (message.t === 'no') {
       if (message.id === 0) this.refused = { code: message.code, text: message };
       if (message.code === 'no_session') void this.#begin();
@@ -226,7 +226,7 @@ export class SeatAtTable {
     }
   }
 
-  #keepUndoable(message: Told): void {
+  #keepUndoable(message: ServerMessage): void {
     if (message.t === 'melded' || message.t === 'laid_off' || message.t === 'discarded') {
       this.undoable = message.seat === this.seat && !message.over;
     } else if (['drawn', 'claimed', 'dealt', 'ended', 'table'].includes(message.t)) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Snapshot, Told } from '../server/messages';
+import type { Snapshot, ServerMessage } from '../server/messages';
 import recorded from './recorded.txt?raw';
 import { ownSeat, reduce, type TableState } from './state';
 import { snapshot } from './testing';
@@ -7,7 +7,7 @@ import { snapshot } from './testing';
 /** What a server told the first seat of a match; after `=` the table as a whole, as it told somebody who came then. */
 const RECORDED = recorded.trim().split('\n');
 
-function fold(...messages: Told[]): TableState {
+function fold(...messages: ServerMessage[]): TableState {
   const table = messages.reduce<TableState | undefined>(
     (before, message) => reduce(before, message, 5),
     undefined,
@@ -36,7 +36,7 @@ describe('a table', () => {
         if (fresh.round && table?.round) fresh.round.draws = table.round.draws;
         expect(sorted(table!)).toEqual(sorted(fresh));
         compared += 1;
-      } else table = reduce(table, JSON.parse(line) as Told, 5);
+      } else table = reduce(table, JSON.parse(line) as ServerMessage, 5);
     }
     expect(compared).toBeGreaterThan(3);
     expect(table?.stage).toBe('open');
@@ -52,7 +52,7 @@ describe('a table', () => {
   it('takes no notice of answers, and counts events that it does not know', () => {
     const before = reduce(undefined, snapshot(), 5)!;
     expect(reduce(before, { t: 'ok', id: 1 }, 9)).toBe(before);
-    const unknown = { t: 'news', seq: 41 } as unknown as Told;
+    const unknown = { t: 'news', seq: 41 } as unknown as ServerMessage;
     expect(reduce(before, unknown, 9)).toEqual({ ...before, seq: 41 });
   });
 

@@ -11,7 +11,7 @@ import {
   type Snapshot,
   type Stage,
   type TableSettings,
-  type Told,
+  type ServerMessage,
 } from '../server/messages';
 
 /** A meld on the table. */
@@ -45,7 +45,7 @@ export interface RoundShown {
 export interface TableState {
   seq: number; // the number of the last event
   code: string; // in the table's address
-  eyes: number; // the viewer: a seat, WATCHER, EVERYTHING or DOOR
+  eyes: number; // the viewer: a seat, WATCHER, EVERYTHING or OUTSIDER
   mine: number[]; // the seats of the viewer's session
   settings: TableSettings; // those that differ from the usual
   stage: Stage; // what the table waits for, or that it is closed
@@ -71,7 +71,11 @@ const DEALT = 7;
 const JOKER = 14;
 
 /** The table after a message; `undefined` before the first snapshot. Messages about anything else return `table` itself. */
-export function reduce(table: TableState | undefined, message: Told, at: number): TableState | undefined {
+export function reduce(
+  table: TableState | undefined,
+  message: ServerMessage,
+  at: number,
+): TableState | undefined {
   if (message.t === 'table') return whole(message, at);
   if (!table) return undefined;
   if (message.t === 'now') return { ...table, now: message.now, at };

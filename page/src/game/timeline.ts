@@ -1,4 +1,4 @@
-import type { Event, Snapshot, Told } from '../server/messages';
+import type { Event, Snapshot, ServerMessage } from '../server/messages';
 import type { Happening } from './seat.svelte';
 import { reduce, type TableState } from './state';
 
@@ -20,7 +20,7 @@ export interface RoundStart {
 }
 
 /** The events that make a step; any other belongs to the step after it. */
-const STEPS = new Set<Told['t']>([
+const STEPS = new Set<ServerMessage['t']>([
   'dealt',
   'drawn',
   'melded',
@@ -32,7 +32,7 @@ const STEPS = new Set<Told['t']>([
 ]);
 
 /** The timeline of a replay as the server sends it: docs/protocol.md, "Matches that are over". */
-export function timelineOf(messages: readonly Told[]): Timeline {
+export function timelineOf(messages: readonly ServerMessage[]): Timeline {
   const frames: Frame[] = [];
   const rounds: RoundStart[] = [];
   let table: TableState | undefined;

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
@@ -340,8 +341,8 @@ class Game:
             action = parse_legal(round, place, action)
         if is_told:
             for other in check_action(round, place, action):
-                self._make(Move(self.playing[other], PASS_ACTION, implied=True))
-        self._make(Move(seat, action))
+                self._make(_decision(self.playing[other], PASS_ACTION, implied=True))
+        self._make(_decision(seat, action))
         if round.phase == OVER:
             self._finish()
         return action
@@ -362,7 +363,7 @@ class Game:
         round = self.round
         _after_all_passes(round).restock(order)
         while round.phase == CLAIMING:
-            self._make(Move(self.playing[round.actor], PASS_ACTION, implied=True))
+            self._make(_decision(self.playing[round.actor], PASS_ACTION, implied=True))
         self._make(Move(NOBODY, RESHUFFLE, implied, order))
 
     def _make(self, move: Move) -> None:
@@ -621,6 +622,12 @@ class Game:
             "title": round_title(self.rules, self.match.length, len(self.deals), "en"),
             "dealer": self.place_of(self.dealer),
         }
+
+
+@cache
+def _decision(seat: int, action: int, implied: bool = False) -> Move:
+    """The move of a seat, the same object for equal ones: a server holds many games."""
+    return Move(seat, action, implied)
 
 
 def _after_all_passes(round: Round) -> Round:

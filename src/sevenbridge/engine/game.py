@@ -304,13 +304,14 @@ class Game:
 
         Raises ValueError for a deck, ImpossiblePosition for a position that cannot be.
         """
-        match = self.match
+        before = copy(self.match)
         if self.is_playing:
-            match.dealer = match.left_of(self.dealer)
-        playing = entry.playing or (match.playing if entry.position is None else tuple(range(self.seats)))
-        dealer = match.dealer if entry.dealer is None else entry.dealer
-        deal = Deal(entry, dealer if dealer in playing else playing[0], playing, self._dealt, copy(match))
+            before.dealer = before.left_of(self.dealer)
+        playing = entry.playing or (before.playing if entry.position is None else tuple(range(self.seats)))
+        dealer = before.dealer if entry.dealer is None else entry.dealer
+        deal = Deal(entry, dealer if dealer in playing else playing[0], playing, self._dealt, before)
         self._round = deal.start(self.rules)
+        self.match = copy(before)
         self.deals.append(deal)
 
     def play(self, action: int | str, seat: int | None = None) -> int:

@@ -1,7 +1,7 @@
-"""Matches that were played and saved with version 1.0: what is typed then shows the same and ends the same.
+"""Matches that were played and saved before: what is typed now shows the same and ends the same.
 
-In transcripts/ is what a person saw; the lines after ``> `` were typed. In saved/ are matches that were stopped
-in the middle, each with a transcript of how it was gone on with.
+In transcripts/ is what a person saw; the lines after ``> `` were typed. In saved/ are matches that were
+stopped in the middle, each with a transcript of how it went on and the checksum of its record at the end.
 """
 
 import hashlib

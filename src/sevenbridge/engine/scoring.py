@@ -56,6 +56,15 @@ def score_of(round: Round, seat: int) -> int:
     return -factor * lost if round.law.zero_sum else 0
 
 
+def payer(round: Round) -> int:
+    """The seat that pays for all, having discarded the card with which the winner went out; -1 for none, and
+    while the round is not over (RULES 1.7).
+    """
+    law = round.law
+    pays = law.discarder_pays and (law.penalty or law.zero_sum)
+    return round.claimed_from if pays and round.winner >= 0 else -1
+
+
 def _held_by_all(round: Round) -> int:
     points = 0
     for seat in range(round.seats):

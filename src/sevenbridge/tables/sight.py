@@ -19,6 +19,7 @@ from sevenbridge.engine.phases import OVER, PLAYING
 from sevenbridge.engine.position import Meld
 from sevenbridge.engine.refusals import layoff_target, verb_of
 from sevenbridge.engine.round import Round
+from sevenbridge.engine.scoring import payer
 from sevenbridge.engine.shuffle import commitment
 from sevenbridge.tables import lines, told
 from sevenbridge.tables.lines import Line
@@ -394,6 +395,7 @@ def _round_end(table: Table, round: Round) -> told.RoundEnd:
         scores=table.scores[-1],
         totals=tuple(table.match.totals),
         one_go=table.one_go,
+        payer=table.playing[paying] if (paying := payer(round)) >= 0 else -1,
     )
 
 

@@ -74,13 +74,16 @@ class MeldState(msgspec.Struct, frozen=True):
 
 
 class RoundEnd(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a round ended: ``winner`` -1 for a drawn round; ``hands`` by seat, "" for those who sat out."""
+    """How a round ended: ``winner`` -1 for a drawn round; ``hands`` by seat, "" for those who sat out;
+    ``payer``: who discarded the card that was claimed, and pays for all, -1 for nobody.
+    """
 
     winner: int
     hands: tuple[str, ...]
     scores: tuple[int, ...]
     totals: tuple[int, ...]
     one_go: bool = False
+    payer: int = -1
 
 
 class _Told(msgspec.Struct, tag_field="t", omit_defaults=True):

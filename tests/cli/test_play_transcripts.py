@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from sevenbridge.engine.record import read
 from tests.cli.playing import Terminal, Typist
 from tests.cli.test_play_matches import MATCHES, WORTHLESS, without_path
 
@@ -52,18 +53,33 @@ def test_a_match_is_shown_as_it_was(terminal: Terminal, name: str) -> None:
     assert without_path(played.out, terminal.directory) == transcript
 
 
-@pytest.mark.parametrize("path", sorted(SAVED.glob("*.toml")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", sorted(SAVED.glob("*.sha256")), ids=lambda path: path.stem)
 def test_a_saved_match_goes_on_as_it_did(terminal: Terminal, path: Path) -> None:
     transcript = (TRANSCRIPTS / f"resumed-{path.stem}.txt").read_text(encoding="utf-8")
     kept = terminal.directory / "unfinished" / "kept.toml"
     kept.parent.mkdir(parents=True)
-    kept.write_bytes(path.read_bytes())
+    kept.write_bytes(path.with_suffix(".toml").read_bytes())
     played = terminal.feed(typed_in(transcript), "--resume")
     assert (played.status, played.err) == (0, "")
     assert without_path(played.out, terminal.directory) == transcript
     (record,) = terminal.finished()
-    (said,) = (SAVED / f"{path.stem}.sha256").read_text().split()
-    assert hashlib.sha256(record.read_bytes()).hexdigest() == said
+    assert hashlib.sha256(record.read_bytes()).hexdigest() == path.read_text().strip()
+
+
+@pytest.mark.parametrize(("answer", "claim"), [("pass", "4 chi Jk=3c 4c"), ("1", "0 pon 2s 2d")])
+def test_a_saved_match_goes_on_while_a_chi_waits(terminal: Terminal, answer: str, claim: str) -> None:
+    saved = (SAVED / "waiting-chi.toml").read_text(encoding="utf-8")
+    kept = terminal.directory / "unfinished" / "kept.toml"
+    kept.parent.mkdir(parents=True)
+    kept.write_text(saved, encoding="utf-8")
+    resumed = terminal.feed([answer], "--resume")
+    assert (resumed.status, resumed.err) == (0, "")
+    assert "You can take the 2♣ that Chie discarded." in resumed.out
+    before, after = (read(text).rounds[0].actions for text in (saved, kept.read_text(encoding="utf-8")))
+    assert after.startswith(before)
+    assert before.endswith("4 chi Jk=3c 4c\n")
+    assert claim in after
+    assert ("Dan   Cut! " in resumed.out) == (answer == "pass")
 
 
 #: the transcript and the record of each of ``MATCHES``, as its typist plays it

@@ -5,11 +5,10 @@ from collections.abc import Callable, Iterable
 from sevenbridge.cli.terminal.look import HEIGHT, WIDTH, folded
 from sevenbridge.cli.terminal.scene import Scene
 from sevenbridge.cli.terminal.screen import Standing, hand, table
-from sevenbridge.cli.terminal.story import sight_of
 from sevenbridge.engine.view import View
 
 
-class Paper:
+class Output:
     """Writes lines with ``write``."""
 
     def __init__(self, write: Callable[[str], None] = print) -> None:
@@ -46,11 +45,18 @@ class Paper:
 
     def show(self, view: View, scene: Scene, standing: Standing, below: Iterable[str]) -> None:
         """The table, unless it still stands on the screen as it is; the hand; and what is said below."""
-        sight = sight_of(view)._replace(stock=0, taken=False, counts=())
+        seen = (
+            view.melds(),
+            tuple(view.discard_list()),
+            view.turn,
+            view.winner,
+            view.over,
+            view.reshuffles_made,
+        )
         lines = [hand(view, scene), "", *below]
-        if sight != self._seen or self._lines + len(lines) >= HEIGHT:
+        if seen != self._seen or self._lines + len(lines) >= HEIGHT:
             lines = [*table(view, scene, standing), *lines]
             self._lines = 0
             self.say("")
-        self._seen = sight
+        self._seen = seen
         self.say_all(lines)

@@ -1,57 +1,54 @@
-"""A person's own seat at a table of a server: what is known of the table from there, how it is shown and
-told, and the way to ask something of it.
-"""
+"""What a person's seat knows of its table, how that is shown, and the way to ask something of the table."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from sevenbridge.cli.online import phrases
-from sevenbridge.cli.online.course import Course
-from sevenbridge.cli.online.link import Link
-from sevenbridge.cli.online.names import seat_names
-from sevenbridge.cli.terminal import phrases as table_phrases
-from sevenbridge.cli.terminal.game import Result
-from sevenbridge.cli.terminal.paper import Paper
+from sevenbridge.cli.terminal import phrases, shared_table_phrases
+from sevenbridge.cli.terminal.connection import Connection
+from sevenbridge.cli.terminal.output import Output
+from sevenbridge.cli.terminal.round_events import RoundEvents
 from sevenbridge.cli.terminal.rules_card import round_title
 from sevenbridge.cli.terminal.scene import Scene, Taste
-from sevenbridge.cli.terminal.score_sheet import Book
+from sevenbridge.cli.terminal.score_sheet import Book, Result
 from sevenbridge.cli.terminal.screen import Standing
 from sevenbridge.cli.terminal.story import Teller
 from sevenbridge.engine.match import Match
 from sevenbridge.engine.view import View
-from sevenbridge.engine.wording import Text
+from sevenbridge.engine.wording import Lang, Text
 from sevenbridge.tables import asked, told
-from sevenbridge.tables.settings import TableSettings
+
+#: gives a name for every seat; the number is the person's own
+SeatNames = Callable[[Sequence[told.SeatState], int, Lang], tuple[str, ...]]
 
 
-class OwnSeat:
-    """``table`` is the whole table as it was told last; ``seats``, ``stage``, ``match``, ``totals``,
-    ``results`` and ``course`` go on from there with every message. ``number`` is the seat's own.
-    """
+class ClientState:
+    """What is known goes on from ``table`` with every message."""
 
-    def __init__(self, link: Link, taste: Taste, write: Callable[[str], None]) -> None:
-        self.link = link
+    def __init__(
+        self, connection: Connection, snapshot: told.Snapshot, taste: Taste, seat_names: SeatNames
+    ) -> None:
+        self.connection = connection
         self.taste = taste
-        self.paper = Paper(write)
+        self.output = Output()
         self.scene = Scene(taste, (), -1)
-        self.teller = Teller(self.scene, self.paper.say)
-        self.table = told.Snapshot(0, link.code, -1, (), TableSettings(), "open", (), 0, (), ())
-        self.seats: list[told.SeatState] = []
-        self.stage = ""
-        self.match = 0
-        self.totals: tuple[int, ...] = ()
-        self.results: list[Result] = []
-
-    def sit(self, snapshot: told.Snapshot) -> None:
-        """Sits down at the table as it stands."""
+        self.teller = Teller(self.scene, self.output.say)
+        #: the whole table as it was told last
         self.table = snapshot
         self.rules = snapshot.settings.rules()
-        self.course = Course(self.rules)
-        self.seats = list(snapshot.seats)
+        #: the person's own seat
         self.number = snapshot.eyes
+        self.seats = list(snapshot.seats)
+        self.stage: str = snapshot.stage
+        #: the number of the match, 0 before the first
+        self.match = snapshot.match
+        self.totals = snapshot.totals
+        #: the rounds that are over
+        self.results: list[Result] = []
+        self.round = RoundEvents(self.rules)
         self._length = Match(self.rules, len(snapshot.seats)).length
+        self._seat_names = seat_names
         self.set_scene()
 
     # -- what is known -----------------------------------------------------------------------------
@@ -73,31 +70,31 @@ class OwnSeat:
 
     def moment(self, view: View) -> tuple[int, int]:
         """The round and the turn in it."""
-        return self.course.number, view.discards_made
+        return self.round.number, view.discards_made
 
     # -- how it is shown ---------------------------------------------------------------------------
 
     def set_scene(self) -> None:
         """Names and places as they are now."""
-        self.names = seat_names(self.seats, self.number, self.taste.lang)
-        playing = self.course.playing or tuple(range(len(self.seats)))
+        self.names = self._seat_names(self.seats, self.number, self.taste.lang)
+        playing = self.round.playing or tuple(range(len(self.seats)))
         place = playing.index(self.number) if self.number in playing else -1
         scene = Scene(self.taste, tuple(self.names[seat] for seat in playing), place)
         if scene != self.scene:
             self.teller.flush()
             self.scene = scene
-            self.teller = Teller(scene, self.paper.say)
-            self.paper.forget()
+            self.teller = Teller(scene, self.output.say)
+            self.output.forget()
 
     def title(self) -> str:
         """The round by its number."""
-        return round_title(self.rules, self._length, self.course.number, self.taste)
+        return round_title(self.rules, self._length, self.round.number, self.taste)
 
     def standing(self, snapshot: told.Snapshot) -> Standing:
         """What stands above the table."""
-        playing = self.course.playing
+        playing = self.round.playing
         totals = tuple(snapshot.totals[seat] for seat in playing)
-        return Standing(self.title(), playing.index(self.course.dealer), totals)
+        return Standing(self.title(), playing.index(self.round.dealer), totals)
 
     def book(self) -> Book:
         """The match so far."""
@@ -107,30 +104,30 @@ class OwnSeat:
 
     def say(self, text: Text, **words: object) -> None:
         """Says a phrase in the person's language."""
-        self.paper.say_folded(self.taste.text(text, **words) if words else text[self.taste.lang])
+        self.output.say_folded(self.taste.text(text, **words) if words else text[self.taste.lang])
 
     def tell_around(self) -> None:
         """Tells who is there, and what is waited for."""
-        comma = self.taste.text(table_phrases.COMMA)
+        comma = self.taste.text(phrases.COMMA)
         around = comma.join(
             name for name, seat in zip(self.names, self.seats, strict=True) if seat.kind != "empty"
         )
-        self.say(phrases.AROUND, names=around)
+        self.say(shared_table_phrases.AROUND, names=around)
         owner = next((number for number, seat in enumerate(self.seats) if seat.owner), -1)
         if self.table.settings.quick:
-            self.say(phrases.WAIT_FOR_QUICK)
+            self.say(shared_table_phrases.WAIT_FOR_QUICK)
         elif owner == self.number:
-            self.say(phrases.OWNER_STARTS)
+            self.say(shared_table_phrases.OWNER_STARTS)
         elif owner >= 0:
-            self.say(phrases.WAIT_FOR_START, name=self.names[owner])
+            self.say(shared_table_phrases.WAIT_FOR_START, name=self.names[owner])
 
     def send(self, message: type[asked.Asked], /, **fields: Any) -> bool:
         """Asks something of the table; where there is no connection it says so and gives False."""
-        is_sent = self.link.send(message, **fields) > 0
+        is_sent = self.connection.send(message, **fields) > 0
         if not is_sent:
-            self.say(phrases.NOT_CONNECTED)
+            self.say(shared_table_phrases.NOT_CONNECTED)
         return is_sent
 
     def look(self) -> None:
         """Asks for the whole table."""
-        self.link.send(asked.Look, seat=self.number)
+        self.connection.send(asked.Look, seat=self.number)

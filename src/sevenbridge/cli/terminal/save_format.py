@@ -1,14 +1,16 @@
-"""A match as a record: what is written after every action, and how the match is made of it again.
+"""A match as a record: what is written after every action, and how the table is made of it again.
 
 Every pass is written and every chi that still waits for others, though a record could do without: a match
-that is gone on with must stand exactly where it stood.
+that is resumed must stand exactly where it stood.
 """
 
 from sevenbridge.bots.names import PLAYERS
 from sevenbridge.cli.terminal import phrases
-from sevenbridge.cli.terminal.game import PERSON, YOU, Game, Setup
+from sevenbridge.cli.terminal.local_table import PERSON, YOU, LocalTable, Setup
 from sevenbridge.cli.terminal.look import ORDERS
+from sevenbridge.cli.terminal.save_files import NotResumable
 from sevenbridge.cli.terminal.scene import Taste
+from sevenbridge.engine.actions import PASS_ACTION
 from sevenbridge.engine.notation import implied_passes, judge
 from sevenbridge.engine.phases import OVER
 from sevenbridge.engine.record import (
@@ -23,41 +25,34 @@ from sevenbridge.engine.record import (
 from sevenbridge.engine.record.statements import statements
 from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.shuffle import commitment
-from sevenbridge.engine.wording import LANGS, Text
+from sevenbridge.engine.wording import LANGS
+from sevenbridge.tables.refusals import Refused
 
 PROGRAM = "sevenbridge play"
 
 
-class NotResumable(ValueError):
-    """A file that no match can be made of; ``why`` is the reason in words."""
-
-    def __init__(self, why: Text) -> None:
-        super().__init__(why)
-        self.why = why
-
-
-def record_of(game: Game, taste: Taste) -> Record:
-    """The match so far; at least one round has been dealt."""
-    setup = game.setup
+def record_of(local: LocalTable, taste: Taste) -> Record:
+    """The match so far."""
+    setup, match = local.setup, local.table.match
     about = {
         "program": PROGRAM,
         "started": setup.started,
         "kinds": setup.kinds,
-        "taken_back": game.taken_back_count,
+        "taken_back": local.taken_back_count,
         "lang": taste.lang,
         "calls": taste.calls,
         "order": taste.order,
     }
-    is_scored = bool(game.results)
+    expect = MatchExpectation()
+    if match is not None and local.winners:
+        expect = MatchExpectation(totals=tuple(match.totals), winners=match.winners)
     return Record(
         seats=setup.seats,
         players=setup.names,
         about=about,
         rules=setup.rules,
-        rounds=tuple(_round(game, number) for number in range(len(game.deals))),
-        expect=MatchExpectation(totals=tuple(game.match.totals), winners=game.match.winners)
-        if is_scored
-        else MatchExpectation(),
+        rounds=tuple(_round(local, number) for number in range(len(local.deals))),
+        expect=expect,
         shuffles=Shuffles(
             commitment=commitment(setup.fairness.secret),
             nonces=setup.fairness.nonces,
@@ -66,15 +61,15 @@ def record_of(game: Game, taste: Taste) -> Record:
     )
 
 
-def _round(game: Game, number: int) -> RoundRecord:
-    deal = game.deals[number]
+def _round(local: LocalTable, number: int) -> RoundRecord:
+    deal = local.deals[number]
     expect = RoundExpectation()
-    if number < len(game.results):
-        result = game.results[number]
+    if number < len(local.winners):
+        winner = local.winners[number]
         expect = RoundExpectation(
-            winner=result.winner if result.winner >= 0 else "drawn", scores=result.scores
+            winner=winner if winner >= 0 else "drawn", scores=local.table.scores[number]
         )
-    everybody = len(deal.playing) == game.setup.seats
+    everybody = len(deal.playing) == local.setup.seats
     return RoundRecord(
         dealer=deal.playing[deal.dealer],
         playing=None if everybody else deal.playing,
@@ -84,20 +79,20 @@ def _round(game: Game, number: int) -> RoundRecord:
     )
 
 
-def game_of(data: bytes) -> tuple[Game, Taste]:
-    """The match in a file, where it stood, and how the person wanted it shown. Raises NotResumable."""
+def table_of(data: bytes) -> tuple[LocalTable, Taste]:
+    """The table of a saved match, as it stood, and how the person wanted it shown. Raises NotResumable."""
     try:
         record = read(data)
     except Unreadable as error:
         raise NotResumable(phrases.NOT_A_RECORD.format(line=error.line)) from error
     setup, taken_back, taste = _setup(record)
     try:
-        game = Game(setup, (), taken_back)
-        for number, entry in enumerate(record.rounds):
-            _replay(game, record, number, entry)
-    except (IllegalAction, ValueError) as error:
+        local = LocalTable(setup, (), taken_back)
+        for number in range(len(record.rounds)):
+            _replay(local, record, number)
+    except (IllegalAction, Refused, ValueError) as error:
         raise NotResumable(phrases.DOES_NOT_HOLD) from error
-    return game, taste
+    return local, taste
 
 
 def _setup(record: Record) -> tuple[Setup, int, Taste]:
@@ -133,21 +128,28 @@ def _kinds(value: object) -> tuple[str, ...]:
     return kinds if is_known else ()
 
 
-def _replay(game: Game, record: Record, number: int, entry: RoundRecord) -> None:
-    """Plays a round of the record. Raises IllegalAction or ValueError where it does not hold."""
-    game.deal()
-    deal, round = game.deals[number], game.round
+def _replay(local: LocalTable, record: Record, number: int) -> None:
+    """Plays a round of the record. Raises IllegalAction, Refused or ValueError where it does not hold."""
+    local.begin_round(number)
+    entry, deal, round = record.rounds[number], local.deals[number], local.round
     assert round is not None, "a round was dealt"
     if entry.deck != deal.deck or entry.dealer != deal.playing[deal.dealer]:
         raise ValueError("another deal")
+    count = 0
     for statement in statements(entry.actions, record.seats, record.lines, number):
         if statement.mark or statement.order:
             # what is only said, and the new stock, which follows from the secret
             continue
+        if statement.is_draw and count < len(deal.actions):
+            # where the stock was used up, the table has shuffled and drawn by itself
+            count += 1
+            continue
         place = deal.playing.index(statement.seat)
         action = judge(round, place, statement.words)
-        for _ in implied_passes(round, place, action):
-            game.play_pass()
+        for _ in implied_passes(round, place, action) if round.actor != place else ():
+            local.play(PASS_ACTION)
+            count += 1
         if round.phase == OVER or round.actor != place:
             raise ValueError("another player's action")
-        game.play(action)
+        local.play(action)
+        count += 1

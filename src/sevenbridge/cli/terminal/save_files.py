@@ -1,6 +1,7 @@
-"""Where games are kept: one file for each match, written whole or not at all.
+"""The files that games are saved in, written whole or not at all.
 
-Unfinished matches lie in ``unfinished``, finished ones in ``matches``, both under XDG_STATE_HOME.
+There is one for each match: unfinished ones lie in ``unfinished``, finished ones in ``matches``, both under
+XDG_STATE_HOME.
 """
 
 import contextlib
@@ -10,9 +11,20 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from sevenbridge.engine.wording import Text
+
 UNFINISHED: Final = "unfinished"
 MATCHES: Final = "matches"
 SUFFIX: Final = ".toml"
+
+
+class NotResumable(ValueError):
+    """A file that no game can be made of."""
+
+    def __init__(self, why: Text) -> None:
+        super().__init__(why.en)
+        #: the reason in words
+        self.why = why
 
 
 def state_directory() -> Path:
@@ -38,10 +50,10 @@ def write_whole(path: Path, text: str) -> None:
         with contextlib.suppress(OSError):
             part.unlink()
         raise
-    _settle(path.parent)
+    _sync_directory(path.parent)
 
 
-def _settle(directory: Path) -> None:
+def _sync_directory(directory: Path) -> None:
     """Lets a renaming last through a power failure, where the system can."""
     with contextlib.suppress(OSError):
         handle = os.open(directory, os.O_RDONLY)
@@ -51,8 +63,23 @@ def _settle(directory: Path) -> None:
             os.close(handle)
 
 
-class Shelf:
-    """The files of one directory. ``now`` gives the date for their names."""
+def set_aside(path: Path) -> Path | None:
+    """Renames a damaged file so that it is in nobody's way; None where that cannot be done."""
+    aside = path.with_name(path.name + ".damaged")
+    try:
+        os.replace(path, aside)
+    except OSError:
+        return None
+    return aside
+
+
+def why(error: OSError) -> str:
+    """Why the system refused, in its own words."""
+    return os.strerror(error.errno) if error.errno else str(error)
+
+
+class SaveFiles:
+    """The matches of one directory. ``now`` gives the date for the names of their files."""
 
     def __init__(self, directory: Path, now: Callable[[], datetime] = datetime.now) -> None:
         self.directory = directory
@@ -92,16 +119,6 @@ class Shelf:
                 if path.suffix == SUFFIX and not path.name.startswith(".") and path.stat().st_size:
                     files.append(path)
         return max(files, key=_age, default=None)
-
-    @staticmethod
-    def set_aside(path: Path) -> Path | None:
-        """Renames a damaged file so that it is in nobody's way; None where that cannot be done."""
-        aside = path.with_name(path.name + ".damaged")
-        try:
-            os.replace(path, aside)
-        except OSError:
-            return None
-        return aside
 
 
 def _age(path: Path) -> tuple[float, str]:

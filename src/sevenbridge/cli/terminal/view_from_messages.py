@@ -1,4 +1,4 @@
-"""A seat's view, made of what the server tells of the table."""
+"""A seat's view, made of what the table tells."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sevenbridge.cli.online import phrases
+from sevenbridge.cli.terminal import shared_table_phrases as phrases
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.tables.phrases import PHRASES, REACTIONS
 

@@ -1,12 +1,11 @@
-"""The course of a round as the server's messages tell it, turned into the events that the terminal tells."""
+"""The course of a round as a table's messages tell it, turned into the events that the terminal tells."""
 
 from __future__ import annotations
 
-from sevenbridge.cli.online.mirror import melds_in
 from sevenbridge.cli.terminal import story
-from sevenbridge.cli.terminal.game import Result
+from sevenbridge.cli.terminal.score_sheet import Result
+from sevenbridge.cli.terminal.view_from_messages import melds_in
 from sevenbridge.engine.cards import card_set, pack, parse_card, parse_cards
-from sevenbridge.engine.law import law_of
 from sevenbridge.engine.position import Meld, meld_of
 from sevenbridge.engine.rules import Rules
 from sevenbridge.tables import told
@@ -15,19 +14,19 @@ from sevenbridge.tables import told
 Move = told.Drawn | told.Melded | told.LaidOff | told.Discarded | told.Claimed
 
 
-class Course:
-    """``playing``: the seats of the round by place; ``number``: of the round, from 1. Melds and counts are
-    kept as far as events need them.
-    """
+class RoundEvents:
+    """Keeps melds and counts as far as events need them."""
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
+        #: the seats of the round by place
         self.playing: tuple[int, ...] = ()
+        #: of the round, from 1
         self.number = 0
+        #: a seat
         self.dealer = 0
         self._melds: list[Meld] = []
         self._counts: list[int] = []
-        self._claimed_from = -1
 
     def begin(self, dealt: told.RoundDealt) -> None:
         """A round was dealt."""
@@ -35,14 +34,12 @@ class Course:
         self._melds = []
         held = len(pack(self._rules.jokers)) - dealt.stock - len(parse_cards(dealt.upcard))
         self._counts = [held // len(dealt.playing)] * len(dealt.playing)
-        self._claimed_from = -1
 
     def take_over(self, round: told.RoundState) -> None:
         """Goes on from a round as it stands. Raises ValueError for what no table tells."""
         self.playing, self.number, self.dealer = round.playing, round.number, round.dealer
         self._melds = melds_in(round.melds, round.playing, self._rules)
         self._counts = list(round.counts)
-        self._claimed_from = round.facts.get("claimed_from", -1)
 
     def events(self, message: Move | told.StockMade) -> list[story.Event]:
         """What a message tells. Raises ValueError, IndexError for what no table tells."""
@@ -59,7 +56,6 @@ class Course:
     def _move(self, message: Move, place: int) -> story.Event | None:
         match message:
             case told.Drawn(over=None):
-                self._claimed_from = -1
                 self._counts[place] += 1
                 return story.Drew(place, parse_card(message.card) if message.card else -1)
             case told.Drawn():
@@ -79,7 +75,6 @@ class Course:
             case told.Claimed():
                 meld = self._lay(place, message.cards)
                 self._counts[place] -= meld.cards.bit_count() - 1
-                self._claimed_from = self.playing.index(message.source)
                 return story.Claimed(place, meld)
 
     def _lay(self, place: int, cards: str) -> Meld:
@@ -91,15 +86,12 @@ class Course:
 
     def result(self, over: told.RoundEnd) -> Result:
         """How the round ended, as the score sheet needs it."""
-        law = law_of(self._rules)
-        pays = bool(law.discarder_pays) and (bool(law.penalty) or bool(law.zero_sum))
-        payer = self._claimed_from if pays and over.winner >= 0 else -1
         return Result(
             number=self.number - 1,
             playing=self.playing,
             winner=over.winner,
             is_one_go=over.one_go,
-            payer=self.playing[payer] if payer >= 0 else -1,
+            payer=over.payer,
             hands=tuple(card_set(parse_cards(over.hands[seat])) for seat in self.playing),
             scores=over.scores,
         )

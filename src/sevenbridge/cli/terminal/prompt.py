@@ -31,7 +31,8 @@ class Prompt:
         if self.is_typed:
             from prompt_toolkit import PromptSession
 
-            self._editor = PromptSession()
+            # no lines are kept free below for a menu: the table takes the whole screen
+            self._editor = PromptSession(reserve_space_for_menu=0)
 
     def ask(self, sign: str = SIGN) -> str:
         """The next line; a transcript shows what was answered. Raises InputEnded, KeyboardInterrupt."""

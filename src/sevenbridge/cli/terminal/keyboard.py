@@ -78,4 +78,4 @@ class Keyboard:
             except InputEnded:
                 return self._put(InputOver())
             except KeyboardInterrupt:
-                self._put(Interrupted())
+                return self._put(Interrupted())

@@ -41,7 +41,8 @@ class Screen:
         until = monotonic() + PATIENCE
         while text not in self._shown:
             ready, _, _ = select.select([self._near], [], [], max(0.0, until - monotonic()))
-            assert ready and monotonic() < until, self._shown
+            assert ready, self._shown
+            assert monotonic() < until, self._shown
             self._shown += os.read(self._near, 1 << 16).decode(errors="replace")
             if "\x1b[6n" in self._shown:
                 # the cursor's place is asked for

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
+import os
 import urllib.request
+import warnings
 from http.cookiejar import LoadError, LWPCookieJar
 from pathlib import Path
-from urllib.parse import quote
 
 _DIRECTORY = "online"
 
@@ -19,13 +21,13 @@ class Cookies:
     def __init__(self, directory: Path | None = None, address: str = "", name: str = "") -> None:
         """Without a directory nothing is kept."""
         self.jar = LWPCookieJar()
-        self._path = (
-            directory / _DIRECTORY / f"{quote(address, safe='')}.{quote(name, safe='')}"
-            if directory
-            else None
-        )
+        # a name may be longer than those of files
+        file = hashlib.sha256(f"{address} {name}".encode()).hexdigest()[:32]
+        self._path = directory / _DIRECTORY / file if directory else None
         if self._path is not None:
-            with contextlib.suppress(OSError, LoadError, UnicodeDecodeError):
+            # the library warns of what it takes for its own mistake: a file that was cut off
+            with contextlib.suppress(OSError, LoadError, UnicodeDecodeError), warnings.catch_warnings():
+                warnings.simplefilter("ignore")
                 self.jar.load(str(self._path), ignore_discard=True)
 
     def header(self, url: str) -> str:
@@ -40,5 +42,7 @@ class Cookies:
             return
         with contextlib.suppress(OSError):
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            self._path.touch(mode=0o600)
-            self.jar.save(str(self._path), ignore_discard=True)
+            part = self._path.with_name(f".{self._path.name}.{os.getpid()}")
+            part.touch(mode=0o600)
+            self.jar.save(str(part), ignore_discard=True)
+            os.replace(part, self._path)

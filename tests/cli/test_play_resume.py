@@ -14,10 +14,13 @@ from pathlib import Path
 import pytest
 
 from sevenbridge.cli.terminal import autosave, save_files
-from sevenbridge.cli.terminal.local_table import YOU
+from sevenbridge.cli.terminal.local_table import PERSON, YOU, LocalTable, Setup
 from sevenbridge.cli.terminal.save_files import NotResumable
 from sevenbridge.cli.terminal.save_format import record_of, table_of
+from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.record import read_record, write_record
+from sevenbridge.engine.rules import Rules
+from sevenbridge.engine.shuffle import Fairness
 from tests.cli.playing import Played, Terminal, Typist
 
 SHORT = ("--seed", "21", "--seats", "3", "--set", "match_length=2")
@@ -298,3 +301,24 @@ def test_what_is_read_is_written_again_as_it_was(terminal: Terminal) -> None:
     for text in snapshots(terminal, Typist(), *LIVELY)[::10]:
         table, taste = table_of(text.encode())
         assert write_record(record_of(table, taste)) == text
+
+
+def test_a_table_is_made_again_from_its_actions_where_discards_were_shuffled() -> None:
+    rules = Rules.preset("gamerules", match_length=1, reshuffles=5, tie="shared")
+    shuffled_for_computers = 0
+    for seed in range(6):
+        fairness = Fairness(bytes([seed]) * 32, (bytes(16),) * 4)
+        kinds = (PERSON, "random", "random", "random")
+        setup = Setup(rules=rules, names=("", "", "", ""), kinds=kinds, fairness=fairness, started="")
+        table, dice = LocalTable(setup), Dice(seed)
+        while not table.is_over:
+            if not table.go_on():
+                assert table.round is not None
+                legal = table.round.legal_actions()
+                table.play(legal[dice.below(len(legal))])
+        (deal,) = table.deals
+        (again,) = LocalTable(setup, [deal.actions]).deals
+        assert again == deal
+        drawn = [after for line, after in pairwise(deal.lines) if line.startswith("- reshuffle")]
+        shuffled_for_computers += sum(not line.startswith("0 ") for line in drawn)
+    assert shuffled_for_computers

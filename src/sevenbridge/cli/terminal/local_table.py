@@ -141,8 +141,10 @@ class LocalTable:
         self._request(client_messages.Nonce(0, YOU, setup.fairness.nonces[YOU].hex()))
         for number, done in enumerate(history):
             self.begin_round(number)
-            for action in done[len(self.deals[-1].actions) :]:
-                self.play(action)
+            for count, action in enumerate(done):
+                # where the stock was used up, the table shuffles and draws by itself
+                if count == len(self.deals[-1].actions):
+                    self.play(action)
 
     @property
     def is_over(self) -> bool:

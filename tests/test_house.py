@@ -75,11 +75,16 @@ def room_of(path: Path) -> str:
 def python_imports(source: str, *, at_once: bool = False) -> Iterator[str]:
     """Every module, or name in a module, that Python source imports anywhere, even for types alone.
 
-    ``at_once``: all but those within a function.
+    ``at_once``: those alone that importing the module itself brings about, so none within a function.
     """
     tree = ast.parse(source)
-    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
-    later = {id(node) for function in functions for node in ast.walk(function)} if at_once else set()
+    put_off = [
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef)
+        or (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")
+    ]
+    later = {id(node) for each in put_off for node in ast.walk(each)} if at_once else set()
     for node in ast.walk(tree):
         if id(node) in later:
             continue

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from sevenbridge.engine.refusals import verb_of
+from sevenbridge.engine.actions import verb_of
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.client_messages import ClientMessage
 from tests.web.client_state import ClientState

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from sevenbridge.engine import actions, bits, legality
 from sevenbridge.engine.cards import card_set, card_text, pack
+from sevenbridge.engine.explanations import explain
 from sevenbridge.engine.history import (
     CALLED,
     DEAL,
@@ -52,7 +53,7 @@ from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING
 from sevenbridge.engine.position import NUMBERS, Impossible, ImpossiblePosition, Meld, Position
 from sevenbridge.engine.position_text import position_from_text, position_text
-from sevenbridge.engine.refusals import IllegalAction, explain
+from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.rules import Rules, check_seats
 
 HAND_SIZE = 7

@@ -10,9 +10,10 @@ from functools import partial
 from typing import Final
 
 from sevenbridge.engine.cards import JOKER_TEXT, SUITS
+from sevenbridge.engine.explanations import explain
 from sevenbridge.engine.notation import Malformed, parse_action
 from sevenbridge.engine.reconstruction import round_fitting
-from sevenbridge.engine.refusals import IllegalAction, explain
+from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.sentences import LONGEST_WORD, refusal_sentence
 from sevenbridge.engine.wording import Lang, Text
 from sevenbridge.tables.refusals import ActionRefused, RefusalCode, RequestRefused

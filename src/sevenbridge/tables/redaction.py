@@ -11,14 +11,13 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from sevenbridge.engine import actions
-from sevenbridge.engine.actions import DRAW_ACTION
+from sevenbridge.engine.actions import DRAW_ACTION, verb_of
 from sevenbridge.engine.cards import card_text, cards_in, cards_text
 from sevenbridge.engine.history import Event
 from sevenbridge.engine.kinds import COUNT
 from sevenbridge.engine.legality import layoff_target
 from sevenbridge.engine.phases import OVER, PLAYING
 from sevenbridge.engine.position import Meld
-from sevenbridge.engine.refusals import verb_of
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.shuffle import commitment
 from sevenbridge.tables import log_events, server_messages

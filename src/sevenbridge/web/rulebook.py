@@ -11,9 +11,9 @@ import msgspec
 from sevenbridge.bots.levels import LEVELS
 from sevenbridge.bots.registry import PLAYERS
 from sevenbridge.engine import actions
+from sevenbridge.engine.actions import verb_of
 from sevenbridge.engine.cards import cards_in, cards_text
 from sevenbridge.engine.kinds import COUNT
-from sevenbridge.engine.refusals import verb_of
 from sevenbridge.engine.remarks import remarks
 from sevenbridge.engine.rulebook import PRESET_PAGES, SECTIONS, SOURCES, SWITCH_PAGES, origin
 from sevenbridge.engine.rulebook import refusal as rules_sentence

@@ -14,11 +14,12 @@ from sevenbridge.cli.terminal.story import Event, Sight, happened, sight_of
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
 from sevenbridge.engine.cards import cards_text, pack
 from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.explanations import explain
 from sevenbridge.engine.first_dealer import low_card_dealer
 from sevenbridge.engine.match import Match
 from sevenbridge.engine.notation import format_action
 from sevenbridge.engine.phases import OVER, RESHUFFLING
-from sevenbridge.engine.refusals import IllegalAction, explain
+from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.scoring import in_one_go

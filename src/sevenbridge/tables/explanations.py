@@ -27,8 +27,9 @@ _PLACES: Final = ("seat", "turn")
 
 
 def parse_words(table: Table, place: int, words: str) -> int:
-    """Returns the action that the words of a record mean for a place now; it may not be on offer. Raises
-    ActionRefused if they mean none.
+    """Returns the action that the words of a record mean for a place now; it may not be on offer.
+
+    Raises ActionRefused if they mean none.
     """
     try:
         return parse_action(round_fitting(table.view(place)), place, words)

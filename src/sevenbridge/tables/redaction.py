@@ -258,8 +258,10 @@ _FOR_OUTSIDERS: Final = (_seat_changed, _owner_changed, _table_closed)
 
 
 def now(table: Table, viewer: int, at: int) -> server_messages.Now:
-    """Returns how things stand for a viewer at this time. It holds nothing that a seat may not know: at a
-    fast table, only those who can claim see in it that a window is open.
+    """Returns what a viewer can do at this time, and what the clocks show.
+
+    It holds nothing that a seat may not know: at a fast table, only seats that can claim see in it that a
+    window is open.
     """
     if viewer == OUTSIDER:
         return server_messages.Now(step=table.step)
@@ -295,8 +297,9 @@ def _onto(table: Table, options: tuple[int, ...]) -> tuple[tuple[int, int], ...]
 
 
 def deciding_seats(table: Table) -> list[int]:
-    """Returns the seats of persons that have something to decide now, or have decided. For all others things
-    stand as for a watcher.
+    """Returns the seats of persons that have something to decide now, or have decided.
+
+    ``now`` of all other seats equals that of a watcher.
     """
     if table.stage != "playing" or table.round is None:
         return []
@@ -315,8 +318,9 @@ def _time_left(table: Table, since: int, ms: int, at: int) -> int:
 
 
 def _clock(table: Table, at: int) -> int:
-    """Returns what is left of the turn's time: all of it while the window of a level table is open. At a fast
-    table it runs from the discard on, whether anybody is asked or not.
+    """Returns what is left of the turn's time: all of it while the window of a level table is open.
+
+    At a fast table it runs from the discard on, whether or not a seat is asked.
     """
     if not table.settings.move_seconds:
         return 0

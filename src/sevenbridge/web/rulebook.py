@@ -78,8 +78,10 @@ def _action_rows() -> list[bytes]:
 
 
 def rules_checked(preset: str, switches: Mapping[str, Value], seats: int) -> dict[str, Any]:
-    """Checks rules: returns whether they can be played, all their values, which of these are our own
-    decisions, and what in them changes nothing or may surprise.
+    """Checks rules: returns whether they can be played, and what there is to say about them.
+
+    That is all their values, which of these are our own decisions, and remarks on those that change nothing
+    or may surprise.
     """
     try:
         rules = Rules.preset(preset, **switches)

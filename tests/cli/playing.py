@@ -2,7 +2,7 @@
 
 import io
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,8 +12,9 @@ from sevenbridge.bots.registry import make_player
 from sevenbridge.cli import play
 from sevenbridge.cli.main import main
 from sevenbridge.cli.terminal.choices import menu
-from sevenbridge.cli.terminal.prompt import InputEnded, Prompt
-from sevenbridge.cli.terminal.session import Session
+from sevenbridge.cli.terminal.keyboard import InputOver, Interrupted, Keyboard, Typed
+from sevenbridge.cli.terminal.local_client import LocalClient
+from sevenbridge.cli.terminal.local_table import LocalTable
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.notation import format_action
 
@@ -32,37 +33,56 @@ JAPANESE = {
 }
 
 
-class Typist(Prompt):
+class Typist(Keyboard):
     """Answers as a player of this ``kind`` would, in a certain way of writing, for ``most`` lines."""
 
     def __init__(self, kind: str = "greedy", style: str = "words", most: int = ENOUGH) -> None:
         self.lines: list[str] = []
-        self.session: Session | None = None
+        self.client: LocalClient | None = None
         self._player = make_player(kind)
         self._style = style
         self._most = most
 
-    def ask(self, sign: str = "> ") -> str:
-        """The next line."""
+    def sits(self, put: Callable[[Typed | InputOver | Interrupted], None]) -> Keyboard:
+        """Stands in for the making of a keyboard."""
+        self._put = put
+        return self
+
+    def listen(self, is_asked: bool, deadline: float = 0.0) -> None:
+        """Types a line for each question."""
+        if not is_asked:
+            return
         if len(self.lines) >= self._most:
-            raise InputEnded
-        line = self._answer()
-        self.lines.append(line)
-        print(sign + line)
-        return line
+            self._put(InputOver())
+            return
+        self.lines.append(self._answer())
+        self._put(Typed(self.lines[-1]))
+
+    def taken(self, line: str) -> None:
+        """The line is dealt with."""
+        print("> " + line)
+
+    def close(self) -> None:
+        """Nothing has to be put right."""
+
+    @property
+    def table(self) -> LocalTable:
+        """The table, with all its secrets."""
+        assert self.client is not None
+        return self.client.table
 
     def _answer(self) -> str:
-        assert self.session is not None
-        game = self.session.game
-        if not game.is_your_decision or game.match.over:
+        assert self.client is not None
+        decision = self.client.questions.decision
+        if decision is None:
             return ""
-        assert game.round is not None
-        view = game.view()
+        assert self.table.round is not None
+        view = decision.view
         action = self._player.choose(view, Dice(len(self.lines)))
-        said = format_action(game.round, action)
+        said = format_action(self.table.round, action)
         verb = said.split()[0]
         if self._style == "numbers":
-            numbered = menu(view, self.session.scene).numbered
+            numbered = menu(view, self.client.state.scene).numbered
             return str(numbered.index((action,)) + 1) if (action,) in numbered else said
         if self._style == "short":
             return f"{SHORT[verb]}{said.removeprefix(verb)}".replace(" @", "")
@@ -74,13 +94,13 @@ class Typist(Prompt):
         return said
 
 
-class _Watched(Session):
-    """A session that its typist can look at."""
+class _Watched(LocalClient):
+    """A client that its typist can look at."""
 
     def __init__(self, *arguments: object) -> None:
         super().__init__(*arguments)  # type: ignore[arg-type]
-        if isinstance(self.prompt, Typist):
-            self.prompt.session = self
+        if isinstance(self._keyboard, Typist):
+            self._keyboard.client = self
 
 
 @dataclass(frozen=True)
@@ -104,8 +124,8 @@ class Terminal:
     def type(self, typist: Typist, *options: str) -> Played:
         """A typist plays."""
         with self.monkeypatch.context() as patch:
-            patch.setattr(play, "Prompt", lambda: typist)
-            patch.setattr(play, "Session", _Watched)
+            patch.setattr(play, "Keyboard", typist.sits)
+            patch.setattr(play, "LocalClient", _Watched)
             return self._run(options, tuple(typist.lines), typist)
 
     def feed(self, lines: Iterable[str], *options: str) -> Played:

@@ -13,8 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from sevenbridge.cli.terminal import keeper, shelf
-from sevenbridge.cli.terminal.keeping import NotResumable, game_of, record_of
+from sevenbridge.cli.terminal import autosave, save_files
+from sevenbridge.cli.terminal.local_table import YOU
+from sevenbridge.cli.terminal.save_files import NotResumable
+from sevenbridge.cli.terminal.save_format import record_of, table_of
 from sevenbridge.engine.record import read_record, write_record
 from tests.cli.playing import Played, Terminal, Typist
 
@@ -28,14 +30,14 @@ STEP = 4
 def snapshots(terminal: Terminal, typist: Typist, *options: str) -> list[str]:
     """Every text that is written for a match, one after the other."""
     texts: list[str] = []
-    write_whole = shelf.write_whole
+    write_whole = save_files.write_whole
 
     def watched(path: Path, text: str) -> None:
         texts.append(text)
         write_whole(path, text)
 
     with terminal.monkeypatch.context() as patch:
-        patch.setattr(keeper, "write_whole", watched)
+        patch.setattr(autosave, "write_whole", watched)
         assert terminal.type(typist, *options).status == 0
     return texts
 
@@ -111,8 +113,8 @@ def test_killed_in_the_middle_of_writing(terminal: Terminal, tmp_path: Path) -> 
     )
     assert killed.returncode == -signal.SIGKILL, killed.stdout + killed.stderr
     (path,) = (state / "sevenbridge" / "unfinished").glob("*.toml")
-    game, _ = game_of(path.read_bytes())
-    assert sum(len(deal.actions) for deal in game.deals) == 7
+    table, _ = table_of(path.read_bytes())
+    assert sum(len(deal.actions) for deal in table.deals) == 7
     terminal.monkeypatch.setenv("XDG_STATE_HOME", str(state))
     assert terminal.type(Typist(), "--resume").status == 0
     assert [each.name for each in path.parent.iterdir()] == []
@@ -169,7 +171,7 @@ def test_a_file_of_ones_own(terminal: Terminal, tmp_path: Path) -> None:
 
 def test_interrupted_or_out_of_input_it_says_how_to_go_on(terminal: Terminal) -> None:
     class Impatient(Typist):
-        def ask(self, sign: str = "> ") -> str:
+        def _answer(self) -> str:
             raise KeyboardInterrupt
 
     interrupted = terminal.type(Impatient(), "--seed", "3")
@@ -222,7 +224,7 @@ def test_whatever_the_file_holds_there_is_no_traceback(terminal: Terminal) -> No
                 [dice.choice(words), "", "[", "-1", "あ"]
             )
         try:
-            game_of("".join(changed).encode())
+            table_of("".join(changed).encode())
             resumed += 1
         except NotResumable:
             continue
@@ -234,7 +236,7 @@ def test_whatever_the_file_holds_there_is_no_traceback(terminal: Terminal) -> No
         b'game = "seven-by-seven"\n[[rounds]]\nautoplay = true\n',
     ):
         with pytest.raises(NotResumable):
-            game_of(data)
+            table_of(data)
 
 
 # -- a disk that does not take it ---------------------------------------------------------------------
@@ -286,12 +288,13 @@ def test_a_copy_can_be_saved_at_any_time(terminal: Terminal, tmp_path: Path) -> 
     assert "exists already. Give another name." in told
     assert "cannot be written (Not a directory)" in told
     assert (tmp_path / "taken.toml").read_text() == "precious"
-    game, _ = game_of(copy.read_bytes())
-    assert game.is_your_decision
+    table, _ = table_of(copy.read_bytes())
+    assert table.round is not None
+    assert table.deals[0].playing[table.round.actor] == YOU
     assert terminal.command("check", str(copy)).status == 0
 
 
 def test_what_is_read_is_written_again_as_it_was(terminal: Terminal) -> None:
     for text in snapshots(terminal, Typist(), *LIVELY)[::10]:
-        game, taste = game_of(text.encode())
-        assert write_record(record_of(game, taste)) == text
+        table, taste = table_of(text.encode())
+        assert write_record(record_of(table, taste)) == text

@@ -21,7 +21,7 @@ from tests.web.live_server import request
 #: a Python in which what the extra [server] brings is not there
 BARE = """
 import sys
-for name in ("msgspec", "starlette", "uvicorn", "sqlalchemy"):
+for name in ("starlette", "uvicorn", "sqlalchemy"):
     sys.modules[name] = None
 from sevenbridge.cli.main import main
 sys.exit(main(["serve", "--lang", sys.argv[1]]))

@@ -15,14 +15,15 @@ import pytest
 from sevenbridge.cli.main import main
 from sevenbridge.cli.seven_terminal import phrases
 from sevenbridge.cli.seven_terminal.deals import Deal, Kind, numbered_deal, random_deal, winnable_deal
-from sevenbridge.cli.seven_terminal.keeper import Keeper
-from sevenbridge.cli.seven_terminal.keeping import NotResumable, record_of, sitting_of, text_of
+from sevenbridge.cli.seven_terminal.game_in_progress import GameInProgress
+from sevenbridge.cli.seven_terminal.save_format import game_of, record_of, text_of
+from sevenbridge.cli.seven_terminal.saved_game import SavedGame
 from sevenbridge.cli.seven_terminal.screen import table
 from sevenbridge.cli.seven_terminal.session import Session
-from sevenbridge.cli.seven_terminal.sitting import Sitting
 from sevenbridge.cli.solitaire_sentences import SENTENCES
 from sevenbridge.cli.terminal.look import WIDTH, Look
 from sevenbridge.cli.terminal.prompt import InputEnded, Prompt
+from sevenbridge.cli.terminal.save_files import NotResumable
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.drawing.cells import plain, width
 from sevenbridge.engine.wording import LANGS, Lang
@@ -67,7 +68,7 @@ def play(state: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFix
 
 def hints(number: int) -> list[str]:
     """The moves of a whole game of this deal, in the words of a record."""
-    game = Sitting(Deal(number, Kind.NUMBERED)).game
+    game = GameInProgress(Deal(number, Kind.NUMBERED)).game
     return [str(move) for move in game.autoplay()]
 
 
@@ -349,18 +350,18 @@ def altered(text: str) -> list[str]:
 
 
 def test_the_file_of_a_game_is_checked() -> None:
-    sitting = Sitting(Deal(1, Kind.NUMBERED), seconds=2.5)
-    first, second = sitting.game.legal_moves()[1::-1]
-    sitting.game.play(first)
-    sitting.game.play(second)
-    sitting.game.undo()
-    text = text_of(sitting)
-    again = sitting_of(text.encode())
-    assert again == sitting
-    assert record_of(again) == record_of(sitting)
+    current = GameInProgress(Deal(1, Kind.NUMBERED), seconds=2.5)
+    first, second = current.game.legal_moves()[1::-1]
+    current.game.play(first)
+    current.game.play(second)
+    current.game.undo()
+    text = text_of(current)
+    again = game_of(text.encode())
+    assert again == current
+    assert record_of(again) == record_of(current)
     for other in altered(text):
         with pytest.raises(NotResumable):
-            sitting_of(other.encode())
+            game_of(other.encode())
 
 
 # -- the clock, and the screen -----------------------------------------------------------------------------
@@ -383,16 +384,16 @@ class Script(Prompt):
 
 def test_time_runs_while_a_game_is_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     clock = [1000.0]
-    keeper = Keeper(tmp_path, Taste())
-    sitting = Sitting(Deal(WON, Kind.RANDOM))
+    saved = SavedGame(tmp_path, Taste())
+    current = GameInProgress(Deal(WON, Kind.RANDOM))
     moves = hints(WON)
 
-    def session(lines: list[str], sitting: Sitting) -> Session:
-        return Session(sitting, Taste(), keeper, Script(lines, clock, 2.0), lambda: clock[0])
+    def session(lines: list[str], current: GameInProgress) -> Session:
+        return Session(current, Taste(), saved, Script(lines, clock, 2.0), lambda: clock[0])
 
     with pytest.raises(InputEnded):
-        session(moves[:10], sitting).play()
-    kept = keeper.kept()
+        session(moves[:10], current).play()
+    kept = saved.read()
     assert kept is not None
     assert kept.seconds == 20
     clock[0] += 3600  # nobody was there
@@ -406,9 +407,9 @@ def test_time_runs_while_a_game_is_played(tmp_path: Path, capsys: pytest.Capture
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("look", [Look(), Look(colour=True), Look(ascii=True)])
 def test_the_table_fits_and_its_columns_hold(lang: Lang, look: Look) -> None:
-    sitting = Sitting(Deal(LAST_DEAL, Kind.DAILY, date(2025, 12, 31)))
-    while sitting.game.legal_moves():
-        lines = table(sitting, Taste(lang=lang, look=look))
+    current = GameInProgress(Deal(LAST_DEAL, Kind.DAILY, date(2025, 12, 31)))
+    while current.game.legal_moves():
+        lines = table(current, Taste(lang=lang, look=look))
         assert len(lines) <= 10
         assert {width(line) for line in lines if line.startswith("--")} == {WIDTH - 1}
         rows = [plain(line).split("\t") for line in lines if "\t" in line]
@@ -416,9 +417,9 @@ def test_the_table_fits_and_its_columns_hold(lang: Lang, look: Look) -> None:
         # the label ends before the second tab stop, and a card before the next one even if ♠ takes two cells
         assert all(8 <= width(row[0]) < 16 for row in rows)
         assert all(width(cell) + 1 < 8 for row in rows for cell in row[1:])
-        sitting.game.play(sitting.game.legal_moves()[0])
+        current.game.play(current.game.legal_moves()[0])
 
 
 def test_colours_only_where_they_are_wanted(play: Play) -> None:
     assert "\x1b[" not in play(["auto"], "--deal", "2").out
-    assert "\x1b[31m" in "".join(table(Sitting(Deal(1, Kind.RANDOM)), Taste(look=Look(colour=True))))
+    assert "\x1b[31m" in "".join(table(GameInProgress(Deal(1, Kind.RANDOM)), Taste(look=Look(colour=True))))

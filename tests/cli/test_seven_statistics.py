@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sevenbridge.cli.seven_terminal.deals import Deal, Kind, deal_of_the_day
-from sevenbridge.cli.seven_terminal.keeper import Keeper
+from sevenbridge.cli.seven_terminal.saved_game import SavedGame
 from sevenbridge.cli.seven_terminal.score import clock, score_table
 from sevenbridge.cli.seven_terminal.statistics import (
     ROWS,
@@ -134,17 +134,17 @@ DAMAGED = [
 
 @pytest.mark.parametrize("text", DAMAGED)
 def test_a_damaged_file_is_put_aside_with_a_sentence(text: str, tmp_path: Path) -> None:
-    keeper = Keeper(tmp_path, Taste())
+    saved = SavedGame(tmp_path, Taste())
     path = tmp_path / "seven-by-seven" / "statistics.json"
     path.parent.mkdir()
     path.write_text(text)
-    assert keeper.statistics() == Statistics()
-    assert [str(path) in line for line in keeper.taken()] == [True, True]
+    assert saved.statistics() == Statistics()
+    assert [str(path) in line for line in saved.taken()] == [True, True]
     assert path.with_name("statistics.json.damaged").read_text() == text
     assert not path.exists()
-    keeper.enter(RANDOM, True, None)
-    assert keeper.statistics().tallies["all"].played == 1
-    assert keeper.taken() == []
+    saved.enter(RANDOM, True, None)
+    assert saved.statistics().tallies["all"].played == 1
+    assert saved.taken() == []
 
 
 @given(st.text())
@@ -155,9 +155,9 @@ def test_any_text_is_damaged(text: str) -> None:
 
 def test_statistics_that_cannot_be_kept_are_told(tmp_path: Path) -> None:
     (tmp_path / "seven-by-seven").write_text("in the way")
-    keeper = Keeper(tmp_path, Taste())
-    keeper.enter(RANDOM, True, None)
-    told = keeper.taken()
+    saved = SavedGame(tmp_path, Taste())
+    saved.enter(RANDOM, True, None)
+    told = saved.taken()
     assert told
     assert all("statistics.json" in line for line in told)
 

@@ -200,7 +200,8 @@ def test_a_clone_goes_its_own_way(game: tuple[Dice, Round]) -> None:
     before = round.to_bytes()
     other = round.clone()
     assert other == round
-    assert hash(other) == hash(round)
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(other)
     advance(dice, other, 10)
     assert round.to_bytes() == before
     other.copy_from(round)
@@ -217,7 +218,8 @@ def test_a_round_can_be_kept_and_taken_up_again(round: Round) -> None:
         copy.deepcopy(round),
     ):
         assert other == round
-        assert hash(other) == hash(round)
+        with pytest.raises(TypeError, match="unhashable"):
+            hash(other)
         assert (other.actor, other.melders, other.legal_actions()) == (
             round.actor,
             round.melders,

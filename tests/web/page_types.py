@@ -210,7 +210,7 @@ def _type(kind: inspect.Type) -> str:
         case inspect.LiteralType(values=values):
             return " | ".join(map(_literal, values))
         case inspect.UnionType(types=types):
-            return " | ".join(map(_named, types))
+            return " | ".join(_members(types))
         case inspect.VarTupleType(item_type=item) | inspect.ListType(item_type=item):
             text = _named(item)
             return f"({text})[]" if " | " in text else f"{text}[]"
@@ -220,6 +220,15 @@ def _type(kind: inspect.Type) -> str:
             return f"Record<string, {_named(value)}>"
     cls: type = getattr(kind, "cls")  # noqa: B009 -- of a class with fields, of whatever sort
     return cls.__name__
+
+
+def _members(types: tuple[inspect.Type, ...]) -> list[str]:
+    """The members of a union, those that are a smaller one together by its alias."""
+    for alias, name in _aliases():
+        inner = alias.types if isinstance(alias, inspect.UnionType) else types
+        if len(inner) < len(types) and all(each in types for each in inner):
+            return [name, *(_named(each) for each in types if each not in inner)]
+    return list(map(_named, types))
 
 
 def _literal(value: object) -> str:

@@ -47,7 +47,7 @@ export function sentence({ event, before, after }: Happening, spelling: Spelling
       return ending(say.laidOff(who(event.seat), spelling.one(event.card), other));
     }
     case 'discarded': {
-      const oneLeft = after.round?.holds[event.seat]?.count === 1 ? [say.oneLeft] : [];
+      const oneLeft = after.round?.hands[event.seat]?.count === 1 ? [say.oneLeft] : [];
       return ending(say.discarded(who(event.seat), spelling.one(event.card)), ...oneLeft);
     }
     case 'reshuffled':

@@ -1,8 +1,9 @@
 import { cards } from '../cards/card';
 import { shown, shownAll } from '../cards/words';
 import { callName } from '../preferences/calls';
-import { catalogue } from '../words/catalogue';
 import { wordsOf } from '../server/actions';
+import { catalogue } from '../words/catalogue';
+import { jokerAs } from './choices';
 
 const words = catalogue({
   en: {
@@ -33,7 +34,7 @@ export function actionText(action: number): string {
   if (!found) return '';
   const [verb, text, label] = found;
   const moved = cards(text);
-  const joker = /\bJk=(\w\w)/.exec(label)?.[1];
+  const joker = jokerAs(label);
   switch (verb) {
     case 'draw':
       return words().draw;

@@ -63,9 +63,9 @@ export function meldsWith(choices: Choices, selected: readonly Card[]): Choice[]
   return choices.melds.filter((choice) => same(choice.cards, selected));
 }
 
-/** The card for which a joker stands in this choice, where it stands for one. */
-export function jokerAs(choice: Choice): Card | undefined {
-  return /\bJk=(\w\w)/.exec(choice.label)?.[1];
+/** The card for which the joker stands in an action with this label; `undefined` without a joker. */
+export function jokerAs(label: string): Card | undefined {
+  return /\bJk=(\w\w)/.exec(label)?.[1];
 }
 
 /** The melds on offer, the longest first, each once whatever a joker in it may stand for. */

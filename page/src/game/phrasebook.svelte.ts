@@ -1,4 +1,4 @@
-import type { Rulebook, SaidTold } from '../server/messages';
+import type { Rulebook, SeatSpoke } from '../server/messages';
 import { rulebook } from '../server/rulebook';
 import { localized } from '../words/catalogue';
 
@@ -23,7 +23,7 @@ class Phrasebook {
 export const phrasebook = new Phrasebook();
 
 /** The words that somebody said; of a phrase in the language of the moment. `undefined` as long as they are not loaded. */
-export function wordsSaid({ kind, what }: Pick<SaidTold, 'kind' | 'what'>): string | undefined {
+export function wordsSaid({ kind, what }: Pick<SeatSpoke, 'kind' | 'what'>): string | undefined {
   if (kind === 'reaction') return phrasebook.reactions[what];
   if (kind === 'text') return what;
   const phrase = phrasebook.phrases[what];

@@ -1,4 +1,4 @@
-import type { Told } from '../server/messages';
+import type { ServerMessage } from '../server/messages';
 import lines from './played.txt?raw';
 import { SeatAtTable, type Source } from './seat.svelte';
 import type { TableState } from './state';
@@ -8,7 +8,7 @@ import { timelineOf } from './timeline';
 export const PLAYED = lines
   .trim()
   .split('\n')
-  .map((line) => JSON.parse(line) as Told);
+  .map((line) => JSON.parse(line) as ServerMessage);
 
 const FRAMES = timelineOf(PLAYED).frames;
 

@@ -1,10 +1,10 @@
 import { EVERYTHING } from '../server/messages';
 
-/** A moment of a replay, as its address tells it: the step, the eyes, and whether the review is open. */
+/** What the address of a replay says besides the match. */
 export interface ReplayMoment {
-  at: number;
-  eyes: number;
-  review?: boolean;
+  at: number; // the step
+  eyes: number; // the viewer: a seat, WATCHER or EVERYTHING
+  review?: boolean; // whether the review is open
 }
 
 /** What `?at=57&eyes=1` means. What is left out, or is no number, is the first step, and all hands. */

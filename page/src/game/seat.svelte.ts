@@ -2,7 +2,7 @@ import type { Card } from '../cards/card';
 import { preferences } from '../preferences/preferences.svelte';
 import { learnActions, wordsOf } from '../server/actions';
 import { type ClientRequest, Link, type LinkState, type Query } from '../server/link';
-import type { Event, No, Ok, Snapshot, Told } from '../server/messages';
+import type { Event, No, Ok, Snapshot, ServerMessage } from '../server/messages';
 import { guest } from '../server/session.svelte';
 import type { Text } from '../words/catalogue';
 import { type Choice, type Choices, choicesOf, NOTHING } from './choices';
@@ -10,14 +10,17 @@ import { hex } from './hex';
 import { keepPromised } from './promises';
 import { ownSeat, reduce, type TableState } from './state';
 
-/** Where a table's messages come from and where wishes go: a link to a server, or a lesson that plays one. */
+/** Sends messages to a seat and takes its requests: a link to a server, a replay, or a lesson. */
 export interface Source {
+  /** Sends a request; answers `undefined` where no answer came. */
   ask(message: ClientRequest): Promise<Ok | No | undefined>;
+  /** Asks for a whole snapshot, from another viewer's seat with a query. */
   again(query?: Query): void;
+  /** Sends nothing any more. */
   close(): void;
 }
 
-/** Something that happened at the table, with the table before and after it: for motion, sound and announcements. */
+/** An event with the table before and after it: for motion, sound and announcements. */
 export interface Happening {
   event: Event | Snapshot;
   before: TableState | undefined;
@@ -31,39 +34,42 @@ export interface Refused {
 }
 
 /**
- * A person at a table: the table as this person sees it, what may be done now, and how to do it. The rooms of the
- * page that show a table are handed one of these. What is shown changes only when the server has said so.
+ * One person's seat at a table: holds the table as this person sees it and what may be done now, and sends what the
+ * person does. The state changes only when a message arrives.
  */
 export class SeatAtTable {
   /** The table, `undefined` until the first message. */
   table = $state.raw<TableState>();
+  /** How the connection stands. */
   link = $state<LinkState>('connecting');
   /** Why the connection was not taken, or the last wish refused. A new wish clears it. */
   refused = $state.raw<Refused>();
-  /** The last thing that was played is the own, and of a kind that can be taken back. */
+  /** This seat made the last move, and it is of a kind that can be taken back. */
   undoable = $state(false);
   /** The cards of the hand that are selected, in the order in which they were. */
   selected = $state.raw<Card[]>([]);
 
   #learnt = $state(0);
-  /** The step at which something was played last that is not answered yet. */
+  /** The step of the last action that the server has not answered yet. */
   #wished = $state<number>();
   #source: Source;
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is shown by who listens
   #listeners = new Set<(happening: Happening) => void>();
 
-  /** The own seat, `undefined` for a watcher. */
+  /** The viewer's seat; `undefined` for a watcher. */
   readonly seat = $derived(this.table && ownSeat(this.table));
-  /** The same where one plays oneself; a replay shows the table from a seat too, which nobody has now. */
+  /** The same where the viewer plays it; in a replay the viewer has a seat to look from, and plays none. */
   readonly you = $derived(this.table?.mine.includes(this.seat ?? -1) ? this.seat : undefined);
-  readonly hand = $derived(this.seat === undefined ? [] : (this.table?.round?.holds[this.seat]?.cards ?? []));
+  /** The cards in the viewer's hand; none for a watcher. */
+  readonly hand = $derived(this.seat === undefined ? [] : (this.table?.round?.hands[this.seat]?.cards ?? []));
+  /** What this seat may do now, as far as the words of the actions are loaded. */
   readonly choices: Choices = $derived.by(() => {
     void this.#learnt;
     return this.table && this.seat !== undefined ? choicesOf(this.table.now) : NOTHING;
   });
-  /** A wish is on its way: nothing else can be played at this step until it is answered. */
+  /** An action is on its way: nothing else can be played at this step until it is answered. */
   readonly busy = $derived(this.#wished !== undefined && this.#wished === this.table?.now.step);
-  /** It is the own turn, or will be once nobody claims the discard. */
+  /** It is this seat's turn, or will be once nobody claims the discard. */
   readonly isTurn = $derived(this.seat !== undefined && this.table?.now.turn === this.seat);
 
   constructor(connect: (seat: SeatAtTable) => Source) {
@@ -81,8 +87,8 @@ export class SeatAtTable {
     return () => this.#listeners.delete(listener);
   }
 
-  /** A message of the server. */
-  receive(message: Told): void {
+  /** Takes a message in: updates the table, and tells the listeners. */
+  receive(message: ServerMessage): void {
     if (message.t === 'no') {
       if (message.id === 0) this.refused = { code: message.code, text: message };
       if (message.code === 'no_session') void this.#begin();
@@ -220,7 +226,7 @@ export class SeatAtTable {
     }
   }
 
-  #keepUndoable(message: Told): void {
+  #keepUndoable(message: ServerMessage): void {
     if (message.t === 'melded' || message.t === 'laid_off' || message.t === 'discarded') {
       this.undoable = message.seat === this.seat && !message.over;
     } else if (['drawn', 'claimed', 'dealt', 'ended', 'table'].includes(message.t)) {

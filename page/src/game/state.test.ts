@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Snapshot, Told } from '../server/messages';
+import type { Snapshot, ServerMessage } from '../server/messages';
 import recorded from './recorded.txt?raw';
 import { ownSeat, reduce, type TableState } from './state';
 import { snapshot } from './testing';
@@ -7,7 +7,7 @@ import { snapshot } from './testing';
 /** What a server told the first seat of a match; after `=` the table as a whole, as it told somebody who came then. */
 const RECORDED = recorded.trim().split('\n');
 
-function fold(...messages: Told[]): TableState {
+function fold(...messages: ServerMessage[]): TableState {
   const table = messages.reduce<TableState | undefined>(
     (before, message) => reduce(before, message, 5),
     undefined,
@@ -17,8 +17,8 @@ function fold(...messages: Told[]): TableState {
 
 /** The table with its hands in order: they are sets. */
 function sorted(table: TableState): TableState {
-  const holds = table.round?.holds.map((hold) => hold && { ...hold, cards: hold.cards?.toSorted() });
-  return table.round && holds ? { ...table, round: { ...table.round, holds } } : table;
+  const hands = table.round?.hands.map((hand) => hand && { ...hand, cards: hand.cards?.toSorted() });
+  return table.round && hands ? { ...table, round: { ...table.round, hands } } : table;
 }
 
 describe('a table', () => {
@@ -36,7 +36,7 @@ describe('a table', () => {
         if (fresh.round && table?.round) fresh.round.draws = table.round.draws;
         expect(sorted(table!)).toEqual(sorted(fresh));
         compared += 1;
-      } else table = reduce(table, JSON.parse(line) as Told, 5);
+      } else table = reduce(table, JSON.parse(line) as ServerMessage, 5);
     }
     expect(compared).toBeGreaterThan(3);
     expect(table?.stage).toBe('open');
@@ -52,7 +52,7 @@ describe('a table', () => {
   it('takes no notice of answers, and counts events that it does not know', () => {
     const before = reduce(undefined, snapshot(), 5)!;
     expect(reduce(before, { t: 'ok', id: 1 }, 9)).toBe(before);
-    const unknown = { t: 'news', seq: 41 } as unknown as Told;
+    const unknown = { t: 'news', seq: 41 } as unknown as ServerMessage;
     expect(reduce(before, unknown, 9)).toEqual({ ...before, seq: 41 });
   });
 
@@ -70,7 +70,7 @@ describe('a table', () => {
     });
     expect(table.round).toMatchObject({ discards: ['Js', 'Kd'], discarder: undefined });
     expect(table.round?.melds[1]).toEqual({ owner: 1, cards: ['9s', '9h', '9d'] });
-    expect(table.round?.holds[1]?.count).toBe(5);
+    expect(table.round?.hands[1]?.count).toBe(5);
   });
 
   it('shows all hands at the end of a round', () => {
@@ -78,7 +78,7 @@ describe('a table', () => {
     const table = fold(snapshot(), { t: 'discarded', seq: 41, seat: 2, card: '2c', over });
     expect(table).toMatchObject({ stage: 'between', totals: [0, 12, 74] });
     expect(table.scores).toHaveLength(2);
-    expect(table.round?.holds.map((hold) => hold?.cards)).toEqual([['8h', '4s'], ['Ah'], []]);
+    expect(table.round?.hands.map((hand) => hand?.cards)).toEqual([['8h', '4s'], ['Ah'], []]);
   });
 
   it('is seen by a seat, or by nobody in particular', () => {

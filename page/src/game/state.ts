@@ -11,71 +11,71 @@ import {
   type Snapshot,
   type Stage,
   type TableSettings,
-  type Told,
+  type ServerMessage,
 } from '../server/messages';
 
-/** A meld as it lies: a run from low to high, a set by suits. */
+/** A meld on the table. */
 export interface Meld {
-  owner: number;
-  cards: Card[];
+  owner: number; // the seat that laid it
+  cards: Card[]; // a run from low to high, a set by suits
 }
 
-/** A hand as far as the eyes see it: how many cards, and which, where they are seen. */
-export interface Hold {
-  count: number;
-  cards: Card[] | undefined;
+/** A seat's hand. */
+export interface Hand {
+  count: number; // how many cards
+  cards: Card[] | undefined; // which, where the viewer sees them
 }
 
-/** A round as it is shown. `holds` goes by seat; a seat that sits out has none. */
+/** A round as the viewer sees it. Seats are counted as at the table. */
 export interface RoundShown {
-  number: number;
-  dealer: number;
-  playing: number[];
-  melds: Meld[];
-  discards: Card[];
-  /** Who discarded the top card; `undefined` for one that was turned up, and after a claim. */
-  discarder: number | undefined;
-  stock: number;
-  holds: (Hold | undefined)[];
-  /** The card that the seat whose eyes these are drew last, as long as its turn lasts. */
-  drawn: Card | undefined;
-  draws: [number, string][][];
-  over: RoundEnd | undefined;
+  number: number; // counts the rounds of the match from 1
+  dealer: number; // its seat
+  playing: number[]; // the seats that take part, in the order of play
+  melds: Meld[]; // in the order in which they were laid
+  discards: Card[]; // oldest first
+  discarder: number | undefined; // who discarded the top card; nobody an up-card, nor what a claim uncovers
+  stock: number; // how many cards are left
+  hands: (Hand | undefined)[]; // by seat; none for a seat that sits out
+  drawn: Card | undefined; // what the viewer's own seat drew last, until its turn ends
+  draws: [number, string][][]; // what each seat drew for the first deal, draw by draw
+  over: RoundEnd | undefined; // how the round ended
 }
 
-/** A table as these eyes see it. Plain data that is never changed: each message makes another. */
+/** A table as one viewer sees it. It is never changed: each message makes another. */
 export interface TableState {
-  seq: number;
-  code: string;
-  eyes: number;
-  mine: number[];
-  settings: TableSettings;
-  stage: Stage;
-  seats: SeatState[];
-  match: number;
-  totals: number[];
-  scores: number[][];
-  winners: number[];
-  commitment: string;
-  nonces: string[];
-  secret: string;
-  round: RoundShown | undefined;
-  ready: number[];
-  /** The seat that wants to take a move back, -1 for none, and who has agreed. */
-  undo: number;
-  agreed: number[];
-  noCalls: boolean;
-  autoDraw: boolean;
-  now: Now;
-  /** When `now` came, by the clock of whoever folds, in milliseconds: times in it run from here. */
-  at: number;
+  seq: number; // the number of the last event
+  code: string; // in the table's address
+  eyes: number; // the viewer: a seat, WATCHER, EVERYTHING or OUTSIDER
+  mine: number[]; // the seats of the viewer's session
+  settings: TableSettings; // those that differ from the usual
+  stage: Stage; // what the table waits for, or that it is closed
+  seats: SeatState[]; // who sits where
+  match: number; // counts the matches of the table from 1; 0 before the first
+  totals: number[]; // points in the match, by seat
+  scores: number[][]; // points of each round that is over, by seat
+  winners: number[]; // the seats that won the match; none before its end
+  commitment: string; // the hash of the secret, told before the match
+  nonces: string[]; // what each seat adds to the shuffles
+  secret: string; // told after the match
+  round: RoundShown | undefined; // the last one dealt in this match
+  ready: number[]; // the seats that are ready for the next round
+  undo: number; // the seat that wants to take a move back, -1 for none
+  agreed: number[]; // the seats that have agreed to that
+  noCalls: boolean; // the viewer's seat lets all claims of this round go
+  autoDraw: boolean; // the viewer's seat draws by itself
+  now: Now; // whose turn it is, what the viewer may do, and the clocks
+  at: number; // when `now` came, in milliseconds of the clock that `reduce` was given; times in it run from here
 }
 
 const DEALT = 7;
 const JOKER = 14;
 
-/** The table after a message, `undefined` before the first `table`. Messages that say nothing of it change nothing. */
-export function reduce(table: TableState | undefined, message: Told, at: number): TableState | undefined {
+/** The table after a message; `undefined` before the first snapshot. Messages about anything else return `table` itself. */
+export function reduce(
+  table: TableState | undefined,
+  message: ServerMessage,
+  at: number,
+): TableState | undefined {
   if (message.t === 'table') return whole(message, at);
   if (!table) return undefined;
   if (message.t === 'now') return { ...table, now: message.now, at };
@@ -84,7 +84,7 @@ export function reduce(table: TableState | undefined, message: Told, at: number)
   return message.now ? { ...next, now: message.now, at } : next;
 }
 
-/** The seat with whose eyes the table is seen, `undefined` for eyes that are no seat. */
+/** The seat from which the viewer sees the table; `undefined` for one who has none. */
 export function ownSeat(table: TableState): number | undefined {
   return table.eyes >= 0 ? table.eyes : undefined;
 }
@@ -118,7 +118,7 @@ function whole(snapshot: Snapshot, at: number): TableState {
 }
 
 function shown(round: RoundState, eyes: number, seats: number): RoundShown {
-  const holds = Array.from({ length: seats }, (_, seat): Hold | undefined => {
+  const hands = Array.from({ length: seats }, (_, seat): Hand | undefined => {
     const place = round.playing.indexOf(seat);
     if (place < 0) return undefined;
     const known = eyes === EVERYTHING ? round.hands?.[seat] : seat === eyes ? round.hand : undefined;
@@ -133,7 +133,7 @@ function shown(round: RoundState, eyes: number, seats: number): RoundShown {
     discards: cards(round.discards),
     discarder: round.playing[round.facts.discarder ?? -1],
     stock: round.stock,
-    holds,
+    hands,
     drawn: numbered(round.facts.drawn_card),
     draws: [],
     over: undefined,
@@ -148,7 +148,7 @@ function numbered(card = -1): Card | undefined {
   return ('A23456789TJQK'.charAt(card & 15) + 'shdc'.charAt(card >> 4)) as Card;
 }
 
-/** What an event changes. */
+/** What an event changes in the table. */
 function changes(table: TableState, event: Event): Partial<TableState> {
   switch (event.t) {
     case 'seat':
@@ -228,24 +228,24 @@ function moved(round: RoundShown, event: Play, eyes: number): RoundShown {
   switch (event.t) {
     case 'drawn': {
       const came = event.over ? 0 : 1;
-      const holds = changed(round, event.seat, came, event.card ? [event.card] : [], []);
-      return { ...round, holds, stock: event.stock, drawn: event.seat === eyes ? event.card : undefined };
+      const hands = changed(round, event.seat, came, event.card ? [event.card] : [], []);
+      return { ...round, hands, stock: event.stock, drawn: event.seat === eyes ? event.card : undefined };
     }
     case 'melded': {
       const meld = { owner: event.seat, cards: cards(event.cards) };
-      const holds = changed(round, event.seat, -meld.cards.length, [], meld.cards);
-      return { ...round, holds, melds: put(round.melds, event.meld, meld) };
+      const hands = changed(round, event.seat, -meld.cards.length, [], meld.cards);
+      return { ...round, hands, melds: put(round.melds, event.meld, meld) };
     }
     case 'laid_off': {
       const owner = round.melds[event.meld]?.owner ?? event.seat;
-      const holds = changed(round, event.seat, -1, [], [event.card]);
-      return { ...round, holds, melds: put(round.melds, event.meld, { owner, cards: cards(event.cards) }) };
+      const hands = changed(round, event.seat, -1, [], [event.card]);
+      return { ...round, hands, melds: put(round.melds, event.meld, { owner, cards: cards(event.cards) }) };
     }
     case 'discarded': {
-      const holds = changed(round, event.seat, -1, [], [event.card]);
+      const hands = changed(round, event.seat, -1, [], [event.card]);
       return {
         ...round,
-        holds,
+        hands,
         discards: [...round.discards, event.card],
         discarder: event.seat,
         drawn: undefined,
@@ -265,7 +265,7 @@ function claimed(round: RoundShown, event: Claimed): RoundShown {
   const own = meld.cards.filter((card) => card !== event.card);
   return {
     ...round,
-    holds: changed(round, event.seat, -own.length, [], own),
+    hands: changed(round, event.seat, -own.length, [], own),
     melds: put(round.melds, event.meld, meld),
     discards: round.discards.slice(0, -1),
     discarder: undefined,
@@ -274,7 +274,7 @@ function claimed(round: RoundShown, event: Claimed): RoundShown {
 }
 
 function dealt(table: TableState, event: RoundDealt): RoundShown {
-  const holds = table.seats.map((_, seat): Hold | undefined => {
+  const hands = table.seats.map((_, seat): Hand | undefined => {
     if (!event.playing.includes(seat)) return undefined;
     const known =
       table.eyes === EVERYTHING ? event.hands?.[seat] : seat === table.eyes ? event.hand : undefined;
@@ -288,7 +288,7 @@ function dealt(table: TableState, event: RoundDealt): RoundShown {
     discards: cards(event.upcard ?? ''),
     discarder: undefined,
     stock: event.stock,
-    holds,
+    hands,
     drawn: undefined,
     draws: event.draws ?? [],
     over: undefined,
@@ -297,10 +297,10 @@ function dealt(table: TableState, event: RoundDealt): RoundShown {
 
 /** A round that is over shows what everybody still held. */
 function ended(round: RoundShown, over: RoundEnd): RoundShown {
-  const holds = round.holds.map(
-    (hold, seat) => hold && { count: hold.count, cards: cards(over.hands[seat] ?? '') },
+  const hands = round.hands.map(
+    (hand, seat) => hand && { count: hand.count, cards: cards(over.hands[seat] ?? '') },
   );
-  return { ...round, holds, over, drawn: undefined };
+  return { ...round, hands, over, drawn: undefined };
 }
 
 function undoTold(table: TableState, stage: string, seat: number): Partial<TableState> {
@@ -319,9 +319,9 @@ function changed(
   by: number,
   came: Card[],
   went: Card[],
-): (Hold | undefined)[] {
-  const hold = round.holds[seat];
-  if (!hold) return round.holds;
-  const held = hold.cards && [...hold.cards.filter((card) => !went.includes(card)), ...came];
-  return round.holds.with(seat, { count: hold.count + by, cards: held });
+): (Hand | undefined)[] {
+  const hand = round.hands[seat];
+  if (!hand) return round.hands;
+  const held = hand.cards && [...hand.cards.filter((card) => !went.includes(card)), ...came];
+  return round.hands.with(seat, { count: hand.count + by, cards: held });
 }

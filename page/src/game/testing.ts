@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { ClientRequest } from '../server/link';
-import type { No, Now, Ok, RoundState, SeatState, Snapshot, Told } from '../server/messages';
+import type { No, Now, Ok, RoundState, SeatState, Snapshot, ServerMessage } from '../server/messages';
 import { SeatAtTable } from './seat.svelte';
 
 /** Some words of the table of actions, as `GET /api/actions` tells them; the rest is not needed in these tests. */
@@ -127,7 +127,7 @@ export class FakeTable {
     this.#answer = answer;
   };
 
-  tell(...messages: Told[]): void {
+  tell(...messages: ServerMessage[]): void {
     for (const message of messages) this.seat.receive(message);
   }
 }

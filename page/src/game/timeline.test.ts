@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Told } from '../server/messages';
+import type { ServerMessage } from '../server/messages';
 import { PLAYED } from './played';
 import { momentOf, pathOf } from './replayAddress';
 import { timelineOf, roundStartAt } from './timeline';
@@ -45,7 +45,7 @@ describe('a timeline', () => {
     const { frames } = played;
     const before = PLAYED.findIndex((message) => message.t === 'discarded');
     const whole = PLAYED.find((message) => message.t === 'table')!;
-    const undo = (stage: 'asked' | 'done'): Told => ({ t: 'undo', seq: 1, seat: 0, stage });
+    const undo = (stage: 'asked' | 'done'): ServerMessage => ({ t: 'undo', seq: 1, seat: 0, stage });
     const taken = timelineOf([
       ...PLAYED.slice(0, before + 1),
       undo('asked'),
@@ -60,7 +60,7 @@ describe('a timeline', () => {
 
   it('shows no more than the eyes have seen', () => {
     const hidden = PLAYED.map((message) => (message.t === 'table' ? { ...message, eyes: -1 } : message));
-    expect(timelineOf(hidden).frames[0]?.after.round?.holds[0]).toEqual({ count: 7, cards: undefined });
+    expect(timelineOf(hidden).frames[0]?.after.round?.hands[0]).toEqual({ count: 7, cards: undefined });
   });
 });
 

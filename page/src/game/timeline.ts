@@ -1,26 +1,26 @@
-import type { Event, Snapshot, Told } from '../server/messages';
+import type { Event, Snapshot, ServerMessage } from '../server/messages';
 import type { Happening } from './seat.svelte';
 import { reduce, type TableState } from './state';
 
-/** One step of a match: what was told of it, the last of which is what it is about, and the table after it. */
+/** One step of a match: an event with the table before and after it. */
 export interface Frame extends Happening {
-  messages: (Event | Snapshot)[];
+  messages: (Event | Snapshot)[]; // since the step before, in order; the last one makes the step
 }
 
-/** A match that is over, as some eyes saw it, step by step. The first frame is the first deal. */
+/** A finished match as one viewer saw it, step by step. */
 export interface Timeline {
-  frames: Frame[];
-  /** Where the rounds begin. */
-  rounds: RoundStart[];
+  frames: Frame[]; // the first one is the first deal
+  rounds: RoundStart[]; // in order
 }
 
+/** Where a round begins. */
 export interface RoundStart {
-  round: number;
-  at: number;
+  round: number; // its number, from 1
+  at: number; // the frame of its deal
 }
 
-/** What is a step of its own; all else is told together with the step after it. */
-const STEPS = new Set<Told['t']>([
+/** The events that make a step; any other belongs to the step after it. */
+const STEPS = new Set<ServerMessage['t']>([
   'dealt',
   'drawn',
   'melded',
@@ -32,7 +32,7 @@ const STEPS = new Set<Told['t']>([
 ]);
 
 /** The timeline of a replay as the server sends it: docs/protocol.md, "Matches that are over". */
-export function timelineOf(messages: readonly Told[]): Timeline {
+export function timelineOf(messages: readonly ServerMessage[]): Timeline {
   const frames: Frame[] = [];
   const rounds: RoundStart[] = [];
   let table: TableState | undefined;
@@ -58,7 +58,7 @@ export function timelineOf(messages: readonly Told[]): Timeline {
   return { frames: frames.map(withTurn), rounds };
 }
 
-/** Whose turn it is a replay does not say: it is that of whoever acts next. */
+/** Adds whose turn it is, which a replay does not say: that of the seat that acts next. */
 function withTurn(frame: Frame, at: number, frames: readonly Frame[]): Frame {
   const next = frame.after.round?.over ? undefined : frames[at + 1]?.event;
   const turn = next && 'seat' in next ? next.seat : -1;

@@ -1,5 +1,5 @@
 import { get } from '../server/http';
-import type { Review, UnderWay } from '../server/messages';
+import type { Review, PendingReview } from '../server/messages';
 
 /** How long one waits before asking again how far it is, in milliseconds: longer each time. */
 const FIRST = 700;
@@ -9,7 +9,7 @@ const LONGER = 1.4;
 /** Asks the server for the review of a match, which starts it, and then how far it is, until it is there. */
 export class Reviewing {
   review = $state.raw<Review>();
-  waiting = $state.raw<UnderWay>();
+  waiting = $state.raw<PendingReview>();
   trouble = $state.raw<unknown>();
 
   readonly #path: string;
@@ -34,7 +34,7 @@ export class Reviewing {
 
   async #ask(wait: number): Promise<void> {
     try {
-      const answer = await get<Review | UnderWay>(this.#path);
+      const answer = await get<Review | PendingReview>(this.#path);
       if (this.#isClosed) return;
       if ('progress' in answer) {
         this.waiting = answer;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PLAYED } from '../game/played';
 import { timelineOf } from '../game/timeline';
-import type { Told } from '../server/messages';
+import type { ServerMessage } from '../server/messages';
 import { actionSteps, stepBefore } from './steps';
 
 const played = timelineOf(PLAYED);
@@ -25,7 +25,7 @@ describe('the steps of a review', () => {
   it('leave out what was taken back', () => {
     const at = PLAYED.findIndex((message) => message.t === 'discarded');
     const whole = PLAYED.find((message) => message.t === 'table')!;
-    const undone: Told = { t: 'undo', seq: 1, seat: 2, stage: 'done' };
+    const undone: ServerMessage = { t: 'undo', seq: 1, seat: 2, stage: 'done' };
     const taken = timelineOf([...PLAYED.slice(0, at + 1), undone, whole, ...PLAYED.slice(at)]);
     const steps = actionSteps(taken);
     expect(steps[0]).toHaveLength(actionSteps(played)[0]!.length);

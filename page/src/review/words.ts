@@ -28,7 +28,7 @@ export const words = catalogue({
     // Luck and skill
     shares: 'Luck and skill',
     sharesMore:
-      'Luck is what the cards and the others brought; skill is what the own choices gave away against the best one. Together they are the result: the points ahead of the others.',
+      'Luck is what the cards and the others brought; skill is what your own choices gave away against the best one. Together they are the result: the points ahead of the others.',
     luck: 'Luck',
     skill: 'Skill',
     result: 'Result',

@@ -152,7 +152,7 @@ describe('after a match', () => {
     expect(screen.getByText('Ben can start another match.')).toBeInTheDocument();
     await fireEvent.click(screen.getByRole('button', { name: 'Ask for another match' }));
     expect(ask).toHaveBeenCalledExactlyOnceWith({ do: 'say', seat: 0, kind: 'phrase', what: 'again' });
-    expect(await screen.findByRole('button', { name: 'Asked' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'ClientMessage' })).toBeDisabled();
   });
 
   it('leads back to the room with seats and invitation', async () => {

@@ -1,4 +1,4 @@
-import { words as happenings } from '../announcements/words';
+import { words as announcements } from '../announcements/words';
 import { whoSits } from '../game/names';
 import { ownSeat, type TableState } from '../game/state';
 import { words } from './words';
@@ -20,8 +20,10 @@ export function headline(table: TableState): Headline {
   if (winners.length > 0) {
     const title =
       winners.length === 1
-        ? happenings().won(who(winners[0]!))
-        : happenings().shared(winners.map((seat) => (seat === own ? happenings().you : who(seat).name)));
+        ? announcements().won(who(winners[0]!))
+        : announcements().shared(
+            winners.map((seat) => (seat === own ? announcements().you : who(seat).name)),
+          );
     const above = words().matchOver(table.scores.length);
     return { above, title, below: '', cheer: own !== undefined && winners.includes(own) };
   }
@@ -29,5 +31,5 @@ export function headline(table: TableState): Headline {
   const above = words().roundOver(table.round!.number);
   if (winner < 0) return { above, title: words().stockOut, below: words().stockOutMore, cheer: false };
   const below = one_go ? words().oneGoMore : '';
-  return { above, title: happenings().out(who(winner)), below, cheer: winner === own };
+  return { above, title: announcements().out(who(winner)), below, cheer: winner === own };
 }

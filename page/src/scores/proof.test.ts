@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { PLAYED } from '../game/played';
 import { isKept, keepPromised, promised } from '../game/promises';
-import type { Told } from '../server/messages';
+import type { ServerMessage } from '../server/messages';
 import { prove } from './proof';
 
 /** The match with one of its messages changed. */
-function forged(kind: Told['t'], change: (message: never) => object, which = 0): Told[] {
+function forged(kind: ServerMessage['t'], change: (message: never) => object, which = 0): ServerMessage[] {
   const places = PLAYED.flatMap((message, place) => (message.t === kind ? [place] : []));
   const at = places.at(which)!;
-  return PLAYED.with(at, { ...PLAYED[at]!, ...change(PLAYED[at] as never) } as Told);
+  return PLAYED.with(at, { ...PLAYED[at]!, ...change(PLAYED[at] as never) } as ServerMessage);
 }
 
 describe('the proof of a match', () => {

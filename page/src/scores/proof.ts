@@ -1,6 +1,6 @@
 import { type Card, cards } from '../cards/card';
 import { reduce, type TableState } from '../game/state';
-import type { MatchEnded, RoundDealt, Told } from '../server/messages';
+import type { MatchEnded, RoundDealt, ServerMessage } from '../server/messages';
 import { commitmentTo, firstSeat, pack, shuffled, type Sources } from './shuffle';
 
 /** What a check of all cards of a match has found. */
@@ -13,7 +13,7 @@ export interface Proof {
 }
 
 /** Computes every deck of a match again and compares it with what was dealt and drawn: a replay with open hands. */
-export function prove(messages: readonly Told[]): Proof {
+export function prove(messages: readonly ServerMessage[]): Proof {
   const proof: Proof = { rounds: 0, cards: 0, wrong: undefined };
   const begun = messages.find((message) => message.t === 'begun');
   const ended = messages.find((message): message is MatchEnded => message.t === 'ended');

@@ -39,7 +39,7 @@ export const words = catalogue({
     showResult: 'Show the result',
     again: 'Play again',
     askAgain: 'Ask for another match',
-    asked: 'Asked',
+    asked: 'ClientMessage',
     onlyOwner: (name: string) => `${name} can start another match.`,
     toRoom: 'Seats and invitation',
     replay: 'Replay',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Link, type LinkState } from './link';
-import type { Told } from './messages';
+import type { ServerMessage } from './messages';
 
 /** A WebSocket whose other end is this test. */
 class Line {
@@ -31,7 +31,7 @@ const HELLO = { t: 'hello', protocol: 1, server: '0.1.0', table: 'KXMWQA', name:
 const TABLE = { t: 'table', seq: 7 };
 
 let link: Link | undefined;
-let received: Told[];
+let received: ServerMessage[];
 let states: LinkState[];
 
 function open(query = {}): Line {

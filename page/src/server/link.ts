@@ -1,14 +1,14 @@
-import type { Asked, No, Ok, Told } from './messages';
+import type { ClientMessage, No, Ok, ServerMessage } from './messages';
 
 /** A message of a client before the link has numbered it. */
-export type ClientRequest = Unnumbered<Asked>;
-type Unnumbered<Message> = Message extends Asked ? Omit<Message, 'id'> : never;
+export type ClientRequest = Unnumbered<ClientMessage>;
+type Unnumbered<Message> = Message extends ClientMessage ? Omit<Message, 'id'> : never;
 
 export type LinkState = 'connecting' | 'open' | 'lost' | 'refused';
 
 /** Who is handed what a link receives. */
 export interface Listener {
-  receive(message: Told): void;
+  receive(message: ServerMessage): void;
   changed(state: LinkState): void;
 }
 
@@ -112,7 +112,7 @@ export class Link {
     let refused = false;
     socket.onmessage = ({ data }: MessageEvent<string>) => {
       if (socket !== this.#socket) return;
-      const message = JSON.parse(data) as Told;
+      const message = JSON.parse(data) as ServerMessage;
       if (message.t === 'no' && message.id === 0 && this.#state !== 'open')
         refused = message.code !== 'too_fast';
       this.#receive(message);
@@ -130,7 +130,7 @@ export class Link {
     this.#socket = socket;
   }
 
-  #receive(message: Told): void {
+  #receive(message: ServerMessage): void {
     if (message.t === 'hello') {
       this.#attempt = 0;
       this.#turn('open');

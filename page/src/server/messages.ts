@@ -4,7 +4,7 @@ import type { Text } from '../words/catalogue';
 
 export const WATCHER = -1;
 export const EVERYTHING = -2;
-export const DOOR = -3;
+export const OUTSIDER = -3;
 export const PLAIN = 984;
 
 export type Value = boolean | number | string;
@@ -13,7 +13,7 @@ export type Visibility = 'private' | 'public' | 'unlisted';
 export type Watching = 'hidden' | 'none' | 'open';
 export type Stage = 'between' | 'closed' | 'nonces' | 'open' | 'playing';
 export type ActionWords = [string, string, string];
-export type Asked =
+export type ClientMessage =
   | Sit
   | Rise
   | Take
@@ -32,362 +32,418 @@ export type Asked =
   | Look
   | Ping;
 export type Event =
-  | Unknown
+  | HiddenEvent
   | SeatChanged
-  | Begun
-  | NonceTold
+  | MatchBegan
+  | NonceAdded
   | RoundDealt
   | Drawn
   | Melded
   | LaidOff
   | Discarded
   | Claimed
-  | StockMade
+  | StockReshuffled
   | WindowClosed
   | SeatReady
   | MatchEnded
-  | UndoTold
-  | SaidTold
-  | TableShut;
-export type Told =
-  | Unknown
-  | SeatChanged
-  | Begun
-  | NonceTold
-  | RoundDealt
-  | Drawn
-  | Melded
-  | LaidOff
-  | Discarded
-  | Claimed
-  | StockMade
-  | WindowClosed
-  | SeatReady
-  | MatchEnded
-  | UndoTold
-  | SaidTold
-  | TableShut
-  | Hello
-  | Snapshot
-  | Standing
-  | Ok
-  | No;
+  | UndoChanged
+  | SeatSpoke
+  | TableClosed;
+export type ServerMessage = Event | Hello | Snapshot | NowChanged | Ok | No;
 
 /** Takes an empty seat, or a computer's, before a match begins. */
 export interface Sit {
   do: 'sit';
+  /** A number of the client's choice; the answer repeats it. */
   id: number;
   seat: number;
 }
 
-/** Leaves a seat; in a match a computer plays on. */
+/** Leaves a seat; during a match a computer plays on in it. */
 export interface Rise {
   do: 'rise';
+  /** A number of the client's choice; the answer repeats it. */
   id: number;
   seat: number;
 }
 
-/** Takes a seat over that a computer plays, in the middle of a match. */
+/** Takes over a seat that a computer plays, during a match. */
 export interface Take {
   do: 'take';
+  /** A number of the client's choice; the answer repeats it. */
   id: number;
   seat: number;
 }
 
-/** Begins a match, or another one with those who sit here; the owner alone may. */
+/** Starts a match, or the next one with the same seats. Only the owner may. */
 export interface Start {
   do: 'start';
+  /** A number of the client's choice; the answer repeats it. */
   id: number;
 }
 
-/** What a seat adds to the shuffles, 1 to 64 bytes in hex, asked for by `begun`. */
+/** Adds a nonce to the shuffles, in answer to `begun`. */
 export interface Nonce {
   do: 'nonce';
+  /** A number of the client's choice; the answer repeats it. */
   id: number;
   seat: number;
+  /** 1 to 64 bytes in hexadecimal digits. */
   nonce: string;
 }
 
-/** A decision: one of the actions on offer to the seat, at the step at which it was offered. */
+/** Takes an action that is on offer to a seat. */
 export interface Play {
   do: 'play';
+  /** A number of the client's choice; the answer repeats it. */
   id: number;
   seat: number;
+  /** The `step` of the `Now` in which the action was offered. */
   step: number;
+  /** The number of the action. */
   action: number;
 }
 
-/** Asks why something cannot be done, in the words of a record, and does nothing; `ok` where it can. */
+/** Asks why an action cannot be taken, without taking it. The answer is `ok` if it could be. */
 export interface WhyNot {
   do: 'why';
+  /** A number of the client's choice; the answer repeats it. */
   id: number;
   seat: number;
+  /** The action in the words of a record. */
   words: string;
 }
 
-/** Plays again for oneself, after a computer did because one was taken for away. */
+/** Ends a computer's play for a seat whose person was taken for away. */
 export interface Back {
   do: 'back';
+  /** A number of the client's choice; the answer repeats it. */
   id: number;
   seat: number;
 }
 
-/** Has seen the scores; the next round begins when all have, or after a while. */
+/** Says that the person has seen the scores. The next round begins when all have, or after a while. */
 export interface Ready {
   do: 'ready';
+  /** A number of the client's choice; the answer repeats it. */
   id: number;
   seat: number;
 }
 
-/** Sets what a seat wants done by itself: let every claim of this round go, draw when it must. */
+/** Sets what the table does for a seat by itself. `None` leaves a setting as it is. */
 export interface Prefer {
   do: 'prefer';
+  /** A number of the client's choice; the answer repeats it. */
   id: number;
   seat: number;
+  /** Pass on every claim for the rest of this round. */
   no_calls?: boolean;
+  /** Draw as soon as the seat may. */
   auto_draw?: boolean;
 }
 
-/** Asks all others to let this seat take its last meld, lay-off or discard back. */
+/** Asks all other persons to let a seat take back its last meld, lay-off or discard. */
 export interface Undo {
   do: 'undo';
+  /** A number of the client's choice; the answer repeats it. */
   id: number;
   seat: number;
 }
 
-/** Answers somebody's wish to take a move back. */
+/** Answers another person's request for an undo. */
 export interface Consent {
   do: 'consent';
+  /** A number of the client's choice; the answer repeats it. */
   id: number;
   seat: number;
+  /** Whether the person agrees. */
   yes: boolean;
 }
 
-/** Stops somebody from saying anything, or allows it again; the owner alone may. */
+/** Stops a seat from saying anything, or allows it again. Only the owner may. */
 export interface Mute {
   do: 'mute';
+  /** A number of the client's choice; the answer repeats it. */
   id: number;
   seat: number;
+  /** True to mute the seat, False to let it speak again. */
   on: boolean;
 }
 
-/** Puts a computer in a person's seat; the owner alone may. */
+/** Puts a computer in a person's seat. Only the owner may. */
 export interface Replace {
   do: 'replace';
+  /** A number of the client's choice; the answer repeats it. */
   id: number;
   seat: number;
 }
 
-/** A preset phrase or reaction by its name, or free text at a private table. */
+/** Says something to everybody at the table. */
 export interface Say {
   do: 'say';
+  /** A number of the client's choice; the answer repeats it. */
   id: number;
   seat: number;
   kind: 'phrase' | 'reaction' | 'text';
+  /** The name of a phrase or reaction, or the text. Text is for private tables alone. */
   what: string;
 }
 
-/** Sees the table from another seat of one's own, or (-1) as a watcher; the answer is a snapshot. */
+/** Asks for a snapshot as one of the client's own seats sees the table, or as a watcher does. */
 export interface Look {
   do: 'look';
+  /** A number of the client's choice; the answer repeats it. */
   id: number;
+  /** The number of the seat; -1 for a watcher's view. */
   seat: number;
 }
 
-/** Asks for an `ok`. */
+/** Asks for an `ok` and nothing else. */
 export interface Ping {
   do: 'ping';
+  /** A number of the client's choice; the answer repeats it. */
   id: number;
 }
 
-/**
- * How things stand for the receiver: `step`, to be given with a decision; `turn`, whose turn it is or is
- * next, -1 for nobody; `options`, the numbers of the actions on offer; `onto`, for each of them that is a
- * lay-off its number and that of the meld on which the card goes; `window`, milliseconds left to answer a
- * discard, 0 where there is no limit or nothing to answer; `clock`, milliseconds left for the turn with what
- * is left of the bank, 0 without a clock; `answered`: the receiver has answered, and waits.
- */
+/** How things stand for the receiver: what it may do, and the clocks. */
 export interface Now {
+  /** The number that `play` must give with an action on offer. */
   step: number;
+  /** The seat whose turn it is or is next, -1 for none. */
   turn?: number;
+  /** The numbers of the actions on offer, ascending. */
   options?: number[];
+  /** For each lay-off on offer, its number and the number of the meld that takes the card. */
   onto?: [number, number][];
+  /** Milliseconds left to answer a discard; 0 without a limit or with nothing to answer. */
   window?: number;
+  /** Milliseconds left for the turn, with what is left of the bank; 0 without a clock. */
   clock?: number;
+  /** Whether the receiver has answered the discard and waits. */
   answered?: boolean;
 }
 
-/** Something happened that the receiver need not know; only the number counts. */
-export interface Unknown {
+/** Something happened that the receiver may not see; only its number is sent. */
+export interface HiddenEvent {
   t: 'event';
+  /** Counts the events that everybody at this table may notice: 1, 2, 3 … */
   seq: number;
+  /** How things stood right after the event. */
   now?: Now;
 }
 
-/**
- * Who sits in a seat: a `name` for a person, `player` for a computer. `gone`: the connection is lost, and
- * after `grace` milliseconds a computer plays; `away`: it does, `late`: it does for this turn. `bank`:
- * milliseconds left.
- */
+/** Who sits in a seat. */
 export interface SeatState {
   kind: 'computer' | 'empty' | 'person';
+  /** What the person is called. */
   name?: string;
+  /** The name of the computer player. */
   player?: string;
+  /** Whether the person owns the table. */
   owner?: boolean;
+  /** Whether the person has lost the connection. */
   gone?: boolean;
+  /** Milliseconds until a computer plays for a person without a connection. */
   grace?: number;
+  /** Whether a computer plays for the person until the person is back. */
   away?: boolean;
+  /** Whether a computer plays this turn, for which the person took too long. */
   late?: boolean;
   muted?: boolean;
+  /** Milliseconds left beyond the time of a turn. */
   bank?: number;
 }
 
-/** Somebody came, left, was lost, is back, or was muted: the seat as it is now. */
+/** A person came, left, lost the connection or is back, or was muted; or a computer took the seat. */
 export interface SeatChanged {
   t: 'seat';
+  /** Counts the events that everybody at this table may notice: 1, 2, 3 … */
   seq: number;
+  /** How things stood right after the event. */
   now?: Now;
   seat: number;
   state: SeatState;
 }
 
-/**
- * A match begins: the hash of its secret, and every seat's nonce as it is where no other comes. Persons send
- * theirs now.
- */
-export interface Begun {
+/** A match began. Clients add nonces now. */
+export interface MatchBegan {
   t: 'begun';
+  /** Counts the events that everybody at this table may notice: 1, 2, 3 … */
   seq: number;
+  /** How things stood right after the event. */
   now?: Now;
+  /** The number of the match at this table, from 1. */
   match: number;
+  /** The hash of the secret of the shuffles. */
   commitment: string;
+  /** The nonce of every seat that counts unless its person adds another. */
   nonces: string[];
 }
 
-/** A seat's nonce. */
-export interface NonceTold {
+/** A person replaced the nonce of a seat. */
+export interface NonceAdded {
   t: 'nonce';
+  /** Counts the events that everybody at this table may notice: 1, 2, 3 … */
   seq: number;
+  /** How things stood right after the event. */
   now?: Now;
   seat: number;
   nonce: string;
 }
 
-/**
- * A round was dealt. `playing`: the seats in it; `hand`: the receiver's own; `hands`: all, for those who see
- * everything; `draws`: what each seat drew for the first deal.
- */
+/** A round was dealt. */
 export interface RoundDealt {
   t: 'dealt';
+  /** Counts the events that everybody at this table may notice: 1, 2, 3 … */
   seq: number;
+  /** How things stood right after the event. */
   now?: Now;
   round: number;
   dealer: number;
+  /** The seats in this round. */
   playing: number[];
+  /** The number of cards in the stock. */
   stock: number;
   upcard?: string;
+  /** The receiver's cards. */
   hand?: string;
+  /** All hands, for receivers who see everything. */
   hands?: string[];
+  /** What each seat drew for the first deal: pairs of a seat and a card, one tuple for each time. */
   draws?: [number, string][][];
 }
 
-/** How a round ended: `winner` -1 for a drawn round; `hands` by seat, "" for those who sat out. */
+/** How a round ended. */
 export interface RoundEnd {
+  /** The seat that went out, -1 for a drawn round. */
   winner: number;
+  /** The cards left by seat, "" for seats that sat out. */
   hands: string[];
+  /** The points of this round by seat. */
   scores: number[];
+  /** The points of the match by seat. */
   totals: number[];
+  /** Whether the winner went out in one go. */
   one_go?: boolean;
 }
 
-/** A seat drew; `card` for those who may see it. `over` where the stock was used up. */
+/** A seat drew a card. */
 export interface Drawn {
   t: 'drawn';
+  /** Counts the events that everybody at this table may notice: 1, 2, 3 … */
   seq: number;
+  /** How things stood right after the event. */
   now?: Now;
   seat: number;
+  /** The number of cards left in the stock. */
   stock: number;
+  /** The card, for receivers who may see it. */
   card?: string;
+  /** How the round ended, if the stock was used up. */
   over?: RoundEnd;
 }
 
-/** A seat laid a meld, number `meld` on the table, counted from 0. */
+/** A seat laid a meld. */
 export interface Melded {
   t: 'melded';
+  /** Counts the events that everybody at this table may notice: 1, 2, 3 … */
   seq: number;
+  /** How things stood right after the event. */
   now?: Now;
   seat: number;
   action: number;
+  /** The number of the meld on the table, from 0. */
   meld: number;
   cards: string;
   over?: RoundEnd;
 }
 
-/** A seat laid `card` off on a meld, which now has these `cards`. */
+/** A seat laid a card off on a meld. */
 export interface LaidOff {
   t: 'laid_off';
+  /** Counts the events that everybody at this table may notice: 1, 2, 3 … */
   seq: number;
+  /** How things stood right after the event. */
   now?: Now;
   seat: number;
   action: number;
   card: string;
+  /** The number of the meld. */
   meld: number;
+  /** All cards of the meld now. */
   cards: string;
   over?: RoundEnd;
 }
 
-/** A seat ended its turn. At a level table the claim window is open now. */
+/** A seat discarded and ended its turn. At a level table the claim window is open now. */
 export interface Discarded {
   t: 'discarded';
+  /** Counts the events that everybody at this table may notice: 1, 2, 3 … */
   seq: number;
+  /** How things stood right after the event. */
   now?: Now;
   seat: number;
   card: string;
   over?: RoundEnd;
 }
 
-/** A seat took the last discard `card`, which `source` had discarded, for a meld of these cards. */
+/** A seat claimed the last discard and laid a meld with it. */
 export interface Claimed {
   t: 'claimed';
+  /** Counts the events that everybody at this table may notice: 1, 2, 3 … */
   seq: number;
+  /** How things stood right after the event. */
   now?: Now;
   seat: number;
   action: number;
   call: 'chi' | 'pon';
+  /** The seat that had discarded the card. */
   source: number;
+  /** The claimed card. */
   card: string;
+  /** The number of the meld. */
   meld: number;
+  /** All cards of the meld. */
   cards: string;
   over?: RoundEnd;
 }
 
-/** The discards but the top one became a new stock of so many cards. */
-export interface StockMade {
+/** All discards but the top one became the new stock. */
+export interface StockReshuffled {
   t: 'reshuffled';
+  /** Counts the events that everybody at this table may notice: 1, 2, 3 … */
   seq: number;
+  /** How things stood right after the event. */
   now?: Now;
+  /** The number of cards in the new stock. */
   stock: number;
 }
 
 /** The claim window of a level table closed, and nobody took the card. */
 export interface WindowClosed {
   t: 'closed';
+  /** Counts the events that everybody at this table may notice: 1, 2, 3 … */
   seq: number;
+  /** How things stood right after the event. */
   now?: Now;
 }
 
 /** A person is ready for the next round. */
 export interface SeatReady {
   t: 'ready';
+  /** Counts the events that everybody at this table may notice: 1, 2, 3 … */
   seq: number;
+  /** How things stood right after the event. */
   now?: Now;
   seat: number;
 }
 
-/** The match is over. `secret` and `nonces` give every deck of it again. */
+/** The match is over. `secret` and `nonces` give all its decks. */
 export interface MatchEnded {
   t: 'ended';
+  /** Counts the events that everybody at this table may notice: 1, 2, 3 … */
   seq: number;
+  /** How things stood right after the event. */
   now?: Now;
   match: number;
   winners: number[];
@@ -396,32 +452,37 @@ export interface MatchEnded {
   nonces: string[];
 }
 
-/**
- * Somebody wants to take a move back: asked, agreed to by a seat, refused, or done, and then a snapshot
- * follows.
- */
-export interface UndoTold {
+/** A seat asked for an undo or agreed to it, or it was refused or done; a snapshot follows if done. */
+export interface UndoChanged {
   t: 'undo';
+  /** Counts the events that everybody at this table may notice: 1, 2, 3 … */
   seq: number;
+  /** How things stood right after the event. */
   now?: Now;
   seat: number;
   stage: 'agreed' | 'asked' | 'done' | 'refused';
 }
 
-/** A seat said something: a phrase or reaction by its name, or a text. */
-export interface SaidTold {
+/** A seat said something. */
+export interface SeatSpoke {
   t: 'said';
+  /** Counts the events that everybody at this table may notice: 1, 2, 3 … */
   seq: number;
+  /** How things stood right after the event. */
   now?: Now;
   seat: number;
+  /** `phrase`, `reaction` or `text`. */
   kind: string;
+  /** The name of the phrase or reaction, or the text. */
   what: string;
 }
 
-/** The table is closed for good. */
-export interface TableShut {
+/** The table was closed for good. */
+export interface TableClosed {
   t: 'shut';
+  /** Counts the events that everybody at this table may notice: 1, 2, 3 … */
   seq: number;
+  /** How things stood right after the event. */
   now?: Now;
 }
 
@@ -429,117 +490,162 @@ export interface TableShut {
 export interface Hello {
   t: 'hello';
   protocol: number;
+  /** The version of the server. */
   server: string;
+  /** The code of the table. */
   table: string;
+  /** What the session is called. */
   name: string;
 }
 
-/**
- * All that can be chosen about a table; none of it changes later. `preset` and `switches`: the rules, the
- * length of the match with them. `move_seconds`: time for a turn, 0 for no clock; `bank_seconds`: what may be
- * used beyond that in a match. `claims`: `fast` asks only those who can claim and goes on at once, `level`
- * opens the same window after every discard; `claim_seconds` is how long they have, 0 for no limit (fast
- * alone). `fill`: the computer player that takes empty seats, "" for none. `watching`: whether others may
- * watch, and whether they see all hands, `watch_delay` seconds later. `pause_ms`: how long computers wait
- * before they act. `quick`: the match begins by itself, soon after two persons sit down.
- */
+/** The settings of a table; none of them changes later. */
 export interface TableSettings {
   seats?: number;
+  /** The name of the rules. */
   preset?: string;
+  /** The rules that differ from the preset; the length of a match is one of them. */
   switches?: Record<string, Value>;
+  /** The time for a turn, 0 for no clock. */
   move_seconds?: number;
+  /** The time that a person may use beyond that in a match. */
   bank_seconds?: number;
+  /**
+   * `fast` asks only those who can claim, and play goes on as soon as all have answered; `level` opens the
+   * same window after every discard.
+   */
   claims?: Claims;
+  /** How long the window stays open; 0, at fast tables alone, for no limit. */
   claim_seconds?: number;
+  /** The computer player that takes empty seats, "" for none. */
   fill?: string;
+  /**
+   * Who finds the table: everybody in the list, or whoever has its code; `private` allows free text and
+   * several seats for one person besides.
+   */
   visibility?: Visibility;
+  /** Whether others may watch, and whether they see all hands. */
   watching?: Watching;
+  /** How many seconds later those who see all hands see them. */
   watch_delay?: number;
+  /** How long computers wait before they act. */
   pause_ms?: number;
+  /** Whether the match begins by itself, soon after two persons have sat down. */
   quick?: boolean;
 }
 
-/** A meld of the table: its owner's seat, and its cards, a run from low to high. */
+/** A meld on the table. */
 export interface MeldState {
+  /** The seat that laid it. */
   owner: number;
+  /** A run from low to high. */
   cards: string;
 }
 
-/**
- * A round as the receiver sees it. Seats that sit out have no cards. `hand` is the receiver's own, `hands`
- * all of them, for those who see everything. `facts`: the numbers of a `View` by its names (see
- * docs/protocol.md), seats in them counted among `playing`.
- */
+/** Something that happened in the round, as the receiver remembers it (engine/history.py). */
+export interface PastEvent {
+  /** The name of an `EventKind`. */
+  kind: string;
+  /** Who did it, -1 for nobody. */
+  seat?: number;
+  /**
+   * The cards of a meld or claim, the card added to a meld, discarded or turned up; the receiver's hand at
+   * the deal and the cards that it drew.
+   */
+  cards?: string;
+  /** The number of the meld that was laid, claimed or added to. */
+  meld?: number;
+  /** The number of the action. */
+  action?: number;
+}
+
+/** A round as the receiver sees it. */
 export interface RoundState {
   number: number;
   dealer: number;
+  /** The seats in this round; fields by place count among them. */
   playing: number[];
   melds: MeldState[];
+  /** Oldest first. */
   discards: string;
+  /** The number of cards in the stock. */
   stock: number;
+  /** The number of cards in each hand, by place. */
   counts: number[];
+  /** The numbers of a `View` by name, see `FACTS`; seats in them are places. */
   facts: Record<string, number>;
+  /** The receiver's cards. */
   hand?: string;
+  /** All hands by seat, for receivers who see everything. */
   hands?: string[];
   over?: RoundEnd;
+  /** All that happened since the deal, oldest first. */
+  history?: PastEvent[];
 }
 
-/**
- * The whole table as the receiver sees it after event `seq`. `eyes`: the receiver's seat, -1 for a watcher,
- * -2 for one who sees all hands, later, -3 for one who sees who sits where and nothing else. `mine`: all
- * seats of the receiver's session.
- */
+/** The whole table as the receiver sees it after event `seq`. */
 export interface Snapshot {
   t: 'table';
   seq: number;
   code: string;
+  /**
+   * The receiver's seat; or -1 for a watcher, -2 for one who sees all hands with a delay, -3 for an outsider,
+   * who sees who sits where and nothing else.
+   */
   eyes: number;
+  /** All seats of the receiver's session. */
   mine: number[];
   settings: TableSettings;
   stage: Stage;
   seats: SeatState[];
   match: number;
   totals: number[];
+  /** The points by round and seat. */
   scores: number[][];
   winners?: number[];
   commitment?: string;
   nonces?: string[];
+  /** The secret of the shuffles in hex, once the match is over. */
   secret?: string;
   round?: RoundState;
+  /** The seats that are ready for the next round. */
   ready?: number[];
+  /** The seat that asks for an undo, -1 for none. */
   undo?: number;
   no_calls?: boolean;
   auto_draw?: boolean;
   now?: Now;
 }
 
-/** Nothing happened, but what the receiver may do has changed, or is told again. */
-export interface Standing {
+/** What the receiver may do has changed without an event, or is sent again. */
+export interface NowChanged {
   t: 'now';
   now: Now;
 }
 
-/** What was asked under this id is done and kept. */
+/** What the client asked for under this id is done and stored. */
 export interface Ok {
   t: 'ok';
   id: number;
 }
 
-/**
- * What was asked under this id is refused: a code, a sentence in both languages, what fills it, and where the
- * rules of the game forbid it, `because` of what. `id` is 0 where the message could not be read.
- */
+/** What the client asked for under this id is refused. */
 export interface No {
   t: 'no';
+  /** The id of the message; 0 if it could not be read. */
   id: number;
+  /** A code of `RefusalCode`. */
   code: string;
+  /** The sentence for a person, in English. */
   en: string;
+  /** The sentence for a person, in Japanese. */
   ja: string;
+  /** The values that the sentence contains. */
   details?: Record<string, number | string>;
+  /** The engine's code, if the rules of the game forbid the action. */
   because?: string;
 }
 
-/** What a list of tables shows of one, and what those are told of it who are not there yet. */
+/** What the list of tables, and an invitation, show of a table. */
 export interface Summary {
   code: string;
   preset: string;
@@ -552,10 +658,7 @@ export interface Summary {
   settings: TableSettings;
 }
 
-/**
- * A deal played to its end: its number, or its date for one of the day, and the moves in the words of a
- * record.
- */
+/** The body of a request that enters a result: a deal played to its end. */
 export interface Result {
   kind: 'daily' | 'numbered' | 'winnable';
   deal: number;
@@ -564,9 +667,11 @@ export interface Result {
   day?: string;
 }
 
-/** A review that is not there yet: how many come first, and the share of it that is done. */
-export interface UnderWay {
+/** A review that is not there yet. */
+export interface PendingReview {
+  /** how many reviews are computed before it */
   ahead: number;
+  /** the share of it that is done, from 0 to 1 */
   progress: number;
 }
 
@@ -596,25 +701,26 @@ export interface TableList {
 
 /** GET /api/tables/{code}/matches/{match}/replay. */
 export interface Replay {
-  messages: Told[];
+  messages: ServerMessage[];
 }
 
-/**
- * A match as its player finds it in a list: where and when, the player's own seat, place and points, the
- * names of all in the order of the seats, and the seats of computers. `serial` rises with every match that is
- * finished.
- */
+/** A match in the list of one of its players. */
 export interface MatchSummary {
+  /** Rises with every match that is finished. */
   serial: number;
   table: string;
   number: number;
+  /** In milliseconds since 1970, UTC. */
   finished_at: number;
   preset: string;
   seats: number;
+  /** The player's own, as are the place and the points. */
   seat: number;
   place: number;
   points: number;
+  /** Of all players, by seat. */
   names: string[];
+  /** The seats of computers. */
   computers: number[];
 }
 

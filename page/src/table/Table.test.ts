@@ -313,14 +313,14 @@ describe('around the table', () => {
     await table({}, { facts: { discarder: 0 } }, { totals: [-12, 0, 1] });
     expect(screen.getByText('from you')).toBeVisible();
     expect(screen.getByRole('group', { name: 'Aki (you)' })).toHaveTextContent('−12 points');
-    expect(screen.getByText('Your turn')).toBeVisible();
+    expect(screen.getByText('Your turn', { ignore: '.visually-hidden' })).toBeVisible();
   });
 
   it('the menu tells what happened, and leads home', async () => {
     const { seat } = await table();
     seat.receive({ t: 'drawn', seq: 41, seat: 1, stock: 26 });
     await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
-    expect(screen.getByRole('menuitem', { name: 'To the first page' })).toBeVisible();
+    expect(screen.getByRole('menuitem', { name: 'Home' })).toBeVisible();
     await fireEvent.click(screen.getByRole('menuitem', { name: 'What happened' }));
     expect(screen.getByRole('dialog', { name: 'What happened' })).toHaveTextContent('Ben draws.');
   });

@@ -7,8 +7,8 @@ from typing import Any
 from sevenbridge.bots.registry import PLAYERS, make_player
 from sevenbridge.cli.online import phrases
 from sevenbridge.cli.online.host import Host, address_of
-from sevenbridge.cli.online.trouble import Trouble
 from sevenbridge.cli.options import add_language_option, add_rule_options, chosen_rules
+from sevenbridge.cli.terminal.errors import TableError
 from sevenbridge.engine.rules import check_seats
 from sevenbridge.engine.wording import Text
 
@@ -55,7 +55,7 @@ def run(options: argparse.Namespace) -> int:
     check_seats(options.seats)
     try:
         return _play(options, rules)
-    except Trouble as trouble:
+    except TableError as trouble:
         print(f"sevenbridge: {trouble.sentence[options.lang]}", file=sys.stderr)
         return trouble.status
 
@@ -64,17 +64,17 @@ def _play(options: argparse.Namespace, rules: Any) -> int:
     address, linked = address_of(options.url)
     code = options.table or linked
     if bool(code) + options.quick + options.open > 1:
-        raise Trouble(phrases.TABLE_OR_QUICK)
+        raise TableError(phrases.TABLE_OR_QUICK)
     preset, changes = rules.as_preset()
     is_quick = not code and not options.open
     if is_quick and changes:
-        raise Trouble(phrases.QUICK_PRESET)
+        raise TableError(phrases.QUICK_PRESET)
     try:
         from sevenbridge.cli.online import tables
         from sevenbridge.cli.online.bot import Bot
         from sevenbridge.cli.online.link import Link
     except ModuleNotFoundError:
-        raise Trouble(phrases.NEEDS_LIBRARIES) from None
+        raise TableError(phrases.NEEDS_LIBRARIES) from None
 
     def say(text: Text) -> None:
         print(text[options.lang], flush=True)

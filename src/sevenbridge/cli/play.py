@@ -3,6 +3,7 @@
 import argparse
 import hashlib
 import os
+import queue
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
@@ -15,23 +16,23 @@ from sevenbridge.bots.registry import PLAYERS
 from sevenbridge.cli import play_online
 from sevenbridge.cli.look_options import add_look_options, chosen_look
 from sevenbridge.cli.online import phrases as online_phrases
-from sevenbridge.cli.online.trouble import Trouble
 from sevenbridge.cli.options import add_language_option, add_rule_options, chosen_rules, preferred_language
 from sevenbridge.cli.terminal import phrases
-from sevenbridge.cli.terminal.first_deal import first_deal
-from sevenbridge.cli.terminal.game import PERSON, Game, Setup
-from sevenbridge.cli.terminal.keeper import Keeper, reason
-from sevenbridge.cli.terminal.keeping import NotResumable, game_of
+from sevenbridge.cli.terminal.answers import Left
+from sevenbridge.cli.terminal.autosave import MatchAutosave
+from sevenbridge.cli.terminal.client import Item
+from sevenbridge.cli.terminal.errors import TableError
+from sevenbridge.cli.terminal.keyboard import Keyboard
+from sevenbridge.cli.terminal.local_client import PAUSE, AnotherMatch, LocalClient
+from sevenbridge.cli.terminal.local_table import PERSON, LocalTable, Setup
 from sevenbridge.cli.terminal.look import WIDTH
-from sevenbridge.cli.terminal.prompt import InputEnded, Prompt
 from sevenbridge.cli.terminal.rules_card import title
+from sevenbridge.cli.terminal.save_files import NotResumable, SaveFiles, set_aside, state_directory, why
+from sevenbridge.cli.terminal.save_format import table_of
 from sevenbridge.cli.terminal.scene import Taste
-from sevenbridge.cli.terminal.score_sheet import shown_names
-from sevenbridge.cli.terminal.session import PAUSE, Left, Session
-from sevenbridge.cli.terminal.shelf import Shelf, state_directory
 from sevenbridge.drawing.cells import folded
 from sevenbridge.engine.rules import check_seats
-from sevenbridge.engine.shuffle import SECRET_BYTES, Fairness, commitment
+from sevenbridge.engine.shuffle import SECRET_BYTES, Fairness
 from sevenbridge.engine.wording import Lang, Text
 
 SEATS = 4
@@ -87,46 +88,48 @@ def run(options: argparse.Namespace) -> int:
             return play_online.play(options)
         if options.table or options.quick:
             given = "--table" if options.table else "--quick"
-            raise Trouble(online_phrases.NEEDS_URL.format(options=given))
-        session = _resumed(options, chosen) if options.resume else _first(options)
-        while _is_played_again(session):
-            session = _next(session, options)
+            raise TableError(online_phrases.NEEDS_URL.format(options=given))
+        client = _resumed(options, chosen) if options.resume else _first(options)
+        try:
+            while _is_played_again(client):
+                client = _next(client, options)
+        finally:
+            client.close()
     except Refused as refused:
         for sentence in refused.sentences:
             print(f"sevenbridge: {sentence[options.lang]}", file=sys.stderr)
         return refused.status
-    except Trouble as trouble:
-        print(f"sevenbridge: {trouble.sentence[options.lang]}", file=sys.stderr)
-        return trouble.status
+    except TableError as error:
+        print(f"sevenbridge: {error.sentence[options.lang]}", file=sys.stderr)
+        return error.status
     return 0
 
 
-def _is_played_again(session: Session) -> bool:
-    """Plays a match to its end, and asks whether there shall be another. Raises KeyboardInterrupt."""
-    taste = session.taste
+def _is_played_again(client: LocalClient) -> bool:
+    """Plays a match to its end; whether there shall be another one. Raises KeyboardInterrupt."""
     try:
-        session.play()
-        print(taste.text(phrases.ANOTHER))
-        return session.prompt.ask().strip().lower() in ("y", "yes", "はい")
-    except (Left, InputEnded):
-        _say_goodbye(session)
+        client.play()
+    except AnotherMatch:
+        return True
+    except Left:
+        _say_goodbye(client)
     except KeyboardInterrupt:
         print()
-        _say_goodbye(session)
+        _say_goodbye(client)
         raise
     return False
 
 
-def _say_goodbye(session: Session) -> None:
-    if not session.game.match.over:
-        for line in session.keeper.farewell(session.taste):
+def _say_goodbye(client: LocalClient) -> None:
+    if not client.is_over:
+        for line in client.autosave.farewell():
             print(line)
 
 
 # -- a new match -----------------------------------------------------------------------------------
 
 
-def _first(options: argparse.Namespace) -> Session:
+def _first(options: argparse.Namespace) -> LocalClient:
     rules = chosen_rules(options)
     seats = SEATS if options.seats is None else options.seats
     check_seats(seats)
@@ -141,44 +144,45 @@ def _first(options: argparse.Namespace) -> Session:
     setup = Setup(
         rules=rules, names=names, kinds=kinds, fairness=_fairness(options.seed, seats), started=_now()
     )
-    shelf = Shelf(state_directory())
-    unfinished = shelf.latest()
-    session = _session(options, setup, taste, options.save or shelf.new_file(), Prompt())
-    _welcome(session)
-    if unfinished and not options.save:
-        print(taste.text(phrases.OTHER_UNFINISHED))
-    return session
+    files = SaveFiles(state_directory())
+    note = phrases.OTHER_UNFINISHED if files.latest() and not options.save else None
+    path = options.save or files.new_file()
+    return _begin(setup, taste, path, options, note)
 
 
-def _next(session: Session, options: argparse.Namespace) -> Session:
+def _next(client: LocalClient, options: argparse.Namespace) -> LocalClient:
     """Another match at the same table."""
-    before = session.game.setup
+    before = client.table.setup
     seed = None if options.seed is None else options.seed + int.from_bytes(before.fairness.secret[:4])
     setup = replace(before, fairness=_fairness(seed, before.seats), started=_now())
-    path = _unused(options.save) if options.save else Shelf(state_directory()).new_file()
-    following = _session(options, setup, session.taste, path, session.prompt)
-    _welcome(following)
-    return following
+    path = _unused(options.save) if options.save else SaveFiles(state_directory()).new_file()
+    client.close()
+    return _begin(setup, client.state.taste, path, options)
 
 
-def _session(options: argparse.Namespace, setup: Setup, taste: Taste, path: Path, prompt: Prompt) -> Session:
-    keeper = Keeper(path, None if options.save else Shelf(state_directory()))
-    return Session(Game(setup), taste, keeper, prompt, _pause(options))
-
-
-def _welcome(session: Session) -> None:
-    """Who plays what, what the shuffles are bound to, and who deals first."""
-    game, taste = session.game, session.taste
-    setup = game.setup
+def _begin(
+    setup: Setup, taste: Taste, path: Path, options: argparse.Namespace, note: Text | None = None
+) -> LocalClient:
+    """A new match. Says who plays what."""
     lines = [
         taste.look.strong(taste.text(phrases.WELCOME, rules=title(setup.rules, taste), seats=setup.seats)),
         taste.text(phrases.AGAINST, names=_company(setup, taste)),
         taste.text(phrases.HOW_TO_ASK),
-        taste.look.faint(taste.text(phrases.COMMITMENT, commitment=commitment(setup.fairness.secret))),
-        *first_deal(game.draws, game.match.dealer, shown_names(game, taste.lang), taste),
     ]
     for line in lines:
         print("\n".join(folded(line, WIDTH - 1)))
+    return _client(LocalTable(setup), taste, path, options, note)
+
+
+def _client(
+    table: LocalTable, taste: Taste, path: Path, options: argparse.Namespace, note: Text | None = None
+) -> LocalClient:
+    files = None if options.save else SaveFiles(state_directory())
+    pause = PAUSE if sys.stdout.isatty() and not options.fast else 0.0
+    inbox: queue.Queue[Item] = queue.Queue()
+    return LocalClient(
+        table, taste, Keyboard(inbox.put), inbox, MatchAutosave(path, taste, files), pause, note
+    )
 
 
 def _company(setup: Setup, taste: Taste) -> str:
@@ -240,7 +244,7 @@ def _now() -> str:
 # -- a match that is gone on with ------------------------------------------------------------------
 
 
-def _resumed(options: argparse.Namespace, chosen_lang: Lang | None) -> Session:
+def _resumed(options: argparse.Namespace, chosen_lang: Lang | None) -> LocalClient:
     given = [
         f"--{name}"
         for name in ("seats", "rules", "set", "opponents", "name", "seed")
@@ -248,43 +252,35 @@ def _resumed(options: argparse.Namespace, chosen_lang: Lang | None) -> Session:
     ]
     if given:
         raise Refused(phrases.RESUME_ALONE.format(options=", ".join(given)))
-    path = options.save or Shelf(state_directory()).latest()
+    path = options.save or SaveFiles(state_directory()).latest()
     if path is None:
         raise Refused(phrases.NOTHING_TO_RESUME, status=1)
-    game, taste = _read(path, is_ours=not options.save)
+    table, taste = _read(path, is_ours=not options.save)
     taste.lang = chosen_lang or taste.lang
     taste.calls = options.calls or taste.calls
     taste.look = chosen_look(options)
     options.lang = taste.lang
-    if game.match.over and options.save:
+    if table.is_over and options.save:
         raise Refused(phrases.MATCH_OVER_ALREADY.format(path=path), status=1)
-    keeper = Keeper(path, None if options.save else Shelf(state_directory()))
     print(taste.text(phrases.RESUMED))
-    return Session(game, taste, keeper, Prompt(), _pause(options))
+    return _client(table, taste, path, options)
 
 
-def _read(path: Path, is_ours: bool) -> tuple[Game, Taste]:
+def _read(path: Path, is_ours: bool) -> tuple[LocalTable, Taste]:
     """The match in a file. Raises Refused; a damaged file of the program's own is put aside, so that the next
     can be had.
     """
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise Refused(phrases.NOT_READABLE.format(path=path, why=reason(error))) from error
+        raise Refused(phrases.NOT_READABLE.format(path=path, why=why(error))) from error
     try:
-        return game_of(data)
+        return table_of(data)
     except NotResumable as error:
         sentence = Text(
             phrases.DAMAGED.en.format(path=path, why=error.why.en),
             phrases.DAMAGED.ja.format(path=path, why=error.why.ja),
         )
-        aside = Shelf.set_aside(path) if is_ours else None
+        aside = set_aside(path) if is_ours else None
         kept = [phrases.KEPT_ASIDE.format(path=aside)] if aside else []
         raise Refused(sentence, *kept) from error
-
-
-# -- the terminal ----------------------------------------------------------------------------------
-
-
-def _pause(options: argparse.Namespace) -> float:
-    return PAUSE if sys.stdout.isatty() and not options.fast else 0.0

@@ -1,36 +1,43 @@
 """``sevenbridge play --url``: the terminal game at a table of a server."""
 
+from __future__ import annotations
+
 import argparse
 import os
 import queue
 import shlex
-import threading
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sevenbridge.bots.levels import LEVELS, USUAL
 from sevenbridge.bots.registry import PLAYERS
 from sevenbridge.cli.look_options import chosen_look
 from sevenbridge.cli.online import phrases
+from sevenbridge.cli.online.cookies import Cookies
 from sevenbridge.cli.online.host import Host, address_of
-from sevenbridge.cli.online.purse import Purse
-from sevenbridge.cli.online.trouble import Trouble
 from sevenbridge.cli.options import chosen_rules
 from sevenbridge.cli.terminal import phrases as table_phrases
-from sevenbridge.cli.terminal.keeper import reason
+from sevenbridge.cli.terminal.answers import Left
+from sevenbridge.cli.terminal.client import Item
+from sevenbridge.cli.terminal.errors import TableError
+from sevenbridge.cli.terminal.keyboard import Keyboard
 from sevenbridge.cli.terminal.look import WIDTH
 from sevenbridge.cli.terminal.rules_card import title
+from sevenbridge.cli.terminal.save_files import state_directory, why, write_whole
 from sevenbridge.cli.terminal.scene import Taste
-from sevenbridge.cli.terminal.shelf import state_directory, write_whole
 from sevenbridge.drawing.cells import folded
 from sevenbridge.engine.rules import check_seats
 from sevenbridge.engine.wording import Text
+from sevenbridge.tables import client_messages
+
+if TYPE_CHECKING:
+    from sevenbridge.cli.online.link import Link
 
 SEATS = 4
 
 
 def play(options: argparse.Namespace) -> int:
-    """Plays at a table of a server until the person leaves. Raises Trouble, InvalidRules."""
+    """Plays at a table of a server until the person leaves. Raises TableError, InvalidRules."""
     address, linked = address_of(options.url)
     code = options.table or linked
     _check(options, code)
@@ -44,7 +51,7 @@ def play(options: argparse.Namespace) -> int:
         from sevenbridge.cli.online import tables
         from sevenbridge.cli.online.link import Link
     except ModuleNotFoundError:
-        raise Trouble(phrases.NEEDS_LIBRARIES) from None
+        raise TableError(phrases.NEEDS_LIBRARIES) from None
 
     name = options.name or phrases.GUEST[options.lang]
     host = _introduced(address, name)
@@ -67,40 +74,27 @@ def play(options: argparse.Namespace) -> int:
             _say(taste, phrases.YOUR_SEAT.format(code=link.code), is_strong=True)
         if not options.name:
             _say(taste, phrases.SEEN_AS.format(name=name))
-        return _sit(link, host, taste, snapshot, _command(address, link.code, options.name))
+        link.sit_down(snapshot)
+        return _sit(link, host, taste, _command(address, link.code, options.name))
     finally:
         link.close()
 
 
-def _sit(link: Any, host: Host, taste: Taste, snapshot: Any, way_back: str) -> int:
+def _sit(link: Link, host: Host, taste: Taste, way_back: str) -> int:
     """Plays from this seat, with the keyboard and the link read together."""
-    from sevenbridge.cli.online.keyboard import Keyboard
-    from sevenbridge.cli.online.link import Hung
-    from sevenbridge.cli.online.session import Item, Left, Session
-    from sevenbridge.tables import client_messages
-
-    inbox: queue.Queue[Item] = queue.Queue()
-
-    def listen() -> None:
-        try:
-            while True:
-                inbox.put(link.hear())
-        except Trouble as trouble:
-            inbox.put(trouble)
-        except Hung:
-            pass
+    from sevenbridge.cli.online.client import OnlineClient
 
     def save(match: int, name: str) -> list[str]:
         return _saved(host, link.code, match, name, taste)
 
+    inbox: queue.Queue[Item] = queue.Queue()
     keyboard = Keyboard(inbox.put)
-    session = Session(link, taste, keyboard, inbox, save)
-    threading.Thread(target=listen, name="link", daemon=True).start()
     try:
-        session.play(snapshot)
+        client = OnlineClient(link, taste, keyboard, inbox, save)
+        client.play()
     except Left:
-        if session.is_over:
-            link.send(client_messages.Rise, seat=session.seat)
+        if client.is_over:
+            link.send(client_messages.Rise, seat=client.state.number)
             _say(taste, phrases.GOODBYE_OVER)
         else:
             _say_goodbye(taste, way_back)
@@ -119,31 +113,29 @@ def _check(options: argparse.Namespace, code: str) -> None:
         f"--{name}" for name in ("seed", "resume", "save") if getattr(options, name) not in (None, False)
     ]
     if local:
-        raise Trouble(phrases.NOT_ONLINE.format(options=", ".join(local)))
+        raise TableError(phrases.NOT_ONLINE.format(options=", ".join(local)))
     if code and options.quick:
-        raise Trouble(phrases.TABLE_OR_QUICK)
+        raise TableError(phrases.TABLE_OR_QUICK)
     if code:
         own = ("seats", "rules", "set", "opponents", "fast")
         given = [f"--{name}" for name in own if getattr(options, name) not in (None, [], False)]
         if given:
-            raise Trouble(phrases.TABLE_HAS_ITS_OWN.format(options=", ".join(given)))
+            raise TableError(phrases.TABLE_HAS_ITS_OWN.format(options=", ".join(given)))
     if options.quick and options.set:
-        raise Trouble(phrases.QUICK_PRESET)
+        raise TableError(phrases.QUICK_PRESET)
     if options.quick and (options.opponents or options.fast):
-        raise Trouble(phrases.QUICK_OPPONENTS)
+        raise TableError(phrases.QUICK_OPPONENTS)
     if options.opponents is not None and options.opponents not in PLAYERS:
         known = ", ".join(level.name for level in LEVELS)
         if "," in options.opponents:
-            raise Trouble(phrases.ONE_OPPONENT)
-        raise Trouble(table_phrases.UNKNOWN_OPPONENT.format(name=options.opponents, known=known))
+            raise TableError(phrases.ONE_OPPONENT)
+        raise TableError(table_phrases.UNKNOWN_OPPONENT.format(name=options.opponents, known=known))
 
 
 def _introduced(address: str, name: str) -> Host:
     """The server, which knows who comes: a guest who was here before, or a new one."""
-    purse = Purse(state_directory())
-    host = Host(address, purse.cookie(address, name))
+    host = Host(address, Cookies(state_directory(), address, name))
     host.introduce(name)
-    purse.keep(address, name, host.cookie)
     return host
 
 
@@ -154,10 +146,10 @@ def _saved(host: Host, code: str, match: int, name: str, taste: Taste) -> list[s
         return [taste.text(table_phrases.SAVE_EXISTS, path=path)]
     try:
         write_whole(path, host.text("GET", f"/api/tables/{code}/matches/{match}/record"))
-    except Trouble as trouble:
+    except TableError as trouble:
         return folded(trouble.sentence[taste.lang], WIDTH - 1)
     except OSError as error:
-        return [taste.text(table_phrases.NOT_SAVED_THERE, path=path, why=reason(error))]
+        return [taste.text(table_phrases.NOT_SAVED_THERE, path=path, why=why(error))]
     # lines with the names of files are left whole, so that they can be copied
     return [
         taste.text(table_phrases.SAVED_TO, path=path),

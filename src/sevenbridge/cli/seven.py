@@ -16,14 +16,14 @@ from sevenbridge.cli.seven_terminal.deals import (
     random_deal,
     winnable_deal,
 )
-from sevenbridge.cli.seven_terminal.keeper import Keeper
+from sevenbridge.cli.seven_terminal.game_in_progress import GameInProgress
+from sevenbridge.cli.seven_terminal.saved_game import SavedGame
 from sevenbridge.cli.seven_terminal.session import Session
-from sevenbridge.cli.seven_terminal.sitting import Sitting
 from sevenbridge.cli.solitaire_sentences import no_such_deal
 from sevenbridge.cli.terminal.look import WIDTH
 from sevenbridge.cli.terminal.prompt import InputEnded, Prompt
+from sevenbridge.cli.terminal.save_files import state_directory
 from sevenbridge.cli.terminal.scene import Taste
-from sevenbridge.cli.terminal.shelf import state_directory
 from sevenbridge.drawing.cells import folded
 from sevenbridge.solitaire.deals import NoSuchDeal
 
@@ -54,17 +54,17 @@ def run(options: argparse.Namespace) -> int:
     deal or date that there is not.
     """
     taste = Taste(lang=options.lang, look=chosen_look(options))
-    keeper = Keeper(state_directory(), taste)
-    before = keeper.kept()
-    for line in keeper.taken():
+    saved = SavedGame(state_directory(), taste)
+    before = saved.read()
+    for line in saved.taken():
         print("\n".join(folded(line, WIDTH - 1)), file=sys.stderr)
     if options.resume:
         if before is None or not before.is_begun:
             return _refused(phrases.NOTHING_TO_RESUME[taste.lang], 1)
-        sitting, words = before, [phrases.RESUMED]
+        current, words = before, [phrases.RESUMED]
     else:
         try:
-            sitting = Sitting(_deal(options))
+            current = GameInProgress(_deal(options))
         except NoSuchDeal as error:
             return _refused(no_such_deal(error, taste.lang), 2)
         except ValueError:
@@ -75,7 +75,7 @@ def run(options: argparse.Namespace) -> int:
     for text in words:
         for line in text[taste.lang].split("\n"):
             print("\n".join(folded(line, WIDTH - 1)))
-    return _played(Session(sitting, taste, keeper, Prompt()))
+    return _played(Session(current, taste, saved, Prompt()))
 
 
 def _played(session: Session) -> int:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
@@ -312,13 +313,14 @@ class Game:
         passes on. Raises ValueError for a deck that is not the whole pack, ImpossiblePosition for an
         impossible position.
         """
-        match = self.match
+        before = copy(self.match)
         if self.is_playing:
-            match.dealer = match.left_of(self.dealer)
-        playing = entry.playing or (match.playing if entry.position is None else tuple(range(self.seats)))
-        dealer = match.dealer if entry.dealer is None else entry.dealer
-        deal = Deal(entry, dealer if dealer in playing else playing[0], playing, self._dealt, copy(match))
+            before.dealer = before.left_of(self.dealer)
+        playing = entry.playing or (before.playing if entry.position is None else tuple(range(self.seats)))
+        dealer = before.dealer if entry.dealer is None else entry.dealer
+        deal = Deal(entry, dealer if dealer in playing else playing[0], playing, self._dealt, before)
         self._round = deal.start(self.rules)
+        self.match = copy(before)
         self.deals.append(deal)
 
     def play(self, action: int | str, seat: int | None = None) -> int:
@@ -349,8 +351,8 @@ class Game:
             action = parse_legal(round, place, action)
         if is_told:
             for other in check_action(round, place, action):
-                self._make(Move(self.playing[other], PASS_ACTION, implied=True))
-        self._make(Move(seat, action))
+                self._make(_decision(self.playing[other], PASS_ACTION, implied=True))
+        self._make(_decision(seat, action))
         if round.phase == OVER:
             self._finish()
         return action
@@ -373,7 +375,7 @@ class Game:
         round = self.round
         _after_all_passes(round).restock(order)
         while round.phase == CLAIMING:
-            self._make(Move(self.playing[round.actor], PASS_ACTION, implied=True))
+            self._make(_decision(self.playing[round.actor], PASS_ACTION, implied=True))
         self._make(Move(NOBODY, RESHUFFLE, implied, order))
 
     def _make(self, move: Move) -> None:
@@ -638,6 +640,12 @@ class Game:
             "title": round_title(self.rules, self.match.length, len(self.deals), "en"),
             "dealer": self.place_of(self.dealer),
         }
+
+
+@cache
+def _decision(seat: int, action: int, implied: bool = False) -> Move:
+    """The move of a seat, the same object for equal ones: a server holds many games."""
+    return Move(seat, action, implied)
 
 
 def _after_all_passes(round: Round) -> Round:

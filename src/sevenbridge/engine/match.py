@@ -104,6 +104,11 @@ class Match:
         if self.over:
             raise ValueError("the match is over")
         result = self.spread(scores(round))
+        self.enter(result, counts)
+        return result
+
+    def enter(self, result: Sequence[int], counts: bool = True) -> None:
+        """As ``finish`` for a round of which the scores by seat are known."""
         self.totals = [total + points for total, points in zip(self.totals, result, strict=True)]
         if counts:
             self.rounds += 1
@@ -112,7 +117,6 @@ class Match:
                 self._settle()
         if not self.over:
             self.dealer = self.left_of(self.dealer)
-        return result
 
     def _is_full(self) -> bool:
         if self.length is not None:

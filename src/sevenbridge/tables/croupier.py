@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, Protocol
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.phases import PLAYING, RESHUFFLING
-from sevenbridge.engine.view import View, view_of
+from sevenbridge.engine.view import View
 from sevenbridge.tables import log_events
 from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.tables.log_writer import LogWriter
@@ -309,6 +309,5 @@ class Croupier:
         table = self.table
         question = Question(table.code, table.match_number, table.step, place, table.is_window_open)
         dice = Dice(table.dice_seed()).fork(table.step, place)
-        assert table.round is not None
-        view = view_of(table.dealt_game.round, place, table.dealt_game.playing_totals)
+        view = table.view(place)
         return self._computers.choice(question, seat.player or table.settings.fill or STAND_IN, view, dice)

@@ -428,6 +428,7 @@ def _round_end(table: Table) -> server_messages.RoundEnd:
         scores=result.scores,
         totals=game.totals,
         one_go=result.one_go,
+        payer=result.payer,
     )
 
 

@@ -95,6 +95,8 @@ class RoundEnd(msgspec.Struct, frozen=True, omit_defaults=True):
     totals: tuple[int, ...]
     """The points of the match by seat."""
     one_go: bool = False
+    payer: int = -1
+    """The seat that discarded the card that was claimed, and pays for all; -1 for nobody."""
     """Whether the winner went out in one go."""
 
 

@@ -18,7 +18,7 @@ from sevenbridge.engine.phases import CLAIMING, OVER, PLAYING, RESHUFFLING
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.shuffle import Fairness
-from sevenbridge.engine.view import View
+from sevenbridge.engine.view import View, view_of
 from sevenbridge.tables import log_events
 from sevenbridge.tables.log_events import LogEvent
 from sevenbridge.tables.seat import NO_SESSION, Seat
@@ -105,7 +105,6 @@ class Table:
         #: the sessions that watch all hands of this match
         self.shown_all_hands: set[int] = set()
         self._fairness_of = fairness
-        self._view = View()
 
     # -- reading -----------------------------------------------------------------------------------
 
@@ -158,11 +157,9 @@ class Table:
         return (seat for seat in self.seats if seat.is_person)
 
     def view(self, place: int) -> View:
-        """Returns what a place sees now, in the same object every time. Only for a round in progress."""
+        """Returns what a place sees of the round."""
         game = self.dealt_game
-        self._view.look(game.round, place)
-        self._view.totals = game.playing_totals
-        return self._view
+        return view_of(game.round, place, game.playing_totals)
 
     def options(self, place: int) -> list[int]:
         """Returns the actions on offer to a place.

@@ -12,11 +12,11 @@ from urllib.parse import urlsplit
 import pytest
 
 from sevenbridge.bots.registry import make_player
+from sevenbridge.cli import play_online
 from sevenbridge.cli.main import main
-from sevenbridge.cli.online import keyboard as keyboard_module
-from sevenbridge.cli.online import session as session_module
-from sevenbridge.cli.online.keyboard import InputOver, Keyboard, Typed
-from sevenbridge.cli.online.session import Session
+from sevenbridge.cli.online import client as client_module
+from sevenbridge.cli.online.client import OnlineClient
+from sevenbridge.cli.terminal.keyboard import InputOver, Interrupted, Keyboard, Typed
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.notation import format_action
 from sevenbridge.engine.reconstruction import round_fitting
@@ -26,10 +26,10 @@ from tests.cli.playing import JAPANESE, Played
 PATIENCE = 60.0
 
 #: what a typist answers in a state of its session; None where it waits
-Answer = Callable[["Session"], str | None]
+Answer = Callable[[OnlineClient], str | None]
 
 
-def play(session: Session, style: str = "words") -> str:
+def play(session: OnlineClient, style: str = "words") -> str:
     """The words of what the greedy player would do."""
     assert session.questions.decision is not None
     view = session.questions.decision.view
@@ -42,18 +42,18 @@ class Typist(Keyboard):
     """Types what ``answer`` says whenever something is asked; first of all these ``lines``."""
 
     def __init__(self, answer: Answer, lines: tuple[str, ...] = ()) -> None:
-        self.session: Session | None = None
+        self.session: OnlineClient | None = None
         self.typed: list[str] = []
         self._answer = answer
         self._lines = list(lines)
         self._waits = False
 
-    def sits(self, put: Callable[[Typed | InputOver], None]) -> Keyboard:
+    def sits(self, put: Callable[[Typed | InputOver | Interrupted], None]) -> Keyboard:
         """Stands in for the making of a keyboard."""
         self._put = put
         return self
 
-    def listen(self, is_asked: bool) -> None:
+    def listen(self, is_asked: bool, deadline: float = 0.0) -> None:
         """Answers once for each question."""
         assert self.session is not None
         if not is_asked or self._waits:
@@ -69,10 +69,6 @@ class Typist(Keyboard):
         self.typed.append(line)
         print("> " + line)
 
-    def write(self, line: str) -> None:
-        """Shows a line."""
-        print(line)
-
     def close(self) -> None:
         """Nothing has to be put right."""
 
@@ -87,14 +83,14 @@ class Room:
     def type(self, typist: Typist, *options: str) -> Played:
         """A typist plays at a table."""
 
-        class Watched(Session):
+        class Watched(OnlineClient):
             def __init__(self, *arguments: object) -> None:
                 super().__init__(*arguments)  # type: ignore[arg-type]
                 typist.session = self
 
         with self._monkeypatch.context() as patch:
-            patch.setattr(keyboard_module, "Keyboard", typist.sits)
-            patch.setattr(session_module, "Session", Watched)
+            patch.setattr(play_online, "Keyboard", typist.sits)
+            patch.setattr(client_module, "OnlineClient", Watched)
             return self.command("play", *options)
 
     def command(self, *arguments: str) -> Played:

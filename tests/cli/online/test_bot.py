@@ -6,8 +6,10 @@ from sevenbridge.bots.registry import make_player
 from sevenbridge.cli.online import phrases, tables
 from sevenbridge.cli.online.bot import Bot
 from sevenbridge.cli.online.host import Host
-from sevenbridge.cli.online.link import Link, Lost
-from sevenbridge.cli.online.trouble import Trouble
+from sevenbridge.cli.online.link import Link
+from sevenbridge.cli.terminal import shared_table_phrases
+from sevenbridge.cli.terminal.connection import Lost
+from sevenbridge.cli.terminal.errors import TableError
 from sevenbridge.engine.record import read_record
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.engine.rules import Rules
@@ -109,7 +111,7 @@ def test_a_bot_comes_back_when_its_connection_is_cut_and_plays_on(server: str) -
 
         Bot(link, make_player("greedy"), 1, say, starts_with=1).play(snapshot, 1)
         link.close()
-    assert told.count(phrases.LOST) == told.count(phrases.FOUND) == 3
+    assert told.count(shared_table_phrases.LOST) == told.count(shared_table_phrases.FOUND) == 3
     assert told[-1].en.startswith("Match 1 is over")
     assert replay(read_record(record(server, code))).holds
 
@@ -124,7 +126,7 @@ def test_a_bot_gives_up_with_a_sentence_when_the_server_stays_away(server: str) 
         tables.take_seat(link)
     while not isinstance(link.hear(), Lost):
         pass
-    with pytest.raises(Trouble) as trouble:
+    with pytest.raises(TableError) as trouble:
         link.hear()
     assert trouble.value.sentence == phrases.GIVEN_UP
     assert trouble.value.status == 1
@@ -145,8 +147,8 @@ def test_a_bot_whose_seat_is_given_to_a_computer_says_so(server: str) -> None:
             chair.do(client_messages.Replace, seat=snapshot.viewer)
         link.close()
         error = came.get()
-    assert isinstance(error, Trouble)
-    assert error.sentence == phrases.SEAT_LOST
+    assert isinstance(error, TableError)
+    assert error.sentence == shared_table_phrases.SEAT_LOST
 
 
 @pytest.mark.parametrize("wish", ["0", "7"])

@@ -8,10 +8,11 @@ from sevenbridge.bots.registry import make_player
 from sevenbridge.cli.online import link as link_module
 from sevenbridge.cli.online import phrases, tables
 from sevenbridge.cli.online.bot import Bot
+from sevenbridge.cli.online.client import OnlineClient
 from sevenbridge.cli.online.host import Host
 from sevenbridge.cli.online.link import Link
-from sevenbridge.cli.online.session import Session
 from sevenbridge.cli.terminal import phrases as table_phrases
+from sevenbridge.cli.terminal import shared_table_phrases
 from sevenbridge.engine.record import read_record
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.engine.rules import Rules
@@ -32,7 +33,7 @@ class Greedy:
         self._at_the_end = list(at_the_end)
         self._style = style
 
-    def __call__(self, session: Session) -> str | None:
+    def __call__(self, session: OnlineClient) -> str | None:
         """The next line."""
         if session.questions.decision is not None:
             return play(session, self._style)
@@ -58,7 +59,7 @@ def test_a_match_from_the_opening_of_a_table_to_the_record(server: str, room: Ro
     assert f"{server}/t/{code}" in played.out
     for text in (
         phrases.FRIENDS_JOIN.format(url=f"{server}/t/{code}"),
-        phrases.OWNER_STARTS,
+        shared_table_phrases.OWNER_STARTS,
         phrases.AFTER_MATCH,
         table_phrases.SAVED_TO.format(path="match.toml"),
         table_phrases.SAVE_EXISTS.format(path="match.toml"),
@@ -95,10 +96,10 @@ def test_a_friend_joins_by_the_link_and_both_play_and_talk(server: str, room: Ro
 
     came = None
 
-    def begin(session: Session) -> str | None:
+    def begin(session: OnlineClient) -> str | None:
         nonlocal came
         if came is None:
-            came = meanwhile(lambda: join(session.own.link.code))
+            came = meanwhile(lambda: join(session.state.connection.code))
             came.__enter__()
         return greedy(session) if _is_company(session) else None
 
@@ -114,8 +115,8 @@ def test_a_friend_joins_by_the_link_and_both_play_and_talk(server: str, room: Ro
     assert "At the table: You, Ben" in played.out
 
 
-def _is_company(session: Session) -> bool:
-    return session.is_over or session.questions.decision is not None or "Ben" in session.own.scene.names
+def _is_company(session: OnlineClient) -> bool:
+    return session.is_over or session.questions.decision is not None or "Ben" in session.state.scene.names
 
 
 def test_what_is_typed_out_of_place_is_answered_with_a_sentence(server: str, room: Room) -> None:
@@ -124,9 +125,9 @@ def test_what_is_typed_out_of_place_is_answered_with_a_sentence(server: str, roo
     played = room.type(typist, "--url", server, "--lang", "en", *SHORT)
     assert played.status == 0
     for text in (
-        phrases.NO_MATCH,
-        phrases.ANOTHER_KEPT,
-        phrases.NO_QUESTION,
+        shared_table_phrases.NO_MATCH,
+        shared_table_phrases.ANOTHER_KEPT,
+        shared_table_phrases.NO_QUESTION,
         table_phrases.NOW_SPEAKING,
         phrases.GOODBYE,
     ):
@@ -138,7 +139,7 @@ def test_in_a_match_the_table_and_advice_can_be_asked_for(server: str, room: Roo
     asked = ["hint", "table", "discards", "sort rank", "lang ja", "lang en", "99", "m As", "undo", "ready"]
     greedy = Greedy()
 
-    def answer(session: Session) -> str | None:
+    def answer(session: OnlineClient) -> str | None:
         return asked.pop(0) if session.questions.decision is not None and asked else greedy(session)
 
     played = room.type(Typist(answer), "--url", server, "--lang", "en", *SHORT)
@@ -165,7 +166,7 @@ def test_a_lost_connection_is_told_and_comes_back(server: str, room: Room) -> No
     with Wire(server) as wire:
         cut_at: list[object] = []
 
-        def answer(session: Session) -> str | None:
+        def answer(session: OnlineClient) -> str | None:
             if (
                 session.questions.decision is not None
                 and len(cut_at) < 2
@@ -179,7 +180,9 @@ def test_a_lost_connection_is_told_and_comes_back(server: str, room: Room) -> No
 
         played = room.type(Typist(answer), "--url", wire.address, "--lang", "en", *LONGER)
     assert (played.status, played.err) == (0, "")
-    assert played.out.count(phrases.LOST.en) == played.out.count(phrases.FOUND.en) == 2
+    assert (
+        played.out.count(shared_table_phrases.LOST.en) == played.out.count(shared_table_phrases.FOUND.en) == 2
+    )
     assert phrases.AFTER_MATCH.en in played.out
 
 
@@ -193,7 +196,7 @@ def test_a_move_is_taken_back_with_the_consent_of_the_others(server: str, room: 
     bot = Bot(link, make_player("greedy"), snapshot.viewer, lambda text: None, starts_with=2)
     greedy, wishes = Greedy(), ["undo"]
 
-    def melder(session: Session) -> str | None:
+    def melder(session: OnlineClient) -> str | None:
         """Melds or lays off whatever it can, and wants the first of that back."""
         decision = session.questions.decision
         if decision is not None and decision.view.taken:
@@ -209,7 +212,7 @@ def test_a_move_is_taken_back_with_the_consent_of_the_others(server: str, room: 
     link.close()
     assert (played.status, played.err) == (0, "")
     if not wishes:
-        assert phrases.UNDO_ASKED_BY_YOU.en in played.out
+        assert shared_table_phrases.UNDO_ASKED_BY_YOU.en in played.out
         assert table_phrases.UNDONE.en in played.out
 
 
@@ -219,7 +222,7 @@ def test_others_are_asked_whether_a_move_may_be_taken_back(server: str, room: Ro
     code = guest.open_table(seats=2, pause_ms=0, switches={"match_length": 1, "held_seven": "none"})
     greedy = Greedy()
 
-    def answer(session: Session) -> str | None:
+    def answer(session: OnlineClient) -> str | None:
         return reply if session.questions.undo_by >= 0 else greedy(session)
 
     with guest.join(code) as chair:
@@ -250,7 +253,7 @@ def test_others_are_asked_whether_a_move_may_be_taken_back(server: str, room: Ro
     assert (played.status, played.err) == (0, "")
     assert isinstance(stages, list)
     if "asked" in stages:
-        assert phrases.UNDO_ASKED.format(name="Ben").en in played.out
+        assert shared_table_phrases.UNDO_ASKED.format(name="Ben").en in played.out
         assert stages[-1] == ("done" if reply == "y" else "refused")
 
 
@@ -262,14 +265,14 @@ class Absent(Typist):
         self._greedy = Greedy()
         self._is_back = False
 
-    def listen(self, is_asked: bool) -> None:
+    def listen(self, is_asked: bool, deadline: float = 0.0) -> None:
         """May answer without being asked."""
         super().listen(is_asked or not self._is_back)
 
-    def _type(self, session: Session) -> str | None:
+    def _type(self, session: OnlineClient) -> str | None:
         if self._is_back:
             return self._greedy(session)
-        self._is_back = session.own.state.away
+        self._is_back = session.state.state.away
         return "ready" if self._is_back else None
 
 
@@ -312,6 +315,11 @@ def test_who_was_taken_for_away_takes_the_seat_again(
                 played = room.type(Absent(), "--url", server, "--table", code, "--lang", "en")
         assert came.get() is None
     assert played.status == 0
-    for text in (phrases.YOU_ARE_LATE, phrases.YOU_ARE_AWAY, phrases.YOU_ARE_BACK, phrases.GOODBYE_OVER):
+    for text in (
+        shared_table_phrases.YOU_ARE_LATE,
+        shared_table_phrases.YOU_ARE_AWAY,
+        shared_table_phrases.YOU_ARE_BACK,
+        phrases.GOODBYE_OVER,
+    ):
         assert text.en in played.out
-    assert phrases.LOST.en not in played.out
+    assert shared_table_phrases.LOST.en not in played.out

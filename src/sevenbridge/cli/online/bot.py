@@ -7,9 +7,11 @@ from collections.abc import Callable
 
 from sevenbridge.bots.player import Player
 from sevenbridge.cli.online import phrases
-from sevenbridge.cli.online.link import Found, Heard, Link, Lost
-from sevenbridge.cli.online.mirror import offered, view_in
-from sevenbridge.cli.online.trouble import Trouble
+from sevenbridge.cli.online.link import Link
+from sevenbridge.cli.terminal import shared_table_phrases
+from sevenbridge.cli.terminal.connection import Found, Heard, Lost
+from sevenbridge.cli.terminal.errors import TableError
+from sevenbridge.cli.terminal.view_from_messages import offered, view_in
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.wording import Text
 from sevenbridge.tables import client_messages, server_messages
@@ -46,7 +48,7 @@ class Bot:
         self._is_starting = False
 
     def play(self, snapshot: server_messages.Snapshot, matches: int) -> None:
-        """Plays so many matches, from the table as it stands. Raises Trouble where that cannot be, Hung."""
+        """Plays so many matches, from the table as it stands. Raises TableError, Hung."""
         self._wanted = matches
         self._take_over(snapshot)
         while self._wanted:
@@ -60,9 +62,9 @@ class Bot:
     def _heed(self, message: Heard) -> None:
         match message:
             case Lost():
-                self._say(phrases.LOST)
+                self._say(shared_table_phrases.LOST)
             case Found():
-                self._say(phrases.FOUND)
+                self._say(shared_table_phrases.FOUND)
                 # what was sent last may never have arrived
                 self._seen_to, self._is_starting = None, False
                 self._is_looking = self._link.send(client_messages.Look, seat=self._seat) > 0
@@ -85,7 +87,7 @@ class Bot:
             case server_messages.MatchEnded():
                 self._end(message)
             case server_messages.TableClosed():
-                raise Trouble(phrases.TABLE_CLOSED.format(code=self._link.code), status=1)
+                raise TableError(shared_table_phrases.TABLE_CLOSED.format(code=self._link.code), status=1)
         over = getattr(message, "over", None)
         if isinstance(over, server_messages.RoundEnd):
             self._round_over(over)
@@ -111,13 +113,13 @@ class Bot:
 
     def _check_seat(self) -> None:
         if self._seats[self._seat].kind != "person":
-            raise Trouble(phrases.SEAT_LOST, status=1)
+            raise TableError(shared_table_phrases.SEAT_LOST, status=1)
 
     def _refused(self, no: server_messages.No) -> None:
         """What was refused is looked at anew: play had gone on, or the message was lost."""
         self._refusals += 1
         if self._refusals > MOST_REFUSALS:
-            raise Trouble(Text(no.en, no.ja), no.code, status=1)
+            raise TableError(Text(no.en, no.ja), no.code, status=1)
         self._seen_to, self._is_looking = None, False
         if no.code != "no_nonce_wanted":
             self._link.send(client_messages.Look, seat=self._seat)
@@ -175,7 +177,7 @@ class Bot:
             try:
                 view = view_in(snapshot)
             except ValueError:
-                raise Trouble(phrases.NOT_A_SERVER.format(address=self._link.code), status=1) from None
+                raise TableError(phrases.NOT_A_SERVER.format(address=self._link.code), status=1) from None
             self._play(now, options, self._player.choose(view, self._dice))
 
     def _play(self, now: server_messages.Now, options: tuple[int, ...], action: int) -> None:

@@ -11,7 +11,9 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from sevenbridge.cli.online import phrases
-from sevenbridge.cli.online.trouble import Trouble
+from sevenbridge.cli.online.cookies import Cookies
+from sevenbridge.cli.terminal import shared_table_phrases
+from sevenbridge.cli.terminal.errors import TableError
 from sevenbridge.engine.wording import Text
 
 #: how long an answer is waited for, in seconds
@@ -23,7 +25,7 @@ _TABLE: Final = "/t/"
 
 def address_of(url: str) -> tuple[str, str]:
     """The address of the server, and the code of a table where the link of one was given ("" else). Raises
-    Trouble.
+    TableError.
     """
     text = url.strip()
     if "://" not in text:
@@ -36,44 +38,48 @@ def address_of(url: str) -> tuple[str, str]:
         is_good = False
     code = parts.path.removeprefix(_TABLE).strip("/") if is_good and parts.path.startswith(_TABLE) else ""
     if not is_good or (parts.path.strip("/") and not code):
-        raise Trouble(phrases.BAD_URL.format(url=url))
+        raise TableError(phrases.BAD_URL.format(url=url))
     return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}", code
 
 
 class Host:
-    """``address`` is the server's, without a slash at its end; ``cookie`` is what it knows us by, "" before
-    ``introduce``.
-    """
+    """A server, and who we are to it."""
 
-    def __init__(self, address: str, cookie: str = "") -> None:
+    def __init__(self, address: str, cookies: Cookies | None = None) -> None:
+        #: without a slash at its end
         self.address = address
-        self.cookie = cookie
+        self._cookies = cookies or Cookies()
+        self._opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self._cookies.jar))
+
+    @property
+    def cookie(self) -> str:
+        """What the server knows us by, "" before ``introduce``."""
+        return self._cookies.header(self.address)
 
     def introduce(self, name: str) -> None:
-        """Makes sure that this is a server we can talk to, and tells it who we are. Raises Trouble."""
+        """Makes sure that this is a server we can talk to, and tells it who we are. Raises TableError."""
         answer = self.ask("GET", "/api/protocol")
         if not isinstance(answer, dict) or "protocol" not in answer:
             raise self._not_a_server()
         if answer["protocol"] != PROTOCOL:
-            raise Trouble(phrases.OTHER_VERSION.format(address=self.address))
+            raise TableError(shared_table_phrases.OTHER_VERSION.format(address=self.address))
         self.ask("POST", "/api/session", {"name": name})
+        self._cookies.save()
 
     def ask(self, method: str, path: str, body: object = None) -> Any:
-        """What the server answers, read as JSON. Raises Trouble."""
+        """What the server answers, read as JSON. Raises TableError."""
         try:
             return json.loads(self.text(method, path, body))
         except ValueError:
             raise self._not_a_server() from None
 
     def text(self, method: str, path: str, body: object = None) -> str:
-        """What the server answers. Raises Trouble."""
+        """What the server answers. Raises TableError."""
         data = None if body is None else json.dumps(body).encode()
-        headers = {"Content-Type": "application/json"} | ({"Cookie": self.cookie} if self.cookie else {})
+        headers = {"Content-Type": "application/json"}
         request = urllib.request.Request(self.address + path, data, headers, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
-                given = answer.headers.get("Set-Cookie", "")
-                self.cookie = given.partition(";")[0] or self.cookie
+            with self._opener.open(request, timeout=PATIENCE) as answer:
                 return str(answer.read().decode())
         except urllib.error.HTTPError as error:
             raise self._refusal(error) from None
@@ -84,21 +90,21 @@ class Host:
         except (http.client.HTTPException, OSError) as error:
             raise self._unreachable(error) from None
 
-    def _refusal(self, error: urllib.error.HTTPError) -> Trouble:
+    def _refusal(self, error: urllib.error.HTTPError) -> TableError:
         """What the server refuses, in its own words."""
         try:
             told = json.loads(error.read())
-            return Trouble(Text(str(told["en"]), str(told["ja"])), str(told["code"]))
+            return TableError(Text(str(told["en"]), str(told["ja"])), str(told["code"]))
         except (ValueError, KeyError, TypeError, OSError, http.client.HTTPException):
             return self._not_a_server()
         finally:
             error.close()
 
-    def _not_a_server(self) -> Trouble:
-        return Trouble(phrases.NOT_A_SERVER.format(address=self.address))
+    def _not_a_server(self) -> TableError:
+        return TableError(phrases.NOT_A_SERVER.format(address=self.address))
 
-    def _unreachable(self, error: object) -> Trouble:
-        return Trouble(phrases.UNREACHABLE.format(address=self.address, why=why(error)))
+    def _unreachable(self, error: object) -> TableError:
+        return TableError(phrases.UNREACHABLE.format(address=self.address, why=why(error)))
 
 
 def why(error: object) -> str:

@@ -15,11 +15,12 @@ from websockets.sync.client import ClientConnection, connect
 
 from sevenbridge.cli.online import phrases
 from sevenbridge.cli.online.host import PROTOCOL, Host, why
-from sevenbridge.cli.online.trouble import Trouble
+from sevenbridge.cli.terminal import shared_table_phrases
+from sevenbridge.cli.terminal.connection import Found, Heard, Lost
+from sevenbridge.cli.terminal.errors import TableError
 from sevenbridge.engine.wording import Text
+from sevenbridge.tables import server_messages
 from sevenbridge.tables.client_messages import ClientMessage
-from sevenbridge.tables.server_messages import Hello, No, Ok, ServerMessage
-from sevenbridge.token_bucket import TokenBucket
 
 #: how long an answer is waited for, how long a lost connection is tried again, and how long it may take to
 #: take leave, in seconds
@@ -37,29 +38,16 @@ LONGEST_FRAME: Final = 1 << 20
 #: refusals that pass by themselves
 _PASSING: Final = ("too_fast", "server_trouble")
 
-_decode = msgspec.json.Decoder(ServerMessage).decode
+_decode = msgspec.json.Decoder(server_messages.ServerMessage).decode
 _encode = msgspec.json.Encoder().encode
-
-
-class Lost:
-    """The connection is gone, and is tried again from here on."""
-
-
-class Found:
-    """The connection is back; what was missed follows."""
 
 
 class Hung(Exception):
     """The link was closed on this side."""
 
 
-Heard = ServerMessage | Lost | Found
-
-
 class Link:
-    """One thread may ``hear`` while another one sends. ``clock`` gives seconds, ``persistence`` is how long
-    a lost connection is tried again.
-    """
+    """A ``Connection`` to a table of a server. One thread may ``hear`` while another one sends."""
 
     def __init__(
         self,
@@ -68,6 +56,7 @@ class Link:
         persistence: float = PERSISTENCE,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
+        """``persistence``: how long a lost connection is tried again; ``clock`` gives seconds."""
         self.code = code
         self._host = host
         self._persistence = persistence
@@ -76,17 +65,18 @@ class Link:
         self._closing = threading.Event()
         self._seen = -1
         self._ids = 0
-        self._allowance = TokenBucket(RATE, BURST, clock())
+        self._credit = BURST
+        self._counted_at = clock()
 
     # -- connecting --------------------------------------------------------------------------------
 
     def open(self) -> None:
-        """Connects for the first time. Raises Trouble."""
+        """Connects for the first time. Raises TableError."""
         try:
             self._connect()
         except (OSError, WebSocketException) as error:
             address = self._host.address
-            raise Trouble(phrases.UNREACHABLE.format(address=address, why=why(error))) from None
+            raise TableError(phrases.UNREACHABLE.format(address=address, why=why(error))) from None
 
     def close(self) -> None:
         """Closes the connection for good; ``hear`` raises Hung."""
@@ -112,17 +102,17 @@ class Link:
                 )
             )
             hello = self._read(socket.recv(timeout=PATIENCE))
-            if isinstance(hello, No):
-                raise Trouble(Text(hello.en, hello.ja), hello.code)
-            if not isinstance(hello, Hello) or hello.protocol != PROTOCOL:
-                raise Trouble(phrases.OTHER_VERSION.format(address=self._host.address))
+            if isinstance(hello, server_messages.No):
+                raise TableError(Text(hello.en, hello.ja), hello.code)
+            if not isinstance(hello, server_messages.Hello) or hello.protocol != PROTOCOL:
+                raise TableError(shared_table_phrases.OTHER_VERSION.format(address=self._host.address))
             until_welcome.pop_all()
         # the code as the server writes it
         self.code = hello.table
         self._socket = socket
 
     def _reconnect(self) -> None:
-        """Tries until it works. Raises Trouble when it takes too long or is refused, Hung."""
+        """Tries until it works. Raises TableError when it takes too long or is refused, Hung."""
         until = self._clock() + self._persistence
         pause = FIRST_PAUSE
         while True:
@@ -130,19 +120,46 @@ class Link:
                 raise Hung
             try:
                 return self._connect()
-            except Trouble as trouble:
+            except TableError as trouble:
                 if trouble.code not in _PASSING:
                     raise
             except (OSError, WebSocketException):
                 pass
             if self._clock() >= until:
-                raise Trouble(phrases.GIVEN_UP, status=1)
+                raise TableError(phrases.GIVEN_UP, status=1)
             pause = min(2 * pause, LONGEST_PAUSE)
+
+    # -- a connection ------------------------------------------------------------------------------
+
+    def sit_down(self, snapshot: server_messages.Snapshot) -> None:
+        """A seat was taken, from where the table is seen like this."""
+        self._snapshot = snapshot
+
+    def listen(self, put: Callable[[Heard | TableError], None]) -> server_messages.Snapshot:
+        """Hands over whatever comes from here on, and in the end what went wrong."""
+
+        def hear() -> None:
+            try:
+                while True:
+                    heard = self.hear()
+                    if heard is not None:
+                        put(heard)
+            except TableError as error:
+                put(error)
+            except Hung:
+                pass
+
+        threading.Thread(target=hear, name="link", daemon=True).start()
+        return self._snapshot
+
+    def go_on(self) -> bool:
+        """Play goes on at the server."""
+        return False
 
     # -- hearing -----------------------------------------------------------------------------------
 
     def hear(self, timeout: float | None = None) -> Heard | None:
-        """The next message; None where none came within so many seconds. Raises Trouble, Hung."""
+        """The next message; None where none came within so many seconds. Raises TableError, Hung."""
         if self._closing.is_set():
             raise Hung
         if self._socket is None:
@@ -158,15 +175,15 @@ class Link:
                 raise Hung from None
             return Lost()
         self._seen = getattr(message, "seq", self._seen)
-        if isinstance(message, No) and message.code == "too_fast":
-            self._allowance.left = -RATE
+        if isinstance(message, server_messages.No) and message.code == "too_fast":
+            self._credit = -RATE
         return message
 
-    def _read(self, frame: str | bytes) -> ServerMessage:
+    def _read(self, frame: str | bytes) -> server_messages.ServerMessage:
         try:
-            message: ServerMessage = _decode(frame)
+            message: server_messages.ServerMessage = _decode(frame)
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
-            raise Trouble(phrases.OTHER_VERSION.format(address=self._host.address)) from None
+            raise TableError(shared_table_phrases.OTHER_VERSION.format(address=self._host.address)) from None
         return message
 
     # -- sending -----------------------------------------------------------------------------------
@@ -186,22 +203,27 @@ class Link:
             return 0
         return self._ids
 
-    def do(self, message: type[ClientMessage], /, **fields: Any) -> Ok | No:
-        """Asks something and waits for the answer; what comes before is lost. Raises Trouble, Hung."""
+    def do(self, message: type[ClientMessage], /, **fields: Any) -> server_messages.Ok | server_messages.No:
+        """Asks something and waits for the answer; what comes before is lost. Raises TableError, Hung."""
         number = self.send(message, **fields)
-        answer: Ok | No = self.await_message(Ok | No, lambda each: each.id == number)
+        answer: server_messages.Ok | server_messages.No = self.await_message(
+            server_messages.Ok | server_messages.No, lambda each: each.id == number
+        )
         return answer
 
     def await_message(self, kind: Any, is_it: Callable[[Any], bool] = lambda message: True) -> Any:
-        """The next message of a kind; others are lost. Raises Trouble, Hung."""
+        """The next message of a kind; others are lost. Raises TableError, Hung."""
         while True:
             message = self.hear(PATIENCE)
             if message is None or isinstance(message, Lost):
-                raise Trouble(phrases.UNREACHABLE.format(address=self._host.address, why="timeout"))
+                raise TableError(phrases.UNREACHABLE.format(address=self._host.address, why="timeout"))
             if isinstance(message, kind) and is_it(message):
                 return message
 
     def _pace(self) -> None:
         """Waits where messages would come faster than servers allow."""
-        if not self._allowance.take(self._clock()):
-            self._closing.wait(self._allowance.wait)
+        now = self._clock()
+        self._credit = min(BURST, self._credit + RATE * (now - self._counted_at)) - 1
+        self._counted_at = now
+        if self._credit < 0:
+            self._closing.wait(-self._credit / RATE)

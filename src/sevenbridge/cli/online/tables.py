@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from sevenbridge.cli.online import phrases
 from sevenbridge.cli.online.host import Host
 from sevenbridge.cli.online.link import Link
-from sevenbridge.cli.online.trouble import Trouble
+from sevenbridge.cli.terminal import shared_table_phrases
+from sevenbridge.cli.terminal.errors import TableError
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import Text
 from sevenbridge.tables import client_messages
@@ -27,7 +28,7 @@ class Address(NamedTuple):
 
 def open_table(host: Host, rules: Rules, seats: int, fill: str, is_fast: bool, **settings: Any) -> Address:
     """Opens a table for whoever has its code; ``fill``: the computer that takes empty seats; ``is_fast``:
-    computers do not pause. Raises Trouble.
+    computers do not pause. Raises TableError.
     """
     preset, switches = rules.as_preset()
     wish = {"preset": preset, "switches": switches, "seats": seats, "fill": fill} | settings
@@ -37,7 +38,7 @@ def open_table(host: Host, rules: Rules, seats: int, fill: str, is_fast: bool, *
 
 
 def quick_table(host: Host, preset: str, seats: int) -> Address:
-    """A table where a quick match begins soon. Raises Trouble."""
+    """A table where a quick match begins soon. Raises TableError."""
     return _address(host, host.ask("POST", "/api/quick", {"preset": preset, "seats": seats}))
 
 
@@ -45,27 +46,27 @@ def _address(host: Host, answer: Any) -> Address:
     try:
         code, url = str(answer["code"]), str(answer["url"])
     except (TypeError, KeyError):
-        raise Trouble(phrases.NOT_A_SERVER.format(address=host.address)) from None
+        raise TableError(phrases.NOT_A_SERVER.format(address=host.address)) from None
     return Address(code, url if "://" in url else host.address + url)
 
 
 def take_seat(link: Link, wish: int | None = None) -> Snapshot:
     """Sits down, or goes back to the seat that is one's own already, and gives the table as it is seen from
-    there. ``wish``: the seat, else any that is free. Raises Trouble, Hung.
+    there. ``wish``: the seat, else any that is free. Raises TableError, Hung.
     """
     snapshot: Snapshot = link.await_message(Snapshot)
     if snapshot.mine:
         return _seen_from(link, snapshot.mine[0])
     if snapshot.stage == "closed":
-        raise Trouble(phrases.TABLE_CLOSED.format(code=snapshot.code))
+        raise TableError(shared_table_phrases.TABLE_CLOSED.format(code=snapshot.code))
     for seat in [wish] if wish is not None else list(_free(snapshot)):
         is_in_match = snapshot.stage != "open"
         answer = link.do(client_messages.Take if is_in_match else client_messages.Sit, seat=seat)
         if isinstance(answer, Ok):
             return _seen_from(link, seat)
         if wish is not None or answer.code not in _TRY_ANOTHER:
-            raise Trouble(Text(answer.en, answer.ja), answer.code)
-    raise Trouble(phrases.TABLE_FULL.format(code=snapshot.code))
+            raise TableError(Text(answer.en, answer.ja), answer.code)
+    raise TableError(phrases.TABLE_FULL.format(code=snapshot.code))
 
 
 def _free(snapshot: Snapshot) -> Iterator[int]:

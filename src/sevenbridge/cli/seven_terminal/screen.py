@@ -6,7 +6,7 @@ Cards stand at tab stops, so that columns hold whatever width a terminal gives â
 from collections.abc import Iterable
 
 from sevenbridge.cli.seven_terminal import phrases
-from sevenbridge.cli.seven_terminal.sitting import Sitting
+from sevenbridge.cli.seven_terminal.game_in_progress import GameInProgress
 from sevenbridge.cli.terminal.look import WIDTH
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.drawing.cells import left, width
@@ -20,10 +20,10 @@ _LABEL = 10
 _NO_CARD = "--"
 
 
-def table(sitting: Sitting, taste: Taste) -> list[str]:
+def table(current: GameInProgress, taste: Taste) -> list[str]:
     """The table: the reserve under its ranks, the tableau over the numbers of its cells, the stock."""
-    position, look = sitting.game.position, taste.look
-    playable = {card for move in sitting.game.legal_moves() for card in move.cards}
+    position, look = current.game.position, taste.look
+    playable = {card for move in current.game.legal_moves() for card in move.cards}
     ranks = ["10" if rank == "T" else rank for rank in RANKS[EIGHT:]]
     numbers = [str(cell) for cell in range(1, len(position.tableau) + 1)]
 
@@ -38,7 +38,7 @@ def table(sitting: Sitting, taste: Taste) -> list[str]:
         ]
 
     return [
-        _rule(sitting, taste),
+        _rule(current, taste),
         "",
         _row("", map(look.faint, ranks)),
         _row(taste.text(phrases.RESERVE), cards(position.reserve)),
@@ -50,16 +50,16 @@ def table(sitting: Sitting, taste: Taste) -> list[str]:
     ]
 
 
-def title(sitting: Sitting, taste: Taste) -> str:
+def title(current: GameInProgress, taste: Taste) -> str:
     """Which deal it is."""
-    deal = sitting.deal
+    deal = current.deal
     if deal.day:
         return taste.text(phrases.TITLE_DAILY, number=deal.number, day=deal.day)
     return taste.text(phrases.TITLE, number=deal.number)
 
 
-def _rule(sitting: Sitting, taste: Taste) -> str:
-    name, moves = title(sitting, taste), taste.text(phrases.MOVES, n=len(sitting.game.moves))
+def _rule(current: GameInProgress, taste: Taste) -> str:
+    name, moves = title(current, taste), taste.text(phrases.MOVES, n=len(current.game.moves))
     dashes = "-" * (LINE - width(name) - width(moves) - len("--  " + "  --"))
     return f"-- {taste.look.strong(name)} {dashes} {moves} --"
 

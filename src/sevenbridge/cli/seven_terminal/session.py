@@ -16,10 +16,10 @@ from sevenbridge.cli.seven_terminal.deals import (
     random_deal,
     winnable_deal,
 )
-from sevenbridge.cli.seven_terminal.keeper import Keeper
+from sevenbridge.cli.seven_terminal.game_in_progress import GameInProgress
+from sevenbridge.cli.seven_terminal.saved_game import SavedGame
 from sevenbridge.cli.seven_terminal.score import clock, score_table
 from sevenbridge.cli.seven_terminal.screen import LINE, table
-from sevenbridge.cli.seven_terminal.sitting import Sitting
 from sevenbridge.cli.solitaire_sentences import move_refusal, no_such_deal
 from sevenbridge.cli.terminal import phrases as table_phrases
 from sevenbridge.cli.terminal.commands import NotUnderstood
@@ -43,16 +43,16 @@ class Session:
 
     def __init__(
         self,
-        sitting: Sitting,
+        current: GameInProgress,
         taste: Taste,
-        keeper: Keeper,
+        saved: SavedGame,
         prompt: Prompt,
         now: Callable[[], float] = monotonic,
         today: Callable[[], date] = date.today,
     ) -> None:
-        self.sitting = sitting
+        self.current = current
         self._taste = taste
-        self._keeper = keeper
+        self._saved = saved
         self._prompt = prompt
         self._now = now
         self._today = today
@@ -94,11 +94,11 @@ class Session:
 
     def farewell(self) -> None:
         """The last words, and how to go on another time."""
-        if not self.sitting.is_begun:
+        if not self.current.is_begun:
             self._say(phrases.GOODBYE_OVER)
             return
-        self._keep()
-        self._say(phrases.GOODBYE if self._keeper.is_kept else phrases.GOODBYE_UNSAVED)
+        self._save_game()
+        self._say(phrases.GOODBYE if self._saved.is_saved else phrases.GOODBYE_UNSAVED)
 
     # -- commands -------------------------------------------------------------------------------------------
 
@@ -116,7 +116,7 @@ class Session:
         """Makes the move that is meant, or says why it cannot be made."""
         cards = []
         for card in command.cards:
-            found = self.sitting.game.position.tableau[card] if isinstance(card, int) else parse_card(card)
+            found = self.current.game.position.tableau[card] if isinstance(card, int) else parse_card(card)
             if found == EMPTY:
                 self._say(phrases.EMPTY_CELL, n=int(card) + 1)
                 return
@@ -125,9 +125,9 @@ class Session:
         if not verb:
             verb = "reserve" if len(cards) == 1 and cards[0] & 15 >= EIGHT else "remove"
         move = move_of("reserve" if verb == "reserve" else "remove", *cards)
-        before = self.sitting.game.position
+        before = self.current.game.position
         try:
-            self.sitting.game.play(move)
+            self.current.game.play(move)
         except IllegalMove as error:
             self._refuse(error)
             return
@@ -135,10 +135,10 @@ class Session:
         self._after_change()
 
     def _undo(self, rest: str) -> None:
-        self._step(self.sitting.game.undo, phrases.UNDONE)
+        self._step(self.current.game.undo, phrases.UNDONE)
 
     def _redo(self, rest: str) -> None:
-        self._step(self.sitting.game.redo, phrases.REDONE)
+        self._step(self.current.game.redo, phrases.REDONE)
 
     def _step(self, step: Callable[[], Move], text: Text) -> None:
         try:
@@ -150,25 +150,25 @@ class Session:
         self._after_change()
 
     def _hint(self, rest: str) -> None:
-        move = self.sitting.game.hint()
+        move = self.current.game.hint()
         if move:
             self._say(phrases.HINT, move=self._told(move))
         else:
             self._say(phrases.NO_HINT)
 
     def _auto(self, rest: str) -> None:
-        moves = self.sitting.game.autoplay()
+        moves = self.current.game.autoplay()
         if not moves:
             self._say(phrases.NO_HINT)
             return
-        self.sitting.has_helped = True
+        self.current.has_helped = True
         short = {"remove": phrases.MOVE_REMOVE, "reserve": phrases.MOVE_RESERVE_SHORT}
         told = [self._taste.text(short[move.verb], cards=self._cards(move.cards)) for move in moves]
         self._say(phrases.AUTOPLAYED, n=len(moves), moves=self._taste.text(table_phrases.COMMA).join(told))
         self._after_change()
 
     def _fate(self, rest: str) -> None:
-        game = self.sitting.game.clone()
+        game = self.current.game.clone()
         game.autoplay()
         if game.status == Status.WON:
             self._say(phrases.FATE_WON)
@@ -178,7 +178,7 @@ class Session:
     def _deal(self, rest: str) -> None:
         word = re.sub(r"[\s,]", "", rest)
         if not word:
-            self._say(phrases.WHICH_DEAL, number=self.sitting.deal.number)
+            self._say(phrases.WHICH_DEAL, number=self.current.deal.number)
         elif re.fullmatch(r"-?\d{1,30}", word):
             try:
                 self._begin(numbered_deal(int(word)))
@@ -188,18 +188,18 @@ class Session:
             self._say(phrases.UNKNOWN_INPUT, word=word)
 
     def _stats(self, rest: str) -> None:
-        statistics = self._keeper.statistics()
+        statistics = self._saved.statistics()
         self._say_told()
         for line in score_table(statistics, self._today(), self._taste):
             print(line)
         self._say(phrases.STATISTICS_NOTE)
 
     def _save(self, name: str) -> None:
-        self._keep()
+        self._save_game()
         if name:
-            self._keeper.copy(self.sitting, Path(name).expanduser())
-        elif self._keeper.is_kept:
-            self._say(table_phrases.SAVED_ALREADY, path=self._keeper.path)
+            self._saved.copy(self.current, Path(name).expanduser())
+        elif self._saved.is_saved:
+            self._say(table_phrases.SAVED_ALREADY, path=self._saved.path)
         self._say_told()
 
     def _speak(self, word: str) -> None:
@@ -215,34 +215,34 @@ class Session:
 
     def _begin(self, deal: Deal) -> None:
         """Deals another game; the one before can be dealt again by its number."""
-        if self.sitting.is_begun:
-            self._say(phrases.LEFT_UNFINISHED, number=self.sitting.deal.number)
-        self.sitting = Sitting(deal)
+        if self.current.is_begun:
+            self._say(phrases.LEFT_UNFINISHED, number=self.current.deal.number)
+        self.current = GameInProgress(deal)
         self._since = self._now()
         self._after_change()
 
     def _after_change(self) -> None:
-        self._keep()
+        self._save_game()
         self._show()
         self._look_at_end()
 
     def _look_at_end(self) -> None:
         """Says how a game that is over has ended, and counts it, once."""
-        sitting = self.sitting
-        if not sitting.is_over:
+        current = self.current
+        if not current.is_over:
             return
         print()
-        is_won = sitting.game.status == Status.WON
+        is_won = current.game.status == Status.WON
         is_best = False
-        if not sitting.is_counted:
-            sitting.is_counted = True
-            self._keep()
-            seconds = None if sitting.has_helped else sitting.seconds
-            is_best = self._keeper.enter(sitting.deal, is_won, seconds)
+        if not current.is_counted:
+            current.is_counted = True
+            self._save_game()
+            seconds = None if current.has_helped else current.seconds
+            is_best = self._saved.enter(current.deal, is_won, seconds)
         if is_won:
             self._say_won(is_best)
         else:
-            position = sitting.game.position
+            position = current.game.position
             print(
                 self._taste.look.strong(
                     self._taste.text(phrases.LOST, left=position.left, stock=position.stock)
@@ -254,33 +254,33 @@ class Session:
 
     def _say_won(self, is_best: bool) -> None:
         print(self._taste.look.strong(self._taste.text(phrases.WON)))
-        if not self.sitting.has_helped:
-            told = [self._taste.text(phrases.WON_IN, time=clock(self.sitting.seconds))]
+        if not self.current.has_helped:
+            told = [self._taste.text(phrases.WON_IN, time=clock(self.current.seconds))]
             told += [self._taste.text(phrases.BEST)] if is_best else []
             self._say_text(self._taste.text(phrases.BETWEEN_SENTENCES).join(told))
         self._say(phrases.AFTER_WON)
 
-    def _keep(self) -> None:
+    def _save_game(self) -> None:
         """Writes the game as it stands, with the time that it has taken; time stands still when it is
         over.
         """
         now = self._now()
-        if not self.sitting.is_counted:
-            self.sitting.seconds += now - self._since
+        if not self.current.is_counted:
+            self.current.seconds += now - self._since
         self._since = now
-        self._keeper.keep(self.sitting)
+        self._saved.save(self.current)
         self._say_told()
 
     # -- saying ---------------------------------------------------------------------------------------------
 
     def _show(self) -> None:
         print()
-        for line in table(self.sitting, self._taste):
+        for line in table(self.current, self._taste):
             print(line)
 
     def _tell(self, move: Move, before: Position) -> None:
         """What a move has done."""
-        position = self.sitting.game.position
+        position = self.current.game.position
         if move.verb == "reserve":
             text = phrases.RESERVED
         else:
@@ -288,7 +288,7 @@ class Session:
         told = [self._taste.text(text, cards=self._cards(move.cards))]
         if position.rows > before.rows:
             told.append(self._taste.look.strong(self._taste.text(phrases.ROW_GONE)))
-        new = self.sitting.game.deck[before.dealt : position.dealt]
+        new = self.current.game.deck[before.dealt : position.dealt]
         if new:
             told.append(self._taste.text(phrases.NEW_CARDS, cards=self._cards(new)))
         self._say_text(self._taste.text(phrases.BETWEEN_SENTENCES).join(told))
@@ -305,7 +305,7 @@ class Session:
 
     def _example(self, verb: str) -> str:
         """A move of this kind that can be made, or one that could be."""
-        moves = [str(move) for move in self.sitting.game.legal_moves() if move.verb == verb]
+        moves = [str(move) for move in self.current.game.legal_moves() if move.verb == verb]
         return next(iter(moves), _EXAMPLES[verb])
 
     def _say(self, text: Text, **words: object) -> None:
@@ -316,5 +316,5 @@ class Session:
             print(line)
 
     def _say_told(self) -> None:
-        for line in self._keeper.taken():
+        for line in self._saved.taken():
             self._say_text(line)

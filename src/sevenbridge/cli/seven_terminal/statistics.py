@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from sevenbridge.cli.seven_terminal.deals import Deal, Kind
-from sevenbridge.cli.terminal.shelf import write_whole
+from sevenbridge.cli.terminal.save_files import write_whole
 
 FORMAT: Final = 1
 #: the row for all kinds together

@@ -2,40 +2,49 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from sevenbridge.cli.terminal import phrases
-from sevenbridge.cli.terminal.game import Game, Result
-from sevenbridge.cli.terminal.scene import Taste, shown_name
+from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.drawing.cells import right, width
 from sevenbridge.drawing.text import Setting, open_hands
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.rules import Rules
-from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.engine.wording import Text
 
 #: so many rounds are shown, the last ones; the totals are always of all
 MOST_ROUNDS = 8
 
 
+class Result(NamedTuple):
+    """A round that is over."""
+
+    #: from 0
+    number: int
+    #: the seats that played, by place
+    playing: tuple[int, ...]
+    #: a seat, -1 where nobody went out
+    winner: int
+    is_one_go: bool
+    #: a seat, -1 where nobody pays for all
+    payer: int
+    #: as they were opened, by place
+    hands: tuple[int, ...]
+    #: by seat
+    scores: tuple[int, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Book:
-    """What a match has come to: by seat the ``names`` as they are shown and the ``totals``; the ``results``
-    of the rounds, oldest first.
-    """
+    """What a match has come to."""
 
     rules: Rules
+    #: by seat, as they are shown
     names: tuple[str, ...]
+    #: of the rounds, oldest first
     results: Sequence[Result]
+    #: by seat
     totals: tuple[int, ...]
-
-
-def book_of(game: Game, lang: Lang) -> Book:
-    """The book of a match that is played here."""
-    return Book(game.setup.rules, shown_names(game, lang), game.results, tuple(game.match.totals))
-
-
-def shown_names(game: Game, lang: Lang) -> tuple[str, ...]:
-    """The names of all seats as they are shown."""
-    return tuple(shown_name(name, lang) for name in game.setup.names)
 
 
 def about(name: str, you: Text, other: Text, taste: Taste, **words: object) -> str:

@@ -1,7 +1,6 @@
 """What happened at the table, as everybody there saw it: no drawn card, no pass, nothing from another's hand.
 
-Two sights of the table, before an action and after it, tell what was done. Lines gather what one player did
-in a turn.
+Lines gather what one player did in a turn.
 """
 
 from __future__ import annotations
@@ -14,38 +13,8 @@ from sevenbridge.cli.terminal import phrases
 from sevenbridge.cli.terminal.look import WIDTH
 from sevenbridge.cli.terminal.scene import Scene
 from sevenbridge.drawing.cells import left, packed, width
-from sevenbridge.engine.cards import card_set, cards_in
+from sevenbridge.engine.cards import card_set
 from sevenbridge.engine.position import Meld
-from sevenbridge.engine.view import View
-
-
-class Sight(NamedTuple):
-    """What everybody at the table sees; seats are places of the round."""
-
-    melds: tuple[Meld, ...]
-    discards: tuple[int, ...]
-    counts: tuple[int, ...]
-    stock: int
-    turn: int
-    taken: bool
-    over: bool
-    winner: int
-    reshuffles: int
-
-
-def sight_of(view: View) -> Sight:
-    """The public part of any seat's view."""
-    return Sight(
-        melds=view.melds(),
-        discards=tuple(view.discard_list()),
-        counts=tuple(view.counts[seat] for seat in range(view.seats)),
-        stock=view.stock_count,
-        turn=view.turn,
-        taken=bool(view.taken),
-        over=bool(view.over),
-        winner=view.winner,
-        reshuffles=view.reshuffles_made,
-    )
 
 
 class Drew(NamedTuple):
@@ -109,28 +78,6 @@ class Ended(NamedTuple):
 
 
 Event = Drew | Claimed | Melded | LaidOff | Discarded | Reshuffled | Ended
-
-
-def happened(before: Sight, after: Sight, drawn: int = -1) -> list[Event]:
-    """What one action did, as far as everybody saw it; ``drawn`` is the card, where the watcher drew it."""
-    events: list[Event] = []
-    if after.reshuffles > before.reshuffles:
-        events.append(Reshuffled(after.stock))
-    elif len(after.melds) > len(before.melds):
-        meld = after.melds[-1]
-        claimed = len(after.discards) < len(before.discards)
-        events.append(Claimed(meld.owner, meld) if claimed else Melded(meld.owner, meld))
-    elif after.melds != before.melds:
-        grown = next(pair for pair in zip(before.melds, after.melds, strict=True) if pair[0] != pair[1])
-        card = next(cards_in(grown[1].cards & ~grown[0].cards))
-        events.append(LaidOff(before.turn, (card,), grown[0]))
-    elif len(after.discards) > len(before.discards):
-        events.append(Discarded(before.turn, after.discards[-1], after.counts[before.turn]))
-    elif after.taken and not before.taken:
-        events.append(Drew(after.turn, drawn))
-    if after.over and not before.over:
-        events.append(Ended(after.winner))
-    return events
 
 
 def _place(event: Event) -> int:

@@ -1,0 +1,137 @@
+"""A person at a table of a server."""
+
+from __future__ import annotations
+
+import os
+import queue
+from collections.abc import Callable
+from typing import Final
+
+from sevenbridge.cli.online import phrases
+from sevenbridge.cli.online.commands import online_command
+from sevenbridge.cli.online.link import Link
+from sevenbridge.cli.online.names import seat_names
+from sevenbridge.cli.terminal import phrases as table_phrases
+from sevenbridge.cli.terminal import shared_table_phrases, talk
+from sevenbridge.cli.terminal.answers import Left
+from sevenbridge.cli.terminal.client import Client, Item
+from sevenbridge.cli.terminal.keyboard import Keyboard
+from sevenbridge.cli.terminal.scene import Taste
+from sevenbridge.tables import client_messages, server_messages
+
+NONCE_BYTES: Final = 16
+
+#: keeps the record of a match of this number in a file of this name, and gives what to say
+Save = Callable[[int, str], list[str]]
+
+
+class OnlineClient(Client):
+    """One person's sitting, from the table as it stands until the person leaves."""
+
+    help = (table_phrases.HELP_ACTIONS, phrases.HELP)
+
+    def __init__(
+        self, link: Link, taste: Taste, keyboard: Keyboard, inbox: queue.Queue[Item], save: Save
+    ) -> None:
+        self._save = save
+        super().__init__(link, taste, keyboard, inbox, seat_names)
+        if self.state.stage == "open":
+            self.state.tell_around()
+        elif self.state.stage == "playing":
+            self.questions.follow(self.questions.show_table)
+            self.state.look()
+
+    # -- what is typed here --------------------------------------------------------------------------
+
+    def command(self, line: str) -> bool:
+        """Does what only a table of several people knows."""
+        verb, rest = online_command(line)
+        state, questions = self.state, self.questions
+        if not verb:
+            return False
+        if verb == "start":
+            self._start()
+        elif verb == "ready":
+            self._get_ready()
+        elif verb == "say":
+            self._speak(rest)
+        elif verb == "table":
+            self._answers.with_table(questions.show_table)
+        elif questions.undo_by < 0 or questions.undo_by == state.number:
+            state.say(shared_table_phrases.NO_QUESTION)
+        else:
+            state.send(client_messages.Consent, seat=state.number, yes=verb == "yes")
+            questions.undo_by = state.number  # answered: nothing is asked any more
+        return True
+
+    def idle(self, is_enter: bool) -> None:
+        """Says what is waited for, or does what is next. Raises Left."""
+        state, questions = self.state, self.questions
+        if is_enter and state.is_over:
+            raise Left
+        elif is_enter and state.may_start:
+            self._start()
+        elif state.stage == "open" and not state.match:
+            state.tell_around()
+        elif questions.is_answered:
+            state.say(shared_table_phrases.ANSWERED)
+        elif state.stage == "playing" and questions.turn >= 0:
+            state.say(shared_table_phrases.TURN_OF, name=state.names[questions.turn])
+        else:
+            state.say(shared_table_phrases.WAITING)
+
+    def save(self, name: str) -> list[str]:
+        """Keeps the record of a match that is over."""
+        if not self.is_over:
+            self.state.say(shared_table_phrases.ANOTHER_KEPT)
+            return []
+        return self._save(self.state.match, name)
+
+    def taste_changed(self) -> None:
+        """Tastes last as long as the program runs."""
+
+    def _start(self) -> None:
+        self.questions.is_starting = True
+        self.state.send(client_messages.Start)
+
+    def _get_ready(self) -> None:
+        """For the next round; or takes over from the computer that plays for an absent person."""
+        state = self.state
+        if self.questions.is_between:
+            self.questions.get_ready()
+        elif state.state.away:
+            state.send(client_messages.Back, seat=state.number)
+        else:
+            state.say(shared_table_phrases.WAITING)
+
+    def _speak(self, words: str) -> None:
+        state = self.state
+        may_write = state.table.settings.visibility == "private"
+        meant = talk.meant(words, may_write)
+        if meant is None:
+            state.output.say_all(talk.menu(state.taste, may_write))
+        else:
+            state.send(client_messages.Say, seat=state.number, kind=meant[0], what=meant[1])
+
+    # -- the course of things ------------------------------------------------------------------------
+
+    def _take_over(self, snapshot: server_messages.Snapshot) -> None:
+        if snapshot.stage == "nonces":
+            self._add_nonce()
+        super()._take_over(snapshot)
+
+    def _match_begins(self, message: server_messages.MatchBegan) -> None:
+        self._add_nonce()
+        super()._match_begins(message)
+
+    def _add_nonce(self) -> None:
+        self.state.connection.send(
+            client_messages.Nonce, seat=self.state.number, nonce=os.urandom(NONCE_BYTES).hex()
+        )
+
+    def _first_deal(self, message: server_messages.RoundDealt) -> None:
+        if message.draws:
+            super()._first_deal(message)
+
+    def _match_is_over(self, message: server_messages.MatchEnded) -> None:
+        self.state.say(phrases.AFTER_MATCH if self.state.state.owner else phrases.AFTER_MATCH_GUEST)

@@ -1,0 +1,48 @@
+"""What servers know this person by, kept between two runs, so that a seat can be found again."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import urllib.request
+import warnings
+from http.cookiejar import LoadError, LWPCookieJar
+from pathlib import Path
+
+_DIRECTORY = "online"
+
+
+class Cookies:
+    """The cookies for one server and name, in a file that nobody else may read. What cannot be read or kept
+    is as if it had never been: the person is a new guest then.
+    """
+
+    def __init__(self, directory: Path | None = None, address: str = "", name: str = "") -> None:
+        """Without a directory nothing is kept."""
+        self.jar = LWPCookieJar()
+        # a name may be longer than those of files
+        file = hashlib.sha256(f"{address} {name}".encode()).hexdigest()[:32]
+        self._path = directory / _DIRECTORY / file if directory else None
+        if self._path is not None:
+            # the library warns of what it takes for its own mistake: a file that was cut off
+            with contextlib.suppress(OSError, LoadError, UnicodeDecodeError), warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                self.jar.load(str(self._path), ignore_discard=True)
+
+    def header(self, url: str) -> str:
+        """What is sent to this address, "" for nothing."""
+        request = urllib.request.Request(url)
+        self.jar.add_cookie_header(request)
+        return request.get_header("Cookie") or ""
+
+    def save(self) -> None:
+        """Writes the file anew."""
+        if self._path is None:
+            return
+        with contextlib.suppress(OSError):
+            self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            part = self._path.with_name(f".{self._path.name}.{os.getpid()}")
+            part.touch(mode=0o600)
+            self.jar.save(str(part), ignore_discard=True)
+            os.replace(part, self._path)

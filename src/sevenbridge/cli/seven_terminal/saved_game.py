@@ -1,0 +1,108 @@
+"""The files of the game: the deal being played, written after every move, and the statistics."""
+
+from pathlib import Path
+from typing import Final
+
+from sevenbridge.cli.seven_terminal import phrases
+from sevenbridge.cli.seven_terminal.deals import Deal
+from sevenbridge.cli.seven_terminal.game_in_progress import GameInProgress
+from sevenbridge.cli.seven_terminal.save_format import game_of, text_of
+from sevenbridge.cli.seven_terminal.statistics import DamagedStatistics, Statistics, StatisticsFile
+from sevenbridge.cli.terminal import phrases as table_phrases
+from sevenbridge.cli.terminal.autosave import Autosave
+from sevenbridge.cli.terminal.save_files import NotResumable, set_aside, why
+from sevenbridge.cli.terminal.scene import Taste
+from sevenbridge.engine.wording import Text
+
+DIRECTORY: Final = "seven-by-seven"
+GAME: Final = "game.toml"
+STATISTICS: Final = "statistics.json"
+
+
+class SavedGame:
+    """Saves one game and the statistics under ``state``, the program's directory.
+
+    What cannot be written is told of once, and tried again after every move. Sentences for the person are
+    collected, to be taken and shown.
+    """
+
+    def __init__(self, state: Path, taste: Taste) -> None:
+        self._autosave = Autosave(state / DIRECTORY / GAME, taste, phrases.NOT_SAVED)
+        self._statistics = StatisticsFile(state / DIRECTORY / STATISTICS)
+        self._taste = taste
+        self._sentences: list[str] = []
+
+    def taken(self) -> list[str]:
+        """What has to be told since this was asked last."""
+        sentences, self._sentences = self._sentences, []
+        return sentences
+
+    # -- the game -------------------------------------------------------------------------------------------
+
+    @property
+    def path(self) -> Path:
+        """The file of the game."""
+        return self._autosave.path
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether the game is on disk as it stands."""
+        return not self._autosave.has_failed
+
+    def save(self, game: GameInProgress) -> None:
+        """Writes the game as it stands."""
+        self._sentences += self._autosave.save(text_of(game))
+
+    def read(self) -> GameInProgress | None:
+        """The game that was played last; None where there is none, or it cannot be read. A damaged file
+        is put aside.
+        """
+        try:
+            return game_of(self.path.read_bytes())
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            self._tell(table_phrases.NOT_READABLE, self.path, why=why(error))
+        except NotResumable:
+            self._tell(phrases.NOT_RESUMABLE, self.path)
+            self._set_aside(self.path)
+        return None
+
+    def copy(self, game: GameInProgress, path: Path) -> None:
+        """Writes the game to another file, which must not be there yet."""
+        if path.exists():
+            self._tell(table_phrases.SAVE_EXISTS, path)
+            return
+        self._sentences += self._autosave.copy(text_of(game), path)
+
+    # -- the statistics -------------------------------------------------------------------------------------
+
+    def statistics(self) -> Statistics:
+        """All games that have ended. A damaged file is put aside."""
+        path = self._statistics.path
+        try:
+            return self._statistics.read()
+        except OSError as error:
+            self._tell(phrases.STATISTICS_NOT_KEPT, path, why=why(error))
+        except DamagedStatistics:
+            self._tell(phrases.STATISTICS_DAMAGED, path)
+            self._set_aside(path)
+        return Statistics()
+
+    def enter(self, deal: Deal, is_won: bool, seconds: float | None) -> bool:
+        """Counts a game that has ended, and tells whether its time is the best."""
+        statistics = self.statistics()
+        is_best = statistics.enter(deal, is_won, seconds)
+        try:
+            self._statistics.write(statistics)
+        except OSError as error:
+            self._tell(phrases.STATISTICS_NOT_KEPT, self._statistics.path, why=why(error))
+        return is_best
+
+    def _set_aside(self, path: Path) -> None:
+        aside = set_aside(path)
+        if aside:
+            self._tell(table_phrases.KEPT_ASIDE, aside)
+
+    def _tell(self, text: Text, path: Path, **words: object) -> None:
+        self._sentences.append(self._taste.text(text, path=path, **words))

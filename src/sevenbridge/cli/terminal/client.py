@@ -1,0 +1,279 @@
+"""A person at a table: what the table tells is shown, and what the person types is asked of the table."""
+
+from __future__ import annotations
+
+import queue
+from abc import ABC, abstractmethod
+
+from sevenbridge.cli.terminal import phrases, shared_table_phrases, talk
+from sevenbridge.cli.terminal.answers import Answers, Left, OwnCommands
+from sevenbridge.cli.terminal.client_state import ClientState, SeatNames
+from sevenbridge.cli.terminal.connection import Connection, Found, Heard, Lost
+from sevenbridge.cli.terminal.errors import TableError
+from sevenbridge.cli.terminal.first_deal import first_deal
+from sevenbridge.cli.terminal.keyboard import InputOver, Interrupted, Keyboard, Typed
+from sevenbridge.cli.terminal.questions import Questions
+from sevenbridge.cli.terminal.round_events import Move
+from sevenbridge.cli.terminal.scene import Taste
+from sevenbridge.cli.terminal.score_sheet import Result, match_end, round_end, sheet
+from sevenbridge.cli.terminal.seat_changes import own_news, seat_news
+from sevenbridge.drawing.words import DEALER
+from sevenbridge.engine.cards import parse_card
+from sevenbridge.engine.match import Match
+from sevenbridge.engine.wording import Text
+from sevenbridge.tables import server_messages
+
+Item = Heard | Typed | InputOver | Interrupted | TableError
+
+
+class Client(OwnCommands, ABC):
+    """One person's sitting at one table. What differs from table to table is for subclasses to do."""
+
+    def __init__(
+        self,
+        connection: Connection,
+        taste: Taste,
+        keyboard: Keyboard,
+        inbox: queue.Queue[Item],
+        seat_names: SeatNames,
+        pause: float = 0.0,
+    ) -> None:
+        """``inbox``: what was heard and typed; ``pause``: seconds before it is told what others do."""
+        self._connection = connection
+        self._keyboard = keyboard
+        self._inbox = inbox
+        self._pause = pause
+        snapshot = connection.listen(inbox.put)
+        self.state = ClientState(connection, snapshot, taste, seat_names)
+        self.questions = Questions(self.state)
+        self._answers = Answers(self, self.state, self.questions)
+        # what is heard at first has happened before
+        self._is_past = True
+        self._now = snapshot.now
+        self._take_over(snapshot)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether a match was played and none is being played."""
+        return self.state.is_over
+
+    def close(self) -> None:
+        """Leaves the table, and the terminal as it was found."""
+        self._keyboard.close()
+        self._connection.close()
+
+    def play(self) -> None:
+        """Goes on from the table as it stands until the person leaves. Raises Left, TableError,
+        KeyboardInterrupt.
+        """
+        while True:
+            if self._inbox.empty():
+                self._is_past = False
+                if self._connection.go_on():
+                    continue
+                now, self._now = self._now, None
+                if now is not None:
+                    self.questions.stand(now)
+                if self._inbox.empty():
+                    self._keyboard.listen(self.questions.is_asked, self.questions.deadline)
+            self._handle(self._inbox.get())
+
+    # -- what differs from table to table ----------------------------------------------------------
+
+    def _match_begins(self, message: server_messages.MatchBegan) -> None:
+        """A match begins."""
+        text = self.state.taste.text(phrases.COMMITMENT, commitment=message.commitment)
+        self.state.output.say_folded(self.state.taste.look.faint(text))
+
+    @abstractmethod
+    def _match_is_over(self, message: server_messages.MatchEnded) -> None:
+        """The winners have been told."""
+
+    def _first_deal(self, message: server_messages.RoundDealt) -> None:
+        """How the first dealer was found."""
+        state = self.state
+        draws = [[(seat, parse_card(card)) for seat, card in draw] for draw in message.draws]
+        for line in first_deal(draws, message.dealer, state.names, state.taste):
+            state.output.say_folded(line)
+
+    # -- what comes --------------------------------------------------------------------------------
+
+    def _handle(self, item: Item) -> None:
+        try:
+            self._deal_with(item)
+        except (ValueError, IndexError) as error:
+            # a table would have told of a card, a meld or a seat that cannot be
+            sentence = shared_table_phrases.OTHER_VERSION.format(address=self._connection.code)
+            raise TableError(sentence, status=1) from error
+        now = getattr(item, "now", None)
+        if isinstance(now, server_messages.Now):
+            self._now = now
+
+    def _deal_with(self, item: Item) -> None:
+        state = self.state
+        match item:
+            case TableError():
+                raise item
+            case Typed(line):
+                self._read(line)
+            case InputOver():
+                raise Left
+            case Interrupted():
+                raise KeyboardInterrupt
+            case Lost():
+                self.questions.forget()
+                state.say(shared_table_phrases.LOST)
+            case Found():
+                state.say(shared_table_phrases.FOUND)
+                state.look()
+            case server_messages.No():
+                self._refused(item)
+            case server_messages.Snapshot():
+                self._take_over(item)
+                if item.viewer == state.number and item.now is not None:
+                    self.questions.see(item, item.now)
+            case server_messages.SeatChanged():
+                self._seat_changed(item)
+            case server_messages.MatchBegan():
+                self.questions.is_starting = False
+                state.stage, state.match = "nonces", item.match
+                state.results.clear()
+                self._match_begins(item)
+            case server_messages.RoundDealt():
+                self._dealt(item)
+            case server_messages.StockReshuffled():
+                state.teller.tell(state.round.events(item))
+            case (
+                server_messages.Drawn()
+                | server_messages.Melded()
+                | server_messages.LaidOff()
+                | server_messages.Discarded()
+                | server_messages.Claimed()
+            ):
+                self._moved(item)
+            case server_messages.SeatReady():
+                if item.seat != state.number:
+                    state.say(shared_table_phrases.IS_READY, name=state.names[item.seat])
+            case server_messages.MatchEnded():
+                state.stage, self.questions.is_between = "open", False
+                state.totals = item.totals
+                state.output.say_all(match_end(state.names, item.winners, state.taste))
+                self._match_is_over(item)
+            case server_messages.UndoChanged():
+                self.questions.undo(item)
+            case server_messages.SeatSpoke():
+                words = talk.spoken(item.kind, item.what, state.taste)
+                state.say(shared_table_phrases.SAYS, name=state.names[item.seat], words=words)
+            case server_messages.TableClosed():
+                code = self._connection.code
+                raise TableError(shared_table_phrases.TABLE_CLOSED.format(code=code), status=1)
+
+    def _read(self, line: str) -> None:
+        self._keyboard.taken(line)
+        self.state.output.typed()
+        self._answers.read(line)
+        if self.questions.is_between and self._inbox.empty():
+            # the question stands again below the answer
+            self.questions.ask_ready(None)
+
+    def _refused(self, no: server_messages.No) -> None:
+        if no.code == "no_nonce_wanted":
+            return
+        self.questions.is_starting = False
+        self.state.say(Text(no.en, no.ja))
+        if self.state.stage == "playing" and self.questions.decision is None:
+            self.questions.ask_again()
+
+    # -- the table ---------------------------------------------------------------------------------
+
+    def _take_over(self, snapshot: server_messages.Snapshot) -> None:
+        """The whole table is as it is told here."""
+        state, questions = self.state, self.questions
+        if state.number not in snapshot.mine:
+            raise TableError(shared_table_phrases.SEAT_LOST, status=1)
+        state.table = snapshot
+        state.seats, state.stage, state.match = list(snapshot.seats), snapshot.stage, snapshot.match
+        state.totals = snapshot.totals
+        round = snapshot.round
+        if round is not None:
+            state.round.take_over(round)
+        state.set_scene()
+        self._take_results(snapshot)
+        if snapshot.stage != "between" or state.number in snapshot.ready:
+            questions.is_between = False
+        elif not questions.is_between:
+            questions.ask_ready(snapshot.now)
+        if snapshot.undo >= 0 and snapshot.undo != questions.undo_by:
+            questions.ask_undo(snapshot.undo)
+
+    def _take_results(self, snapshot: server_messages.Snapshot) -> None:
+        """Rounds that ended while nobody was listening."""
+        results = self.state.results
+        del results[len(snapshot.scores) :]
+        match = Match(self.state.rules, len(snapshot.seats))
+        for number, scores in enumerate(snapshot.scores):
+            round = snapshot.round
+            if number < len(results):
+                pass
+            elif round is not None and round.over is not None and round.number == number + 1:
+                self._round_over(round.over)
+            else:
+                results.append(Result(number, match.playing, -1, False, -1, (), scores))
+            if not match.over:
+                match.enter(scores)
+
+    def _seat_changed(self, message: server_messages.SeatChanged) -> None:
+        state = self.state
+        before, names = state.seats[message.seat], state.names
+        state.seats[message.seat] = message.state
+        state.set_scene()
+        if message.seat == state.number:
+            if message.state.kind != "person":
+                raise TableError(shared_table_phrases.SEAT_LOST, status=1)
+            news = own_news(before, message.state)
+        else:
+            news = seat_news(before, message.state, names[message.seat], state.names[message.seat])
+        for text in news:
+            state.say(text)
+        if news and state.stage == "open" and not state.match and before.kind != message.state.kind:
+            state.tell_around()
+
+    # -- a round -----------------------------------------------------------------------------------
+
+    def _dealt(self, message: server_messages.RoundDealt) -> None:
+        state = self.state
+        state.stage, self.questions.is_between = "playing", False
+        state.teller.flush()
+        state.round.begin(message)
+        state.set_scene()
+        state.output.forget()
+        if message.round == 1:
+            self._first_deal(message)
+        if len(message.playing) < len(state.seats):
+            tied = state.taste.text(phrases.AND).join(state.scene.names)
+            state.say(phrases.PLAYING_ON, names=tied)
+        if state.number not in message.playing:
+            state.say(phrases.YOU_SIT_OUT)
+        dealer = state.taste.text(DEALER, name=state.names[message.dealer])
+        state.output.say("")
+        state.output.say(state.taste.look.strong(f"{state.title()}  {dealer}"))
+
+    def _moved(self, message: Move) -> None:
+        state = self.state
+        is_own = message.seat == state.number
+        state.teller.pause = 0.0 if is_own or self._is_past else self._pause
+        state.teller.tell(state.round.events(message))
+        if message.over is not None:
+            state.teller.flush()
+            self.questions.forget()
+            state.stage = "between"
+            self._round_over(message.over)
+            # whether another round follows is seen from the table
+            state.look()
+
+    def _round_over(self, over: server_messages.RoundEnd) -> None:
+        state = self.state
+        state.results.append(state.round.result(over))
+        state.totals = over.totals
+        book = state.book()
+        state.output.say_all(["", *round_end(book, state.taste), "", *sheet(book, state.taste), ""])

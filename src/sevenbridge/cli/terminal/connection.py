@@ -1,0 +1,44 @@
+"""What leads to a table: a table in this process (local_table.py) or a link to a server (online/link.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from sevenbridge.cli.terminal.errors import TableError
+from sevenbridge.tables import server_messages
+from sevenbridge.tables.client_messages import ClientMessage
+
+
+class Lost:
+    """The connection is gone, and is tried again from here on."""
+
+
+class Found:
+    """The connection is back; what was missed follows."""
+
+
+Heard = server_messages.ServerMessage | Lost | Found
+
+
+class Connection(Protocol):
+    """A way to one table."""
+
+    #: the table's
+    code: str
+
+    def listen(self, put: Callable[[Heard | TableError], None]) -> server_messages.Snapshot:
+        """Hands over everything that the table tells from here on; gives the table as it was before, seen
+        from the person's seat.
+        """
+
+    def send(self, message: type[ClientMessage], /, **fields: Any) -> int:
+        """Asks something of the table and gives the id that the answer will have; 0 where there is no
+        connection.
+        """
+
+    def go_on(self) -> bool:
+        """Lets play go on where that is up to this process; False where it is not."""
+
+    def close(self) -> None:
+        """Closes the connection for good."""

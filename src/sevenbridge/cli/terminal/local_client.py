@@ -1,0 +1,98 @@
+"""A person at a table in this process: a match that is saved after everything that happens in it."""
+
+import os
+import queue
+from collections.abc import Sequence
+from pathlib import Path
+
+from sevenbridge.cli.terminal import phrases, shared_table_phrases
+from sevenbridge.cli.terminal.answers import Left
+from sevenbridge.cli.terminal.autosave import MatchAutosave
+from sevenbridge.cli.terminal.client import Client, Item
+from sevenbridge.cli.terminal.keyboard import Keyboard
+from sevenbridge.cli.terminal.local_table import LocalTable
+from sevenbridge.cli.terminal.save_format import record_of
+from sevenbridge.cli.terminal.scene import Taste, shown_name
+from sevenbridge.engine.record import write_record
+from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.tables import server_messages
+
+#: a natural pause before what a computer does is told, in seconds
+PAUSE = 0.7
+
+
+class AnotherMatch(Exception):
+    """The match is over, and the person wants to play another one."""
+
+
+class LocalClient(Client):
+    """One match, from where ``table`` stands to its end."""
+
+    help = (phrases.HELP,)
+
+    def __init__(
+        self,
+        table: LocalTable,
+        taste: Taste,
+        keyboard: Keyboard,
+        inbox: queue.Queue[Item],
+        autosave: MatchAutosave,
+        pause: float = 0.0,
+        note: Text | None = None,
+    ) -> None:
+        """``note`` is said before the first round."""
+        self.table = table
+        self.autosave = autosave
+        self._note = note
+        super().__init__(table, taste, keyboard, inbox, self._seat_names, pause)
+        table.changed = self._save
+
+    def _seat_names(
+        self, seats: Sequence[server_messages.SeatState], own: int, lang: Lang
+    ) -> tuple[str, ...]:
+        return tuple(shown_name(name, lang) for name in self.table.setup.names)
+
+    # -- what is typed here --------------------------------------------------------------------------
+
+    def command(self, line: str) -> bool:
+        """Whether another match is wanted, when this one is over. Raises AnotherMatch, Left."""
+        if not self.state.is_over:
+            return False
+        raise AnotherMatch if line.strip().lower() in ("y", "yes", "はい") else Left
+
+    def idle(self, is_enter: bool) -> None:
+        """The computers are playing."""
+        self.state.say(shared_table_phrases.WAITING)
+
+    def save(self, name: str) -> list[str]:
+        """Copies the match as it stands to a file, or says where it is."""
+        if name:
+            return self.autosave.copy(self._text(), Path(os.path.expanduser(name)))
+        return self.autosave.where()
+
+    def taste_changed(self) -> None:
+        """Tastes are saved with the match."""
+        self._save()
+
+    # -- the course of the match ---------------------------------------------------------------------
+
+    def _first_deal(self, message: server_messages.RoundDealt) -> None:
+        super()._first_deal(message)
+        if self._note is not None:
+            self.state.output.say(self.state.taste.text(self._note))
+
+    def _dealt(self, message: server_messages.RoundDealt) -> None:
+        super()._dealt(message)
+        if message.round == 1:
+            self._save()
+
+    def _match_is_over(self, message: server_messages.MatchEnded) -> None:
+        self.state.output.say_all(self.autosave.finish(self._text()))
+        self.state.output.say(self.state.taste.text(phrases.ANOTHER))
+
+    def _save(self) -> None:
+        # lines with the names of files are left whole, so that they can be copied
+        self.state.output.say_all(self.autosave.save(self._text()))
+
+    def _text(self) -> str:
+        return write_record(record_of(self.table, self.state.taste))

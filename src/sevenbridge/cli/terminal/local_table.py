@@ -1,0 +1,343 @@
+"""A table in this process, for one person and computers: a croupier runs it, and time stands still there.
+
+All of a match follows from its setup and the numbers of its actions: that is how a saved match goes on and
+how an action is taken back. Nobody is asked out of turn: where a discard can be claimed, one player after the
+other decides, in the order of the rules.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import msgspec
+
+from sevenbridge.bots.registry import make_player
+from sevenbridge.cli.terminal import phrases
+from sevenbridge.cli.terminal.connection import Heard
+from sevenbridge.engine import actions
+from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
+from sevenbridge.engine.cards import cards_text
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.explanations import explain
+from sevenbridge.engine.game import RESHUFFLE
+from sevenbridge.engine.notation import format_action
+from sevenbridge.engine.phases import CLAIMING, OVER, RESHUFFLING
+from sevenbridge.engine.refusals import IllegalAction
+from sevenbridge.engine.round import Round
+from sevenbridge.engine.rules import Rules
+from sevenbridge.engine.shuffle import Fairness
+from sevenbridge.engine.view import View
+from sevenbridge.tables import client_messages, log_events, redaction, server_messages
+from sevenbridge.tables.client_messages import ClientMessage
+from sevenbridge.tables.croupier import Croupier, Question
+from sevenbridge.tables.log_events import LogEvent
+from sevenbridge.tables.outbox import Outbox
+from sevenbridge.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge.tables.settings import TableSettings
+from sevenbridge.tables.table import Table
+
+#: the person's seat, and what stands for the person among the kinds of players
+YOU: Final = 0
+PERSON: Final = "person"
+#: the person's session, and the time at which everything happens: nobody is waited for
+_SESSION: Final = 1
+_TIME: Final = 1
+
+_decode = msgspec.json.Decoder(server_messages.ServerMessage).decode
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setup:
+    """What a match starts from."""
+
+    rules: Rules
+    #: by seat
+    names: tuple[str, ...]
+    #: by seat: PERSON, or a computer player's name
+    kinds: tuple[str, ...]
+    fairness: Fairness
+    #: the local time, for the record
+    started: str
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.names)
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A round that was dealt."""
+
+    #: the seats that play, by place
+    playing: tuple[int, ...]
+    #: a place
+    dealer: int
+    deck: tuple[int, ...]
+    #: everything that was decided so far, passes too
+    actions: list[int] = field(default_factory=list)
+    #: the same in the lines of a record, and reshuffles
+    lines: list[str] = field(default_factory=list)
+
+
+class LocalTable:
+    """A ``Connection`` to a table in this process."""
+
+    def __init__(
+        self, setup: Setup, history: Sequence[Sequence[int]] = (), taken_back_count: int = 0
+    ) -> None:
+        """Plays ``history``, the actions of each round; what the person saw since the last decision is handed
+        over as it happens. Raises IllegalAction or ValueError where the history does not hold.
+        """
+        self.setup = setup
+        self.code = "local"
+        #: how often the person took an action back
+        self.taken_back_count = taken_back_count
+        #: called after every deal and action that is new
+        self.changed: Callable[[], None] = lambda: None
+        self._put: Callable[[Heard], None] | None = None
+        self._unheard: list[server_messages.ServerMessage] = []
+        self._ids = 0
+        seed = hashlib.sha256(b"seven bridge computers" + setup.fairness.secret).digest()
+        self._dice = Dice(int.from_bytes(seed))
+        self._play_again(history)
+
+    def _play_again(self, history: Sequence[Sequence[int]]) -> None:
+        setup = self.setup
+        #: the table as its log tells it
+        self.table = Table(self.code)
+        #: the rounds so far
+        self.deals: list[Deal] = []
+        #: the winners' seats of those that are over, -1 where nobody went out
+        self.winners: list[int] = []
+        #: the round in which one player decides after the other
+        self.round: Round | None = None
+        # claims and passes that are not due yet, by place
+        self._answers: dict[int, int] = {}
+        # the person's decisions: the number of a round, and of an action in it
+        self._own: list[tuple[int, int]] = []
+        # what a computer is asked, by place, and what was decided last
+        self._asked: dict[int, tuple[Question, View]] = {}
+        self._decided: tuple[Question, int] | None = None
+        chance = iter((*setup.fairness.nonces, setup.fairness.secret))
+        self._croupier = Croupier(self.table, self, lambda count: next(chance))
+        preset, switches = setup.rules.as_preset()
+        settings = TableSettings(
+            seats=setup.seats, preset=preset, switches=switches, claim_seconds=0, pause_ms=0
+        )
+        self._croupier.open(log_events.TableOpened(settings, _SESSION), _TIME)
+        for seat, (name, kind) in enumerate(zip(setup.names, setup.kinds, strict=True)):
+            is_person = kind == PERSON
+            self._croupier.log.write(
+                log_events.PersonSat(seat, _SESSION, name)
+                if is_person
+                else log_events.ComputerSeated(seat, kind)
+            )
+        self._croupier.tick(_TIME)
+        self._mark()
+        self._request(client_messages.Start(0))
+        self._request(client_messages.Nonce(0, YOU, setup.fairness.nonces[YOU].hex()))
+        for number, done in enumerate(history):
+            self.begin_round(number)
+            for action in done[len(self.deals[-1].actions) :]:
+                self.play(action)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is over."""
+        return self.table.game is not None and self.table.game.over
+
+    # -- a connection --------------------------------------------------------------------------------
+
+    def listen(self, put: Callable[[Heard], None]) -> server_messages.Snapshot:
+        """Hands over what the person has seen since the last decision, and from here on whatever happens;
+        gives the table as it was before.
+        """
+        unheard, self._unheard = self._unheard, []
+        self._put = put
+        for message in unheard:
+            put(message)
+        return self._before
+
+    def send(self, message: type[ClientMessage], /, **fields: Any) -> int:
+        """Asks something of the table, which answers before this returns; gives the id of the answer."""
+        self._ids += 1
+        request = message(id=self._ids, **fields)
+        if isinstance(request, client_messages.Undo):
+            self._take_back()
+            return self._ids
+        try:
+            self._request(request)
+        except RequestRefused as refused:
+            self._tell(server_messages.No(self._ids, str(refused.code), refused.text.en, refused.text.ja))
+        if isinstance(request, client_messages.Look):
+            self._tell(self._snapshot())
+        return self._ids
+
+    def go_on(self) -> bool:
+        """Lets the computer decide whose decision is due, by dice that depend on nothing but the place in the
+        match; False where the person is waited for.
+        """
+        round = self.round
+        if round is None or self.table.stage != "playing" or round.actor < 0:
+            return False
+        deal = self.deals[-1]
+        kind = self.setup.kinds[deal.playing[round.actor]]
+        if kind == PERSON:
+            return False
+        _, view = self._asked[round.actor]
+        dice = self._dice.fork(len(self.deals), len(deal.actions))
+        self.play(make_player(kind).choose(view, dice))
+        return True
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+    # -- what is done --------------------------------------------------------------------------------
+
+    def begin_round(self, number: int) -> None:
+        """Goes on to the round of this number, from 0. Raises ValueError while another one is played, or when
+        the match is over.
+        """
+        if number == len(self.deals) and self.table.stage == "between":
+            self._request(client_messages.Ready(0, YOU))
+        if number != len(self.deals) - 1 or self.table.stage != "playing":
+            raise ValueError("the round cannot begin")
+        self._mark()
+
+    def play(self, action: int) -> None:
+        """Does what the player decided whose decision is due. Raises IllegalAction, and then nothing has
+        changed.
+        """
+        round = self.round
+        if round is None or round.phase == OVER:
+            raise IllegalAction("round_over")
+        if not round.is_legal(action):
+            raise explain(round, action)
+        if self.deals[-1].playing[round.actor] == YOU:
+            if self._put is None:
+                self._mark()
+            self._request(client_messages.Play(0, YOU, self.table.step, action))
+        else:
+            question, _ = self._asked[round.actor]
+            self._decided = question, action
+            self._deliver(self._croupier.tick(_TIME))
+
+    def choice(self, question: Question, player: str, view: View, dice: Dice) -> int | None:
+        """What a computer has decided; None before its decision is due."""
+        if self._decided is not None and self._decided[0] == question:
+            return self._decided[1]
+        self._asked[question.place] = question, view
+        return None
+
+    def _request(self, request: ClientMessage) -> None:
+        """Raises RequestRefused."""
+        self._deliver(self._croupier.handle(_SESSION, self.setup.names[YOU], request, _TIME))
+
+    def _deliver(self, outbox: Outbox) -> None:
+        for event in outbox.events:
+            self._enter(event)
+        for frame in outbox.frames_for(YOU):
+            self._tell(_decode(frame))
+        table = self.table
+        if table.stage == "playing" and table.round is not None and table.round.phase == RESHUFFLING:
+            # nobody else can be asked about the discard, so there is nothing to hide
+            self._croupier.log.write(log_events.StockReshuffled())
+            self._deliver(self._croupier.tick(_TIME))
+            self._tell(server_messages.NowChanged(redaction.now(table, YOU, _TIME)))
+
+    def _tell(self, message: server_messages.ServerMessage) -> None:
+        if self._put is not None:
+            self._put(message)
+        else:
+            self._unheard.append(message)
+
+    def _mark(self) -> None:
+        """What happens from here on is what the person has seen since the last decision."""
+        self._before = self._snapshot()
+        self._unheard.clear()
+
+    def _snapshot(self) -> server_messages.Snapshot:
+        snapshot = redaction.snapshot(self.table, YOU, _SESSION, _TIME)
+        # the next round does not begin by itself
+        return msgspec.structs.replace(snapshot, now=None) if snapshot.stage == "between" else snapshot
+
+    # -- the course of the match ---------------------------------------------------------------------
+
+    def _enter(self, event: LogEvent) -> None:
+        """Enters a line of the table's log in the order in which the rules ask the players."""
+        table = self.table
+        match event:
+            case log_events.RoundDealt():
+                dealt = table.dealt_game.deals[-1]
+                self.round = dealt.start(table.rules)
+                dealer = dealt.playing.index(dealt.dealer)
+                self.deals.append(Deal(dealt.playing, dealer, dealt.entry.deck))
+            case log_events.DiscardAnswered():
+                self._answers[table.place_of(event.seat)] = event.action
+                self._decide_in_turn()
+            case log_events.StockReshuffled():
+                assert self.round is not None, "a round was dealt"
+                moves = reversed(table.dealt_game.moves)
+                order = next(move.stock for move in moves if move.action == RESHUFFLE)
+                self.round.restock(order)
+                self.deals[-1].lines.append(f"- reshuffle {cards_text(order)}")
+            case log_events.ActionPlayed() if not actions.is_claim(actions.kind_of(event.action)):
+                self._do(event.action)
+            case _:
+                return
+        if self._put is not None:
+            self.changed()
+
+    def _decide_in_turn(self) -> None:
+        """Claims and passes count when the rules come to them."""
+        round = self.round
+        assert round is not None, "a round was dealt"
+        while round.phase == CLAIMING and round.actor in self._answers:
+            self._do(self._answers[round.actor])
+        if round.phase != CLAIMING:
+            self._answers.clear()
+
+    def _do(self, action: int) -> None:
+        round, deal = self.round, self.deals[-1]
+        assert round is not None, "a round was dealt"
+        seat = deal.playing[round.actor]
+        if seat == YOU:
+            self._own.append((len(self.deals) - 1, len(deal.actions)))
+        deal.lines.append(f"{seat} {format_action(round, action)}")
+        deal.actions.append(action)
+        round.apply(action)
+        if round.phase == OVER:
+            self.winners.append(deal.playing[round.winner] if round.winner >= 0 else -1)
+
+    # -- taking back ---------------------------------------------------------------------------------
+
+    def _take_back(self) -> None:
+        """Plays the match again up to the person's last decision."""
+        if not self._own:
+            sentence = phrases.NOTHING_TO_UNDO
+            self._tell(
+                server_messages.No(self._ids, str(RefusalCode.NOTHING_TO_UNDO), sentence.en, sentence.ja)
+            )
+            return
+        number, action = self._own[-1]
+        if len(self._own) > 1 and self._is_answer_to(self._own[-2], number, action):
+            number, action = self._own[-2]
+        history = [deal.actions for deal in self.deals[:number]]
+        self.taken_back_count += 1
+        put, self._put = self._put, None
+        self._play_again([*history, self.deals[number].actions[:action]])
+        self._put = put
+        self._tell(server_messages.UndoChanged(seq=self.table.seq, seat=YOU, stage="done"))
+        self._tell(self._snapshot())
+        self.changed()
+
+    def _is_answer_to(self, earlier: tuple[int, int], number: int, action: int) -> bool:
+        """Whether an action is the draw that goes with letting a claim go: both are one decision."""
+        done = self.deals[number].actions
+        if done[action] != DRAW_ACTION or earlier[0] != number:
+            return False
+        return all(each == PASS_ACTION for each in done[earlier[1] : action])

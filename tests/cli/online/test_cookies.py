@@ -1,0 +1,40 @@
+"""What a server knows a person by, from one run to the next."""
+
+from pathlib import Path
+
+from sevenbridge.cli.online.cookies import Cookies
+from sevenbridge.cli.online.host import Host
+
+LONG = "/../" + 24 * "寿"
+
+
+def test_a_person_is_known_again_by_server_and_name(server: str, tmp_path: Path) -> None:
+    host = Host(server, Cookies(tmp_path, server, "Aki"))
+    assert host.cookie == ""
+    host.introduce("Aki")
+    assert host.cookie
+    assert Host(server, Cookies(tmp_path, server, "Aki")).cookie == host.cookie
+    assert Host(server, Cookies(tmp_path, server, "Ben")).cookie == ""
+    # another port of the same machine is another server
+    assert Host("http://127.0.0.1:1", Cookies(tmp_path, "http://127.0.0.1:1", "Aki")).cookie == ""
+
+
+def test_nobody_else_may_read_it_and_a_damaged_one_makes_a_new_guest(server: str, tmp_path: Path) -> None:
+    host = Host(server, Cookies(tmp_path / "state", server, LONG))
+    host.introduce("日本太郎")
+    (path,) = (path for path in (tmp_path / "state").rglob("*") if path.is_file())
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert path.parent.stat().st_mode & 0o777 == 0o700
+    for damaged in (b"", b"\xff\xfe", path.read_bytes()[:40]):
+        path.write_bytes(damaged)
+        again = Host(server, Cookies(tmp_path / "state", server, LONG))
+        assert again.cookie == ""
+        again.introduce("日本太郎")
+        assert again.cookie
+
+
+def test_where_nothing_can_be_kept_one_plays_all_the_same(server: str, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a directory")
+    host = Host(server, Cookies(tmp_path / "file", server, "Aki"))
+    host.introduce("Aki")
+    assert host.cookie

@@ -5,6 +5,7 @@ import re
 import sys
 import tomllib
 from collections.abc import Iterable, Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -64,6 +65,12 @@ FILES = sorted(path for path in PACKAGE.rglob("*") if path.suffix in (".py", ".p
 def place(path: Path) -> str:
     """A file's path in the package, with slashes."""
     return path.relative_to(PACKAGE).as_posix()
+
+
+def module_of(path: Path) -> str:
+    """The name under which a file is imported."""
+    parts = path.relative_to(PACKAGE).with_suffix("").parts
+    return ".".join(("sevenbridge", *parts)).removesuffix(".__init__")
 
 
 def room_of(path: Path) -> str:
@@ -150,6 +157,20 @@ def test_a_room_imports_only_from_those_below_it(path: Path) -> None:
     assert rooms_of(imports(path)) <= allowed | WHEN_ASKED.get(room, set())
     if path.suffix == ".py":
         assert rooms_of(python_imports(path.read_text(encoding="utf-8"), at_once=True)) <= allowed
+
+
+def test_no_module_imports_itself_around_a_circle() -> None:
+    sources = {module_of(path): path.read_text(encoding="utf-8") for path in FILES if path.suffix == ".py"}
+    needs = {
+        module: {
+            name if name in sources else name.rpartition(".")[0]
+            for name in python_imports(source, at_once=True)
+            if name.startswith("sevenbridge.")
+        }
+        for module, source in sources.items()
+    }
+    # raises CycleError, which names the circle
+    TopologicalSorter(needs).prepare()
 
 
 @pytest.mark.parametrize("path", FILES, ids=place)

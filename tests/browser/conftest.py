@@ -68,8 +68,9 @@ def address(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[str]:
 
 @pytest.fixture
 def visit(chromium: Browser, address: str) -> Iterator[Callable[..., Visitor]]:
-    """Opens the page as another person: ``visit(language="ja", width=390, height=844, touch=True)``. At the
-    end nobody's page may have had any trouble.
+    """Opens the page as another person: ``visit(language="ja", width=390, height=844, touch=True)``.
+
+    At the end it checks that no page had an error.
     """
     with ExitStack() as stack:
 

@@ -49,8 +49,10 @@ def _numbers(labels: list[str]) -> list[int]:
 
 
 def snapshot(code: str, stand: Stand, melds: list[tuple[int, str]]) -> dict[str, Any]:
-    """The table as seat 0 sees it: in its own turn, asked whether it claims, in the turn of another, or away
-    while a computer plays for it and somebody asks to take a move back.
+    """The table as seat 0 sees it in one of four states.
+
+    In its own turn, asked whether it claims, in the turn of another, or away while a computer plays for it
+    and another person asks for an undo.
     """
     asked = stand == "asked"
     away = stand == "away"

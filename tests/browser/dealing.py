@@ -11,8 +11,9 @@ from sevenbridge.engine.shuffle import Fairness
 
 
 def deck(hands: Sequence[str], upcard: str, stock: str = "", jokers: int = 0) -> list[int]:
-    """A pack, top card first, from which these hands are dealt, that of the dealer's left neighbour first,
-    then this card is turned up, and then these are drawn from the stock; all others come after them.
+    """A pack, top card first, that gives these hands, this up-card and these first cards of the stock.
+
+    The first hand is that of the dealer's left neighbour. All other cards follow.
     """
     dealt = [parse_cards(hand) for hand in hands]
     begun = [card for each in zip(*dealt, strict=True) for card in each]
@@ -22,8 +23,9 @@ def deck(hands: Sequence[str], upcard: str, stock: str = "", jokers: int = 0) ->
 
 @contextmanager
 def stacked(*decks: Sequence[int], seats: int = 4) -> Iterator[None]:
-    """As long as the block lasts, the rounds of every match are dealt from these decks, the last of them for
-    all further rounds; and the last of the seats draws the lowest card and deals, so that seat 0 begins.
+    """Within the block, deals the rounds of every match from these decks, further rounds from the last one.
+
+    The last of the seats draws the lowest card and deals, so that seat 0 begins.
     """
 
     def chosen(self: Fairness, round_number: int, pack: Iterable[int]) -> list[int]:

@@ -1,5 +1,6 @@
-"""Playing at a table through the page alone: by mouse, by touch or with keys, as a person does who takes what
-is offered: melds what the page suggests, lets discards go, and discards the card at the right.
+"""Plays at a table through the page alone, by mouse, by touch or with keys.
+
+It takes what the page offers: melds what it suggests, passes on discards, and discards the card at the right.
 """
 
 from __future__ import annotations
@@ -238,8 +239,9 @@ class Keys(Hand):
 def together(
     visit: Callable[..., Visitor], people: Mapping[str, Language], **settings: object
 ) -> list[Mouse]:
-    """These people, each in a browser of their own and in their own language, take the seats of a table in
-    this order, and the first one begins. Their connections can be lost.
+    """Seats these people at a table in this order, each in their own browser and language.
+
+    The first one starts the match. Their connections can be cut.
     """
     hands = [Mouse(visit(language=language)) for language in people.values()]
     code = hands[0].visitor.open_table(**{"pause_ms": 0, "claim_seconds": 0, "seats": len(people)} | settings)

@@ -76,7 +76,7 @@ def match(chromium: Browser, common_address: str) -> str:
 
 @pytest.fixture
 def replay(visit: Callable[..., Visitor], match: str) -> Iterator[Replay]:
-    """This match, seen again."""
+    """The replay of the match."""
     with stacked(DEAL, seats=2):
         yield Replay(visit(), match)
 

@@ -46,8 +46,10 @@ class Visitor:
         moving: bool = False,
         **settings: Any,
     ) -> Iterator[Visitor]:
-        """A visitor as long as the block lasts. ``moving``: cards move, which takes time; ``settings``: the
-        preferences of the page that differ from the usual ones.
+        """A visitor for the duration of the block.
+
+        With ``moving`` cards move, which takes time; ``settings`` are preferences of the page that differ
+        from the usual ones.
         """
         context = browser.new_context(
             locale=LOCALES[language],
@@ -97,8 +99,9 @@ class Visitor:
         assert answer.ok, answer.text()
 
     def lose_connection(self) -> None:
-        """Cuts the connections to tables, and lets no others be made, until ``find_connection``. Only for a
-        visitor whose way to tables was ``guarded`` before the first visit.
+        """Cuts the connections to tables and blocks new ones until ``find_connection``.
+
+        Only for a visitor whose way to tables was ``guarded`` before the first visit.
         """
         self.reachable = False
         for socket in self._sockets:

@@ -22,11 +22,11 @@ from sevenbridge.cli.terminal.screen import Standing, hand, table
 from sevenbridge.cli.terminal.story import Drew
 from sevenbridge.cli.terminal.why_not import why_not
 from sevenbridge.drawing.cells import folded, packed, width
+from sevenbridge.engine.actions import verb_of
 from sevenbridge.engine.cards import JOKER, card_set, cards_in, pack
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.phases import OVER, PLAYING, RESHUFFLING
 from sevenbridge.engine.position import Position
-from sevenbridge.engine.refusals import verb_of
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.shuffle import Fairness

@@ -16,8 +16,9 @@ from tests.engine.random_games import chosen
 
 
 def without_answers(round: Round) -> Position:
-    """The position of a round, but for the history's answers to discards: of passes, and of chis that came to
-    nothing, a record tells only what it has to.
+    """The position of a round without the history's answers to discards.
+
+    A record leaves out passes and chis that lost to a pon, unless a later line needs them.
     """
     position = round.position()
     words = tuple(word & PUBLIC if is_discard(word) else word for word in position.history)

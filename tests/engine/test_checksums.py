@@ -53,8 +53,9 @@ def played(number: int) -> dict[str, int]:
 
 
 def seen(number: int) -> dict[str, int]:
-    """All that all seats saw of one round, played by the checked ways, kept and taken up again, and what they
-    remembered at its end.
+    """Everything that all seats saw of one round, and what they remembered at its end.
+
+    The round is played by the checked methods, and saved and restored in between.
     """
     dice = Dice(SEED).fork(number)
     rules, seats = games()[number]

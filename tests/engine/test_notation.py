@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sevenbridge.engine import actions
-from sevenbridge.engine.actions import from_label, label
+from sevenbridge.engine.actions import from_label, label, verb_of
 from sevenbridge.engine.cards import PACK
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.kinds import COUNT
@@ -23,7 +23,7 @@ from sevenbridge.engine.notation import (
 )
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING
-from sevenbridge.engine.refusals import IllegalAction, Refusal, verb_of
+from sevenbridge.engine.refusals import IllegalAction, Refusal
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from tests.engine.positions import discarded, play, playing, position

@@ -178,9 +178,7 @@ COUNTS: dict[str, list[int]] = {
 
 
 def sequences(round: Round, deepest: int) -> list[int]:
-    """How many sequences of one decision there are, of two, and so on; a reshuffle leaves the cards as they
-    lie.
-    """
+    """The number of sequences of one decision, of two, and so on; reshuffles keep the order of the cards."""
     found = [0] * deepest
 
     def count(round: Round, depth: int) -> None:

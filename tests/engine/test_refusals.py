@@ -11,14 +11,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sevenbridge.engine import actions
-from sevenbridge.engine.actions import from_label, label
+from sevenbridge.engine.actions import from_label, label, verb_of
 from sevenbridge.engine.cards import card_set, parse_cards
 from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.explanations import explain
 from sevenbridge.engine.kinds import COUNT
 from sevenbridge.engine.notation import parse_legal, play_text
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING, OVER, RESHUFFLING
-from sevenbridge.engine.refusals import IllegalAction, Refusal, explain, verb_of
+from sevenbridge.engine.refusals import IllegalAction, Refusal
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from tests.engine.positions import discarded, play, playing, position

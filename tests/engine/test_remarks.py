@@ -36,8 +36,9 @@ def values_of(name: str) -> tuple[Value, ...]:
 
 
 def course(rules: Rules, seats: int, seed: int) -> list[Any]:
-    """A whole round: what could be done and what was, to the end, and the scores. In some of them all are
-    eager to put cards down, in some nobody parts with the joker.
+    """A whole round: what was legal and what was played, to the end, and the scores.
+
+    In some rounds all seats put cards down as soon as they can, in some all keep the joker.
     """
     dice = Dice(seed)
     round = dealt(dice, rules, seats)

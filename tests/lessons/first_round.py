@@ -14,12 +14,11 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from sevenbridge.engine.actions import label, moved_cards
+from sevenbridge.engine.actions import label, moved_cards, verb_of
 from sevenbridge.engine.cards import card_text, cards_in, cards_text, parse_cards
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.notation import parse_action
-from sevenbridge.engine.refusals import verb_of
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.view import View
 from sevenbridge.tables import client_messages, server_messages

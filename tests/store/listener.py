@@ -13,8 +13,9 @@ PATIENCE = 60
 
 
 class Listener:
-    """Takes what a store delivers, reports to every write, and keeps the batches. While it is held up, the
-    writer waits for it and batches grow.
+    """Receives what a store delivers, calls ``done`` of every write, and keeps the batches.
+
+    While it is held up, the writer waits for it and batches grow.
     """
 
     def __init__(self, store: Store) -> None:

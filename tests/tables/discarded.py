@@ -61,8 +61,9 @@ def level(hands: tuple[str, ...] = HANDS, card: str = "5h", **settings: Any) -> 
 
 
 class Told(ComputerPlayers):
-    """Computers that do as a test tells them, by seat: the labels of actions, or nothing while they think.
-    Whoever is not told anything passes, draws, and discards the first card.
+    """Computers that play the actions that a test names by seat: labels, or nothing while they think.
+
+    A seat without actions passes, draws, and discards its first card.
     """
 
     def __init__(self, **seats: str | None) -> None:

@@ -57,8 +57,10 @@ def named(frame: bytes) -> set[str]:
 
 
 class Bots(ComputerPlayers):
-    """The computers as they are, at once. The same question has the same answer, as with those who think for
-    a while: a question that does not tell two decisions apart shows at once.
+    """The real computer players, without waiting.
+
+    Equal questions get equal answers, as from players that think in a thread: so two decisions with the same
+    question fail a test at once.
     """
 
     def __init__(self) -> None:
@@ -79,8 +81,9 @@ class Got(NamedTuple):
 
 
 class Sitting:
-    """A table that ``owner`` has opened. ``got``: by viewer, what it was sent; ``log``: the lines
-    with their times; ``outboxes``: all that came out.
+    """A table that ``owner`` has opened.
+
+    ``got`` has by viewer what it was sent, ``log`` the events with their times, ``outboxes`` all outboxes.
     """
 
     def __init__(
@@ -215,8 +218,9 @@ class Sitting:
 
 
 def goes_on(sitting: Sitting, dice: random.Random, kind: str = "random") -> bool:
-    """Somebody who may do something does it, or time goes by until something happens. False when the match
-    is over.
+    """Plays an action for a seat that may, or lets time pass until something happens.
+
+    Returns False when the match is over.
     """
     table = sitting.table
     if not table.is_in_match:
@@ -254,8 +258,9 @@ def stacked(
     dealer: int = 0,
     reshuffled: Callable[[int, list[int]], list[int]] = lambda number, cards: sorted(cards),
 ) -> FairnessOf:
-    """Shuffles that give these decks, round by round, and this first dealer, where any seat may deal; new
-    stocks are what ``reshuffled`` makes of the discards, by the number of the reshuffle.
+    """Shuffles that give these decks, round by round, and, where any seat may deal, this first dealer.
+
+    ``reshuffled`` makes a new stock from the number of the reshuffle and the discards.
     """
 
     class Stacked(Fairness):
@@ -278,8 +283,9 @@ def stacked(
 
 
 def deck_of(hands: Sequence[str], stock: str = "", upcard: str = "", *, dealer: int = 0) -> list[int]:
-    """A deck that deals these hands of seven, by seat; what they do not name is filled up with what is left,
-    and so is the stock, whose top cards are named. The joker is in it if it is named.
+    """A deck that deals these hands of seven, by seat, and has these cards on top of the stock.
+
+    The remaining cards fill up hands and stock. The joker is in the deck if it is named.
     """
     wanted = [parse_cards(hand) for hand in hands]
     named = [*(card for hand in wanted for card in hand), *parse_cards(stock), *parse_cards(upcard)]

@@ -1,5 +1,4 @@
-"""The bytes of every message and of every line of a log are promises: clients send and read them, databases
-hold them.
+"""The bytes of every message and every log event are promises: clients and databases rely on them.
 
 ``golden/`` has each type twice or more: with all its fields, once for every choice that a field offers, and
 with the required ones alone. ``python -m tests.tables.test_encodings`` writes the files anew; but whatever

@@ -23,8 +23,9 @@ def chosen_from(now: server_messages.Now | None) -> set[str]:
 
 
 class Knowledge:
-    """What each viewer may know of the cards of a round, learnt from the true table alone. ``then``:
-    the same by the number of the event after which it was so.
+    """What each viewer may know of the cards of a round, computed from the full state of the table.
+
+    ``then`` is the same by the number of the event after which it was so.
     """
 
     def __init__(self, sitting: Sitting) -> None:

@@ -7,9 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
-from sevenbridge.engine.actions import moved_cards
+from sevenbridge.engine.actions import moved_cards, verb_of
 from sevenbridge.engine.notation import format_action
-from sevenbridge.engine.refusals import verb_of
 from sevenbridge.engine.sentences import LONGEST_WORD
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.refusals import ActionRefused, RefusalCode, RequestRefused

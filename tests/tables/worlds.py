@@ -42,15 +42,17 @@ PAUSE = 700
 
 @dataclass(frozen=True)
 class Move:
-    """What a seat does in sight of all, ``delay`` after it could. ``prompt``: a draw as soon as may be.
-    ``undo``: this discard is taken back if ``agreed``, or else somebody does not agree.
-    """
+    """A public move of a seat."""
 
     seat: int
     action: int
+    #: how many milliseconds after it could be made
     delay: int
+    #: whether it is a draw that is made as soon as possible
     prompt: bool = False
+    #: whether the seat asks to take this discard back
     undo: bool = False
+    #: whether all others agree to that
     agreed: bool = False
 
     @property
@@ -222,15 +224,16 @@ def goes_before(round: Round, one: tuple[int, int], other: tuple[int, int]) -> b
 
 
 class Script(ComputerPlayers):
-    """Computers that play a course: at their turn what comes next, and let every other discard go. They
-    think for as long as a discard may still be taken back. The same question has the same answer.
-    ``coming``: the number of the next move; ``refused_before``: what the table said of undos refused before
-    the last move of a person.
+    """Computers that play the moves of a course, and pass on every other discard.
+
+    They think for as long as a discard may still be taken back. Equal questions get equal answers.
     """
 
     def __init__(self, moves: list[Move]) -> None:
         self.moves = moves
+        #: the number of the next move
         self.coming = 0
+        #: ``Table.undo_refused_at`` before the last move of a person
         self.refused_before = -1
         self.table: Table | None = None
         self._answered: dict[Question, int] = {}
@@ -269,8 +272,9 @@ class Job(NamedTuple):
 
 
 class World:
-    """Plays a course at a table, ``play``. ``waited``: the moves, by number, that came about only when the
-    window closed.
+    """Plays a course at a table: ``play``.
+
+    ``waited`` are the numbers of the moves that took effect only when the window closed.
     """
 
     def __init__(
@@ -301,8 +305,10 @@ class World:
         self.table = self.script.table = self.sitting.table
 
     def play(self, waited: Collection[int] = ()) -> dict[int, list[Got]]:
-        """What the viewer and a watcher got. ``waited``: the moves that came about when the window closed in
-        the other world, so that nobody knows when they were asked for.
+        """What the viewer and a watcher were sent.
+
+        ``waited`` are the moves that took effect when the window closed in the other world, so that no seat
+        knows when they were asked for.
         """
         self.sitting.sit(*self.course.persons)
         self.sitting.start()
@@ -624,8 +630,10 @@ def two_worlds(course: Course, pace: Pace, seed: int, *, clock: int = 0) -> Pair
 
 
 def _comparable(got: list[Got], pace: Pace) -> list[tuple[int, bytes]]:
-    """At a fast table, the time tells how long others thought, and how things stand whether they still do.
-    What the clock shows when the discards are shuffled is that time again.
+    """Removes what a fast table reveals on purpose: how long others think, and whether they still do.
+
+    That is the time of a message, each ``now`` message, and the clock after a reshuffle, which follows from
+    the time.
     """
     if pace != "thinking":
         return [(each.at, each.frame) for each in got]

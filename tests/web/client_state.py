@@ -12,8 +12,10 @@ from sevenbridge.tables import server_messages
 
 @dataclass
 class ClientState:
-    """The table as one connection was told of it. Hands and counts are of the round; ``discards`` lie oldest
-    first; ``late`` and ``away`` change without a message and are not tracked.
+    """The table as it follows from the messages of one connection.
+
+    Hands and counts are of the round; ``discards`` have the oldest first. ``late`` and ``away`` change
+    without a message and are not tracked.
     """
 
     seq: int

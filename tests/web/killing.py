@@ -256,8 +256,9 @@ class Summary:
 
 
 def campaign(folder: Path, kills: int, seed: object = 0) -> Summary:
-    """Kills a server that keeps its data in this folder so many times, each time looks after everything, and
-    lets all matches come to their ends in the end.
+    """Kills a server with its data in this folder so many times, and checks everything after each time.
+
+    At last it plays all matches to their ends.
     """
     begun = time.monotonic()
     dice = random.Random(f"killing {seed}")

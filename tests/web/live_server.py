@@ -45,8 +45,9 @@ GENEROUS = Limits(
 
 
 class HandClock:
-    """The time as a test sets it, in milliseconds. A table looks at it when somebody asks something, a ping
-    for example; timers go by the true time.
+    """The time as a test sets it, in milliseconds.
+
+    A table reads it at every request, for example a ping; timers run in real time.
     """
 
     def __init__(self) -> None:
@@ -69,8 +70,9 @@ def running_server(
     playouts: int = PLAYOUTS,
     **settings: Any,
 ) -> Iterator[str]:
-    """Serves from this folder, at a free port, as long as the block lasts; gives the address. ``now``: the
-    time by which the tables go; ``playouts``: how many a review has for each decision.
+    """Runs a server on this folder, at a free port, for the duration of the block; yields its address.
+
+    ``now`` is the clock of the tables, ``playouts`` the budget of a review for each decision.
     """
     started = threading.Event()
     found: dict[str, Any] = {}

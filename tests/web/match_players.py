@@ -10,8 +10,9 @@ from tests.web.live_server import Chair
 
 
 class MatchPlayer:
-    """Plays one seat through a chair. ``played``: the actions that were taken, in order; ``ended``: the ends
-    of matches that were heard.
+    """Plays one seat through a chair.
+
+    ``played`` are its actions, in order, ``ended`` the ends of matches that it was sent.
     """
 
     def __init__(self, chair: Chair, seat: int, dice: Random) -> None:

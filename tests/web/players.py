@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from sevenbridge.engine.refusals import verb_of
+from sevenbridge.engine.actions import verb_of
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.client_messages import ClientMessage
 from tests.web.client_state import ClientState
@@ -37,8 +37,10 @@ def chosen(options: Iterable[int], dice: random.Random) -> int:
 
 
 class Player:
-    """A guest with a wish for a seat at a table (-1 to watch). ``known``: the table as the messages tell it;
-    ``heard``: the events by their numbers; ``acknowledged`` and ``refused``: what was asked and the answers.
+    """A guest who wants a seat at a table (-1 to watch).
+
+    ``known`` is the table as it follows from the messages, ``heard`` the events by their numbers,
+    ``acknowledged`` and ``refused`` what it asked for, with the answers.
     """
 
     chair: Chair
@@ -171,9 +173,7 @@ class Player:
 
 
 def replayed(guest: Guest, code: str, match: int, viewer: int) -> list[server_messages.Event]:
-    """The events of a match that is over, as the server tells it again; they and the tables among them go
-    together.
-    """
+    """The events of a finished match from the server's replay, checked against the snapshots among them."""
     answer = guest.ask("GET", f"/api/tables/{code}/matches/{match}/replay?eyes={viewer}")
     assert answer.status == 200
     messages = msgspec.convert(answer.json["messages"], list[server_messages.ServerMessage])

@@ -69,8 +69,9 @@ def values(text: str) -> list[Any]:
 
 
 def laid_out(value: Any) -> str:
-    """A JSON value in as few lines of the page's width as it needs, broken between members; for values whose
-    texts have neither quotes nor brackets.
+    """A JSON value in as few lines of the page's width as it needs, broken between members.
+
+    For values whose texts have neither quotes nor brackets.
     """
     pieces = re.findall(r'(?:"[^"]*"|\[[^][{}]*\]|[^",])+,?', json.dumps(value, ensure_ascii=False))
     lines = [""]
@@ -116,8 +117,9 @@ def _headers(text: str) -> tuple[dict[str, str], str]:
 
 
 def is_like(shown: Any, real: Any) -> bool:
-    """Whether a value is what the page shows, where "…" stands for anything: for a value, for further members
-    of a list or an object, for the rest of a text.
+    """Whether a value is what the page shows.
+
+    On the page "…" stands for any value, any further members of a list or an object, or any rest of a text.
     """
     if shown == ANYTHING:
         return True

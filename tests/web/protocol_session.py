@@ -43,8 +43,9 @@ def exchanges(section: str = "") -> list[Exchange]:
 
 @contextmanager
 def server_of_the_page(folder: Path) -> Iterator[str]:
-    """A server whose chance is that of the page, in the order in which the examples are played: the session
-    first, then all that stands elsewhere.
+    """A server whose random numbers are those of the page, in the order in which the examples are played.
+
+    The session comes first, then the examples outside of it.
     """
     played_first = exchanges(SESSION)
     ordered = [*played_first, *(each for each in exchanges() if each not in played_first)]

@@ -32,8 +32,9 @@ DICE = Dice(0)
 
 
 class Ponderer(Player):
-    """A player that thinks until it is told to end, and then does the last thing that it could do. ``begun``:
-    the hand of each view, when it begins to think about it.
+    """A player that thinks until ``end`` is set, and then chooses its last legal action.
+
+    It puts each view into ``begun`` when it begins to think about it.
     """
 
     def __init__(self) -> None:
@@ -51,8 +52,9 @@ class Ponderer(Player):
 
 
 class Asking:
-    """Somebody who asks the computers of a process. ``answered``: the tables that have an answer, as they are
-    told; ``hastened``: how often there was no time to think.
+    """Asks the computer players of a process.
+
+    ``answered`` are the tables that have an answer, ``hastened`` is how often there was no time to think.
     """
 
     def __init__(self) -> None:

@@ -62,8 +62,10 @@ CLOSING = (
 
 
 class Fuzzer:
-    """Sends fuzz through a chair, and sees to it that every message is answered. ``seat``: its own, -1 for
-    none; ``taken``: the actions that were its own fault; ``refused``: why anything was refused.
+    """Sends fuzz through a chair, and checks that every message is answered.
+
+    ``seat`` is its own, -1 for none; ``taken`` are the actions that it took by chance, ``refused`` the codes
+    of all refusals.
     """
 
     def __init__(self, chair: Chair, fuzz: Fuzz, seat: int = -1) -> None:

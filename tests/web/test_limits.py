@@ -271,9 +271,7 @@ def test_who_floods_and_reads_nothing_is_let_go_too(tmp_path: Path) -> None:
 
 
 def test_who_pings_and_reads_no_answer_is_let_go(tmp_path: Path) -> None:
-    """Pings are frames of the protocol, which the server answers below all limits: what waits to be read must
-    not grow without end.
-    """
+    """The server answers pings, frames of the protocol, below all limits: its buffer must stay small."""
     with logged_server(tmp_path) as address:
         aki, ben = Guest(address, "Aki"), Guest(address, "Ben")
         code = aki.open_table(visibility="private")

@@ -1,5 +1,7 @@
-"""What hosts rely on: their data of today is played on, their figures keep their names, and the lines of the
-server's log their keys.
+"""What hosts rely on.
+
+A server goes on with their data of today, metrics keep their names, and the lines of the server's log keep
+their keys.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sevenbridge.engine.refusals import verb_of
+from sevenbridge.engine.actions import verb_of
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.redaction import GRACE
 from tests.web.client_state import ClientState

@@ -70,9 +70,7 @@ class Spy:
 
 @dataclass
 class Played:
-    """A match of two persons and a computer, with a watcher: what everybody was sent before its end, and
-    that end.
-    """
+    """A match of two persons and a computer, with a watcher: all messages before its end, and the end."""
 
     spy: Spy
     guests: list[Guest]

@@ -1,1 +1,1 @@
-"""What each decision of a match was worth, luck told apart from skill, and hints."""
+"""What each decision of a match was worth, luck separated from skill, and hints."""

@@ -1,4 +1,4 @@
-"""What to do: the legal action that is worth most, as far as can be told; else that of ``value``."""
+"""Advice: the legal action that is clearly worth most, or else the one that the player ``value`` chooses."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ PLAYOUTS: Final = 2000 if IS_COMPILED else 0
 
 
 def advise(view: View, playouts: int = PLAYOUTS) -> int:
-    """The action of the highest expectation, where it is clearly better than that of ``value``, else that.
+    """The action with the highest value if it is clearly better than that of ``value``, else the latter.
 
     The same view and number of playouts give the same advice. Raises ValueError where nothing can be done.
     """

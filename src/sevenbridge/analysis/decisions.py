@@ -11,7 +11,7 @@ from sevenbridge.engine.view import View, view_of
 
 
 class DoesNotHold(ValueError):
-    """A record that the rules do not make: nobody knows what its decisions were. ``findings`` tell where."""
+    """A record that does not follow the rules, so that its decisions are unknown. ``findings`` say where."""
 
     def __init__(self, findings: Sequence[Finding]) -> None:
         super().__init__(f"the record does not hold in {len(findings)} places")
@@ -20,18 +20,19 @@ class DoesNotHold(ValueError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:
-    """One decision: the seat of the match that made it, what it saw, what it did, and how a record writes
-    each of the actions that it had.
+    """One decision of a round. A seat that may claim decides, too, when it passes."""
 
-    ``number`` counts the decisions of this seat in the round, ``after`` the actions in the round that went
-    before, both from 0; passes and reshuffles are not counted.
-    """
-
+    #: the seat of the match that decided
     seat: int
+    #: how many decisions of this seat came before it in the round; passes and reshuffles do not count
     number: int
+    #: how many actions came before it in the round; passes and reshuffles do not count
     after: int
+    #: what the seat saw
     view: View
+    #: the number of the action that it chose
     chosen: int
+    #: by number: each action that it could choose, as a record writes it
     written: dict[int, str]
 
 
@@ -46,7 +47,7 @@ class Course:
 def course_of(game: Game, number: int) -> Course:
     """The course of a round of a match, the rounds counted from 0.
 
-    Passes that go without saying are decisions, too: who could claim, and has let the card go, has chosen.
+    Implied passes are decisions, too: a seat that could claim and passed has chosen.
     """
     deal = game.deals[number]
     counts = dict.fromkeys(deal.playing, 0)

@@ -1,9 +1,9 @@
 """The value of each legal action of one decision, by playing on in worlds that fit what the seat sees.
 
-Values are points ahead of the others on average at the round's end (behind, where below zero; turned round
-where fewest points win). All actions begin on equal terms; in stages of equal length the worse half is
-dropped and the rest compared in further worlds, as ``search`` does it, but never the action that all others
-are held against. A difference is always one of the same worlds, so luck weighs alike on both sides.
+A value is by how many points the seat is ahead of the others on average at the round's end (negated where the
+fewest points win). All actions are first tried equally often. Then, in stages of equal length, the worse half
+is dropped and the rest compared in further worlds, as ``search`` does, but never the action that all others
+are compared with. Differences are always taken over the same worlds, so luck affects both sides alike.
 """
 
 from collections.abc import Sequence
@@ -150,7 +150,7 @@ class _Race:
         def mean(sums: Sequence[int], all_sums: Sequence[int]) -> float:
             return all_sums[best] / whole.worlds - (sums[best] - sums[place]) / last.worlds
 
-        # an action that was dropped after few worlds is not told to be better than the best
+        # an action that was dropped after few worlds is never shown as better than the best
         ahead = min(mean(last.margins, whole.margins), whole.margins[best] / whole.worlds) / self.others
         own = mean_of(rollouts.margins[place], rollouts.squared_margins[place], last.worlds)
         reach = (own.mean - own.low) / self.others if own.low is not None else 0.0

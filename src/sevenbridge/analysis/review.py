@@ -1,4 +1,4 @@
-"""A match looked over: what every decision was worth, what it cost, and how much of a result was luck.
+"""The review of a match: what every decision was worth, what it cost, and how much of a result was luck.
 
 What the figures mean, and what limits them, stands in docs/analysis.md, and so does the format of
 ``as_data``.
@@ -62,7 +62,7 @@ class Judgement:
 
     @property
     def best(self) -> Option:
-        """The best action where it is clearly better than the one chosen, else that."""
+        """The best action if it is clearly better than the chosen one, else the chosen one."""
         return self.options[0] if self.lost else self.chosen
 
     @property
@@ -110,9 +110,9 @@ class RoundReview:
         return tuple(each for each in self.judgements if each.seat == seat)
 
     def curve(self, seat: int) -> tuple[tuple[int, float], ...]:
-        """The expected result of a seat at its decisions, and at last the result.
+        """The result that a seat could expect at each of its decisions, and at last the result.
 
-        Each is told by how many actions were done before, and by how many points the seat is ahead.
+        Each is a pair: how many actions came before, and by how many points the seat is ahead.
         """
         points = [(each.after, each.expected) for each in self.of(seat)]
         results = [each.result for each in self.accounts if each.seat == seat and each.result is not None]
@@ -178,12 +178,12 @@ def review(
     playouts: int = PLAYOUTS,
     progress: Callable[[int, int], None] | None = None,
 ) -> Review:
-    """Looks a match over: a record, or the text of one.
+    """Reviews a match: a record, or the text of one.
 
-    ``seats`` and ``rounds`` (both from 0) say which to look at, all if they are None; ``playouts`` is the
-    budget for one decision; ``progress`` is told how many decisions are done, and of how many. The same
-    record gives the same review, and what is said of a seat depends on nothing that it did not see, the
-    results aside. Raises Unreadable for a text that is no record, and DoesNotHold.
+    ``seats`` and ``rounds`` (both from 0) say which to review, all if they are None. ``playouts`` is the
+    budget for one decision. ``progress`` is called with the number of decisions done, and of all. The same
+    record gives the same review, and the judgement of a decision depends only on what its seat saw. Raises
+    Unreadable for a text that is no record, DoesNotHold for a record that does not follow the rules.
     """
     whole = record if isinstance(record, Record) else read_record(record)
     replayed = replay(whole)

@@ -1,1 +1,1 @@
-"""Computer players. Each sees only a view, as a person in its seat does."""
+"""Computer players. Each sees only a view, like a person in its seat."""

@@ -1,12 +1,11 @@
 """The players ``random``, ``novice`` and ``chick``, who know little or nothing: a measure for the levels.
 
-``novice`` does what somebody does who has just been told the rules. It melds sets and runs of three cards
-wherever it can, and nothing longer or shorter, so its sevens are cards like any others. It lays off whatever
-fits, claims nothing, and discards at random.
+``novice`` plays like a person who has just learnt the rules. It melds sets and runs of three cards wherever
+it can, and nothing longer or shorter, so its sevens are cards like any others. It lays off whatever fits,
+claims nothing, and discards at random.
 
-``chick`` plays its cards as they come, and always discards the dearest one, as many do in their first rounds:
-what counts many points frightens it. Otherwise it plays as ``novice``. It draws no lots, so the same view
-always gives the same choice.
+``chick`` always discards the card with the most points, as many people do in their first rounds. Otherwise it
+plays like ``novice``. It is deterministic: the same view always gives the same choice.
 """
 
 from sevenbridge.bots.player import Player
@@ -55,7 +54,7 @@ class NovicePlayer(Player):
 
 
 class ChickPlayer(NovicePlayer):
-    """A beginner who is afraid of points; see the module."""
+    """A beginner who is afraid of cards with many points; see the module."""
 
     def choose_discard(self, view: View, dice: Dice, cards: int) -> int:
         """Which of these cards, a set, is discarded: the one that counts most in the hand.

@@ -1,8 +1,8 @@
-"""What a seat believes of the cards that it does not see.
+"""The probabilities of where the cards lie that a seat does not see.
 
-Whoever discards a card has no use for it, and whoever lets it go by could not, or would not, claim it: cards
-of a rank that lies among the discards, or next to them in their suit, are with the others less often than in
-the stock. How much less was counted (lab/holdings.py).
+A player who discards a card has no use for it, and a player who passes on it could not, or did not want to,
+claim it. So cards of the same rank as a discard, or next to it in its suit, are in other hands less often
+than in the stock; lab/holdings.py has counted how much less.
 """
 
 from sevenbridge.engine import bits
@@ -50,7 +50,7 @@ class Belief:
         self.chances = [0] * 64
 
     def update(self, view: View) -> None:
-        """Works out the likelihoods for this view."""
+        """Computes the likelihoods for a view."""
         discards = view.discarded()
         self.unseen = view.unseen()
         self.seats = view.seats
@@ -72,7 +72,7 @@ class Belief:
     def use(self, card: int, hand: int) -> int:
         """How much use its holder has of a card of this hand.
 
-        That is told by the cards that go with it, and by the discards.
+        It depends on the cards in the hand that go with it, and on the discards.
         """
         if card == JOKER:
             return MOST_USE

@@ -1,8 +1,8 @@
 """Determinizations, here called worlds: rounds as they may stand, for all that one seat can see.
 
-All that the view tells holds in each of them: the cards in sight, how many cards everybody holds, whose turn
-it is. Where the hidden cards lie is drawn at random, as likely as ``Belief`` says. Then every hidden hand is
-improved turn by turn, since nobody holds what the deal gave any more.
+Each world agrees with everything in the view: the visible cards, how many cards each seat holds, whose turn
+it is. The hidden cards are placed at random with the probabilities of ``Belief``. Then every hidden hand is
+improved turn by turn, since players have improved the hands that they were dealt.
 """
 
 from sevenbridge.bots.belief import Belief
@@ -16,7 +16,7 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View
 
-#: a hand is improved for so many turns at most: whoever has a better one has gone out
+#: a hand is improved for so many turns at most: a player with a better hand has gone out
 MOST_IMPROVEMENTS = 4
 
 
@@ -40,9 +40,9 @@ class Determinizations:
         self.left = [0] * 8
 
     def update(self, view: View, dice: Dice) -> None:
-        """Takes the view whose worlds are wanted; draws one number of ``dice``, the origin of these worlds.
+        """Prepares the worlds of a view; draws one number from ``dice``, from which all of them follow.
 
-        Raises ValueError where no cards would fit the view.
+        Raises ValueError if no cards fit the view.
         """
         base = self.base
         if base.seats != view.seats or base.law is not view.law:
@@ -55,9 +55,9 @@ class Determinizations:
         self.belief.update(view)
 
     def deal(self, world: Round, number: int) -> None:
-        """Turns ``world``, a round of the same law, into the one of this number.
+        """Turns ``world``, a round of the same law, into the world of this number.
 
-        Compiled, it needs no interpreter's lock.
+        Compiled, it needs no interpreter lock.
         """
         self.dice._restart(number)
         self._spread()
@@ -95,9 +95,9 @@ class Determinizations:
                     self._improve(seat, stocked)
 
     def _improve(self, seat: int, stocked: int) -> None:
-        """Improves a hand for as many turns as everybody has had.
+        """Improves a hand for as many turns as there have been.
 
-        In each a card comes from the stock, and the card of least use goes there.
+        In each turn a card of the stock replaces the least useful card of the hand.
         """
         turns = self.base.discards_made // self.base.seats
         if turns > MOST_IMPROVEMENTS:

@@ -1,8 +1,8 @@
 """The evaluation function of the player ``rule``: what a hand is worth at the end of a turn, in points.
 
-Cards that can be put down are no trouble; the others are *loose*. How many loose cards there are, which of
-them belong together, what may come for them, and how near the others are tell how likely this hand goes out
-before any other; from that, with what is at stake under the rules, follows its worth.
+Cards that cannot be put down are *loose*. The probability that this hand goes out before any other follows
+from how many loose cards it has, which of them belong together, which cards may complete them, and how close
+the others are to going out. The worth follows from that probability and from what the rules pay.
 """
 
 from sevenbridge.bots.weights import Weights
@@ -19,7 +19,7 @@ CLAIMS_OUT = 3
 
 
 class Evaluator:
-    """Evaluates what one seat may do; ``update`` works out what is the same for all of it.
+    """Evaluates what one seat may do; ``update`` computes what all its options share.
 
     The weights are attributes of the same names.
     """
@@ -99,7 +99,7 @@ class Evaluator:
     # -- the position ------------------------------------------------------------------------------------
 
     def update(self, view: View) -> None:
-        """Works out what the position means for the seat whose view it is."""
+        """Computes what is the same for all options of the seat whose view it is."""
         self.unseen = bits.NATURAL & view.unseen()
         count = bits.count(self.unseen)
         self.one_share = 1.0 / count if count else 1.0
@@ -134,7 +134,7 @@ class Evaluator:
         return places & bits.NATURAL
 
     def _find_stakes(self, view: View) -> None:
-        """What is at stake, as the difference to the mean of the others (RULES 1.7)."""
+        """Finds what the seat can win and lose, compared with the mean of the others (RULES 1.7)."""
         total = 0
         for rank in range(13):
             total += view.law.values[rank]
@@ -223,7 +223,7 @@ class Evaluator:
         return cards | cards << 16 | cards << 32 | cards << 48
 
     def _chance(self, view: View, hand: int, loose: int, fits: int, places: int, hidden: int) -> float:
-        """How likely this hand goes out before any other."""
+        """The probability that this hand goes out before any other."""
         self.count_loose(view, loose)
         unseen = self.unseen
         count = self.count
@@ -251,7 +251,7 @@ class Evaluator:
         return self._likely(odds)
 
     def _chance_in_one_go(self, view: View, left: int, fits: int) -> float:
-        """How likely this hand goes out by melds alone, all at once and before any other."""
+        """The probability that this hand goes out by melds alone, in one turn, before any other."""
         self.count_loose(view, left)
         odds = self.go_loose[self.count] + self.go_danger * self.danger + self.go_laps * self.lap
         if self.others == 1:

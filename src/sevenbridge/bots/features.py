@@ -1,8 +1,8 @@
 """What a seat sees of a position after its move, as the numbers that a net reads.
 
-A *move* is a turn that has ended with its discard, or a discard of another that was let go: from then on
-others play. Suits are all alike, so they are put in an order that follows from the cards in them, and
-positions that differ in nothing but the names of the suits look the same.
+A *move* is a turn that has ended with its discard, or a pass on the discard of another seat: then the others
+play. All suits are equal, so they are put in an order that follows from their cards: positions that differ
+only in the names of the suits have the same features.
 """
 
 from sevenbridge.bots.rule import RulePlayer

@@ -2,7 +2,7 @@
 
 At every decision it makes a *plan*: the melds of its hand that leave the least behind. Of the cards that
 stay, those that cannot be laid off are *loose*; a plan that leaves nothing loose but the discard goes out. It
-remembers nothing and draws no lots, so the same view always gives the same choice.
+has no memory and no randomness, so the same view always gives the same choice.
 """
 
 from sevenbridge.bots import planning

@@ -1,7 +1,7 @@
-"""Sequential halving: the worse half of the candidates is dropped, and again, and the rest compared further.
+"""Sequential halving: compares candidates, drops the worse half, and compares the rest further.
 
 The method is that of Karnin, Koren and Somekh (*Almost Optimal Exploration in Multi-Armed Bandits*, 2013),
-with one difference: the *anchor*, the candidate that all others are held against, is never dropped.
+with one difference: the *anchor*, the candidate that all others are compared with, is never dropped.
 """
 
 from collections.abc import Sequence

@@ -1,7 +1,8 @@
-"""A small network that tells what a position is worth: 592 inputs and one, 64, 32, and one sum.
+"""A small network that estimates what a position is worth: 592 + 1 inputs, layers of 64 and 32, one output.
 
-The inputs are yes or no, all but the worth that ``rule`` sees, and few are yes: the first layer adds up rows
-of weights. Every number is rounded alike wherever it is computed, so a net says the same on all machines.
+All inputs are 0 or 1, except for the worth that ``rule`` computes, and few are 1, so the first layer adds up
+rows of weights. Every number is rounded in the same way everywhere, so a net gives the same value on all
+machines.
 """
 
 import sys
@@ -25,7 +26,7 @@ PARTS: Final = ((INPUTS + 1) * FIRST, FIRST, FIRST * SECOND, SECOND, SECOND, 1, 
 class Net:
     """A net of these ``numbers``, which follow each other as ``PARTS`` says.
 
-    Raises ValueError where there are more of them or fewer.
+    Raises ValueError for another count of numbers.
     """
 
     def __init__(self, numbers: "array[float]") -> None:

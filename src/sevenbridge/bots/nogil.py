@@ -1,4 +1,4 @@
-"""Long work of the compiled core, done without the interpreter's lock, so that other threads go on meanwhile.
+"""Long work of the compiled core without the interpreter lock, so that other threads can run.
 
 ``nogil.pxd`` stands in for this module where the core is compiled.
 """

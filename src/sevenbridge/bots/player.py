@@ -1,19 +1,19 @@
-"""What a computer player is: something that looks at a view and chooses."""
+"""The base class of computer players, which choose an action from a view."""
 
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
 
 
 class Player:
-    """The base of all players. It is handed its seat's view and dice, and nothing else.
+    """The base of all players. A player gets its seat's view and dice, and nothing else.
 
-    A player keeps nothing from one decision to the next that could change a choice: the same view and the
-    same dice give the same action, so one player may sit in several seats.
+    It keeps no state that could change a later choice: equal views and dice give equal actions, so one player
+    can play in several seats.
     """
 
     def choose(self, view: View, dice: Dice) -> int:
-        """The number (actions.py) of one of the actions that are legal in this view; there is at least one.
+        """Chooses one of the actions that are legal in this view, of which there is at least one.
 
-        Of ``dice`` a player draws as many numbers as it likes, or none.
+        Returns its number (actions.py). A player may draw any number of random numbers from ``dice``.
         """
         raise NotImplementedError

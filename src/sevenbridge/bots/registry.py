@@ -1,6 +1,6 @@
 """The players by name, as a command line or a table's settings give them.
 
-Where a player thinks for as long as it is told to, a budget for each move may follow its name:
+A player that can think for a longer or shorter time takes a budget for each move after its name:
 ``NAME:100ms`` for milliseconds, ``NAME:2000`` for playouts.
 """
 

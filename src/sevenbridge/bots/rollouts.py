@@ -1,8 +1,8 @@
-"""What each action comes to where it is tried in many worlds, and the rounds are played to their ends.
+"""Rollouts: tries actions in many worlds by playing the rounds to their ends.
 
-Every action that is still compared is played in the same worlds, with the same stock and reshuffles, and all
-seats play on as ``tuned`` does. So luck comes to all alike, and differences between actions show long before
-the values themselves are known well.
+All actions under comparison are tried in the same worlds, with the same stock and reshuffles, and afterwards
+every seat plays like ``tuned``. So luck affects all actions alike, and differences between them are known
+long before the values themselves.
 """
 
 from sevenbridge.bots.determinizations import Determinizations
@@ -54,7 +54,7 @@ class Rollouts:
         self.worlds = [0] * 128
         #: the seat's points in these worlds, added up
         self.points = [0] * 128
-        #: the seat's lead over each other seat, turned round where fewest points win, all added up
+        #: the sum of the seat's leads over each other seat, negated where the fewest points win
         self.margins = [0] * 128
         #: the squares of each world's margin, added up
         self.squared_margins = [0] * 128
@@ -94,7 +94,7 @@ class Rollouts:
         return 0
 
     def drop(self, place: int) -> None:
-        """Plays no further worlds with the action at this place."""
+        """Stops trying the action at this place."""
         self.standing[place] = 0
 
     def add(self, other: "Rollouts") -> None:
@@ -112,7 +112,7 @@ class Rollouts:
         other.clear()
 
     def clear(self) -> None:
-        """Forgets all sums."""
+        """Sets all sums to zero."""
         for place in range(self.size):
             self.worlds[place] = self.points[place] = self.margins[place] = self.squared_margins[place] = 0
             self.squared_gaps[place] = self.wins[place] = 0

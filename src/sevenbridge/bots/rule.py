@@ -1,9 +1,9 @@
 """The player ``rule``: judges what a hand may come to, and what that is worth under the rules of the table.
 
-At every decision it looks for the best plans for its hand (planning.py), and for each of them at what it
-could do: put everything down, or keep it all back to go out in one go. For each of these and each sensible
-discard an ``Evaluator`` tells what the hand would then be worth; a claim is weighed against passing in the
-same way. It remembers nothing and draws no lots, so the same view always gives the same choice.
+At every decision it searches for the best plans for its hand (planning.py). With each plan it can put
+everything down, or keep it all back to go out in one go. For each of these and each sensible discard an
+``Evaluator`` says what the hand is then worth; claiming is compared with passing in the same way. It has no
+memory and no randomness, so the same view always gives the same choice.
 """
 
 from sevenbridge.bots import planning
@@ -46,7 +46,7 @@ WORST = -1e18
 
 
 class RulePlayer(Player):
-    """A player who reckons; see the module. With other ``weights`` it judges otherwise."""
+    """A player that evaluates hands; see the module. ``weights`` replace its own."""
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights

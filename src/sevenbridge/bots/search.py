@@ -1,8 +1,8 @@
-"""The player ``search``: tries what it could do in worlds that fit what it sees, and plays these to the end.
+"""The player ``search``: tries its actions in worlds that fit what it sees, and plays these to the end.
 
-At every decision all legal actions start on equal terms (rollouts.py); in stages of equal length the worse
-half is dropped and the rest compared in further worlds (halving.py). The move of ``value`` always stays among
-them, and is made unless another one was better by more than chance explains: noise makes moves worse.
+At every decision it first tries all legal actions equally often (rollouts.py). Then, in stages of equal
+length, it drops the worse half and compares the rest in further worlds (halving.py). It always keeps the
+action of ``value``, and chooses it unless another action is better by more than chance explains.
 """
 
 from concurrent.futures import Executor, ThreadPoolExecutor
@@ -71,7 +71,7 @@ class SearchPlayer(Player):
     def _play(self, played: int, worlds: int, end: float) -> int:
         """Plays so many worlds, from the number ``played`` on, and returns the number of the next one.
 
-        It ends before where the time is over.
+        It ends early when the time is over.
         """
         main = self.rollouts[0]
         last = played + worlds

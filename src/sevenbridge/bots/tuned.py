@@ -1,4 +1,4 @@
-"""The player ``tuned``: judges as ``rule`` does, with weights found for its rules and its number of seats."""
+"""The player ``tuned``: plays like ``rule``, with weights tuned for the rules and the number of seats."""
 
 from typing import Final
 
@@ -35,7 +35,7 @@ def weights_for(law: Law, seats: int) -> Weights:
 
 
 class TunedPlayer(Player):
-    """A player who reckons with the weights of the table; see the module."""
+    """A player that evaluates hands with the weights of the table; see the module."""
 
     def __init__(self) -> None:
         self.players = [RulePlayer(weights) for weights in CASES]

@@ -1,8 +1,8 @@
-"""The player ``value``: makes the move after which a net sees most.
+"""The player ``value``: chooses the action after which a net gives the position the highest value.
 
-Each legal action is done in its head, the rest of the turn goes on as ``tuned`` would, and the net (net.py)
-tells what the position is then worth. The move of ``tuned`` is made unless another one looks better. Where no
-net was trained for the rules and the number of seats, this is ``tuned``.
+It plays each legal action on a copy of the round, ends the turn as ``tuned`` would, and asks the net (net.py)
+for the value of the position. It chooses the action of ``tuned`` unless another one has a higher value. Where
+no net was trained for the rules and the number of seats, it plays like ``tuned``.
 """
 
 from sevenbridge.bots.features import Features
@@ -49,7 +49,7 @@ class ValuePlayer(Player):
         return self._choose(view)
 
     def _sit_down(self, law: Law, seats: int) -> None:
-        """Gets ready for a table of these rules and so many seats."""
+        """Prepares for a table with these rules and so many seats."""
         self.known = (law, seats)
         self.net = self.own_net or net_for(law, seats)
         self.rule = RulePlayer(weights_for(law, seats))

@@ -1,4 +1,4 @@
-"""The numbers in the judgement of the player ``rule``."""
+"""The parameters of the evaluation function of ``rule``."""
 
 from dataclasses import dataclass
 

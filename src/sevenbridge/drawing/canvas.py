@@ -1,7 +1,7 @@
-"""A picture in the making: cards, fans of cards, melds and words at places, as SVG in the end.
+"""A canvas for cards, fans of cards, melds and text, which it returns as SVG.
 
-The picture stands by itself: no scripts, no styles, no fonts or links from elsewhere. Ids begin alike in all
-pictures and mean the same in all, so that many may stand on one page.
+The SVG is self-contained: no scripts, no styles, no fonts or links to elsewhere. Ids have a common prefix and
+mean the same in all pictures, so that a page can hold many of them.
 """
 
 from collections.abc import Sequence
@@ -40,7 +40,7 @@ _BETWEEN_MELDS: Final = 10.0
 
 
 class Canvas:
-    """A picture of this size in pixels; ``title`` is what is said of it."""
+    """A picture of this size in pixels; screen readers speak its ``title``."""
 
     def __init__(self, width: float, height: float, title: str, lang: Lang, four_colours: bool) -> None:
         self.lang = lang

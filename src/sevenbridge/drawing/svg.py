@@ -1,6 +1,6 @@
-"""Hands, melds, views and rounds as SVG with the page's card faces; cards that are not to be seen show backs.
+"""Hands, melds, views and rounds as SVG with the page's card faces; hidden cards show their backs.
 
-The size follows from the number of seats and from what is asked for, never from what lies on the table.
+The size of a picture depends on the number of seats and on the arguments, never on the cards on the table.
 """
 
 from collections.abc import Iterable, Sequence
@@ -97,7 +97,7 @@ def round_svg(
     four_colours: bool = False,
     hidden: bool = False,
 ) -> str:
-    """The table as somebody sees it who holds no cards; ``hidden`` shows all hands and the stock too.
+    """The table as an observer sees it; ``hidden`` shows all hands and the stock too.
 
     Raises ValueError unless there is a name for every seat, or none.
     """

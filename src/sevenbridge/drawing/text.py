@@ -1,7 +1,7 @@
-"""The table as text, made of a view, or of a round as everybody sees it. Lines fit 79 cells.
+"""The table as text, from a view or from the public part of a round. Lines have at most 79 cells.
 
-Columns hold no character whose width terminals disagree on; ♠♥♦♣ are such, so cards stand at the end of a
-line, and a pen may write letters instead.
+Columns contain no character whose width differs between terminals. ♠♥♦♣ do, so cards stand at the end of a
+line, and a pen can write letters instead.
 """
 
 from collections.abc import Iterable, Sequence
@@ -36,9 +36,9 @@ class Setting:
     you: int = -1
     #: the heading; without one, there is no heading
     title: str = ""
-    #: the seat that dealt; -1 where that is not told
+    #: the seat that dealt; -1 if it is not known
     dealer: int = -1
-    #: the points of the match so far, by seat; empty where they are not told
+    #: the points of the match so far, by seat; empty if they are not known
     totals: tuple[int, ...] = ()
 
     def text(self, text: Text, **words: object) -> str:
@@ -83,7 +83,7 @@ def round_text(
     pen: Pen = PLAIN,
     hidden: bool = False,
 ) -> str:
-    """The table as somebody sees it who holds no cards; ``hidden`` shows all hands and the stock too.
+    """The table as an observer sees it; ``hidden`` shows all hands and the stock too.
 
     Raises ValueError unless there is a name for every seat, or none.
     """
@@ -186,7 +186,7 @@ def _players(view: View, setting: Setting) -> list[str]:
 
 
 def _totals(view: View, setting: Setting) -> list[str]:
-    """The column of the totals, its heading first; empty cells where they are not told."""
+    """The column of the totals, its heading first; empty cells if they are not known."""
     if not setting.totals:
         return [""] * (1 + view.seats)
     heading = setting.text(words.PENALTY if view.law.penalty else words.TOTAL)

@@ -1,4 +1,4 @@
-"""What a drawing says beside the cards, in English and Japanese."""
+"""The texts in a drawing, in English and Japanese."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -54,9 +54,7 @@ def _set_cards(kind: Kind, spot: int) -> int:
 
 
 def _moved(kind: Kind, spot: int) -> tuple[int, int, int]:
-    """The cards of the meld (or the one card moved), and the lowest and highest place of a run, -1 for
-    other melds.
-    """
+    """The cards that an action moves, and the lowest and highest place of its run, -1 where it has none."""
     if kind.verb in ("draw", "pass"):
         return 0, -1, -1
     if kind.shape in ("run", "lone"):
@@ -136,7 +134,7 @@ def decode(action: int) -> tuple[Kind, int]:
 
 
 def find_action(verb: str, shape: str, spot: int, length: int = 0, joker: int = -1) -> int:
-    """The number of an action told by its kind's fields and its spot."""
+    """The number of the action with this spot, whose kind has these fields."""
     return encode(find(verb, shape, length, joker), spot)
 
 
@@ -146,23 +144,36 @@ def kind_of(action: int) -> int:
     return KIND[action]
 
 
+def verb_of(action: int) -> str:
+    """The verb of an action in a record: draw, pass, discard, meld, chi, pon or layoff. Raises IndexError."""
+    kind, _ = decode(action)
+    if kind.verb == "claim":
+        return "chi" if kind.shape == "run" else "pon"
+    return kind.verb
+
+
 def moved_cards(action: int) -> int:
-    """The cards of the meld that an action makes (a claimed card with them), or the card that it moves,
-    as a set.
+    """The cards of the meld that an action makes, or the card that it moves: a set of cards.
+
+    The meld of a claim holds the claimed card. Raises IndexError.
     """
     decode(action)
     return CARDS[action]
 
 
 def run_ends(action: int) -> tuple[int, int]:
-    """The lowest and highest place of the run that an action melds; (-1, -1) where it melds none."""
+    """The lowest and highest place of the run that an action melds; (-1, -1) if it melds none.
+
+    Raises IndexError.
+    """
     decode(action)
     return BOTTOM[action], TOP[action]
 
 
 def meld_text(cards: int, bottom: int, top: int) -> str:
-    """A meld in words: a run from low to high, its joker with what it stands for; a set by suit, the
-    joker last.
+    """A meld in words: a run from low to high, a set by suit.
+
+    In a run the joker is written with the card that it stands for (``Jk=8h``), in a set it comes last.
     """
     if bottom < 0:
         return cards_text(cards_in(cards))
@@ -174,8 +185,9 @@ def meld_text(cards: int, bottom: int, top: int) -> str:
 
 
 def label(action: int) -> str:
-    """The action in words that need no game to be understood: ``meld 5s 6s 7s``, ``claim Qh Kh Ah``,
-    ``layoff 8h high`` (onto the run that ends with the seven). Raises IndexError.
+    """The action in words that are clear without a position: ``meld 5s 6s 7s``, ``claim Qh Kh Ah``.
+
+    ``layoff 8h high`` adds the eight to the run that ends with the seven. Raises IndexError.
     """
     kind, spot = decode(action)
     if kind.verb in ("draw", "pass"):

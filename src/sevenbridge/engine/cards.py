@@ -64,12 +64,12 @@ def card_set(cards: Iterable[int]) -> int:
 
 
 def cards_text(cards: Iterable[int]) -> str:
-    """Cards as a record writes them, parted by spaces."""
+    """Cards as a record writes them, separated by spaces."""
     return " ".join(card_text(card) for card in cards)
 
 
 def parse_cards(text: str) -> list[int]:
-    """Cards parted by white space. Raises UnknownCard; does not mind a card named twice."""
+    """The cards of a text, separated by white space, duplicates kept. Raises UnknownCard."""
     return [parse_card(word) for word in text.split()]
 
 

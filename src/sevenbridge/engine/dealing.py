@@ -1,5 +1,6 @@
-"""Deals and reshuffles by dice, for simulations: the same cards for the same seed, and no list of them in
-between.
+"""Deals and reshuffles with dice, for simulations: equal seeds give equal cards.
+
+The cards are shuffled in the round's own arrays, so that nothing is allocated.
 """
 
 from sevenbridge.engine.cards import JOKER, PACK
@@ -11,7 +12,7 @@ _PACK[:] = PACK
 
 
 def deal(round: Round, dealer: int, dice: Dice) -> None:
-    """Starts the round anew with a shuffled pack."""
+    """Resets the round, shuffles the whole pack with ``dice``, and deals it."""
     round.reset()
     for place in range(52):
         round.stock[place] = _PACK[place]
@@ -25,7 +26,7 @@ def deal(round: Round, dealer: int, dice: Dice) -> None:
 
 
 def reshuffle(round: Round, dice: Dice) -> None:
-    """Makes the new stock that a round in the phase RESHUFFLING waits for."""
+    """Shuffles the discards under the top one into the stock that a round in RESHUFFLING waits for."""
     round._recycle()
     _shuffle(round, dice)
 

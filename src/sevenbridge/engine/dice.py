@@ -30,7 +30,7 @@ FORKED = 0x464F_524B_4544_4247  # "FORKEDBG"
 
 
 def absorb_word(digest: int, word: int) -> int:
-    """Stir one 64-bit word into a 64-bit digest."""
+    """A 64-bit digest with one 64-bit word mixed into it."""
     digest = ((digest ^ word) + STEP) & MASK64
     digest = ((digest ^ (digest >> 33)) * HASH1) & MASK64
     digest = ((digest ^ (digest >> 33)) * HASH2) & MASK64
@@ -38,9 +38,9 @@ def absorb_word(digest: int, word: int) -> int:
 
 
 def absorb(digest: int, number: int) -> int:
-    """Stir an integer of any size into a 64-bit digest: the number of its words, then these, lowest first.
+    """A 64-bit digest with an integer mixed into it: the number of its words, then these, lowest first.
 
-    Raises ValueError for a negative number, TypeError for what is no integer.
+    Raises ValueError for a negative number, TypeError for anything but an integer.
     """
     number = as_integer(number)
     if number < 0:
@@ -59,8 +59,8 @@ class Dice:
     >>> [dice.below(6) + 1 for _ in range(8)]
     [2, 3, 1, 3, 3, 3, 2, 2]
 
-    Two dice are equal when they will give the same numbers and the same forks; they can be copied and pickled
-    at any moment. Raises ValueError for a negative seed.
+    Two dice are equal if they give the same numbers and the same forks from now on. Dice can be copied and
+    pickled at any moment. Raises ValueError for a negative seed.
     """
 
     __slots__ = ("origin", "state")
@@ -90,8 +90,10 @@ class Dice:
         return self._pick(n)
 
     def _pick(self, n: int) -> int:
-        """As ``below``, trusting that 1 <= n < 2^31: Lemire's method on the high 32 bits of `next64`, which
-        is written out here because this is the call that simulations make most.
+        """As ``below``, without checking that 1 <= n < 2^31.
+
+        Lemire's method on the high 32 bits of `next64`, which is written out here because simulations call
+        this more than anything else.
         """
         while True:
             bits = self.state = (self.state + STEP) & MASK64
@@ -104,7 +106,7 @@ class Dice:
                 return product >> 32
 
     def shuffle(self, items: list[Any]) -> None:
-        """Put a list into a random order, in place (Fisher-Yates, from the last item down)."""
+        """Puts a list into a random order, in place (Fisher-Yates, from the last item down)."""
         for last in range(len(items) - 1, 0, -1):
             chosen = self.below(last + 1)
             items[last], items[chosen] = items[chosen], items[last]
@@ -122,9 +124,7 @@ class Dice:
         return restored(origin, origin)
 
     def _restart(self, number: int) -> None:
-        """Begins the stream of this number, one of many that are told apart by 64 bits; compiled, without the
-        interpreter's lock.
-        """
+        """Starts stream ``number`` of these dice; compiled, it needs no interpreter lock."""
         self.state = absorb_word(self.origin, number)
 
     def __eq__(self, other: object) -> bool:
@@ -137,7 +137,7 @@ class Dice:
 
 
 def restored(origin: int, state: int) -> Dice:
-    """The dice with this origin, where its forks come from, and this state, where its next numbers do."""
+    """Dice whose forks follow from ``origin``, and whose next numbers follow from ``state``."""
     dice = Dice(0)
     dice.origin = origin
     dice.state = state

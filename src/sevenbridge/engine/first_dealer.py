@@ -13,7 +13,7 @@ def low_card_dealer(order: Sequence[int], seats: int) -> tuple[int, list[list[tu
     again from what is left, until one seat is alone. Gives `(dealer, draws)`, where `draws` has one list of
     `(seat, card)` for every time they drew.
 
-    Should too few cards be left for all who are tied, which no ordinary pack brings about in a lifetime, the
+    If too few cards are left for all who are tied, which is astronomically unlikely with a whole pack, the
     first of them deals. Raises ValueError for a joker, for no seat, or for fewer cards than seats.
     """
     if not 1 <= seats <= len(order):

@@ -1,8 +1,8 @@
 """A match as it is played: its deals and the moves of each, forward and back (RULES 1.1 to 1.8).
 
-This is the one place where a match goes forward. Tables, records, the analyst and programs hold a ``Game``,
-feed it, or go through its ``moments``. Seats are those of the match; in a round that not everybody plays, the
-seats of ``Game.round`` are places in ``Game.playing``.
+No other module plays a match. Tables, records, the analysis and programs hold a ``Game``, feed it moves, or
+iterate over its ``moments``. Seats are those of the match; in a round that some seats sit out, the seats of
+``Game.round`` are places in ``Game.playing``.
 """
 
 from __future__ import annotations
@@ -30,18 +30,17 @@ from sevenbridge.engine.record.starting import start
 from sevenbridge.engine.record.statements import Statement, statements
 from sevenbridge.engine.refusals import Reason, Refused
 from sevenbridge.engine.round import Round
-from sevenbridge.engine.rules import Rules, check_seats
+from sevenbridge.engine.rules import NOBODY, Rules, check_seats
 from sevenbridge.engine.scoring import in_one_go, payer, scores
 from sevenbridge.engine.shuffle import Fairness, commitment
 from sevenbridge.engine.view import View, view_of
 
 #: what stands for an action in the move that makes a new stock
 RESHUFFLE: Final = -1
-NOBODY: Final = -1
 
 
 class GameFault(Reason):
-    """Every reason for which a match cannot go on, or back, as somebody wants."""
+    """Every reason for which a game refuses a deal, a move or an undo, whatever the cards."""
 
     MATCH_OVER = "match_over", "the match has its winners, so no further round is dealt"
     ROUND_NOT_OVER = "round_not_over", "a round is being played, so the next one cannot be dealt"
@@ -55,7 +54,7 @@ class GameFault(Reason):
 
 
 class GameRefused(Refused):
-    """What a match refuses, whatever the cards; nothing has changed then."""
+    """A deal, a move or an undo that the game refuses, whatever the cards; nothing has changed then."""
 
     reasons = GameFault
     code: GameFault
@@ -68,7 +67,7 @@ class Move(NamedTuple):
     seat: int
     #: the number of the action (actions.py), RESHUFFLE for a new stock
     action: int
-    #: whether a later move made this one: a pass that went without saying, a new stock that a draw needed
+    #: whether a later move implied this one: a pass before a claim or draw, a new stock before a draw
     implied: bool = False
     #: the new stock, its top card first
     stock: tuple[int, ...] = ()
@@ -106,15 +105,17 @@ class Deal:
     result: RoundResult | None = None
 
     def start(self, rules: Rules) -> Round:
-        """The round as it began. Raises ValueError for a deck, ImpossiblePosition for a position that cannot
-        be.
+        """The round before its first move.
+
+        Raises ValueError for a deck that is not the whole pack, ImpossiblePosition for an impossible
+        position.
         """
         if self.entry.position is not None:
             return start(self.entry.position, rules, self.playing)
         return Round.dealt(rules, len(self.playing), self.playing.index(self.dealer), self.entry.deck)
 
     def do(self, round: Round, move: Move) -> None:
-        """Makes a move of this deal in a round."""
+        """Plays a move of this deal in a round. Raises IllegalAction."""
         if move.action == RESHUFFLE:
             round.restock(move.stock)
         elif move.action == PASS_ACTION:
@@ -167,11 +168,14 @@ class Game:
         fairness: Fairness | None = None,
         dealer: int | None = None,
     ) -> None:
-        """``players`` are names, one for each seat, or none. The cards follow from ``seed``, or from the
-        secret and the nonces of ``fairness``; so does the first dealer, unless ``dealer`` says who deals.
+        """Begins a match before its first deal.
 
-        Raises InvalidRules for a number of seats that cannot play, ValueError for names, a seed or a dealer
-        that do not go with it.
+        ``players`` are names, one for each seat, or none. The cards follow from ``seed``, an integer from 0
+        up, or from the secret and the nonces of ``fairness``; so does the first dealer, unless ``dealer`` is
+        given.
+
+        Raises InvalidRules for a number of seats that cannot play, ValueError for a wrong number of names, a
+        negative seed, or a dealer that is no seat.
         """
         rules = rules or Rules()
         check_seats(seats)
@@ -255,8 +259,9 @@ class Game:
 
     @property
     def actor(self) -> int:
-        """The seat whose decision is next, NOBODY between rounds. Where a new stock is due it is the seat
-        that draws: the draw makes the stock.
+        """The seat whose decision is next, NOBODY between rounds.
+
+        When a new stock is due it is the seat that draws: its draw makes the stock.
         """
         if not self.is_playing:
             return NOBODY
@@ -265,8 +270,9 @@ class Game:
 
     @property
     def legal(self) -> LegalActions:
-        """What the actor can do: a set of numbers with their words; empty between rounds. Where a new stock
-        is due it is the draw, which makes the stock.
+        """The legal actions of the actor: a set of numbers with their words; empty between rounds.
+
+        When a new stock is due it holds the draw, which makes the stock.
         """
         if not self.is_playing:
             return LegalActions({})
@@ -277,17 +283,19 @@ class Game:
         return self.playing.index(seat) if seat in self.playing else NOBODY
 
     def view(self, seat: int) -> View:
-        """What a seat may know of the round, with the totals of those who play it. Raises GameRefused before
-        the first deal, and for a seat that is not in the round.
+        """What a seat may see of the round, with the points before it of the seats that play.
+
+        Raises GameRefused before the first deal, and for a seat that is not in the round.
         """
         return view_of(self.round, self._place(seat), self.playing_totals)
 
     # -- forward ---------------------------------------------------------------------------------------------
 
     def deal(self, deck: Sequence[int] | None = None) -> Round:
-        """Deals the next round from the deck that follows from the seed or secret, or from one that is given:
-        the whole pack, top card first. Raises GameRefused while a round is played and when the match is over,
-        ValueError for a deck that is not the whole pack.
+        """Deals the next round, from the deck of the seed or secret unless ``deck`` is given, top card first.
+
+        Raises GameRefused while a round is played and when the match is over, ValueError for a deck that is
+        not the whole pack.
         """
         if self.match.over:
             raise GameRefused("match_over")
@@ -299,10 +307,11 @@ class Game:
         return self.round
 
     def begin(self, entry: RoundRecord) -> None:
-        """Begins a round as a record tells it: from its deck or position, with its dealer and seats; what it
-        leaves out is as the rules have it. A round that is not over stays as it is, and the deal passes on.
+        """Begins a round of a record: from its deck or position, with its dealer and seats.
 
-        Raises ValueError for a deck, ImpossiblePosition for a position that cannot be.
+        The rules decide what the record leaves out. A round that is not over stays as it is, and the deal
+        passes on. Raises ValueError for a deck that is not the whole pack, ImpossiblePosition for an
+        impossible position.
         """
         before = copy(self.match)
         if self.is_playing:
@@ -315,15 +324,15 @@ class Game:
         self.deals.append(deal)
 
     def play(self, action: int | str, seat: int | None = None) -> int:
-        """Does an action: its number, or its words as in a record, with the seat (``"1 meld 7h"``) or
-        without. Returns its number.
+        """Plays an action and returns its number.
 
-        Without a seat it is the decision of the actor; a chi may then have to wait for those who can pon.
-        With a seat it is what came about, as a record tells it: the passes that go without saying are made
-        first. A new stock that a draw needs is made before it.
+        ``action`` is the number, or the words of a record with the seat (``"1 meld 7h"``) or without. Without
+        a seat it is the decision of the actor; a chi then waits for the seats that can pon. With a seat it is
+        what happened, as in a record: ``play`` makes the passes that the action implies first. Before a draw
+        it makes the new stock that is due.
 
-        Raises IllegalAction, Malformed for words that cannot be read, GameRefused where there is no such seat
-        or no secret; then nothing has changed.
+        Raises IllegalAction, Malformed for words that cannot be read, GameRefused for a seat that is not in
+        the round and for a stock that neither seed nor secret gives. Then nothing has changed.
         """
         if isinstance(action, str) and seat is None:
             who, _, rest = action.partition(" ")
@@ -349,9 +358,11 @@ class Game:
         return action
 
     def restock(self, order: Sequence[int] | None = None) -> None:
-        """Makes the new stock that is due, top card first, after the passes that it implies: from the seed or
-        secret, unless the order is given. Raises IllegalAction where none is due or other cards are given,
-        GameRefused where nothing tells the order; then nothing has changed.
+        """Makes the new stock that is due, after the passes that it implies.
+
+        The stock follows from the seed or secret, unless ``order`` gives it, top card first. Raises
+        IllegalAction when no stock is due or for other cards, GameRefused without order, seed and
+        secret. Then nothing has changed.
         """
         self._restock(tuple(self._new_stock(self.round) if order is None else order), implied=False)
 
@@ -373,8 +384,9 @@ class Game:
         deal.moves.append(move)
 
     def _finish(self) -> None:
-        """Enters the round, which is over, in the match. Of a round that was set up in the middle, or that
-        the rules do not foresee, only the points count.
+        """Adds the finished round to the match.
+
+        Only the points count of a round that was set up in the middle, or that the rules would not deal.
         """
         deal, round, match = self.deals[-1], self.round, self.match
         match.dealer = deal.dealer
@@ -398,8 +410,9 @@ class Game:
     # -- back ------------------------------------------------------------------------------------------------
 
     def undo(self) -> Move:
-        """Takes back the last move, with those that it implied and the deal after it, and returns it. Raises
-        GameRefused where no move has been made.
+        """Takes back the last move, the moves that it implied and a deal after it; returns the move.
+
+        Raises GameRefused before the first move.
         """
         if not any(deal.moves for deal in self.deals):
             raise GameRefused("nothing_to_undo")
@@ -421,7 +434,7 @@ class Game:
         return move
 
     def copy(self) -> Game:
-        """An equal game that goes its own way."""
+        """An independent copy."""
         other = copy(self)
         other.match = copy(self.match)
         other.deals = [replace(deal, moves=list(deal.moves)) for deal in self.deals]
@@ -431,9 +444,10 @@ class Game:
     # -- all of it -------------------------------------------------------------------------------------------
 
     def moments(self, number: int = -1) -> Iterator[Moment]:
-        """Each decision of a round, counted from 0 or, by negative numbers, from the last one, and the round
-        right before it. Passes that went without saying are decisions, too. Raises IndexError where no such
-        round was dealt.
+        """Yields each decision of a round with the state right before it.
+
+        ``number`` counts rounds from 0, or back from the last one if it is negative. Implied passes are
+        decisions, too. Raises IndexError if there is no such round.
         """
         deal = self.deals[number]
         round = deal.start(self.rules)
@@ -448,8 +462,9 @@ class Game:
             deal.do(round, move)
 
     def record(self, about: Mapping[str, object] | None = None) -> Record:
-        """The match so far, with all its cards; the secret of the shuffles only once it is over. Passes that
-        a later action implies are left out, and so is a chi that lost to a pon or still waits. Raises
+        """The match so far as a record, with all its cards; it has the shuffles' secret only after the end.
+
+        It leaves out passes that a later action implies, and a chi that lost to a pon or still waits. Raises
         GameRefused before the first deal.
         """
         if not self.deals:
@@ -469,8 +484,9 @@ class Game:
 
     @property
     def shuffles(self) -> Shuffles | None:
-        """What the decks were made from, with the secret once the match is over; None where they were not
-        made from a seed or secret.
+        """What the decks were made from, with the secret once the match is over.
+
+        None if a deck did not follow from a seed or secret.
         """
         fairness = self.fairness
         if fairness is None or any(deal.entry.deck != self._deck(deal) for deal in self.deals):
@@ -480,11 +496,11 @@ class Game:
 
     @staticmethod
     def from_record(record: Record) -> Game:
-        """The game that a record tells, played by the rules. What the record only expects or judges is not
-        looked at; ``replay`` tells whether that holds.
+        """The game of a record, played by the rules.
 
-        Raises IllegalAction at the first action that the rules refuse, GameRefused for a round after the end
-        and where a new stock is due that nothing tells, ImpossiblePosition for a position that cannot be.
+        What the record expects is not checked; ``replay`` does that. Raises IllegalAction at the first action
+        that the rules refuse, GameRefused for a round after the end of the match and for a new stock that is
+        due but not in the record, ImpossiblePosition for an impossible position.
         """
         game = Game.of_record(record)
         for number, entry in enumerate(record.rounds):
@@ -498,14 +514,15 @@ class Game:
 
     @staticmethod
     def of_record(record: Record) -> Game:
-        """The game that a record is of, before its first round."""
+        """The game of a record before its first round."""
         game = Game(record.rules, record.seats, record.players, dealer=record.rounds[0].dealer or 0)
         game.fairness = record.shuffles.fairness if record.shuffles is not None else None
         return game
 
     def follow(self, statement: Statement) -> None:
-        """Does what a line of a record says. Raises as ``play`` and ``restock`` do, and then nothing has
-        changed.
+        """Plays a line of a record.
+
+        Raises what ``play`` and ``restock`` raise, and then nothing has changed.
         """
         if statement.order:
             self.restock(statement.order)
@@ -601,13 +618,13 @@ class Game:
         return f"<Game{names}, totals {' '.join(map(str, self.totals))}, {stands}{won}>"
 
     def __str__(self) -> str:
-        """The table as everybody sees it, as the terminal draws it; the totals before the first deal."""
+        """The table as an observer sees it, drawn as in the terminal; ``repr`` before the first deal."""
         from sevenbridge.drawing.text import round_text
 
         return round_text(self.round, **self._shown()) if self.deals else repr(self)
 
     def _repr_svg_(self) -> str | None:
-        """The table as everybody sees it, for notebooks; None before the first deal."""
+        """The table as an observer sees it, for notebooks; None before the first deal."""
         from sevenbridge.drawing.svg import round_svg
 
         return round_svg(self.round, **self._shown()) if self.deals else None
@@ -632,7 +649,7 @@ def _decision(seat: int, action: int, implied: bool = False) -> Move:
 
 
 def _after_all_passes(round: Round) -> Round:
-    """A copy of the round in which everybody has let the last discard go; while a chi waits, nobody has."""
+    """A copy of the round after all open claims are passed; no passes are made while a chi waits."""
     then = round.clone()
     while then.phase == CLAIMING and round.waiting_chi == NOBODY:
         then.let_go(then.actor)

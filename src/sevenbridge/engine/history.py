@@ -1,12 +1,11 @@
-"""What has happened in a round, in order, for whoever has a good memory (RULES 1.1 to 1.6).
+"""What has happened in a round, in order (RULES 1.1 to 1.6).
 
-A round keeps a number, a *word*, for each event that everybody notices. The low bits of a word are public:
-the number of the action, or one of the codes below, the seat, and the meld. Above them each seat has a lane
-of bits that this seat alone may see: the card that it drew, and how it answered a discard. What a seat
-remembers is each word under one mask (``visible_to``). A pass, which nobody else notices, has no word of its
-own, and so leaves no gap.
+A round stores a number, a *word*, for each public event. The low bits of a word are public: the number of the
+action, or one of the codes below, the seat, and the meld. Above them each seat has a lane of bits that this
+seat alone may see: the card that it drew, and how it answered a discard. A seat remembers each word under one
+mask (``visible_to``). A pass, which no other seat may notice, has no word of its own, and so leaves no gap.
 
-``Event`` is the same for people: ``events`` makes events of words, and ``words`` makes words of events.
+``Event`` is the readable form: ``events`` makes events of words, and ``words`` makes words of events.
 """
 
 from collections.abc import Iterable, Sequence
@@ -104,10 +103,10 @@ def visible_to(seat: int) -> int:
 
 
 def events(words: Iterable[int], viewer: int = -1, hand: int = 0) -> tuple[Event, ...]:
-    """The events that these words tell, oldest first.
+    """The events of these words, oldest first.
 
     ``viewer`` is the seat that remembers them and ``hand`` what it holds now, from which its hand at the deal
-    follows. Without a viewer the events are those of the words as they are, and no dealt hand is told.
+    follows. Without a viewer all bits of the words count, and the deal has no hand.
     """
     found: list[Event] = []
     for word in words:
@@ -135,14 +134,14 @@ def words(told: Iterable[Event]) -> tuple[int, ...]:
 
 
 def check(words: Sequence[int], seats: int) -> None:
-    """Raises ValueError unless each word tells something that can happen in a round of so many seats."""
+    """Raises ValueError unless each word is an event that can happen in a round of so many seats."""
     for word in words:
         if not 0 <= word < 1 << LANES + LANE_BITS * seats or not _is_sound(word, seats):
             raise ValueError(f"no event of a round has the number {word}")
 
 
 def is_discard(word: int) -> bool:
-    """Whether a word tells a discard."""
+    """Whether a word is a discard."""
     code = word & _CODE
     return code < COUNT and actions.kind_of(code) in _DISCARD_KINDS
 
@@ -166,7 +165,7 @@ def _is_sound(word: int, seats: int) -> bool:
 
 
 def _event(word: int) -> Event:
-    """The public part of a word, with the card where a draw tells it."""
+    """The event of a word, without the answers to a discard."""
     code, seat, meld = word & _CODE, word >> SEAT_SHIFT & 7, word >> MELD_SHIFT & 31
     seat = -1 if seat == NO_SEAT else seat
     if code == _DRAW_ACTION:
@@ -203,7 +202,7 @@ def _private(seat: int, bits: int) -> int:
 
 
 def _answers(word: int, discard: Event) -> Iterable[Event]:
-    """How the seats answered a discard, the next player first, as far as the word tells it."""
+    """How the seats answered a discard, the next player first, as far as the word has their answers."""
     for step in range(MAX_SEATS):
         seat = (discard.seat + 1 + step) % MAX_SEATS
         if answer := _lane(word, seat):
@@ -211,7 +210,7 @@ def _answers(word: int, discard: Event) -> Iterable[Event]:
 
 
 def _dealt_hand(found: Sequence[Event], viewer: int, hand: int) -> int:
-    """The hand that the viewer was dealt: what it holds, with its moves taken back, the last first."""
+    """The hand that the viewer was dealt, found by taking its moves back, the last first."""
     discarded = 0
     gone: list[tuple[int, int]] = []
     for event in found:

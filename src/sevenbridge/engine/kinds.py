@@ -1,6 +1,4 @@
-"""The kinds of actions: what can be done at all in Seven Bridge, in the order of the action table
-(actions.py).
-"""
+"""The kinds of actions of Seven Bridge, in the order of the action table (actions.py)."""
 
 from typing import NamedTuple
 
@@ -14,16 +12,22 @@ PAIRS: tuple[tuple[int, int], ...] = ((0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2
 
 
 class Kind(NamedTuple):
-    """One block of the table: ``lanes`` rows of ``width`` spots each, the first spot of a row at place
-    ``start``.
-    """
+    """One block of the action table: all actions that do the same with different cards."""
 
+    #: what its actions do: draw, pass, discard, meld, claim or layoff
     verb: str
+    #: the kind of meld, or how a lay-off joins one; "" where there is none
     shape: str
+    #: the place of the first spot of each row
     start: int
+    #: how many spots a row has
     width: int
+    #: how many rows there are: one for each suit, or one
     lanes: int
+    #: how many cards the meld has, 0 where the action makes none
     length: int = 0
+    #: -1 for no joker; else its place in a run, or which suits a set has beside it: a pair of ``PAIRS``, or
+    #: ``len(PAIRS)`` for three suits
     joker: int = -1
 
     @property

@@ -1,4 +1,4 @@
-"""The switches of Rules as the numbers that the core reads, worked out once for each set of rules."""
+"""The switches of Rules as integers for the core, computed once for each set of rules."""
 
 from functools import lru_cache
 
@@ -18,6 +18,7 @@ class Law:
         self.upcard = int(rules.upcard)
         self.dealer_starts = int(rules.starter == "dealer")
         self.ban = _BANS[rules.claim_ban]
+        #: how many cards of the hand a claim needs (RULES 1.4)
         self.claim_hand = rules.claim_hand_cards
         self.nearest = int(rules.claim_priority == "nearest")
         self.layoff_needs_meld = int(rules.layoff_needs_meld)
@@ -29,9 +30,11 @@ class Law:
         self.kept = int(rules.final_discard == "required")
         self.no_wild_out = int(rules.out_on_wild == "forbidden")
         self.reshuffles = rules.reshuffles if rules.stock_out == "reshuffle" else 0
+        #: the points of each rank, from the ace to the king
         self.values = _card_values(rules)
         self.joker_points = rules.joker_points
         self.joker_multiplier = rules.joker_multiplier
+        #: how many sevens left in a hand may double its points
         self.doublings = {"none": 0, "double_once": 1, "double_each": 4}[rules.held_seven]
         self.penalty = int(rules.score_flow == "penalty")
         self.zero_sum = int(rules.score_flow == "zero_sum")
@@ -54,5 +57,5 @@ def _card_values(rules: Rules) -> list[int]:
 
 @lru_cache(maxsize=1024)
 def law_of(rules: Rules) -> Law:
-    """The law of these rules, the same object for equal rules."""
+    """The law of these rules; equal rules share one object."""
     return Law(rules)

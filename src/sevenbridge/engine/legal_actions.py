@@ -1,4 +1,4 @@
-"""The legal actions of one seat, for whoever writes a program: a set of numbers, each with its words."""
+"""The legal actions of one seat for programs: a set of numbers, each with its words."""
 
 from collections.abc import Iterator, Mapping, Set
 
@@ -9,7 +9,7 @@ class LegalActions(Set[int]):
     """The numbers of the actions (actions.py) that a seat can take, ascending; an immutable set.
 
     An action is in it by its number, by the words of a record (``"pon 7h 7d"``), and by its label
-    (``"claim 7s 7h 7d"``), which needs no game to be understood.
+    (``"claim 7s 7h 7d"``), which is clear without a position.
 
     >>> legal = LegalActions({0: "draw"})
     >>> 0 in legal, "draw" in legal, "meld 7s" in legal, len(legal)
@@ -44,7 +44,7 @@ class LegalActions(Set[int]):
 
     @classmethod
     def _from_iterable(cls, numbers: object) -> frozenset[int]:  # type: ignore[override]
-        """What the operators of sets make: ``legal & {0}`` is a plain set."""
+        """Makes the results of set operators plain sets: ``legal & {0}``."""
         return frozenset(numbers)  # type: ignore[call-overload,no-any-return]
 
     def __hash__(self) -> int:

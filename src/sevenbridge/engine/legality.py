@@ -1,7 +1,7 @@
 """What a hand may do: the one place where the legal actions of a turn and of a claim are worked out.
 
 Everything is done with sets of cards in the lanes of cards.py: the runs of n cards that a hand holds start
-at the places where the hand and its n - 1 shifts meet; a triple is told by its rank and the suit it lacks.
+at the places where the hand and its n - 1 shifts meet; a rank and the suit that is missing name a triple.
 """
 
 from sevenbridge.engine import actions, bits
@@ -65,7 +65,7 @@ def add_draw(out: Options) -> None:
 
 
 def add_turn(out: Options, law: Law, hand: int, table: Table, may_lay_off: int) -> None:
-    """Adds what a player who has taken a card may do: discard, meld (RULES 1.2), lay off (1.3)."""
+    """Adds the actions of a player who has taken a card: discard, meld (RULES 1.2), lay off (1.3)."""
     cards = hand & bits.NATURAL
     most = bits.count(hand) - law.kept
     if may_lay_off and most < 1:
@@ -103,8 +103,9 @@ def add_turn(out: Options, law: Law, hand: int, table: Table, may_lay_off: int) 
 
 
 def add_claims(out: Options, law: Law, hand: int, top: int, is_next: int) -> None:
-    """Adds the claims of a seat on the last discard ``top``, chi for the next player and pon for all, and
-    the pass (RULES 1.4).
+    """Adds the pass and all claims of a hand on the last discard ``top`` (RULES 1.4).
+
+    Every seat may pon; the next player may chi as well.
     """
     _add(out, PASS, 1)
     if top == JOKER:
@@ -130,7 +131,7 @@ def add_claims(out: Options, law: Law, hand: int, top: int, is_next: int) -> Non
 
 
 def layoff_target(table: Table, action: int) -> int:
-    """The number of the meld that a lay-off is meant for, be it full or not; -1 where there is none."""
+    """The number of the meld that a lay-off names, whether or not it has room; -1 if there is none."""
     kind = actions.KIND[action]
     spot = actions.SPOT[action]
     found = -1
@@ -220,7 +221,7 @@ def _add(out: Options, kind: int, spots: int) -> None:
 
 
 def _add_runs(out: Options, kind: int, ends: int, most: int) -> None:
-    """All runs of up to ``most`` cards; ``kind`` is that of the two-card runs, the longer ones follow it."""
+    """Adds all runs of up to ``most`` cards; ``kind`` is the kind of two-card runs, the first of them."""
     run = ends & (ends >> 1)
     _add(out, kind, run & bits.SHORT_RUNS)
     length = 3
@@ -231,7 +232,7 @@ def _add_runs(out: Options, kind: int, ends: int, most: int) -> None:
 
 
 def _add_sets(out: Options, triple: int, cards: int, most: int) -> None:
-    """Triples and quads; ``triple`` is the kind of the triples, that of the quads follows it."""
+    """Adds triples and quads; ``triple`` is the kind of the triples, that of the quads follows it."""
     if most > 2:
         _add(out, triple, _triples(cards))
     if most > 3:
@@ -250,8 +251,9 @@ def _triples(cards: int) -> int:
 
 
 def _doubles(sevens: int, lone: int) -> int:
-    """Sevens held onto lone sevens: the suit is the lane, the place counts the suits after it (kind
-    DOUBLE).
+    """The spots of the kind DOUBLE: a seven of ``sevens`` laid on one of ``lone``.
+
+    The lane of a spot is the suit of the seven held, its place the number of suits to the lone one.
     """
     found = 0
     for suit in range(4):
@@ -263,8 +265,9 @@ def _doubles(sevens: int, lone: int) -> int:
 
 
 def _add_joker_runs(out: Options, shift: int, ends: int, most: int, high_ace: int) -> None:
-    """Runs of three or more with the joker at each place; ``shift`` moves the kinds of melds to those of
-    claims.
+    """Adds runs of three or more cards with the joker at each place.
+
+    ``shift`` is the distance from the kinds of melds to the kinds to add: 0, or that to the claims.
     """
     lane = bits.LANE * 2 + 1 if high_ace else bits.LANE
     length = 3
@@ -285,7 +288,7 @@ def _add_joker_runs(out: Options, shift: int, ends: int, most: int, high_ace: in
 
 
 def _add_joker_sets(out: Options, shift: int, cards: int, most: int) -> None:
-    """Two or three cards of one rank with the joker."""
+    """Adds sets of two or three cards of one rank with the joker."""
     if most < 3:
         return
     number = 0
@@ -302,7 +305,7 @@ def _add_joker_sets(out: Options, shift: int, cards: int, most: int) -> None:
 
 
 def _add_joker_lay_offs(out: Options, table: Table) -> None:
-    """The joker onto runs and sets of two or more: a lone seven would make a meld of two (RULES 1.6)."""
+    """Adds lay-offs of the joker, not on a lone seven, where it would lie in a meld of two (RULES 1.6)."""
     _add(out, JOKER_LOW, (table.lows & ~table.lone) >> 1)
     _add(out, JOKER_HIGH, (table.highs & ~table.lone) << 1)
     open_sets = 0
@@ -313,7 +316,7 @@ def _add_joker_lay_offs(out: Options, table: Table) -> None:
 
 
 def _add_lone_ends(out: Options, cards: int, table: Table) -> None:
-    """Where a run ends with the joker as the seven that also lies alone, the 6 or 8 goes onto either."""
+    """Adds lay-offs of a 6 or 8 that fits two melds: a lone seven, or a run with the joker for it."""
     low = 0
     high = 0
     for suit in range(4):
@@ -328,8 +331,9 @@ def _add_lone_ends(out: Options, cards: int, table: Table) -> None:
 
 
 def _keep_claims(out: Options, start: int, top: int, fewest: int, most: int) -> None:
-    """Of the rows from ``start`` on, keeps the melds that hold the claimed card and enough cards of the
-    hand.
+    """Removes claims from the rows from ``start`` on that the rules forbid.
+
+    A claim must hold the claimed card, and between ``fewest`` and ``most`` cards of the hand.
     """
     kept = start
     card = bits.bit(top)
@@ -352,8 +356,10 @@ def _keep_claims(out: Options, start: int, top: int, fewest: int, most: int) -> 
 
 
 def _keep_finishable(out: Options, hand: int) -> None:
-    """Takes out what ``out_on_wild = forbidden`` forbids (RULES 1.1): to go out with sevens and jokers
-    alone, and to keep one such card as the last, since then the turn could not be finished.
+    """Removes the actions that ``out_on_wild = forbidden`` forbids (RULES 1.1).
+
+    Those are going out with sevens and jokers alone, and keeping one such card as the last, since the player
+    could not finish the turn with it.
     """
     kept = 0
     for row in range(out.rows):

@@ -9,15 +9,12 @@ from sevenbridge.engine.view import View, view_of
 
 #: after so many rounds a match to a target score ends, and a tie is shared (RULES 1.8)
 LONGEST_TARGET_MATCH = 1000
+#: after so many play-on rounds a tie is shared (RULES 1.8)
 LONGEST_PLAY_ON = 20
 
 
 class Match:
-    """The course of a match; the rounds themselves are dealt and played outside.
-    ``totals``: points by seat; ``playing``: the seats of the next round, clockwise (those tied for first,
-    in a play-on round); ``dealer``: the seat that deals next; ``rounds``: how many count so far, drawn ones
-    too; ``playing_on``: whether those tied for first play on among themselves; ``winners``: empty until the
-    match is over. In a play-on round the seats of the ``Round`` are places in ``playing``.
+    """The score of a match, and who deals and plays next. Its rounds are played outside.
 
     >>> match = Match(Rules(), seats=3, dealer=1)
     >>> match.playing, match.dealer, match.length
@@ -25,20 +22,30 @@ class Match:
     """
 
     def __init__(self, rules: Rules, seats: int, dealer: int = 0) -> None:
-        """Raises InvalidRules for a number of seats that cannot play, ValueError for a dealer who has no
-        seat.
+        """Begins a match before its first round.
+
+        Raises InvalidRules for a number of seats that cannot play, ValueError for a dealer who has no seat.
         """
         check_seats(seats)
         if not 0 <= dealer < seats:
             raise ValueError(f"the dealer must be one of the {seats} seats, not {dealer}")
         self.rules = rules
+        #: how many seats the match has
         self.seats = seats
+        #: the seat that deals the next round
         self.dealer = dealer
+        #: the seats that play the next round, clockwise: all, or in a play-on round those tied for first. The
+        #: seats of a ``Round`` are places in this tuple
         self.playing: tuple[int, ...] = tuple(range(seats))
+        #: points by seat
         self.totals = [0] * seats
+        #: how many rounds count so far, drawn ones too
         self.rounds = 0
+        #: whether those tied for first play on among themselves
         self.playing_on = False
+        #: how many of the rounds were play-on rounds
         self.play_on_rounds = 0
+        #: the seats that won; empty until the match is over
         self.winners: tuple[int, ...] = ()
 
     def __repr__(self) -> str:
@@ -65,8 +72,9 @@ class Match:
         return tuple(self.totals[seat] for seat in self.playing)
 
     def deal(self, deck: Sequence[int]) -> Round:
-        """The next round, from a whole pack with its top card first. Raises ValueError when the match is
-        over.
+        """Deals the next round from a whole pack, top card first.
+
+        Raises ValueError for another deck, and when the match is over.
         """
         if self.over:
             raise ValueError("the match is over")
@@ -84,13 +92,14 @@ class Match:
         return result
 
     def view(self, round: Round, place: int) -> View:
-        """What this place of the round in progress sees, the totals of those who play with it."""
+        """What this place of the round in progress sees, with the totals of those who play."""
         return view_of(round, place, self.playing_totals)
 
     def finish(self, round: Round, counts: bool = True) -> list[int]:
-        """Enters a round that is over, and gives its scores by seat. ``counts`` is false for a round that
-        was set up in the middle, which adds to the totals but not to the length of the match. Raises
-        ValueError when the match or the round does not allow it.
+        """Adds the scores of a finished round to the totals, and returns them by seat (RULES 1.7, 1.8).
+
+        With ``counts`` false, for a round that was set up in the middle, the round does not count towards the
+        length of the match. Raises ValueError when the match is over or the round is not.
         """
         if self.over:
             raise ValueError("the match is over")

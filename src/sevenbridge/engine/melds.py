@@ -10,32 +10,35 @@ from sevenbridge.engine.cards import HIGH_ACE
 
 
 class Table:
-    """Melds in the order in which they were laid.
-
-    ``lows``: places at which a run may grow downwards; ``highs``: upwards; ``wants``: cards that a set of
-    two or three can take; ``lone``: the lone sevens (which are in ``lows`` and ``highs`` too).
-    ``high_ace``: a run may end with the ace.
-    """
+    """The melds of a round, numbered from 0 in the order in which they were laid."""
 
     def __init__(self, high_ace: int) -> None:
+        #: whether a run may end with the ace
         self.high_ace = high_ace
-        # there are never more: four lone sevens and sixteen melds of three cards
+        #: the cards of each meld, a set. There are never more than 20 melds: four lone sevens and sixteen of
+        #: three cards
         self.cards = [0] * 20
+        #: the seat that laid each meld
         self.owners = [0] * 20
+        #: the lowest and highest place of each run or lone seven, -1 for a set
         self.bottoms = [0] * 20
         self.tops = [0] * 20
         self.clear()
 
     def clear(self) -> None:
-        """Takes all melds away."""
+        """Removes all melds."""
+        #: how many melds there are
         self.melds = 0
+        #: the places at which a run may grow downwards, and upwards
         self.lows = 0
         self.highs = 0
+        #: the cards that a set of two or three can take
         self.wants = 0
+        #: the lone sevens, which are in ``lows`` and ``highs`` too
         self.lone = 0
 
     def lay(self, owner: int, cards: int, bottom: int, top: int) -> None:
-        """Adds a meld."""
+        """Adds a meld of these cards, which must be one: nothing is checked."""
         self.cards[self.melds] = cards
         self.owners[self.melds] = owner
         self.bottoms[self.melds] = bottom
@@ -44,7 +47,7 @@ class Table:
         self._open(self.melds - 1)
 
     def _grow(self, meld: int, cards: int, bottom: int, top: int) -> None:
-        """Adds cards to a meld, whose ends are then these."""
+        """Adds cards to a meld and sets its ends."""
         self.cards[meld] |= cards
         self.bottoms[meld] = bottom
         self.tops[meld] = top
@@ -73,8 +76,9 @@ class Table:
             self.lone |= cards
 
     def ending_low(self, place: int, lone: int) -> int:
-        """The number of the run whose lowest place this is: the lone seven or another, as ``lone`` says;
-        -1 for none.
+        """The number of the run with this lowest place; -1 for none.
+
+        ``lone`` says whether to look for a lone seven or for a longer run.
         """
         for meld in range(self.melds):
             if self.bottoms[meld] == place and (self.tops[meld] == place) == lone:
@@ -106,7 +110,7 @@ class Table:
         return -1
 
     def clone(self) -> "Table":
-        """An equal table that goes its own way."""
+        """An independent copy."""
         other = Table.__new__(Table)
         other.cards = [0] * 20
         other.owners = [0] * 20
@@ -116,7 +120,7 @@ class Table:
         return other
 
     def _copy_from(self, other: "Table") -> None:
-        """Becomes equal to another table."""
+        """Copies the melds of another table into this one."""
         self.high_ace = other.high_ace
         self.melds = other.melds
         self.cards[:] = other.cards

@@ -8,7 +8,7 @@ one that can be read but is not lawful is an ``IllegalAction``.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple, Protocol, Self
 
 from sevenbridge.engine import actions
 from sevenbridge.engine.cards import (
@@ -24,23 +24,13 @@ from sevenbridge.engine.cards import (
     cards_text,
     parse_card,
 )
+from sevenbridge.engine.explanations import RoundState, explain, table_meld, untimely
 from sevenbridge.engine.kinds import COUNT, DISCARD, JOKER_DISCARD, SHORT
 from sevenbridge.engine.legality import layoff_target
+from sevenbridge.engine.melds import Table
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING
-from sevenbridge.engine.refusals import (
-    IllegalAction,
-    Reason,
-    Refusal,
-    explain,
-    table_meld,
-    untimely,
-    verb_of,
-)
-
-if TYPE_CHECKING:
-    from sevenbridge.engine.round import Round
-    from sevenbridge.engine.view import View
+from sevenbridge.engine.refusals import IllegalAction, Reason, Refusal
 
 VERBS = ("draw", "pass", "discard", "meld", "chi", "pon", "layoff")
 #: cards that want more than this many others are no meld in the making
@@ -49,6 +39,28 @@ TWO: Final = 1
 SIX: Final = 5
 EIGHT: Final = 7
 KING: Final = 12
+
+
+class Shown(Protocol):
+    """What ``format_action`` reads: the melds and discards of a ``Round`` or a ``View``."""
+
+    table: Table
+
+    def discard_list(self) -> list[int]:
+        """The discards, oldest first."""
+
+
+class Playable(RoundState, Protocol):
+    """What the functions that read words do with a round besides reading its state."""
+
+    def clone(self) -> Self:
+        """An independent copy."""
+
+    def let_go(self, seat: int) -> None:
+        """Passes all claims of a seat on the last discard."""
+
+    def play(self, action: int) -> None:
+        """Plays an action of the actor."""
 
 
 class Fault(Reason):
@@ -68,10 +80,11 @@ class Fault(Reason):
 
 
 class Malformed(ValueError):
-    """A text that cannot be read as an action: the ``word`` at fault, and the ``reason``."""
+    """A text that cannot be read as an action."""
 
     def __init__(self, word: str, reason: Fault) -> None:
         super().__init__(word, reason)
+        #: the word at fault
         self.word = word
         self.reason = reason
 
@@ -101,13 +114,13 @@ class _Said(NamedTuple):
 # -- from actions to words -----------------------------------------------------------------------------------
 
 
-def format_action(round: Round | View, action: int) -> str:
+def format_action(round: Shown, action: int) -> str:
     """An action that is legal now, as a record writes it without the seat.
 
     Raises IllegalAction for a lay-off whose meld is not there, IndexError for a number that is no action.
     """
     kind, spot = actions.decode(action)
-    verb = verb_of(action)
+    verb = actions.verb_of(action)
     if verb in ("draw", "pass"):
         return verb
     if verb == "discard":
@@ -139,27 +152,28 @@ def check_syntax(text: str) -> None:
     _parse(text)
 
 
-def parse_action(round: Round, seat: int, text: str) -> int:
+def parse_action(round: Playable, seat: int, text: str) -> int:
     """The number of the action that these words of a seat mean now, after the passes that they imply.
 
-    Raises Malformed for words that cannot be read, IllegalAction where they mean nothing that this seat could
-    do now. The action may still be unlawful: ``judge`` tells.
+    Raises Malformed for words that cannot be read, IllegalAction where they name nothing that this seat could
+    do now. The action may still be illegal: ``parse_legal`` checks that, too.
     """
     said = _parse(text)
     return _meant(_after_passes(round, seat, said.verb), seat, said)
 
 
-def parse_legal(round: Round, seat: int, text: str) -> int:
-    """As ``read``, but raises IllegalAction unless the action is legal after the passes that it implies."""
+def parse_legal(round: Playable, seat: int, text: str) -> int:
+    """As ``parse_action``, but raises IllegalAction unless the action is legal after its implied passes."""
     said = _parse(text)
     action = _meant(_after_passes(round, seat, said.verb), seat, said)
     check_action(round, seat, action)
     return action
 
 
-def check_action(round: Round, seat: int, action: int) -> list[int]:
-    """The seats that let the last discard go if this seat does this now. Raises IllegalAction unless the
-    action is legal after these passes; any number may be asked.
+def check_action(round: Playable, seat: int, action: int) -> list[int]:
+    """The seats that let the last discard go if this seat does this now, in the order of their passes.
+
+    Raises IllegalAction unless the action, any number, is legal after these passes.
     """
     if not 0 <= action < COUNT:
         raise explain(round, action, seat)
@@ -172,10 +186,10 @@ def check_action(round: Round, seat: int, action: int) -> list[int]:
     return passes
 
 
-def play_text(round: Round, seat: int, text: str) -> int:
-    """Does what these words of a seat mean, after the passes that they imply; returns the action's number.
+def play_text(round: Playable, seat: int, text: str) -> int:
+    """Plays the action that these words of a seat mean, after their implied passes; returns its number.
 
-    Raises Malformed and IllegalAction as ``judge`` does; then nothing has changed.
+    Raises Malformed and IllegalAction as ``parse_legal`` does, and then changes nothing.
     """
     action = parse_legal(round, seat, text)
     if action == actions.PASS_ACTION:
@@ -187,13 +201,14 @@ def play_text(round: Round, seat: int, text: str) -> int:
     return action
 
 
-def implied_passes(round: Round, seat: int, action: int | str) -> list[int]:
-    """The seats that have let the last discard go if this seat now does this: an action's number or verb.
+def implied_passes(round: RoundState, seat: int, action: int | str) -> list[int]:
+    """The seats that pass on the last discard if this seat does this now: an action's number or its verb.
 
-    A claim implies the passes of those with priority over it alone; anything else that the next player may do
-    only after the claims implies them all, the player's own among them (RULES 1.4). ``let_go`` makes them.
+    A claim implies only the passes of the seats with priority over it. What the next player can do only after
+    all claims, such as a draw, implies the passes of every seat, the player's own included (RULES 1.4).
+    ``Round.let_go`` makes them.
     """
-    verb = action if isinstance(action, str) else verb_of(action)
+    verb = action if isinstance(action, str) else actions.verb_of(action)
     asked = round.ponners | round.chier
     if round.phase != CLAIMING or verb == "pass":
         return []
@@ -211,14 +226,14 @@ def implied_passes(round: Round, seat: int, action: int | str) -> list[int]:
     return [other for other in order if asked >> other & 1]
 
 
-def _after_passes(round: Round, seat: int, verb: str) -> Round:
+def _after_passes(round: Playable, seat: int, verb: str) -> Playable:
     """The round as it is once the implied passes are made: itself, or a copy."""
     if not 0 <= seat < round.seats:
         raise ValueError(f"there is no seat {seat} in a round of {round.seats}")
     return _after(round, implied_passes(round, seat, verb))
 
 
-def _after(round: Round, passes: Sequence[int]) -> Round:
+def _after(round: Playable, passes: Sequence[int]) -> Playable:
     if not passes:
         return round
     then = round.clone()
@@ -281,7 +296,7 @@ def _card(word: str) -> int:
 # -- what they mean in a position ----------------------------------------------------------------------------
 
 
-def _meant(round: Round, seat: int, said: _Said) -> int:
+def _meant(round: RoundState, seat: int, said: _Said) -> int:
     refused = untimely(round, seat, said.verb)
     if refused is not None:
         raise refused
@@ -299,7 +314,7 @@ def _meant(round: Round, seat: int, said: _Said) -> int:
     return _meld(said, claimed, bool(round.law.high_ace))
 
 
-def _check_cards(round: Round, seat: int, said: _Said) -> None:
+def _check_cards(round: RoundState, seat: int, said: _Said) -> None:
     """Each card is named once, and held."""
     seen = 0
     for each in said.named:
@@ -317,7 +332,7 @@ def _check_cards(round: Round, seat: int, said: _Said) -> None:
         raise IllegalAction(Refusal.NOT_HELD, cards=lacking)
 
 
-def _lay_off(round: Round, named: _Named, onto: int) -> int:
+def _lay_off(round: RoundState, named: _Named, onto: int) -> int:
     """The lay-off of this card on the meld that holds the card ``onto``."""
     table = round.table
     meld = table.holding(onto)

@@ -1,9 +1,8 @@
 """The legal actions of one seat at one moment, as data.
 
-They are kept as rows, one for each kind of action that is possible: the kind and the set of its spots
-(actions.py). To count them, to pick the n-th or to ask for one needs no list; ``actions()`` makes the list
-when one is wanted. legality.py adds the rows, in the order of the action table, so numbers always come out
-ascending.
+``Options`` stores them as rows, one for each kind of action that is possible: the kind and the set of its
+spots (actions.py). Counting them, picking the n-th and testing one need no list; ``actions()`` makes the
+list. legality.py adds the rows in the order of the action table, so the numbers ascend.
 """
 
 from sevenbridge.engine import actions, bits
@@ -19,7 +18,7 @@ class Options:
         self.spots = [0] * 234
 
     def clear(self) -> None:
-        """Nothing is legal."""
+        """Removes all actions."""
         self.rows = 0
 
     def total(self) -> int:
@@ -30,7 +29,7 @@ class Options:
         return found
 
     def nth(self, index: int) -> int:
-        """The legal action at this place of the ascending list, 0 <= index < total()."""
+        """The legal action at this place of the ascending list. Not checked: 0 <= index < total()."""
         row = 0
         here = bits.count(self.spots[0])
         while index >= here and row + 1 < self.rows:
@@ -44,7 +43,7 @@ class Options:
         return actions.encode(self.kinds[row], bits.lowest(spots))
 
     def has(self, action: int) -> bool:
-        """Whether this action is legal; any number may be asked."""
+        """Whether an action, any number, is legal."""
         if action < 0 or action >= COUNT:
             return False
         kind = actions.KIND[action]

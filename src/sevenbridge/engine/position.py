@@ -74,8 +74,9 @@ class Impossible(Reason):
 
 
 class ImpossiblePosition(Refused):
-    """A position that no game can reach, or a text or bytes that tell none: ``code`` is the reason,
-    ``details`` its plain values (see Impossible).
+    """A position that no game can reach, or text or bytes that describe none.
+
+    ``Impossible`` lists the codes.
     """
 
     reasons = Impossible
@@ -83,12 +84,13 @@ class ImpossiblePosition(Refused):
 
 
 class Meld(NamedTuple):
-    """A meld on the table: its owner's seat, its cards as a set, and the ends of a run or lone seven (-1
-    for a set).
-    """
+    """A meld on the table."""
 
+    #: the seat that laid it
     owner: int
+    #: its cards, a set of cards
     cards: int
+    #: the lowest and the highest place of a run or lone seven (cards.py), -1 for a set
     bottom: int
     top: int
 
@@ -102,8 +104,9 @@ class Meld(NamedTuple):
         return meld_svg(self)
 
     def in_order(self) -> list[int]:
-        """The cards of a run from low to high with the joker in its place, those of a set by suit, the
-        joker last.
+        """The cards of a run from low to high with the joker in its place, those of a set by suit.
+
+        The joker of a set comes last.
         """
         if self.bottom < 0:
             return list(cards_in(self.cards))
@@ -115,10 +118,10 @@ class Meld(NamedTuple):
 
 
 def meld_of(owner: int, cards: Sequence[int], high_ace: bool) -> Meld:
-    """The meld that these cards are: a run from low to high (its joker in its place), a set in any order
-    (RULES 1.2).
+    """The meld that these cards make (RULES 1.2).
 
-    Raises ImpossiblePosition where they are none.
+    A run is given from low to high with its joker in its place, a set in any order. Raises
+    ImpossiblePosition for cards that make no meld.
     """
     whole = sum(1 << card for card in set(cards))
     naturals = [card for card in cards if card != JOKER]
@@ -155,13 +158,14 @@ def _run_of(owner: int, cards: Sequence[int], whole: int, high_ace: bool) -> Mel
 
 
 class Number(NamedTuple):
-    """A number that a round knows: an attribute of Round, and the field of Position of the same name."""
+    """A number in the state of a round: an attribute of Round, and the field of Position of the same name."""
 
     name: str
     #: whether every seat may know it; then View has it, too
     is_seen: bool
+    #: the lowest value
     low: int
-    #: the highest value; a set of seats has a bit for each, and of seats it is the last one
+    #: the highest value: a number, "seat" for the last seat, "seats" for the set of all seats
     high: int | Literal["seat", "seats"]
 
     def bounds(self, seats: int) -> tuple[int, int]:
@@ -198,18 +202,16 @@ NUMBERS: Final = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Position:
-    """Everything that a round knows; the fields of the same name are those of ``Round``.
-
-    ``history`` holds the numbers of history.py, of all seats.
-    ``hands`` are sets of cards, one for each seat; ``stock`` has its next card first, ``discards`` the
-    oldest first. ``begun``, ``exposed``, ``ponners`` and ``chier`` are sets of seats, a bit each: who has
-    begun a turn, who melded or laid off before this turn, who may still pon and chi the last discard.
-    """
+    """The whole state of a round; fields that are not described here mean what they mean in ``Round``."""
 
     rules: Rules
+    #: one for each seat, sets of cards
     hands: tuple[int, ...]
+    #: oldest first
     melds: tuple[Meld, ...] = ()
+    #: the next card first
     stock: tuple[int, ...] = ()
+    #: oldest first
     discards: tuple[int, ...] = ()
     phase: int = DRAWING
     turn: int = 0
@@ -227,11 +229,13 @@ class Position:
     discards_made: int = 0
     reshuffles_made: int = 0
     turns: int = 0
+    #: the words of history.py, with what each seat alone may know
     history: tuple[int, ...] = ()
 
     def check(self) -> None:
-        """Raises ImpossiblePosition unless a round can stand like this; cards may be missing, but none be
-        there twice.
+        """Raises ImpossiblePosition unless a round can be in this state.
+
+        Cards may be missing from the pack, but no card may be in two places. ``Round.at`` checks the claims.
         """
         try:
             check_seats(len(self.hands))
@@ -276,7 +280,7 @@ class Position:
                 raise ImpossiblePosition(Impossible.OUT_OF_RANGE, field="owner", value=meld.owner)
 
     def _check_phase(self) -> None:
-        """Whether the fields can stand together; ``Round.at`` looks at the claims."""
+        """Raises ImpossiblePosition for fields that contradict each other; ``Round.at`` checks the claims."""
         before_turn = self.phase in (DRAWING, CLAIMING, RESHUFFLING)
         if before_turn and self.discarder >= 0 and self.turn != (self.discarder + 1) % len(self.hands):
             raise ImpossiblePosition(Impossible.NOT_LEFT_OF_DISCARDER, seat=self.turn)
@@ -298,7 +302,10 @@ class Position:
             raise ImpossiblePosition(Impossible.EMPTY_HAND)
 
     def _check_history(self) -> None:
-        """Whether the history can be told; that it led here is believed."""
+        """Raises ImpossiblePosition for a malformed history.
+
+        Whether it leads to this position is not checked.
+        """
         try:
             history.check(self.history, len(self.hands))
         except ValueError as error:
@@ -307,7 +314,7 @@ class Position:
             raise ImpossiblePosition(Impossible.WRONG_HISTORY)
 
     def _check_turn(self) -> None:
-        """Whether the turn in progress can have gone like this, and can be finished."""
+        """Raises ImpossiblePosition for a turn that cannot have come about, or cannot be finished."""
         if self.claimed_from == self.turn:
             raise ImpossiblePosition(Impossible.OWN_DISCARD_CLAIMED, seat=self.claimed_from)
         hand = self.hands[self.turn]
@@ -319,9 +326,7 @@ class Position:
             raise ImpossiblePosition(Impossible.TURN_WITHOUT_END, cards=cards_text(cards_in(hand)))
 
     def to_bytes(self) -> bytes:
-        """The position as bytes for ``from_bytes``; the format is JSON with a number that tells its
-        version.
-        """
+        """The position as bytes for ``from_bytes``: JSON, with the number of the format's version."""
         fields = asdict(self) | {"rules": self.rules.switches(), "format": FORMAT}
         return json.dumps(fields, separators=(",", ":"), sort_keys=True).encode()
 

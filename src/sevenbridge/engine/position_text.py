@@ -1,4 +1,4 @@
-"""A position as one line of text, the way FEN tells one of chess; docs/positions.md has the grammar.
+"""A position as one line of text, as FEN is for chess; docs/positions.md has the grammar.
 
     gamerules 9sKhKs/2c5h/4dQc 1:5s6s7s/2:7h 8d2h Ah4sKd 0 claiming discarder=2 begun=012 ponners=0
 
@@ -49,9 +49,9 @@ def position_text(position: Position) -> str:
 
 
 def position_from_text(text: str) -> Position:
-    """The position that the text tells.
+    """The position of a text that ``position_text`` wrote.
 
-    Raises ImpossiblePosition, with the word at fault where the text cannot be read, for anything else.
+    Raises ImpossiblePosition for anything else, with the word at fault if the text cannot be read.
     """
     words = text.split()
     if len(words) < len(_PARTS):
@@ -127,7 +127,7 @@ def _listed(word: str) -> list[str]:
 
 
 def _cards(word: str) -> tuple[int, ...]:
-    """Cards side by side, each of two letters; - for none."""
+    """The cards of a word, two letters each without spaces; - for none."""
     pairs = [] if word == _NONE else [word[at : at + 2] for at in range(0, len(word), 2)]
     try:
         cards = tuple(map(parse_card, pairs))

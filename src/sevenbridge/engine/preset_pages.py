@@ -27,18 +27,18 @@ SOURCES: Final[Mapping[str, Text]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PresetPage:
-    """All that is said about one preset.
-
-    ``sources`` are keys of SOURCES, the fullest first; ``players`` is the range they name, the fewest and
-    the most (a remark: any table seats 2 to 6). ``decided`` names the switches on which the sources are
-    silent, so that the value is this project's own; ``told_by`` those that only some of the sources tell.
-    """
+    """The page about one preset."""
 
     title: Text
+    #: what kind of game it is, in a sentence
     character: Text
+    #: keys of SOURCES, the fullest first
     sources: tuple[str, ...]
+    #: the fewest and the most players that the sources name (any table seats 2 to 6)
     players: tuple[int, int]
+    #: the switches on which the sources are silent, so that the value is this project's own
     decided: frozenset[str]
+    #: by switch: the sources that name the value, where only some do
     told_by: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     note: Text | None = None
 

@@ -1,8 +1,7 @@
 """From a view to a round: full rounds that look to one seat as the real one does.
 
-The hidden cards of such a round are dealt anew. Players try their actions in it, and the reasons why
-something cannot be done are found in it: they depend on nothing but what the seat can see, and whoever
-answers a player must not look at more than the player may see.
+The hidden cards of such a round are dealt arbitrarily. Players try out actions in it, and explanations of
+refusals are found in it: they then depend only on what the seat can see, and reveal nothing more.
 """
 
 from sevenbridge.engine import actions, bits
@@ -15,9 +14,9 @@ from sevenbridge.engine.view import View
 def round_fitting(view: View) -> Round:
     """A round that fits the view.
 
-    In it nobody else is asked about the last discard, and where the seat is not asked either, the next player
-    may draw: a seat does not know that others are asked. Raises ValueError, ImpossiblePosition among them,
-    where no round fits the view.
+    No other seat has a claim in it, and if this seat has none either, the next player may draw: a seat does
+    not know whether others are asked. Raises ValueError, for instance ImpossiblePosition, if no round fits
+    the view.
     """
     round = Round(view.law, view.seats)
     lay_out(round, view)
@@ -34,10 +33,10 @@ def round_fitting(view: View) -> Round:
 
 
 def lay_out(round: Round, view: View) -> None:
-    """Makes a round of the same law and seats what the view shows.
+    """Sets everything in a round of the same law and seats that the view shows.
 
-    Hidden hands and the stock stay as they were: whoever calls this deals them (``HiddenCards``). As in
-    ``round_fitting``, no other seat has a claim. Compiled, it needs no interpreter's lock.
+    Hidden hands and the stock stay as they were; the caller deals them (``HiddenCards``). As in
+    ``round_fitting``, no other seat has a claim. Compiled, it needs no interpreter lock.
     """
     round.table._copy_from(view.table)
     round.discards[:] = view.discards
@@ -98,7 +97,7 @@ class HiddenCards:
         self.room = [0] * 8
 
     def update(self, view: View) -> None:
-        """Lists what this view hides, in ascending order. Raises ValueError where cards are missing."""
+        """Lists the cards that a view hides, in ascending order. Raises ValueError if cards are missing."""
         self.seats = view.seats
         self.unseen = view.unseen()
         for seat in range(view.seats):

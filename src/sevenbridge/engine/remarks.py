@@ -1,5 +1,7 @@
-"""Remarks on rules that can be played but are not what somebody may have meant: a switch that changes nothing
-beside the others, or a combination that surprises. Rules that cannot be played at all are InvalidRules.
+"""Remarks on rules that are valid but perhaps not meant.
+
+A remark points out a switch that changes nothing beside the others, or a combination that surprises. Rules
+that cannot be played at all raise InvalidRules.
 """
 
 from collections.abc import Callable, Collection
@@ -13,15 +15,16 @@ from sevenbridge.engine.wording import Text
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Remark:
-    """What is said of rules for so many players ``when`` something is true of them, to somebody who has set
-    one of the switches ``on`` which it is; ``beside`` are those that make it so. ``vain``: the switch that
-    then changes nothing, "" where there is none; with ``same``, nothing between these of its values.
-    """
+    """A remark on rules, for somebody who has set one of the switches that it is about."""
 
+    #: the switches that the remark is about
     on: tuple[str, ...]
+    #: whether the remark applies to these rules with so many players
     when: Callable[[Rules, int], bool]
     text: Text
+    #: the other switches, whose values are the cause
     beside: tuple[str, ...] = ()
+    #: the switch that then changes nothing; "" for none
     vain: str = ""
     same: tuple[Value, ...] = ()
 

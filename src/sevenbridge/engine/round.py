@@ -1,17 +1,19 @@
 """One round of Seven Bridge, from the deal until somebody goes out (RULES 1.1 to 1.6).
 
-A ``Round`` is the whole truth: hands, stock and all. What a seat may see of it is made by view.py. It
-draws no lots and knows no secrets: the order of the deck is given to it, and when the discards must be
-shuffled into a new stock it waits, in the phase ``RESHUFFLING``, for ``restock``.
-Claims are asked one seat at a time. That gives the same result as asking all at once, since the rules
-decide and not the speed: seats with a pon are asked first, nearest to the discarder's left, and a chi
-chosen while a pon is still open waits for the answer (RULES 1.4).
+A ``Round`` holds the full state, hidden cards included; view.py makes what a seat may see of it. It has no
+randomness of its own: the caller gives it the order of the deck, and when the discards must be shuffled into
+a new stock it waits for ``restock``, in the phase ``RESHUFFLING``.
+
+A round asks one seat at a time for its claims. That gives the same result as asking all at once, since
+priority decides and not speed: it asks seats with a pon first, starting on the discarder's left, and a chi
+chosen while a pon is still possible waits for the answer (RULES 1.4).
 """
 
 from collections.abc import Sequence
 
 from sevenbridge.engine import actions, bits, legality
 from sevenbridge.engine.cards import card_set, card_text, pack
+from sevenbridge.engine.explanations import explain
 from sevenbridge.engine.history import (
     CALLED,
     DEAL,
@@ -52,36 +54,37 @@ from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING
 from sevenbridge.engine.position import NUMBERS, Impossible, ImpossiblePosition, Meld, Position
 from sevenbridge.engine.position_text import position_from_text, position_text
-from sevenbridge.engine.refusals import IllegalAction, explain
-from sevenbridge.engine.rules import Rules, check_seats
-
-HAND_SIZE = 7
-NOBODY = -1
+from sevenbridge.engine.refusals import IllegalAction
+from sevenbridge.engine.rules import HAND_SIZE, NOBODY, Rules, check_seats
 
 
 class Round:
-    """A round of ``seats`` players under one law. Equal rounds have equal states and histories.
+    """The state of one round, and the moves in it. Equal rounds have equal states and histories.
 
-    ``turn``: whose turn it is, or is next; ``actor``: the seat whose decision is next (-1 while the
-    discards wait to be shuffled, and at the end); ``discarder``: who discarded the top card, -1 for an
-    up-card; ``winner``: -1 while playing and in a drawn round. Hands are sets of cards (cards.py), stock
-    and discards lists, the next card of each the last.
+    Seats are numbered clockwise from 0.
     """
 
     def __init__(self, law: Law, seats: int) -> None:
+        """Makes a round without cards. Raises InvalidRules for a number of seats that cannot play."""
         if not isinstance(law, Law):
             raise TypeError("a round has a law: Round.dealt and Round.at take rules")
         check_seats(seats)
+        #: the rules as integers
         self.law = law
+        #: how many seats play, 2 to 6
         self.seats = seats
+        #: the melds
         self.table = Table(law.high_ace)
         self._scratch = Options()
+        #: the hand of each seat, a set of cards (cards.py)
         self.hands = [0] * 6
+        #: the stock, the next card last, in the first ``stock_count`` places
         self.stock = [0] * 53
         self.stock_count = 0
+        #: the discards, the top card last, in the first ``discard_count`` places
         self.discards = [0] * 53
         self.discard_count = 0
-        #: the words of history.py: the newest, and those that were put aside, which begin the history
+        # the words of history.py: the newest here, older ones in ``_older``
         self._recent = [0] * 256
         self._recent_count = 0
         self._older: tuple[int, ...] = ()
@@ -90,9 +93,10 @@ class Round:
 
     @staticmethod
     def dealt(rules: Rules, seats: int, dealer: int, deck: Sequence[int]) -> "Round":
-        """A round dealt from a deck, the whole pack with its top card first (RULES 1.1).
+        """Deals a round from a deck, the whole pack with its top card first (RULES 1.1).
 
-        Raises InvalidRules for a number of seats that cannot play, ValueError for another deck or dealer.
+        Raises InvalidRules for a number of seats that cannot play, ValueError for a deck that is not the
+        whole pack or a dealer that is no seat.
         """
         if sorted(deck) != sorted(pack(rules.jokers)):
             raise ValueError("the deck must be the whole pack, each card once")
@@ -107,10 +111,10 @@ class Round:
 
     @staticmethod
     def at(position: Position) -> "Round":
-        """The round at this position, with the reshuffle that is due where the stock is empty and the next
-        player must draw.
+        """The round at this position.
 
-        Raises ImpossiblePosition.
+        Where the next player must draw from an empty stock, the round waits for the reshuffle that is due
+        (RULES 1.5). Raises ImpossiblePosition.
         """
         position.check()
         round = Round(law_of(position.rules), len(position.hands))
@@ -120,24 +124,36 @@ class Round:
         return round
 
     def reset(self) -> None:
-        """Takes all cards back."""
+        """Removes all cards and forgets all moves."""
+        #: what the round waits for (phases.py)
         self.phase = OVER
+        #: the seat whose turn it is, or is next
         self.turn = 0
+        #: the seat whose decision is next; -1 in the phases RESHUFFLING and OVER
         self.actor = NOBODY
+        #: the seat that discarded the top card; -1 for an up-card, and after a claim
         self.discarder = NOBODY
+        #: the seat that went out; -1 before that and in a drawn round
         self.winner = NOBODY
+        #: the card drawn this turn; -1 if none
         self.drawn_card = NOBODY
+        #: the seat whose discard was claimed to begin this turn; -1 if the turn began with a draw
         self.claimed_from = NOBODY
-        # seats as bits: who has begun a turn, owns a meld, melded or laid off before this turn, may still
-        # claim
+        #: the seats that have begun a turn; this and the next four are sets of seats, a bit each
         self.begun = 0
+        #: the seats that own a meld
         self.melders = 0
+        #: the seats that melded or laid off in a turn before this one
         self.exposed = 0
+        #: the seats that may still pon the last discard, and the one that may still chi it
         self.ponners = 0
         self.chier = 0
+        #: the action of a chi that waits until all pons are passed; -1 if none
         self.waiting_chi = NOBODY
+        #: 1 if the seat melded this turn, and if it laid off
         self.melded = 0
         self.laid_off = 0
+        #: how many discards, reshuffles and turns there have been
         self.discards_made = 0
         self.reshuffles_made = 0
         self.turns = 0
@@ -150,9 +166,7 @@ class Round:
         self.table.clear()
 
     def _deal(self, dealer: int) -> None:
-        """Deals from the stock, which holds the whole pack in the order of ``deck`` turned round (RULES
-        1.1).
-        """
+        """Deals from the stock, which holds the whole pack, its top card last (RULES 1.1)."""
         self._note(DEAL, dealer, NO_MELD, 0)
         for _ in range(HAND_SIZE):
             for step in range(self.seats):
@@ -188,14 +202,15 @@ class Round:
 
     @property
     def history(self) -> tuple[Event, ...]:
-        """All that has happened since the deal, with every card drawn and every claim let go. What a seat
-        remembers of it is ``View.history``. Empty for a round that was set up in the middle.
+        """Everything that has happened since the deal, with every card drawn and every claim passed.
+
+        ``View.history`` has what one seat remembers of it. Empty for a round that was set up in the middle.
         """
         return events(self._words())
 
     @property
     def public_history(self) -> tuple[Event, ...]:
-        """What somebody who sees no hand remembers."""
+        """What an observer who sees no hand remembers."""
         return events([word & PUBLIC for word in self._words()])
 
     def _words(self) -> tuple[int, ...]:
@@ -256,7 +271,7 @@ class Round:
             self.actor = self.turn
 
     def _remember(self, words: tuple[int, ...]) -> None:
-        """Takes over a history, the newest words at hand."""
+        """Replaces the history by these words."""
         aside = max(0, len(words) - PAGE)
         self._older = words[:aside]
         self._older_count = aside
@@ -266,7 +281,7 @@ class Round:
             self._recent_count += 1
 
     def _check_claims(self) -> None:
-        """Raises ImpossiblePosition unless those who may claim can have what they are said to have."""
+        """Raises ImpossiblePosition for a seat that may claim but holds no cards for a claim."""
         fresh = self.clone()
         fresh.open_claims(self.discards[self.discard_count - 1])
         waits = self.waiting_chi >= 0
@@ -287,7 +302,7 @@ class Round:
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        """What everybody sees in one line: never a card of a hand or of the stock."""
+        """The public state in one line: no card of a hand or of the stock."""
         held = " ".join(str(bits.count(self.hands[seat])) for seat in range(self.seats))
         top = card_text(self.discards[self.discard_count - 1]) if self.discard_count else "none"
         cards = f"hands {held}, stock {self.stock_count}, discard {top}"
@@ -302,13 +317,13 @@ class Round:
         return f"seat {self.actor} to {verb}"
 
     def __str__(self) -> str:
-        """The table as everybody sees it, as the terminal draws it."""
+        """The table as an observer sees it, drawn as in the terminal."""
         from sevenbridge.drawing.text import round_text
 
         return round_text(self)
 
     def _repr_svg_(self) -> str:
-        """The table as everybody sees it, for notebooks."""
+        """The table as an observer sees it, for notebooks."""
         from sevenbridge.drawing.svg import round_svg
 
         return round_svg(self)
@@ -335,7 +350,7 @@ class Round:
         return Round.at(Position.from_bytes(data))
 
     def clone(self) -> "Round":
-        """An equal round that goes its own way."""
+        """An independent copy."""
         other = Round.__new__(Round)
         other.table = self.table.clone()
         other.hands = [0] * 6
@@ -348,7 +363,7 @@ class Round:
         return other
 
     def copy_from(self, other: "Round") -> None:
-        """Becomes equal to another round. Raises TypeError for anything else."""
+        """Copies the state of another round into this one. Raises TypeError for anything else."""
         if not isinstance(other, Round):
             raise TypeError(f"a round cannot become {other!r}")
         self.law = other.law
@@ -356,7 +371,7 @@ class Round:
         self._copy_state(other)
 
     def _copy_state(self, other: "Round") -> None:
-        """Becomes equal to another round of the same law; compiled, without the interpreter's lock."""
+        """As ``copy_from`` for a round of the same law; compiled, it needs no interpreter lock."""
         self.seats = other.seats
         self.table._copy_from(other.table)
         self.hands[:] = other.hands
@@ -392,23 +407,26 @@ class Round:
         self._older = other._older
         self._older_count = other._older_count
 
-    # -- what may be done
-    # -------------------------------------------------------------------------------------------
+    # -- what may be done ------------------------------------------------------------------------------------
 
     @property
     def legal(self) -> LegalActions:
-        """What the actor can do now: a set of numbers with their words; empty when nobody is to decide."""
+        """The legal actions of the actor: a set of numbers with their words; empty while no seat decides."""
         return LegalActions({action: format_action(self, action) for action in self.legal_actions()})
 
     def fill(self, out: Options, seat: int) -> None:
-        """Makes ``out`` what this seat may do now; empty for a seat that is not in the round."""
+        """Fills ``out`` with the legal actions of a seat; with none for a seat that is not in the round.
+
+        Raises TypeError unless ``out`` is Options.
+        """
         if not isinstance(out, Options):
             raise TypeError(f"options are filled, not {out!r}")
         self._fill(out, seat)
 
     def _fill(self, out: Options, seat: int) -> None:
-        """Makes ``out`` what this seat may do now. A seat that can claim may answer before it is asked in
-        turn; a claim of a seat that is not the actor waits for those with priority.
+        """As ``fill``, without checking the type of ``out``.
+
+        Every seat that can claim has its claims and its pass among them, also while another seat is asked.
         """
         out.clear()
         if not 0 <= seat < self.seats:
@@ -425,14 +443,12 @@ class Round:
                 legality.add_draw(out)
 
     def legal_actions(self) -> list[int]:
-        """The numbers (actions.py) of all that the actor may do, ascending; empty when nobody is to
-        decide.
-        """
+        """The numbers (actions.py) of the actor's legal actions, ascending; empty while no seat decides."""
         self._fill(self._scratch, self.actor)
         return self._scratch.actions()
 
     def is_legal(self, action: int) -> bool:
-        """Whether the actor may do this; any number of up to 64 bits may be asked."""
+        """Whether an action, any number of up to 64 bits, is legal for the actor."""
         if action < 0 or action >= COUNT:
             return False
         self._fill(self._scratch, self.actor)
@@ -443,19 +459,18 @@ class Round:
             return False
         return self.law.layoff_after_claim != 0 or self.claimed_from < 0
 
-    # -- what is done
-    # -----------------------------------------------------------------------------------------------
+    # -- what is done ----------------------------------------------------------------------------------------
 
     def play(self, action: int) -> None:
-        """Does what the actor decided. Raises IllegalAction, and then nothing has changed."""
+        """Plays an action of the actor. Raises IllegalAction, and then changes nothing."""
         if not self.is_legal(action):
             raise explain(self, action)
         self.apply(action)
 
     def let_go(self, seat: int) -> None:
-        """This seat gives up its claims on the last discard; it need not be the seat that is asked now.
+        """Passes all claims of a seat on the last discard; the seat need not be the actor.
 
-        Raises IllegalAction where the seat has nothing to claim.
+        Raises IllegalAction if the seat has no claim.
         """
         if (
             self.phase != CLAIMING
@@ -466,7 +481,7 @@ class Round:
         self._pass(seat)
 
     def apply(self, action: int) -> None:
-        """As ``play``, trusting that the action is legal: anything else makes nonsense of the round."""
+        """As ``play``, without checking: an action that is not legal corrupts the round."""
         kind = actions.KIND[action]
         if kind == DRAW:
             self._draw()
@@ -482,8 +497,9 @@ class Round:
             self._meld(action)
 
     def restock(self, order: Sequence[int]) -> None:
-        """Makes the new stock, top card first, of all discards but the top one (RULES 1.5). Raises
-        IllegalAction.
+        """Makes the new stock, top card first, of all discards but the top one (RULES 1.5).
+
+        Raises IllegalAction in any phase but RESHUFFLING, and for other cards.
         """
         if self.phase != RESHUFFLING:
             raise IllegalAction("no_reshuffle")
@@ -497,7 +513,7 @@ class Round:
         self._restocked()
 
     def _recycle(self) -> None:
-        """As ``restock``, with the cards in the order in which they lie: whoever calls this shuffles them."""
+        """As ``restock``, without shuffling: the caller has to shuffle ``stock``."""
         for place in range(self.discard_count - 1):
             self.stock[place] = self.discards[place]
         self.stock_count = self.discard_count - 1
@@ -512,9 +528,7 @@ class Round:
         self._note(RESHUFFLE, NO_SEAT, NO_MELD, 0)
 
     def _await_draw(self) -> None:
-        """The next player must draw: first the discards are shuffled, where the stock is empty and that
-        can be done.
-        """
+        """Waits for the next player to draw, or for the new stock that the draw needs (RULES 1.5)."""
         self.phase = DRAWING
         self.actor = self.turn
         if self.stock_count == 0 and self.discard_count > 1 and self.reshuffles_made < self.law.reshuffles:
@@ -587,7 +601,7 @@ class Round:
         self.open_claims(card)
 
     def open_claims(self, card: int) -> None:
-        """After a discard: notes who can claim it, and asks the first of them."""
+        """Finds the seats that can claim the discard ``card``, and asks the first of them (RULES 1.4)."""
         ponners = 0
         chier = 0
         peers = bits.ACES << (card & 15)
@@ -614,14 +628,15 @@ class Round:
             self._await_draw()
 
     def _ask(self) -> None:
-        """Asks the next seat that has a claim; when none is left, a chi that has waited is made, or play
-        goes on.
+        """Asks the next seat that has a claim.
+
+        When none is left, the waiting chi is made, or the next player draws.
         """
         seat = self._asked_seat()
         if seat >= 0:
             self.actor = seat
         elif self.waiting_chi >= 0:
-            # the claim itself tells from now on that it was called
+            # the claim's own event replaces the note that it was called
             self._answer_with(self.turn, 0)
             self._take_claim(self.turn, self.waiting_chi)
         else:
@@ -642,14 +657,14 @@ class Round:
         self._answer(seat, PASSED)
 
     def _answer(self, seat: int, answer: int) -> None:
-        """Notes how a seat answers the last discard, and asks the next."""
+        """Records how a seat answers the last discard, and asks the next seat."""
         self._answer_with(seat, answer)
         self.ponners &= ~bits.bit(seat)
         self.chier &= ~bits.bit(seat)
         self._ask()
 
     def _answer_with(self, seat: int, answer: int) -> None:
-        """Writes an answer into the lane of a seat in the last discard, if the history has that."""
+        """Records an answer in the seat's lane of the last event, the discard, if there is a history."""
         if self._recent_count:
             lane = LANES + LANE_BITS * seat
             self._recent[self._recent_count - 1] &= ~(LANE << lane)
@@ -682,7 +697,7 @@ class Round:
         self._note(END, NO_SEAT if winner < 0 else winner, NO_MELD, 0)
 
     def _note(self, code: int, seat: int, meld: int, private: int) -> None:
-        """Adds a word to the history, with what the seat alone may see of it."""
+        """Appends a word to the history; only ``seat`` may see ``private``."""
         if self._recent_count == PAGE:
             self._put_aside()
         word = code | seat << SEAT_SHIFT | meld << MELD_SHIFT
@@ -705,5 +720,5 @@ class Round:
 
 
 def round_at(position: Position) -> Round:
-    """As ``Round.at``, under a name that a pickle can keep."""
+    """As ``Round.at``; pickles need a function of a module."""
     return Round.at(position)

@@ -22,8 +22,10 @@ Kind = Literal["bool", "choice", "int", "choice_or_int"]
 
 MIN_SEATS: Final = 2
 MAX_SEATS: Final = 6
+#: stands for a seat where there is none: of an up-card, a reshuffle, a drawn round
+NOBODY: Final = -1
 
-_HAND: Final = 7
+HAND_SIZE: Final = 7
 _PACK: Final = 52
 
 
@@ -93,7 +95,7 @@ def written(value: Value | None) -> str:
 
 
 def _plain(value: object) -> Value | None:
-    """What was given, fit to be shown: whatever a file or a request held, short and of a plain type."""
+    """A value from a file or a request, shortened and of a plain type, so that a message can show it."""
     if value is None or isinstance(value, bool):
         return value
     if isinstance(value, int) and value.bit_length() <= 64:
@@ -207,7 +209,7 @@ class Rules:
     """Every switch of RULES 1.1 to 1.8; the defaults are the ``gamerules`` preset.
 
     Equal rules are equal and hash alike. Raises InvalidRules for a value or a combination that makes no
-    sense. What each switch does is told by the rulebook.
+    sense. The rulebook (rulebook.py) says what each switch does.
     """
 
     # The types are the one table of what each option may be: SWITCHES is read from them.
@@ -286,7 +288,7 @@ class Rules:
 
 
 def _switch(name: str, hint: Any) -> Switch:
-    """Read what a field may be from its type: bool, Literal, a marked int, or a union of these."""
+    """The switch of a field, from its type: bool, Literal, a marked int, or a union of these."""
     choices: tuple[Value, ...] = ()
     bounds: tuple[int, int] | tuple[None, None] = (None, None)
     is_single = hint is bool or get_origin(hint) in (Literal, Annotated)
@@ -393,5 +395,5 @@ def check_seats(seats: object) -> None:
         raise InvalidRules("seats", RulesCode.TOO_FEW_PLAYERS, details)
     if seats > MAX_SEATS:
         # Seven would be dealt 49 of the 52 cards: a stock too small to play with.
-        details |= {"dealt": _plain(_HAND * seats), "pack": _PACK}
+        details |= {"dealt": _plain(HAND_SIZE * seats), "pack": _PACK}
         raise InvalidRules("seats", RulesCode.TOO_MANY_PLAYERS, details)

@@ -31,8 +31,9 @@ def in_one_go(round: Round) -> bool:
 
 
 def payer(round: Round) -> int:
-    """The seat that pays for all others, since its discard began the winner's turn; -1 where each pays for
-    itself (RULES 1.7, ``responsibility``).
+    """The seat that pays for all losers, since the winner claimed its discard; -1 where each pays for itself.
+
+    RULES 1.7, ``responsibility``.
     """
     law = round.law
     pays = law.discarder_pays and (law.penalty or law.zero_sum) and round.winner >= 0
@@ -40,7 +41,7 @@ def payer(round: Round) -> int:
 
 
 def scores(round: Round) -> list[int]:
-    """What each seat scores in a round that is over; ValueError while it is not."""
+    """The points of each seat in a finished round (RULES 1.7). Raises ValueError while it is not over."""
     if not isinstance(round, Round):
         raise TypeError(f"a round has scores, not {round!r}")
     if round.phase != OVER:
@@ -49,7 +50,7 @@ def scores(round: Round) -> list[int]:
 
 
 def score_of(round: Round, seat: int) -> int:
-    """As ``scores`` for one seat, trusting that the round is over."""
+    """As ``scores`` for one seat, without checking that the round is over."""
     winner = round.winner
     if winner < 0:
         if not round.law.drawn_counts or not (round.law.penalty or round.law.zero_sum):

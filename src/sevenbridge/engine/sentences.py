@@ -350,7 +350,7 @@ IMPOSSIBLE: Final[Mapping[Impossible, Text]] = MappingProxyType(
 )
 
 _SEAT: Final = Text("seat {number}", "席{number}")
-#: so much of a word that cannot be read is told back
+#: a sentence quotes at most so many letters of a word that cannot be read
 LONGEST_WORD: Final = 40
 
 
@@ -360,8 +360,9 @@ def refusal_sentence(
     show: Callable[[str], str] = str,
     name: Callable[[int], str] | None = None,
 ) -> str:
-    """Why an action or a position was refused, and what to do. ``show`` writes a card of the records,
-    ``name`` a seat.
+    """The sentence that says why an action or a position was refused, and what to do.
+
+    ``show`` turns a card as a record writes it into the text for people, ``name`` turns a seat into one.
     """
     if isinstance(error, Malformed):
         return SENTENCES[error.reason].format(word=_cut(error.word))[lang]

@@ -118,13 +118,15 @@ def canonical(cards: Iterable[int]) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Fairness:
-    """All that a match's shuffles follow from: the secret (32 bytes) and one nonce (1 to 64 bytes) per seat.
+    """What all shuffles of a match are computed from (docs/shuffle.md).
 
-    Rounds count from 0 over the whole match, play-on rounds included; every seat's nonce stays in, whoever
-    plays. The secret is kept out of `repr`. Raises ValueError for a secret or nonce out of bounds.
+    Rounds count from 0 over the whole match, play-on rounds included. Every shuffle uses the nonces of all
+    seats, also of those that sit the round out. Raises ValueError for a secret or nonce out of bounds.
     """
 
+    #: 32 bytes; `repr` leaves them out
     secret: bytes = field(repr=False)
+    #: one for each seat, 1 to 64 bytes
     nonces: tuple[bytes, ...]
 
     def __post_init__(self) -> None:
@@ -133,7 +135,7 @@ class Fairness:
 
     @classmethod
     def seeded(cls, seed: int, seats: int) -> "Fairness":
-        """That of a game that is played by a seed, any integer from 0 up: the same number, the same cards.
+        """The fairness of a game played by a seed, any integer from 0 up: equal seeds give equal cards.
 
         Raises ValueError for a negative seed.
         """
@@ -164,8 +166,9 @@ class Fairness:
         return order(canonical(pack), self._stream("first dealer"))
 
     def first_dealer(self, rules: Rules, seats: int) -> tuple[int, list[list[tuple[int, int]]]]:
-        """The seat that deals first under these rules, and what was drawn for it (RULES 1.8): a list of
-        (seat, card) for every time the seats drew, none where the dealer is random.
+        """The seat that deals first under these rules, and the cards that the seats drew for it (RULES 1.8).
+
+        The cards are one list of (seat, card) for every time the seats drew; empty for a random dealer.
         """
         if rules.first_dealer == "random":
             return self.first_seat(seats), []

@@ -11,18 +11,17 @@ from sevenbridge.engine.wording import Text
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SwitchPage:
-    """All that is said about one switch.
+    """The page about one switch."""
 
-    ``section`` is its place in the rules (a key of SECTIONS). ``labels`` has a text for every choice, and for
-    the few numbers that read better by a name; ``number`` is how any other number reads, with ``{n}``.
-    ``named`` tells which sources name a value, as the letters of their ids, for the values that any names.
-    """
-
+    #: its section in the rules, a key of SECTIONS
     section: str
     title: Text
     explanation: Text
+    #: a text for every choice, and for the numbers that have a name
     labels: Mapping[Value, Text]
+    #: the text for any other number, with ``{n}``
     number: Text | None = None
+    #: by value: the sources that name it, as the letters of their ids
     named: Mapping[Value, str]
     note: Text | None = None
 

@@ -1,8 +1,8 @@
-"""What one seat may see of a round, and nothing else (RULES 1.1 to 1.6).
+"""What one seat may see of a round (RULES 1.1 to 1.6).
 
-Everything that is handed to a player, a program or a log is made from a ``View``: own hand, table,
-discards, counts, whose turn, and what this seat may do now. While claims are asked, nobody sees who is
-asked or has passed.
+Players, programs and logs are given a ``View`` and never a ``Round``. It holds the seat's own hand, the
+melds, the discards, counts of hidden cards, and the seat's legal actions. While a discard can be claimed, no
+view shows which seat is asked or has passed.
 """
 
 from collections.abc import Mapping
@@ -41,52 +41,68 @@ _MOST_CARDS = (1 << 63) - 1
 
 
 class View:
-    """One seat's sight of a round; made by ``look`` and used again and again.
-    ``hand``: own cards, a set; ``counts``: cards held by each seat; ``turn``: whose turn it is or is next,
-    and ``taken`` whether that seat has taken its card; ``drawn_card``: the card that this seat drew this
-    turn, -1 otherwise; ``discarder``: who discarded the top card, -1 for an up-card or after a claim;
-    ``claimed_from``: whose discard began this turn, -1 for a draw; ``begun``, ``melders``, ``exposed``:
-    sets of seats, a bit each, that have begun a turn, own a meld, melded or laid off before this turn;
-    ``options``: what this seat may do now. ``totals``: the points of the match so far, one number for each
-    seat of the round, where somebody has entered them (``look`` leaves them). ``opened``: all hands, once
-    the round is over, else zeros.
-    """
+    """What one seat sees of a round. ``look`` fills it, and one view can be filled many times."""
 
     def __init__(self) -> None:
+        """Makes an empty view; ``view_of`` makes one that is filled."""
+        #: the rules as integers
         self.law = law_of(Rules())
+        #: how many seats play
         self.seats = 2
+        #: the seat that sees this
         self.seat = 0
+        #: the cards of the seat, a set of cards (cards.py)
         self.hand = 0
+        #: whether the round is over
         self.over = False
+        #: whether the seat whose turn it is has drawn or claimed its card
         self.taken = False
+        #: the seat whose turn it is, or is next
         self.turn = 0
+        #: the seat that discarded the top card; -1 for an up-card, and after a claim
         self.discarder = -1
+        #: the seat that went out; -1 before that and in a drawn round
         self.winner = -1
+        #: the card that this seat drew this turn; -1 if none
         self.drawn_card = -1
+        #: the seat whose discard was claimed to begin this turn; -1 if the turn began with a draw
         self.claimed_from = -1
+        #: the seats that have begun a turn; this and the next two are sets of seats, a bit each
         self.begun = 0
+        #: the seats that own a meld
         self.melders = 0
+        #: the seats that melded or laid off in a turn before this one
         self.exposed = 0
+        #: 1 if the seat whose turn it is melded this turn, and if it laid off
         self.melded = 0
         self.laid_off = 0
+        #: how many discards and reshuffles there have been
         self.discards_made = 0
         self.reshuffles_made = 0
+        #: how many cards the discards and the stock have
         self.discard_count = 0
         self.stock_count = 0
+        #: the points of the match so far, by seat of the round. Empty until the caller sets them; ``look``
+        #: does not change them
         self.totals: tuple[int, ...] = ()
+        #: the melds
         self.table = Table(0)
+        #: the legal actions of this seat
         self.options = Options()
+        #: how many cards each seat holds
         self.counts = [0] * 6
+        #: the hand of each seat once the round is over, 0 before
         self.opened = [0] * 6
+        #: the discards, the top card last, in the first ``discard_count`` places
         self.discards = [0] * 53
-        #: the words of history.py that this seat remembers: the newest, and those before them
+        # the words of history.py that this seat remembers: the newest here, older ones in ``_older``
         self._recent = [0] * 256
         self._recent_count = 0
         self._older: tuple[int, ...] = ()
         self._older_count = 0
 
     def look(self, round: Round, seat: int) -> None:
-        """Becomes what this seat sees now. Raises IndexError for a seat that is not in the round."""
+        """Fills the view with what this seat sees now. Raises IndexError for a seat not in the round."""
         if not isinstance(round, Round):
             raise TypeError(f"a view is of a round, not of {round!r}")
         if not 0 <= seat < round.seats:
@@ -96,8 +112,9 @@ class View:
         self._remember(round)
 
     def _see(self, round: Round, seat: int) -> None:
-        """As ``look`` at a round of the law that was looked at last, for a seat that is in it, but with an
-        empty history; compiled, without the interpreter's lock.
+        """As ``look``, for a round of the same law as the last one, but with an empty history.
+
+        The seat must be in the round. Compiled, it needs no interpreter lock.
         """
         self.seat = seat
         self.seats = round.seats
@@ -128,7 +145,7 @@ class View:
         round._fill(self.options, seat)
 
     def _remember(self, round: Round) -> None:
-        """Takes down what this seat may know of the history."""
+        """Copies what this seat may know of the history."""
         visible = PUBLIC | LANE << (LANES + LANE_BITS * self.seat)
         self._recent_count = round._recent_count
         for place in range(round._recent_count):
@@ -138,7 +155,7 @@ class View:
             self._older = tuple([word & visible for word in round._older])
 
     def _tell(self, round: Round) -> None:
-        """Gives a round the history that this view tells."""
+        """Replaces the history of a round by that of this view."""
         round._recent_count = self._recent_count
         for place in range(self._recent_count):
             round._recent[place] = self._recent[place]
@@ -151,9 +168,10 @@ class View:
 
     @property
     def history(self) -> tuple[Event, ...]:
-        """What this seat remembers of the round, oldest first: all that everybody noticed, its hand at the
-        deal, the cards that it drew and the claims that it let go. Empty for a round that was set up in the
-        middle.
+        """What this seat remembers of the round, oldest first.
+
+        That is every public event, the hand that the seat was dealt, the cards that it drew and the claims
+        that it passed. Empty for a round that was set up in the middle.
         """
         return events(self._words(), self.seat, self.hand)
 
@@ -162,21 +180,21 @@ class View:
         return (*aside, *[self._recent[place] for place in range(self._recent_count)])
 
     def discarded(self) -> int:
-        """The discards, a set."""
+        """The discards, a set of cards."""
         cards = 0
         for place in range(self.discard_count):
             cards |= bits.bit(self.discards[place])
         return cards
 
     def unseen(self) -> int:
-        """The cards that this seat does not see, a set: neither in its hand, nor discarded, nor melded."""
+        """The cards that this seat does not see, a set of cards: those in other hands and in the stock."""
         seen = self.hand | self.discarded()
         for meld in range(self.table.melds):
             seen |= self.table.cards[meld]
         return (bits.NATURAL | bits.JOKER if self.law.jokers else bits.NATURAL) & ~seen
 
     def legal_actions(self) -> list[int]:
-        """The numbers of what this seat may do now, ascending; empty while it has nothing to decide."""
+        """The numbers of this seat's legal actions, ascending; empty while it has nothing to decide."""
         return self.options.actions()
 
     def melds(self) -> tuple[Meld, ...]:
@@ -192,7 +210,7 @@ class View:
         return [self.discards[place] for place in range(self.discard_count)]
 
     def facts(self) -> dict[str, object]:
-        """All that the view tells, as plain data: equal views have equal facts."""
+        """Everything in the view as plain data, for ``view_from``: equal views have equal facts."""
         return {
             "rules": self.law.rules,
             "seat": self.seat,
@@ -212,7 +230,7 @@ class View:
 
     @property
     def legal(self) -> LegalActions:
-        """What this seat may do now: a set of numbers with their words."""
+        """The legal actions of this seat: a set of numbers with their words."""
         return LegalActions({action: format_action(self, action) for action in self.legal_actions()})
 
     def __eq__(self, other: object) -> bool:
@@ -233,7 +251,7 @@ class View:
         return f"<View of seat {self.seat} of {self.seats}, {stands}; hand {hand}>"
 
     def __str__(self) -> str:
-        """The table as this seat sees it, as the terminal draws it."""
+        """The table as this seat sees it, drawn as in the terminal."""
         from sevenbridge.drawing.text import view_text
 
         return view_text(self)
@@ -246,7 +264,10 @@ class View:
 
 
 def view_of(round: Round, seat: int, totals: tuple[int, ...] = ()) -> View:
-    """A new view of what this seat sees now. Raises IndexError for a seat that is not in the round."""
+    """A view of what a seat sees now; ``totals`` are the points of the match so far, by seat of the round.
+
+    Raises IndexError for a seat that is not in the round.
+    """
     view = View()
     view.look(round, seat)
     view.totals = totals
@@ -254,9 +275,9 @@ def view_of(round: Round, seat: int, totals: tuple[int, ...] = ()) -> View:
 
 
 def view_from(facts: Mapping[str, Any]) -> View:
-    """The view whose ``facts()`` these are: how a player that is told of a round over a wire gets its view.
+    """The view with these ``facts()``, for instance as they arrived over a network.
 
-    Raises ValueError for what no view tells; nothing else of the facts is believed than that they are right.
+    Raises ValueError for facts that no view can have; whether a game can lead to them is not checked.
     """
     rules = facts.get("rules")
     if not isinstance(rules, Rules):
@@ -313,7 +334,7 @@ def view_from(facts: Mapping[str, Any]) -> View:
 
 
 def _recall(view: View, facts: Mapping[str, Any]) -> None:
-    """Gives the view its history, events or what stands for them in plain data."""
+    """Sets the history of a view from events, or from sequences of their fields."""
     told = facts.get("history")
     if not isinstance(told, list | tuple):
         raise ValueError(f"no view has this history: {told!r}")
@@ -339,7 +360,7 @@ def _event(told: Any) -> Event:
 
 
 def _offer(options: Options, legal: list[int]) -> None:
-    """Makes options of a list of actions, which ascend."""
+    """Fills options with actions, which must ascend."""
     options.clear()
     last = -1
     for action in legal:
@@ -380,7 +401,7 @@ def _melds(facts: Mapping[str, Any], rules: Rules, seats: int) -> list[Meld]:
 
 
 def _check_cards(facts: Mapping[str, Any], rules: Rules, melds: list[Meld]) -> None:
-    """Whether the cards are of the pack, and each in one place."""
+    """Raises ValueError unless all cards are of the pack, and each in one place."""
     known = card_set(pack(rules.jokers))
     places = [_number(facts, "hand", 0, known), *(meld.cards for meld in melds)]
     places += [1 << card for card in _numbers(facts, "discards", 0, 63)]

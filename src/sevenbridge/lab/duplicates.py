@@ -13,10 +13,10 @@ from sevenbridge.bots.player import Player
 from sevenbridge.engine import dealing
 from sevenbridge.engine.cards import pack
 from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.explanations import explain
 from sevenbridge.engine.kinds import COUNT, DRAW
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.phases import DRAWING, OVER, RESHUFFLING
-from sevenbridge.engine.refusals import explain
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.scoring import in_one_go, scores

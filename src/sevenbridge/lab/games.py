@@ -11,11 +11,11 @@ from itertools import permutations
 from sevenbridge.bots.player import Player
 from sevenbridge.engine import dealing
 from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.explanations import explain
 from sevenbridge.engine.kinds import COUNT, DRAW
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.match import Match
 from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, RESHUFFLING
-from sevenbridge.engine.refusals import explain
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules, check_seats
 from sevenbridge.engine.scoring import in_one_go, scores

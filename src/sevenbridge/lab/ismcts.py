@@ -22,12 +22,11 @@ from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING
 from sevenbridge.engine.reconstruction import HiddenCards
 from sevenbridge.engine.round import Round
-from sevenbridge.engine.rules import Rules
+from sevenbridge.engine.rules import NOBODY, Rules
 from sevenbridge.engine.scoring import scores
 from sevenbridge.engine.view import View
 
 PLAYOUTS = 1000
-NOBODY = -1
 #: the constant of UCB1, which is for results between 0 and 1, in standard deviations of the results so far
 EXPLORATION = 1.4
 #: the tree does not grow beyond this; later playouts add to what is there

@@ -93,8 +93,9 @@ class PresetStatistics:
 
 
 def add(connection: Connection, match: FinishedMatch) -> None:
-    """Adds a finished match. Raises sqlalchemy.exc.IntegrityError where the table has one of this number, and
-    where a session is unknown.
+    """Adds a finished match.
+
+    Raises sqlalchemy.exc.IntegrityError if the table has a match of this number or a session is unknown.
     """
     row = {
         "table_code": match.table,

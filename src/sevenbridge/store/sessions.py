@@ -22,8 +22,9 @@ class Session:
 
 
 def add(connection: Connection, token_hash: bytes, name: str, at: int) -> int:
-    """Adds a session and gives its number. Raises ValueError for what cannot be a SHA-256: a token must never
-    be stored.
+    """Adds a session and returns its number.
+
+    Raises ValueError for a hash that is no SHA-256: the token itself must never be stored.
     """
     if len(token_hash) != HASH_BYTES:
         raise ValueError("a session is known by the SHA-256 of its token")

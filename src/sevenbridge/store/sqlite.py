@@ -88,7 +88,7 @@ def migrate(path: Path) -> None:
 
 
 def readers(path: Path) -> Engine:
-    """Connections for whoever reads, in any thread."""
+    """The pool of connections that read, for any thread."""
     return _engine(path, QueuePool, "DEFERRED", "foreign_keys = ON", pool_size=8, max_overflow=-1)
 
 

@@ -48,13 +48,14 @@ class Store:
             raise
 
     def start(self, deliver: Deliver) -> None:
-        """Begins to take writes. After each commit, or its failure, the writer's thread calls
-        ``deliver(batch, error)`` once, with the writes of the batch in the order in which they were
-        submitted, each with its ``done``.
+        """Starts to accept writes.
 
-        Whoever is delivered to calls ``done(error)`` of each, in whatever thread. A write that was refused
-        while the others were committed reports its own error then: a StoreError with LINE_TAKEN or
-        LINE_MISSING, or another.
+        After each commit, or its failure, the writer's thread calls ``deliver(batch, error)`` once, with the
+        writes of the batch in the order in which they were submitted, each with its ``done``.
+
+        ``deliver`` has to see to it that ``done(error)`` of each write is called, in any thread. A write that
+        was refused while the others were committed then reports its own error, for instance a StoreError with
+        LINE_TAKEN or LINE_MISSING.
         """
         self._writer.start(deliver)
 
@@ -95,8 +96,10 @@ class Store:
         return self._read(tables.is_taken, code)
 
     def new_session(self, token_hash: bytes, name: str, at: int) -> int:
-        """Adds a session and gives its number. Raises ValueError for what is no SHA-256, and
-        sqlalchemy.exc.IntegrityError where there is a session with this token.
+        """Adds a session and returns its number.
+
+        Raises ValueError for a hash that is no SHA-256, and sqlalchemy.exc.IntegrityError if there is a
+        session with this token.
         """
         return self._writer.call(lambda connection: sessions.add(connection, token_hash, name, at))
 
@@ -109,8 +112,9 @@ class Store:
         self._writer.call(lambda connection: sessions.rename(connection, number, name))
 
     def matches_of(self, session: int, limit: int, before: int | None = None) -> list[MatchSummary]:
-        """The matches of a session, those finished last first; only those with a serial below ``before``,
-        which is the last one's of those seen already.
+        """The matches of a session, those finished last first.
+
+        Only those with a serial below ``before``: pass the last serial of a page to get the next page.
         """
         return self._read(matches.matches_of, session, limit, before)
 
@@ -119,8 +123,10 @@ class Store:
         return self._read(matches.statistics_of, session)
 
     def add_solitaire(self, session: int, result: SolitaireResult) -> bool:
-        """Adds a solitaire result. False where the session has one of that deal, which stays. Raises
-        ValueError for a daily deal of no date, sqlalchemy.exc.IntegrityError for an unknown session.
+        """Adds a solitaire result. Returns False if the session has a result of that deal, which stays.
+
+        Raises ValueError for a daily deal without a date, sqlalchemy.exc.IntegrityError for an unknown
+        session.
         """
         return self._writer.call(lambda connection: solitaire_results.add(connection, session, result))
 
@@ -129,7 +135,7 @@ class Store:
         return self._read(solitaire_results.statistics_of, session)
 
     def beat(self, at: int) -> None:
-        """Notes that the server is alive: a table's clocks do not count the time since the last beat."""
+        """Stores that the server is alive: a table's clocks do not count the time since the last beat."""
 
         def put(connection: Connection) -> None:
             connection.execute(delete(heartbeat))

@@ -44,7 +44,7 @@ class TableEntry(NamedTuple):
     updated_at: int
     """When the entry changed last, in milliseconds since 1970, UTC."""
     summary: bytes
-    """For whoever looks for a table; the store does not read it."""
+    """What the list of tables shows; the store does not read it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +80,9 @@ def write(connection: Connection, writes: Sequence[TableWrite]) -> None:
 
 
 def line_error(connection: Connection, refused: TableWrite) -> StoreError | None:
-    """Why a refused write does not continue the table's log: LINE_TAKEN or LINE_MISSING, for the first line
-    that does not; None where all do.
+    """Why a refused write does not continue its table's log: LINE_TAKEN or LINE_MISSING; None if it does.
+
+    The error is about the first line that does not continue the log.
     """
     numbers = {line.number for line in refused.lines}
     query = select(log.c.line).where(log.c.table_code == refused.table)

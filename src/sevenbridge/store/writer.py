@@ -73,8 +73,9 @@ class Writer:
         self._deliver = deliver
 
     def submit(self, write: TableWrite, done: Done) -> None:
-        """Queues a write, which goes to ``deliver`` with ``done``. Raises StoreError once closed, and
-        RuntimeError before the start.
+        """Queues a write; after its commit ``deliver`` gets it together with ``done``.
+
+        Raises StoreError once closed, and RuntimeError before the start.
         """
         if self._deliver is None:
             raise RuntimeError("nobody is there to be told: start comes first")
@@ -129,8 +130,9 @@ class Writer:
         return jobs
 
     def _commit(self, batch: Batch, calls: list[_Call]) -> tuple[Batch, list[_Call], BaseException | None]:
-        """Writes jobs in one transaction. Gives them back with the error that prevented all of them; a job
-        that failed alone will report its own error, whatever it is told.
+        """Writes jobs in one transaction and returns them with the error that prevented all of them, if any.
+
+        A job that failed alone remembers its own error, and reports that one.
         """
         try:
             try:

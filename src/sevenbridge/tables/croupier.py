@@ -48,8 +48,9 @@ class ComputerPlayers(Protocol):
     """The computer players of a process."""
 
     def choice(self, question: Question, player: str, view: View, dice: Dice) -> int | None:
-        """Chooses an action for the player of this name. Returns None while it is still thinking; the
-        croupier then asks the same question again.
+        """Chooses an action for the player of this name; None while it is still thinking.
+
+        The croupier then asks the same question again.
         """
 
 
@@ -105,7 +106,7 @@ class Croupier:
         return self._advance()
 
     def tick(self, at: int) -> Outbox:
-        """Does everything that is due."""
+        """Fires all timers that are due."""
         self.log.at = at
         return self._advance()
 

@@ -10,9 +10,10 @@ from functools import partial
 from typing import Final
 
 from sevenbridge.engine.cards import JOKER_TEXT, SUITS
+from sevenbridge.engine.explanations import explain
 from sevenbridge.engine.notation import Malformed, parse_action
 from sevenbridge.engine.reconstruction import round_fitting
-from sevenbridge.engine.refusals import IllegalAction, explain
+from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.sentences import LONGEST_WORD, refusal_sentence
 from sevenbridge.engine.wording import Lang, Text
 from sevenbridge.tables.refusals import ActionRefused, RefusalCode, RequestRefused
@@ -26,8 +27,9 @@ _PLACES: Final = ("seat", "turn")
 
 
 def parse_words(table: Table, place: int, words: str) -> int:
-    """Returns the action that the words of a record mean for a place now; it may not be on offer. Raises
-    ActionRefused if they mean none.
+    """Returns the action that the words of a record mean for a place now; it may not be on offer.
+
+    Raises ActionRefused if they mean none.
     """
     try:
         return parse_action(round_fitting(table.view(place)), place, words)

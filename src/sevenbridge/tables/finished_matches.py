@@ -20,8 +20,10 @@ TimedEvent = tuple[LogEvent, int]
 def replay_messages(
     code: str, log: Iterable[TimedEvent], match: int, viewer: int
 ) -> list[server_messages.ServerMessage]:
-    """Returns what a viewer was sent of a match of a table, or would have been: its events, with a snapshot
-    after the first and after each undo. Empty for a match that is not over.
+    """Returns the messages of a finished match as a viewer was sent them, or would have been.
+
+    They are its events, with a snapshot after the first and after each undo. Empty for a match that is not
+    over.
     """
     table = Table(code)
     found: list[server_messages.ServerMessage] = []

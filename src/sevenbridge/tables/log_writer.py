@@ -90,8 +90,9 @@ class LogWriter:
         return outbox
 
     def _note_answer(self, event: LogEvent) -> None:
-        """Notes a seat that has to be told that its answer was taken. At a fast table nobody is told of a
-        draw or a claim that waits: that would reveal that others are asked.
+        """Adds a seat to those that are sent that its answer was taken.
+
+        At a fast table no seat is sent that its draw or claim waits: that would reveal that others are asked.
         """
         if not isinstance(event, log_events.DiscardAnswered):
             return

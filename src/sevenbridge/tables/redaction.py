@@ -11,14 +11,13 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from sevenbridge.engine import actions
-from sevenbridge.engine.actions import DRAW_ACTION
+from sevenbridge.engine.actions import DRAW_ACTION, verb_of
 from sevenbridge.engine.cards import card_text, cards_in, cards_text
 from sevenbridge.engine.history import Event
 from sevenbridge.engine.kinds import COUNT
 from sevenbridge.engine.legality import layoff_target
 from sevenbridge.engine.phases import OVER, PLAYING
 from sevenbridge.engine.position import Meld
-from sevenbridge.engine.refusals import verb_of
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.shuffle import commitment
 from sevenbridge.tables import log_events, server_messages
@@ -259,8 +258,10 @@ _FOR_OUTSIDERS: Final = (_seat_changed, _owner_changed, _table_closed)
 
 
 def now(table: Table, viewer: int, at: int) -> server_messages.Now:
-    """Returns how things stand for a viewer at this time. It holds nothing that a seat may not know: at a
-    fast table, only those who can claim see in it that a window is open.
+    """Returns what a viewer can do at this time, and what the clocks show.
+
+    It holds nothing that a seat may not know: at a fast table, only seats that can claim see in it that a
+    window is open.
     """
     if viewer == OUTSIDER:
         return server_messages.Now(step=table.step)
@@ -296,8 +297,9 @@ def _onto(table: Table, options: tuple[int, ...]) -> tuple[tuple[int, int], ...]
 
 
 def deciding_seats(table: Table) -> list[int]:
-    """Returns the seats of persons that have something to decide now, or have decided. For all others things
-    stand as for a watcher.
+    """Returns the seats of persons that have something to decide now, or have decided.
+
+    ``now`` of all other seats equals that of a watcher.
     """
     if table.stage != "playing" or table.round is None:
         return []
@@ -316,8 +318,9 @@ def _time_left(table: Table, since: int, ms: int, at: int) -> int:
 
 
 def _clock(table: Table, at: int) -> int:
-    """Returns what is left of the turn's time: all of it while the window of a level table is open. At a fast
-    table it runs from the discard on, whether anybody is asked or not.
+    """Returns what is left of the turn's time: all of it while the window of a level table is open.
+
+    At a fast table it runs from the discard on, whether or not a seat is asked.
     """
     if not table.settings.move_seconds:
         return 0

@@ -19,6 +19,7 @@ class RefusalCode(Reason):
     text: Text
 
     def __new__(cls, code: str, en: str = "", ja: str = "", fields: str = "") -> Self:
+        """A member of the list; ``fields`` are names of details separated by spaces."""
         member = str.__new__(cls, code)
         member._value_ = code
         member.meaning, member.text = en, Text(en, ja)
@@ -276,8 +277,9 @@ class RequestRefused(Refused):
 
 
 class ActionRefused(RequestRefused):
-    """An action that the rules of the game forbid now: the code ``not_now``, with a code, a sentence and the
-    details of the engine.
+    """An action that the rules of the game forbid now.
+
+    Its code is ``not_now``; the engine's own error gives the rest: a code, a sentence and details.
     """
 
     def __init__(self, because: str, sentence: Text, **details: int | str) -> None:

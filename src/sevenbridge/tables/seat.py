@@ -70,7 +70,7 @@ class Seat:
         return not self.session or self.away or self.late
 
     def sit(self, session: int, name: str) -> None:
-        """Gives the seat to a person, in place of whoever had it."""
+        """Gives the seat to a person, in place of the person or computer that had it."""
         self.session, self.name, self.player = session, name, ""
         self.gone_from, self.missed = 0, 0
         self.away = self.late = self.muted = self.no_calls = self.auto_draw = self.ready = False

@@ -1,5 +1,4 @@
-"""The state of a table, as a fold of its log: ``fold`` applies one event after the other; nothing else
-changes it.
+"""The state of a table, as a fold of its log: only ``fold``, which applies the next event, changes it.
 
 The same events with the same times give the same table, clocks included, so a table can be made again from
 its log at any moment. Times are milliseconds since 1970 and come with the events.
@@ -163,8 +162,10 @@ class Table:
         return view_of(game.round, place, game.playing_totals)
 
     def options(self, place: int) -> list[int]:
-        """Returns the actions on offer to a place. While a discard may be claimed, the next player may
-        already ask to draw, so that having nothing on offer does not reveal that others are asked.
+        """Returns the actions on offer to a place.
+
+        While a discard may be claimed, the next player may already ask to draw, so that having nothing on
+        offer does not reveal that others are asked.
         """
         round = self.round
         if round is None or self.stage != "playing" or place < 0 or place in self.answers:
@@ -188,8 +189,9 @@ class Table:
         return self.playing[self.round.turn]
 
     def undoable_seat(self) -> int:
-        """Returns the seat whose last action can be taken back, -1 for none: a meld, a lay-off or a discard,
-        while nobody has drawn or claimed since.
+        """Returns the seat whose last action can be taken back, -1 for none.
+
+        That is a meld, a lay-off or a discard, as long as no seat has drawn or claimed since.
         """
         if self.stage != "playing" or self.game is None:
             return -1
@@ -447,9 +449,10 @@ class Table:
 
     @property
     def allowed(self) -> int:
-        """The milliseconds from ``clock_from`` on that the seat whose turn it is has: the time of a turn
-        until the draw, and from the draw or the claim on that time anew, with the bank. Windows take none of
-        either.
+        """The milliseconds from ``clock_from`` on that the seat whose turn it is has.
+
+        It has the time of one move for the draw; the draw or claim restarts that time, and adds the bank. The
+        clock stands still while a window is open.
         """
         time = 1000 * self.settings.move_seconds
         if self.round is None or self.round.phase != PLAYING:
@@ -470,7 +473,7 @@ class Table:
         self.clock_from = 0
 
     def _restart_gathering(self) -> None:
-        """Lets a quick table wait anew for further persons."""
+        """Restarts the time that a quick table waits for further persons."""
         if self.stage == "open":
             self.stage_from = self.at
 

@@ -53,8 +53,9 @@ def winning_place(round: Round, answers: Mapping[int, int], is_closing: bool) ->
 
 
 def can_be_beaten(round: Round, place: int, claim: int) -> bool:
-    """Returns whether another place might have a claim that goes before this one, as far as everybody can
-    know who sees the table and this claim. It looks at no hand, so a window that closes early reveals
+    """Returns whether another place might have a claim with priority over this one.
+
+    It uses only what everybody can see, and this claim, but no hand: so a window that closes early reveals
     nothing.
     """
     law = round.law

@@ -1,5 +1,6 @@
-"""Puts the application together: WebSockets go to tables, everything else to a list of routes. At the page's
-addresses browsers get the page, and programs a few words.
+"""Puts the application together: WebSockets go to tables, everything else to a list of routes.
+
+At the page's addresses browsers get the page, and programs a short text.
 """
 
 from __future__ import annotations
@@ -44,7 +45,6 @@ You are invited. Play from a terminal:
 
 def application(server: Server) -> ASGIApp:
     """Makes the ASGI application of a server."""
-
     page = Page(server.settings.page or BUILT)
 
     def url_of(request: Request) -> str:

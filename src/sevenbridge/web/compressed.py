@@ -1,4 +1,4 @@
-"""Bodies that many ask for and that seldom change: compressed once, and sent so to whoever can read it."""
+"""Bodies that many clients ask for and that seldom change, compressed once for all clients that take that."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ IN_HASTE: Final = "rule"
 #: which begins with the question (``TableSettings.pause_ms``), so that what waits no longer is not noticed
 PATIENCE: Final = 0.7
 #: how many questions may wait for each thread: what one can begin with in that time, if it takes a sixth of a
-#: second for each. More would only wait in vain
+#: second for each. More would wait without ever being answered in time
 WAITING: Final = 4
 #: how much these threads give way to others, and how much anybody may, in the steps of Unix
 NICENESS: Final = 10
@@ -104,8 +104,9 @@ class ThreadedPlayers:
             self._done(question.table)
 
     def _player(self, name: str) -> Player:
-        """Returns the player of this name, one for each thread: it may play for many seats, but thinks for
-        one at a time.
+        """Returns this thread's player of this name.
+
+        A player may play for many seats, but thinks for one at a time.
         """
         players = vars(self._thread_local)
         if name not in players:

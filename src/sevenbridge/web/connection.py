@@ -19,8 +19,9 @@ SLOW: Final = 1013
 
 
 class Connection:
-    """One WebSocket: frames wait here until the client takes them. ``leave`` is called as soon as the
-    connection is being closed, since the client may never read what is left.
+    """One WebSocket: frames wait here until the client takes them.
+
+    ``leave`` is called as soon as the connection begins to close, since the client may never read the rest.
     """
 
     def __init__(self, send: Send, session: int, name: str, limit: int, leave: Callable[[], object]) -> None:

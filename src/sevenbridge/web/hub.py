@@ -180,8 +180,9 @@ class Hub:
     # -- connections -------------------------------------------------------------------------------
 
     def join(self, live: LiveTable, connection: Connection, wanted: int | None, seen: int) -> None:
-        """Connects a client. It is sent what it has missed since event ``seen``, or a snapshot. Raises
-        RequestRefused for a seat of somebody else.
+        """Connects a client, and sends it what it has missed since event ``seen``, or a snapshot.
+
+        Raises RequestRefused for a seat of somebody else.
         """
         if live.is_dropped:
             connection.close(TROUBLE)
@@ -198,8 +199,9 @@ class Hub:
             self._decide(live, live.croupier.set_connected, connection.session, True, now)
 
     def _missed_frames(self, live: LiveTable, connection: Connection, seen: int) -> tuple[bytes, ...]:
-        """Returns the events after ``seen`` and how things stand; nothing if too many were missed, or if a
-        snapshot may have followed one of them.
+        """Returns the events after ``seen``, and a ``now`` message.
+
+        Returns nothing if too many were missed, or if a snapshot may have followed one of them.
         """
         recent, table = live.croupier.log.recent, live.table
         if seen <= live.snapshot_seq or not recent or not recent[0].seq - 1 <= seen <= table.seq:
@@ -277,8 +279,9 @@ class Hub:
     def _store_and_send(
         self, live: LiveTable, outbox: Outbox, then: Delivery | None = None, failed: Delivery | None = None
     ) -> None:
-        """Hands an outbox to the store. Once it is stored its frames are sent, and ``then`` runs; ``failed``
-        runs if it cannot be stored.
+        """Gives an outbox to the store.
+
+        Once it is stored, the hub sends its frames and calls ``then``; if it cannot be stored, ``failed``.
         """
         if live.is_dropped:
             if failed is not None:
@@ -308,8 +311,10 @@ class Hub:
         self._schedule(live)
 
     def _update_viewers(self, live: LiveTable, outbox: Outbox) -> None:
-        """Sends snapshots to those who are other viewers now. Cuts off those who watch all hands and have sat
-        down. All others who watch will see the match that begins, so they must not sit down in it.
+        """Sends snapshots to those who are other viewers now.
+
+        Disconnects those who watch all hands and have taken a seat. When a match begins, all others who watch
+        all hands will see it, so they must not take a seat in it.
         """
         at = self.now()
         turned = live.reassign_viewers(outbox)
@@ -377,9 +382,7 @@ class Hub:
             unstored.then()
 
     def _drop(self, live: LiveTable, error: BaseException) -> None:
-        """Drops a table from memory, where it may be wrong: what it wrote could not be stored, or the program
-        failed. It is made again from its log.
-        """
+        """Drops a table from memory after a failure of the store or the program; its log makes it again."""
         if live.is_dropped:
             return
         live.is_dropped = True

@@ -85,8 +85,9 @@ class LiveTable:
     # -- viewers -----------------------------------------------------------------------------------
 
     def viewer_of(self, session: int, wanted: int | None = None) -> int:
-        """Returns the viewer that a session is here: the seat that it wants, or its first, or one
-        without a seat. Raises RequestRefused for a seat of somebody else.
+        """Returns the viewer that a session is: the seat that it wants, or its first, or one without a seat.
+
+        Raises RequestRefused for a seat of somebody else.
         """
         mine = self.table.seats_of(session)
         outside = OUTSIDER if self.table.settings.watching == "none" and self.table.is_in_match else WATCHER
@@ -103,9 +104,7 @@ class LiveTable:
         return encode(redaction.snapshot(self.table, connection.viewer, connection.session, at))
 
     def reassign_viewers(self, outbox: Outbox) -> list[Connection]:
-        """Makes every connection the viewer that it is after an outbox. Returns those that need a snapshot
-        for it.
-        """
+        """Updates the viewer of every connection after an outbox; returns those that need a snapshot."""
         preferring = {
             event.seat for event in outbox.events if isinstance(event, log_events.PreferencesChanged)
         }

@@ -50,7 +50,7 @@ _MEDIA_TYPES: Final = {
     "webp": "image/webp",
     "woff2": "font/woff2",
 }
-#: files in ``assets/`` are called by their contents, all others are asked for anew each time
+#: files in ``assets/`` are called by their contents, browsers ask for all others every time
 _FOREVER: Final = "public, max-age=31536000, immutable"
 _ASK: Final = "no-cache"
 _GUARDS: Final = {
@@ -114,8 +114,9 @@ class Page:
         return self._index.response(request, status)
 
     def file_routes(self) -> list[Route]:
-        """Makes the routes of all files. No limit counts them: a page is many files, and the guests of a
-        household come from one address.
+        """Makes the routes of all files.
+
+        They are outside all limits: a page is many files, and the guests of a household share one address.
         """
 
         def route(file: _File) -> Route:

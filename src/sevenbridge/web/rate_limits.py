@@ -44,9 +44,7 @@ class RequestLimits:
         self._connections: Counter[str] = Counter()
 
     def check_origin(self, request: HTTPConnection) -> None:
-        """Raises RequestRefused if the page of another site asks. Programs other than browsers tell no
-        origin.
-        """
+        """Raises RequestRefused if the page of another site asks; only browsers send an origin."""
         origin = request.headers.get("origin")
         if origin is None:
             return

@@ -50,8 +50,9 @@ class PendingReview(NamedTuple):
 
 
 class ReviewQueue:
-    """Computes reviews one after the other. ``computed()`` is called, in a thread, when one is there;
-    ``command`` starts the process.
+    """Computes reviews one after the other.
+
+    ``command`` starts the process; a thread calls ``computed()`` after each review.
     """
 
     def __init__(self, computed: Callable[[], None], command: Sequence[str] = COMMAND) -> None:
@@ -67,8 +68,9 @@ class ReviewQueue:
         self._is_closed = False
 
     def find(self, match: MatchKey) -> Compressed | PendingReview | None:
-        """Returns the review, how far it is, or None if nobody has asked for it. Raises RequestRefused, once,
-        for a review that failed: whoever asks after that tries again.
+        """Returns the review, how far it is, or None if it was not asked for.
+
+        Raises RequestRefused for a review that failed, once: asking after that computes it again.
         """
         with self._lock:
             if match in self._asked:

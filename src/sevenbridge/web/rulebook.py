@@ -11,9 +11,9 @@ import msgspec
 from sevenbridge.bots.levels import LEVELS
 from sevenbridge.bots.registry import PLAYERS
 from sevenbridge.engine import actions
+from sevenbridge.engine.actions import verb_of
 from sevenbridge.engine.cards import cards_in, cards_text
 from sevenbridge.engine.kinds import COUNT
-from sevenbridge.engine.refusals import verb_of
 from sevenbridge.engine.remarks import remarks
 from sevenbridge.engine.rulebook import PRESET_PAGES, SECTIONS, SOURCES, SWITCH_PAGES, origin
 from sevenbridge.engine.rulebook import refusal as rules_sentence
@@ -78,8 +78,10 @@ def _action_rows() -> list[bytes]:
 
 
 def rules_checked(preset: str, switches: Mapping[str, Value], seats: int) -> dict[str, Any]:
-    """Checks rules: returns whether they can be played, all their values, which of these are our own
-    decisions, and what in them changes nothing or may surprise.
+    """Checks rules: returns whether they can be played, and what there is to say about them.
+
+    That is all their values, which of these are our own decisions, and remarks on those that change nothing
+    or may surprise.
     """
     try:
         rules = Rules.preset(preset, **switches)

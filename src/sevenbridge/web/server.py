@@ -46,8 +46,9 @@ class Server:
         return found
 
     def guarded(self, handler: Handler) -> Handler:
-        """Puts a handler behind the limits, and makes responses of its refusals and faults: nothing that a
-        client sends ends in a traceback.
+        """Puts a handler behind the limits, and turns its refusals and errors into responses.
+
+        So no input of a client ends in a traceback.
         """
 
         async def answer(request: Request) -> Response:

@@ -1,4 +1,4 @@
-"""Runs a server until it is told to stop."""
+"""Runs a server until it is stopped."""
 
 from __future__ import annotations
 
@@ -59,8 +59,10 @@ Ready = Callable[[str, Callable[[], None]], None]
 
 
 def serve(settings: Settings, ready: Ready, log_level: int = logging.INFO) -> None:
-    """Serves until SIGINT or SIGTERM, or until it is stopped. ``log_level`` is the lowest level that is
-    logged, as ``logging`` counts. Raises CannotOpenStore or OSError.
+    """Serves until SIGINT or SIGTERM, or until it is stopped.
+
+    ``log_level`` is the lowest level that is logged, as ``logging`` counts. Raises CannotOpenStore or
+    OSError.
     """
     configure_logging(log_level)
     gc.set_threshold(*COLLECTING)

@@ -16,8 +16,9 @@ def new_code() -> str:
 
 
 def read_code(text: str) -> str:
-    """Reads a code as a person may have typed it: in lower case, with blanks or a hyphen. Returns "" for no
-    code.
+    """Reads a code as a person may have typed it: in lower case, with blanks or a hyphen.
+
+    Returns "" for any other text.
     """
     code = "".join(letter for letter in text.upper() if letter not in " -")
     return code if len(code) == LENGTH and all(letter in LETTERS for letter in code) else ""

@@ -137,8 +137,9 @@ def _number(request: HTTPConnection, name: str) -> int | None:
 
 
 async def _turn_away(receive: Receive, send: AsgiSend, refused: RequestRefused) -> None:
-    """Accepts a connection, says why it is refused, and closes it: a browser shows no script what the answer
-    to a handshake says.
+    """Accepts a connection, sends the refusal, and closes it.
+
+    A refused handshake would not do: browsers do not let scripts read the response to it.
     """
     await receive()
     await send({"type": "websocket.accept"})

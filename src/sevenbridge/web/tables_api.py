@@ -156,8 +156,9 @@ class _TablesApi:
         return Response(text, media_type="application/toml", headers=headers)
 
     async def replay(self, request: Request) -> Response:
-        """Returns a finished match as the messages of a viewer (``eyes``): a seat, a watcher, or (-2, the
-        default) everything.
+        """Returns a finished match as the messages that a viewer was sent.
+
+        The parameter ``eyes`` is the viewer: a seat, -1 for a watcher, or -2, the default, for everything.
         """
         code, match = self._code(request), read_number(request, "match")
         viewer = read_number(request, "eyes", EVERYTHING)

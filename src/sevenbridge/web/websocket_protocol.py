@@ -14,8 +14,9 @@ LAST_SECONDS: Final = 10
 
 
 class BoundedWebSocket(WebSocketsSansIOProtocol):
-    """uvicorn's protocol with two bounds. Without them it answers pings however much waits to be read, and
-    closes a socket only when all of that has been read.
+    """uvicorn's protocol with two bounds on clients that do not read.
+
+    Without them it would go on answering pings, and would close a socket only when all output has been read.
     """
 
     _closing: asyncio.TimerHandle | None = None

@@ -9,11 +9,10 @@ from sevenbridge.cli.terminal.look import WIDTH
 from sevenbridge.cli.terminal.scene import Scene
 from sevenbridge.drawing.cells import packed, plain
 from sevenbridge.engine import actions
-from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
+from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION, verb_of
 from sevenbridge.engine.bits import WILD
 from sevenbridge.engine.cards import JOKER, JOKER_TEXT, card_text, cards_in, cards_text, parse_card
 from sevenbridge.engine.legality import layoff_target
-from sevenbridge.engine.refusals import verb_of
 from sevenbridge.engine.view import View
 
 MOST_LINES = 4

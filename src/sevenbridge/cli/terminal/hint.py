@@ -6,8 +6,8 @@ from sevenbridge.cli.terminal.choices import label
 from sevenbridge.cli.terminal.scene import Scene
 from sevenbridge.drawing.words import points_text
 from sevenbridge.engine import actions
+from sevenbridge.engine.actions import verb_of
 from sevenbridge.engine.cards import HIGH_ACE, JOKER, SEVEN, cards_in
-from sevenbridge.engine.refusals import verb_of
 from sevenbridge.engine.scoring import hand_points
 from sevenbridge.engine.view import View
 

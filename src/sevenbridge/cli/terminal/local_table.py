@@ -21,10 +21,11 @@ from sevenbridge.engine import actions
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
 from sevenbridge.engine.cards import cards_text
 from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.explanations import explain
 from sevenbridge.engine.game import RESHUFFLE
 from sevenbridge.engine.notation import format_action
 from sevenbridge.engine.phases import CLAIMING, OVER, RESHUFFLING
-from sevenbridge.engine.refusals import IllegalAction, explain
+from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.shuffle import Fairness

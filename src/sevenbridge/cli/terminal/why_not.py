@@ -6,8 +6,9 @@ from sevenbridge.cli.terminal.commands import Command, NotUnderstood
 from sevenbridge.cli.terminal.scene import Scene
 from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.cards import JOKER, card_text, cards_in
+from sevenbridge.engine.explanations import untimely
 from sevenbridge.engine.notation import Malformed, parse_legal
-from sevenbridge.engine.refusals import IllegalAction, Refusal, untimely
+from sevenbridge.engine.refusals import IllegalAction, Refusal
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.sentences import refusal_sentence
 from sevenbridge.engine.view import View

@@ -16,7 +16,7 @@ _MOST: Final = 1 << 32
 
 
 def shown(value: object, longest: int = 60) -> str:
-    """A word or number of a file, cut where it is too long to be shown."""
+    """A word or number of a file, shortened to what a message can show."""
     # Python writes no decimal number of thousands of digits
     text = hex(value) if isinstance(value, int) and value.bit_length() > 64 else str(value)
     return text if len(text) <= longest else text[:longest] + "…"
@@ -50,12 +50,12 @@ class Fields:
     def flawed(
         self, flaw: Flaw, *keys: str | int, cause: Exception | None = None, **details: int | str
     ) -> Unreadable:
-        """The error that something under these keys is; a detail ``key`` is added where the flaw wants it."""
+        """The error for something under these keys; adds the detail ``key`` if the flaw has it."""
         named = {"key": self.name(*keys)} if "key" in flaw.fields else {}
         return Unreadable(self.line(*keys), flaw, cause, **named, **details)
 
     def allow(self, *known: str) -> Self:
-        """The table itself. Raises Unreadable for any other key in it."""
+        """Returns the table itself. Raises Unreadable for any other key in it."""
         for key in self.table:
             if key not in known:
                 raise Unreadable(self.line(key), Flaw.UNKNOWN_KEY, key=shown(self.name(key)))
@@ -77,11 +77,11 @@ class Fields:
         return default
 
     def text(self, key: str, default: str | None = None) -> str:
-        """A text; without a default it must be there, as with all of these."""
+        """A text. Like all methods below, raises Unreadable for another type, and without key and default."""
         return self._get(str, key, default)
 
     def truth(self, key: str, default: bool | None = None) -> bool:
-        """true or false."""
+        """A boolean, ``true`` or ``false`` in the file."""
         return self._get(bool, key, default)
 
     def subtable(self, key: str) -> "Fields":

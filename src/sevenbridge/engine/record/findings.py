@@ -1,4 +1,4 @@
-"""Where a record does not hold: what it says, and what the rules say."""
+"""Differences between what a record says and what the rules make of it."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -7,15 +7,17 @@ from typing import NamedTuple
 from sevenbridge.engine.cards import cards_in, cards_text
 from sevenbridge.engine.match import Match
 from sevenbridge.engine.phases import OVER
-from sevenbridge.engine.record.model import NOBODY, Cards, MatchExpectation, RoundExpectation, Winner
+from sevenbridge.engine.record.model import Cards, MatchExpectation, RoundExpectation, Winner
 from sevenbridge.engine.record.toml_lines import TomlLines
 from sevenbridge.engine.refusals import Reason
 from sevenbridge.engine.round import Round
+from sevenbridge.engine.rules import NOBODY
 
 
 class Difference(Reason):
-    """Every way in which a record can differ from the rules: ``said`` is its word for it, ``ruled`` is
-    theirs.
+    """Every way in which a record can differ from the rules.
+
+    Of the details, ``said`` is what the record has, ``ruled`` what the rules make of it.
     """
 
     REFUSED = "refused", "the rules refuse an action that is done, or said to be legal", "said"
@@ -39,30 +41,33 @@ class Finding:
 
 
 class NewStock(NamedTuple):
-    """A reshuffle that the record tells: its line, its number in the round from 1, the new stock, top card
-    first.
-    """
+    """A reshuffle of a record."""
 
+    #: its line in the file
     line: int
+    #: its number in the round, from 1
     number: int
+    #: the new stock, top card first
     order: Cards
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayedRound:
-    """A round as the rules play it: the seats of ``round`` are places in ``playing``.
+    """A round of a record, played by the rules."""
 
-    ``number``: its place in the record, from 0; ``deal``: how many rounds were dealt before it; ``scores``:
-    those of all seats of the match, None while the round is not over; ``stopped``: the line of the action
-    that was refused, from which it could not be played on, None if there is none.
-    """
-
+    #: its place in the record, from 0
     number: int
+    #: how many rounds were dealt before it
     deal: int
+    #: the seat that dealt it
     dealer: int
+    #: the seats that played it: the seats of ``round`` are places in this tuple
     playing: tuple[int, ...]
+    #: as the last legal action left it
     round: Round
+    #: the scores of all seats of the match; None while the round is not over
     scores: tuple[int, ...] | None
+    #: the line of the action that the rules refused, after which nothing was played; None for none
     stopped: int | None
     new_stocks: tuple[NewStock, ...]
 
@@ -86,7 +91,7 @@ class PlayedRound:
 
 
 def round_findings(expect: RoundExpectation, played: PlayedRound, lines: TomlLines) -> Iterator[Finding]:
-    """What does not hold after the last action of a round."""
+    """Compares the end of a round with what the record expects of it."""
     path = ("rounds", played.number, "expect")
 
     def differs(said: object, ruled: object, key: str, *places: int) -> Finding:
@@ -120,7 +125,7 @@ def round_findings(expect: RoundExpectation, played: PlayedRound, lines: TomlLin
 
 
 def match_findings(expect: MatchExpectation, match: Match, lines: TomlLines) -> Iterator[Finding]:
-    """What does not hold after the last round."""
+    """Compares the end of the match with what the record expects of it."""
     for key, said, ruled in (
         ("totals", expect.totals, tuple(match.totals)),
         ("winners", expect.winners, match.winners),
@@ -131,7 +136,7 @@ def match_findings(expect: MatchExpectation, match: Match, lines: TomlLines) -> 
 
 
 def other_value(line: int, key: str, said: object, ruled: object) -> Finding:
-    """Something that is said of a round is not as the rules have it."""
+    """The finding that a round has another value than the record says."""
     return Finding(line, Difference.OTHER_VALUE, {"key": key, "said": _text(said), "ruled": _text(ruled)})
 
 

@@ -69,19 +69,18 @@ class Flaw(Reason):
 
 
 class Unreadable(ValueError):
-    """A record that cannot be read: the ``line``, and the ``flaw`` with its ``details``.
-
-    Where the engine has a reason of its own, ``cause`` is its exception: InvalidRules, Malformed,
-    ImpossiblePosition.
-    """
+    """A record that cannot be read."""
 
     def __init__(self, line: int, flaw: Flaw, cause: Exception | None = None, **details: int | str) -> None:
         if set(details) != set(flaw.fields):
             raise TypeError(f"{flaw} has the details {flaw.fields}, not {tuple(details)}")
         super().__init__(line, flaw, cause, details)
+        #: the line of the file at fault, from 1
         self.line = line
         self.flaw = flaw
+        #: the engine's own error where there is one: InvalidRules, Malformed or ImpossiblePosition
         self.cause = cause
+        #: the plain values of the flaw's fields
         self.details = details
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""Reading a record: from a file's bytes to data, or to the line and the word for which it cannot be read."""
+"""Reads a record from a file's bytes, or says on which line and at which word it cannot be read."""
 
 import re
 import tomllib
@@ -11,7 +11,6 @@ from sevenbridge.engine.record.fields import CardReader, Fields, shown
 from sevenbridge.engine.record.flaws import Flaw, Unreadable
 from sevenbridge.engine.record.model import (
     FORMAT,
-    NOBODY,
     SEVEN_BRIDGE,
     MatchExpectation,
     Record,
@@ -23,7 +22,7 @@ from sevenbridge.engine.record.model import (
 from sevenbridge.engine.record.starting import read_position, start
 from sevenbridge.engine.record.statements import statements
 from sevenbridge.engine.record.toml_lines import TomlLines
-from sevenbridge.engine.rules import InvalidRules, Rules, check_seats
+from sevenbridge.engine.rules import NOBODY, InvalidRules, Rules, check_seats
 from sevenbridge.engine.shuffle import LONGEST_NONCE, SECRET_BYTES
 
 Game = TypeVar("Game")
@@ -37,13 +36,14 @@ _DEEP: Final = 100
 
 
 def read_record(data: bytes | str) -> Record:
-    """The record of Seven Bridge in a file. Raises Unreadable, and nothing else, for whatever is not one."""
+    """The record of Seven Bridge in a file. Raises Unreadable, and nothing else, for any other input."""
     return read_game(data, {SEVEN_BRIDGE: read_match})
 
 
 def read_game(data: bytes | str, games: Mapping[str, Callable[[Fields], Game]]) -> Game:
-    """The record in a file, as the reader of its game makes it; ``games`` has those that are wanted. Raises
-    Unreadable.
+    """The record in a file, read by the reader in ``games`` for its game.
+
+    Raises Unreadable, also for a game that ``games`` lacks.
     """
     table, lines = _toml(data)
     fields = Fields(table, lines)

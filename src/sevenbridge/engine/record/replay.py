@@ -1,4 +1,4 @@
-"""Playing a record again by the rules: the match it makes, and every place where it does not hold."""
+"""Plays a record by the rules: the match that it leads to, and every difference from what the record says."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,9 +17,10 @@ from sevenbridge.engine.record.findings import (
     round_findings,
 )
 from sevenbridge.engine.record.flaws import Flaw, Unreadable
-from sevenbridge.engine.record.model import NOBODY, Record, RoundRecord
+from sevenbridge.engine.record.model import Record, RoundRecord
 from sevenbridge.engine.record.statements import LEGAL, REFUSED, Statement, statements
 from sevenbridge.engine.refusals import IllegalAction, Refusal
+from sevenbridge.engine.rules import NOBODY
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,17 +47,17 @@ class Replay:
 
 
 def replay(record: Record) -> Replay:
-    """Plays a record. Raises Unreadable where a reshuffle is due and nothing tells the new stock.
+    """Plays a record. Raises Unreadable where a reshuffle is due but the record does not give the new stock.
 
-    A round stops at the first action that the rules refuse: nobody knows how it was meant to go on. What
-    depends on its outcome is then left unsaid. A stated dealer is held against the rules as long as all
-    rounds before were dealt and played to their end (RULES 1.1); otherwise anybody may be said to deal.
+    A round stops at the first action that the rules refuse, and expectations that depend on its outcome are
+    not checked. A stated dealer is compared with the rules as long as all rounds before were dealt and played
+    to their end (RULES 1.1); otherwise any dealer may be stated.
     """
     return _Replayer(record).run()
 
 
 class _Replayer:
-    """Feeds a game from a record, and notes what differs."""
+    """Feeds a game from a record and collects the differences."""
 
     def __init__(self, record: Record) -> None:
         self.record = record
@@ -116,7 +117,7 @@ class _Replayer:
     def _look_at_beginning(
         self, number: int, entry: RoundRecord, ruled: Sequence[int], ruled_dealer: int
     ) -> None:
-        """Who plays and who deals; a position is free to seat whom it likes."""
+        """Compares the seats and the dealer of a dealt round with the rules; a position may name any."""
         if entry.position is not None:
             return
         lines, playing = self.record.lines, self.game.playing
@@ -130,7 +131,7 @@ class _Replayer:
                 self.findings.append(other_value(line, "dealer", entry.dealer, ruled_dealer))
 
     def _take(self, statement: Statement) -> bool:
-        """Does what a statement says, or looks whether it is so. False where the rules refuse to do it."""
+        """Plays or checks a statement. Returns False if the rules refuse what the statement plays."""
         try:
             if statement.mark in (REFUSED, LEGAL):
                 self._do(self.game.copy(), statement)
@@ -158,7 +159,7 @@ class _Replayer:
         self.findings.append(Finding(statement.line, difference, details, refusal))
 
     def _do(self, game: Game, statement: Statement) -> None:
-        """Does it in this game. Raises IllegalAction, and then nothing has changed."""
+        """Plays a statement in a game. Raises IllegalAction, and then nothing has changed."""
         try:
             game.follow(statement)
         except GameRefused as error:

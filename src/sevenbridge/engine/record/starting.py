@@ -1,4 +1,4 @@
-"""Rounds that start in the middle: what a record tells of the position, and the round made of it."""
+"""Rounds that start in the middle: reads the position of a record, and makes the round from it."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -8,9 +8,9 @@ from sevenbridge.engine.phases import DRAWING, PLAYING
 from sevenbridge.engine.position import ImpossiblePosition, Position, meld_of
 from sevenbridge.engine.record.fields import CardReader, Fields
 from sevenbridge.engine.record.flaws import Flaw
-from sevenbridge.engine.record.model import NOBODY, LaidMeld, StartingPosition
+from sevenbridge.engine.record.model import LaidMeld, StartingPosition
 from sevenbridge.engine.round import Round
-from sevenbridge.engine.rules import Rules
+from sevenbridge.engine.rules import NOBODY, Rules
 
 _KEYS: Final = (
     "hands",
@@ -80,7 +80,7 @@ def _check_turn(fields: Fields, position: StartingPosition, playing: Sequence[in
 
 
 def start(position: StartingPosition, rules: Rules, playing: Sequence[int]) -> Round:
-    """The round that stands like this; its seats are places in ``playing``. Raises ImpossiblePosition."""
+    """The round at this position; its seats are places in ``playing``. Raises ImpossiblePosition."""
     place = {seat: number for number, seat in enumerate(playing)} | {NOBODY: NOBODY}
     round = Round.at(
         Position(

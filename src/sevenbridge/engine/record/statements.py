@@ -1,4 +1,4 @@
-"""The lines of a round's actions: who does what, and what is only said about it."""
+"""The lines of a round's actions: those that are played, and those that only judge an action."""
 
 import re
 from collections.abc import Iterator
@@ -10,9 +10,10 @@ from sevenbridge.engine.cards import UnknownCard, parse_card
 from sevenbridge.engine.notation import Fault, Malformed
 from sevenbridge.engine.record.fields import shown
 from sevenbridge.engine.record.flaws import Flaw, Unreadable
-from sevenbridge.engine.record.model import NOBODY, Cards
+from sevenbridge.engine.record.model import Cards
 from sevenbridge.engine.record.toml_lines import TomlLines
 from sevenbridge.engine.refusals import Reason, Refusal
+from sevenbridge.engine.rules import NOBODY
 
 Code = TypeVar("Code", bound=Reason)
 
@@ -27,20 +28,23 @@ _SEAT: Final = re.compile(r"[0-9]{1,4}")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Statement:
-    """One line: the seat, NOBODY for a reshuffle, and the ``words`` of the action.
+    """One line of a round's actions."""
 
-    ``mark``: "" for an action that is done, REFUSED or LEGAL for one that is only judged; ``code``: the
-    reason that a refusal must have; ``drawn``: the card that a draw must bring, -1 if nothing is said;
-    ``order``: the new stock of a reshuffle.
-    """
-
+    #: its number in the file
     line: int
+    #: the whole line, without its comment
     text: str
+    #: "" for an action that is played, REFUSED or LEGAL for one that is only judged
     mark: str
+    #: the seat that acts, NOBODY for a reshuffle
     seat: int
+    #: the action as a record writes it, without the seat
     words: str
+    #: the reason that a refusal must have; None for any
     code: Refusal | None
+    #: the card that a draw must bring; NOBODY for any
     drawn: int
+    #: the new stock of a reshuffle, top card first
     order: Cards
 
     @property

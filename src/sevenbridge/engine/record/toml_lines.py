@@ -28,9 +28,9 @@ _LONG_STRINGS: Final = {
 
 
 class TomlLines:
-    """The lines of a text, counted from 1.
+    r"""The lines on which the keys of a TOML text stand, counted from 1.
 
-    >>> lines = TomlLines('a.b = 1\\n[[c]]\\nd = \"\"\"\\nx\\ny\"\"\"')
+    >>> lines = TomlLines('a.b = 1\n[[c]]\nd = \"\"\"\nx\ny\"\"\"')
     >>> lines.of("a", "b"), lines.of("c", 0), lines.of("c", 0, "d"), lines.of_row(1, "c", 0, "d")
     (1, 2, 3, 5)
     """
@@ -71,7 +71,7 @@ class TomlLines:
         return bisect_right(self._newlines, self._at - 1) + 1
 
     def _skip(self, pattern: re.Pattern[str]) -> str:
-        """Goes on behind what the pattern finds here, and gives it."""
+        """Moves past what the pattern matches here, and returns the match."""
         found = pattern.match(self._text, self._at)
         if found is None:
             raise ValueError(f"line {self._line()} is not what TOML allows")
@@ -79,7 +79,7 @@ class TomlLines:
         return found[0]
 
     def _next_letter(self) -> str:
-        """What comes behind spaces, new lines and comments."""
+        """Moves past spaces, new lines and comments, and returns the next letter."""
         self._skip(_BLANK)
         return self._text[self._at]
 
@@ -88,7 +88,7 @@ class TomlLines:
             self._lines.setdefault(path, self._line())
 
     def _header(self) -> Path:
-        """``[a.b]`` or ``[[a.b]]``; gives the table that it opens."""
+        """Reads ``[a.b]`` or ``[[a.b]]``; returns the path of the table that it opens."""
         brackets = 2 if self._text.startswith("[[", self._at) else 1
         start, self._at = self._at, self._at + brackets
         key = self._key()
@@ -116,7 +116,7 @@ class TomlLines:
         self._value(table + key)
 
     def _key(self) -> tuple[str, ...]:
-        """A dotted key; goes on behind it and the spaces that follow."""
+        """Reads a dotted key and the spaces after it."""
         parts: list[str] = []
         while True:
             self._skip(_SPACE)
@@ -175,7 +175,7 @@ class TomlLines:
             self._rows[path] = rows
 
     def _long_string(self, quotes: str) -> list[int]:
-        """A string of several lines; gives the line of each row, a row being what its newlines part."""
+        """Reads a string of several lines; returns the line of each of its rows."""
         self._at += 3
         if self._text.startswith("\n", self._at):
             self._at += 1

@@ -1,4 +1,4 @@
-"""Whether the cards of a match are those that its published secret makes (docs/shuffle.md)."""
+"""Checks that the cards of a match follow from its published secret (docs/shuffle.md)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,31 +12,30 @@ from sevenbridge.engine.shuffle import Fairness, commitment
 
 
 class Part(StrEnum):
-    """What can be computed from the secret; COURSE is a round that the rules stop, so that its reshuffles
-    from there on are not known.
-    """
+    """What can be computed from the secret and compared with the record."""
 
     COMMITMENT = "commitment"
     FIRST_DEALER = "first_dealer"
     DECK = "deck"
     RESHUFFLE = "reshuffle"
+    #: a round with an action that the rules refuse: its later reshuffles cannot be computed
     COURSE = "course"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Item:
-    """One thing that was looked at: what the record says (``said``), and what the secret makes of it
-    (``made``).
+    """One comparison of the record with the secret."""
 
-    ``round``: the place of the round in the record, from 0; ``number``: that of the reshuffle in the round,
-    from 1.
-    """
-
+    #: the line of the file
     line: int
     part: Part
+    #: what the record says
     said: str
+    #: what the secret gives
     made: str
+    #: the place of the round in the record, from 0
     round: int = 0
+    #: the number of the reshuffle in the round, from 1
     number: int = 0
 
     @property
@@ -46,7 +45,10 @@ class Item:
 
 
 def verify(record: Record) -> Iterator[Item]:
-    """Everything that can be looked at, in the order of the match. Raises ValueError without a secret."""
+    """Compares all that the secret determines, in the order of the match.
+
+    Raises ValueError for a record without the secret.
+    """
     shuffles = record.shuffles
     fairness = shuffles.fairness if shuffles else None
     if shuffles is None or fairness is None:
@@ -72,7 +74,7 @@ def verify(record: Record) -> Iterator[Item]:
 def _reshuffles(
     record: Record, number: int, played: PlayedRound | None, fairness: Fairness
 ) -> Iterator[Item]:
-    """The reshuffles that the lines of a round tell; one after the end of the match is not played at all."""
+    """The reshuffles in the lines of a round; the rules do not play a round after the end of the match."""
     if played is None:
         line = record.lines.of("rounds", number)
         yield Item(line=line, part=Part.COURSE, said="played", made="refused", round=number)

@@ -1,4 +1,4 @@
-"""Writing a record: always the same text for equal records, and ``read`` gives an equal record back."""
+"""Writes a record: equal records give equal text, and ``read_record`` gives an equal record back."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -7,7 +7,6 @@ from typing import Final
 from sevenbridge.engine.cards import cards_text
 from sevenbridge.engine.record.model import (
     FORMAT,
-    NOBODY,
     MatchExpectation,
     Record,
     RoundExpectation,
@@ -15,6 +14,7 @@ from sevenbridge.engine.record.model import (
     Shuffles,
     StartingPosition,
 )
+from sevenbridge.engine.rules import NOBODY
 
 _BARE_KEY: Final = re.compile(r"[A-Za-z0-9_-]+")
 _LETTERS: Final = {'"': '\\"', "\\": "\\\\", "\b": "\\b", "\t": "\\t", "\n": "\\n", "\f": "\\f", "\r": "\\r"}

@@ -1,6 +1,6 @@
 """The faces of all cards in one form that Python and the page can both write: page/src/cards/faces.txt.
 
-``python -m tests.drawing.artwork`` writes the file anew.
+``python -m tests.drawing.artwork`` rewrites the file.
 """
 
 from pathlib import Path

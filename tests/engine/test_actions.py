@@ -1,4 +1,4 @@
-"""The table of actions and its page. ``python -m tests.engine.test_actions`` writes the page's table anew."""
+"""The table of actions and its page. ``python -m tests.engine.test_actions`` rewrites the page's table."""
 
 import doctest
 import hashlib

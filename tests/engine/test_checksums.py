@@ -1,8 +1,8 @@
-"""Thousands of seeded rounds under random rules, told by their checksums: both cores must play them alike.
+"""Checksums of thousands of seeded rounds under random rules: both cores must play them alike.
 
 The checksums are kept in ``checksums.json``. They change when the table of actions, the dice, the deal, the
-rules or the facts of a view do, and for no other reason. ``python -m tests.engine.test_checksums`` writes
-them anew.
+rules or the facts of a view do, and for no other reason. ``python -m tests.engine.test_checksums`` rewrites
+them.
 """
 
 import json

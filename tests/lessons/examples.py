@@ -2,7 +2,7 @@
 
 A position each, and what the engine says to everything that can be tried in it.
 
-``python -m tests.lessons.examples`` writes them anew.
+``python -m tests.lessons.examples`` rewrites them.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 One learner, two computers, a deck that was looked for until it told a good story, and every move fixed.
 
-``python -m tests.lessons.first_round`` writes it anew.
+``python -m tests.lessons.first_round`` rewrites it.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ how many moves were made and how many cards are left, and the CRC-32 of all that
 ``seen_in`` writes it.
 ``odds.json``: the exact odds that the page shows.
 
-``python -m tests.solitaire.twin`` writes both anew.
+``python -m tests.solitaire.twin`` rewrites both.
 """
 
 import json

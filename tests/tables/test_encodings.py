@@ -1,7 +1,7 @@
 """The bytes of every message and every log event are promises: clients and databases rely on them.
 
 ``golden/`` has each type twice or more: with all its fields, once for every choice that a field offers, and
-with the required ones alone. ``python -m tests.tables.test_encodings`` writes the files anew; but whatever
+with the required ones alone. ``python -m tests.tables.test_encodings`` rewrites the files; but whatever
 has stood in ``log_events.jsonl`` must be readable for ever.
 """
 

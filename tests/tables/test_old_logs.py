@@ -2,7 +2,7 @@
 
 ``tests/store/old`` has databases as older versions wrote them, which are never written anew. What is seen of
 the tables in ``0001_unfinished.sql`` stands in ``0001_unfinished.jsonl``: for each table the whole of it for
-all viewers, a moment after its last line. ``python -m tests.tables.test_old_logs`` writes that file anew.
+all viewers, a moment after its last line. ``python -m tests.tables.test_old_logs`` rewrites that file.
 """
 
 from __future__ import annotations

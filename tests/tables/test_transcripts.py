@@ -1,7 +1,7 @@
 """Whole matches as each seat is sent them, byte for byte: whoever sees a table is told what was told before.
 
 ``golden/transcripts.json`` has the checksums of all frames and snapshots, and how many messages of each kind
-there were. ``python -m tests.tables.test_transcripts`` writes it anew.
+there were. ``python -m tests.tables.test_transcripts`` rewrites it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The types of all messages as the page has them, written from the server's own.
 
-``python -m tests.web.page_types`` writes ``page/src/server/messages.ts`` anew. An interface has the name of
+``python -m tests.web.page_types`` rewrites ``page/src/server/messages.ts``. An interface has the name of
 its class, and a member the name that goes over the wire, with what the source says of both.
 """
 

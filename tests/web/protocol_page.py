@@ -1,6 +1,6 @@
 """The page of the protocol as data: its blocks, its tables, and what the source says of the same.
 
-``python -m tests.web.protocol_page`` writes the tables of limits and refusals anew, and the server's part of
+``python -m tests.web.protocol_page`` rewrites the tables of limits and refusals, and the server's part of
 the example session, with what a server answers to the client's part.
 """
 

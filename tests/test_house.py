@@ -79,19 +79,20 @@ def room_of(path: Path) -> str:
     return first if rest else "" if first in DOORS else path.stem
 
 
-def python_imports(source: str, *, at_once: bool = False) -> Iterator[str]:
-    """Every module, or name in a module, that Python source imports anywhere, even for types alone.
+def python_imports(source: str, *, functions: bool = True, types: bool = True) -> Iterator[str]:
+    """Every module, or name in a module, that Python source imports.
 
-    ``at_once``: those alone that importing the module itself brings about, so none within a function.
+    Without ``functions`` those within functions are left out, without ``types`` those for types alone. What
+    is left without either is what importing the module itself brings about.
     """
     tree = ast.parse(source)
     put_off = [
         node
         for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef)
-        or (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")
+        if (isinstance(node, ast.FunctionDef) and not functions)
+        or (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING" and not types)
     ]
-    later = {id(node) for each in put_off for node in ast.walk(each)} if at_once else set()
+    later = {id(node) for each in put_off for node in ast.walk(each)}
     for node in ast.walk(tree):
         if id(node) in later:
             continue
@@ -144,7 +145,7 @@ def test_every_room_is_on_the_plan() -> None:
 def test_the_reading_of_imports_misses_none() -> None:
     python = "import a.b, c\ndef f():\n    from d.e import g, h\n"
     assert list(python_imports(python)) == ["a.b", "c", "d.e.g", "d.e.h"]
-    assert list(python_imports(python, at_once=True)) == ["a.b", "c"]
+    assert list(python_imports(python, functions=False, types=False)) == ["a.b", "c"]
     cython = "cimport a\nfrom b.c cimport d, e as f\ncdef int64_t important\n    cimport g.h\n"
     assert list(cython_imports(cython)) == ["a", "b.c.d", "b.c.e", "g.h"]
 
@@ -156,7 +157,10 @@ def test_a_room_imports_only_from_those_below_it(path: Path) -> None:
     # a name such as ``__version__`` of the package itself is for the outermost room alone
     assert rooms_of(imports(path)) <= allowed | WHEN_ASKED.get(room, set())
     if path.suffix == ".py":
-        assert rooms_of(python_imports(path.read_text(encoding="utf-8"), at_once=True)) <= allowed
+        assert (
+            rooms_of(python_imports(path.read_text(encoding="utf-8"), functions=False, types=False))
+            <= allowed
+        )
 
 
 def test_no_module_imports_itself_around_a_circle() -> None:
@@ -164,7 +168,7 @@ def test_no_module_imports_itself_around_a_circle() -> None:
     needs = {
         module: {
             name if name in sources else name.rpartition(".")[0]
-            for name in python_imports(source, at_once=True)
+            for name in python_imports(source, functions=False)
             if name.startswith("sevenbridge.")
         }
         for module, source in sources.items()

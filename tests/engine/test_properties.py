@@ -15,7 +15,7 @@ from sevenbridge.engine.actions import from_label
 from sevenbridge.engine.cards import HIGH_ACE, JOKER, cards_in, pack
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.kinds import COUNT, DRAW, PLAIN
-from sevenbridge.engine.melds import Table
+from sevenbridge.engine.melds import Melds
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING
 from sevenbridge.engine.position import ImpossiblePosition, Meld, Position, meld_of
@@ -353,7 +353,7 @@ def test_what_is_no_position_at_all(data: bytes) -> None:
 # -- the table -----------------------------------------------------------------------------------------------
 
 
-def aggregates(table: Table) -> tuple[int, int, int, int]:
+def aggregates(table: Melds) -> tuple[int, int, int, int]:
     return table.lows, table.highs, table.wants, table.lone
 
 

@@ -2,7 +2,7 @@ cimport cython
 from libc.stdint cimport int64_t, uint64_t
 from sevenbridge.engine cimport bits, legality
 from sevenbridge.engine.law cimport Law
-from sevenbridge.engine.melds cimport Table
+from sevenbridge.engine.melds cimport Melds
 from sevenbridge.engine.scoring cimport hand_points
 from sevenbridge.engine.view cimport View
 

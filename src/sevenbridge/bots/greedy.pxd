@@ -5,7 +5,7 @@ from sevenbridge.bots.player cimport Player
 from sevenbridge.engine cimport actions, bits, legality
 from sevenbridge.engine.dice cimport Dice
 from sevenbridge.engine.law cimport Law
-from sevenbridge.engine.melds cimport Table
+from sevenbridge.engine.melds cimport Melds
 from sevenbridge.engine.options cimport Options
 from sevenbridge.engine.view cimport View
 

@@ -23,7 +23,7 @@ from sevenbridge.engine.kinds import (
 )
 from sevenbridge.engine.law import OWN_FIRST_TURN, Law
 from sevenbridge.engine.legality import claimants, layoff_target
-from sevenbridge.engine.melds import Table
+from sevenbridge.engine.melds import Melds
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING, OVER, PLAYING, RESHUFFLING
 from sevenbridge.engine.refusals import IllegalAction, Refusal
@@ -34,7 +34,7 @@ class RoundState(Protocol):
 
     law: Law
     seats: int
-    table: Table
+    table: Melds
     hands: list[int]
     phase: int
     turn: int
@@ -202,12 +202,12 @@ def _no_lay_off(round: RoundState, seat: int, action: int) -> IllegalAction | No
     return None
 
 
-def table_meld(table: Table, meld: int) -> str:
+def table_meld(table: Melds, meld: int) -> str:
     """A meld of the table, as a record writes it."""
     return actions.meld_text(table.cards[meld], table.bottoms[meld], table.tops[meld])
 
 
-def _no_place(table: Table, action: int) -> IllegalAction | None:
+def _no_place(table: Melds, action: int) -> IllegalAction | None:
     """Why a lay-off fits no meld of the table (RULES 1.2, 1.3, 1.6); None where it fits."""
     kind = actions.kind_of(action)
     _, spot = actions.decode(action)

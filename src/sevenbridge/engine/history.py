@@ -13,7 +13,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from sevenbridge.engine import actions
-from sevenbridge.engine.cards import JOKER, PACK
+from sevenbridge.engine.cards import JOKER, PACK, card_text, cards_in
 from sevenbridge.engine.kinds import COUNT, DISCARD, DRAW, JOKER_DISCARD, PASS
 from sevenbridge.engine.rules import MAX_SEATS
 
@@ -69,6 +69,8 @@ class Event(NamedTuple):
 
     >>> Event(EventKind.DISCARD, 2, 1 << 16)
     Event(kind=<EventKind.DISCARD: 'discard'>, seat=2, cards=65536, meld=-1, action=-1)
+    >>> print(Event(EventKind.DISCARD, 2, 1 << 16))
+    2 discard Ah
     """
 
     kind: EventKind
@@ -80,6 +82,11 @@ class Event(NamedTuple):
     meld: int = -1
     #: the number of the action (actions.py); -1 for what no player decides
     action: int = -1
+
+    def __str__(self) -> str:
+        """The seat, what it did, and with which cards: ``2 discard Ah``."""
+        who = [] if self.seat < 0 else [str(self.seat)]
+        return " ".join([*who, self.kind, *map(card_text, cards_in(self.cards))])
 
 
 #: how a player's action shows as an event, by the verb of its kind

@@ -37,7 +37,7 @@ from sevenbridge.engine.kinds import (
     TRIPLE,
 )
 from sevenbridge.engine.law import FIRST_ROUND, OWN_FIRST_TURN, Law
-from sevenbridge.engine.melds import Table
+from sevenbridge.engine.melds import Melds
 from sevenbridge.engine.options import Options
 
 #: by the suits of the sevens held (a bit each): the pairs that they make, as spots of the kind SEVENS
@@ -64,7 +64,7 @@ def add_draw(out: Options) -> None:
     _add(out, DRAW, 1)
 
 
-def add_turn(out: Options, law: Law, hand: int, table: Table, may_lay_off: int) -> None:
+def add_turn(out: Options, law: Law, hand: int, table: Melds, may_lay_off: int) -> None:
     """Adds the actions of a player who has taken a card: discard, meld (RULES 1.2), lay off (1.3)."""
     cards = hand & bits.NATURAL
     most = bits.count(hand) - law.kept
@@ -130,7 +130,7 @@ def add_claims(out: Options, law: Law, hand: int, top: int, is_next: int) -> Non
         _keep_finishable(out, hand)
 
 
-def layoff_target(table: Table, action: int) -> int:
+def layoff_target(table: Melds, action: int) -> int:
     """The number of the meld that a lay-off names, whether or not it has room; -1 if there is none."""
     kind = actions.KIND[action]
     spot = actions.SPOT[action]
@@ -304,7 +304,7 @@ def _add_joker_sets(out: Options, shift: int, cards: int, most: int) -> None:
         _add(out, JOKER_TRIPLE + shift, _triples(cards))
 
 
-def _add_joker_lay_offs(out: Options, table: Table) -> None:
+def _add_joker_lay_offs(out: Options, table: Melds) -> None:
     """Adds lay-offs of the joker, not on a lone seven, where it would lie in a meld of two (RULES 1.6)."""
     _add(out, JOKER_LOW, (table.lows & ~table.lone) >> 1)
     _add(out, JOKER_HIGH, (table.highs & ~table.lone) << 1)
@@ -315,7 +315,7 @@ def _add_joker_lay_offs(out: Options, table: Table) -> None:
     _add(out, JOKER_JOIN, open_sets)
 
 
-def _add_lone_ends(out: Options, cards: int, table: Table) -> None:
+def _add_lone_ends(out: Options, cards: int, table: Melds) -> None:
     """Adds lay-offs of a 6 or 8 that fits two melds: a lone seven, or a run with the joker for it."""
     low = 0
     high = 0

@@ -5,7 +5,7 @@ from sevenbridge.engine cimport bits
 cdef int64_t HIGH_ACE
 
 @cython.final
-cdef class Table:
+cdef class Melds:
     cdef readonly int64_t high_ace, melds
     cdef readonly uint64_t cards[20]
     cdef readonly int64_t owners[20]
@@ -27,6 +27,6 @@ cdef class Table:
     cpdef int64_t set_of_rank(self, int64_t rank, int64_t wanted) noexcept nogil
     @cython.locals(meld=int64_t)
     cpdef int64_t holding(self, int64_t card) noexcept nogil
-    @cython.locals(other=Table)
-    cpdef Table clone(self)
-    cdef void _copy_from(self, Table other) noexcept nogil
+    @cython.locals(other=Melds)
+    cpdef Melds clone(self)
+    cdef void _copy_from(self, Melds other) noexcept nogil

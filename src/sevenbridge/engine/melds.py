@@ -9,7 +9,7 @@ from sevenbridge.engine import bits
 from sevenbridge.engine.cards import HIGH_ACE
 
 
-class Table:
+class Melds:
     """The melds of a round, numbered from 0 in the order in which they were laid."""
 
     def __init__(self, high_ace: int) -> None:
@@ -109,9 +109,9 @@ class Table:
                 return meld
         return -1
 
-    def clone(self) -> "Table":
+    def clone(self) -> "Melds":
         """An independent copy."""
-        other = Table.__new__(Table)
+        other = Melds.__new__(Melds)
         other.cards = [0] * 20
         other.owners = [0] * 20
         other.bottoms = [0] * 20
@@ -119,7 +119,7 @@ class Table:
         other._copy_from(self)
         return other
 
-    def _copy_from(self, other: "Table") -> None:
+    def _copy_from(self, other: "Melds") -> None:
         """Copies the melds of another table into this one."""
         self.high_ace = other.high_ace
         self.melds = other.melds

@@ -27,7 +27,7 @@ from sevenbridge.engine.cards import (
 from sevenbridge.engine.explanations import RoundState, explain, table_meld, untimely
 from sevenbridge.engine.kinds import COUNT, DISCARD, JOKER_DISCARD, SHORT
 from sevenbridge.engine.legality import layoff_target
-from sevenbridge.engine.melds import Table
+from sevenbridge.engine.melds import Melds
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING
 from sevenbridge.engine.refusals import IllegalAction, Reason, Refusal
@@ -44,7 +44,7 @@ KING: Final = 12
 class Shown(Protocol):
     """What ``format_action`` reads: the melds and discards of a ``Round`` or a ``View``."""
 
-    table: Table
+    table: Melds
 
     def discard_list(self) -> list[int]:
         """The discards, oldest first."""

@@ -2,7 +2,7 @@ cimport cython
 from libc.stdint cimport int16_t, int64_t, uint64_t
 from sevenbridge.engine cimport actions, bits, legality
 from sevenbridge.engine.law cimport Law
-from sevenbridge.engine.melds cimport Table
+from sevenbridge.engine.melds cimport Melds
 from sevenbridge.engine.options cimport Options
 
 cdef int64_t CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING, HAND_SIZE, NOBODY
@@ -14,7 +14,7 @@ cdef int64_t SEAT_SHIFT, UPCARD
 @cython.final
 cdef class Round:
     cdef readonly Law law
-    cdef readonly Table table
+    cdef readonly Melds table
     cdef Options _scratch
     cdef readonly int64_t seats, phase, turn, actor, discarder, winner, drawn_card, claimed_from
     cdef readonly uint64_t hands[6]

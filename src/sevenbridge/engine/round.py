@@ -48,7 +48,7 @@ from sevenbridge.engine.kinds import (
 )
 from sevenbridge.engine.law import Law, law_of
 from sevenbridge.engine.legal_actions import LegalActions
-from sevenbridge.engine.melds import Table
+from sevenbridge.engine.melds import Melds
 from sevenbridge.engine.notation import format_action
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING
@@ -74,7 +74,7 @@ class Round:
         #: how many seats play, 2 to 6
         self.seats = seats
         #: the melds
-        self.table = Table(law.high_ace)
+        self.table = Melds(law.high_ace)
         self._scratch = Options()
         #: the hand of each seat, a set of cards (cards.py)
         self.hands = [0] * 6

@@ -2,7 +2,7 @@ cimport cython
 from libc.stdint cimport int16_t, int64_t, uint64_t
 from sevenbridge.engine cimport actions, bits
 from sevenbridge.engine.law cimport Law
-from sevenbridge.engine.melds cimport Table
+from sevenbridge.engine.melds cimport Melds
 from sevenbridge.engine.options cimport Options
 from sevenbridge.engine.round cimport Round
 
@@ -12,7 +12,7 @@ cdef int64_t LANE, LANE_BITS, LANES, PUBLIC
 @cython.final
 cdef class View:
     cdef readonly Law law
-    cdef readonly Table table
+    cdef readonly Melds table
     cdef readonly Options options
     cdef public tuple totals
     cdef readonly int64_t seat, seats, turn, discarder, winner, drawn_card, claimed_from
@@ -45,7 +45,7 @@ cdef class View:
 @cython.locals(view=View)
 cpdef View view_of(Round round, int64_t seat, tuple totals=*)
 
-@cython.locals(view=View, table=Table, seat=int64_t)
+@cython.locals(view=View, table=Melds, seat=int64_t)
 cpdef View view_from(object facts)
 
 cdef _recall(View view, object facts)

@@ -26,7 +26,7 @@ from sevenbridge.engine.history import words as words_of
 from sevenbridge.engine.kinds import COUNT
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.legal_actions import LegalActions
-from sevenbridge.engine.melds import Table
+from sevenbridge.engine.melds import Melds
 from sevenbridge.engine.notation import format_action
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import OVER, PLAYING
@@ -86,7 +86,7 @@ class View:
         #: does not change them
         self.totals: tuple[int, ...] = ()
         #: the melds
-        self.table = Table(0)
+        self.table = Melds(0)
         #: the legal actions of this seat
         self.options = Options()
         #: how many cards each seat holds
@@ -307,7 +307,7 @@ def view_from(facts: Mapping[str, Any]) -> View:
     for card in facts["discards"]:
         view.discards[view.discard_count] = card
         view.discard_count += 1
-    table = Table(view.law.high_ace)
+    table = Melds(view.law.high_ace)
     view.melders = 0
     for meld in melds:
         table.lay(meld.owner, meld.cards, meld.bottom, meld.top)

@@ -325,6 +325,8 @@ export interface RoundEnd {
   totals: number[];
   /** Whether the winner went out in one go. */
   one_go?: boolean;
+  /** The seat that pays for all losers, since the winner claimed its discard; -1 for none. */
+  payer?: number;
 }
 
 /** A seat drew a card. */
@@ -519,8 +521,8 @@ export interface TableSettings {
   /** The computer player that takes empty seats, "" for none. */
   fill?: string;
   /**
-   * Who finds the table: everybody in the list, or whoever has its code; `private` allows free text and
-   * several seats for one person besides.
+   * Who finds the table: everybody in the list, or only those who have its code. `private` also allows free
+   * text, and several seats for one person.
    */
   visibility?: Visibility;
   /** Whether others may watch, and whether they see all hands. */

@@ -41,7 +41,7 @@ class ActionValue:
 class DecisionValue:
     """The values of all actions of a decision."""
 
-    #: the action that the others were held against
+    #: the action that the others were compared with
     anchor: ActionValue
     #: all actions, the best first
     actions: tuple[ActionValue, ...]

@@ -45,7 +45,7 @@ class Rollouts:
         self.seat = 0
         #: how many actions there are
         self.size = 0
-        #: the place of the action that all others are held against
+        #: the place of the action that all others are compared with
         self.anchor = 0
         self.actions = [0] * 128
         #: whether the action is still tried, 1 or 0

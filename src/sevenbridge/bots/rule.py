@@ -94,7 +94,7 @@ class RulePlayer(Player):
         return self.decide(view)
 
     def decide(self, view: View) -> int:
-        """As ``choose``, which needs no dice here; compiled, without the interpreter's lock."""
+        """As ``choose``, which needs no dice here; compiled, it needs no interpreter lock."""
         if view.options.kinds[0] == PASS:
             return self._answer(view)
         if view.options.kinds[0] == DRAW:

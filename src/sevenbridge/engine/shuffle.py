@@ -1,7 +1,7 @@
 """The shuffle that anyone can check afterwards.
 
 The order of every deck follows from a secret of 32 bytes, one nonce per seat, the round and the reshuffle, by
-HMAC-SHA256 and Fisher-Yates. Whoever runs the table publishes `commitment(secret)` before the nonces are
+HMAC-SHA256 and Fisher-Yates. The host of the table publishes `commitment(secret)` before the nonces are
 collected and the secret after the match; from then on anyone can compute every deck again. `docs/shuffle.md`
 gives the bytes, test vectors, and what the scheme does and does not promise. Nothing here draws random bytes:
 secret and nonces come from outside.

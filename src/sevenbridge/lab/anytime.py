@@ -1,7 +1,7 @@
-"""An interval that may be looked at after every set: the true mean lies in all of them, 95 times in 100.
+"""A confidence sequence: the true mean lies in the intervals of all sizes together, 95 times in 100.
 
-Whoever stops as soon as an ordinary interval excludes zero is wrong far more often than one time in twenty.
-These intervals are wider, and together they hold: a confidence sequence, here the asymptotic one of
+Stopping as soon as an ordinary interval excludes zero is wrong far more often than one time in twenty. These
+intervals are wider, and hold together: a confidence sequence, here the asymptotic one of
 Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas (*Time-uniform central limit theory and asymptotic confidence
 sequences*, 2021), which is Robbins's normal mixture with the variance estimated. Being asymptotic, it should
 not be asked about a few dozen numbers.

@@ -27,23 +27,27 @@ SETS_WITH_BUDGET = 5
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contest:
-    """What is to be measured: each of the ``players`` (players.py), alone among ``seats - 1`` of each other.
+    """A tournament: compares each of the players, alone at a table, with ``seats - 1`` of each other player.
 
-    At tables of two each pair meets once, and the player named later is measured. ``sets`` is how many sets
-    each of these comparisons has; with ``until_clear`` it ends before, as soon as the interval excludes zero.
-    ``family``: from which deals (duplicates.py); ``clock``: whether decisions are timed.
-
-    Raises InvalidRules for a number of seats that cannot play, UnknownPlayer, BadBudget, and ValueError for
-    less than two players, a player named twice, less than one set or a negative seed.
+    At tables of two each pair meets once, and the player named later is measured. Raises InvalidRules for a
+    number of seats that cannot play, UnknownPlayer, BadBudget, and ValueError for less than two players, a
+    player named twice, less than one set or a negative seed.
     """
 
     rules: Rules
+    #: how many seats the tables have
     seats: int
+    #: names of players (players.py)
     players: tuple[str, ...]
+    #: how many sets of deals each comparison has
     sets: int
+    #: the seed of all deals
     seed: int = 0
+    #: the family of deals (duplicates.py)
     family: int = REPORTING
+    #: whether a comparison ends as soon as its interval excludes zero
     until_clear: bool = False
+    #: whether decisions are timed
     clock: bool = False
 
     def __post_init__(self) -> None:
@@ -66,12 +70,15 @@ class Contest:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """What came of ``player`` among ``company``. ``times``: of the decisions of both, if they were timed."""
+    """How one player did among others of one name."""
 
     contest: Contest
+    #: the name of the player that is measured
     player: str
+    #: the name of all others at the table
     company: str
     sums: SetSums
+    #: the times of the decisions of both, if they were taken
     times: tuple[Latencies, Latencies] | None
 
     def difference(self) -> Estimate:

@@ -1,7 +1,7 @@
 """Games between computer players, one after the other, summed up.
 
-Game number n of a seed is the same whoever plays it and when: its cards come from ``Dice(seed).fork(n)``, the
-players' dice from a fork of those.
+Game number n of a seed is the same for all players and at any time: its cards come from
+``Dice(seed).fork(n)``, the players' dice from a fork of those.
 """
 
 from collections.abc import Sequence

@@ -1,7 +1,7 @@
 """What the discards tell of the cards that the others hold, counted where ``tuned`` plays against itself.
 
-Whoever discards a card has no use for it, and whoever lets it go by could not, or would not, claim it. So a
-card of a rank that lies among the discards, or next to such a card in its suit, is held less often than
+A player who discards a card has no use for it, and one who passes on it could not, or would not, claim it. So
+a card of a rank that lies among the discards, or next to such a card in its suit, is held less often than
 others that nobody has seen. ``bots/belief.py`` has the figures that ``python -m sevenbridge.lab.holdings``
 prints.
 """

@@ -4,10 +4,10 @@ Single-observer information set Monte Carlo tree search (Cowling, Powley and Whi
 Monte Carlo Tree Search*, 2012), and nothing that knows this game: the hidden cards are dealt uniformly over
 what the view leaves open, rounds are played on at random, and the action tried most often is chosen.
 
-Each playout deals the hidden cards anew, goes down a tree of actions that all these worlds share, adds one
-action to it and plays on at random. Of the actions that are legal in its world it goes on with the one of the
-highest upper confidence bound (UCB1), in which not the visits of the parent count but how often the action
-could be chosen. The tree branches by all that is done and by the cards that this seat draws.
+Each playout deals the hidden cards at random, goes down a tree of actions that all these worlds share, adds
+one action to it and plays on at random. Of the actions that are legal in its world it goes on with the one of
+the highest upper confidence bound (UCB1), in which not the visits of the parent count but how often the
+action could be chosen. The tree branches by all that is done and by the cards that this seat draws.
 """
 
 import math

@@ -29,15 +29,15 @@ Highs: TypeAlias = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """The exact odds with this number of tableau cells.
+    """The exact odds with a number of tableau cells."""
 
-    ``won`` is the chance that a deal is won; ``left`` and ``moves`` tell the chance of each number of cards
-    that are left, and of moves made, at the end. Each sums to one.
-    """
-
+    #: how many tableau cells there are
     cells: int
+    #: the probability that a deal is won
     won: Fraction
+    #: by number of cards left at the end: its probability
     left: dict[int, Fraction]
+    #: by number of moves made at the end: its probability
     moves: dict[int, Fraction]
 
 

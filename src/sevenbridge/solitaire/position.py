@@ -25,16 +25,15 @@ class Status(StrEnum):
 
 
 class Position(NamedTuple):
-    """The table between two moves.
+    """The table between two moves."""
 
-    ``tableau``: the cards of the six cells from left to right; ``reserve``: those of the six reserve cells, 8
-    to K; EMPTY where none lies. ``dealt``: how many cards have come from the stock; ``rows``: how often the
-    reserve has been discarded.
-    """
-
+    #: the cards of the six cells from left to right, EMPTY where none lies
     tableau: tuple[int, ...]
+    #: the cards of the six reserve cells, from the eight to the king, EMPTY where none lies
     reserve: tuple[int, ...]
+    #: how many cards have come from the stock
     dealt: int
+    #: how often the reserve has been discarded
     rows: int
 
     @property

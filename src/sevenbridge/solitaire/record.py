@@ -25,58 +25,59 @@ _PACK: Final = Rules(jokers=0)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Statement:
-    """One line: a move that is made, or with a ``mark`` one that is only judged.
+    """One line of the actions of a deal."""
 
-    The marks are those of engine/record/statements.py; ``code`` is the reason that a refusal must have.
-    """
-
+    #: its number in the file
     line: int
+    #: the whole line, without its comment
     text: str
+    #: "" for a move that is made, else a mark of engine/record/statements.py: the move is only judged
     mark: str
     move: Move
+    #: the reason that a refusal must have; None for any
     code: Refusal | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Expectation:
-    """What must hold at the end; None where nothing is said.
-
-    ``left`` is how many cards have not been removed. The cards of ``tableau`` and ``reserve`` are in any
-    order.
-    """
+    """What must hold at the end; None where nothing is said."""
 
     won: bool | None = None
+    #: how many moves were made
     moves: int | None = None
+    #: how many cards the stock has
     stock: int | None = None
+    #: how many cards have not been removed
     left: int | None = None
+    #: in any order
     tableau: Cards | None = None
+    #: in any order
     reserve: Cards | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealRecord:
-    """One deal: the whole ``deck``, top card first, and the text of the ``actions``.
+    """One deal and the moves made in it."""
 
-    ``autoplay`` tells whether the game is then played on to its end.
-    """
-
+    #: the whole pack, top card first
     deck: Cards
+    #: the actions, one a line
     actions: str = ""
+    #: whether the game is then played on to its end
     autoplay: bool = False
     expect: Expectation = Expectation()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SolitaireRecord:
-    """Deals of Seven by Seven.
+    """Deals of Seven by Seven (docs/records.md)."""
 
-    ``players`` are names, one at most. ``lines`` tells where things stand in the file, if the record was read
-    from one; it does not count when records are compared.
-    """
-
+    #: names, one at most
     players: tuple[str, ...] = ()
+    #: whatever else the file says about the deals; the rules do not read it
     about: Mapping[str, object] = field(default_factory=dict, hash=False)
     rounds: tuple[DealRecord, ...]
+    #: where things stand in the file, if the record was read from one; ``==`` ignores it
     lines: TomlLines = field(default_factory=TomlLines, compare=False, repr=False)
 
     def statements(self, number: int) -> Iterator[Statement]:

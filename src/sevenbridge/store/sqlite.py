@@ -72,7 +72,7 @@ class FolderLock:
 
 def migrate(path: Path) -> None:
     """Makes the database or brings it up to date, in one transaction. Raises CannotOpenStore."""
-    # migrations make tables anew where SQLite cannot change them, while other tables refer to them
+    # migrations recreate tables where SQLite cannot change them, while other tables refer to them
     engine = _engine(path, NullPool, "IMMEDIATE", "foreign_keys = OFF")
     try:
         with engine.begin() as connection:
@@ -118,7 +118,7 @@ def _engine(
         **options,
     )
     # The driver gives up the interpreter's lock at each step of a statement: beside a busy event loop each
-    # row of its executemany waits for its turn anew. So many rows are one statement.
+    # row of its executemany waits for its turn again. So many rows are one statement.
     engine.dialect.use_insertmanyvalues_wo_returning = True
 
     # The driver itself would begin a transaction too late: not before changes of the schema, nor reads. An

@@ -15,7 +15,7 @@ from sevenbridge.store.errors import StoreError, StoreErrorCode
 from sevenbridge.store.matches import FinishedMatch
 from sevenbridge.store.schema import log
 
-#: who may find a table: everybody in the list, whoever has its code, whoever is let in
+#: who may find a table: everybody in the list, those who have its code, or those who are let in
 Visibility: TypeAlias = Literal["public", "unlisted", "private"]
 #: whether a table waits for players, has a match going on, or is history
 Stage: TypeAlias = Literal["open", "playing", "closed"]

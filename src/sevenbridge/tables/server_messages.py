@@ -95,9 +95,9 @@ class RoundEnd(msgspec.Struct, frozen=True, omit_defaults=True):
     totals: tuple[int, ...]
     """The points of the match by seat."""
     one_go: bool = False
-    payer: int = -1
-    """The seat that discarded the card that was claimed, and pays for all; -1 for nobody."""
     """Whether the winner went out in one go."""
+    payer: int = -1
+    """The seat that pays for all losers, since the winner claimed its discard; -1 for none."""
 
 
 class _ServerMessage(msgspec.Struct, tag_field="t", omit_defaults=True):

@@ -47,8 +47,9 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     fill: str = "greedy"
     """The computer player that takes empty seats, "" for none."""
     visibility: Visibility = "unlisted"
-    """Who finds the table: everybody in the list, or whoever has its code; ``private`` allows free text and
-    several seats for one person besides.
+    """Who finds the table: everybody in the list, or only those who have its code.
+
+    ``private`` also allows free text, and several seats for one person.
     """
     watching: Watching = "hidden"
     """Whether others may watch, and whether they see all hands."""

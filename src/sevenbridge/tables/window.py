@@ -69,6 +69,6 @@ def can_be_beaten(round: Round, place: int, claim: int) -> bool:
     seen = actions.moved_cards(claim) | card_set(discards)
     for cards in round.table.cards[: round.table.melds]:
         seen |= cards
-    # as if one player held all cards that nobody sees: whoever has a pon makes it of these
+    # as if one player held all cards that nobody sees: every possible pon is made of these
     unseen = card_set(pack(law.rules.jokers)) & ~seen
     return legality.may_claim(law, unseen, discards[-1], 0, Options()) & PON != 0

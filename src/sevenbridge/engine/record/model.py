@@ -1,4 +1,4 @@
-"""A record as data: what a file says, not yet held against the rules.
+"""A record as data: what a file says, not yet compared with the rules.
 
 Cards are numbers (cards.py), and lists of cards keep the order in which they are written. Seats are always
 those of the match, also in a round that some sit out.

@@ -168,7 +168,7 @@ class _Replayer:
                 if statement.mark == REFUSED:
                     raise IllegalAction(Refusal.AWAITING_RESHUFFLE) from None
                 raise Unreadable(statement.line, Flaw.NO_NEW_STOCK) from None
-            # whoever sits out is refused as somebody whose turn it never is
+            # a seat that sits out is refused as one whose turn it never is
             if round.phase == OVER:
                 raise IllegalAction(Refusal.ROUND_OVER) from None
             raise IllegalAction(Refusal.NOT_YOUR_TURN, turn=round.turn) from None

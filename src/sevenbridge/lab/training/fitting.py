@@ -132,7 +132,7 @@ def _start(numpy: Any, chance: Any, mean: float) -> list[Any]:
 
 
 def _inputs(np: Any, sets: Any, marks: Any) -> Any:
-    """The inputs of a batch of positions: a row of ones and noughts for each."""
+    """The inputs of a batch of positions: a row of ones and zeros for each."""
     cards = (sets[:, :, None] >> np.arange(8, dtype=np.uint8)) & 1
     values = [marks[:, :1] == np.arange(2 * WIDTH)]
     values += [marks[:, number, None] == np.arange(WIDTH) for number in range(1, MARKS)]

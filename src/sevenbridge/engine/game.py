@@ -28,7 +28,7 @@ from sevenbridge.engine.record.model import (
 )
 from sevenbridge.engine.record.starting import start
 from sevenbridge.engine.record.statements import Statement, statements
-from sevenbridge.engine.refusals import Reason, Refused
+from sevenbridge.engine.refusals import GameFault, GameRefused
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import NOBODY, Rules, check_seats
 from sevenbridge.engine.scoring import in_one_go, payer, scores
@@ -37,27 +37,6 @@ from sevenbridge.engine.view import View, view_of
 
 #: what stands for an action in the move that makes a new stock
 RESHUFFLE: Final = -1
-
-
-class GameFault(Reason):
-    """Every reason for which a game refuses a deal, a move or an undo, whatever the cards."""
-
-    MATCH_OVER = "match_over", "the match has its winners, so no further round is dealt"
-    ROUND_NOT_OVER = "round_not_over", "a round is being played, so the next one cannot be dealt"
-    NOT_DEALT = "not_dealt", "no round has been dealt yet"
-    NOT_PLAYING = "not_playing", "there is no such seat, or it sits this round out", "seat"
-    NOTHING_TO_UNDO = "nothing_to_undo", "no move has been made yet"
-    NO_SECRET = (
-        "no_secret",
-        "the order of the cards is not told, and neither is the secret that it follows from",
-    )
-
-
-class GameRefused(Refused):
-    """A deal, a move or an undo that the game refuses, whatever the cards; nothing has changed then."""
-
-    reasons = GameFault
-    code: GameFault
 
 
 class Move(NamedTuple):
@@ -208,7 +187,7 @@ class Game:
     def round(self) -> Round:
         """The round that is played, or was played last. Raises GameRefused before the first deal."""
         if self._round is None:
-            raise GameRefused("not_dealt")
+            raise GameRefused(GameFault.NOT_DEALT)
         return self._round
 
     @property
@@ -298,9 +277,9 @@ class Game:
         not the whole pack.
         """
         if self.match.over:
-            raise GameRefused("match_over")
+            raise GameRefused(GameFault.MATCH_OVER)
         if self.is_playing:
-            raise GameRefused("round_not_over")
+            raise GameRefused(GameFault.ROUND_NOT_OVER)
         if deck is None:
             deck = self._secret.deck(self._dealt, pack(self.rules.jokers))
         self.begin(RoundRecord(deck=tuple(deck)))
@@ -415,7 +394,7 @@ class Game:
         Raises GameRefused before the first move.
         """
         if not any(deal.moves for deal in self.deals):
-            raise GameRefused("nothing_to_undo")
+            raise GameRefused(GameFault.NOTHING_TO_UNDO)
         while not self.deals[-1].moves:
             self.match = self.deals.pop().before
             self._round = None
@@ -468,7 +447,7 @@ class Game:
         GameRefused before the first deal.
         """
         if not self.deals:
-            raise GameRefused("not_dealt")
+            raise GameRefused(GameFault.NOT_DEALT)
         match = self.match
         return Record(
             seats=self.seats,
@@ -505,7 +484,7 @@ class Game:
         game = Game.of_record(record)
         for number, entry in enumerate(record.rounds):
             if game.over:
-                raise GameRefused("match_over")
+                raise GameRefused(GameFault.MATCH_OVER)
             game.begin(entry)
             for statement in statements(entry.actions, record.seats, record.lines, number):
                 if not statement.mark:
@@ -577,7 +556,7 @@ class Game:
     @property
     def _secret(self) -> Fairness:
         if self.fairness is None:
-            raise GameRefused("no_secret")
+            raise GameRefused(GameFault.NO_SECRET)
         return self.fairness
 
     def _deck(self, deal: Deal) -> tuple[int, ...]:
@@ -591,7 +570,7 @@ class Game:
     def _place(self, seat: int) -> int:
         place = self.place_of(seat)
         if place == NOBODY:
-            raise GameRefused("not_playing", seat=seat)
+            raise GameRefused(GameFault.NOT_PLAYING, seat=seat)
         return place
 
     # -- as an object ----------------------------------------------------------------------------------------

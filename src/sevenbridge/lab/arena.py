@@ -33,7 +33,7 @@ class Contest:
     each of these comparisons has; with ``until_clear`` it ends before, as soon as the interval excludes zero.
     ``family``: from which deals (duplicates.py); ``clock``: whether decisions are timed.
 
-    Raises InvalidRules for a number of seats that cannot play, UnknownPlayer, BadBudget, and ValueError for
+    Raises InvalidRules for a number of seats that cannot play, UnknownPlayer, and ValueError for
     less than two players, a player named twice, less than one set or a negative seed.
     """
 

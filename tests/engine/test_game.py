@@ -29,9 +29,10 @@ from sevenbridge import (
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
 from sevenbridge.engine.cards import cards_in, pack, parse_cards
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.game import NOBODY, RESHUFFLE
+from sevenbridge.engine.game import RESHUFFLE
 from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, RESHUFFLING
 from sevenbridge.engine.record.model import RoundRecord, StartingPosition
+from sevenbridge.engine.rules import NOBODY
 from sevenbridge.engine.scoring import scores
 from tests.engine.random_games import any_rules, chosen
 from tests.engine.recorded import Play, without_answers

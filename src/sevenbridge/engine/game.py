@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
 from sevenbridge.engine.cards import cards_text, pack
+from sevenbridge.engine.kinds import COUNT
 from sevenbridge.engine.legal_actions import LegalActions
 from sevenbridge.engine.match import Match
 from sevenbridge.engine.notation import check_action, format_action, parse_legal
@@ -28,7 +29,7 @@ from sevenbridge.engine.record.model import (
 )
 from sevenbridge.engine.record.starting import start
 from sevenbridge.engine.record.statements import Statement, statements
-from sevenbridge.engine.refusals import GameFault, GameRefused
+from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction, Refusal
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import NOBODY, Rules, check_seats
 from sevenbridge.engine.scoring import in_one_go, payer, scores
@@ -328,6 +329,8 @@ class Game:
             self._restock(due, implied=True)
         if isinstance(action, str):
             action = parse_legal(round, place, action)
+        if not 0 <= action < COUNT:
+            raise IllegalAction(Refusal.UNKNOWN_ACTION, action=action)
         if is_told:
             for other in check_action(round, place, action):
                 self._make(_decision(self.playing[other], PASS_ACTION, implied=True))
@@ -414,11 +417,14 @@ class Game:
 
     def copy(self) -> Game:
         """An independent copy."""
-        other = copy(self)
+        other = Game.__new__(type(self))
+        vars(other).update(vars(self))
         other.match = copy(self.match)
         other.deals = [replace(deal, moves=list(deal.moves)) for deal in self.deals]
         other._round = self._round.clone() if self._round is not None else None
         return other
+
+    __copy__ = copy
 
     # -- all of it -------------------------------------------------------------------------------------------
 

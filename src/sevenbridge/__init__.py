@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from sevenbridge.engine.actions import decode, from_label, label
 from sevenbridge.engine.cards import cards_text, pack, parse_cards
-from sevenbridge.engine.game import Game, GameFault, GameRefused, Moment, Move, RoundResult
+from sevenbridge.engine.game import Game, Moment, Move, RoundResult
 from sevenbridge.engine.history import Event, EventKind
 from sevenbridge.engine.legal_actions import LegalActions
 from sevenbridge.engine.match import Match
@@ -19,9 +19,10 @@ from sevenbridge.engine.phases import Phase
 from sevenbridge.engine.position import Impossible, ImpossiblePosition, Meld, Position
 from sevenbridge.engine.record import Finding, Record, Unreadable, read_record, write_record
 from sevenbridge.engine.record.replay import Replay, replay
-from sevenbridge.engine.refusals import IllegalAction, Refusal
+from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction, Reason, Refusal, Refused
 from sevenbridge.engine.round import Round
-from sevenbridge.engine.rules import PRESETS, InvalidRules, Rules
+from sevenbridge.engine.rules import PRESETS, InvalidRules, Rules, RulesCode
+from sevenbridge.engine.sentences import refusal_sentence
 from sevenbridge.engine.view import View, view_from, view_of
 
 if TYPE_CHECKING:
@@ -33,8 +34,8 @@ __version__ = "0.1.0"
 def player(name: str) -> Player:
     """A new computer player of this name, such as ``"greedy"`` or ``"search:100ms"``.
 
-    Its ``choose(view, dice)`` gives the number of an action. Raises UnknownPlayer and BadBudget
-    (bots/registry.py).
+    Its ``choose(view, dice)`` gives the number of an action. Raises UnknownPlayer
+    (bots/registry.py), a Refused.
     """
     from sevenbridge.bots.registry import make_player
 
@@ -62,12 +63,15 @@ __all__ = [
     "Move",
     "Phase",
     "Position",
+    "Reason",
     "Record",
     "Refusal",
+    "Refused",
     "Replay",
     "Round",
     "RoundResult",
     "Rules",
+    "RulesCode",
     "Unreadable",
     "View",
     "__version__",
@@ -82,6 +86,7 @@ __all__ = [
     "play_text",
     "player",
     "read_record",
+    "refusal_sentence",
     "replay",
     "view_from",
     "view_of",

@@ -59,7 +59,7 @@ def test_words_that_are_no_move_have_a_sentence(text: str) -> None:
     with pytest.raises(MalformedMove) as caught:
         parse_move(text)
     for lang in LANGS:
-        assert caught.value.word in malformed_move(caught.value, lang)
+        assert caught.value.details["word"] in malformed_move(caught.value, lang)
 
 
 def test_every_fault_of_a_move_has_a_sentence() -> None:

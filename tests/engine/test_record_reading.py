@@ -273,7 +273,7 @@ def altered(text: str, old: str, new: str) -> str:
 def test_a_match_that_cannot_be_read(old: str, new: str, flaw: Flaw, word: object) -> None:
     text = altered(MATCH, old, new)
     error = refused(text)
-    assert error.flaw == flaw
+    assert error.code == flaw
     assert word is None or word in error.details.values()
     # one of the lines that were written instead
     first = MATCH[: MATCH.index(old)].count("\n") + 1
@@ -334,7 +334,7 @@ def test_a_match_that_cannot_be_read(old: str, new: str, flaw: Flaw, word: objec
 def test_a_position_that_cannot_be_read(old: str, new: str, flaw: Flaw, word: object, at: str) -> None:
     text = altered(POSITION, old, new)
     error = refused(text)
-    assert error.flaw == flaw
+    assert error.code == flaw
     assert word is None or word in error.details.values()
     assert error.line == line_of(text, at if at.startswith("[") else f"position.{at}")
 
@@ -342,18 +342,18 @@ def test_a_position_that_cannot_be_read(old: str, new: str, flaw: Flaw, word: ob
 def test_a_position_in_which_a_turn_could_not_end_cannot_be_read() -> None:
     text = POSITION.replace("jokers = 1", 'jokers = 1\nout_on_wild = "forbidden"')
     text = text.replace('"4s 5s"', '"7s"') + "position.drawn = true\n"
-    assert refused(text).flaw == Flaw.IMPOSSIBLE
+    assert refused(text).code == Flaw.IMPOSSIBLE
 
 
 def test_hands_of_those_who_sit_out_are_empty() -> None:
     text = POSITION.replace("seats = 3", "seats = 4").replace('"4s 5s"]', '"4s 5s", "Kd"]')
     error = refused(text.replace("[[rounds]]", "[[rounds]]\nplaying = [0, 1, 2]"))
-    assert (error.flaw, error.details) == (Flaw.SITS_OUT, {"key": "position.hands", "seat": 3})
+    assert (error.code, error.details) == (Flaw.SITS_OUT, {"key": "position.hands", "seat": 3})
 
 
 def test_a_round_without_deck_and_position_cannot_be_read() -> None:
     error = refused('game = "seven-bridge"\nseats = 2\n[[rounds]]\ndealer = 0\n')
-    assert (error.flaw, error.line) == (Flaw.DECK_OR_POSITION, 3)
+    assert (error.code, error.line) == (Flaw.DECK_OR_POSITION, 3)
 
 
 @pytest.mark.parametrize(
@@ -390,12 +390,15 @@ def test_a_round_without_deck_and_position_cannot_be_read() -> None:
 )
 def test_a_file_that_cannot_be_read(text: str | bytes, flaw: Flaw, line: int) -> None:
     error = refused(text)
-    assert (error.flaw, error.line) == (flaw, line)
+    assert (error.code, error.line) == (flaw, line)
 
 
 def test_an_error_tells_what_it_is_about() -> None:
     error = refused(altered(MATCH, "0 discard 2s", "0 discard 2x"))
-    assert str(error) == "line 20: the action cannot be read; the cause tells why ('2x': the word is no card)"
+    assert (
+        str(error)
+        == "line 20: the action cannot be read; the cause tells why: the word is no card (word: 2x)"
+    )
     with pytest.raises(TypeError):
         Unreadable(1, Flaw.CARD_TWICE, word="2s")
 

@@ -129,7 +129,7 @@ def test_a_draw_that_needs_a_reshuffle_is_unreadable_without_line_and_secret() -
     for lines in (["2 draw"], ["0 pass", "2 draw"], ["? 2 draw"]):
         with pytest.raises(Unreadable) as caught:
             played(EMPTY + acts(*lines))
-        assert caught.value.flaw == Flaw.NO_NEW_STOCK
+        assert caught.value.code == Flaw.NO_NEW_STOCK
         assert caught.value.line == 12 + len(lines)
 
 

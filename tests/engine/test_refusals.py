@@ -19,7 +19,7 @@ from sevenbridge.engine.kinds import COUNT
 from sevenbridge.engine.notation import parse_legal, play_text
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING, OVER, RESHUFFLING
-from sevenbridge.engine.refusals import IllegalAction, Refusal
+from sevenbridge.engine.refusals import GameRefused, IllegalAction, Refusal
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from tests.engine.positions import discarded, play, playing, position
@@ -421,9 +421,9 @@ def test_a_legal_action_has_no_refusal() -> None:
 
 @pytest.mark.parametrize("seat", [-1, 3])
 def test_a_seat_that_is_not_there_is_no_refusal(seat: int) -> None:
-    with pytest.raises(ValueError, match="no seat") as caught:
+    with pytest.raises(GameRefused) as caught:
         explain(two_claims(), from_label("draw"), seat)
-    assert not isinstance(caught.value, IllegalAction)
+    assert (caught.value.code, caught.value.details) == ("not_playing", {"seat": seat})
 
 
 # -- the error itself ----------------------------------------------------------------------------------------

@@ -127,6 +127,7 @@ def refused(option: str, code: RulesCode, make: Any, *args: Any, **switches: Any
         make(*args, **switches)
     error = caught.value
     assert (error.option, error.code) == (option, code)
+    assert set(error.code.fields) <= set(error.details)
     assert option in str(error)
     for lang in LANGS:
         sentence = rulebook.refusal(error, lang)

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from sevenbridge.engine.notation import Fault, Malformed
-from sevenbridge.engine.refusals import IllegalAction, Reason, Refusal
+from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction, Reason, Refusal
 from sevenbridge.engine.sentences import SENTENCES, refusal_sentence
 from sevenbridge.engine.wording import LANGS, Lang, Text
 
 PAGE = Path(__file__).parents[2] / "docs" / "refusals.md"
-REASONS: list[Refusal | Fault] = [*Refusal, *Fault]
+REASONS: list[Refusal | Fault | GameFault] = [*Refusal, *Fault, *GameFault]
 #: a detail of each name, as long as any is likely to be
 SAMPLES: dict[str, int | str] = {
     "card": "Th",
@@ -30,9 +30,11 @@ SAMPLES: dict[str, int | str] = {
 LONGEST = 2 * 80 - 20
 
 
-def sample(reason: Refusal | Fault) -> IllegalAction | Malformed:
+def sample(reason: Refusal | Fault | GameFault) -> IllegalAction | Malformed | GameRefused:
     if isinstance(reason, Fault):
-        return Malformed("10s", reason)
+        return Malformed(reason, word="10s")
+    if isinstance(reason, GameFault):
+        return GameRefused(reason, **{field: SAMPLES[field] for field in reason.fields})
     return IllegalAction(reason, **{field: SAMPLES[field] for field in reason.fields})
 
 
@@ -50,14 +52,14 @@ def test_every_reason_has_a_sentence() -> None:
 
 
 @pytest.mark.parametrize("reason", REASONS)
-def test_both_languages_tell_the_same_details(reason: Refusal | Fault) -> None:
+def test_both_languages_tell_the_same_details(reason: Refusal | Fault | GameFault) -> None:
     text = SENTENCES[reason]
     assert placeholders(text.en) == placeholders(text.ja) <= set(reason.fields)
 
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("reason", REASONS)
-def test_a_sentence_is_short_and_filled_in(reason: Refusal | Fault, lang: Lang) -> None:
+def test_a_sentence_is_short_and_filled_in(reason: Refusal | Fault | GameFault, lang: Lang) -> None:
     sentence = refusal_sentence(sample(reason), lang)
     assert "{" not in sentence
     assert columns(sentence) <= LONGEST
@@ -89,13 +91,13 @@ def test_cards_and_seats_are_shown_as_the_caller_shows_them() -> None:
 
 
 def test_a_long_word_is_cut() -> None:
-    sentence = refusal_sentence(Malformed("x" * 5000, Fault.UNKNOWN_CARD), "en")
+    sentence = refusal_sentence(Malformed(Fault.UNKNOWN_CARD, word="x" * 5000), "en")
     assert columns(sentence) <= LONGEST
     assert "xx…”" in sentence
 
 
 def test_braces_in_a_word_are_left_alone() -> None:
-    assert "“{card}”" in refusal_sentence(Malformed("{card}", Fault.UNKNOWN_CARD), "en")
+    assert "“{card}”" in refusal_sentence(Malformed(Fault.UNKNOWN_CARD, word="{card}"), "en")
 
 
 # -- docs/refusals.md ----------------------------------------------------------------------------------------
@@ -108,7 +110,9 @@ def row(reason: Reason, text: Text) -> str:
 
 def test_the_page_publishes_exactly_these() -> None:
     page = PAGE.read_text(encoding="utf-8")
-    refused, unread = page.split("## Not readable")
+    refused, unread, unplayed = re.split(
+        r"^## (?:Not readable|Not possible in the match)$", page, flags=re.MULTILINE
+    )
 
     def rows(part: str) -> list[str]:
         head = "| code | given when | details | sentence |\n|---|---|---|---|\n"
@@ -116,6 +120,7 @@ def test_the_page_publishes_exactly_these() -> None:
 
     assert rows(refused) == [row(reason, SENTENCES[reason]) for reason in Refusal]
     assert rows(unread) == [row(reason, SENTENCES[reason]) for reason in Fault]
+    assert rows(unplayed) == [row(reason, SENTENCES[reason]) for reason in GameFault]
 
 
 def test_the_page_explains_every_detail() -> None:

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sevenbridge.bots import registry
-from sevenbridge.bots.registry import PLAYERS, BadBudget, UnknownPlayer
+from sevenbridge.bots.registry import PLAYERS, UnknownPlayer
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.phases import PLAYING
 from sevenbridge.engine.rulebook import PRESET_PAGES
@@ -29,15 +29,16 @@ class TestBudgets:
         "name", ["greedy:100ms", "ismcts:", "ismcts:0", "ismcts:1s", "ismcts:-5", "ismcts:٣"]
     )
     def test_what_is_none(self, name: str) -> None:
-        with pytest.raises(BadBudget, match="NAME:100ms") as caught:
+        with pytest.raises(UnknownPlayer, match="NAME:100ms") as caught:
             make_player(name)
-        assert caught.value.name == name
-        assert "ismcts" in caught.value.takers
+        assert caught.value.code == "bad_budget"
+        assert caught.value.details["name"] == name
+        assert "ismcts" in caught.value.details["takers"]
 
     def test_nobody_has_this_name(self) -> None:
         with pytest.raises(UnknownPlayer, match="ismcts") as caught:
             make_player("search_party:100ms")
-        assert caught.value.name == "search_party"
+        assert caught.value.details["name"] == "search_party"
         with pytest.raises(UnknownPlayer):
             registry.make_player("ismcts")
 

@@ -185,7 +185,7 @@ def test_whatever_is_not_legal_has_its_reason(deck: list[int], chance: Random) -
 def test_words_that_are_no_move(text: str, reason: Fault, word: str) -> None:
     with pytest.raises(Malformed) as caught:
         parse_move(text)
-    assert (caught.value.reason, caught.value.word) == (reason, word)
+    assert (caught.value.code, caught.value.details) == (reason, {"word": word})
 
 
 def test_the_order_of_the_cards_of_a_pair_makes_no_difference() -> None:

@@ -190,14 +190,14 @@ def test_a_joker_or_a_named_player_does_no_harm() -> None:
 def test_what_cannot_be_read_tells_line_and_flaw(deal: str, head: str, line: int, flaw: str) -> None:
     with pytest.raises(Unreadable) as caught:
         read(record(deal, head))
-    assert (caught.value.line, caught.value.flaw) == (line, flaw)
+    assert (caught.value.line, caught.value.code) == (line, flaw)
 
 
 def test_a_record_has_a_deal_and_is_of_the_game() -> None:
     for text, flaw in (('game = "seven-by-seven"', "missing_key"), ('game = "seven-bridge"', "unknown_word")):
         with pytest.raises(Unreadable) as caught:
             read(text)
-        assert caught.value.flaw == flaw
+        assert caught.value.code == flaw
 
 
 @given(st.text() | st.text(alphabet='remove78shdcKA"= \n!?->#[]', max_size=40))

@@ -1,6 +1,6 @@
 cimport cython
 from libc.stdint cimport int64_t, uint64_t
-from sevenbridge.bots.player cimport Player
+from sevenbridge.bots.player cimport Player, check_turn
 from sevenbridge.engine cimport actions, bits
 from sevenbridge.engine.dice cimport Dice
 from sevenbridge.engine.options cimport Options
@@ -13,7 +13,7 @@ cdef class RandomPlayer(Player):
     pass
 
 cdef class NovicePlayer(Player):
-    cpdef int64_t choose_discard(self, View view, Dice dice, uint64_t cards) except? -1
+    cpdef int64_t _choose_discard(self, View view, Dice dice, uint64_t cards) except? -1
 
 @cython.final
 cdef class ChickPlayer(NovicePlayer):

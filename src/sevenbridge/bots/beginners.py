@@ -8,7 +8,7 @@ claims nothing, and discards at random.
 plays like ``novice``. It is deterministic: the same view always gives the same choice.
 """
 
-from sevenbridge.bots.player import Player
+from sevenbridge.bots.player import Player, check_turn
 from sevenbridge.engine import actions, bits
 from sevenbridge.engine.cards import JOKER
 from sevenbridge.engine.dice import Dice
@@ -23,6 +23,7 @@ class RandomPlayer(Player):
 
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``."""
+        check_turn(view, dice)
         return view.options.nth(dice.below(view.options.total()))
 
 
@@ -31,6 +32,7 @@ class NovicePlayer(Player):
 
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``."""
+        check_turn(view, dice)
         options = view.options
         if options.kinds[0] in (PASS, DRAW):
             return options.nth(0)
@@ -43,10 +45,10 @@ class NovicePlayer(Player):
             action = actions.encode(kind, bits.lowest(options.spots[row]))
             if not actions.is_meld(kind) or bits.count(actions.CARDS[action]) == MELD_SIZE:
                 return action
-        card = self.choose_discard(view, dice, discards)
+        card = self._choose_discard(view, dice, discards)
         return actions.encode(JOKER_DISCARD if card == JOKER else DISCARD, card)
 
-    def choose_discard(self, view: View, dice: Dice, cards: int) -> int:
+    def _choose_discard(self, view: View, dice: Dice, cards: int) -> int:
         """Which of these cards, a set, is discarded: any, each as likely as the others."""
         for _ in range(dice.below(bits.count(cards))):
             cards &= cards - 1
@@ -56,7 +58,7 @@ class NovicePlayer(Player):
 class ChickPlayer(NovicePlayer):
     """A beginner who is afraid of cards with many points; see the module."""
 
-    def choose_discard(self, view: View, dice: Dice, cards: int) -> int:
+    def _choose_discard(self, view: View, dice: Dice, cards: int) -> int:
         """Which of these cards, a set, is discarded: the one that counts most in the hand.
 
         The joker fits so often that it goes last.

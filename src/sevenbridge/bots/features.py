@@ -32,7 +32,7 @@ class Features:
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.rule = RulePlayer(weights)
-        self.evaluator = self.rule.evaluator
+        self.evaluator = self.rule._evaluator
         #: sets of cards, in the order that ``update`` tells, with the suits in their own order
         self.sets = [0] * 5
         #: numbers from 0 to 15, the first to 31
@@ -50,7 +50,7 @@ class Features:
         and all discards.
         """
         self.evaluator.update(view)
-        self.worth = self.rule.worth_of_hand(view)
+        self.worth = self.rule._worth_of_hand(view)
         top = view.discards[view.discard_count - 1] if view.discard_count else -1
         last = bits.bit(top) if top >= 0 else 0
         if top >= 0 and not passed:
@@ -66,15 +66,15 @@ class Features:
 
     def _mark_hand(self, view: View) -> None:
         """How far the hand has come, in parts and in points."""
-        self.evaluator.count_loose(view, self.rule.looses[0])
+        self.evaluator.count_loose(view, self.rule._looses[0])
         self.marks[0] = 4 * self.evaluator.count + self.evaluator.paired
         self.marks[1] = below_16(bits.count(self.evaluator.thirds | self.evaluator.runs))
         self.marks[2] = below_16(bits.count(view.hand))
         self.marks[3] = below_16(hand_points(view.law, view.hand) // HAND_POINTS)
-        self.marks[4] = below_16(hand_points(view.law, self.rule.looses[0]) // LOOSE_POINTS)
+        self.marks[4] = below_16(hand_points(view.law, self.rule._looses[0]) // LOOSE_POINTS)
         self.marks[5] = below_16(bits.count(self.evaluator.unseen & self.evaluator.fits))
         # for going out in one go, what could be laid off is loose too
-        self.evaluator.count_loose(view, self.rule.lefts[0])
+        self.evaluator.count_loose(view, self.rule._lefts[0])
         self.marks[6] = self.evaluator.count
         if view.law.one_go > 1 and not view.exposed >> view.seat & 1:
             self.marks[6] = self.marks[6] + 8

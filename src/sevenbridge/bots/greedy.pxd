@@ -1,7 +1,7 @@
 from libc.stdint cimport int64_t, uint64_t
 cimport cython
 from sevenbridge.bots cimport planning
-from sevenbridge.bots.player cimport Player
+from sevenbridge.bots.player cimport Player, check_turn
 from sevenbridge.engine cimport actions, bits, legality
 from sevenbridge.engine.dice cimport Dice
 from sevenbridge.engine.law cimport Law
@@ -15,11 +15,11 @@ cdef int64_t PAIR, PARTNER, BY_SEVEN, LAY_OFF_SOON, PON, CHI
 
 @cython.final
 cdef class GreedyPlayer(Player):
-    cdef Options scratch
-    cdef uint64_t hand, left, loose, unseen
-    cdef int64_t meld_actions[256]
-    cdef uint64_t meld_cards[256]
-    cdef int64_t found, lays_off, price, first
+    cdef Options _scratch
+    cdef uint64_t _hand, _left, _loose, _unseen
+    cdef int64_t _meld_actions[256]
+    cdef uint64_t _meld_cards[256]
+    cdef int64_t _found, _lays_off, _price, _first
 
     @cython.locals(out=bint, action=int64_t)
     cdef int64_t _play(self, View view) noexcept

@@ -6,7 +6,7 @@ has no memory and no randomness, so the same view always gives the same choice.
 """
 
 from sevenbridge.bots import planning
-from sevenbridge.bots.player import Player
+from sevenbridge.bots.player import Player, check_turn
 from sevenbridge.engine import actions, bits, legality
 from sevenbridge.engine.cards import HIGH_ACE
 from sevenbridge.engine.dice import Dice
@@ -43,26 +43,27 @@ class GreedyPlayer(Player):
     """A sensible player under any rules; see the module."""
 
     def __init__(self) -> None:
-        self.scratch = Options()
+        self._scratch = Options()
         # the plan being made: a hand, the melds it could make, whether it may lay off (2: once it has melded)
-        self.hand = 0
-        self.meld_actions = [0] * 256
-        self.meld_cards = [0] * 256
-        self.found = 0
-        self.lays_off = 0
+        self._hand = 0
+        self._meld_actions = [0] * 256
+        self._meld_cards = [0] * 256
+        self._found = 0
+        self._lays_off = 0
         # the plan made: its price, what stays after its melds, what of that is loose, its first meld or -1
-        self.price = 0
-        self.left = 0
-        self.loose = 0
-        self.first = 0
+        self._price = 0
+        self._left = 0
+        self._loose = 0
+        self._first = 0
         # the cards that this seat has not seen
-        self.unseen = 0
+        self._unseen = 0
 
     def __reduce__(self) -> tuple[object, ...]:
         return GreedyPlayer, ()
 
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``."""
+        check_turn(view, dice)
         options = view.options
         if options.kinds[0] == PASS:
             return self._answer(view)
@@ -74,12 +75,12 @@ class GreedyPlayer(Player):
 
     def _play(self, view: View) -> int:
         """Melds, lays off or discards."""
-        self.lays_off = planning.may_lay_off(view.law, view.melders >> view.seat & 1, view.claimed_from >= 0)
+        self._lays_off = planning.may_lay_off(view.law, view.melders >> view.seat & 1, view.claimed_from >= 0)
         self._plan(view, view.options, view.hand)
-        out = self.price < 0
+        out = self._price < 0
         if out or not self._saves_up(view):
-            if self.first >= 0:
-                return self.first
+            if self._first >= 0:
+                return self._first
             action = self._lay_off(view.options, out)
             if action >= 0:
                 return action
@@ -89,11 +90,11 @@ class GreedyPlayer(Player):
         """Claims the last discard where that goes out or leaves a cheaper hand, or passes."""
         options = view.options
         best = options.nth(0)
-        self.lays_off = planning.may_lay_off(view.law, view.melders >> view.seat & 1, False)
+        self._lays_off = planning.may_lay_off(view.law, view.melders >> view.seat & 1, False)
         self._plan_hand(view, view.hand)
         # a hand that would go out on its next turn still claims to go out now
-        least = max(self.price, 0)
-        self.lays_off = planning.may_lay_off(view.law, True, True)
+        least = max(self._price, 0)
+        self._lays_off = planning.may_lay_off(view.law, True, True)
         for row in range(1, options.rows):
             kind = options.kinds[row]
             spots = options.spots[row]
@@ -103,7 +104,7 @@ class GreedyPlayer(Player):
                 price = planning.OUT_IN_ONE_GO
                 if view.hand & ~actions.CARDS[action]:
                     self._plan_hand(view, view.hand & ~actions.CARDS[action])
-                    price = self.price
+                    price = self._price
                 if price < least:
                     least = price
                     best = action
@@ -116,7 +117,7 @@ class GreedyPlayer(Player):
             and not view.exposed >> view.seat & 1
             and not view.melded
             and not view.laid_off
-            and bits.count(self.loose) <= NEARLY_DONE
+            and bits.count(self._loose) <= NEARLY_DONE
         )
         for seat in range(view.seats):
             if seat != view.seat and view.counts[seat] <= SHORT_HAND:
@@ -127,47 +128,47 @@ class GreedyPlayer(Player):
 
     def _plan_hand(self, view: View, hand: int) -> None:
         """Plans for another hand than the one that ``view.options`` are about."""
-        self.scratch.clear()
-        legality.add_turn(self.scratch, view.law, hand, view.table, False)
-        self._plan(view, self.scratch, hand)
+        self._scratch.clear()
+        legality.add_turn(self._scratch, view.law, hand, view.table, False)
+        self._plan(view, self._scratch, hand)
 
     def _plan(self, view: View, options: Options, hand: int) -> None:
         """Finds the cheapest plan for a hand, whose melds are among these options."""
-        self.hand = hand
-        self.found = 0
+        self._hand = hand
+        self._found = 0
         for row in range(options.rows):
             kind = options.kinds[row]
             if actions.is_meld(kind):
                 spots = options.spots[row]
-                while spots and self.found < planning.MOST_MELDS:
+                while spots and self._found < planning.MOST_MELDS:
                     action = actions.encode(kind, bits.lowest(spots))
                     spots &= spots - 1
-                    self.meld_actions[self.found] = action
-                    self.meld_cards[self.found] = actions.CARDS[action]
-                    self.found += 1
-        self.price = planning.IMPOSSIBLE
-        self.left = self.loose = hand
-        self.first = -1
+                    self._meld_actions[self._found] = action
+                    self._meld_cards[self._found] = actions.CARDS[action]
+                    self._found += 1
+        self._price = planning.IMPOSSIBLE
+        self._left = self._loose = hand
+        self._first = -1
         self._search(view, 0, hand, -1)
 
     def _search(self, view: View, start: int, left: int, first: int) -> None:
         """Tries all melds from ``start`` on, where ``first`` and more are made already and ``left`` stays."""
         loose = left
-        if self.lays_off == 1 or (self.lays_off == 2 and left != self.hand):
+        if self._lays_off == 1 or (self._lays_off == 2 and left != self._hand):
             loose = left & ~planning.layable(view, left)
         price = planning.price(view.law, left, loose, loose)
-        if price < self.price:
-            self.price = price
-            self.left = left
-            self.loose = loose
-            self.first = first
-        for each in range(start, self.found):
-            if not self.meld_cards[each] & ~left:
+        if price < self._price:
+            self._price = price
+            self._left = left
+            self._loose = loose
+            self._first = first
+        for each in range(start, self._found):
+            if not self._meld_cards[each] & ~left:
                 self._search(
                     view,
                     each + 1,
-                    left & ~self.meld_cards[each],
-                    first if first >= 0 else self.meld_actions[each],
+                    left & ~self._meld_cards[each],
+                    first if first >= 0 else self._meld_actions[each],
                 )
 
     def _lay_off(self, options: Options, joker_too: int) -> int:
@@ -179,7 +180,7 @@ class GreedyPlayer(Player):
                 while spots:
                     action = actions.encode(kind, bits.lowest(spots))
                     spots &= spots - 1
-                    if actions.CARDS[action] & self.left:
+                    if actions.CARDS[action] & self._left:
                         return action
             elif joker_too and kind in (JOKER_LOW, JOKER_HIGH, JOKER_JOIN):
                 return actions.encode(kind, bits.lowest(options.spots[row]))
@@ -194,13 +195,13 @@ class GreedyPlayer(Player):
             return options.nth(0)
         law = view.law
         cards = options.spots[0]
-        if cards & self.left:
-            cards &= self.left
+        if cards & self._left:
+            cards &= self._left
         if cards & ~bits.SEVENS:
             cards &= ~bits.SEVENS
         if not cards & (cards - 1):
             return actions.encode(DISCARD, bits.lowest(cards))
-        self.unseen = bits.NATURAL & view.unseen()
+        self._unseen = bits.NATURAL & view.unseen()
         able = legality.claimants(law, view.seats, view.seat, view.begun, view.discards_made + 1)
         to_left = view.seat + 1 if view.seat + 1 < view.seats else 0
         best = -1
@@ -217,8 +218,8 @@ class GreedyPlayer(Player):
     def _worth(self, view: View, card: int, pon: int, chi: int) -> int:
         """What it is worth not to discard this card, when somebody might pon or chi it."""
         one = bits.bit(card)
-        held = self.left & ~one
-        unseen = self.unseen
+        held = self._left & ~one
+        unseen = self._unseen
         peers = bits.ACES << (card & 15)
         others = bits.count(unseen & peers)
         worth = 0

@@ -17,3 +17,17 @@ class Player:
         Returns its number (actions.py). A player may draw any number of random numbers from ``dice``.
         """
         raise NotImplementedError
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}>"
+
+
+def check_turn(view: View, dice: Dice) -> None:
+    """Checks what a player is handed, before it looks at it.
+
+    Raises TypeError for what is no view or no dice, ValueError for a view in which nothing can be chosen.
+    """
+    if not isinstance(view, View) or not isinstance(dice, Dice):
+        raise TypeError(f"a player chooses with a view and dice, not with {view!r} and {dice!r}")
+    if view.options.rows == 0:
+        raise ValueError("this seat has nothing to decide now")

@@ -18,6 +18,7 @@ from sevenbridge.bots.rule import RulePlayer
 from sevenbridge.bots.search import SearchPlayer
 from sevenbridge.bots.tuned import TunedPlayer
 from sevenbridge.bots.value import ValuePlayer
+from sevenbridge.engine.refusals import Reason, Refused
 
 _BUDGET = re.compile(r"([1-9][0-9]{0,8})(ms)?")
 
@@ -54,41 +55,37 @@ PLAYERS: Final[Mapping[str, Callable[[], Player]]] = MappingProxyType(
 )
 
 
-class UnknownPlayer(ValueError):
-    """No player has this ``name``; ``known`` are the names that there are."""
+class PlayerFault(Reason):
+    """Every reason for which a name means no computer player.
 
-    def __init__(self, name: str, known: tuple[str, ...] = tuple(PLAYERS)) -> None:
-        super().__init__(name, known)
-        self.name = name
-        self.known = known
+    Of the details, ``known`` and ``takers`` are names parted by commas.
+    """
 
-    def __str__(self) -> str:
-        return f"there is no player {self.name!r}; use one of: {', '.join(self.known)}"
+    UNKNOWN_PLAYER = "unknown_player", "no player has this name; known are others", "name known"
+    BAD_BUDGET = (
+        "bad_budget",
+        "a budget is written as in NAME:100ms or NAME:2000, for those that take one",
+        "name takers",
+    )
 
 
-class BadBudget(ValueError):
-    """A ``name`` that ends in no budget, or in one for a player that takes none; ``takers`` take one."""
+class UnknownPlayer(Refused):
+    """A name that means no computer player; ``PlayerFault`` lists the codes and their details."""
 
-    def __init__(self, name: str, takers: tuple[str, ...]) -> None:
-        super().__init__(name, takers)
-        self.name = name
-        self.takers = takers
-
-    def __str__(self) -> str:
-        return (
-            f"{self.name!r}: a budget is written as in NAME:100ms or NAME:2000, for: {', '.join(self.takers)}"
-        )
+    reasons = PlayerFault
+    code: PlayerFault
 
 
 def make_player(name: str, among: Mapping[str, Callable[[], Player]] = PLAYERS) -> Player:
-    """A new player of this name, with the budget that follows it. Raises UnknownPlayer and BadBudget."""
+    """A new player of this name, with the budget that follows it. Raises UnknownPlayer."""
     kind, colon, budget = name.partition(":")
     if kind not in among:
-        raise UnknownPlayer(kind, tuple(among))
+        raise UnknownPlayer(PlayerFault.UNKNOWN_PLAYER, name=kind, known=", ".join(among))
     make = among[kind]
     if not colon:
         return make()
     found = _BUDGET.fullmatch(budget)
     if found is None or not isinstance(make, Budgeted):
-        raise BadBudget(name, tuple(each for each in among if isinstance(among[each], Budgeted)))
+        takers = ", ".join(each for each in among if isinstance(among[each], Budgeted))
+        raise UnknownPlayer(PlayerFault.BAD_BUDGET, name=name, takers=takers)
     return make.make(**{"milliseconds" if found[2] else "playouts": int(found[1])})

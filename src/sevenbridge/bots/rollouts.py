@@ -145,7 +145,7 @@ class Rollouts:
         waiting = True
         while self.trial.phase != OVER:
             if self.trial.phase == RESHUFFLING:
-                dealing.reshuffle(self.trial, self.dice)
+                dealing._reshuffle(self.trial, self.dice)
             elif self.trial.phase == DRAWING:
                 self.trial.apply(DRAW)
             elif waiting and self.trial.actor == self.seat:
@@ -153,7 +153,7 @@ class Rollouts:
                 self.trial.apply(self.actions[place])
             else:
                 self.view._see(self.trial, self.trial.actor)
-                self.trial.apply(self.player.decide(self.view))
+                self.trial.apply(self.player._decide(self.view))
                 # somebody who was asked first has made the claim
                 waiting = waiting and self.trial.phase == self.world.phase
         margin = 0

@@ -2,7 +2,7 @@ cimport cython
 from libc.stdint cimport int64_t, uint64_t
 from sevenbridge.bots cimport planning
 from sevenbridge.bots.evaluation cimport Evaluator
-from sevenbridge.bots.player cimport Player
+from sevenbridge.bots.player cimport Player, check_turn
 from sevenbridge.engine cimport actions, bits, legality
 from sevenbridge.engine.dice cimport Dice
 from sevenbridge.engine.law cimport Law
@@ -17,34 +17,34 @@ cdef double WORST
 
 @cython.final
 cdef class RulePlayer(Player):
-    cdef object weights
-    cdef Evaluator evaluator
-    cdef Options scratch
-    cdef uint64_t hand
-    cdef int64_t meld_actions[256]
-    cdef uint64_t meld_cards[256]
-    cdef uint64_t meld_fits[256]
-    cdef uint64_t meld_closes[256]
-    cdef int64_t found, lays_off, lays_off_later, plans
-    cdef int64_t prices[3]
-    cdef uint64_t lefts[3]
-    cdef uint64_t looses[3]
-    cdef int64_t firsts[3]
-    cdef uint64_t sevens[3]
-    cdef uint64_t plan_fits[3]
-    cdef uint64_t plan_closes[3]
-    cdef double best
-    cdef double fed[64]
-    cdef int64_t card, plan, extent
+    cdef object _weights
+    cdef Evaluator _evaluator
+    cdef Options _scratch
+    cdef uint64_t _hand
+    cdef int64_t _meld_actions[256]
+    cdef uint64_t _meld_cards[256]
+    cdef uint64_t _meld_fits[256]
+    cdef uint64_t _meld_closes[256]
+    cdef int64_t _found, _lays_off, _lays_off_later, _plans
+    cdef int64_t _prices[3]
+    cdef uint64_t _lefts[3]
+    cdef uint64_t _looses[3]
+    cdef int64_t _firsts[3]
+    cdef uint64_t _sevens[3]
+    cdef uint64_t _plan_fits[3]
+    cdef uint64_t _plan_closes[3]
+    cdef double _best
+    cdef double _fed[64]
+    cdef int64_t _card, _plan, _extent
 
-    cdef int64_t decide(self, View view) noexcept nogil
+    cdef int64_t _decide(self, View view) noexcept nogil
     @cython.locals(action=int64_t, hidden=bint)
     cdef int64_t _play(self, View view) noexcept nogil
     @cython.locals(chosen=int64_t, most=double, least=int64_t, row=int64_t,
                    kind=int64_t, spots=uint64_t, action=int64_t, cards=uint64_t, hand=uint64_t, fits=uint64_t)
     cdef int64_t _answer(self, View view) noexcept nogil
     @cython.locals(plan=int64_t, left=uint64_t, fits=uint64_t, hidden=bint, most=double, worth=double)
-    cdef double worth_of_hand(self, View view) noexcept nogil
+    cdef double _worth_of_hand(self, View view) noexcept nogil
     @cython.locals(plan=int64_t, left=uint64_t, loose=uint64_t, sevens=uint64_t, fits=uint64_t,
                    stays=uint64_t, table=uint64_t, opened=uint64_t, ends=uint64_t, card=int64_t, one=uint64_t, kept=uint64_t,
                    fed=double, fed_known=uint64_t, worth=double, places=uint64_t, hand=uint64_t)
@@ -55,7 +55,7 @@ cdef class RulePlayer(Player):
     cdef void _part_hand(self, View view, uint64_t hand) noexcept nogil
     @cython.locals(row=int64_t, kind=int64_t, spots=uint64_t, action=int64_t)
     cdef void _part(self, View view, Options options, uint64_t hand) noexcept nogil
-    @cython.locals(cards=uint64_t, bottom=int64_t)
+    @cython.locals(cards=uint64_t, bottom=int64_t, ends=uint64_t)
     cdef uint64_t _taken_by(self, Law law, int64_t action) noexcept nogil
     @cython.locals(lone=uint64_t)
     cdef uint64_t _closed_by(self, int64_t action) noexcept nogil

@@ -8,7 +8,7 @@ memory and no randomness, so the same view always gives the same choice.
 
 from sevenbridge.bots import planning
 from sevenbridge.bots.evaluation import Evaluator
-from sevenbridge.bots.player import Player
+from sevenbridge.bots.player import Player, check_turn
 from sevenbridge.bots.weights import WEIGHTS, Weights
 from sevenbridge.engine import actions, bits, legality
 from sevenbridge.engine.dice import Dice
@@ -49,51 +49,52 @@ class RulePlayer(Player):
     """A player that evaluates hands; see the module. ``weights`` replace its own."""
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
-        self.weights = weights
-        self.evaluator = Evaluator(weights)
-        self.scratch = Options()
+        self._weights = weights
+        self._evaluator = Evaluator(weights)
+        self._scratch = Options()
         #: the hand that is parted
-        self.hand = 0
+        self._hand = 0
         #: the melds that it could make: the action, its cards, those that the meld would then take, and the
         #: places on the table that it closes
-        self.meld_actions = [0] * 256
-        self.meld_cards = [0] * 256
-        self.meld_fits = [0] * 256
-        self.meld_closes = [0] * 256
+        self._meld_actions = [0] * 256
+        self._meld_cards = [0] * 256
+        self._meld_fits = [0] * 256
+        self._meld_closes = [0] * 256
         #: how many melds there are
-        self.found = 0
+        self._found = 0
         #: whether the hand may lay off now, and on later turns (planning.may_lay_off)
-        self.lays_off = 0
-        self.lays_off_later = 0
+        self._lays_off = 0
+        self._lays_off_later = 0
         #: how many plans are kept; the lists below have one number for each, the cheapest first
-        self.plans = 0
-        self.prices = [0] * 3
+        self._plans = 0
+        self._prices = [0] * 3
         #: the cards that stay after the melds, and those of them that are loose
-        self.lefts = [0] * 3
-        self.looses = [0] * 3
+        self._lefts = [0] * 3
+        self._looses = [0] * 3
         #: the action that makes the first meld, -1 for none
-        self.firsts = [0] * 3
+        self._firsts = [0] * 3
         #: the sevens that are put down by themselves
-        self.sevens = [0] * 3
+        self._sevens = [0] * 3
         #: the cards that the melds would take, and the places that they close
-        self.plan_fits = [0] * 3
-        self.plan_closes = [0] * 3
+        self._plan_fits = [0] * 3
+        self._plan_closes = [0] * 3
         #: the best end of the turn found: its worth, the discard, the plan, and how much of it is carried out
-        self.best = 0.0
-        self.card = 0
-        self.plan = 0
-        self.extent = 0
+        self._best = 0.0
+        self._card = 0
+        self._plan = 0
+        self._extent = 0
         #: by discard, what it gives to the others
-        self.fed = [0.0] * 64
+        self._fed = [0.0] * 64
 
     def __reduce__(self) -> tuple[object, ...]:
-        return RulePlayer, (self.weights,)
+        return RulePlayer, (self._weights,)
 
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``."""
-        return self.decide(view)
+        check_turn(view, dice)
+        return self._decide(view)
 
-    def decide(self, view: View) -> int:
+    def _decide(self, view: View) -> int:
         """As ``choose``, which needs no dice here; compiled, it needs no interpreter lock."""
         if view.options.kinds[0] == PASS:
             return self._answer(view)
@@ -105,23 +106,23 @@ class RulePlayer(Player):
 
     def _play(self, view: View) -> int:
         """Melds, lays off or discards."""
-        self.evaluator.update(view)
+        self._evaluator.update(view)
         self._may_lay_off(view.law, view.melders >> view.seat & 1, view.claimed_from >= 0)
         self._part(view, view.options, view.hand)
-        if self.prices[0] < 0:
+        if self._prices[0] < 0:
             action = self._put_down(view, 0, OUT_NOW)
             if action >= 0:
                 return action
         hidden = not view.exposed >> view.seat & 1 and not view.melded and not view.laid_off
         self._find_end(view, view.options.spots[0] if view.options.kinds[0] == DISCARD else 0, hidden, 0)
-        if self.card < 0:
+        if self._card < 0:
             return view.options.nth(0)
-        action = self._put_down(view, self.plan, self.extent)
-        return action if action >= 0 else actions.encode(DISCARD, self.card)
+        action = self._put_down(view, self._plan, self._extent)
+        return action if action >= 0 else actions.encode(DISCARD, self._card)
 
     def _answer(self, view: View) -> int:
         """Claims the last discard where that goes out or leaves a hand that is worth more, or passes."""
-        self.evaluator.update(view)
+        self._evaluator.update(view)
         chosen = view.options.nth(0)
         most = WORST
         least = 0
@@ -137,23 +138,23 @@ class RulePlayer(Player):
                     return action
                 self._may_lay_off(view.law, True, True)
                 self._part_hand(view, hand)
-                if self.prices[0] < 0:
-                    if self.prices[0] < least:
-                        least = self.prices[0]
+                if self._prices[0] < 0:
+                    if self._prices[0] < least:
+                        least = self._prices[0]
                         chosen = action
                     continue
                 if least:
                     continue
                 fits = self._taken_by(view.law, action)
                 self._find_end(view, hand & bits.NATURAL, False, fits)
-                if self.best > most:
-                    most = self.best
+                if self._best > most:
+                    most = self._best
                     chosen = action
         if least:
             return chosen
-        return view.options.nth(0) if self.worth_of_hand(view) >= most else chosen
+        return view.options.nth(0) if self._worth_of_hand(view) >= most else chosen
 
-    def worth_of_hand(self, view: View) -> float:
+    def _worth_of_hand(self, view: View) -> float:
         """What the hand is worth while others play, in the best of its plans.
 
         ``evaluator`` must have been updated with the view.
@@ -162,11 +163,11 @@ class RulePlayer(Player):
         self._part_hand(view, view.hand)
         hidden = view.law.one_go > 1 and not view.exposed >> view.seat & 1
         most = WORST
-        for plan in range(self.plans):
-            fits = self.plan_fits[plan]
-            left = self.lefts[plan]
-            worth = self.evaluator.worth(
-                view, view.hand, self.looses[plan], left, fits, self.evaluator.fits, hidden
+        for plan in range(self._plans):
+            fits = self._plan_fits[plan]
+            left = self._lefts[plan]
+            worth = self._evaluator.worth(
+                view, view.hand, self._looses[plan], left, fits, self._evaluator.fits, hidden
             )
             if worth > most:
                 most = worth
@@ -177,20 +178,20 @@ class RulePlayer(Player):
 
         ``hidden``: nothing has been shown so far; ``claimed``: the cards that a meld just claimed would take.
         """
-        self.best = WORST
-        self.card = -1
+        self._best = WORST
+        self._card = -1
         hidden = hidden and view.law.one_go > 1
         fed_known = 0
-        for plan in range(self.plans):
-            left = self.lefts[plan]
-            loose = self.looses[plan]
-            sevens = self.sevens[plan]
-            fits = self.plan_fits[plan]
+        for plan in range(self._plans):
+            left = self._lefts[plan]
+            loose = self._looses[plan]
+            sevens = self._sevens[plan]
+            fits = self._plan_fits[plan]
             # what stays in the hand where all is put down that can be
             stays = left
-            if self.lays_off == 1 or (self.lays_off == 2 and left != self.hand):
+            if self._lays_off == 1 or (self._lays_off == 2 and left != self._hand):
                 stays = loose
-            table = self.evaluator.fits | claimed
+            table = self._evaluator.fits | claimed
             opened = table | fits | self._opened_by(view, left & ~stays)
             ends = self._discards(cards, left | sevens, loose)
             while ends:
@@ -200,33 +201,33 @@ class RulePlayer(Player):
                 kept = ~one
                 if not fed_known & one:
                     fed_known |= one
-                    self.fed[card] = self.evaluator.feeding(view, card)
-                fed = self.fed[card]
-                worth = self.evaluator.worth(
-                    view, self.hand & kept, loose & kept, left & kept, fits, table, hidden
+                    self._fed[card] = self._evaluator.feeding(view, card)
+                fed = self._fed[card]
+                worth = self._evaluator.worth(
+                    view, self._hand & kept, loose & kept, left & kept, fits, table, hidden
                 )
                 self._compare(worth - fed, card, plan, NOTHING)
-                if stays == self.hand:
+                if stays == self._hand:
                     continue
                 if one & stays:
-                    places = opened & ~self.plan_closes[plan]
-                    worth = self.evaluator.worth(
+                    places = opened & ~self._plan_closes[plan]
+                    worth = self._evaluator.worth(
                         view, stays & kept, loose & kept, left & kept, fits, places, False
                     )
                     self._compare(worth - fed, card, plan, EVERYTHING)
-                if sevens and stays | sevens != self.hand and one & (stays | sevens):
+                if sevens and stays | sevens != self._hand and one & (stays | sevens):
                     places = table | opened & ~(sevens << 1 | sevens >> 1)
                     hand = (stays | sevens) & kept
-                    worth = self.evaluator.worth(view, hand, loose & kept, left & kept, fits, places, False)
+                    worth = self._evaluator.worth(view, hand, loose & kept, left & kept, fits, places, False)
                     self._compare(worth - fed, card, plan, ALL_BUT_SEVENS)
 
     def _compare(self, worth: float, card: int, plan: int, extent: int) -> None:
         """Takes note of this end of the turn if it is better than all before."""
-        if worth > self.best:
-            self.best = worth
-            self.card = card
-            self.plan = plan
-            self.extent = extent
+        if worth > self._best:
+            self._best = worth
+            self._card = card
+            self._plan = plan
+            self._extent = extent
 
     def _discards(self, cards: int, single: int, loose: int) -> int:
         """Those of the cards that are worth a thought as a discard.
@@ -235,7 +236,7 @@ class RulePlayer(Player):
         """
         if cards & single:
             cards &= single
-        if cards & loose and bits.count(self.hand) > SMALL_HAND:
+        if cards & loose and bits.count(self._hand) > SMALL_HAND:
             cards &= loose
         return cards
 
@@ -243,32 +244,32 @@ class RulePlayer(Player):
 
     def _may_lay_off(self, law: Law, melder: int, claimed: int) -> None:
         """Notes whether the hand to be parted may lay off, now and on later turns."""
-        self.lays_off_later = planning.may_lay_off(law, melder, False)
-        self.lays_off = planning.may_lay_off(law, melder, claimed)
+        self._lays_off_later = planning.may_lay_off(law, melder, False)
+        self._lays_off = planning.may_lay_off(law, melder, claimed)
 
     def _part_hand(self, view: View, hand: int) -> None:
         """Parts another hand than the one that ``view.options`` are about."""
-        self.scratch.clear()
-        legality.add_turn(self.scratch, view.law, hand, view.table, False)
-        self._part(view, self.scratch, hand)
+        self._scratch.clear()
+        legality.add_turn(self._scratch, view.law, hand, view.table, False)
+        self._part(view, self._scratch, hand)
 
     def _part(self, view: View, options: Options, hand: int) -> None:
         """Finds the cheapest plans for a hand, whose melds are among these options."""
-        self.hand = hand
-        self.found = 0
+        self._hand = hand
+        self._found = 0
         for row in range(options.rows):
             kind = options.kinds[row]
             if kind == DOUBLE or actions.is_meld(kind):
                 spots = options.spots[row]
-                while spots and self.found < planning.MOST_MELDS:
+                while spots and self._found < planning.MOST_MELDS:
                     action = actions.encode(kind, bits.lowest(spots))
                     spots &= spots - 1
-                    self.meld_actions[self.found] = action
-                    self.meld_cards[self.found] = actions.CARDS[action]
-                    self.meld_fits[self.found] = self._taken_by(view.law, action)
-                    self.meld_closes[self.found] = self._closed_by(action) if kind == DOUBLE else 0
-                    self.found += 1
-        self.plans = 0
+                    self._meld_actions[self._found] = action
+                    self._meld_cards[self._found] = actions.CARDS[action]
+                    self._meld_fits[self._found] = self._taken_by(view.law, action)
+                    self._meld_closes[self._found] = self._closed_by(action) if kind == DOUBLE else 0
+                    self._found += 1
+        self._plans = 0
         self._search(view, 0, hand, -1, 0, 0, 0)
 
     def _taken_by(self, law: Law, action: int) -> int:
@@ -276,8 +277,10 @@ class RulePlayer(Player):
         cards = actions.CARDS[action]
         bottom = actions.BOTTOM[action]
         if bottom < 0:
-            return self.evaluator.peers(cards) & ~cards
-        return self.evaluator.folded(bits.bit(bottom) >> 1 | bits.bit(actions.TOP[action]) << 1, law.high_ace)
+            return self._evaluator.peers(cards) & ~cards
+        return self._evaluator.folded(
+            bits.bit(bottom) >> 1 | bits.bit(actions.TOP[action]) << 1, law.high_ace
+        )
 
     def _closed_by(self, action: int) -> int:
         """The places that are closed where this seven makes a set of a lone one."""
@@ -289,55 +292,55 @@ class RulePlayer(Player):
     ) -> None:
         """Tries all melds from ``start`` on, where ``first`` and more are made already and ``left`` stays."""
         loose = left
-        if self.lays_off_later == 1 or left != self.hand:
+        if self._lays_off_later == 1 or left != self._hand:
             loose = left & ~(planning.layable(view, left) & ~closes)
         now = left
-        if self.lays_off == 1 or (self.lays_off == 2 and left != self.hand):
+        if self._lays_off == 1 or (self._lays_off == 2 and left != self._hand):
             now = loose
         price = planning.price(view.law, left, loose, now)
         if price >= 0:
-            price = PLACES * price + bits.count(fits & ~closes & self.evaluator.unseen)
-        if self.plans < PLANS or price < self.prices[PLANS - 1]:
+            price = PLACES * price + bits.count(fits & ~closes & self._evaluator.unseen)
+        if self._plans < PLANS or price < self._prices[PLANS - 1]:
             self._keep(price, left, loose, first, sevens, fits, closes)
-        for each in range(start, self.found):
-            cards = self.meld_cards[each]
+        for each in range(start, self._found):
+            cards = self._meld_cards[each]
             if not cards & ~left:
                 alone = not cards & (cards - 1)
                 self._search(
                     view,
                     each + 1,
                     left & ~cards,
-                    self.meld_actions[each]
-                    if first < 0 or (sevens == self.hand & ~left and not alone)
+                    self._meld_actions[each]
+                    if first < 0 or (sevens == self._hand & ~left and not alone)
                     else first,
                     sevens | cards if alone else sevens,
-                    fits | self.meld_fits[each],
-                    closes | self.meld_closes[each],
+                    fits | self._meld_fits[each],
+                    closes | self._meld_closes[each],
                 )
 
     def _keep(
         self, price: int, left: int, loose: int, first: int, sevens: int, fits: int, closes: int
     ) -> None:
         """Puts a plan in its place among the cheapest."""
-        place = self.plans if self.plans < PLANS else PLANS - 1
-        while place > 0 and self.prices[place - 1] > price:
-            self.prices[place] = self.prices[place - 1]
-            self.lefts[place] = self.lefts[place - 1]
-            self.looses[place] = self.looses[place - 1]
-            self.firsts[place] = self.firsts[place - 1]
-            self.sevens[place] = self.sevens[place - 1]
-            self.plan_fits[place] = self.plan_fits[place - 1]
-            self.plan_closes[place] = self.plan_closes[place - 1]
+        place = self._plans if self._plans < PLANS else PLANS - 1
+        while place > 0 and self._prices[place - 1] > price:
+            self._prices[place] = self._prices[place - 1]
+            self._lefts[place] = self._lefts[place - 1]
+            self._looses[place] = self._looses[place - 1]
+            self._firsts[place] = self._firsts[place - 1]
+            self._sevens[place] = self._sevens[place - 1]
+            self._plan_fits[place] = self._plan_fits[place - 1]
+            self._plan_closes[place] = self._plan_closes[place - 1]
             place -= 1
-        self.prices[place] = price
-        self.lefts[place] = left
-        self.looses[place] = loose
-        self.firsts[place] = first
-        self.sevens[place] = sevens
-        self.plan_fits[place] = fits
-        self.plan_closes[place] = closes
-        if self.plans < PLANS:
-            self.plans += 1
+        self._prices[place] = price
+        self._lefts[place] = left
+        self._looses[place] = loose
+        self._firsts[place] = first
+        self._sevens[place] = sevens
+        self._plan_fits[place] = fits
+        self._plan_closes[place] = closes
+        if self._plans < PLANS:
+            self._plans += 1
 
     def _opened_by(self, view: View, laid: int) -> int:
         """The places at the ends of runs that open where these cards are laid off."""
@@ -350,14 +353,14 @@ class RulePlayer(Player):
         while step:
             opened |= step << 1
             step = (step << 1) & laid
-        return self.evaluator.folded(opened, view.law.high_ace)
+        return self._evaluator.folded(opened, view.law.high_ace)
 
     def _put_down(self, view: View, plan: int, extent: int) -> int:
         """The next step of a plan, or -1: a meld, sevens last, or a lay-off (of the joker to go out)."""
         if extent == NOTHING:
             return -1
-        first = self.firsts[plan]
-        if first >= 0 and (extent != ALL_BUT_SEVENS or not actions.CARDS[first] & self.sevens[plan]):
+        first = self._firsts[plan]
+        if first >= 0 and (extent != ALL_BUT_SEVENS or not actions.CARDS[first] & self._sevens[plan]):
             return first
         for row in range(view.options.rows):
             kind = view.options.kinds[row]
@@ -366,7 +369,7 @@ class RulePlayer(Player):
                 while spots:
                     action = actions.encode(kind, bits.lowest(spots))
                     spots &= spots - 1
-                    if actions.CARDS[action] & self.lefts[plan] & ~self.plan_closes[plan]:
+                    if actions.CARDS[action] & self._lefts[plan] & ~self._plan_closes[plan]:
                         return action
             elif extent == OUT_NOW and kind in (JOKER_LOW, JOKER_HIGH, JOKER_JOIN):
                 return actions.encode(kind, bits.lowest(view.options.spots[row]))

@@ -2,15 +2,15 @@ cimport cython
 from libc.stdint cimport int64_t, uint64_t
 from sevenbridge.bots cimport nogil
 from sevenbridge.bots.rollouts cimport Rollouts
-from sevenbridge.bots.player cimport Player
+from sevenbridge.bots.player cimport Player, check_turn
 
 @cython.final
 cdef class SearchPlayer(Player):
-    cdef tuple arguments
-    cdef int64_t playouts
-    cdef double seconds
-    cdef list rollouts
-    cdef object threads
+    cdef tuple _arguments
+    cdef int64_t _playouts
+    cdef double _seconds
+    cdef list _rollouts
+    cdef object _threads
 
     @cython.locals(main=Rollouts, part=int64_t, last=int64_t)
     cdef int64_t _play(self, int64_t played, int64_t worlds, double end) except -1

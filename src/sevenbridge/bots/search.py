@@ -11,7 +11,7 @@ from time import perf_counter
 
 from sevenbridge.bots import nogil
 from sevenbridge.bots.halving import SequentialHalving
-from sevenbridge.bots.player import Player
+from sevenbridge.bots.player import Player, check_turn
 from sevenbridge.bots.rollouts import Rollouts
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
@@ -38,32 +38,33 @@ class SearchPlayer(Player):
         threads: int = 1,
         for_wins: bool = False,
     ) -> None:
-        self.arguments = (playouts, milliseconds, threads, for_wins)
+        self._arguments = (playouts, milliseconds, threads, for_wins)
         if playouts is None:
             playouts = PLAYOUTS if milliseconds is None else 1 << 40
-        self.playouts = playouts
-        self.seconds = float("inf") if milliseconds is None else milliseconds / 1000
-        self.rollouts = [Rollouts(for_wins) for _ in range(threads)]
-        self.threads: Executor | None = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._playouts = playouts
+        self._seconds = float("inf") if milliseconds is None else milliseconds / 1000
+        self._rollouts = [Rollouts(for_wins) for _ in range(threads)]
+        self._threads: Executor | None = ThreadPoolExecutor(threads) if threads > 1 else None
 
     def __reduce__(self) -> tuple[object, ...]:
-        return SearchPlayer, self.arguments
+        return SearchPlayer, self._arguments
 
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``."""
+        check_turn(view, dice)
         if view.options.total() == 1:
             return view.options.nth(0)
         began = perf_counter()
         state = dice.state
-        for each in self.rollouts:
+        for each in self._rollouts:
             dice.state = state
             each.update(view, dice)
-        main = self.rollouts[0]
+        main = self._rollouts[0]
         halving = SequentialHalving(main.size, main.anchor)
         played = 0
         for stage in range(1, halving.stages + 1):
-            end = began + self.seconds * stage / halving.stages
-            played = self._play(played, max(1, halving.worlds(self.playouts)), end)
+            end = began + self._seconds * stage / halving.stages
+            played = self._play(played, max(1, halving.worlds(self._playouts)), end)
             if stage < halving.stages:
                 self._drop_worse_half(halving)
         return self._choice(halving.standing)
@@ -73,14 +74,14 @@ class SearchPlayer(Player):
 
         It ends early when the time is over.
         """
-        main = self.rollouts[0]
+        main = self._rollouts[0]
         last = played + worlds
         while played < last:
-            part = min(WORLDS * len(self.rollouts), last - played)
-            if self.threads is None:
+            part = min(WORLDS * len(self._rollouts), last - played)
+            if self._threads is None:
                 nogil.play(main, played, part)
             else:
-                self._share(self.threads, played, part)
+                self._share(self._threads, played, part)
             played += part
             if perf_counter() >= end:
                 break
@@ -88,27 +89,27 @@ class SearchPlayer(Player):
 
     def _share(self, threads: Executor, first: int, count: int) -> None:
         """Plays so many worlds, each thread its share of them."""
-        size = -(-count // len(self.rollouts))
+        size = -(-count // len(self._rollouts))
         parts = []
-        for each in self.rollouts:
+        for each in self._rollouts:
             share = min(size, count)
             parts.append(threads.submit(play_part, each, first, share))
             first += share
             count -= share
         for part in parts:
             part.result()
-        for each in self.rollouts[1:]:
-            self.rollouts[0].add(each)
+        for each in self._rollouts[1:]:
+            self._rollouts[0].add(each)
 
     def _drop_worse_half(self, halving: SequentialHalving) -> None:
-        main = self.rollouts[0]
+        main = self._rollouts[0]
         ranked = sorted([(-main.margins[place], place) for place in halving.standing])
         for place in halving.halve([place for _, place in ranked]):
-            for each in self.rollouts:
+            for each in self._rollouts:
                 each.drop(place)
 
     def _choice(self, standing: list[int]) -> int:
-        main = self.rollouts[0]
+        main = self._rollouts[0]
         best = main.anchor
         for place in standing:
             if main.margins[place] > main.margins[best]:

@@ -1,6 +1,6 @@
 cimport cython
 from libc.stdint cimport int64_t
-from sevenbridge.bots.player cimport Player
+from sevenbridge.bots.player cimport Player, check_turn
 from sevenbridge.bots.rule cimport RulePlayer
 from sevenbridge.engine.law cimport Law
 
@@ -10,4 +10,4 @@ cpdef int64_t case_of(Law law, int64_t seats) noexcept
 
 @cython.final
 cdef class TunedPlayer(Player):
-    cdef list players
+    cdef list _players

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sevenbridge.bots.player import Player
+from sevenbridge.bots.player import Player, check_turn
 from sevenbridge.bots.rule import RulePlayer
 from sevenbridge.bots.tuned_weights import COLLECTED, MOST_SEATS, PENALTY
 from sevenbridge.bots.weights import WEIGHTS, Weights
@@ -38,12 +38,13 @@ class TunedPlayer(Player):
     """A player that evaluates hands with the weights of the table; see the module."""
 
     def __init__(self) -> None:
-        self.players = [RulePlayer(weights) for weights in CASES]
+        self._players = [RulePlayer(weights) for weights in CASES]
 
     def __reduce__(self) -> tuple[object, ...]:
         return TunedPlayer, ()
 
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``."""
-        player = self.players[case_of(view.law, view.seats)]
+        check_turn(view, dice)
+        player = self._players[case_of(view.law, view.seats)]
         return player.choose(view, dice)

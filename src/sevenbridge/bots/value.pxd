@@ -2,7 +2,7 @@ cimport cython
 from libc.stdint cimport int64_t, uint64_t
 from sevenbridge.bots.features cimport Features
 from sevenbridge.bots.net cimport Net
-from sevenbridge.bots.player cimport Player
+from sevenbridge.bots.player cimport Player, check_turn
 from sevenbridge.bots.rule cimport RulePlayer
 from sevenbridge.engine cimport actions, bits, reconstruction
 from sevenbridge.engine.reconstruction cimport HiddenCards
@@ -14,13 +14,13 @@ cdef double ENDED
 
 @cython.final
 cdef class ValuePlayer(Player):
-    cdef Net own_net, net
-    cdef tuple known
-    cdef RulePlayer rule
-    cdef Features features
-    cdef View view
-    cdef HiddenCards hidden
-    cdef Round base, trial
+    cdef Net _own_net, _net
+    cdef tuple _known
+    cdef RulePlayer _rule
+    cdef Features _features
+    cdef View _view
+    cdef HiddenCards _hidden
+    cdef Round _base, _trial
 
     @cython.locals(net=Net, best=int64_t, most=double, row=int64_t, spots=uint64_t, action=int64_t, worth=double)
     cdef int64_t _choose(self, View view)

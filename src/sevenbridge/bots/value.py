@@ -7,7 +7,7 @@ no net was trained for the rules and the number of seats, it plays like ``tuned`
 
 from sevenbridge.bots.features import Features
 from sevenbridge.bots.net import Net, numbers_of
-from sevenbridge.bots.player import Player
+from sevenbridge.bots.player import Player, check_turn
 from sevenbridge.bots.rule import RulePlayer
 from sevenbridge.bots.tuned import weights_for
 from sevenbridge.bots.tuned_weights import MOST_SEATS
@@ -29,44 +29,45 @@ class ValuePlayer(Player):
     """A player with a net; see the module. With a ``net`` of its own it plays every table with that."""
 
     def __init__(self, net: Net | None = None) -> None:
-        self.own_net = net
-        self.known: tuple[Law, int] | None = None
-        self.net = net
-        self.rule = RulePlayer()
-        self.features = Features()
-        self.view = View()
-        self.hidden = HiddenCards()
-        self.base = Round(law_of(Rules()), 2)
-        self.trial = self.base.clone()
+        self._own_net = net
+        self._known: tuple[Law, int] | None = None
+        self._net = net
+        self._rule = RulePlayer()
+        self._features = Features()
+        self._view = View()
+        self._hidden = HiddenCards()
+        self._base = Round(law_of(Rules()), 2)
+        self._trial = self._base.clone()
 
     def __reduce__(self) -> tuple[object, ...]:
-        return ValuePlayer, (self.own_net,)
+        return ValuePlayer, (self._own_net,)
 
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``."""
-        if self.known != (view.law, view.seats):
+        check_turn(view, dice)
+        if self._known != (view.law, view.seats):
             self._sit_down(view.law, view.seats)
         return self._choose(view)
 
     def _sit_down(self, law: Law, seats: int) -> None:
         """Prepares for a table with these rules and so many seats."""
-        self.known = (law, seats)
-        self.net = self.own_net or net_for(law, seats)
-        self.rule = RulePlayer(weights_for(law, seats))
-        self.features = Features(weights_for(law, seats))
-        self.base = Round(law, seats)
-        self.trial = self.base.clone()
-        self.view.look(self.base, 0)
+        self._known = (law, seats)
+        self._net = self._own_net or net_for(law, seats)
+        self._rule = RulePlayer(weights_for(law, seats))
+        self._features = Features(weights_for(law, seats))
+        self._base = Round(law, seats)
+        self._trial = self._base.clone()
+        self._view.look(self._base, 0)
 
     def _choose(self, view: View) -> int:
-        best = self.rule.decide(view)
-        net = self.net
+        best = self._rule._decide(view)
+        net = self._net
         if net is None or view.options.total() == 1:
             return best
         # in the round that is tried the others hold as many cards as they do; which ones, nobody will look at
-        reconstruction.lay_out(self.base, view)
-        self.hidden.update(view)
-        self.hidden.deal(self.base, 0)
+        reconstruction.lay_out(self._base, view)
+        self._hidden.update(view)
+        self._hidden.deal(self._base, 0)
         most = self._worth_after(best, net)
         if most == ENDED:
             return best
@@ -83,17 +84,17 @@ class ValuePlayer(Player):
 
     def _worth_after(self, action: int, net: Net) -> float:
         """What the position is worth after this action, with the turn ended."""
-        passed = self.base.phase == CLAIMING and action == PASS_ACTION
-        self.trial._copy_state(self.base)
-        self.trial.apply(action)
-        while self.trial.phase == PLAYING:
-            self.view._see(self.trial, self.base.actor)
-            self.trial.apply(self.rule.decide(self.view))
-        if self.trial.phase == OVER:
+        passed = self._base.phase == CLAIMING and action == PASS_ACTION
+        self._trial._copy_state(self._base)
+        self._trial.apply(action)
+        while self._trial.phase == PLAYING:
+            self._view._see(self._trial, self._base.actor)
+            self._trial.apply(self._rule._decide(self._view))
+        if self._trial.phase == OVER:
             return ENDED
-        self.view._see(self.trial, self.base.actor)
-        self.features.update(self.view, passed)
-        return net.value(self.features)
+        self._view._see(self._trial, self._base.actor)
+        self._features.update(self._view, passed)
+        return net.value(self._features)
 
 
 def net_for(law: Law, seats: int) -> Net | None:

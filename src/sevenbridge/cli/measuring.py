@@ -2,7 +2,8 @@
 
 import argparse
 import platform
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Final, ParamSpec, TypeVar
 
 from rich.console import Console
@@ -11,7 +12,7 @@ from rich.text import Text as Words
 
 from sevenbridge import __version__
 from sevenbridge.analysis.estimates import Estimate
-from sevenbridge.bots.registry import BadBudget, UnknownPlayer
+from sevenbridge.bots.registry import PlayerFault, UnknownPlayer
 from sevenbridge.cli.output import CommandError
 from sevenbridge.cores import available_cores
 from sevenbridge.engine.rules import Rules
@@ -37,15 +38,19 @@ _NEGATIVE_SEED: Final = Text(
     "A seed is a whole number from 0 up, so --seed cannot be {seed}.",
     "--seed には0以上の整数を指定してください（指定された値: {seed}）。",
 )
-_UNKNOWN_PLAYER: Final = Text(
-    'There is no computer player "{name}"; choose among: {known}.',
-    "「{name}」というコンピュータプレイヤーはいません。次から選んでください: {known}。",
-)
-_BAD_BUDGET: Final = Text(
-    '"{name}" names no player with a budget for each move. Write NAME:100ms for a time or NAME:2000 for'
-    " playouts; these take one: {takers}.",
-    "「{name}」の考える量の指定が正しくありません。1手ごとの時間なら NAME:100ms、プレイアウト数なら NAME:2000"
-    " のように書いてください。指定できるプレイヤー: {takers}。",
+_NO_PLAYERS: Final[Mapping[PlayerFault, Text]] = MappingProxyType(
+    {
+        PlayerFault.UNKNOWN_PLAYER: Text(
+            'There is no computer player "{name}"; choose among: {known}.',
+            "「{name}」というコンピュータプレイヤーはいません。次から選んでください: {known}。",
+        ),
+        PlayerFault.BAD_BUDGET: Text(
+            '"{name}" names no player with a budget for each move. Write NAME:100ms for a time or NAME:2000'
+            " for playouts; these take one: {takers}.",
+            "「{name}」の考える量の指定が正しくありません。1手ごとの時間なら NAME:100ms、プレイアウト数なら"
+            " NAME:2000 のように書いてください。指定できるプレイヤー: {takers}。",
+        ),
+    }
 )
 
 
@@ -95,9 +100,7 @@ def with_known_players(make: Callable[P, Asked], *args: P.args, **settings: P.kw
     try:
         return make(*args, **settings)
     except UnknownPlayer as error:
-        raise CommandError(_UNKNOWN_PLAYER.format(name=error.name, known=", ".join(error.known))) from error
-    except BadBudget as error:
-        raise CommandError(_BAD_BUDGET.format(name=error.name, takers=", ".join(error.takers))) from error
+        raise CommandError(_NO_PLAYERS[error.code].format(**error.details)) from error
 
 
 # -- figures ---------------------------------------------------------------------------------------

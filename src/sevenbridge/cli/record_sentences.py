@@ -190,7 +190,7 @@ _UNREADABLE: Final = Text("cannot be read: {sentence}", "読めません。{sent
 def flaw_sentence(error: Unreadable, lang: Lang) -> str:
     """Why a record cannot be read."""
     words: dict[str, object] = dict(error.details)
-    if "wanted" in words and error.flaw == Flaw.WRONG_TYPE:
+    if "wanted" in words and error.code == Flaw.WRONG_TYPE:
         words["wanted"] = _TYPES[str(words["wanted"])][lang]
     if isinstance(error.cause, InvalidRules):
         words["cause"] = rulebook.refusal(error.cause, lang)
@@ -200,7 +200,7 @@ def flaw_sentence(error: Unreadable, lang: Lang) -> str:
         words["cause"] = refusal_sentence(error.cause, lang)
     else:
         words["cause"] = error.cause
-    return _UNREADABLE.format(sentence=FLAWS[error.flaw].format(**words)[lang])[lang]
+    return _UNREADABLE.format(sentence=FLAWS[error.code].format(**words)[lang])[lang]
 
 
 def finding_sentence(finding: Finding, lang: Lang) -> str:

@@ -118,7 +118,7 @@ def move_refusal(error: IllegalMove, lang: Lang, show: Callable[[str], str] = st
 
 def malformed_move(error: MalformedMove, lang: Lang) -> str:
     """Why words are no move, and what to write instead."""
-    return FAULTS[error.reason].format(word=shown(error.word))[lang]
+    return FAULTS[error.code].format(word=shown(error.details["word"]))[lang]
 
 
 def no_such_deal(error: NoSuchDeal, lang: Lang) -> str:

@@ -5,6 +5,8 @@ The cards are shuffled in the round's own arrays, so that nothing is allocated.
 
 from sevenbridge.engine.cards import JOKER, PACK
 from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.phases import RESHUFFLING
+from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.round import Round
 
 _PACK = [0] * 52
@@ -12,7 +14,13 @@ _PACK[:] = PACK
 
 
 def deal(round: Round, dealer: int, dice: Dice) -> None:
-    """Resets the round, shuffles the whole pack with ``dice``, and deals it."""
+    """Resets the round, shuffles the whole pack with ``dice``, and deals it.
+
+    Raises TypeError for what is no round or no dice, ValueError for a dealer who has no seat.
+    """
+    _check(round, dice)
+    if not 0 <= dealer < round.seats:
+        raise ValueError(f"the dealer must be one of the {round.seats} seats, not {dealer}")
     round.reset()
     for place in range(52):
         round.stock[place] = _PACK[place]
@@ -26,7 +34,23 @@ def deal(round: Round, dealer: int, dice: Dice) -> None:
 
 
 def reshuffle(round: Round, dice: Dice) -> None:
-    """Shuffles the discards under the top one into the stock that a round in RESHUFFLING waits for."""
+    """Shuffles the discards under the top one into the stock that a round in RESHUFFLING waits for.
+
+    Raises TypeError for what is no round or no dice, IllegalAction where no new stock is wanted.
+    """
+    _check(round, dice)
+    if round.phase != RESHUFFLING:
+        raise IllegalAction("no_reshuffle")
+    _reshuffle(round, dice)
+
+
+def _check(round: Round, dice: Dice) -> None:
+    if not isinstance(round, Round) or not isinstance(dice, Dice):
+        raise TypeError(f"cards are dealt in a round with dice, not in {round!r} with {dice!r}")
+
+
+def _reshuffle(round: Round, dice: Dice) -> None:
+    """As ``reshuffle``, trusting that a new stock is wanted; compiled, without the interpreter's lock."""
     round._recycle()
     _shuffle(round, dice)
 

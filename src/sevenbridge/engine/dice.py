@@ -132,6 +132,12 @@ class Dice:
             return NotImplemented
         return self.__reduce__() == other.__reduce__()
 
+    # dice change, so they are no key
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<Dice {self.origin:016x} at {self.state:016x}>"
+
     def __reduce__(self) -> tuple[Callable[[int, int], "Dice"], tuple[int, int]]:
         return restored, (self.origin, self.state)
 

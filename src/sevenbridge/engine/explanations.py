@@ -26,7 +26,7 @@ from sevenbridge.engine.legality import claimants, layoff_target
 from sevenbridge.engine.melds import Melds
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING, OVER, PLAYING, RESHUFFLING
-from sevenbridge.engine.refusals import IllegalAction, Refusal
+from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction, Refusal
 
 
 class RoundState(Protocol):
@@ -58,12 +58,13 @@ class RoundState(Protocol):
 def explain(round: RoundState, action: int, seat: int | None = None) -> IllegalAction:
     """The one reason that helps most why an action is not legal now for a seat, by default the actor.
 
-    ``action`` may be any number. Raises ValueError where the action is legal, or there is no such seat.
+    ``action`` may be any number. Raises ValueError where the action is legal, GameRefused for a seat that
+    is not in the round.
     """
     if seat is None:
         seat = round.actor if round.actor >= 0 else round.turn
     if not 0 <= seat < round.seats:
-        raise ValueError(f"there is no seat {seat} in a round of {round.seats}")
+        raise GameRefused(GameFault.NOT_PLAYING, seat=seat)
     if not 0 <= action < COUNT:
         return IllegalAction(Refusal.UNKNOWN_ACTION, action=action)
     legal = Options()

@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
 from sevenbridge.engine.cards import cards_text, pack
+from sevenbridge.engine.kinds import COUNT
 from sevenbridge.engine.legal_actions import LegalActions
 from sevenbridge.engine.match import Match
 from sevenbridge.engine.notation import check_action, format_action, parse_legal
@@ -28,7 +29,7 @@ from sevenbridge.engine.record.model import (
 )
 from sevenbridge.engine.record.starting import start
 from sevenbridge.engine.record.statements import Statement, statements
-from sevenbridge.engine.refusals import Reason, Refused
+from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction, Refusal
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import NOBODY, Rules, check_seats
 from sevenbridge.engine.scoring import in_one_go, payer, scores
@@ -37,27 +38,6 @@ from sevenbridge.engine.view import View, view_of
 
 #: what stands for an action in the move that makes a new stock
 RESHUFFLE: Final = -1
-
-
-class GameFault(Reason):
-    """Every reason for which a game refuses a deal, a move or an undo, whatever the cards."""
-
-    MATCH_OVER = "match_over", "the match has its winners, so no further round is dealt"
-    ROUND_NOT_OVER = "round_not_over", "a round is being played, so the next one cannot be dealt"
-    NOT_DEALT = "not_dealt", "no round has been dealt yet"
-    NOT_PLAYING = "not_playing", "there is no such seat, or it sits this round out", "seat"
-    NOTHING_TO_UNDO = "nothing_to_undo", "no move has been made yet"
-    NO_SECRET = (
-        "no_secret",
-        "the order of the cards is not told, and neither is the secret that it follows from",
-    )
-
-
-class GameRefused(Refused):
-    """A deal, a move or an undo that the game refuses, whatever the cards; nothing has changed then."""
-
-    reasons = GameFault
-    code: GameFault
 
 
 class Move(NamedTuple):
@@ -208,7 +188,7 @@ class Game:
     def round(self) -> Round:
         """The round that is played, or was played last. Raises GameRefused before the first deal."""
         if self._round is None:
-            raise GameRefused("not_dealt")
+            raise GameRefused(GameFault.NOT_DEALT)
         return self._round
 
     @property
@@ -298,9 +278,9 @@ class Game:
         not the whole pack.
         """
         if self.match.over:
-            raise GameRefused("match_over")
+            raise GameRefused(GameFault.MATCH_OVER)
         if self.is_playing:
-            raise GameRefused("round_not_over")
+            raise GameRefused(GameFault.ROUND_NOT_OVER)
         if deck is None:
             deck = self._secret.deck(self._dealt, pack(self.rules.jokers))
         self.begin(RoundRecord(deck=tuple(deck)))
@@ -349,6 +329,8 @@ class Game:
             self._restock(due, implied=True)
         if isinstance(action, str):
             action = parse_legal(round, place, action)
+        if not 0 <= action < COUNT:
+            raise IllegalAction(Refusal.UNKNOWN_ACTION, action=action)
         if is_told:
             for other in check_action(round, place, action):
                 self._make(_decision(self.playing[other], PASS_ACTION, implied=True))
@@ -415,7 +397,7 @@ class Game:
         Raises GameRefused before the first move.
         """
         if not any(deal.moves for deal in self.deals):
-            raise GameRefused("nothing_to_undo")
+            raise GameRefused(GameFault.NOTHING_TO_UNDO)
         while not self.deals[-1].moves:
             self.match = self.deals.pop().before
             self._round = None
@@ -435,11 +417,14 @@ class Game:
 
     def copy(self) -> Game:
         """An independent copy."""
-        other = copy(self)
+        other = Game.__new__(type(self))
+        vars(other).update(vars(self))
         other.match = copy(self.match)
         other.deals = [replace(deal, moves=list(deal.moves)) for deal in self.deals]
         other._round = self._round.clone() if self._round is not None else None
         return other
+
+    __copy__ = copy
 
     # -- all of it -------------------------------------------------------------------------------------------
 
@@ -468,7 +453,7 @@ class Game:
         GameRefused before the first deal.
         """
         if not self.deals:
-            raise GameRefused("not_dealt")
+            raise GameRefused(GameFault.NOT_DEALT)
         match = self.match
         return Record(
             seats=self.seats,
@@ -505,7 +490,7 @@ class Game:
         game = Game.of_record(record)
         for number, entry in enumerate(record.rounds):
             if game.over:
-                raise GameRefused("match_over")
+                raise GameRefused(GameFault.MATCH_OVER)
             game.begin(entry)
             for statement in statements(entry.actions, record.seats, record.lines, number):
                 if not statement.mark:
@@ -577,7 +562,7 @@ class Game:
     @property
     def _secret(self) -> Fairness:
         if self.fairness is None:
-            raise GameRefused("no_secret")
+            raise GameRefused(GameFault.NO_SECRET)
         return self.fairness
 
     def _deck(self, deal: Deal) -> tuple[int, ...]:
@@ -591,7 +576,7 @@ class Game:
     def _place(self, seat: int) -> int:
         place = self.place_of(seat)
         if place == NOBODY:
-            raise GameRefused("not_playing", seat=seat)
+            raise GameRefused(GameFault.NOT_PLAYING, seat=seat)
         return place
 
     # -- as an object ----------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from sevenbridge.engine.cards import SEVEN
-from sevenbridge.engine.rules import Rules
+from sevenbridge.engine.rules import Rules, written
 
 NO_BAN, OWN_FIRST_TURN, FIRST_ROUND = 0, 1, 2
 _BANS = {"none": NO_BAN, "own_first_turn": OWN_FIRST_TURN, "first_round": FIRST_ROUND}
@@ -42,8 +42,19 @@ class Law:
         self.discarder_pays = int(rules.responsibility == "discarder")
         self.drawn_counts = int(rules.drawn_round == "all_count")
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Law) and self.rules == other.rules
+
+    def __hash__(self) -> int:
+        return hash(self.rules)
+
     def __reduce__(self) -> tuple[object, ...]:
         return law_of, (self.rules,)
+
+    def __repr__(self) -> str:
+        preset, changes = self.rules.as_preset()
+        words = [preset, *(f"{name}={written(value)}" for name, value in changes.items())]
+        return f"<Law of {' '.join(words)}>"
 
 
 def _card_values(rules: Rules) -> list[int]:

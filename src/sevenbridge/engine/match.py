@@ -48,6 +48,12 @@ class Match:
         #: the seats that won; empty until the match is over
         self.winners: tuple[int, ...] = ()
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Match) and vars(self) == vars(other)
+
+    # a match changes, so it is no key
+    __hash__ = None  # type: ignore[assignment]
+
     def __repr__(self) -> str:
         stands = (
             f"won by {' '.join(map(str, self.winners))}" if self.over else f"seat {self.dealer} deals next"

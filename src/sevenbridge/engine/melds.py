@@ -6,6 +6,7 @@ whose card is not there. Four sets of places, kept beside the melds, decide almo
 """
 
 from sevenbridge.engine import bits
+from sevenbridge.engine.actions import meld_text
 from sevenbridge.engine.cards import HIGH_ACE
 
 
@@ -109,6 +110,25 @@ class Melds:
                 return meld
         return -1
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Melds) and self.__reduce__() == other.__reduce__()
+
+    # melds change, so they are no key
+    __hash__ = None  # type: ignore[assignment]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        melds = tuple(
+            (self.owners[meld], self.cards[meld], self.bottoms[meld], self.tops[meld])
+            for meld in range(self.melds)
+        )
+        return melds_of, (self.high_ace, melds)
+
+    def __repr__(self) -> str:
+        melds = (
+            meld_text(self.cards[meld], self.bottoms[meld], self.tops[meld]) for meld in range(self.melds)
+        )
+        return f"<Melds: {', '.join(melds) or 'none'}>"
+
     def clone(self) -> "Melds":
         """An independent copy."""
         other = Melds.__new__(Melds)
@@ -131,3 +151,11 @@ class Melds:
         self.highs = other.highs
         self.wants = other.wants
         self.lone = other.lone
+
+
+def melds_of(high_ace: int, melds: tuple[tuple[int, int, int, int], ...]) -> Melds:
+    """Melds, the oldest first, each told by its owner, its cards, and the ends of a run (-1 for a set)."""
+    found = Melds(high_ace)
+    for owner, cards, bottom, top in melds:
+        found.lay(owner, cards, bottom, top)
+    return found

@@ -30,7 +30,7 @@ from sevenbridge.engine.legality import layoff_target
 from sevenbridge.engine.melds import Melds
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING
-from sevenbridge.engine.refusals import IllegalAction, Reason, Refusal
+from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction, Reason, Refusal, Refused
 
 VERBS = ("draw", "pass", "discard", "meld", "chi", "pon", "layoff")
 #: cards that want more than this many others are no meld in the making
@@ -79,17 +79,11 @@ class Fault(Reason):
     )
 
 
-class Malformed(ValueError):
-    """A text that cannot be read as an action."""
+class Malformed(Refused):
+    """A text that cannot be read as an action: ``code`` is the reason, ``details`` hold the ``word``."""
 
-    def __init__(self, word: str, reason: Fault) -> None:
-        super().__init__(word, reason)
-        #: the word at fault
-        self.word = word
-        self.reason = reason
-
-    def __str__(self) -> str:
-        return f"{self.word!r}: {self.reason.meaning}"
+    reasons = Fault
+    code: Fault
 
 
 class _Named(NamedTuple):
@@ -229,7 +223,7 @@ def implied_passes(round: RoundState, seat: int, action: int | str) -> list[int]
 def _after_passes(round: Playable, seat: int, verb: str) -> Playable:
     """The round as it is once the implied passes are made: itself, or a copy."""
     if not 0 <= seat < round.seats:
-        raise ValueError(f"there is no seat {seat} in a round of {round.seats}")
+        raise GameRefused(GameFault.NOT_PLAYING, seat=seat)
     return _after(round, implied_passes(round, seat, verb))
 
 
@@ -248,12 +242,12 @@ def _after(round: Playable, passes: Sequence[int]) -> Playable:
 def _parse(text: str) -> _Said:
     verb, *rest = text.split() or [""]
     if not verb:
-        raise Malformed("", Fault.EMPTY)
+        raise Malformed(Fault.EMPTY, word="")
     if verb not in VERBS:
-        raise Malformed(verb, Fault.UNKNOWN_VERB)
+        raise Malformed(Fault.UNKNOWN_VERB, word=verb)
     if verb in ("draw", "pass"):
         if rest:
-            raise Malformed(rest[0], Fault.EXTRA_WORD)
+            raise Malformed(Fault.EXTRA_WORD, word=rest[0])
         return _Said(verb)
     onto = -1
     if verb == "layoff":
@@ -261,16 +255,16 @@ def _parse(text: str) -> _Said:
         target = rest[before + 1 :]
         rest = rest[:before]
         if rest and not target:
-            raise Malformed(rest[-1], Fault.NO_TARGET)
+            raise Malformed(Fault.NO_TARGET, word=rest[-1])
         if len(target) > 1:
-            raise Malformed(target[1], Fault.EXTRA_WORD)
+            raise Malformed(Fault.EXTRA_WORD, word=target[1])
         if target:
             onto = _card(target[0])
     if not rest:
-        raise Malformed(verb, Fault.NO_CARD)
+        raise Malformed(Fault.NO_CARD, word=verb)
     named = tuple(_named(word) for word in rest)
     if verb == "discard" and any(each.place >= 0 for each in named):
-        raise Malformed(rest[0], Fault.JOKER_MEANING)
+        raise Malformed(Fault.JOKER_MEANING, word=rest[0])
     return _Said(verb, named, onto)
 
 
@@ -279,18 +273,18 @@ def _named(word: str) -> _Named:
     if not equals:
         return _Named(_card(word))
     if card != JOKER_TEXT or place == JOKER_TEXT:
-        raise Malformed(word, Fault.JOKER_MEANING)
+        raise Malformed(Fault.JOKER_MEANING, word=word)
     try:
         return _Named(JOKER, parse_card(place))
     except UnknownCard:
-        raise Malformed(word, Fault.JOKER_MEANING) from None
+        raise Malformed(Fault.JOKER_MEANING, word=word) from None
 
 
 def _card(word: str) -> int:
     try:
         return parse_card(word)
     except UnknownCard:
-        raise Malformed(word, Fault.UNKNOWN_CARD) from None
+        raise Malformed(Fault.UNKNOWN_CARD, word=word) from None
 
 
 # -- what they mean in a position ----------------------------------------------------------------------------

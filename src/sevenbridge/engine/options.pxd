@@ -19,3 +19,6 @@ cdef class Options:
     cpdef bint has(self, int64_t action) noexcept nogil
     @cython.locals(row=int64_t, kind=int64_t, spots=uint64_t, found=list)
     cpdef list actions(self)
+
+@cython.locals(options=Options, action=int64_t, kind=int64_t, last=int64_t)
+cpdef Options options_of(list legal)

@@ -52,6 +52,18 @@ class Options:
                 return self.spots[row] >> actions.SPOT[action] & 1 != 0
         return False
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Options) and self.actions() == other.actions()
+
+    # options change, so they are no key
+    __hash__ = None  # type: ignore[assignment]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return options_of, (self.actions(),)
+
+    def __repr__(self) -> str:
+        return f"<Options: {', '.join(map(actions.label, self.actions())) or 'none'}>"
+
     def actions(self) -> list[int]:
         """All legal actions, ascending."""
         found = []
@@ -62,3 +74,18 @@ class Options:
                 found.append(actions.encode(kind, bits.lowest(spots)))
                 spots &= spots - 1
         return found
+
+
+def options_of(legal: list[int]) -> Options:
+    """Options with these actions, which ascend."""
+    options = Options()
+    last = -1
+    for action in legal:
+        kind = actions.KIND[action]
+        if kind != last:
+            options.kinds[options.rows] = kind
+            options.spots[options.rows] = 0
+            options.rows += 1
+            last = kind
+        options.spots[options.rows - 1] |= bits.bit(actions.SPOT[action])
+    return options

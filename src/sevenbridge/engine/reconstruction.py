@@ -18,6 +18,8 @@ def round_fitting(view: View) -> Round:
     not know whether others are asked. Raises ValueError, for instance ImpossiblePosition, if no round fits
     the view.
     """
+    if not isinstance(view, View):
+        raise TypeError(f"a round fits a view, not {view!r}")
     round = Round(view.law, view.seats)
     lay_out(round, view)
     hidden = HiddenCards()

@@ -7,10 +7,9 @@ detail tells a player anything that the player may not see.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from enum import StrEnum
 from functools import partial
-from typing import ClassVar, Final, Self
+from typing import Any, ClassVar, Self
 
 from sevenbridge.engine.cards import card_text, cards_in, cards_text
 
@@ -140,25 +139,30 @@ class Refusal(Reason):
 
 
 class Refused(ValueError):
-    """The base of all errors that carry a code and details."""
+    """The base of all errors that a person can cause; nothing has changed when one is raised.
+
+    Raises TypeError where the details are not those of the code.
+    """
 
     #: the list that ``code`` is of
     reasons: ClassVar[type[Reason]]
-    #: why; ``details``, plain values by name, say the rest
+    #: why
     code: Reason
+    #: what it is about, plain values by the names in ``code.fields``
+    details: dict[str, Any]
 
-    def __init__(self, code: str, **details: int | str) -> None:
+    def __init__(self, code: str, /, **details: int | str) -> None:
         self.code = self.reasons(code)
         if set(details) != set(self.code.fields):
             raise TypeError(f"{code} has the details {self.code.fields}, not {tuple(details)}")
-        self.details: Final = {name: self._plain(name, details[name]) for name in self.code.fields}
+        self.details = {name: self._plain(name, details[name]) for name in self.code.fields}
         super().__init__(self.code, self.details)
 
     def __str__(self) -> str:
         told = ", ".join(f"{name}: {value}" for name, value in self.details.items())
         return f"{self.code.meaning} ({told})" if told else self.code.meaning
 
-    def __reduce__(self) -> tuple[Callable[[], Refused], tuple[()]]:
+    def __reduce__(self) -> tuple[Any, ...]:
         return partial(type(self), str(self.code), **self.details), ()
 
     @staticmethod
@@ -184,3 +188,24 @@ class IllegalAction(Refused):
             if name == "cards":
                 return cards_text(cards_in(value))
         return value
+
+
+class GameFault(Reason):
+    """Every reason for which a game refuses a deal, a move or an undo, whatever the cards."""
+
+    MATCH_OVER = "match_over", "the match has its winners, so no further round is dealt"
+    ROUND_NOT_OVER = "round_not_over", "a round is being played, so the next one cannot be dealt"
+    NOT_DEALT = "not_dealt", "no round has been dealt yet"
+    NOT_PLAYING = "not_playing", "there is no such seat, or it sits this round out", "seat"
+    NOTHING_TO_UNDO = "nothing_to_undo", "no move has been made yet"
+    NO_SECRET = (
+        "no_secret",
+        "the order of the cards is not told, and neither is the secret that it follows from",
+    )
+
+
+class GameRefused(Refused):
+    """A deal, a move or an undo that the game refuses, whatever the cards; nothing has changed then."""
+
+    reasons = GameFault
+    code: GameFault

@@ -313,8 +313,8 @@ class Round:
             return "drawn" if self.winner < 0 else f"won by seat {self.winner}"
         if self.phase == RESHUFFLING:
             return "discards to be shuffled"
-        verb = "claim or pass" if self.phase == CLAIMING else "draw" if self.phase == DRAWING else "play"
-        return f"seat {self.actor} to {verb}"
+        # nobody but the seat that is asked may know that it can claim
+        return f"seat {self.turn} to {'play' if self.phase == PLAYING else 'draw'}"
 
     def __str__(self) -> str:
         """The table as an observer sees it, drawn as in the terminal."""

@@ -13,9 +13,10 @@ import contextlib
 import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from types import MappingProxyType
 from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias, get_args, get_origin, get_type_hints
+
+from sevenbridge.engine.refusals import Reason, Refused
 
 Value: TypeAlias = bool | int | str
 Kind = Literal["bool", "choice", "int", "choice_or_int"]
@@ -29,53 +30,57 @@ HAND_SIZE: Final = 7
 _PACK: Final = 52
 
 
-class RulesCode(StrEnum):
-    """Every reason for which rules, or a part of them, can be refused."""
+class RulesCode(Reason):
+    """Every reason for which rules, or a part of them, can be refused.
 
-    UNKNOWN_PRESET = "unknown_preset"
-    UNKNOWN_OPTION = "unknown_option"
-    MALFORMED_SWITCH = "malformed_switch"
-    WRONG_TYPE = "wrong_type"
-    UNKNOWN_VALUE = "unknown_value"
-    OUT_OF_RANGE = "out_of_range"
-    NEEDS_TARGET_SCORE = "needs_target_score"
-    NEEDS_TARGET_MATCH = "needs_target_match"
-    TOO_FEW_PLAYERS = "too_few_players"
-    TOO_MANY_PLAYERS = "too_many_players"
-
-
-# Short English for a log or a traceback; the full sentences in both languages are in the rulebook.
-_REASONS: Final[Mapping[RulesCode, str]] = {
-    RulesCode.UNKNOWN_PRESET: '"{value}" is not a preset; use one of: {possible}',
-    RulesCode.UNKNOWN_OPTION: "there is no such option; use one of: {possible}",
-    RulesCode.MALFORMED_SWITCH: 'write it as name=value, not "{value}"',
-    RulesCode.WRONG_TYPE: '"{value}" is of the wrong type ({given}); possible: {possible}',
-    RulesCode.UNKNOWN_VALUE: '"{value}" is not a value of this option; possible: {possible}',
-    RulesCode.OUT_OF_RANGE: "{value} is out of range; possible: {possible}",
-    RulesCode.NEEDS_TARGET_SCORE: "match_length=target needs a target score; possible: {possible}",
-    RulesCode.NEEDS_TARGET_MATCH: "{value} needs match_length=target, which is {match_length}",
-    RulesCode.TOO_FEW_PLAYERS: "{value} players are too few; possible: {possible}",
-    RulesCode.TOO_MANY_PLAYERS: (
-        "{value} players would be dealt {dealt} of the pack's {pack} cards; possible: {possible}"
-    ),
-}
-
-
-class InvalidRules(ValueError):
-    """Rules that make no sense: which option, why, and what would be possible.
-
-    ``option`` is a switch's name, ``"preset"``, ``"seats"``, or the unknown name that was given.
-    ``code`` is the reason. ``details`` holds plain values (bool, int, str, None, or lists of them):
-    the ``value`` that was ``given`` as this type, the ``allowed`` values, the bounds ``low`` and ``high``,
-    and whatever else the reason is about, as far as they apply.
+    Their meaning is a sentence with the details in braces, for a log or a traceback; ``possible`` is
+    everything that may be given instead. The sentences for people are in rulebook.py.
     """
 
+    UNKNOWN_PRESET = "unknown_preset", '"{value}" is not a preset; use one of: {possible}', "value allowed"
+    UNKNOWN_OPTION = "unknown_option", "there is no such option; use one of: {possible}", "value allowed"
+    MALFORMED_SWITCH = "malformed_switch", 'write it as name=value, not "{value}"', "value"
+    WRONG_TYPE = "wrong_type", '"{value}" is of the wrong type ({given}); possible: {possible}', "value given"
+    UNKNOWN_VALUE = "unknown_value", '"{value}" is not a value of this option; possible: {possible}', "value"
+    OUT_OF_RANGE = "out_of_range", "{value} is out of range; possible: {possible}", "value low high"
+    NEEDS_TARGET_SCORE = (
+        "needs_target_score",
+        "match_length=target needs a target score; possible: {possible}",
+        "match_length low high",
+    )
+    NEEDS_TARGET_MATCH = (
+        "needs_target_match",
+        "{value} needs match_length=target, which is {match_length}",
+        "value match_length",
+    )
+    TOO_FEW_PLAYERS = "too_few_players", "{value} players are too few; possible: {possible}", "value low high"
+    TOO_MANY_PLAYERS = (
+        "too_many_players",
+        "{value} players would be dealt {dealt} of the pack's {pack} cards; possible: {possible}",
+        "value low high dealt pack",
+    )
+
+
+class InvalidRules(Refused):
+    """Rules that make no sense: which option, why, and what would be possible."""
+
+    reasons = RulesCode
+    code: RulesCode
+    #: a switch's name, ``"preset"``, ``"seats"``, or the unknown name that was given
+    option: str
+    #: plain values (bool, int, str, None, or lists of them): those of ``code.fields``, and as far as they
+    #: apply the type that was ``given``, the ``allowed`` values, and the bounds ``low`` and ``high``
+    details: dict[str, Any]
+
     def __init__(self, option: str, code: RulesCode, details: Mapping[str, Any]) -> None:
-        # The exception's own arguments are the constructor's, so that it survives pickling.
-        super().__init__(option, code, details)
+        # not the initializer of Refused, which allows no more details than the code's own
+        ValueError.__init__(self, option, code, details)
         self.option = option
         self.code = code
         self.details = dict(details)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.option, self.code, self.details)
 
     def words(self) -> dict[str, str]:
         """The details as words for a sentence, plus ``possible``: everything that may be given instead."""
@@ -86,7 +91,7 @@ class InvalidRules(ValueError):
         return words | {"possible": ", ".join(possible)}
 
     def __str__(self) -> str:
-        return f"{self.option}: {_REASONS[self.code].format(**self.words())}"
+        return f"{self.option}: {self.code.meaning.format(**self.words())}"
 
 
 def written(value: Value | None) -> str:

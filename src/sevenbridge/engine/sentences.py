@@ -9,10 +9,10 @@ from typing import Final
 
 from sevenbridge.engine.notation import Fault, Malformed
 from sevenbridge.engine.position import Impossible, ImpossiblePosition
-from sevenbridge.engine.refusals import IllegalAction, Refusal
+from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction, Refusal
 from sevenbridge.engine.wording import Lang, Text
 
-SENTENCES: Final[Mapping[Refusal | Fault, Text]] = MappingProxyType(
+SENTENCES: Final[Mapping[Refusal | Fault | GameFault, Text]] = MappingProxyType(
     {
         Refusal.ROUND_OVER: Text(
             "The round is over. Wait for the next deal.",
@@ -246,6 +246,30 @@ SENTENCES: Final[Mapping[Refusal | Fault, Text]] = MappingProxyType(
             "“{word}” cannot be read. Only a joker stands for a card, when it is melded or laid off: Jk=7s.",
             "「{word}」は読み取れません。= は、ジョーカーが何の代わりかを書くときだけ使います（例：Jk=7s）。",
         ),
+        GameFault.MATCH_OVER: Text(
+            "The match is over. Begin another one.",
+            "マッチは終わりました。新しいマッチを始めてください。",
+        ),
+        GameFault.ROUND_NOT_OVER: Text(
+            "The round is still being played. Play it to its end before the next deal.",
+            "ラウンドはまだ終わっていません。最後まで進めてから配ってください。",
+        ),
+        GameFault.NOT_DEALT: Text(
+            "No round has been dealt yet. Deal one first.",
+            "まだ配られていません。先に配ってください。",
+        ),
+        GameFault.NOT_PLAYING: Text(
+            "{seat} does not play in this round. Name a seat that does.",
+            "{seat}はこのラウンドに参加していません。参加している席を指定してください。",
+        ),
+        GameFault.NOTHING_TO_UNDO: Text(
+            "No move has been made yet. There is nothing to take back.",
+            "まだ何もしていないので、取り消せません。先に進めてください。",
+        ),
+        GameFault.NO_SECRET: Text(
+            "Nothing tells how the cards are shuffled. Give their order.",
+            "カードの順番がわかりません。順番を指定してください。",
+        ),
     }
 )
 
@@ -355,17 +379,15 @@ LONGEST_WORD: Final = 40
 
 
 def refusal_sentence(
-    error: IllegalAction | Malformed | ImpossiblePosition,
+    error: IllegalAction | Malformed | GameRefused | ImpossiblePosition,
     lang: Lang,
     show: Callable[[str], str] = str,
     name: Callable[[int], str] | None = None,
 ) -> str:
-    """The sentence that says why an action or a position was refused, and what to do.
+    """The sentence that says why an action, a move of the match or a position was refused, and what to do.
 
     ``show`` turns a card as a record writes it into the text for people, ``name`` turns a seat into one.
     """
-    if isinstance(error, Malformed):
-        return SENTENCES[error.reason].format(word=_cut(error.word))[lang]
     words: dict[str, object] = {}
     for field, value in error.details.items():
         if field in ("card", "cards", "meld"):

@@ -3,7 +3,7 @@ from libc.stdint cimport int16_t, int64_t, uint64_t
 from sevenbridge.engine cimport actions, bits
 from sevenbridge.engine.law cimport Law
 from sevenbridge.engine.melds cimport Melds
-from sevenbridge.engine.options cimport Options
+from sevenbridge.engine.options cimport Options, options_of
 from sevenbridge.engine.round cimport Round
 
 cdef int64_t OVER, PLAYING
@@ -49,6 +49,3 @@ cpdef View view_of(Round round, int64_t seat, tuple totals=*)
 cpdef View view_from(object facts)
 
 cdef _recall(View view, object facts)
-
-@cython.locals(action=int64_t, kind=int64_t, last=int64_t)
-cdef _offer(Options options, list legal)

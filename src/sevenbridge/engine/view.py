@@ -8,7 +8,7 @@ view shows which seat is asked or has passed.
 from collections.abc import Mapping
 from typing import Any, Final
 
-from sevenbridge.engine import actions, bits
+from sevenbridge.engine import bits
 from sevenbridge.engine.cards import card_set, cards_in, cards_text, pack
 from sevenbridge.engine.history import (
     LANE,
@@ -28,7 +28,7 @@ from sevenbridge.engine.law import law_of
 from sevenbridge.engine.legal_actions import LegalActions
 from sevenbridge.engine.melds import Melds
 from sevenbridge.engine.notation import format_action
-from sevenbridge.engine.options import Options
+from sevenbridge.engine.options import Options, options_of
 from sevenbridge.engine.phases import OVER, PLAYING
 from sevenbridge.engine.position import MOST, NUMBERS, Meld, meld_of
 from sevenbridge.engine.round import Round
@@ -329,7 +329,7 @@ def view_from(facts: Mapping[str, Any]) -> View:
     view.discards_made = seen["discards_made"]
     view.reshuffles_made = seen["reshuffles_made"]
     _recall(view, facts)
-    _offer(view.options, legal)
+    view.options = options_of(legal)
     return view
 
 
@@ -357,20 +357,6 @@ def _event(told: Any) -> Event:
         return Event(EventKind(kind), *_numbers({"event": rest}, "event", -1, _MOST_CARDS))
     except (TypeError, ValueError):
         raise ValueError(f"no view has this event: {told!r}") from None
-
-
-def _offer(options: Options, legal: list[int]) -> None:
-    """Fills options with actions, which must ascend."""
-    options.clear()
-    last = -1
-    for action in legal:
-        kind = actions.KIND[action]
-        if kind != last:
-            options.kinds[options.rows] = kind
-            options.spots[options.rows] = 0
-            options.rows += 1
-            last = kind
-        options.spots[options.rows - 1] |= bits.bit(actions.SPOT[action])
 
 
 def _number(facts: Mapping[str, Any], name: str, low: int, high: int) -> int:

@@ -30,7 +30,7 @@ class Contest:
     """A tournament: compares each of the players, alone at a table, with ``seats - 1`` of each other player.
 
     At tables of two each pair meets once, and the player named later is measured. Raises InvalidRules for a
-    number of seats that cannot play, UnknownPlayer, BadBudget, and ValueError for less than two players, a
+    number of seats that cannot play, UnknownPlayer, and ValueError for less than two players, a
     player named twice, less than one set or a negative seed.
     """
 

@@ -129,7 +129,7 @@ class Games:
         starter = round.turn
         while round.phase != OVER:
             if round.phase == RESHUFFLING:
-                dealing.reshuffle(round, cards)
+                dealing._reshuffle(round, cards)
             if round.phase == DRAWING:
                 round.apply(DRAW)
             else:

@@ -1,7 +1,7 @@
 cimport cython
 from libc cimport math
 from libc.stdint cimport int64_t, uint64_t
-from sevenbridge.bots.player cimport Player
+from sevenbridge.bots.player cimport Player, check_turn
 from sevenbridge.engine cimport actions, bits, dealing, reconstruction
 from sevenbridge.engine.dice cimport Dice
 from sevenbridge.engine.options cimport Options

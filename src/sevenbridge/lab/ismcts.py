@@ -13,7 +13,7 @@ action could be chosen. The tree branches by all that is done and by the cards t
 import math
 from time import perf_counter_ns
 
-from sevenbridge.bots.player import Player
+from sevenbridge.bots.player import Player, check_turn
 from sevenbridge.engine import actions, bits, dealing, reconstruction
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.kinds import COUNT, DRAW
@@ -76,6 +76,7 @@ class IsmctsPlayer(Player):
 
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``."""
+        check_turn(view, dice)
         if view.options.total() == 1:
             return view.options.nth(0)
         began = perf_counter_ns()
@@ -139,7 +140,7 @@ class IsmctsPlayer(Player):
         growing = True
         while world.phase != OVER:
             if world.phase == RESHUFFLING:
-                dealing.reshuffle(world, dice)
+                dealing._reshuffle(world, dice)
                 continue
             seat = world.actor
             if world.phase == DRAWING:

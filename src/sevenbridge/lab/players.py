@@ -20,5 +20,5 @@ def has_budget(name: str) -> bool:
 
 
 def make_player(name: str) -> Player:
-    """A new player of this name, with the budget that follows it. Raises UnknownPlayer and BadBudget."""
+    """A new player of this name, with the budget that follows it. Raises UnknownPlayer."""
     return registry.make_player(name, MEASURED)

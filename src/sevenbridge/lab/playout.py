@@ -41,7 +41,7 @@ class Playouts:
         decisions = 0
         while round.phase != OVER:
             if round.phase == RESHUFFLING:
-                dealing.reshuffle(round, self.dice)
+                dealing._reshuffle(round, self.dice)
             round._fill(options, round.actor)
             choices = options.total()
             action = options.nth(self.dice.below(choices) if choices > 1 else 0)

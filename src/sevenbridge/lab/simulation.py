@@ -21,7 +21,7 @@ class Simulation:
     """What is to be played: ``games`` rounds, or matches, of ``players`` (players.py), a name for each seat.
 
     In rounds the players change seats, in matches they keep them (games.py). The result depends on nothing
-    but these fields. Raises InvalidRules for a number of players that cannot play, UnknownPlayer, BadBudget,
+    but these fields. Raises InvalidRules for a number of players that cannot play, UnknownPlayer,
     and ValueError for less than one game or a negative seed.
     """
 

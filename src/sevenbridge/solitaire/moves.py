@@ -25,7 +25,7 @@ class Move(NamedTuple):
 
 
 class MalformedMove(Malformed):
-    """A text that cannot be read as a move: the ``word`` at fault, and the ``reason``."""
+    """A text that cannot be read as a move: ``code`` is the reason, ``details`` hold the ``word``."""
 
 
 def move_of(verb: Verb, *cards: int) -> Move:
@@ -37,13 +37,13 @@ def parse_move(text: str) -> Move:
     """The move that the words of a record tell. Raises MalformedMove for what cannot be read."""
     verb, *words = text.split() or [""]
     if not verb:
-        raise MalformedMove("", Fault.EMPTY)
+        raise MalformedMove(Fault.EMPTY, word="")
     known = next((each for each in VERBS if each == verb), None)
     if known is None:
-        raise MalformedMove(verb, Fault.UNKNOWN_VERB)
+        raise MalformedMove(Fault.UNKNOWN_VERB, word=verb)
     if not words:
-        raise MalformedMove(verb, Fault.NO_CARD)
+        raise MalformedMove(Fault.NO_CARD, word=verb)
     try:
         return move_of(known, *map(parse_card, words))
     except UnknownCard as error:
-        raise MalformedMove(error.word, Fault.UNKNOWN_CARD) from error
+        raise MalformedMove(Fault.UNKNOWN_CARD, word=error.word) from error

@@ -50,7 +50,7 @@ def explain_refusal(table: Table, place: int, action: int) -> RequestRefused:
 def _refused_by_rules(table: Table, error: IllegalAction | Malformed) -> ActionRefused:
     sentence = Text(_sentence(table, error, "en"), _sentence(table, error, "ja"))
     if isinstance(error, Malformed):
-        return ActionRefused(str(error.reason), sentence, word=error.word[:LONGEST_WORD])
+        return ActionRefused(str(error.code), sentence, word=error.details["word"][:LONGEST_WORD])
     details = {
         name: table.playing[value] if isinstance(value, int) and name in _PLACES else value
         for name, value in error.details.items()

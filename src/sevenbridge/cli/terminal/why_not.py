@@ -26,8 +26,8 @@ def why_not(command: Command, round: Round, view: View, scene: Scene) -> str:
     errors = [error for verb in verbs for error in _errors(command._replace(verb=verb), round, view)]
     if not errors:
         return _without_reason(command, view, scene)
-    best = next((error for error in errors if getattr(error, "code", None) not in _WEAK), errors[0])
-    if len(errors) > 1 and getattr(best, "code", None) == Refusal.DOES_NOT_FIT:
+    best = next((error for error in errors if error.code not in _WEAK), errors[0])
+    if len(errors) > 1 and best.code == Refusal.DOES_NOT_FIT:
         return _without_reason(command, view, scene)
 
     def name(place: int) -> str:

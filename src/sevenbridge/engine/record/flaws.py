@@ -1,6 +1,11 @@
 """Why a record cannot be read: the closed list of reasons. Sentences are made of them at the edge."""
 
-from sevenbridge.engine.refusals import Reason
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from sevenbridge.engine.refusals import Reason, Refused
 
 
 class Flaw(Reason):
@@ -68,22 +73,24 @@ class Flaw(Reason):
     )
 
 
-class Unreadable(ValueError):
-    """A record that cannot be read."""
+class Unreadable(Refused):
+    """A record that cannot be read: ``code`` is the reason, ``details`` its plain values (see Flaw)."""
 
-    def __init__(self, line: int, flaw: Flaw, cause: Exception | None = None, **details: int | str) -> None:
-        if set(details) != set(flaw.fields):
-            raise TypeError(f"{flaw} has the details {flaw.fields}, not {tuple(details)}")
-        super().__init__(line, flaw, cause, details)
-        #: the line of the file at fault, from 1
+    reasons = Flaw
+    code: Flaw
+    #: the line of the file, from 1
+    line: int
+    #: the engine's own error where it has one: InvalidRules, Malformed, ImpossiblePosition
+    cause: Exception | None
+
+    def __init__(self, line: int, code: str, cause: Exception | None = None, /, **details: int | str) -> None:
+        super().__init__(code, **details)
         self.line = line
-        self.flaw = flaw
-        #: the engine's own error where there is one: InvalidRules, Malformed or ImpossiblePosition
         self.cause = cause
-        #: the plain values of the flaw's fields
-        self.details = details
 
     def __str__(self) -> str:
-        told = [f"{name}: {value}" for name, value in self.details.items()]
-        told += [str(self.cause)] if self.cause else []
-        return f"line {self.line}: {self.flaw.meaning}" + (f" ({', '.join(told)})" if told else "")
+        why = f": {self.cause}" if self.cause else ""
+        return f"line {self.line}: {super().__str__()}{why}"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return partial(type(self), self.line, str(self.code), self.cause, **self.details), ()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sevenbridge.engine.cards import card_text
-from sevenbridge.engine.game import Game, GameFault, GameRefused
+from sevenbridge.engine.game import Game
 from sevenbridge.engine.match import Match
 from sevenbridge.engine.phases import OVER
 from sevenbridge.engine.record.findings import (
@@ -19,7 +19,7 @@ from sevenbridge.engine.record.findings import (
 from sevenbridge.engine.record.flaws import Flaw, Unreadable
 from sevenbridge.engine.record.model import Record, RoundRecord
 from sevenbridge.engine.record.statements import LEGAL, REFUSED, Statement, statements
-from sevenbridge.engine.refusals import IllegalAction, Refusal
+from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction, Refusal
 from sevenbridge.engine.rules import NOBODY
 
 

@@ -127,16 +127,16 @@ def _new_stock(words: str, line: int) -> Cards:
     if verb != RESHUFFLE:
         raise Unreadable(line, Flaw.NOT_A_RESHUFFLE, word=shown(verb))
     if not cards:
-        raise Malformed(verb, Fault.NO_CARD)
+        raise Malformed(Fault.NO_CARD, word=verb)
     return tuple(map(_card, cards))
 
 
 def _one_card(text: str) -> int:
     words = text.split()
     if not words:
-        raise Malformed("draw =", Fault.NO_CARD)
+        raise Malformed(Fault.NO_CARD, word="draw =")
     if len(words) > 1:
-        raise Malformed(words[1], Fault.EXTRA_WORD)
+        raise Malformed(Fault.EXTRA_WORD, word=words[1])
     return _card(words[0])
 
 
@@ -144,4 +144,4 @@ def _card(word: str) -> int:
     try:
         return parse_card(word)
     except UnknownCard:
-        raise Malformed(word, Fault.UNKNOWN_CARD) from None
+        raise Malformed(Fault.UNKNOWN_CARD, word=word) from None

@@ -77,7 +77,7 @@ class Recorder:
         left = self.lots.below(DECISIONS * round.seats)
         while round.phase != OVER:
             if round.phase == RESHUFFLING:
-                dealing.reshuffle(round, self.deals)
+                dealing._reshuffle(round, self.deals)
             elif round.phase == DRAWING:
                 round.apply(DRAW_ACTION)
             else:

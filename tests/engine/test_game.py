@@ -1,0 +1,541 @@
+"""A match as whoever imports the library plays it: dealt, played in words and numbers, and taken back."""
+
+import subprocess
+import sys
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sevenbridge import (
+    Game,
+    GameFault,
+    GameRefused,
+    IllegalAction,
+    Malformed,
+    Move,
+    Round,
+    RoundResult,
+    Rules,
+    cards_text,
+    play_text,
+    player,
+    read_record,
+    write_record,
+)
+from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
+from sevenbridge.engine.cards import cards_in, pack, parse_cards
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.game import RESHUFFLE
+from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, RESHUFFLING
+from sevenbridge.engine.record.model import RoundRecord, StartingPosition
+from sevenbridge.engine.rules import NOBODY
+from sevenbridge.engine.scoring import scores
+from tests.engine.random_games import any_rules, chosen
+from tests.engine.recorded import Play, without_answers
+from tests.strategies import rules_strategy
+
+seeds = st.integers(0, 2**32)
+#: few seats claim a lot, and a round ends after few turns
+LIVELY: dict[str, Any] = {"claim_ban": "none", "claim_hand_cards": 1}
+
+
+def state(game: Game) -> tuple[object, ...]:
+    """All that can be seen of a game."""
+    round = game.round.position() if game.deals else None
+    return round, game.moves, game.totals, game.results, game.dealer, game.playing, game.winners, game.actor
+
+
+def play_any(dice: Dice, game: Game) -> None:
+    """One step of whatever can be done: a deal, a new stock, or an action of the actor."""
+    if not game.is_playing:
+        game.deal()
+    elif game.round.phase == RESHUFFLING and dice.below(2):
+        game.restock()
+    else:
+        game.play(chosen(dice, list(game.legal), 2))
+
+
+def finish_round(game: Game) -> RoundResult:
+    """Plays the round to its end, by players who put down what they can."""
+    greedy, dice = player("greedy"), Dice(1)
+    while game.is_playing:
+        action = DRAW_ACTION
+        if game.round.phase != RESHUFFLING:
+            action = greedy.choose(game.view(game.actor), dice)
+        game.play(action)
+    return game.results[-1]
+
+
+# -- the deal ------------------------------------------------------------------------------------------------
+
+
+def test_a_seed_makes_the_same_match() -> None:
+    first, second, other = (Game(Rules(), 3, seed=seed) for seed in (7, 7, 8))
+    for game in (first, second, other):
+        game.deal()
+        finish_round(game)
+        game.deal()
+    assert first == second
+    assert first.round == second.round
+    assert first.round != other.round
+
+
+def test_a_seed_deals_as_the_command_line_does(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "sevenbridge", "play", "--seats", "3", "--seed", "7", "--lang", "en"]
+    command += ["--ascii", "--save", str(tmp_path / "match")]
+    told = subprocess.run(command, input="", capture_output=True, text=True, check=False).stdout
+    game = Game(seats=3, seed=7)
+    game.deal()
+    shuffles = game.shuffles
+    assert shuffles is not None
+    assert f"Shuffle {shuffles.commitment}" in told
+    (line,) = {line.split(":")[1].split("(")[0] for line in told.splitlines() if "Hand 7:" in line}
+    assert sorted(parse_cards(line.replace("10", "T"))) == sorted(cards_in(game.view(0).hand))
+
+
+def test_a_deck_may_be_given() -> None:
+    game = Game(Rules(), 2, dealer=0)
+    round = game.deal(pack(0))
+    assert round == Round.dealt(Rules(), 2, 0, pack(0))
+    # what was not made from the seed is not said to be
+    assert game.shuffles is None
+    with pytest.raises(ValueError, match="whole pack"):
+        Game(Rules(), 2).deal(pack(0)[1:])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "what"),
+    [({"seats": 7}, "seats"), ({"seats": 3, "players": ["Ann"]}, "names"), ({"dealer": 4}, "dealer")],
+)
+def test_a_match_that_cannot_be_is_not_begun(arguments: dict[str, Any], what: str) -> None:
+    with pytest.raises(ValueError, match=what):
+        Game(Rules(), **arguments)
+
+
+def test_the_deal_passes_to_the_left_until_the_match_is_over() -> None:
+    game = Game(Rules.preset("wikipedia_ja"), 3, seed=5, dealer=2)
+    dealers = []
+    while not game.over:
+        game.deal()
+        dealers.append(game.dealer)
+        finish_round(game)
+    assert dealers == [2, 0, 1]
+    assert len(game.results) == 3
+    assert game.totals == tuple(map(sum, zip(*(result.scores for result in game.results), strict=True)))
+    assert game.winners == tuple(seat for seat in range(3) if game.totals[seat] == min(game.totals))
+    with pytest.raises(GameRefused) as caught:
+        game.deal()
+    assert caught.value.code == GameFault.MATCH_OVER
+
+
+# -- forward -------------------------------------------------------------------------------------------------
+
+
+def test_words_and_numbers_do_the_same() -> None:
+    numbers, words = (Game(Rules(), 3, seed=7) for _ in range(2))
+    for game in (numbers, words):
+        game.deal()
+    dice = Dice(3)
+    for _ in range(40):
+        if not numbers.is_playing:
+            break
+        action = chosen(dice, list(numbers.legal), 2)
+        said = dict(zip(numbers.legal, numbers.legal.words, strict=True))[action]
+        assert said in numbers.legal.words
+        assert numbers.play(action) == words.play(f"{words.actor} {said}") == action
+        assert numbers.round.position().hands == words.round.position().hands
+        assert numbers.actor == words.actor
+
+
+def claimed(rules: Rules | None = None) -> Game:
+    """Seat 0 has discarded a king that seat 2 can pon and seat 1 can chi."""
+    game = Game(rules or Rules(**LIVELY), 4, seed=1, dealer=3)
+    game.begin(
+        RoundRecord(
+            position=StartingPosition(
+                hands=tuple(
+                    map(tuple, map(parse_cards, ("Kd 2c 3c", "Qd Jd 9c 4c", "Kh Ks 5c", "Kc 6c 2h")))
+                ),
+                stock=tuple(parse_cards("8s 9s Ts")),
+                discards=tuple(parse_cards("2s")),
+                to_act=0,
+                drawn=True,
+                turns_begun=(True, True, True, True),
+                discards_made=4,
+            )
+        )
+    )
+    game.play("discard Kd")
+    return game
+
+
+def test_what_came_about_implies_the_passes_before_it() -> None:
+    game = claimed()
+    assert game.round.phase == CLAIMING
+    game.play("1 chi Qd Jd")
+    assert game.moves[1:] == (
+        Move(2, PASS_ACTION, implied=True),
+        Move(1, game.moves[-1].action),
+    )
+    assert game.undo().seat == 1
+    assert len(game.moves) == 1
+    game.play("draw", seat=1)
+    assert [move.seat for move in game.moves if move.action == PASS_ACTION] == [1, 2]
+
+
+def test_without_a_seat_it_is_the_decision_of_the_actor() -> None:
+    game = claimed()
+    assert game.actor == 2
+    assert game.legal.words == ("pass", "pon Ks Kh")
+    game.play("pass")
+    assert game.actor == 1
+    game.play("chi Qd Jd")
+    assert game.moves[1:] == (Move(2, PASS_ACTION), Move(1, game.moves[-1].action))
+    assert claimed(Rules(claim_priority="nearest", **LIVELY)).actor == 1
+
+
+def test_a_pass_may_come_before_the_seat_is_asked() -> None:
+    game = claimed()
+    game.play("pass", seat=1)
+    assert game.actor == 2
+    assert game.undo() == Move(1, PASS_ACTION)
+
+
+def emptied() -> Game:
+    """Seat 1 must draw from an empty stock, with discards that can be shuffled."""
+    game = Game(Rules(), 2, seed=4, dealer=1)
+    game.begin(
+        RoundRecord(
+            position=StartingPosition(
+                hands=(tuple(parse_cards("Kd 2c 3c")), tuple(parse_cards("5c 6s"))),
+                discards=tuple(parse_cards("2s 9s 4h")),
+                to_act=0,
+                drawn=True,
+                turns_begun=(True, True),
+                discards_made=4,
+            )
+        )
+    )
+    game.play("discard Kd")
+    return game
+
+
+def test_a_draw_makes_the_new_stock_that_is_due() -> None:
+    game = emptied()
+    assert game.round.phase == RESHUFFLING
+    assert (game.actor, game.legal.words) == (1, ("draw",))
+    before = game.copy()
+    game.play("draw")
+    stock, draw = game.moves[-2:]
+    assert (stock.seat, stock.action, stock.implied) == (NOBODY, RESHUFFLE, True)
+    assert sorted(stock.stock) == sorted(parse_cards("2s 9s 4h"))
+    assert draw == Move(1, DRAW_ACTION)
+    assert game.round.stock_count == 2
+    # the same match makes the same stock, by itself or when it is told to
+    before.restock()
+    assert before.moves[-1].stock == stock.stock
+    assert not before.moves[-1].implied
+    before.play("draw")
+    assert before.round == game.round
+    # and both are taken back together
+    game.undo()
+    assert game.round.phase == RESHUFFLING
+    before.undo()
+    assert before.round.phase == DRAWING
+
+
+def test_without_a_secret_a_new_stock_must_be_given() -> None:
+    game = emptied()
+    game.fairness = None
+    before = state(game)
+    for way in (lambda: game.play("draw"), game.restock):
+        with pytest.raises(GameRefused) as caught:
+            way()
+        assert caught.value.code == GameFault.NO_SECRET
+        assert state(game) == before
+    with pytest.raises(IllegalAction) as refused:
+        game.restock(parse_cards("2s 9s"))
+    assert refused.value.code == "wrong_stock"
+    assert state(game) == before
+    game.restock(parse_cards("9s 2s 4h"))
+    game.play("draw")
+    assert cards_text(cards_in(game.view(1).hand)) == "6s 9s 5c"
+
+
+# -- back ----------------------------------------------------------------------------------------------------
+
+
+@settings(max_examples=40, deadline=None)
+@given(seeds, rules_strategy(), st.integers(2, 4), st.integers(1, 150))
+def test_what_is_undone_never_happened(seed: int, rules: Rules, seats: int, steps: int) -> None:
+    """Steps are played and all undone, across deals, and at every step all is as it was, memories too."""
+    dice = Dice(seed)
+    game = Game(rules.replace(match_length=2, target_score=0), seats, seed=seed)
+    undoable: list[tuple[tuple[object, ...], tuple[object, ...]]] = []
+    for _ in range(steps):
+        if game.over:
+            break
+        if not game.is_playing:
+            game.deal()
+        before = state(game), memories(game)
+        if game.round.phase == RESHUFFLING and dice.below(2):
+            game.restock()
+        else:
+            game.play(chosen(dice, list(game.legal), 2))
+        undoable.append(before)
+    for before in reversed(undoable):
+        game.undo()
+        assert (state(game), memories(game)) == before
+    with pytest.raises(GameRefused):
+        game.undo()
+
+
+def memories(game: Game) -> tuple[object, ...]:
+    return tuple(game.view(seat).history for seat in game.playing)
+
+
+def test_the_end_of_a_match_is_undone() -> None:
+    game = Game(Rules(match_length=1, tie="shared"), 2, seed=3)
+    game.deal()
+    greedy, dice = player("greedy"), Dice(0)
+    before = game.copy()
+    while game.is_playing:
+        before = game.copy()
+        game.play(greedy.choose(game.view(game.actor), dice))
+    assert game.over
+    last = game.undo()
+    assert game.winners == ()
+    assert game == before
+    assert state(game) == state(before)
+    game.play(last.action)
+    assert game.over
+
+
+def test_the_round_is_the_same_object_while_it_lasts() -> None:
+    game = Game(Rules(), 3, seed=7)
+    round = game.deal()
+    game.play("draw")
+    game.undo()
+    assert game.round is round
+
+
+# -- what has been played ------------------------------------------------------------------------------------
+
+
+@settings(max_examples=30, deadline=None)
+@given(seeds, st.integers(2, 5))
+def test_the_moments_of_a_round_lead_from_its_deal_to_its_end(seed: int, seats: int) -> None:
+    dice = Dice(seed)
+    play = Play(dice, any_rules(dice), seats)
+    ended = play.round()
+    game = play.game
+    moments = list(game.moments(0))
+    decisions = [move for move in game.moves if move.action != RESHUFFLE]
+    assert [(each.seat, each.chosen) for each in moments] == [(move.seat, move.action) for move in decisions]
+    assert moments[0].round.position() == game.deals[0].start(game.rules).position()
+    for each in moments:
+        assert each.place == game.place_of(each.seat)
+        assert each.chosen in each.legal
+        assert each.words in each.legal.words
+        assert each.after == sum(other.chosen != PASS_ACTION for other in moments[: moments.index(each)])
+    for before, then in pairwise(moments):
+        if then.round.reshuffles_made == before.round.reshuffles_made:
+            round = before.round.clone()
+            if before.chosen == PASS_ACTION:
+                round.let_go(before.place)
+            else:
+                round.play(before.chosen)
+            assert round.phase == RESHUFFLING or round == then.round
+    last = moments[-1].round.clone()
+    last.play(moments[-1].chosen)
+    assert last == ended
+    assert list(game.moments()) == moments
+
+
+def test_moments_of_a_round_that_was_not_dealt() -> None:
+    with pytest.raises(IndexError):
+        next(Game(Rules(), 2).moments())
+
+
+@settings(max_examples=30, deadline=None)
+@given(seeds, rules_strategy(), st.integers(2, 5))
+def test_the_result_of_a_round(seed: int, rules: Rules, seats: int) -> None:
+    play = Play(Dice(seed), rules, seats)
+    round = play.round()
+    (result,) = play.game.results
+    assert result.winner == (play.game.playing[round.winner] if round.winner >= 0 else NOBODY)
+    assert result.scores == tuple(scores(round)) == play.game.totals
+    assert result.hands == round.position().hands
+
+
+def ending(**switches: Any) -> Game:
+    """Seat 0 discards, seat 1 claims it, and goes out in that turn with everything it has."""
+    game = Game(Rules(upcard=True, **(LIVELY | switches)), 3, dealer=2)
+    game.begin(
+        RoundRecord(
+            position=StartingPosition(
+                hands=tuple(map(tuple, map(parse_cards, ("Kd 2c 3c", "Qd Jd 9c", "Kh 5c")))),
+                stock=tuple(parse_cards("8s 9s Ts")),
+                discards=tuple(parse_cards("2s")),
+                to_act=0,
+                drawn=True,
+                turns_begun=(True, True, True),
+                discards_made=4,
+            )
+        )
+    )
+    for words in ("0 discard Kd", "1 chi Qd Jd", "1 discard 9c"):
+        game.play(words)
+    return game
+
+
+def test_who_pays_for_a_discard() -> None:
+    each, one = ending().results[0], ending(responsibility="discarder", score_flow="penalty").results[0]
+    assert (each.winner, each.payer) == (1, NOBODY)
+    assert (one.winner, one.payer) == (1, 0)
+    assert one.scores[2] == 0
+    assert one.scores[0] == 2 * (2 + 3 + 10 + 5)
+
+
+@pytest.mark.parametrize(("multiplier", "one_go"), [(2, True), (1, False)])
+def test_one_go_counts_where_the_rules_pay_for_it(multiplier: int, one_go: bool) -> None:
+    result = ending(one_go_multiplier=multiplier).results[0]
+    assert result.one_go is one_go
+    assert result.scores == (0, multiplier * (2 + 3 + 10 + 5), 0)
+
+
+def test_those_who_are_tied_play_on() -> None:
+    """Only tens cost anything here, so that there are ties; then places are fewer than seats."""
+    rules = Rules(
+        match_length=2,
+        score_flow="penalty",
+        ace_points=0,
+        face_points=0,
+        seven_points=0,
+        pip_points=0,
+    )
+    found = False
+    for seed in range(100):
+        game = Game(rules, 3, seed=seed)
+        for _ in range(2):
+            game.deal()
+            finish_round(game)
+        if game.over or len(game.match.playing) == 3:
+            continue
+        found = True
+        (sits_out,) = set(range(3)) - set(game.match.playing)
+        game.deal()
+        assert game.round.seats == 2
+        assert game.actor in game.playing
+        assert game.place_of(sits_out) == NOBODY
+        with pytest.raises(GameRefused) as caught:
+            game.view(sits_out)
+        assert (caught.value.code, caught.value.details) == ("not_playing", {"seat": sits_out})
+        result = finish_round(game)
+        assert (result.scores[sits_out], result.hands[sits_out]) == (0, 0)
+        record = read_record(write_record(game.record()))
+        assert record.rounds[2].playing == game.deals[2].playing
+        assert Game.from_record(record).totals == game.totals
+        break
+    assert found
+
+
+# -- as an object --------------------------------------------------------------------------------------------
+
+
+def test_a_copy_is_equal_and_goes_its_own_way() -> None:
+    game = Game(Rules(), 3, ("Ann", "Ben", "Cleo"), seed=7)
+    game.deal()
+    game.play("draw")
+    other = game.copy()
+    assert other == game
+    before = state(game)
+    for _ in range(20):
+        play_any(Dice(2), other)
+    assert state(game) == before
+    assert other != game
+    while other.moves != game.moves:
+        other.undo()
+    assert other == game
+
+
+def test_games_differ_by_rules_seats_names_and_seed() -> None:
+    usual = Game(Rules(), 3, seed=7)
+    assert usual == Game(Rules(), 3, seed=7)
+    others: list[object] = [
+        Game(Rules(ace="both"), 3, seed=7),
+        Game(Rules(), 4, seed=7),
+        Game(Rules(), 3, ("Ann", "Ben", "Cleo"), seed=7),
+        Game(Rules(), 3, seed=8),
+        "a game",
+    ]
+    assert usual not in others
+
+
+@settings(max_examples=40, deadline=None)
+@given(seeds, rules_strategy(), st.integers(2, 5), st.integers(1, 200))
+def test_a_game_is_made_again_from_its_record(seed: int, rules: Rules, seats: int, steps: int) -> None:
+    """From that of an unfinished round, too; answers that a later action implies are left out of a record."""
+    dice = Dice(seed)
+    game = Game(rules, seats, seed=seed)
+    for _ in range(steps):
+        if game.over:
+            break
+        play_any(dice, game)
+    if not game.deals:
+        game.deal()
+    again = Game.from_record(read_record(write_record(game.record())))
+    assert (again.rules, again.players, again.totals) == (game.rules, game.players, game.totals)
+    assert (again.results, again.winners, again.playing) == (game.results, game.winners, game.playing)
+    if game.round.waiting_chi < 0 and not waiting_lost(game):
+        assert without_answers(again.round) == without_answers(game.round)
+
+
+def waiting_lost(game: Game) -> bool:
+    """Whether the last move passed while others are still asked: then the record tells the pass."""
+    return game.round.phase == CLAIMING
+
+
+def test_the_secret_is_told_when_the_match_is_over() -> None:
+    game = Game(Rules(match_length=1, tie="shared"), 2, seed=3)
+    game.deal()
+    shuffles = game.record().shuffles
+    assert shuffles is not None
+    assert shuffles.secret is None
+    finish_round(game)
+    shuffles = game.record().shuffles
+    assert game.over
+    assert game.fairness is not None
+    assert shuffles is not None
+    assert shuffles.secret == game.fairness.secret
+    assert Game.from_record(read_record(write_record(game.record()))).fairness == game.fairness
+
+
+def test_a_game_is_as_good_as_its_rounds_played_by_hand() -> None:
+    game = Game(Rules(), 3, seed=7)
+    game.deal()
+    finish_round(game)
+    (entry,) = game.record().rounds
+    assert entry.dealer is not None
+    round = Round.dealt(Rules(), 3, entry.dealer, entry.deck)
+    for line in entry.actions.splitlines():
+        seat, _, words = line.partition(" ")
+        if seat == "-":
+            round.restock(parse_cards(words.partition(" ")[2]))
+        else:
+            play_text(round, int(seat), words)
+    assert round.phase == OVER
+    assert without_answers(round) == without_answers(game.round)
+
+
+@pytest.mark.parametrize("words", ["1 hello", "1", "draw draw", "layoff 7h"])
+def test_words_that_cannot_be_read(words: str) -> None:
+    game = Game(Rules(), 3, seed=7, dealer=0)
+    game.deal()
+    with pytest.raises(Malformed):
+        game.play(words)
+    assert game.moves == ()

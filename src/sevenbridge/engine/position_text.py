@@ -21,7 +21,7 @@ _PARTS: Final = ("rules", "hands", "melds", "stock", "discards", "turn", "phase"
 _PHASES: Final = ("drawing", "claiming", "playing", "reshuffling", "over")
 #: what stands where there is nothing
 _NONE: Final = "-"
-#: the fields that are sets of seats, and those that are true or false, which the text only names
+#: the fields that are sets of seats, and those that are true or false: of these the text has the name alone
 _SEATS: Final = ("begun", "exposed", "ponners", "chier")
 _FLAGS: Final = ("melded", "laid_off")
 

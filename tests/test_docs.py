@@ -1,6 +1,8 @@
 """The pages for people say what the program does: presets, switches, examples, links."""
 
 import doctest
+import inspect
+import json
 import re
 from itertools import chain
 from pathlib import Path
@@ -8,12 +10,13 @@ from typing import Any, get_args
 
 import pytest
 
+import sevenbridge
 from sevenbridge.engine import rulebook
 from sevenbridge.engine.cards import card_set, pack, parse_card, parse_cards
 from sevenbridge.engine.notation import parse_legal
 from sevenbridge.engine.phases import OVER, PLAYING
 from sevenbridge.engine.position import Position
-from sevenbridge.engine.refusals import IllegalAction
+from sevenbridge.engine.refusals import IllegalAction, Reason
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import (
     ALIASES,
@@ -31,6 +34,9 @@ from sevenbridge.engine.wording import LANGS, Lang
 
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
+LIBRARY = ROOT / "docs" / "library.md"
+#: the names of all objects, interpreted and compiled (tests/engine/test_public_surface.py)
+SURFACE = ROOT / "tests" / "engine" / "public_surface.json"
 RULES_PAGES: dict[Lang, Path] = {"en": ROOT / "docs" / "rules.md", "ja": ROOT / "docs" / "rules.ja.md"}
 PRESETS_SECTION = "1.9"
 YES_NO = {"yes": True, "no": False, "○": True, "×": False}
@@ -264,7 +270,9 @@ def sessions(page: Path) -> list[tuple[int, str]]:
     return [(text[: block.start(1)].count("\n"), block[1]) for block in blocks]
 
 
-@pytest.mark.parametrize("page", [README, ROOT / "docs" / "positions.md"], ids=lambda page: page.name)
+@pytest.mark.parametrize(
+    "page", [README, LIBRARY, ROOT / "docs" / "positions.md"], ids=lambda page: page.name
+)
 def test_the_python_of_a_page_is_true(page: Path) -> None:
     """Blocks marked ``python`` are sessions with ``>>>``, run one after the other in one namespace."""
     assert sessions(page)
@@ -277,3 +285,48 @@ def test_the_python_of_a_page_is_true(page: Path) -> None:
         runner.run(examples, out=report.append, clear_globs=False)
         names = examples.globs
     assert not report, "".join(report)
+
+
+# -- the library ---------------------------------------------------------------------------------------------
+
+
+def reference() -> dict[str, str]:
+    """The sections of the reference by their headings."""
+    text = LIBRARY.read_text(encoding="utf-8").split("\n## Reference\n")[1]
+    parts = re.split(r"^### (.*)$", text, flags=re.MULTILINE)
+    return dict(zip(parts[1::2], parts[2::2], strict=True))
+
+
+def code_in(text: str) -> set[str]:
+    """All names between backticks."""
+    return {name for code in re.findall(r"`([^`]+)`", text) for name in re.findall(r"\w+", code)}
+
+
+def test_the_reference_tells_every_name_of_the_library() -> None:
+    told = set.union(*(code_in(f"`{heading}`{text}") for heading, text in reference().items()))
+    assert set(sevenbridge.__all__) <= told
+
+
+@pytest.mark.parametrize("name", sorted(set(sevenbridge.__all__) & set(json.loads(SURFACE.read_text()))))
+def test_the_reference_tells_every_attribute(name: str) -> None:
+    kind = getattr(sevenbridge, name)
+    if name in ("Position", "Rules") or (issubclass(kind, Reason) and name != "EventKind"):
+        # these have pages of their own
+        return
+    sections = [
+        text
+        for heading, text in reference().items()
+        if name in code_in(f"`{heading}`") or f"`{name}`" in text
+    ]
+    names = set(json.loads(SURFACE.read_text())[name]["names"])
+    plain = {each for base in (tuple, Exception) for each in dir(base)}
+    assert names - plain <= set.union(*map(code_in, sections))
+
+
+@pytest.mark.parametrize(
+    "name", [name for name in sevenbridge.__all__ if inspect.isfunction(getattr(sevenbridge, name))]
+)
+def test_the_reference_tells_how_functions_are_called(name: str) -> None:
+    calls = re.findall(rf"`{name}\(([^`]*)\)`", "".join(reference().values()))
+    named = [[re.split("[=:]", part)[0].strip() for part in call.split(",")] for call in calls]
+    assert list(inspect.signature(getattr(sevenbridge, name)).parameters) in named

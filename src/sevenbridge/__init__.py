@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sevenbridge.engine.actions import decode, from_label, label
-from sevenbridge.engine.cards import cards_text, pack, parse_cards
+from sevenbridge.engine.cards import card_set, cards_in, cards_text, pack, parse_cards
+from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.game import Game, Moment, Move, RoundResult
 from sevenbridge.engine.history import Event, EventKind
 from sevenbridge.engine.legal_actions import LegalActions
@@ -22,6 +23,7 @@ from sevenbridge.engine.record.replay import Replay, replay
 from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction, Reason, Refusal, Refused
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS, InvalidRules, Rules, RulesCode
+from sevenbridge.engine.scoring import scores
 from sevenbridge.engine.sentences import refusal_sentence
 from sevenbridge.engine.view import View, view_from, view_of
 
@@ -44,6 +46,7 @@ def player(name: str) -> Player:
 
 __all__ = [
     "PRESETS",
+    "Dice",
     "Event",
     "EventKind",
     "Fault",
@@ -75,6 +78,8 @@ __all__ = [
     "Unreadable",
     "View",
     "__version__",
+    "card_set",
+    "cards_in",
     "cards_text",
     "decode",
     "format_action",
@@ -88,6 +93,7 @@ __all__ = [
     "read_record",
     "refusal_sentence",
     "replay",
+    "scores",
     "view_from",
     "view_of",
     "write_record",

@@ -447,10 +447,10 @@ class Game:
                 after += move.action != PASS_ACTION
             deal.do(round, move)
 
-    def record(self, about: Mapping[str, object] | None = None) -> Record:
+    def record(self, about: Mapping[str, object] | None = None, *, every_move: bool = False) -> Record:
         """The match so far, with all its cards; the secret of the shuffles only once it is over. Passes that
-        a later action implies are left out, and so is a chi that lost to a pon or still waits. Raises
-        GameRefused before the first deal.
+        a later action implies are left out, and so is a chi that lost to a pon or still waits, unless
+        ``every_move`` is wanted. Raises GameRefused before the first deal.
         """
         if not self.deals:
             raise GameRefused("not_dealt")
@@ -460,7 +460,7 @@ class Game:
             players=self.players,
             about=dict(about or {}),
             rules=self.rules,
-            rounds=tuple(self._round_record(deal) for deal in self.deals),
+            rounds=tuple(self._round_record(deal, every_move) for deal in self.deals),
             expect=MatchExpectation(totals=self.totals, winners=match.winners)
             if self.results
             else MatchExpectation(),
@@ -512,7 +512,7 @@ class Game:
         else:
             self.play(statement.words, statement.seat)
 
-    def _round_record(self, deal: Deal) -> RoundRecord:
+    def _round_record(self, deal: Deal, every_move: bool) -> RoundRecord:
         everybody = len(deal.playing) == self.seats
         expect = RoundExpectation()
         if deal.result is not None:
@@ -525,12 +525,12 @@ class Game:
             playing=None if everybody else deal.playing,
             deck=deal.entry.deck,
             position=deal.entry.position,
-            actions="".join(f"{line}\n" for line in self._lines(deal)),
+            actions="".join(f"{line}\n" for line in self._lines(deal, every_move)),
             expect=expect,
         )
 
-    def _lines(self, deal: Deal) -> list[str]:
-        """The moves of a round as lines of a record, without those that later lines imply."""
+    def _lines(self, deal: Deal, every_move: bool) -> list[str]:
+        """The moves of a round as lines of a record: every one, or without those that later lines imply."""
         lines: list[str] = []
         passes: list[str] = []
         waiting = ""
@@ -541,7 +541,9 @@ class Game:
             else:
                 line = f"{move.seat} {format_action(round, move.action)}"
             deal.do(round, move)
-            if move.action == PASS_ACTION and not (waiting and round.waiting_chi == NOBODY):
+            if every_move:
+                lines.append(line)
+            elif move.action == PASS_ACTION and not (waiting and round.waiting_chi == NOBODY):
                 passes.append(line)
             elif round.waiting_chi != NOBODY:
                 waiting = line

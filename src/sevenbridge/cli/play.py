@@ -21,7 +21,7 @@ from sevenbridge.cli.terminal import phrases
 from sevenbridge.cli.terminal.answers import Left
 from sevenbridge.cli.terminal.autosave import MatchAutosave
 from sevenbridge.cli.terminal.client import Item
-from sevenbridge.cli.terminal.errors import TableError
+from sevenbridge.cli.terminal.connection import TableError
 from sevenbridge.cli.terminal.keyboard import Keyboard
 from sevenbridge.cli.terminal.local_client import PAUSE, AnotherMatch, LocalClient
 from sevenbridge.cli.terminal.local_table import PERSON, LocalTable, Setup

@@ -9,8 +9,7 @@ from sevenbridge.bots.player import Player
 from sevenbridge.cli.online import phrases
 from sevenbridge.cli.online.link import Link
 from sevenbridge.cli.terminal import shared_table_phrases
-from sevenbridge.cli.terminal.connection import Found, Heard, Lost
-from sevenbridge.cli.terminal.errors import TableError
+from sevenbridge.cli.terminal.connection import Found, Heard, Lost, TableError
 from sevenbridge.cli.terminal.view_from_messages import offered, view_in
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.wording import Text

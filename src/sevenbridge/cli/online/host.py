@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from sevenbridge.cli.online import phrases
 from sevenbridge.cli.online.cookies import Cookies
 from sevenbridge.cli.terminal import shared_table_phrases
-from sevenbridge.cli.terminal.errors import TableError
+from sevenbridge.cli.terminal.connection import TableError
 from sevenbridge.engine.wording import Text
 
 #: how long an answer is waited for, in seconds

@@ -9,7 +9,7 @@ from sevenbridge.cli.online import phrases
 from sevenbridge.cli.online.host import Host
 from sevenbridge.cli.online.link import Link
 from sevenbridge.cli.terminal import shared_table_phrases
-from sevenbridge.cli.terminal.errors import TableError
+from sevenbridge.cli.terminal.connection import TableError
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import Text
 from sevenbridge.tables import client_messages

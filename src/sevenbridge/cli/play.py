@@ -267,8 +267,9 @@ def _resumed(options: argparse.Namespace, chosen_lang: Lang | None) -> LocalClie
 
 
 def _read(path: Path, is_ours: bool) -> tuple[LocalTable, Taste]:
-    """The match in a file. Raises Refused; a damaged file of the program's own is put aside, so that the next
-    can be had.
+    """Reads the match in a file.
+
+    Raises Refused; it puts a damaged file of the program's own aside, so that the next can be had.
     """
     try:
         data = path.read_bytes()

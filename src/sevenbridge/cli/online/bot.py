@@ -21,9 +21,10 @@ MOST_REFUSALS = 20
 
 
 class Bot:
-    """Plays one seat, which it has taken, with this ``player``. ``starts_with``: so many persons must sit
-    before it starts a match, itself among them; 0 where it leaves that to others. ``say`` is told what
-    happens, a sentence at a time.
+    """Plays one seat, which it has taken, with this ``player``.
+
+    ``starts_with``: so many persons must sit before it starts a match, itself among them; 0 where it leaves
+    that to others. ``say`` is told what happens, a sentence at a time.
     """
 
     def __init__(

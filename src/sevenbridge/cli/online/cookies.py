@@ -20,8 +20,9 @@ _OLD_FILE = "online.json"
 
 
 class Cookies:
-    """The cookies for one server and name, in a file that nobody else may read. What cannot be read or kept
-    is as if it had never been: the person is a new guest then.
+    """The cookies for one server and name, in a file that nobody else may read.
+
+    What cannot be read or kept is as if it had never been: the person is a new guest then.
     """
 
     def __init__(self, directory: Path | None = None, address: str = "", name: str = "") -> None:

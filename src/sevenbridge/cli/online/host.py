@@ -24,8 +24,9 @@ _TABLE: Final = "/t/"
 
 
 def address_of(url: str) -> tuple[str, str]:
-    """The address of the server, and the code of a table where the link of one was given ("" else). Raises
-    TableError.
+    """Returns the address of the server, and the code of a table where the link of one was given ("" else).
+
+    Raises TableError.
     """
     text = url.strip()
     if "://" not in text:

@@ -188,8 +188,9 @@ class Link:
     # -- sending -----------------------------------------------------------------------------------
 
     def send(self, message: type[ClientMessage], /, **fields: Any) -> int:
-        """Asks something of the table and gives the id that the answer will have; 0 where there is no
-        connection.
+        """Asks something of the table and returns the id that the answer will have.
+
+        0 means that there is no connection.
         """
         socket = self._socket
         if socket is None:

@@ -61,8 +61,9 @@ class Client(OwnCommands, ABC):
         self._connection.close()
 
     def play(self) -> None:
-        """Goes on from the table as it stands until the person leaves. Raises Left, TableError,
-        KeyboardInterrupt.
+        """Goes on from the table as it stands until the person leaves.
+
+        Raises Left, TableError, KeyboardInterrupt.
         """
         while True:
             if self._inbox.empty():

@@ -41,13 +41,15 @@ class Connection(Protocol):
     code: str
 
     def listen(self, put: Callable[[Heard | TableError], None]) -> server_messages.Snapshot:
-        """Hands over everything that the table tells from here on; gives the table as it was before, seen
-        from the person's seat.
+        """Hands over everything that the table tells from here on.
+
+        Returns the table as it was before, seen from the person's seat.
         """
 
     def send(self, message: type[ClientMessage], /, **fields: Any) -> int:
-        """Asks something of the table and gives the id that the answer will have; 0 where there is no
-        connection.
+        """Asks something of the table and returns the id that the answer will have.
+
+        0 means that there is no connection.
         """
 
     def go_on(self) -> bool:

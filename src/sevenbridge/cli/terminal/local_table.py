@@ -69,8 +69,10 @@ class LocalTable:
     """A ``Connection`` to a table in this process."""
 
     def __init__(self, setup: Setup, history: Sequence[Deal] = (), taken_back_count: int = 0) -> None:
-        """Plays the moves of ``history``; what the person saw since the last decision is handed over as it
-        happens. Raises IllegalAction or ValueError where the history does not hold.
+        """Plays the moves of ``history``, the deals of a game.
+
+        ``listen`` hands over what the person saw since the last decision. Raises IllegalAction or ValueError
+        where the history does not hold.
         """
         self.setup = setup
         self.code = "local"
@@ -130,8 +132,9 @@ class LocalTable:
     # -- a connection --------------------------------------------------------------------------------
 
     def listen(self, put: Callable[[Heard], None]) -> server_messages.Snapshot:
-        """Hands over what the person has seen since the last decision, and from here on whatever happens;
-        gives the table as it was before.
+        """Hands over what the person has seen since the last decision, and from here on whatever happens.
+
+        Returns the table as it was before.
         """
         unheard, self._unheard = self._unheard, []
         self._put = put
@@ -155,8 +158,9 @@ class LocalTable:
         return self._ids
 
     def go_on(self) -> bool:
-        """Lets the computer decide whose decision is due, by dice that depend on nothing but the place in the
-        match; False where the person is waited for.
+        """Lets the computer decide whose decision is due; returns False where the person is waited for.
+
+        Its dice depend on nothing but the place in the match.
         """
         game = self.game
         kind = self.setup.kinds[game.actor]
@@ -173,8 +177,9 @@ class LocalTable:
     # -- what is done --------------------------------------------------------------------------------
 
     def begin_round(self, number: int) -> None:
-        """Goes on to the round of this number, from 0. Raises ValueError while another one is played, or when
-        the match is over.
+        """Goes on to the round of this number, from 0.
+
+        Raises ValueError while another one is played, or when the match is over.
         """
         if number == len(self.game.deals) and self.table.stage == "between":
             self._request(client_messages.Ready(0, YOU))
@@ -183,8 +188,9 @@ class LocalTable:
         self._mark()
 
     def play(self, action: int) -> None:
-        """Does what the player decided whose decision is due. Raises IllegalAction, and then nothing has
-        changed.
+        """Does what the player decided whose decision is due.
+
+        Raises IllegalAction, and then nothing has changed.
         """
         game = self.game
         if not game.round.is_legal(action):
@@ -240,8 +246,9 @@ class LocalTable:
     # -- the course of the match ---------------------------------------------------------------------
 
     def _enter(self, event: LogEvent) -> None:
-        """Makes the move that a line of the table's log tells. A claim is made when it is answered with: the
-        table tells of it again once it has won.
+        """Makes the move that an event in the table's log tells.
+
+        A claim is made when it is answered with: the table tells of it again once it has won.
         """
         match event:
             case log_events.RoundDealt():
@@ -278,8 +285,10 @@ class LocalTable:
         self.changed()
 
     def _before_last_decision(self) -> Game:
-        """The match without what the person decided last, and what came after it. A draw and the pass that
-        made way for it are one decision. Raises GameRefused where the person has not decided anything.
+        """Returns the match without what the person decided last, and what came after it.
+
+        A draw and the pass that made way for it are one decision. Raises GameRefused where the person has not
+        decided anything.
         """
         game = self.game.copy()
         while (move := game.undo()).seat != YOU:

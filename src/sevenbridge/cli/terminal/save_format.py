@@ -86,8 +86,9 @@ def _kinds(value: object) -> tuple[str, ...]:
 
 
 def _game(record: Record, setup: Setup) -> Game:
-    """The match as it is written, one player after the other. Raises ValueError unless it
-    holds.
+    """Plays the match as it is written, one player after the other.
+
+    Raises ValueError unless it holds.
     """
     game = Game(setup.rules, setup.seats, fairness=setup.fairness)
     for number, entry in enumerate(record.rounds):

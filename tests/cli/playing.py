@@ -76,10 +76,9 @@ class Typist(Keyboard):
         decision = self.client.questions.decision
         if decision is None:
             return ""
-        assert self.table.round is not None
         view = decision.view
         action = self._player.choose(view, Dice(len(self.lines)))
-        said = format_action(self.table.round, action)
+        said = format_action(self.table.game.round, action)
         verb = said.split()[0]
         if self._style == "numbers":
             numbered = menu(view, self.client.state.scene).numbered

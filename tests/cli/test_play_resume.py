@@ -18,6 +18,7 @@ from sevenbridge.cli.terminal.local_table import PERSON, YOU, LocalTable, Setup
 from sevenbridge.cli.terminal.save_files import NotResumable
 from sevenbridge.cli.terminal.save_format import record_of, table_of
 from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.game import RESHUFFLE
 from sevenbridge.engine.record import read_record, write_record
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.shuffle import Fairness
@@ -117,7 +118,7 @@ def test_killed_in_the_middle_of_writing(terminal: Terminal, tmp_path: Path) -> 
     assert killed.returncode == -signal.SIGKILL, killed.stdout + killed.stderr
     (path,) = (state / "sevenbridge" / "unfinished").glob("*.toml")
     table, _ = table_of(path.read_bytes())
-    assert sum(len(deal.actions) for deal in table.deals) == 7
+    assert sum(len(deal.moves) for deal in table.game.deals) == 7
     terminal.monkeypatch.setenv("XDG_STATE_HOME", str(state))
     assert terminal.type(Typist(), "--resume").status == 0
     assert [each.name for each in path.parent.iterdir()] == []
@@ -292,8 +293,7 @@ def test_a_copy_can_be_saved_at_any_time(terminal: Terminal, tmp_path: Path) -> 
     assert "cannot be written (Not a directory)" in told
     assert (tmp_path / "taken.toml").read_text() == "precious"
     table, _ = table_of(copy.read_bytes())
-    assert table.round is not None
-    assert table.deals[0].playing[table.round.actor] == YOU
+    assert table.game.actor == YOU
     assert terminal.command("check", str(copy)).status == 0
 
 
@@ -313,12 +313,9 @@ def test_a_table_is_made_again_from_its_actions_where_discards_were_shuffled() -
         table, dice = LocalTable(setup), Dice(seed)
         while not table.is_over:
             if not table.go_on():
-                assert table.round is not None
-                legal = table.round.legal_actions()
+                legal = table.game.round.legal_actions()
                 table.play(legal[dice.below(len(legal))])
-        (deal,) = table.deals
-        (again,) = LocalTable(setup, [deal.actions]).deals
-        assert again == deal
-        drawn = [after for line, after in pairwise(deal.lines) if line.startswith("- reshuffle")]
-        shuffled_for_computers += sum(not line.startswith("0 ") for line in drawn)
+        assert LocalTable(setup, table.game.deals).game == table.game
+        drawn = [after for move, after in pairwise(table.game.moves) if move.action == RESHUFFLE]
+        shuffled_for_computers += sum(move.seat != YOU for move in drawn)
     assert shuffled_for_computers

@@ -184,6 +184,15 @@ def test_a_chi_that_lost_to_a_pon_is_left_out() -> None:
     assert [event.kind for event in game.view(1).history][-2:] == ["discard", "claim"]
 
 
+def test_every_move_is_written_where_a_match_is_to_be_resumed() -> None:
+    game = table()
+    say(game, "chi 8h", "pon 7d")
+    assert game.record(every_move=True).rounds[0].actions.splitlines()[2:] == ["2 chi 8h", "0 pon 7d"]
+    game = table()
+    say(game, "pass", "pass", "draw")
+    assert game.record(every_move=True).rounds[0].actions.splitlines()[2:] == ["2 pass", "0 pass", "2 draw"]
+
+
 def test_a_refused_action_leaves_no_trace() -> None:
     game = table()
     for label in ("draw", "discard Ks", "meld 7s", "claim 7h 7d"):

@@ -8,7 +8,7 @@ from sevenbridge.bots.registry import PLAYERS, make_player
 from sevenbridge.cli.online import phrases
 from sevenbridge.cli.online.host import Host, address_of
 from sevenbridge.cli.options import add_language_option, add_rule_options, chosen_rules
-from sevenbridge.cli.terminal.errors import TableError
+from sevenbridge.cli.terminal.connection import TableError
 from sevenbridge.engine.rules import check_seats
 from sevenbridge.engine.wording import Text
 

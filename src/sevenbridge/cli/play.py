@@ -21,7 +21,7 @@ from sevenbridge.cli.terminal import phrases
 from sevenbridge.cli.terminal.answers import Left
 from sevenbridge.cli.terminal.autosave import MatchAutosave
 from sevenbridge.cli.terminal.client import Item
-from sevenbridge.cli.terminal.errors import TableError
+from sevenbridge.cli.terminal.connection import TableError
 from sevenbridge.cli.terminal.keyboard import Keyboard
 from sevenbridge.cli.terminal.local_client import PAUSE, AnotherMatch, LocalClient
 from sevenbridge.cli.terminal.local_table import PERSON, LocalTable, Setup
@@ -267,8 +267,9 @@ def _resumed(options: argparse.Namespace, chosen_lang: Lang | None) -> LocalClie
 
 
 def _read(path: Path, is_ours: bool) -> tuple[LocalTable, Taste]:
-    """The match in a file. Raises Refused; a damaged file of the program's own is put aside, so that the next
-    can be had.
+    """Reads the match in a file.
+
+    Raises Refused; it puts a damaged file of the program's own aside, so that the next can be had.
     """
     try:
         data = path.read_bytes()

@@ -19,7 +19,7 @@ from sevenbridge.cli.options import chosen_rules
 from sevenbridge.cli.terminal import phrases as table_phrases
 from sevenbridge.cli.terminal.answers import Left
 from sevenbridge.cli.terminal.client import Item
-from sevenbridge.cli.terminal.errors import TableError
+from sevenbridge.cli.terminal.connection import TableError
 from sevenbridge.cli.terminal.keyboard import Keyboard
 from sevenbridge.cli.terminal.look import WIDTH
 from sevenbridge.cli.terminal.rules_card import title

@@ -50,8 +50,9 @@ def add_to(commands: Any) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Plays until the person has had enough. 0 at the end, 1 where there is nothing to resume, 2 for a
-    deal or date that there is not.
+    """Plays until the person has had enough, and returns the exit status.
+
+    It is 0 at the end, 1 where there is nothing to resume, 2 for a deal or date that there is not.
     """
     taste = Taste(lang=options.lang, look=chosen_look(options))
     saved = SavedGame(state_directory(), taste)

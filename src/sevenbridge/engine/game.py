@@ -446,11 +446,11 @@ class Game:
                 after += move.action != PASS_ACTION
             deal.do(round, move)
 
-    def record(self, about: Mapping[str, object] | None = None) -> Record:
+    def record(self, about: Mapping[str, object] | None = None, *, every_move: bool = False) -> Record:
         """The match so far as a record, with all its cards; it has the shuffles' secret only after the end.
 
-        It leaves out passes that a later action implies, and a chi that lost to a pon or still waits. Raises
-        GameRefused before the first deal.
+        It leaves out passes that a later action implies, and a chi that lost to a pon or still waits, unless
+        ``every_move`` is wanted. Raises GameRefused before the first deal.
         """
         if not self.deals:
             raise GameRefused(GameFault.NOT_DEALT)
@@ -460,7 +460,7 @@ class Game:
             players=self.players,
             about=dict(about or {}),
             rules=self.rules,
-            rounds=tuple(self._round_record(deal) for deal in self.deals),
+            rounds=tuple(self._round_record(deal, every_move) for deal in self.deals),
             expect=MatchExpectation(totals=self.totals, winners=match.winners)
             if self.results
             else MatchExpectation(),
@@ -514,7 +514,7 @@ class Game:
         else:
             self.play(statement.words, statement.seat)
 
-    def _round_record(self, deal: Deal) -> RoundRecord:
+    def _round_record(self, deal: Deal, every_move: bool) -> RoundRecord:
         everybody = len(deal.playing) == self.seats
         expect = RoundExpectation()
         if deal.result is not None:
@@ -527,12 +527,12 @@ class Game:
             playing=None if everybody else deal.playing,
             deck=deal.entry.deck,
             position=deal.entry.position,
-            actions="".join(f"{line}\n" for line in self._lines(deal)),
+            actions="".join(f"{line}\n" for line in self._lines(deal, every_move)),
             expect=expect,
         )
 
-    def _lines(self, deal: Deal) -> list[str]:
-        """The moves of a round as lines of a record, without those that later lines imply."""
+    def _lines(self, deal: Deal, every_move: bool) -> list[str]:
+        """The moves of a round as lines of a record: every one, or without those that later lines imply."""
         lines: list[str] = []
         passes: list[str] = []
         waiting = ""
@@ -543,7 +543,9 @@ class Game:
             else:
                 line = f"{move.seat} {format_action(round, move.action)}"
             deal.do(round, move)
-            if move.action == PASS_ACTION and not (waiting and round.waiting_chi == NOBODY):
+            if every_move:
+                lines.append(line)
+            elif move.action == PASS_ACTION and not (waiting and round.waiting_chi == NOBODY):
                 passes.append(line)
             elif round.waiting_chi != NOBODY:
                 waiting = line

@@ -103,8 +103,9 @@ class Room:
 
 @contextmanager
 def meanwhile(act: Callable[[], object]) -> Iterator[queue.Queue[object]]:
-    """Does something in a thread while the block lasts, and waits for its end; what came of it is in the
-    queue.
+    """Does something in a thread while the block lasts, and waits for its end.
+
+    What came of it is in the queue.
     """
     results: queue.Queue[object] = queue.Queue()
 

@@ -11,7 +11,7 @@ import pytest
 
 from sevenbridge.cli.online import phrases
 from sevenbridge.cli.online.host import address_of
-from sevenbridge.cli.terminal.errors import TableError
+from sevenbridge.cli.terminal.connection import TableError
 from sevenbridge.engine.wording import LANGS, Text
 from tests.cli.online.sitting import Room
 

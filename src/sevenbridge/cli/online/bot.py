@@ -9,8 +9,7 @@ from sevenbridge.bots.player import Player
 from sevenbridge.cli.online import phrases
 from sevenbridge.cli.online.link import Link
 from sevenbridge.cli.terminal import shared_table_phrases
-from sevenbridge.cli.terminal.connection import Found, Heard, Lost
-from sevenbridge.cli.terminal.errors import TableError
+from sevenbridge.cli.terminal.connection import Found, Heard, Lost, TableError
 from sevenbridge.cli.terminal.view_from_messages import offered, view_in
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.wording import Text
@@ -22,9 +21,10 @@ MOST_REFUSALS = 20
 
 
 class Bot:
-    """Plays one seat, which it has taken, with this ``player``. ``starts_with``: so many persons must sit
-    before it starts a match, itself among them; 0 where it leaves that to others. ``say`` is told what
-    happens, a sentence at a time.
+    """Plays one seat, which it has taken, with this ``player``.
+
+    ``starts_with``: so many persons must sit before it starts a match, itself among them; 0 where it leaves
+    that to others. ``say`` is told what happens, a sentence at a time.
     """
 
     def __init__(

@@ -4,22 +4,33 @@ from __future__ import annotations
 
 import os
 import queue
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from sevenbridge.cli.online import phrases
-from sevenbridge.cli.online.commands import online_command
 from sevenbridge.cli.online.link import Link
 from sevenbridge.cli.online.names import seat_names
 from sevenbridge.cli.terminal import phrases as table_phrases
 from sevenbridge.cli.terminal import shared_table_phrases, talk
 from sevenbridge.cli.terminal.answers import Left
 from sevenbridge.cli.terminal.client import Client, Item
+from sevenbridge.cli.terminal.commands import narrow, spelled_out
 from sevenbridge.cli.terminal.keyboard import Keyboard
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.tables import client_messages, server_messages
 
 NONCE_BYTES: Final = 16
+
+#: the words for the commands that only a table of several people knows
+_WORDS: Final[Mapping[str, str]] = {
+    "start": "start begin 開始 始める スタート",
+    "ready": "ready ok 準備 次",
+    "say": "say chat 言う 発言",
+    "table": "table look 場 卓",
+    "yes": "y yes はい",
+    "no": "n no いいえ",
+}
+_VERBS: Final[Mapping[str, str]] = spelled_out(_WORDS)
 
 #: keeps the record of a match of this number in a file of this name, and gives what to say
 Save = Callable[[int, str], list[str]]
@@ -45,7 +56,7 @@ class OnlineClient(Client):
 
     def command(self, line: str) -> bool:
         """Does what only a table of several people knows."""
-        verb, rest = online_command(line)
+        verb, rest = _own_command(line)
         state, questions = self.state, self.questions
         if not verb:
             return False
@@ -135,3 +146,12 @@ class OnlineClient(Client):
 
     def _match_is_over(self, message: server_messages.MatchEnded) -> None:
         self.state.say(phrases.AFTER_MATCH if self.state.state.owner else phrases.AFTER_MATCH_GUEST)
+
+
+def _own_command(line: str) -> tuple[str, str]:
+    """The command of a line, and what follows it as it was written; ("", "") for anything else."""
+    first, _, rest = line.strip().partition(" ")
+    if "\u3000" in first:
+        first, _, rest = line.strip().partition("\u3000")
+    verb = _VERBS.get(narrow(first).lower(), "")
+    return (verb, rest.strip()) if verb else ("", "")

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import io
+import json
 import os
 import urllib.request
+import urllib.response
 import warnings
+from email.message import Message
 from http.cookiejar import LoadError, LWPCookieJar
 from pathlib import Path
 
 _DIRECTORY = "online"
+#: where the cookies for all servers and names were kept before
+_OLD_FILE = "online.json"
 
 
 class Cookies:
-    """The cookies for one server and name, in a file that nobody else may read. What cannot be read or kept
-    is as if it had never been: the person is a new guest then.
+    """The cookies for one server and name, in a file that nobody else may read.
+
+    What cannot be read or kept is as if it had never been: the person is a new guest then.
     """
 
     def __init__(self, directory: Path | None = None, address: str = "", name: str = "") -> None:
@@ -24,11 +31,26 @@ class Cookies:
         # a name may be longer than those of files
         file = hashlib.sha256(f"{address} {name}".encode()).hexdigest()[:32]
         self._path = directory / _DIRECTORY / file if directory else None
-        if self._path is not None:
-            # the library warns of what it takes for its own mistake: a file that was cut off
-            with contextlib.suppress(OSError, LoadError, UnicodeDecodeError), warnings.catch_warnings():
-                warnings.simplefilter("ignore")
-                self.jar.load(str(self._path), ignore_discard=True)
+        if directory is None or self._path is None:
+            return
+        if not self._path.exists():
+            self._take_over(directory / _OLD_FILE, address, name)
+        # the library warns of what it takes for its own mistake: a file that was cut off
+        with contextlib.suppress(OSError, LoadError, UnicodeDecodeError), warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            self.jar.load(str(self._path), ignore_discard=True)
+
+    def _take_over(self, old: Path, address: str, name: str) -> None:
+        """Takes the cookie for this server and name from the old file, as if the server had just given it."""
+        with contextlib.suppress(OSError, ValueError):
+            kept = json.loads(old.read_text(encoding="utf-8"))
+            cookie = kept.get(f"{address} {name}") if isinstance(kept, dict) else None
+            if isinstance(cookie, str):
+                headers = Message()
+                headers["Set-Cookie"] = f"{cookie}; Path=/"
+                answer = urllib.response.addinfourl(io.BytesIO(), headers, address)
+                # of an answer, only the headers are looked at
+                self.jar.extract_cookies(answer, urllib.request.Request(address))  # type: ignore[arg-type]
 
     def header(self, url: str) -> str:
         """What is sent to this address, "" for nothing."""

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from sevenbridge.cli.online import phrases
 from sevenbridge.cli.online.cookies import Cookies
 from sevenbridge.cli.terminal import shared_table_phrases
-from sevenbridge.cli.terminal.errors import TableError
+from sevenbridge.cli.terminal.connection import TableError
 from sevenbridge.engine.wording import Text
 
 #: how long an answer is waited for, in seconds
@@ -24,8 +24,9 @@ _TABLE: Final = "/t/"
 
 
 def address_of(url: str) -> tuple[str, str]:
-    """The address of the server, and the code of a table where the link of one was given ("" else). Raises
-    TableError.
+    """Returns the address of the server, and the code of a table where the link of one was given ("" else).
+
+    Raises TableError.
     """
     text = url.strip()
     if "://" not in text:

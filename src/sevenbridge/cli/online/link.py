@@ -16,8 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 from sevenbridge.cli.online import phrases
 from sevenbridge.cli.online.host import PROTOCOL, Host, why
 from sevenbridge.cli.terminal import shared_table_phrases
-from sevenbridge.cli.terminal.connection import Found, Heard, Lost
-from sevenbridge.cli.terminal.errors import TableError
+from sevenbridge.cli.terminal.connection import Found, Heard, Lost, TableError
 from sevenbridge.engine.wording import Text
 from sevenbridge.tables import server_messages
 from sevenbridge.tables.client_messages import ClientMessage
@@ -189,8 +188,9 @@ class Link:
     # -- sending -----------------------------------------------------------------------------------
 
     def send(self, message: type[ClientMessage], /, **fields: Any) -> int:
-        """Asks something of the table and gives the id that the answer will have; 0 where there is no
-        connection.
+        """Asks something of the table and returns the id that the answer will have.
+
+        0 means that there is no connection.
         """
         socket = self._socket
         if socket is None:

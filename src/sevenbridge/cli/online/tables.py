@@ -9,7 +9,7 @@ from sevenbridge.cli.online import phrases
 from sevenbridge.cli.online.host import Host
 from sevenbridge.cli.online.link import Link
 from sevenbridge.cli.terminal import shared_table_phrases
-from sevenbridge.cli.terminal.errors import TableError
+from sevenbridge.cli.terminal.connection import TableError
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import Text
 from sevenbridge.tables import client_messages
@@ -27,8 +27,9 @@ class Address(NamedTuple):
 
 
 def open_table(host: Host, rules: Rules, seats: int, fill: str, is_fast: bool, **settings: Any) -> Address:
-    """Opens a table for whoever has its code; ``fill``: the computer that takes empty seats; ``is_fast``:
-    computers do not pause. Raises TableError.
+    """Opens a table for whoever has its code, and returns that.
+
+    ``fill``: the computer that takes empty seats; ``is_fast``: computers do not pause. Raises TableError.
     """
     preset, switches = rules.as_preset()
     wish = {"preset": preset, "switches": switches, "seats": seats, "fill": fill} | settings
@@ -51,8 +52,9 @@ def _address(host: Host, answer: Any) -> Address:
 
 
 def take_seat(link: Link, wish: int | None = None) -> Snapshot:
-    """Sits down, or goes back to the seat that is one's own already, and gives the table as it is seen from
-    there. ``wish``: the seat, else any that is free. Raises TableError, Hung.
+    """Sits down, or goes back to the seat that is one's own already; returns the table as seen from there.
+
+    ``wish``: the seat, else any that is free. Raises TableError, Hung.
     """
     snapshot: Snapshot = link.await_message(Snapshot)
     if snapshot.mine:

@@ -1,3 +1,1 @@
-"""Seven by Seven on the terminal, line by line: what lies on the table, what a person may type, what is
-kept.
-"""
+"""Seven by Seven on the terminal: what lies on the table, what a person may type, and what is kept."""

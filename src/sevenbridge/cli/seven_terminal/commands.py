@@ -1,5 +1,6 @@
-"""What a person may type at Seven by Seven: the record's words, cards or cells alone, Japanese, and
-commands.
+"""What a person may type at Seven by Seven.
+
+These are the record's words, cards or cells alone, Japanese, and commands.
 """
 
 from collections.abc import Mapping
@@ -32,8 +33,10 @@ _MOST_CELLS: Final = 2
 
 
 class Command(NamedTuple):
-    """One line, understood: the ``verb``, empty for cards alone; ``cards`` in a record's words, and
-    ``cells`` counted from 0, in the place of cards; whatever else was written (``rest``).
+    """One line, understood.
+
+    The ``verb`` is empty for cards alone; ``cards`` are in a record's words, and ``cells`` counted from 0, in
+    the place of cards; ``rest`` is whatever else was written.
     """
 
     verb: str
@@ -42,8 +45,9 @@ class Command(NamedTuple):
 
 
 def understand(line: str) -> Command:
-    """The command that a line means; an empty line is a command without a verb or cards. Raises
-    NotUnderstood.
+    """Returns the command that a line means; an empty line is a command without a verb or cards.
+
+    Raises NotUnderstood.
     """
     words = [word for word in split_line(line, VERBS) if word != "@"]
     if not words:

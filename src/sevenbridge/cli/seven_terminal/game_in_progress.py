@@ -10,8 +10,10 @@ from sevenbridge.solitaire.position import Status
 
 @dataclass(slots=True)
 class GameInProgress:
-    """One deal that a person plays. ``seconds``: how long it has been played; ``is_counted``: whether the
-    statistics have it; ``has_helped``: whether the program has played moves by itself.
+    """One deal that a person plays.
+
+    ``seconds``: how long it has been played; ``is_counted``: whether the statistics have it; ``has_helped``:
+    whether the program has played moves by itself.
     """
 
     deal: Deal

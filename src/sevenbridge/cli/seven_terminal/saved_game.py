@@ -54,8 +54,9 @@ class SavedGame:
         self._sentences += self._autosave.save(text_of(game))
 
     def read(self) -> GameInProgress | None:
-        """The game that was played last; None where there is none, or it cannot be read. A damaged file
-        is put aside.
+        """Reads the game that was played last; None where there is none, or it cannot be read.
+
+        It puts a damaged file aside.
         """
         try:
             return game_of(self.path.read_bytes())

@@ -37,8 +37,9 @@ _EXAMPLES: Final = {"remove": "remove 3s 4d", "reserve": "reserve Kd"}
 
 
 class Session:
-    """Games one after the other, until the person leaves. ``now`` is a clock in seconds, ``today`` gives
-    the date.
+    """Games one after the other, until the person leaves.
+
+    ``now`` is a clock in seconds, ``today`` gives the date.
     """
 
     def __init__(
@@ -75,8 +76,9 @@ class Session:
         }
 
     def play(self) -> None:
-        """Plays until the person quits. Raises InputEnded or KeyboardInterrupt where the input ends
-        before.
+        """Plays until the person quits.
+
+        Raises InputEnded or KeyboardInterrupt where the input ends before.
         """
         self._show()
         self._look_at_end()
@@ -261,8 +263,9 @@ class Session:
         self._say(phrases.AFTER_WON)
 
     def _save_game(self) -> None:
-        """Writes the game as it stands, with the time that it has taken; time stands still when it is
-        over.
+        """Writes the game as it stands, with the time that it has taken.
+
+        Time stands still when it is over.
         """
         now = self._now()
         if not self.current.is_counted:

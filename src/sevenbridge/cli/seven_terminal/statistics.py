@@ -23,9 +23,11 @@ class DamagedStatistics(ValueError):
 
 @dataclass(slots=True)
 class Tally:
-    """Games of one kind that have ended. ``streak``: how many in a row were won last, ``longest`` ever;
-    of daily deals it counts days. ``best_seconds``: of the fastest game won without help, 0 for none;
-    ``last_day``: the last day whose deal counts, as ``2025-01-31``.
+    """Games of one kind that have ended.
+
+    ``streak``: how many in a row were won last, ``longest`` ever; of daily deals it counts days.
+    ``best_seconds``: of the fastest game won without help, 0 for none; ``last_day``: the last day whose deal
+    counts, as ``2025-01-31``.
     """
 
     played: int = 0
@@ -63,8 +65,10 @@ class Statistics:
     tallies: dict[str, Tally] = field(default_factory=lambda: {row: Tally() for row in ROWS})
 
     def enter(self, deal: Deal, is_won: bool, seconds: float | None) -> bool:
-        """Counts a game that has ended; ``seconds`` None is no time that counts. Tells whether the time
-        is the best of all. A daily deal counts once, and one of an earlier day than the last not at all.
+        """Counts a game that has ended, and returns whether its time is the best of all.
+
+        ``seconds`` None is no time that counts. A daily deal counts once, and one of an earlier day than the
+        last not at all.
         """
         tally = self.tallies[deal.kind]
         if deal.kind == Kind.DAILY and deal.day:

@@ -1,3 +1,1 @@
-"""The game on the terminal, line by line: what the table looks like, what a person may type, and where games
-are kept.
-"""
+"""The game on the terminal: what the table looks like, what a person may type, and where games are kept."""

@@ -22,10 +22,9 @@ FEW_DISCARDS = 3
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """What a person may choose by number, and by Enter alone; each choice is the actions to be done one after
-    another.
+    """What a person may choose by number, and by Enter alone.
 
-    ``lines`` is how it is shown.
+    Each choice is the actions to be done one after another; ``lines`` is how they are shown.
     """
 
     lines: tuple[str, ...]
@@ -84,8 +83,9 @@ def _rank(legal: Sequence[int]) -> "_Rank":
 
 
 class _Rank:
-    """Sorts choices: melds that are in no larger one first, longest first; lay-offs; parts of larger melds
-    last.
+    """Sorts choices.
+
+    First come melds that are in no larger one, longest first, then lay-offs, and parts of larger melds last.
     """
 
     def __init__(self, melds: Sequence[int]) -> None:

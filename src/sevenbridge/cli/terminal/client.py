@@ -8,18 +8,17 @@ from abc import ABC, abstractmethod
 from sevenbridge.cli.terminal import phrases, shared_table_phrases, talk
 from sevenbridge.cli.terminal.answers import Answers, Left, OwnCommands
 from sevenbridge.cli.terminal.client_state import ClientState, SeatNames
-from sevenbridge.cli.terminal.connection import Connection, Found, Heard, Lost
-from sevenbridge.cli.terminal.errors import TableError
-from sevenbridge.cli.terminal.first_deal import first_deal
+from sevenbridge.cli.terminal.connection import Connection, Found, Heard, Lost, TableError
 from sevenbridge.cli.terminal.keyboard import InputOver, Interrupted, Keyboard, Typed
 from sevenbridge.cli.terminal.questions import Questions
-from sevenbridge.cli.terminal.round_events import Move
+from sevenbridge.cli.terminal.round_events import Move, result_in
 from sevenbridge.cli.terminal.scene import Taste
-from sevenbridge.cli.terminal.score_sheet import Result, match_end, round_end, sheet
+from sevenbridge.cli.terminal.score_sheet import first_deal, match_end, round_end, sheet
 from sevenbridge.cli.terminal.seat_changes import own_news, seat_news
 from sevenbridge.drawing.words import DEALER
 from sevenbridge.engine.cards import parse_card
-from sevenbridge.engine.match import Match
+from sevenbridge.engine.game import RoundResult
+from sevenbridge.engine.rules import NOBODY
 from sevenbridge.engine.wording import Text
 from sevenbridge.tables import server_messages
 
@@ -63,8 +62,9 @@ class Client(OwnCommands, ABC):
         self._connection.close()
 
     def play(self) -> None:
-        """Goes on from the table as it stands until the person leaves. Raises Left, TableError,
-        KeyboardInterrupt.
+        """Goes on from the table as it stands until the person leaves.
+
+        Raises Left, TableError, KeyboardInterrupt.
         """
         while True:
             if self._inbox.empty():
@@ -210,7 +210,6 @@ class Client(OwnCommands, ABC):
         """Rounds that ended while nobody was listening."""
         results = self.state.results
         del results[len(snapshot.scores) :]
-        match = Match(self.state.rules, len(snapshot.seats))
         for number, scores in enumerate(snapshot.scores):
             round = snapshot.round
             if number < len(results):
@@ -218,9 +217,7 @@ class Client(OwnCommands, ABC):
             elif round is not None and round.over is not None and round.number == number + 1:
                 self._round_over(round.over)
             else:
-                results.append(Result(number, match.playing, -1, False, -1, (), scores))
-            if not match.over:
-                match.enter(scores)
+                results.append(RoundResult(NOBODY, False, NOBODY, (), scores))
 
     def _seat_changed(self, message: server_messages.SeatChanged) -> None:
         state = self.state
@@ -273,7 +270,7 @@ class Client(OwnCommands, ABC):
 
     def _round_over(self, over: server_messages.RoundEnd) -> None:
         state = self.state
-        state.results.append(state.round.result(over))
+        state.results.append(result_in(over))
         state.totals = over.totals
         book = state.book()
         state.output.say_all(["", *round_end(book, state.taste), "", *sheet(book, state.taste), ""])

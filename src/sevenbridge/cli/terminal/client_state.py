@@ -10,10 +10,11 @@ from sevenbridge.cli.terminal.connection import Connection
 from sevenbridge.cli.terminal.output import Output
 from sevenbridge.cli.terminal.round_events import RoundEvents
 from sevenbridge.cli.terminal.scene import Scene, Taste
-from sevenbridge.cli.terminal.score_sheet import Book, Result
+from sevenbridge.cli.terminal.score_sheet import Book
 from sevenbridge.cli.terminal.screen import Standing
 from sevenbridge.cli.terminal.story import Teller
 from sevenbridge.drawing.words import round_title
+from sevenbridge.engine.game import RoundResult
 from sevenbridge.engine.match import Match
 from sevenbridge.engine.view import View
 from sevenbridge.engine.wording import Lang, Text
@@ -45,7 +46,7 @@ class ClientState:
         self.match = snapshot.match
         self.totals = snapshot.totals
         #: the rounds that are over
-        self.results: list[Result] = []
+        self.results: list[RoundResult] = []
         self.round = RoundEvents(self.rules)
         self._length = Match(self.rules, len(snapshot.seats)).length
         self._seat_names = seat_names

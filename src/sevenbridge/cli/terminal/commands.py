@@ -49,10 +49,11 @@ _TARGETS: Final = ("on", "に", "へ", "->", "→")
 
 
 class Command(NamedTuple):
-    """One line, understood: its ``verb``, the ``cards`` in a record's words, the card that names a meld
-    (``onto``), and what else was written (``rest``).
+    """One line, understood.
 
-    The verb is empty for cards alone, and ``number`` for a number, which is then ``rest``.
+    It has a ``verb``, the ``cards`` in a record's words, the card that names a meld (``onto``), and what else
+    was written (``rest``). The verb is empty for cards alone, and ``number`` for a number, which is then
+    ``rest``.
     """
 
     verb: str
@@ -66,8 +67,9 @@ class Command(NamedTuple):
 
 
 class NotUnderstood(ValueError):
-    """A line that means nothing here; ``word`` is the one at fault, ``is_card`` whether a card was
-    expected.
+    """A line that means nothing here.
+
+    ``word`` is the one at fault, ``is_card`` whether a card was expected.
     """
 
     def __init__(self, word: str, is_card: bool) -> None:
@@ -77,8 +79,9 @@ class NotUnderstood(ValueError):
 
 
 def understand(line: str) -> Command:
-    """The command that a line means; an empty line is a command without a verb or cards. Raises
-    NotUnderstood.
+    """Returns the command that a line means; an empty line is a command without a verb or cards.
+
+    Raises NotUnderstood.
     """
     try:
         return _understood(line)

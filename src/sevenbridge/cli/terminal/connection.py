@@ -5,9 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from sevenbridge.cli.terminal.errors import TableError
+from sevenbridge.engine.wording import Text
 from sevenbridge.tables import server_messages
 from sevenbridge.tables.client_messages import ClientMessage
+
+
+class TableError(Exception):
+    """A table that cannot be had, or no longer."""
+
+    def __init__(self, sentence: Text, code: str = "", status: int = 2) -> None:
+        super().__init__(sentence.en)
+        #: why, and what to do
+        self.sentence = sentence
+        #: the server's, where it comes from there
+        self.code = code
+        #: the exit status of the command
+        self.status = status
 
 
 class Lost:
@@ -28,13 +41,15 @@ class Connection(Protocol):
     code: str
 
     def listen(self, put: Callable[[Heard | TableError], None]) -> server_messages.Snapshot:
-        """Hands over everything that the table tells from here on; gives the table as it was before, seen
-        from the person's seat.
+        """Hands over everything that the table tells from here on.
+
+        Returns the table as it was before, seen from the person's seat.
         """
 
     def send(self, message: type[ClientMessage], /, **fields: Any) -> int:
-        """Asks something of the table and gives the id that the answer will have; 0 where there is no
-        connection.
+        """Asks something of the table and returns the id that the answer will have.
+
+        0 means that there is no connection.
         """
 
     def go_on(self) -> bool:

@@ -24,8 +24,9 @@ class Unclear(Exception):
 
 
 class Decision:
-    """One decision of the seat whose ``view`` this is. ``choices`` are what can be chosen by number now;
-    ``round`` is asked for reasons alone.
+    """One decision of the seat whose ``view`` this is.
+
+    ``choices`` are what can be chosen by number now; ``round`` is asked for reasons alone.
     """
 
     def __init__(self, view: View, scene: Scene, round: Round) -> None:

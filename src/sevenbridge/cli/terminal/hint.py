@@ -37,8 +37,9 @@ def _reason(action: int, view: View, scene: Scene) -> str:
 
 
 def _has_company(moved: int, view: View) -> bool:
-    """Whether the card could make a meld with another of the hand: one of its rank, or one or two away in its
-    suit.
+    """Returns whether the card could make a meld with another of the hand.
+
+    That is one of its rank, or one or two away in its suit.
     """
     card = next(cards_in(moved))
     if card == JOKER or card & 15 == SEVEN:

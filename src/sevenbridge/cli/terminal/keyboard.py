@@ -26,8 +26,10 @@ class Interrupted:
 
 
 class Keyboard:
-    """Puts lines into an inbox with ``put``. At a terminal they may be typed at any time; where input comes
-    from a file or a pipe, one is read whenever something is asked.
+    """Puts lines into an inbox with ``put``.
+
+    At a terminal they may be typed at any time; where input comes from a file or a pipe, it reads one
+    whenever something is asked.
     """
 
     def __init__(self, put: Callable[[Typed | InputOver | Interrupted], None]) -> None:
@@ -47,8 +49,10 @@ class Keyboard:
         self._thread.start()
 
     def listen(self, is_asked: bool, deadline: float = 0.0) -> None:
-        """All that came has been dealt with. ``is_asked``: something is asked, and may be answered until
-        ``deadline`` on the monotonic clock, 0 for ever.
+        """Listens, as all that came has been dealt with.
+
+        ``is_asked``: something is asked, and may be answered until ``deadline`` on the monotonic clock, 0 for
+        ever.
         """
         sys.stdout.flush()
         self._deadline = deadline

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any, Final
 
 import msgspec
@@ -19,14 +20,11 @@ from sevenbridge.cli.terminal import phrases
 from sevenbridge.cli.terminal.connection import Heard
 from sevenbridge.engine import actions
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
-from sevenbridge.engine.cards import cards_text
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.explanations import explain
-from sevenbridge.engine.game import RESHUFFLE
-from sevenbridge.engine.notation import format_action
-from sevenbridge.engine.phases import CLAIMING, OVER, RESHUFFLING
-from sevenbridge.engine.refusals import IllegalAction
-from sevenbridge.engine.round import Round
+from sevenbridge.engine.game import RESHUFFLE, Deal, Game
+from sevenbridge.engine.phases import RESHUFFLING
+from sevenbridge.engine.refusals import GameRefused
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.shuffle import Fairness
 from sevenbridge.engine.view import View
@@ -68,29 +66,14 @@ class Setup:
         return len(self.names)
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """A round that was dealt."""
-
-    #: the seats that play, by place
-    playing: tuple[int, ...]
-    #: a place
-    dealer: int
-    deck: tuple[int, ...]
-    #: everything that was decided so far, passes too
-    actions: list[int] = field(default_factory=list)
-    #: the same in the lines of a record, and reshuffles
-    lines: list[str] = field(default_factory=list)
-
-
 class LocalTable:
     """A ``Connection`` to a table in this process."""
 
-    def __init__(
-        self, setup: Setup, history: Sequence[Sequence[int]] = (), taken_back_count: int = 0
-    ) -> None:
-        """Plays ``history``, the actions of each round; what the person saw since the last decision is handed
-        over as it happens. Raises IllegalAction or ValueError where the history does not hold.
+    def __init__(self, setup: Setup, history: Sequence[Deal] = (), taken_back_count: int = 0) -> None:
+        """Plays the moves of ``history``, the deals of a game.
+
+        ``listen`` hands over what the person saw since the last decision. Raises IllegalAction or ValueError
+        where the history does not hold.
         """
         self.setup = setup
         self.code = "local"
@@ -105,20 +88,12 @@ class LocalTable:
         self._dice = Dice(int.from_bytes(seed))
         self._play_again(history)
 
-    def _play_again(self, history: Sequence[Sequence[int]]) -> None:
+    def _play_again(self, history: Sequence[Deal]) -> None:
         setup = self.setup
         #: the table as its log tells it
         self.table = Table(self.code)
-        #: the rounds so far
-        self.deals: list[Deal] = []
-        #: the winners' seats of those that are over, -1 where nobody went out
-        self.winners: list[int] = []
-        #: the round in which one player decides after the other
-        self.round: Round | None = None
-        # claims and passes that are not due yet, by place
-        self._answers: dict[int, int] = {}
-        # the person's decisions: the number of a round, and of an action in it
-        self._own: list[tuple[int, int]] = []
+        #: the match as it was decided, one player after the other; in the one of ``table`` no chi waits
+        self.game = Game(setup.rules, setup.seats, setup.names, fairness=setup.fairness)
         # what a computer is asked, by place, and what was decided last
         self._asked: dict[int, tuple[Question, View]] = {}
         self._decided: tuple[Question, int] | None = None
@@ -140,23 +115,27 @@ class LocalTable:
         self._mark()
         self._request(client_messages.Start(0))
         self._request(client_messages.Nonce(0, YOU, setup.fairness.nonces[YOU].hex()))
-        for number, done in enumerate(history):
+        for number, deal in enumerate(history):
             self.begin_round(number)
-            for count, action in enumerate(done):
+            for count, move in enumerate(deal.moves):
                 # where the stock was used up, the table shuffles and draws by itself
-                if count == len(self.deals[-1].actions):
-                    self.play(action)
+                if count < len(self.game.moves):
+                    continue
+                if move.seat != self.game.actor:
+                    raise ValueError("another player's action")
+                self.play(move.action)
 
     @property
     def is_over(self) -> bool:
         """Whether the match is over."""
-        return self.table.game is not None and self.table.game.over
+        return self.game.over
 
     # -- a connection --------------------------------------------------------------------------------
 
     def listen(self, put: Callable[[Heard], None]) -> server_messages.Snapshot:
-        """Hands over what the person has seen since the last decision, and from here on whatever happens;
-        gives the table as it was before.
+        """Hands over what the person has seen since the last decision, and from here on whatever happens.
+
+        Returns the table as it was before.
         """
         unheard, self._unheard = self._unheard, []
         self._put = put
@@ -180,19 +159,17 @@ class LocalTable:
         return self._ids
 
     def go_on(self) -> bool:
-        """Lets the computer decide whose decision is due, by dice that depend on nothing but the place in the
-        match; False where the person is waited for.
+        """Lets the computer decide whose decision is due; returns False where the person is waited for.
+
+        Its dice depend on nothing but the place in the match.
         """
-        round = self.round
-        if round is None or self.table.stage != "playing" or round.actor < 0:
+        game = self.game
+        kind = self.setup.kinds[game.actor]
+        if not game.is_playing or kind == PERSON:
             return False
-        deal = self.deals[-1]
-        kind = self.setup.kinds[deal.playing[round.actor]]
-        if kind == PERSON:
-            return False
-        _, view = self._asked[round.actor]
-        dice = self._dice.fork(len(self.deals), len(deal.actions))
-        self.play(make_player(kind).choose(view, dice))
+        _, view = self._asked[game.place_of(game.actor)]
+        decisions = sum(move.action != RESHUFFLE for move in game.moves)
+        self.play(make_player(kind).choose(view, self._dice.fork(len(game.deals), decisions)))
         return True
 
     def close(self) -> None:
@@ -201,30 +178,30 @@ class LocalTable:
     # -- what is done --------------------------------------------------------------------------------
 
     def begin_round(self, number: int) -> None:
-        """Goes on to the round of this number, from 0. Raises ValueError while another one is played, or when
-        the match is over.
+        """Goes on to the round of this number, from 0.
+
+        Raises ValueError while another one is played, or when the match is over.
         """
-        if number == len(self.deals) and self.table.stage == "between":
+        if number == len(self.game.deals) and self.table.stage == "between":
             self._request(client_messages.Ready(0, YOU))
-        if number != len(self.deals) - 1 or self.table.stage != "playing":
+        if number != len(self.game.deals) - 1 or self.table.stage != "playing":
             raise ValueError("the round cannot begin")
         self._mark()
 
     def play(self, action: int) -> None:
-        """Does what the player decided whose decision is due. Raises IllegalAction, and then nothing has
-        changed.
+        """Does what the player decided whose decision is due.
+
+        Raises IllegalAction, and then nothing has changed.
         """
-        round = self.round
-        if round is None or round.phase == OVER:
-            raise IllegalAction("round_over")
-        if not round.is_legal(action):
-            raise explain(round, action)
-        if self.deals[-1].playing[round.actor] == YOU:
+        game = self.game
+        if not game.round.is_legal(action):
+            raise explain(game.round, action)
+        if game.actor == YOU:
             if self._put is None:
                 self._mark()
             self._request(client_messages.Play(0, YOU, self.table.step, action))
         else:
-            question, _ = self._asked[round.actor]
+            question, _ = self._asked[game.place_of(game.actor)]
             self._decided = question, action
             self._deliver(self._croupier.tick(_TIME))
 
@@ -270,76 +247,56 @@ class LocalTable:
     # -- the course of the match ---------------------------------------------------------------------
 
     def _enter(self, event: LogEvent) -> None:
-        """Enters a line of the table's log in the order in which the rules ask the players."""
-        table = self.table
+        """Makes the move that an event in the table's log tells.
+
+        A claim is made when it is answered with: the table tells of it again once it has won.
+        """
         match event:
             case log_events.RoundDealt():
-                dealt = table.dealt_game.deals[-1]
-                self.round = dealt.start(table.rules)
-                dealer = dealt.playing.index(dealt.dealer)
-                self.deals.append(Deal(dealt.playing, dealer, dealt.entry.deck))
-            case log_events.DiscardAnswered():
-                self._answers[table.place_of(event.seat)] = event.action
-                self._decide_in_turn()
+                self.game.deal()
             case log_events.StockReshuffled():
-                assert self.round is not None, "a round was dealt"
-                moves = reversed(table.dealt_game.moves)
-                order = next(move.stock for move in moves if move.action == RESHUFFLE)
-                self.round.restock(order)
-                self.deals[-1].lines.append(f"- reshuffle {cards_text(order)}")
+                self.game.restock()
+            case log_events.DiscardAnswered():
+                self.game.play(event.action)
             case log_events.ActionPlayed() if not actions.is_claim(actions.kind_of(event.action)):
-                self._do(event.action)
+                self.game.play(event.action)
             case _:
                 return
         if self._put is not None:
             self.changed()
 
-    def _decide_in_turn(self) -> None:
-        """Claims and passes count when the rules come to them."""
-        round = self.round
-        assert round is not None, "a round was dealt"
-        while round.phase == CLAIMING and round.actor in self._answers:
-            self._do(self._answers[round.actor])
-        if round.phase != CLAIMING:
-            self._answers.clear()
-
-    def _do(self, action: int) -> None:
-        round, deal = self.round, self.deals[-1]
-        assert round is not None, "a round was dealt"
-        seat = deal.playing[round.actor]
-        if seat == YOU:
-            self._own.append((len(self.deals) - 1, len(deal.actions)))
-        deal.lines.append(f"{seat} {format_action(round, action)}")
-        deal.actions.append(action)
-        round.apply(action)
-        if round.phase == OVER:
-            self.winners.append(deal.playing[round.winner] if round.winner >= 0 else -1)
-
     # -- taking back ---------------------------------------------------------------------------------
 
     def _take_back(self) -> None:
         """Plays the match again up to the person's last decision."""
-        if not self._own:
+        try:
+            earlier = self._before_last_decision()
+        except GameRefused:
             sentence = phrases.NOTHING_TO_UNDO
             self._tell(
                 server_messages.No(self._ids, str(RefusalCode.NOTHING_TO_UNDO), sentence.en, sentence.ja)
             )
             return
-        number, action = self._own[-1]
-        if len(self._own) > 1 and self._is_answer_to(self._own[-2], number, action):
-            number, action = self._own[-2]
-        history = [deal.actions for deal in self.deals[:number]]
         self.taken_back_count += 1
         put, self._put = self._put, None
-        self._play_again([*history, self.deals[number].actions[:action]])
+        self._play_again(earlier.deals)
         self._put = put
         self._tell(server_messages.UndoChanged(seq=self.table.seq, seat=YOU, stage="done"))
         self._tell(self._snapshot())
         self.changed()
 
-    def _is_answer_to(self, earlier: tuple[int, int], number: int, action: int) -> bool:
-        """Whether an action is the draw that goes with letting a claim go: both are one decision."""
-        done = self.deals[number].actions
-        if done[action] != DRAW_ACTION or earlier[0] != number:
-            return False
-        return all(each == PASS_ACTION for each in done[earlier[1] : action])
+    def _before_last_decision(self) -> Game:
+        """Returns the match without what the person decided last, and what came after it.
+
+        A draw and the pass that made way for it are one decision. Raises GameRefused where the person has not
+        decided anything.
+        """
+        game = self.game.copy()
+        while (move := game.undo()).seat != YOU:
+            pass
+        if move.action == DRAW_ACTION:
+            let_go = takewhile(lambda each: each.action in (PASS_ACTION, RESHUFFLE), reversed(game.moves))
+            if any(each.seat == YOU for each in let_go):
+                while game.undo().seat != YOU:
+                    pass
+        return game

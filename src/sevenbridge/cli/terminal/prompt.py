@@ -42,8 +42,10 @@ class Prompt:
         return line
 
     def read(self, sign: str = SIGN, deadline: Callable[[], float] = lambda: 0.0) -> str:
-        """The next line. Until ``deadline`` on the monotonic clock, 0 for none, an editor counts the seconds
-        down. Raises InputEnded, KeyboardInterrupt.
+        """Returns the next line.
+
+        Until ``deadline`` on the monotonic clock, 0 for none, an editor counts the seconds down. Raises
+        InputEnded, KeyboardInterrupt.
         """
         sys.stdout.flush()
         if self._editor is not None:
@@ -77,8 +79,10 @@ def _countdown(deadline: float) -> str:
 
 
 def _plain_reader() -> Callable[[], str]:
-    """Reads plain lines, "" at the end. The descriptor is read as it is: a thread that waits for a line in a
-    buffered file keeps that locked, and the program could not end.
+    """Reads plain lines, "" at the end.
+
+    It reads the descriptor as it is: a thread that waits for a line in a buffered file keeps that locked, and
+    the program could not end.
     """
     if sys.stdin is None:
         return lambda: ""

@@ -77,8 +77,9 @@ class Questions:
             state.say(shared_table_phrases.MOMENT_PASSED)
 
     def see(self, snapshot: server_messages.Snapshot, now: server_messages.Now) -> None:
-        """The table is seen as a whole: asks for a decision where there is one, and does what had to wait
-        for this look.
+        """Takes in the whole table: asks for a decision where there is one.
+
+        Does then what had to wait for this look.
         """
         state = self._state
         self._now = now

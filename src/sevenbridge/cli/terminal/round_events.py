@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sevenbridge.cli.terminal import story
-from sevenbridge.cli.terminal.score_sheet import Result
 from sevenbridge.cli.terminal.view_from_messages import melds_in
 from sevenbridge.engine.cards import card_set, pack, parse_card, parse_cards
+from sevenbridge.engine.game import RoundResult
 from sevenbridge.engine.position import Meld, meld_of
 from sevenbridge.engine.rules import Rules
 from sevenbridge.tables import server_messages
@@ -90,14 +90,8 @@ class RoundEvents:
     def _meld(self, owner: int, cards: str) -> Meld:
         return meld_of(owner, parse_cards(cards), self._rules.ace == "both")
 
-    def result(self, over: server_messages.RoundEnd) -> Result:
-        """How the round ended, as the score sheet needs it."""
-        return Result(
-            number=self.number - 1,
-            playing=self.playing,
-            winner=over.winner,
-            is_one_go=over.one_go,
-            payer=over.payer,
-            hands=tuple(card_set(parse_cards(over.hands[seat])) for seat in self.playing),
-            scores=over.scores,
-        )
+
+def result_in(over: server_messages.RoundEnd) -> RoundResult:
+    """How a round ended. Raises ValueError for what no table tells."""
+    hands = tuple(card_set(parse_cards(hand)) for hand in over.hands)
+    return RoundResult(over.winner, over.one_go, over.payer, hands, over.scores)

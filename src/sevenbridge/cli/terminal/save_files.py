@@ -86,8 +86,9 @@ class SaveFiles:
         self._now = now
 
     def new_file(self) -> Path:
-        """A name that no match has yet; it is taken at once, so that two games never write to one file,
-        unless nothing can be written there.
+        """Returns a name that no match has yet.
+
+        It is taken at once, so that two games never write to one file, unless nothing can be written there.
         """
         name = self._now().strftime("%Y-%m-%d-%H%M%S")
         with contextlib.suppress(OSError):

@@ -4,26 +4,17 @@ Every pass is written and every chi that still waits for others, though a record
 that is resumed must stand exactly where it stood.
 """
 
+from dataclasses import replace
+
 from sevenbridge.bots.registry import PLAYERS
 from sevenbridge.cli.terminal import phrases
 from sevenbridge.cli.terminal.local_table import PERSON, YOU, LocalTable, Setup
 from sevenbridge.cli.terminal.save_files import NotResumable
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.drawing.pen import ORDERS
-from sevenbridge.engine.actions import PASS_ACTION
-from sevenbridge.engine.notation import implied_passes, parse_legal
-from sevenbridge.engine.phases import OVER
-from sevenbridge.engine.record import (
-    MatchExpectation,
-    Record,
-    RoundExpectation,
-    RoundRecord,
-    Shuffles,
-    Unreadable,
-    read_record,
-)
+from sevenbridge.engine.game import Game
+from sevenbridge.engine.record import Record, Shuffles, Unreadable, read_record
 from sevenbridge.engine.record.statements import statements
-from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.shuffle import commitment
 from sevenbridge.engine.wording import LANGS
 from sevenbridge.tables.refusals import RequestRefused
@@ -33,7 +24,7 @@ PROGRAM = "sevenbridge play"
 
 def record_of(local: LocalTable, taste: Taste) -> Record:
     """The match so far."""
-    setup, game = local.setup, local.table.game
+    setup = local.setup
     about = {
         "program": PROGRAM,
         "started": setup.started,
@@ -43,40 +34,9 @@ def record_of(local: LocalTable, taste: Taste) -> Record:
         "calls": taste.calls,
         "order": taste.order,
     }
-    expect = MatchExpectation()
-    if game is not None and local.winners:
-        expect = MatchExpectation(totals=game.totals, winners=game.winners)
-    return Record(
-        seats=setup.seats,
-        players=setup.names,
-        about=about,
-        rules=setup.rules,
-        rounds=tuple(_round(local, number) for number in range(len(local.deals))),
-        expect=expect,
-        shuffles=Shuffles(
-            commitment=commitment(setup.fairness.secret),
-            nonces=setup.fairness.nonces,
-            secret=setup.fairness.secret,
-        ),
-    )
-
-
-def _round(local: LocalTable, number: int) -> RoundRecord:
-    deal = local.deals[number]
-    expect = RoundExpectation()
-    if number < len(local.winners):
-        winner = local.winners[number]
-        expect = RoundExpectation(
-            winner=winner if winner >= 0 else "drawn", scores=local.table.dealt_game.results[number].scores
-        )
-    everybody = len(deal.playing) == local.setup.seats
-    return RoundRecord(
-        dealer=deal.playing[deal.dealer],
-        playing=None if everybody else deal.playing,
-        deck=deal.deck,
-        actions="".join(f"{line}\n" for line in deal.lines),
-        expect=expect,
-    )
+    secret = setup.fairness.secret
+    shuffles = Shuffles(commitment=commitment(secret), nonces=setup.fairness.nonces, secret=secret)
+    return replace(local.game.record(about, every_move=True), shuffles=shuffles)
 
 
 def table_of(data: bytes) -> tuple[LocalTable, Taste]:
@@ -87,12 +47,9 @@ def table_of(data: bytes) -> tuple[LocalTable, Taste]:
         raise NotResumable(phrases.NOT_A_RECORD.format(line=error.line)) from error
     setup, taken_back, taste = _setup(record)
     try:
-        local = LocalTable(setup, (), taken_back)
-        for number in range(len(record.rounds)):
-            _replay(local, record, number)
-    except (IllegalAction, RequestRefused, ValueError) as error:
+        return LocalTable(setup, _game(record, setup).deals, taken_back), taste
+    except (RequestRefused, ValueError) as error:
         raise NotResumable(phrases.DOES_NOT_HOLD) from error
-    return local, taste
 
 
 def _setup(record: Record) -> tuple[Setup, int, Taste]:
@@ -128,28 +85,21 @@ def _kinds(value: object) -> tuple[str, ...]:
     return kinds if is_known else ()
 
 
-def _replay(local: LocalTable, record: Record, number: int) -> None:
-    """Plays a round of the record. Raises IllegalAction, RequestRefused or ValueError unless it holds."""
-    local.begin_round(number)
-    entry, deal, round = record.rounds[number], local.deals[number], local.round
-    assert round is not None, "a round was dealt"
-    if entry.deck != deal.deck or entry.dealer != deal.playing[deal.dealer]:
-        raise ValueError("another deal")
-    count = 0
-    for statement in statements(entry.actions, record.seats, record.lines, number):
-        if statement.mark or statement.order:
-            # what is only said, and the new stock, which follows from the secret
-            continue
-        if statement.is_draw and count < len(deal.actions):
-            # where the stock was used up, the table has shuffled and drawn by itself
-            count += 1
-            continue
-        place = deal.playing.index(statement.seat)
-        action = parse_legal(round, place, statement.words)
-        for _ in implied_passes(round, place, action) if round.actor != place else ():
-            local.play(PASS_ACTION)
-            count += 1
-        if round.phase == OVER or round.actor != place:
-            raise ValueError("another player's action")
-        local.play(action)
-        count += 1
+def _game(record: Record, setup: Setup) -> Game:
+    """Plays the match as it is written, one player after the other.
+
+    Raises ValueError unless it holds.
+    """
+    game = Game(setup.rules, setup.seats, fairness=setup.fairness)
+    for number, entry in enumerate(record.rounds):
+        game.deal()
+        deal = game.deals[-1]
+        if entry.deck != deal.entry.deck or entry.dealer != deal.dealer:
+            raise ValueError("another deal")
+        for statement in statements(entry.actions, record.seats, record.lines, number):
+            if statement.mark or statement.order:
+                # what is only said, and the new stock, which follows from the secret
+                continue
+            is_due = statement.seat == game.actor
+            game.play(statement.words, None if is_due else statement.seat)
+    return game

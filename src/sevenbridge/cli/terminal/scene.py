@@ -53,8 +53,9 @@ class Scene:
 
 
 def shown_name(name: str, lang: Lang) -> str:
-    """A player's name on the screen: the house's own names in the language, a person's as it is, cut where
-    too long.
+    """Returns a player's name as the screen shows it.
+
+    The house's own names are in the language, a person's is as it is, cut where too long.
     """
     for known in (phrases.YOU, *phrases.COMPANY):
         if name in (known.en, known.ja):

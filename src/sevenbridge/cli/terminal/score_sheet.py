@@ -1,37 +1,22 @@
-"""What is shown when a round or the match is over: the opened hands, and the score sheet in columns."""
+"""What is shown around the rounds: who deals first, the opened hands, the score sheet in columns, who won."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from sevenbridge.cli.terminal import phrases
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.drawing.cells import right, width
 from sevenbridge.drawing.text import Setting, open_hands
+from sevenbridge.engine.game import RoundResult
 from sevenbridge.engine.law import law_of
+from sevenbridge.engine.match import Match
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import Text
 
 #: so many rounds are shown, the last ones; the totals are always of all
 MOST_ROUNDS = 8
-
-
-class Result(NamedTuple):
-    """A round that is over."""
-
-    #: from 0
-    number: int
-    #: the seats that played, by place
-    playing: tuple[int, ...]
-    #: a seat, -1 where nobody went out
-    winner: int
-    is_one_go: bool
-    #: a seat, -1 where nobody pays for all
-    payer: int
-    #: as they were opened, by place
-    hands: tuple[int, ...]
-    #: by seat
-    scores: tuple[int, ...]
+#: what each seat drew in a row, a card each
+Draw = Sequence[tuple[int, int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +27,19 @@ class Book:
     #: by seat, as they are shown
     names: tuple[str, ...]
     #: of the rounds, oldest first
-    results: Sequence[Result]
+    results: Sequence[RoundResult]
     #: by seat
     totals: tuple[int, ...]
+
+    def playing(self) -> list[tuple[int, ...]]:
+        """The seats that played each round, which follow from the scores of those before it."""
+        match = Match(self.rules, len(self.names))
+        found = []
+        for result in self.results:
+            found.append(match.playing)
+            if not match.over:
+                match.enter(result.scores)
+        return found
 
 
 def about(name: str, you: Text, other: Text, taste: Taste, **words: object) -> str:
@@ -52,24 +47,35 @@ def about(name: str, you: Text, other: Text, taste: Taste, **words: object) -> s
     return taste.text(you if name == phrases.YOU[taste.lang] else other, name=name, **words)
 
 
+def first_deal(draws: Sequence[Draw], dealer: int, names: Sequence[str], taste: Taste) -> list[str]:
+    """What was drawn for the deal, if anything, and whose it is; ``names`` by seat, as they are shown."""
+    drawn = [
+        taste.text(phrases.COMMA).join(f"{names[seat]} {taste.look.card(card)}" for seat, card in draw)
+        for draw in draws
+    ]
+    again = f" {taste.text(phrases.DRAW_AGAIN)} "
+    lines = [f"{taste.text(phrases.DRAW_FOR_DEAL)} {again.join(drawn)}"] if drawn else []
+    return [*lines, about(names[dealer], phrases.YOU_DEAL_FIRST, phrases.FIRST_DEALER, taste)]
+
+
 def round_end(book: Book, taste: Taste) -> list[str]:
     """Who went out of the last round and what everybody was left with."""
-    names, result = book.names, book.results[-1]
-    n = result.number + 1
+    names, result, n = book.names, book.results[-1], len(book.results)
     if result.winner < 0:
         title = taste.text(phrases.ROUND_DRAWN, n=n)
     else:
         title = about(names[result.winner], phrases.ROUND_WON_BY_YOU, phrases.ROUND_WON, taste, n=n)
-    lines = [taste.look.strong(title), *_hands(book, result, taste)]
-    if result.is_one_go:
+    lines = [taste.look.strong(title), *_hands(book, taste)]
+    if result.one_go:
         lines.append("  " + taste.text(phrases.ONE_GO))
     if result.payer >= 0:
         lines.append("  " + taste.text(phrases.PAYS_FOR_ALL, name=names[result.payer]))
     return lines
 
 
-def _hands(book: Book, result: Result, taste: Taste) -> list[str]:
-    hands = zip(result.playing, result.hands, strict=True)
+def _hands(book: Book, taste: Taste) -> list[str]:
+    result = book.results[-1]
+    hands = [(seat, result.hands[seat]) for seat in book.playing()[-1]]
     setting = Setting(names=book.names, lang=taste.lang, pen=taste.look, order=taste.order)
     return open_hands(law_of(book.rules), hands, setting, result.winner)
 
@@ -95,12 +101,12 @@ def sheet(book: Book, taste: Taste) -> list[str]:
         return f"  {right(start, first)}   " + "   ".join(filled)
 
     lines = [taste.look.faint(row(heading, names))]
-    shown = book.results[-MOST_ROUNDS:]
-    if len(shown) < len(book.results):
+    rounds = list(enumerate(zip(book.results, book.playing(), strict=True), 1))
+    if len(rounds) > MOST_ROUNDS:
         lines.append(row("...", [""] * len(names)))
-    for result in shown:
-        cells = [str(points) if seat in result.playing else "-" for seat, points in enumerate(result.scores)]
-        lines.append(row(str(result.number + 1), cells))
+    for n, (result, playing) in rounds[-MOST_ROUNDS:]:
+        cells = [str(points) if seat in playing else "-" for seat, points in enumerate(result.scores)]
+        lines.append(row(str(n), cells))
     lines.append(taste.look.strong(row(total, [str(points) for points in book.totals])))
     return lines
 

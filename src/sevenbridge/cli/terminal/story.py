@@ -51,7 +51,7 @@ class LaidOff(NamedTuple):
     meld: Meld
 
     def then(self, other: Event) -> LaidOff | None:
-        """This and another lay-off on the same meld as one; None where the other is something else."""
+        """Joins another lay-off on the same meld to this one; None where the other is something else."""
         if isinstance(other, LaidOff) and other.meld.cards == self.meld.cards | card_set(self.cards):
             return LaidOff(self.place, self.cards + other.cards, self.meld)
         return None

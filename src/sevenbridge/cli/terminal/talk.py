@@ -17,8 +17,9 @@ def spoken(kind: str, what: str, taste: Taste) -> str:
 
 
 def meant(words: str, may_write: bool) -> tuple[str, str] | None:
-    """The kind of what is to be said and what it is; None where the words are no phrase, and free text
-    (``may_write``) is not allowed.
+    """Returns the kind of what is to be said and what it is.
+
+    None where the words are no phrase, and free text (``may_write``) is not allowed.
     """
     names = list(PHRASES)
     if words.isdecimal() and 1 <= int(words[:9]) <= len(names):

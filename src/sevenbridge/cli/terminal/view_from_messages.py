@@ -13,8 +13,10 @@ from sevenbridge.tables.server_messages import MeldState, Now, PastEvent, RoundS
 
 
 def offered(now: Now) -> tuple[int, ...]:
-    """What there is to decide now. While a discard may be claimed the next player may ask to draw ahead of
-    time; whoever has a claim decides about that first.
+    """Returns what there is to decide now.
+
+    While a discard may be claimed the next player may ask to draw ahead of time; whoever has a claim decides
+    about that first.
     """
     if now.answered:
         return ()
@@ -34,8 +36,9 @@ def place_in(round: RoundState, seat: int) -> int:
 
 
 def view_in(snapshot: Snapshot) -> View:
-    """What the receiver of a snapshot sees of the round; who has no place in it sees it from the first, with
-    no cards. Raises ValueError for what no table tells.
+    """Returns what the receiver of a snapshot sees of the round.
+
+    Who has no place in it sees it from the first, with no cards. Raises ValueError for what no table tells.
     """
     round = snapshot.round
     if round is None:

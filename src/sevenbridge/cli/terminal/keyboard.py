@@ -49,7 +49,7 @@ class Keyboard:
         self._thread.start()
 
     def listen(self, is_asked: bool, deadline: float = 0.0) -> None:
-        """Listens, as all that came has been dealt with.
+        """Listens for the next line, since all that came has been dealt with.
 
         ``is_asked``: something is asked, and may be answered until ``deadline`` on the monotonic clock, 0 for
         ever.

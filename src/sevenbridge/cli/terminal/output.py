@@ -35,11 +35,6 @@ class Output:
         """The person has typed a line, which stands on the screen too."""
         self._lines += 1
 
-    @property
-    def shows_table(self) -> bool:
-        """Whether a table was shown since it was last forgotten."""
-        return self._seen is not None
-
     def forget(self) -> None:
         """What was shown is of no use any more: the table will be shown whole."""
         self._seen = None

@@ -277,7 +277,7 @@ def test_the_python_of_a_page_is_true(page: Path) -> None:
     """Blocks marked ``python`` are sessions with ``>>>``, run one after the other in one namespace."""
     assert sessions(page)
     report: list[str] = []
-    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
+    runner = doctest.DocTestRunner(verbose=False, optionflags=doctest.ELLIPSIS)
     names: dict[str, object] = {"__name__": page.stem}
     for line, block in sessions(page):
         examples = doctest.DocTestParser().get_doctest(block, names, page.name, str(page), line)

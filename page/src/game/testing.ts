@@ -78,6 +78,22 @@ export function seatAs(at: number, state: Partial<SeatState>): Partial<Snapshot>
   return { seats: SNAPSHOT.seats.with(at, { ...SNAPSHOT.seats[at]!, ...state }) };
 }
 
+/** Seat 1 pons. */
+export const PON = {
+  t: 'claimed',
+  seq: 11,
+  seat: 1,
+  action: 9,
+  call: 'pon',
+  source: 2,
+  card: 'Kd',
+  meld: 1,
+  cards: 'Kh Kd Kc',
+} as const;
+
+/** Seat 1 has gone out, and the match goes on. */
+export const END = { winner: 1, hands: ['2s', '', '3s'], scores: [0, 9, 0], totals: [0, 9, 0] };
+
 /** A table without a server: it says what it is told to say, and keeps what it was asked. */
 export class FakeTable {
   /** What was asked, in its order. */

@@ -2,7 +2,7 @@ import { render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shift } from '../controls/inView';
-import { FakeTable } from '../game/testing';
+import { END, FakeTable, PON } from '../game/testing';
 import { prefer, USUAL } from '../preferences/preferences.svelte';
 import { language } from '../words/language.svelte';
 import Bubble from './Bubble.svelte';
@@ -16,23 +16,10 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-const pon = {
-  t: 'claimed',
-  seq: 11,
-  seat: 1,
-  action: 9,
-  call: 'pon',
-  source: 2,
-  card: 'Kd',
-  meld: 1,
-  cards: 'Kh Kd Kc',
-} as const;
-const out = { winner: 1, hands: ['2s', '', '3s'], scores: [0, 9, 0], totals: [0, 9, 0] };
-
 describe('a bubble', () => {
   it.each([
-    ['a call', pon, 'Pon!', 'ポン！'],
-    ['going out', { t: 'discarded', seq: 11, seat: 1, card: '2s', over: out } as const, 'Out!', '上がり！'],
+    ['a call', PON, 'Pon!', 'ポン！'],
+    ['going out', { t: 'discarded', seq: 11, seat: 1, card: '2s', over: END } as const, 'Out!', '上がり！'],
     ['words', { t: 'said', seq: 11, seat: 1, kind: 'text', what: '❤' } as const, '❤', '❤'],
   ])('shows %s at its seat, and goes', async (_, event, en, ja) => {
     vi.useFakeTimers();
@@ -54,7 +41,7 @@ describe('a bubble', () => {
   it('shows where somebody goes out in one go with the card that another discarded', async () => {
     const table = FakeTable.playing();
     const { container } = render(Bubble, { seat: table.seat, at: 1 });
-    table.tell({ ...pon, over: { ...out, one_go: true } });
+    table.tell({ ...PON, over: { ...END, one_go: true } });
     await tick();
     expect(container).toHaveTextContent('Out in one go!');
   });

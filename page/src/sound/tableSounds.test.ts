@@ -1,6 +1,6 @@
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeTable } from '../game/testing';
+import { END, FakeTable, PON } from '../game/testing';
 import { prefer, USUAL } from '../preferences/preferences.svelte';
 import * as sound from './sound';
 import { attachSound, soundOf } from './tableSounds.svelte';
@@ -15,26 +15,13 @@ beforeEach(() => prefer(USUAL));
 
 afterEach(() => vi.useRealTimers());
 
-const pon = {
-  t: 'claimed',
-  seq: 11,
-  seat: 1,
-  action: 9,
-  call: 'pon',
-  source: 2,
-  card: 'Kd',
-  meld: 1,
-  cards: 'Kh Kd Kc',
-} as const;
-const out = { winner: 1, hands: ['2s', '', '3s'], scores: [0, 9, 0], totals: [0, 9, 0] };
-
 describe('sounds', () => {
   it('belong to what happens', () => {
     const table = FakeTable.playing();
     const heard: (string | undefined)[] = [];
     table.seat.onHappening((happening) => heard.push(soundOf(happening)));
-    table.tell({ t: 'drawn', seq: 11, seat: 1, stock: 26 }, { ...pon, seq: 12 });
-    table.tell({ t: 'discarded', seq: 13, seat: 1, card: '2s', over: out }, { t: 'ready', seq: 14, seat: 1 });
+    table.tell({ t: 'drawn', seq: 11, seat: 1, stock: 26 }, { ...PON, seq: 12 });
+    table.tell({ t: 'discarded', seq: 13, seat: 1, card: '2s', over: END }, { t: 'ready', seq: 14, seat: 1 });
     expect(heard).toEqual(['draw', 'call', 'win', undefined]);
   });
 

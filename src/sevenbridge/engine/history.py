@@ -126,10 +126,10 @@ def events(words: Iterable[int], viewer: int = -1, hand: int = 0) -> tuple[Event
     return tuple(found)
 
 
-def words(told: Iterable[Event]) -> tuple[int, ...]:
+def words(events: Iterable[Event]) -> tuple[int, ...]:
     """The words of these events. Raises ValueError for what cannot happen in a round."""
     made: list[int] = []
-    for event in told:
+    for event in events:
         if event.kind in (EventKind.PASS, EventKind.CALL):
             if not made or _event(made[-1]).kind is not EventKind.DISCARD:
                 raise ValueError(f"nothing was discarded before this answer: {event}")

@@ -57,7 +57,7 @@ def position_from_text(text: str) -> Position:
     if len(words) < len(_PARTS):
         raise ImpossiblePosition(Impossible.PART_MISSING, field=_PARTS[len(words)])
     rules = _rules(words[0])
-    told: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "rules": rules,
         "hands": tuple(card_set(_hand(word)) for word in words[1].split("/")),
         "melds": tuple(_meld(word, rules) for word in _listed(words[2])),
@@ -70,10 +70,10 @@ def position_from_text(text: str) -> Position:
         name, equals, value = word.partition("=")
         if name not in _DEFAULTS or bool(equals) == (name in _FLAGS):
             _unknown(word)
-        if name in told:
+        if name in fields:
             raise ImpossiblePosition(Impossible.FIELD_TWICE, field=name)
-        told[name] = 1 if name in _FLAGS else _field(name, value, rules)
-    position = Position(**told)
+        fields[name] = 1 if name in _FLAGS else _field(name, value, rules)
+    position = Position(**fields)
     position.check()
     return position
 

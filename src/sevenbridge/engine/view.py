@@ -335,10 +335,10 @@ def view_from(facts: Mapping[str, Any]) -> View:
 
 def _recall(view: View, facts: Mapping[str, Any]) -> None:
     """Sets the history of a view from events, or from sequences of their fields."""
-    told = facts.get("history")
-    if not isinstance(told, list | tuple):
-        raise ValueError(f"no view has this history: {told!r}")
-    words = words_of(tuple(map(_event, told)))
+    events = facts.get("history")
+    if not isinstance(events, list | tuple):
+        raise ValueError(f"no view has this history: {events!r}")
+    words = words_of(tuple(map(_event, events)))
     check(words, view.seats)
     if any(word & ~visible_to(view.seat) for word in words):
         raise ValueError("no view tells what only other seats may know")
@@ -351,12 +351,12 @@ def _recall(view: View, facts: Mapping[str, Any]) -> None:
         view._recent_count += 1
 
 
-def _event(told: Any) -> Event:
+def _event(fields: Any) -> Event:
     try:
-        kind, *rest = told
+        kind, *rest = fields
         return Event(EventKind(kind), *_numbers({"event": rest}, "event", -1, _MOST_CARDS))
     except (TypeError, ValueError):
-        raise ValueError(f"no view has this event: {told!r}") from None
+        raise ValueError(f"no view has this event: {fields!r}") from None
 
 
 def _number(facts: Mapping[str, Any], name: str, low: int, high: int) -> int:

@@ -401,7 +401,7 @@ def _round_state(table: Table, viewer: int) -> server_messages.RoundState:
     )
 
 
-def _history(table: Table, told: tuple[Event, ...]) -> tuple[server_messages.PastEvent, ...]:
+def _history(table: Table, events: tuple[Event, ...]) -> tuple[server_messages.PastEvent, ...]:
     return tuple(
         server_messages.PastEvent(
             kind=event.kind.value,
@@ -410,7 +410,7 @@ def _history(table: Table, told: tuple[Event, ...]) -> tuple[server_messages.Pas
             meld=event.meld,
             action=event.action,
         )
-        for event in told
+        for event in events
     )
 
 

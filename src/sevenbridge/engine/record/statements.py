@@ -47,11 +47,6 @@ class Statement:
     #: the new stock of a reshuffle, top card first
     order: Cards
 
-    @property
-    def is_draw(self) -> bool:
-        """Whether a player draws."""
-        return self.words == "draw"
-
 
 class Marked(NamedTuple, Generic[Code]):
     """A line of actions, its mark and code taken off (see Statement): ``said`` is what is left."""

@@ -37,13 +37,10 @@ class Keyboard:
         self._prompt = Prompt()
         self._is_reading = False
         self._is_wanted = threading.Semaphore(0)
+        self._is_shown = threading.Event()
         self._deadline = 0.0
-        self._cleanup = ExitStack()
-        if self._prompt.is_typed:
-            from prompt_toolkit.patch_stdout import patch_stdout
-
-            # what is printed goes above the line that is typed
-            self._cleanup.enter_context(patch_stdout(raw=True))
+        #: while a line is typed, what is printed goes above it
+        self._printing_above = ExitStack()
         # nobody can be made to type a last line: the thread ends with the program
         self._thread = threading.Thread(target=self._read, name="keyboard", daemon=True)
         self._thread.start()
@@ -58,11 +55,17 @@ class Keyboard:
         self._deadline = deadline
         if not self._is_reading and (self._prompt.is_typed or is_asked):
             self._is_reading = True
+            self._is_shown.clear()
+            self._print_above()
             self._is_wanted.release()
+            if self._prompt.is_typed:
+                # what is printed before the editor runs would land in its line
+                self._is_shown.wait()
 
     def taken(self, line: str) -> None:
         """A line was taken out of the inbox, to be dealt with."""
         self._is_reading = False
+        self._printing_above.close()
         if not self._prompt.is_typed:
             # a transcript shows what was answered
             print(SIGN + line)
@@ -72,14 +75,25 @@ class Keyboard:
         self._prompt.close()
         if self._prompt.is_typed and self._is_reading:
             self._thread.join(1)
-        self._cleanup.close()
+        self._printing_above.close()
+
+    def _print_above(self) -> None:
+        if self._prompt.is_typed:
+            from prompt_toolkit.patch_stdout import patch_stdout
+
+            self._printing_above.enter_context(patch_stdout(raw=True))
 
     def _read(self) -> None:
-        while True:
+        heard: Typed | InputOver | Interrupted = Typed("")
+        while isinstance(heard, Typed):
             self._is_wanted.acquire()
             try:
-                self._put(Typed(self._prompt.read(deadline=lambda: self._deadline)))
+                heard = Typed(
+                    self._prompt.read(deadline=lambda: self._deadline, when_shown=self._is_shown.set)
+                )
             except InputEnded:
-                return self._put(InputOver())
+                heard = InputOver()
             except KeyboardInterrupt:
-                return self._put(Interrupted())
+                heard = Interrupted()
+            self._is_shown.set()
+            self._put(heard)

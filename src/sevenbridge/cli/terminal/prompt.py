@@ -41,11 +41,16 @@ class Prompt:
             print(sign + line)
         return line
 
-    def read(self, sign: str = SIGN, deadline: Callable[[], float] = lambda: 0.0) -> str:
+    def read(
+        self,
+        sign: str = SIGN,
+        deadline: Callable[[], float] = lambda: 0.0,
+        when_shown: Callable[[], None] = lambda: None,
+    ) -> str:
         """Returns the next line.
 
-        Until ``deadline`` on the monotonic clock, 0 for none, an editor counts the seconds down. Raises
-        InputEnded, KeyboardInterrupt.
+        Until ``deadline`` on the monotonic clock, 0 for none, an editor counts the seconds down; it calls
+        ``when_shown`` as soon as it runs. Raises InputEnded, KeyboardInterrupt.
         """
         sys.stdout.flush()
         if self._editor is not None:
@@ -54,6 +59,7 @@ class Prompt:
                     lambda: f"{_countdown(deadline())}{sign}",
                     refresh_interval=_TICK,
                     handle_sigint=False,
+                    pre_run=when_shown,
                 )
             except EOFError:
                 raise InputEnded from None

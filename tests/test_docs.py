@@ -13,10 +13,11 @@ import pytest
 import sevenbridge
 from sevenbridge.engine import rulebook
 from sevenbridge.engine.cards import card_set, pack, parse_card, parse_cards
+from sevenbridge.engine.errors import Reason
 from sevenbridge.engine.notation import parse_legal
 from sevenbridge.engine.phases import OVER, PLAYING
 from sevenbridge.engine.position import Position
-from sevenbridge.engine.refusals import IllegalAction, Reason
+from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import (
     ALIASES,

@@ -11,16 +11,18 @@ from typing import TYPE_CHECKING
 from sevenbridge.engine.actions import decode, from_label, label
 from sevenbridge.engine.cards import card_set, cards_in, cards_text, pack, parse_cards
 from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.errors import Reason, Refused
 from sevenbridge.engine.game import Game, Moment, Move, RoundResult
 from sevenbridge.engine.history import Event, EventKind
 from sevenbridge.engine.legal_actions import LegalActions
+from sevenbridge.engine.malformed import Fault, Malformed
 from sevenbridge.engine.match import Match
-from sevenbridge.engine.notation import Fault, Malformed, format_action, parse_action, play_text
+from sevenbridge.engine.notation import format_action, parse_action, play_text
 from sevenbridge.engine.phases import Phase
 from sevenbridge.engine.position import Impossible, ImpossiblePosition, Meld, Position
 from sevenbridge.engine.record import Finding, Record, Unreadable, read_record, write_record
 from sevenbridge.engine.record.replay import Replay, replay
-from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction, Reason, Refusal, Refused
+from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction, Refusal
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS, InvalidRules, Rules, RulesCode
 from sevenbridge.engine.scoring import scores

@@ -10,7 +10,7 @@ from sevenbridge.cli.seven_terminal import phrases
 from sevenbridge.cli.solitaire_sentences import FAULTS, SENTENCES, malformed_move, move_refusal, no_such_deal
 from sevenbridge.cli.terminal.look import WIDTH, Look
 from sevenbridge.drawing.cells import width
-from sevenbridge.engine.notation import Fault
+from sevenbridge.engine.malformed import Fault
 from sevenbridge.engine.wording import LANGS, Lang, Text
 from sevenbridge.solitaire.deals import NoSuchDeal
 from sevenbridge.solitaire.moves import MalformedMove, parse_move

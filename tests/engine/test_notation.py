@@ -12,9 +12,8 @@ from sevenbridge.engine.actions import from_label, label, verb_of
 from sevenbridge.engine.cards import PACK
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.kinds import COUNT
+from sevenbridge.engine.malformed import Fault, Malformed
 from sevenbridge.engine.notation import (
-    Fault,
-    Malformed,
     format_action,
     implied_passes,
     parse_action,

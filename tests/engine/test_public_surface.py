@@ -39,9 +39,11 @@ from sevenbridge import (
     Rules,
     Unreadable,
     View,
+    parse_cards,
     play_text,
     player,
     read_record,
+    refusal_sentence,
     replay,
     write_record,
 )
@@ -349,6 +351,14 @@ def test_words_in_a_round_are_refused_with_a_code(seat: int, text: str) -> None:
     error = caught(Refused, lambda: play_text(round, seat, text))
     assert isinstance(error, IllegalAction | Malformed | GameRefused)
     assert round.position() == before
+
+
+def test_words_that_are_no_cards_are_refused_with_a_code() -> None:
+    with pytest.raises(Malformed) as error:
+        parse_cards("7h 10s")
+    assert (error.value.code, error.value.details) == ("unknown_card", {"word": "10s"})
+    assert "10s" in refusal_sentence(error.value, "en")
+    assert "10s" in refusal_sentence(error.value, "ja")
 
 
 # -- what is hidden stays hidden -----------------------------------------------------------------------------

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from sevenbridge.engine.notation import Fault, Malformed
-from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction, Reason, Refusal
+from sevenbridge.engine.errors import Reason
+from sevenbridge.engine.malformed import Fault, Malformed
+from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction, Refusal
 from sevenbridge.engine.sentences import SENTENCES, refusal_sentence
 from sevenbridge.engine.wording import LANGS, Lang, Text
 

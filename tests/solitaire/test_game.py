@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sevenbridge.engine.cards import JOKER, cards_text, parse_card, parse_cards
-from sevenbridge.engine.notation import Fault, Malformed
+from sevenbridge.engine.malformed import Fault, Malformed
 from sevenbridge.solitaire.deals import deck_of
 from sevenbridge.solitaire.game import DamagedGame, Game
 from sevenbridge.solitaire.moves import Move, move_of, parse_move

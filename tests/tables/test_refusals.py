@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sevenbridge.engine.kinds import COUNT
-from sevenbridge.engine.notation import Fault
+from sevenbridge.engine.malformed import Fault
 from sevenbridge.engine.refusals import Refusal
 from sevenbridge.tables import client_messages, log_events
 from sevenbridge.tables.client_messages import ClientMessage

@@ -18,7 +18,7 @@ from sevenbridge.bots.rule import RulePlayer
 from sevenbridge.bots.search import SearchPlayer
 from sevenbridge.bots.tuned import TunedPlayer
 from sevenbridge.bots.value import ValuePlayer
-from sevenbridge.engine.refusals import Reason, Refused
+from sevenbridge.engine.errors import Reason, Refused
 
 _BUDGET = re.compile(r"([1-9][0-9]{0,8})(ms)?")
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from sevenbridge.cli.solitaire_sentences import malformed_move, move_refusal
 from sevenbridge.engine import rulebook
-from sevenbridge.engine.notation import Malformed
+from sevenbridge.engine.malformed import Malformed
 from sevenbridge.engine.position import ImpossiblePosition
 from sevenbridge.engine.record import Difference, Finding, Flaw, Unreadable
 from sevenbridge.engine.record.fields import shown

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from sevenbridge.engine.notation import Fault
+from sevenbridge.engine.malformed import Fault
 from sevenbridge.engine.record.fields import shown
 from sevenbridge.engine.wording import Lang, Text
 from sevenbridge.solitaire.deals import FIRST_DEAL, LAST_DEAL, NoSuchDeal

@@ -7,6 +7,8 @@ place 14 of the first lane is the joker. A set of cards is an integer with the b
 
 from collections.abc import Iterable, Iterator
 
+from sevenbridge.engine.malformed import Fault, Malformed
+
 SUITS = "shdc"
 RANKS = "A23456789TJQK"
 SEVEN = 6
@@ -15,14 +17,6 @@ JOKER = 14
 JOKER_TEXT = "Jk"
 
 PACK: tuple[int, ...] = tuple(16 * suit + rank for suit in range(4) for rank in range(13))
-
-
-class UnknownCard(ValueError):
-    """A text that names no card; ``word`` is that text."""
-
-    def __init__(self, word: str) -> None:
-        super().__init__(f"{word!r} is not a card")
-        self.word = word
 
 
 def pack(jokers: int) -> tuple[int, ...]:
@@ -36,11 +30,11 @@ def card_text(card: int) -> str:
 
 
 def parse_card(word: str) -> int:
-    """The card a word names. Raises UnknownCard."""
+    """The card a word names. Raises Malformed."""
     try:
         return _CARD[word]
     except KeyError:
-        raise UnknownCard(word) from None
+        raise Malformed(Fault.UNKNOWN_CARD, word=word) from None
 
 
 def cards_in(cards: int) -> Iterator[int]:
@@ -69,7 +63,7 @@ def cards_text(cards: Iterable[int]) -> str:
 
 
 def parse_cards(text: str) -> list[int]:
-    """The cards of a text, separated by white space, duplicates kept. Raises UnknownCard."""
+    """The cards of a text, separated by white space, duplicates kept. Raises Malformed."""
     return [parse_card(word) for word in text.split()]
 
 

@@ -17,7 +17,6 @@ from sevenbridge.engine.cards import (
     JOKER_TEXT,
     SEVEN,
     SUITS,
-    UnknownCard,
     card_set,
     card_text,
     cards_in,
@@ -27,10 +26,11 @@ from sevenbridge.engine.cards import (
 from sevenbridge.engine.explanations import RoundState, explain, table_meld, untimely
 from sevenbridge.engine.kinds import COUNT, DISCARD, JOKER_DISCARD, SHORT
 from sevenbridge.engine.legality import layoff_target
+from sevenbridge.engine.malformed import Fault, Malformed
 from sevenbridge.engine.melds import Melds
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING
-from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction, Reason, Refusal, Refused
+from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction, Refusal
 
 VERBS = ("draw", "pass", "discard", "meld", "chi", "pon", "layoff")
 #: cards that want more than this many others are no meld in the making
@@ -61,29 +61,6 @@ class Playable(RoundState, Protocol):
 
     def play(self, action: int) -> None:
         """Plays an action of the actor."""
-
-
-class Fault(Reason):
-    """Every reason for which a text is no action at all; the detail is the word at fault."""
-
-    EMPTY = "empty", "nothing is written", "word"
-    UNKNOWN_VERB = "unknown_verb", "the first word is no action", "word"
-    UNKNOWN_CARD = "unknown_card", "the word is no card", "word"
-    NO_CARD = "no_card", "the action names no card", "word"
-    NO_TARGET = "no_target", "a lay-off lacks @ and a card of the meld on which the card goes", "word"
-    EXTRA_WORD = "extra_word", "the action has ended before this word", "word"
-    JOKER_MEANING = (
-        "joker_meaning",
-        "= is not between a joker that is melded or laid off and a card for which it stands",
-        "word",
-    )
-
-
-class Malformed(Refused):
-    """A text that cannot be read as an action: ``code`` is the reason, ``details`` hold the ``word``."""
-
-    reasons = Fault
-    code: Fault
 
 
 class _Named(NamedTuple):
@@ -259,7 +236,7 @@ def _parse(text: str) -> _Said:
         if len(target) > 1:
             raise Malformed(Fault.EXTRA_WORD, word=target[1])
         if target:
-            onto = _card(target[0])
+            onto = parse_card(target[0])
     if not rest:
         raise Malformed(Fault.NO_CARD, word=verb)
     named = tuple(_named(word) for word in rest)
@@ -271,20 +248,13 @@ def _parse(text: str) -> _Said:
 def _named(word: str) -> _Named:
     card, equals, place = word.partition("=")
     if not equals:
-        return _Named(_card(word))
+        return _Named(parse_card(word))
     if card != JOKER_TEXT or place == JOKER_TEXT:
         raise Malformed(Fault.JOKER_MEANING, word=word)
     try:
         return _Named(JOKER, parse_card(place))
-    except UnknownCard:
+    except Malformed:
         raise Malformed(Fault.JOKER_MEANING, word=word) from None
-
-
-def _card(word: str) -> int:
-    try:
-        return parse_card(word)
-    except UnknownCard:
-        raise Malformed(Fault.UNKNOWN_CARD, word=word) from None
 
 
 # -- what they mean in a position ----------------------------------------------------------------------------

@@ -20,10 +20,10 @@ from sevenbridge.engine.cards import (
     cards_text,
     pack,
 )
+from sevenbridge.engine.errors import Reason, Refused
 from sevenbridge.engine.kinds import COUNT, LONGEST_RUN
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING
-from sevenbridge.engine.refusals import Reason, Refused
 from sevenbridge.engine.rules import InvalidRules, Rules, check_seats
 
 FORMAT = 1

@@ -11,7 +11,8 @@ from dataclasses import fields
 from typing import Any, Final, NoReturn
 
 from sevenbridge.engine import actions
-from sevenbridge.engine.cards import UnknownCard, card_set, card_text, cards_in, parse_card
+from sevenbridge.engine.cards import card_set, card_text, cards_in, parse_card
+from sevenbridge.engine.malformed import Malformed
 from sevenbridge.engine.position import Impossible, ImpossiblePosition, Meld, Position, meld_of
 from sevenbridge.engine.rules import InvalidRules, Rules, parse_switch, written
 
@@ -131,8 +132,8 @@ def _cards(word: str) -> tuple[int, ...]:
     pairs = [] if word == _NONE else [word[at : at + 2] for at in range(0, len(word), 2)]
     try:
         cards = tuple(map(parse_card, pairs))
-    except UnknownCard as error:
-        raise ImpossiblePosition(Impossible.UNKNOWN_CARD, word=error.word) from error
+    except Malformed as error:
+        raise ImpossiblePosition(Impossible.UNKNOWN_CARD, **error.details) from error
     return cards if cards or word == _NONE else _unknown(word)
 
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias, get_args, get_origin, get_type_hints
 
-from sevenbridge.engine.refusals import Reason, Refused
+from sevenbridge.engine.errors import Reason, Refused
 
 Value: TypeAlias = bool | int | str
 Kind = Literal["bool", "choice", "int", "choice_or_int"]

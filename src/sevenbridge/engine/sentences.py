@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from sevenbridge.engine.notation import Fault, Malformed
+from sevenbridge.engine.malformed import Fault, Malformed
 from sevenbridge.engine.position import Impossible, ImpossiblePosition
 from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction, Refusal
 from sevenbridge.engine.wording import Lang, Text

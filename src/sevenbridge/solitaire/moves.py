@@ -2,8 +2,8 @@
 
 from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
-from sevenbridge.engine.cards import UnknownCard, cards_text, parse_card
-from sevenbridge.engine.notation import Fault, Malformed
+from sevenbridge.engine.cards import cards_text, parse_card
+from sevenbridge.engine.malformed import Fault, Malformed
 
 Verb: TypeAlias = Literal["remove", "reserve"]
 
@@ -45,5 +45,5 @@ def parse_move(text: str) -> Move:
         raise MalformedMove(Fault.NO_CARD, word=verb)
     try:
         return move_of(known, *map(parse_card, words))
-    except UnknownCard as error:
-        raise MalformedMove(Fault.UNKNOWN_CARD, word=error.word) from error
+    except Malformed as error:
+        raise MalformedMove(error.code, **error.details) from error

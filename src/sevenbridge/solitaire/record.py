@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from sevenbridge.engine.cards import cards_text
-from sevenbridge.engine.notation import Malformed
+from sevenbridge.engine.malformed import Malformed
 from sevenbridge.engine.record.fields import CardReader, Fields
 from sevenbridge.engine.record.flaws import Flaw, Unreadable
 from sevenbridge.engine.record.model import FORMAT, Cards

@@ -3,7 +3,7 @@
 A refusal is a code with details, plain values. Sentences for people are made of it at the edge.
 """
 
-from sevenbridge.engine.refusals import Reason, Refused
+from sevenbridge.engine.errors import Reason, Refused
 
 
 class Refusal(Reason):

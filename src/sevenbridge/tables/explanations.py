@@ -11,7 +11,8 @@ from typing import Final
 
 from sevenbridge.engine.cards import JOKER_TEXT, SUITS
 from sevenbridge.engine.explanations import explain
-from sevenbridge.engine.notation import Malformed, parse_action
+from sevenbridge.engine.malformed import Malformed
+from sevenbridge.engine.notation import parse_action
 from sevenbridge.engine.reconstruction import round_fitting
 from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.sentences import LONGEST_WORD, refusal_sentence

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Self
 
-from sevenbridge.engine.refusals import Reason, Refused
+from sevenbridge.engine.errors import Reason, Refused
 from sevenbridge.engine.wording import Text
 
 

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from sevenbridge.engine.cards import cards_text
-from sevenbridge.engine.notation import Malformed
+from sevenbridge.engine.malformed import Malformed
 from sevenbridge.solitaire.daily import daily_deal
 from sevenbridge.solitaire.deals import FIRST_DEAL, LAST_DEAL, deck_of
 from sevenbridge.solitaire.fate import CELLS, next_winnable

@@ -7,7 +7,8 @@ from sevenbridge.cli.terminal.scene import Scene
 from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.cards import JOKER, card_text, cards_in
 from sevenbridge.engine.explanations import untimely
-from sevenbridge.engine.notation import Malformed, parse_legal
+from sevenbridge.engine.malformed import Malformed
+from sevenbridge.engine.notation import parse_legal
 from sevenbridge.engine.refusals import IllegalAction, Refusal
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.sentences import refusal_sentence

@@ -3,7 +3,8 @@
 from collections.abc import Collection, Iterator, Mapping
 from typing import Final, Self, TypeVar
 
-from sevenbridge.engine.cards import UnknownCard, pack, parse_card
+from sevenbridge.engine.cards import pack, parse_card
+from sevenbridge.engine.malformed import Malformed
 from sevenbridge.engine.record.flaws import Flaw, Unreadable
 from sevenbridge.engine.record.toml_lines import TomlLines
 from sevenbridge.engine.rules import Rules
@@ -172,7 +173,7 @@ class CardReader:
         line = fields.lines.of_row(row, *fields.path, *keys)
         try:
             card = parse_card(word)
-        except UnknownCard:
+        except Malformed:
             raise Unreadable(line, Flaw.UNKNOWN_CARD, word=shown(word)) from None
         if card not in self.pack:
             raise Unreadable(line, Flaw.NOT_IN_PACK, card=word)

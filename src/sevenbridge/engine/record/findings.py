@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from sevenbridge.engine.cards import cards_in, cards_text
+from sevenbridge.engine.errors import Reason
 from sevenbridge.engine.match import Match
 from sevenbridge.engine.phases import OVER
 from sevenbridge.engine.record.model import Cards, MatchExpectation, RoundExpectation, Winner
 from sevenbridge.engine.record.toml_lines import TomlLines
-from sevenbridge.engine.refusals import Reason
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import NOBODY
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from sevenbridge.engine.refusals import Reason, Refused
+from sevenbridge.engine.errors import Reason, Refused
 
 
 class Flaw(Reason):

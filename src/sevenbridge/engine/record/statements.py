@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from sevenbridge.engine import notation
-from sevenbridge.engine.cards import UnknownCard, parse_card
-from sevenbridge.engine.notation import Fault, Malformed
+from sevenbridge.engine.cards import parse_card
+from sevenbridge.engine.errors import Reason
+from sevenbridge.engine.malformed import Fault, Malformed
 from sevenbridge.engine.record.fields import shown
 from sevenbridge.engine.record.flaws import Flaw, Unreadable
 from sevenbridge.engine.record.model import Cards
 from sevenbridge.engine.record.toml_lines import TomlLines
-from sevenbridge.engine.refusals import Reason, Refusal
+from sevenbridge.engine.refusals import Refusal
 from sevenbridge.engine.rules import NOBODY
 
 Code = TypeVar("Code", bound=Reason)
@@ -123,7 +124,7 @@ def _new_stock(words: str, line: int) -> Cards:
         raise Unreadable(line, Flaw.NOT_A_RESHUFFLE, word=shown(verb))
     if not cards:
         raise Malformed(Fault.NO_CARD, word=verb)
-    return tuple(map(_card, cards))
+    return tuple(map(parse_card, cards))
 
 
 def _one_card(text: str) -> int:
@@ -132,11 +133,4 @@ def _one_card(text: str) -> int:
         raise Malformed(Fault.NO_CARD, word="draw =")
     if len(words) > 1:
         raise Malformed(Fault.EXTRA_WORD, word=words[1])
-    return _card(words[0])
-
-
-def _card(word: str) -> int:
-    try:
-        return parse_card(word)
-    except UnknownCard:
-        raise Malformed(Fault.UNKNOWN_CARD, word=word) from None
+    return parse_card(words[0])

@@ -5,10 +5,12 @@ The names and reprs are kept in ``public_surface.json``, which both cores are he
 """
 
 import copy
+import importlib
 import inspect
 import json
 import os
 import pickle
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -52,11 +54,13 @@ from sevenbridge.drawing.pen import PLAIN
 from sevenbridge.drawing.svg import round_svg
 from sevenbridge.drawing.text import round_text
 from sevenbridge.engine.cards import cards_in
+from sevenbridge.engine.core import IS_COMPILED
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, RESHUFFLING
 from sevenbridge.engine.record.findings import Difference
 from tests.engine.random_games import any_rules, shuffled, step
 
+SOURCE = Path(__file__).parents[2] / "src" / "sevenbridge"
 FILE = Path(__file__).with_name("public_surface.json")
 #: the bases of the others, of which there are no objects
 BASES = {"Reason", "Refused"}
@@ -225,6 +229,8 @@ def test_copies_go_their_own_way() -> None:
 
 # -- what once ended the interpreter -------------------------------------------------------------------------
 
+#: how an object without ``__init__`` is refused: the compiled core makes none
+BLANK = "TypeError" if IS_COMPILED else "AttributeError"
 CRASHES = {
     "View().facts()": None,
     "View() == View()": None,
@@ -241,6 +247,10 @@ CRASHES = {
     "dealing.deal(None, 0, None)": "TypeError",
     "dealing.reshuffle(None, None)": "TypeError",
     "dealing.reshuffle(round, Dice(0))": "IllegalAction",
+    "Round.__new__(Round).position()": BLANK,
+    "Round.__new__(Round).legal": BLANK,
+    "Round.__new__(Round).play(0)": BLANK,
+    "View.__new__(View).facts()": BLANK,
     **{f"player({name!r}).choose(None, None)": "TypeError" for name in PLAYERS},
     **{f"player({name!r}).choose(View(), Dice(0))": "ValueError" for name in PLAYERS},
 }
@@ -276,6 +286,31 @@ def test_nothing_ends_the_interpreter() -> None:
         call: str(outcome) for call, outcome in CRASHES.items()
     }, done.stderr
     assert done.returncode == 0
+
+
+def holders() -> list[str]:
+    """The compiled classes that hold objects of other compiled classes, as C code expects them."""
+    found = []
+    for path in sorted(SOURCE.rglob("*.pxd")):
+        module = ".".join(path.relative_to(SOURCE.parent).with_suffix("").parts)
+        _, *classes = re.split(r"^cdef class ", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
+        found += [
+            f"{module}.{each.split('(')[0].split(':')[0]}"
+            for each in classes
+            if re.search(r"^    cdef (readonly )?[A-Z]\w+ ", each, re.MULTILINE)
+        ]
+    return found
+
+
+@pytest.mark.skipif(
+    not IS_COMPILED, reason="interpreted, an attribute that is not there is an AttributeError"
+)
+@pytest.mark.parametrize("name", holders())
+def test_no_object_is_made_without_init(name: str) -> None:
+    module, _, kind = name.rpartition(".")
+    made = getattr(importlib.import_module(module), kind)
+    with pytest.raises(TypeError):
+        made.__new__(made)
 
 
 # -- what is refused changes nothing -------------------------------------------------------------------------

@@ -8,6 +8,7 @@ improved turn by turn, since players have improved the hands that they were deal
 from sevenbridge.bots.belief import Belief
 from sevenbridge.engine import bits, reconstruction
 from sevenbridge.engine.cards import JOKER
+from sevenbridge.engine.core import require_init
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.phases import CLAIMING
@@ -131,3 +132,6 @@ class Determinizations:
             if lot < 0:
                 return place
             place += 1
+
+
+require_init(Determinizations)

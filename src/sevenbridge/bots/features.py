@@ -8,6 +8,7 @@ only in the names of the suits have the same features.
 from sevenbridge.bots.rule import RulePlayer
 from sevenbridge.bots.weights import WEIGHTS, Weights
 from sevenbridge.engine import bits
+from sevenbridge.engine.core import require_init
 from sevenbridge.engine.scoring import hand_points
 from sevenbridge.engine.view import View
 
@@ -125,6 +126,9 @@ class Features:
         for place in range(4):
             found |= self._suit(cards, self.order[place]) << 16 * place
         return found
+
+
+require_init(Features)
 
 
 def below_16(number: int) -> int:

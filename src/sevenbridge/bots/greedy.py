@@ -9,6 +9,7 @@ from sevenbridge.bots import planning
 from sevenbridge.bots.player import Player, check_turn
 from sevenbridge.engine import actions, bits, legality
 from sevenbridge.engine.cards import HIGH_ACE
+from sevenbridge.engine.core import require_init
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.kinds import (
     DISCARD,
@@ -253,3 +254,6 @@ class GreedyPlayer(Player):
         if held & (one | other) and unseen & (one | other):
             return PARTNER
         return CHI if chi and unseen & one and unseen & other else 0
+
+
+require_init(GreedyPlayer)

@@ -10,6 +10,7 @@ from sevenbridge.bots.rule import RulePlayer
 from sevenbridge.bots.tuned import weights_for
 from sevenbridge.bots.value import ValuePlayer
 from sevenbridge.engine import actions, bits, dealing, scoring
+from sevenbridge.engine.core import require_init
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.kinds import DRAW
 from sevenbridge.engine.law import Law, law_of
@@ -165,3 +166,6 @@ class Rollouts:
         if self.for_wins:
             return 1 if self.trial.winner == self.seat else 0
         return -margin if self.trial.law.penalty else margin
+
+
+require_init(Rollouts)

@@ -11,6 +11,7 @@ from sevenbridge.bots.evaluation import Evaluator
 from sevenbridge.bots.player import Player, check_turn
 from sevenbridge.bots.weights import WEIGHTS, Weights
 from sevenbridge.engine import actions, bits, legality
+from sevenbridge.engine.core import require_init
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.kinds import (
     DISCARD,
@@ -374,3 +375,6 @@ class RulePlayer(Player):
             elif extent == OUT_NOW and kind in (JOKER_LOW, JOKER_HIGH, JOKER_JOIN):
                 return actions.encode(kind, bits.lowest(view.options.spots[row]))
         return -1
+
+
+require_init(RulePlayer)

@@ -13,6 +13,7 @@ from sevenbridge.bots.tuned import weights_for
 from sevenbridge.bots.tuned_weights import MOST_SEATS
 from sevenbridge.engine import actions, bits, reconstruction
 from sevenbridge.engine.actions import PASS_ACTION
+from sevenbridge.engine.core import require_init
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.law import Law, law_of
 from sevenbridge.engine.phases import CLAIMING, OVER, PLAYING
@@ -95,6 +96,9 @@ class ValuePlayer(Player):
         self._view._see(self._trial, self._base.actor)
         self._features.update(self._view, passed)
         return net.value(self._features)
+
+
+require_init(ValuePlayer)
 
 
 def net_for(law: Law, seats: int) -> Net | None:

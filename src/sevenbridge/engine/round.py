@@ -13,6 +13,7 @@ from collections.abc import Sequence
 
 from sevenbridge.engine import actions, bits, legality
 from sevenbridge.engine.cards import card_set, card_text, pack
+from sevenbridge.engine.core import require_init
 from sevenbridge.engine.explanations import explain
 from sevenbridge.engine.history import (
     CALLED,
@@ -717,6 +718,9 @@ class Round:
 
     def _left_of(self, seat: int) -> int:
         return 0 if seat + 1 == self.seats else seat + 1
+
+
+require_init(Round)
 
 
 def round_at(position: Position) -> Round:

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from sevenbridge.engine import bits
 from sevenbridge.engine.cards import card_set, cards_in, cards_text, pack
+from sevenbridge.engine.core import require_init
 from sevenbridge.engine.history import (
     LANE,
     LANE_BITS,
@@ -261,6 +262,9 @@ class View:
         from sevenbridge.drawing.svg import view_svg
 
         return view_svg(self)
+
+
+require_init(View)
 
 
 def view_of(round: Round, seat: int, totals: tuple[int, ...] = ()) -> View:

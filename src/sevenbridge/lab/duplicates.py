@@ -12,6 +12,7 @@ from typing import Final
 from sevenbridge.bots.player import Player
 from sevenbridge.engine import dealing
 from sevenbridge.engine.cards import pack
+from sevenbridge.engine.core import require_init
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.explanations import explain
 from sevenbridge.engine.kinds import COUNT, DRAW
@@ -131,3 +132,6 @@ class Duplicates:
         order = list(self.cards)
         dice.shuffle(order)
         self.round.restock([card for card in order if card in under])
+
+
+require_init(Duplicates)

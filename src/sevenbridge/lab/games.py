@@ -10,6 +10,7 @@ from itertools import permutations
 
 from sevenbridge.bots.player import Player
 from sevenbridge.engine import dealing
+from sevenbridge.engine.core import require_init
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.explanations import explain
 from sevenbridge.engine.kinds import COUNT, DRAW
@@ -167,6 +168,9 @@ class Games:
                 self.pons[seated[round.turn]] += 1
             else:
                 self.chis[seated[round.turn]] += 1
+
+
+require_init(Games)
 
 
 @cache

@@ -15,6 +15,7 @@ from time import perf_counter_ns
 
 from sevenbridge.bots.player import Player, check_turn
 from sevenbridge.engine import actions, bits, dealing, reconstruction
+from sevenbridge.engine.core import require_init
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.kinds import COUNT, DRAW
 from sevenbridge.engine.law import law_of
@@ -260,3 +261,6 @@ class IsmctsPlayer(Player):
             if self.owners[node] >= 0:
                 self.sums[node] += self.results[self.owners[node]]
             node = self.parents[node]
+
+
+require_init(IsmctsPlayer)

@@ -1,6 +1,7 @@
 """Rounds played at random, uniformly over the legal actions: what the engine's speed is measured with."""
 
 from sevenbridge.engine import dealing
+from sevenbridge.engine.core import require_init
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.options import Options
@@ -50,3 +51,6 @@ class Playouts:
             decisions += 1
         self.checksum = checksum
         self.decisions += decisions
+
+
+require_init(Playouts)

@@ -12,6 +12,7 @@ from sevenbridge.bots.player import Player
 from sevenbridge.bots.tuned import weights_for
 from sevenbridge.engine import actions, dealing
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
+from sevenbridge.engine.core import require_init
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.kinds import DISCARD
 from sevenbridge.engine.law import law_of
@@ -120,3 +121,6 @@ class Recorder:
         for seat in self.owners:
             ahead = self.round.seats * points[seat] - total
             self.found.margins.append(-ahead if self.round.law.penalty else ahead)
+
+
+require_init(Recorder)

@@ -25,7 +25,7 @@ const PLAN: Record<string, string> = {
     'words router.svelte.ts preferences cards controls server game motion sound announcements people settings ' +
     'scores lobby',
   replay: 'words router.svelte.ts preferences controls server game announcements review scores table',
-  me: 'words controls server game',
+  me: 'words preferences controls server game',
   seven: 'words router.svelte.ts offline preferences cards controls server',
   learn: 'words preferences cards controls server game lobby table seven',
   shell: 'words routes.ts router.svelte.ts offline controls lobby table replay me seven learn settings',

@@ -131,7 +131,7 @@ def test_a_link_brings_the_same_rules_to_somebody_else(visit: Callable[..., Visi
     other.page.locator("summary").filter(has_text="ほかの項目").click()
     other.page.locator("summary").filter(has_text="ジョーカー").click()
     joker = other.page.locator("[data-switch=jokers]")
-    expect(joker).to_contain_text("もとのルール：なし（52枚）")
+    expect(joker).to_contain_text("もとの設定：なし（52枚）")
     expect(joker).to_contain_text("一度出したら動かせません")
 
 

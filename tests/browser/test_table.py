@@ -155,7 +155,7 @@ def test_a_discard_is_taken_back_once_the_other_agrees(visit: Callable[..., Visi
         aki.draw()
         aki.discard(aki.card("5h"))
         aki.press(aki.button("u"), "u")
-        asked = ben.page.get_by_role("region", name="待った")
+        asked = ben.page.get_by_role("region", name="「待った」")
         expect(asked).to_contain_text("Akiさんが「待った」を求めています。")
         asked.get_by_role("button", name="断る").click()
         expect(aki.page.get_by_text("The move stays.").first).to_be_visible()
@@ -177,7 +177,7 @@ def test_phrases_and_reactions_come_in_the_language_of_who_hears_them(visit: Cal
         aki.named("Nice!").click()
         expect(ben.seat("Aki").get_by_text("ナイス！")).to_be_visible()
         expect(aki.named("Say something")).to_be_focused()
-        ben.named("話す").click()
+        ben.named("チャット").click()
         ben.named("👏").click()
         expect(aki.seat("Ben").get_by_text("👏")).to_be_visible()
         expect(aki.heard).to_contain_text("Ben: 👏")
@@ -211,10 +211,10 @@ def test_the_time_for_a_turn_is_counted_down_and_runs_out(
         expect(ben.seat("Aki").get_by_role("timer")).to_be_visible()
         clock.at += 31_000
         # the table looks at the clock when somebody says something
-        ben.named("話す").click()
+        ben.named("チャット").click()
         ben.named("👏").click()
         expect(aki.heard).to_contain_text("Time is up: a computer plays this turn for you.")
-        expect(ben.heard).to_contain_text("時間切れです。この番はAkiさんの代わりにコンピューターが打ちます。")
+        expect(ben.heard).to_contain_text("時間切れです。この手番はAkiさんの代わりにコンピューターがプレイします。")
         assert ben.stand() == "draw"
 
 

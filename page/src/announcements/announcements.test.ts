@@ -56,7 +56,7 @@ describe('what is said of an event', () => {
       'somebody is replaced',
       { t: 'seat', seq: 11, seat: 1, state: { kind: 'computer', player: 'greedy' } },
       'A computer plays on for Ben.',
-      'Benさんの代わりにコンピューターが打ちます。',
+      'Benさんの代わりにコンピューターがプレイします。',
     ],
     [
       'a computer fills a seat',
@@ -82,39 +82,39 @@ describe('what is said of an event', () => {
       'somebody is away',
       { t: 'seat', seq: 11, seat: 1, state: { kind: 'person', name: 'Ben', gone: true, away: true } },
       'A computer plays until Ben is back.',
-      'Benさんが戻るまで、コンピューターが代わりに打ちます。',
+      'Benさんが戻るまで、コンピューターが代わりにプレイします。',
       seatAs(1, { gone: true }),
     ],
     [
       'one is away oneself',
       { t: 'seat', seq: 11, seat: 0, state: { kind: 'person', name: 'Aki', owner: true, away: true } },
       'A computer plays for you until you are back.',
-      '戻るまで、コンピューターが代わりに打ちます。',
+      '戻るまで、コンピューターが代わりにプレイします。',
     ],
     [
       'one is late',
       { t: 'seat', seq: 11, seat: 0, state: { kind: 'person', name: 'Aki', owner: true, late: true } },
       'Time is up: a computer plays this turn for you.',
-      '時間切れです。この番はコンピューターが打ちます。',
+      '時間切れです。この手番は代わりにコンピューターがプレイします。',
     ],
     [
       'somebody is muted',
       { t: 'seat', seq: 11, seat: 1, state: { kind: 'person', name: 'Ben', muted: true } },
       'Ben is muted now.',
-      'Benさんの発言が止められました。',
+      'Benさんがミュートされました。',
     ],
     [
       'somebody may speak again',
       { t: 'seat', seq: 11, seat: 1, state: { kind: 'person', name: 'Ben' } },
       'Ben may speak again.',
-      'Benさんはまた発言できます。',
+      'Benさんのミュートが解除されました。',
       seatAs(1, { muted: true }),
     ],
     [
       'the table has another owner',
       { t: 'seat', seq: 11, seat: 1, state: { kind: 'person', name: 'Ben', owner: true } },
       'Ben is the owner of the table now.',
-      'Benさんが卓の主になりました。',
+      'Benさんがホストになりました。',
     ],
     [
       'a match begins',
@@ -177,7 +177,7 @@ describe('what is said of an event', () => {
       'a discard with which one goes out',
       { t: 'discarded', seq: 11, seat: 0, card: '2s', over: { winner: 0, one_go: true, ...OVER } },
       'You discard ♠2. You go out! All in one go!',
-      '♠2を捨てました。あなたの上がり！一度に上がりです！',
+      '♠2を捨てました。あなたの上がり！一気上がりです！',
     ],
     [
       'a claim',
@@ -238,7 +238,7 @@ describe('what is said of an event', () => {
       'a move taken back',
       { t: 'undo', seq: 11, seat: 1, stage: 'done' },
       'The move is taken back.',
-      '一手戻しました。',
+      '1手戻しました。',
     ],
     ['the end of the table', { t: 'shut', seq: 11 }, 'The table is closed.', 'この卓は閉じられました。'],
     ['something hidden', { t: 'event', seq: 11 }, undefined, undefined],
@@ -275,7 +275,7 @@ describe('what is said of an event', () => {
   it('tells persons of the same name apart, and adds さん only once', () => {
     const twins = { seats: [...Array(2)].map(() => ({ kind: 'person' as const, name: 'ゆみさん' })) };
     const event: Event = { t: 'drawn', seq: 11, seat: 1, stock: 26 };
-    expect(both(event, twins)).toEqual(['ゆみさん (2) draws.', 'ゆみさん (2)が引きました。']);
+    expect(both(event, twins)).toEqual(['ゆみさん (2) draws.', 'ゆみさん（2）が引きました。']);
     expect(both({ ...event, seat: 0 }, { ...twins, eyes: -1 })[1]).toBe('ゆみさんが引きました。');
   });
 

@@ -17,7 +17,7 @@ const words = catalogue({
   },
   ja: {
     joker: 'ジョーカー',
-    faceDown: '裏向きのカード',
+    faceDown: '裏向きの札',
     suits: { s: 'スペード', h: 'ハート', d: 'ダイヤ', c: 'クラブ' },
     ranks: { A: 'エース', J: 'ジャック', Q: 'クイーン', K: 'キング' },
     of: (rank, suit) => `${suit}の${rank}`,

@@ -2,22 +2,31 @@ import { catalogue } from '../words/catalogue';
 import { isLevel, type Level } from './levels';
 import type { TableState } from './state';
 
+const NAMELESS = 'ゲスト';
+
 const words = catalogue({
   en: {
     computer: (n: number) => `CPU ${n}`,
     levels: { chick: 'Chick', rabbit: 'Rabbit', fox: 'Fox', owl: 'Owl' } as Record<Level, string>,
+    strengths: { chick: 'weak', rabbit: 'fair', fox: 'strong', owl: 'strongest' } as Record<Level, string>,
+    strong: (name: string, strength: string) => `${name} (${strength})`,
     level: (name: string, n: number) => `${name} ${n}`,
     empty: 'Empty seat',
     nameless: 'Guest',
+    another: (name: string, seat: number) => `${name} (${seat})`,
     polite: (name: string) => name,
   },
   ja: {
     computer: (n) => `CPU${n}`,
     levels: { chick: 'ひよこ', rabbit: 'うさぎ', fox: 'きつね', owl: 'ふくろう' },
+    strengths: { chick: 'よわい', rabbit: 'ふつう', fox: 'つよい', owl: '最強' },
+    strong: (name, strength) => `${name}（${strength}）`,
     level: (name, n) => `${name}${n}`,
     empty: '空席',
-    nameless: 'ゲスト',
-    polite: (name) => (/(さん|ちゃん|くん|君|さま|様)( \(\d\))?$/.test(name) ? name : `${name}さん`),
+    nameless: NAMELESS,
+    another: (name, seat) => (name === NAMELESS ? `${name}${seat}` : `${name}（${seat}）`),
+    polite: (name) =>
+      /(さん|ちゃん|くん|君|さま|様|先生)(（\d）)?$/.test(name) ? name : name.replace(/(（\d）)?$/, 'さん$1'),
   },
 });
 
@@ -35,6 +44,11 @@ export function seatNames(table: Pick<TableState, 'seats'>): string[] {
 /** What a level is called. */
 export function levelName(level: Level): string {
   return words().levels[level];
+}
+
+/** The same for whoever chooses: with how strong it is, for the animals have no order of their own. */
+export function levelAndStrength(level: Level): string {
+  return words().strong(levelName(level), words().strengths[level]);
 }
 
 /** What one seat is called. */
@@ -55,7 +69,7 @@ function computerName(player: string | undefined, seat: number): string {
 
 /** The name, with the number of the seat where somebody else has it. */
 function unlike(name: string, seat: number, others: readonly string[]): string {
-  return others.includes(name) ? `${name} (${seat + 1})` : name;
+  return others.includes(name) ? words().another(name, seat + 1) : name;
 }
 
 /** Who does something: the person at this browser, or somebody with a name. */

@@ -100,7 +100,7 @@ export const words = catalogue({
   ja: {
     title: 'はじめの1ラウンド',
     coach: 'コーチ',
-    progress: (step, of) => `${step}／${of}`,
+    progress: (step, of) => `${step} / ${of}`,
     introTitle: 'はじめの1ラウンド',
     intro: (one, other) =>
       `${one}と${other}を相手に、1ラウンド遊びます。最初に手札をなくした人の勝ちです。何をするか、なぜそうするかをその都度お伝えします。押すところは破線の枠で示します。`,

@@ -14,10 +14,10 @@ test('the levels have names, faces, and a sentence where the rulebook has one', 
   const onchange = vi.fn();
   render(LevelChoice, { legend: 'Computers', book: BOOK, value: 'rabbit', onchange });
   const all = screen.getAllByRole('radio');
-  expect(all.map(labelOf)).toEqual(['Chick', 'Rabbit', 'Fox', 'Owl']);
+  expect(all.map(labelOf)).toEqual(['Chick (weak)', 'Rabbit (fair)', 'Fox (strong)', 'Owl (strongest)']);
   expect(all[1]).toBeChecked();
   expect(document.querySelectorAll('svg')).toHaveLength(4);
-  const fox = screen.getByRole('radio', { name: 'Fox', description: 'Reckons.' });
+  const fox = screen.getByRole('radio', { name: 'Fox (strong)', description: 'Reckons.' });
   fox.click();
   expect(onchange).toHaveBeenCalledExactlyOnceWith('fox');
 });
@@ -31,10 +31,10 @@ test('they can be chosen without the rulebook, in Japanese, and beside others', 
     others: [{ value: '', label: '入れない' }],
   });
   expect(screen.getAllByRole('radio').map(labelOf)).toEqual([
-    'ひよこ',
-    'うさぎ',
-    'きつね',
-    'ふくろう',
+    'ひよこ（よわい）',
+    'うさぎ（ふつう）',
+    'きつね（つよい）',
+    'ふくろう（最強）',
     '入れない',
   ]);
   expect(screen.getByRole('radio', { name: '入れない' })).toBeChecked();

@@ -12,7 +12,9 @@ beforeEach(() => {
   asked.length = 0;
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path);
-    return path.startsWith('/api/tables/') ? answer() : Promise.resolve(Response.json({}));
+    return path.startsWith('/api/tables/')
+      ? answer()
+      : Promise.resolve(Response.json({ aliases: {}, presets: [] }));
   });
 });
 

@@ -39,11 +39,11 @@ export const words = catalogue({
     keys: 'Arrow keys: steps. Space: play. [ and ]: rounds. Home and End: beginning and end.',
   },
   ja: {
-    title: (code, match) => `リプレイ：卓 ${code} 第${match}マッチ`,
+    title: (code, match) => `リプレイ：卓 ${code} 第${match}戦`,
     coming: 'マッチを読み込んでいます…',
     notThere: 'リプレイがありません',
     unreachable: 'マッチを読み込めませんでした',
-    tryAgain: 'もう一度',
+    tryAgain: '再試行',
     home: 'ホームへ',
     ownMatches: '戦績へ',
 
@@ -60,7 +60,7 @@ export const words = catalogue({
     round: 'ラウンド',
     roundNumber: (round) => `第${round}ラウンド`,
     pace: '速さ',
-    paces: { slow: '遅い', normal: '普通', fast: '速い' },
+    paces: { slow: 'ゆっくり', normal: 'ふつう', fast: '速い' },
     eyes: '視点',
     allHands: '全員の手札を公開',
 
@@ -71,7 +71,7 @@ export const words = catalogue({
     address: 'リンク',
     record: '記録を保存',
     table: '卓へ',
-    moves: '手順',
+    moves: '手の一覧',
     scores: 'この時点の得点表',
     keys: '矢印キーで1手ずつ、スペースで再生、[ と ] でラウンド移動、Home と End で最初と最後へ。',
   },

@@ -124,13 +124,13 @@ export const words = catalogue({
     dealOfDay: (date, n) => `${day(date, 'ja')}のゲーム（${number(n)}）`,
     more: 'セブン・バイ・セブンについて',
     howToPlay: '遊び方',
-    odds: 'クリアできる割合',
+    odds: 'クリアできる確率',
 
     canBeWon: 'このゲームはクリアできます。',
     isLost: (left) => `このゲームはクリアできません。どう進めても${number(left)}枚残ります。`,
     tryWinnable: 'クリアできるゲームで遊ぶ',
 
-    board: '場。矢印キーで札から札へ移れます。',
+    board: '場。矢印キーで札を移動できます。',
     reserve: 'リザーブ',
     tableau: '場札',
     emptyReserve: (rank) => `${rank}：空き`,
@@ -157,7 +157,7 @@ export const words = catalogue({
     noSuchDay: '日付ではありません。2026-11-21 のように書いてください。',
     choosePartner: (card, rank) => `${card}と組にする${rank}を選んでください。`,
     noPartner: (card, rank) => `${card}は${rank}と組にして取ります。今は${rank}がありません。`,
-    notChosen: (card) => `${card}を選ぶのをやめました。`,
+    notChosen: (card) => `${card}の選択を外しました。`,
     removedSeven: (card) => `${card}を取りました。`,
     removedPair: (one, other) => `${one}と${other}を取りました。`,
     reserved: (card) => `${card}をリザーブに置きました。`,
@@ -179,7 +179,7 @@ export const words = catalogue({
     lost: '動かせる札がありません。',
     lostLeft: (left, stock) => `残りは${number(left)}枚（うち山札${number(stock)}枚）で、手詰まりです。`,
     lostWhy:
-      'どの順に取っても結果は同じで、配られたときから決まっていたことです。あなたのせいではありません。クリアできるのは41回に1回だけです。',
+      'どの順に取っても結果は同じです。配られた時点で、クリアできないことが決まっていました。クリアできるのは41回に1回だけです。',
     another: '次のゲーム',
     again: '同じゲームをもう一度',
 
@@ -209,13 +209,13 @@ export const words = catalogue({
     longest: '最長連続',
     bestTime: '最短タイム',
     noTime: 'なし',
-    noGames: '最後まで進めたゲームを数えます。まだありません。',
+    noGames: 'まだ記録がありません。最後まで進めると記録されます。',
     statisticsNote:
-      '成績はこのブラウザに残ります。自動を使ったゲームのタイムは数えません。「今日のゲーム」の連続は日数です。',
+      '成績はこのブラウザーに残ります。自動を使ったゲームのタイムは数えません。「今日のゲーム」の連続は日数で数えます。',
     keys: 'キー操作',
     keyList: [
       ['1～6', 'その場所の札'],
-      ['← → ↑ ↓', '札から札へ'],
+      ['← → ↑ ↓', '札を移動'],
       ['U', '戻す'],
       ['R', 'やり直す'],
       ['H', 'ヒント'],

@@ -316,6 +316,15 @@ describe('around the table', () => {
     expect(screen.getByText('Your turn', { ignore: '.visually-hidden' })).toBeVisible();
   });
 
+  it('points that are bad are called so', async () => {
+    const ben = () => screen.getAllByRole('group', { name: 'Ben' })[0];
+    await table({}, {}, { settings: { seats: 3, switches: { score_flow: 'penalty' } } });
+    expect(ben()).toHaveTextContent('12 penalty points');
+    language.choose('ja');
+    await tick();
+    expect(ben()).toHaveTextContent('失点12');
+  });
+
   it('the menu tells what happened, and leads home', async () => {
     const { seat } = await table();
     seat.receive({ t: 'drawn', seq: 41, seat: 1, stock: 26 });

@@ -1,0 +1,7 @@
+import { catalogue } from './catalogue';
+
+/** The signs between texts that a component puts together. */
+export const signs = catalogue({
+  en: { colon: ': ', comma: ', ', dot: ' · ' },
+  ja: { colon: '：', comma: '、', dot: '・' },
+});

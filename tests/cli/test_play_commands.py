@@ -108,7 +108,7 @@ def test_refusals_are_one_sentence_and_ask_again(terminal: Terminal) -> None:
         "x": "Which cards? Write them after it, such as discard Qc.",
         "Kd": "You do not hold K♦. Choose from your hand.",
         "x As 2s": "Cards are laid off and discarded one at a time. Name a single card.",
-        "m As 2s": "A♠ 2♠ is no meld yet (cards still needed: 1). Add to it, or choose other cards.",
+        "m As 2s": "A♠ 2♠ is no meld yet. Add 1 more, such as 3♠, or choose other cards.",
         "As As 2s": "You named A♠ twice. Name each card once.",
         "l As": "There is no meld on the table to lay cards off on.",
         "l As 5h": "5♥ lies in no meld on the table. Name a card of the meld you mean.",

@@ -14,7 +14,7 @@ from sevenbridge.engine import actions
 from sevenbridge.engine.actions import from_label, label, verb_of
 from sevenbridge.engine.cards import card_set, parse_cards
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.explanations import explain
+from sevenbridge.engine.explanations import explain, explain_claims
 from sevenbridge.engine.kinds import COUNT
 from sevenbridge.engine.notation import parse_legal, play_text
 from sevenbridge.engine.options import Options
@@ -169,21 +169,53 @@ CASES = [
     Case("not_a_meld", {"cards": "5s 9d"}, lambda: hand("5s 9d Kd"), 0, "meld 5s 9d"),
     Case("not_a_meld", {"cards": "2s 9s"}, lambda: hand("2s 9s Kd"), 0, "meld 2s 9s"),
     Case("not_a_meld", {"cards": "As Ks"}, lambda: hand("As Ks Kd"), 0, "meld Ks As"),
-    Case("cards_missing", {"cards": "5s", "missing": 2}, lambda: hand("5s Kd"), 0, "meld 5s"),
-    Case("cards_missing", {"cards": "6s", "missing": 1}, lambda: hand("6s Kd"), 0, "meld 6s"),
-    Case("cards_missing", {"cards": "5s 5h", "missing": 1}, lambda: hand("5s 5h Kd"), 0, "meld 5s 5h"),
-    Case("cards_missing", {"cards": "5s 6s", "missing": 1}, lambda: hand("5s 6s Kd"), 0, "meld 6s 5s"),
-    Case("cards_missing", {"cards": "5s 7s", "missing": 1}, lambda: hand("5s 7s Kd"), 0, "meld 5s 7s"),
-    Case("cards_missing", {"cards": "5s 8s", "missing": 2}, lambda: hand("5s 8s Kd"), 0, "meld 5s 8s"),
-    Case("cards_missing", {"cards": "As Ks", "missing": 1}, lambda: hand("As Ks Kd", BOTH), 0, "meld Ks As"),
+    Case(
+        "cards_missing", {"cards": "5s", "missing": 2, "such": "3s 4s"}, lambda: hand("5s Kd"), 0, "meld 5s"
+    ),
+    Case("cards_missing", {"cards": "6s", "missing": 1, "such": "7s"}, lambda: hand("6s Kd"), 0, "meld 6s"),
     Case(
         "cards_missing",
-        {"cards": "2s 5s Jk", "missing": 1},
+        {"cards": "5s 5h", "missing": 1, "such": "5c"},
+        lambda: hand("5s 5h Kd"),
+        0,
+        "meld 5s 5h",
+    ),
+    Case(
+        "cards_missing",
+        {"cards": "5s 6s", "missing": 1, "such": "4s"},
+        lambda: hand("5s 6s Kd"),
+        0,
+        "meld 6s 5s",
+    ),
+    Case(
+        "cards_missing",
+        {"cards": "5s 7s", "missing": 1, "such": "6s"},
+        lambda: hand("5s 7s Kd"),
+        0,
+        "meld 5s 7s",
+    ),
+    Case(
+        "cards_missing",
+        {"cards": "5s 8s", "missing": 2, "such": "6s 7s"},
+        lambda: hand("5s 8s Kd"),
+        0,
+        "meld 5s 8s",
+    ),
+    Case(
+        "cards_missing",
+        {"cards": "As Ks", "missing": 1, "such": "Qs"},
+        lambda: hand("As Ks Kd", BOTH),
+        0,
+        "meld Ks As",
+    ),
+    Case(
+        "cards_missing",
+        {"cards": "2s 5s Jk", "missing": 1, "such": "4s"},
         lambda: hand("2s 5s Jk Kd", JOKER),
         0,
         "meld 2s 5s Jk",
     ),
-    Case("cards_missing", {"cards": "Jd Kd", "missing": 1}, last_king, 1, "chi Jd"),
+    Case("cards_missing", {"cards": "Jd Kd", "missing": 1, "such": "Qd"}, last_king, 1, "chi Jd"),
     Case(
         "set_too_large",
         {"cards": "5s 5h 5d 5c Jk"},
@@ -380,6 +412,110 @@ def test_numbers_are_refused_for_the_reason_that_helps(case: Case) -> None:
     assert round.position() == before
 
 
+def up_card() -> Round:
+    """Nobody has discarded yet: Kd was turned up, and seat 0 is to draw."""
+    return Round.at(position("Ks Kh", "2c", discards="Kd", discards_made=0, discarder=-1))
+
+
+def drawn_already() -> Round:
+    """Seat 0 has discarded 9s and seat 1, next, has drawn."""
+    return play(drawing(), "draw")
+
+
+#: why the last discard cannot be taken with any cards: by pon, by chi, or with "" by either
+UNCLAIMED = [
+    Case("round_over", {}, over, 0, ""),
+    Case("already_taken", {}, lambda: hand("Kd 3c"), 0, ""),
+    Case("nothing_to_claim", {"seat": 1}, lambda: hand("Kd 3c"), 1, ""),
+    Case("own_discard", {"card": "Kd"}, last_king, 0, ""),
+    Case("own_discard", {"card": "9s"}, drawn_already, 0, ""),
+    Case(
+        "first_turn_ban",
+        {},
+        lambda: discarded("2c", "Ks Kh 3c", discards="Kd", begun=1, rules=Rules(claim_ban="own_first_turn")),
+        1,
+        "",
+    ),
+    Case("no_claim", {"card": "9s", "needed": 2, "given": 0, "such": "7s 8s"}, drawing, 1, ""),
+    Case(
+        "no_claim",
+        {"card": "9s", "needed": 2, "given": 1, "such": "8s Ts"},
+        lambda: discarded("2c", "9h Ts 4c", "Ks Kh 3c", discards="9s", stock="2h"),
+        1,
+        "",
+    ),
+    Case("no_pon", {"card": "9s", "needed": 2, "given": 0}, drawing, 1, "pon"),
+    Case("no_chi", {"card": "9s", "such": "7s 8s"}, drawing, 1, "chi"),
+    Case("no_pon", {"card": "Kd", "needed": 2, "given": 1}, last_king, 3, ""),
+    Case("no_pon", {"card": "9s", "needed": 2, "given": 0}, drawn_already, 2, ""),
+    Case("chi_out_of_turn", {"turn": 1}, two_claims, 2, "chi"),
+    Case(
+        "chi_out_of_turn",
+        {"turn": 1},
+        lambda: discarded("2c", "4c", "Jd Qd 3c", discards="Kd", stock="2h"),
+        2,
+        "",
+    ),
+    Case(
+        "no_pon",
+        {"card": "7s", "needed": 1, "given": 0},
+        lambda: discarded(
+            "2c", "4c", "Jd Jk 3c", discards="7s", stock="2h", rules=JOKER.replace(claim_hand_cards=1)
+        ),
+        2,
+        "",
+    ),
+    Case("no_discard_left", {}, lambda: discarded("2c", "Qd Jd", discards="Kd"), 1, ""),
+    Case("already_answered", {"card": "Kd"}, let_go, 1, ""),
+    Case(
+        "too_late",
+        {},
+        lambda: play(
+            discarded("2c", "Qd Jd 9c", "Ks Kh 3c", discards="4s Kd", stock="2h"), "pass", "pass", "draw"
+        ),
+        2,
+        "",
+    ),
+]
+
+
+@pytest.mark.parametrize("case", UNCLAIMED, ids=lambda case: f"{case.code}: {case.seat} {case.text}")
+def test_what_cannot_be_claimed_is_explained(case: Case) -> None:
+    round = case.round()
+    before = round.position()
+    error = explain_claims(round, case.seat, case.text or None)
+    assert error is not None
+    assert (error.code, error.details) == (case.code, case.details)
+    assert round.position() == before
+
+
+def test_what_can_be_claimed_needs_no_explanation() -> None:
+    assert explain_claims(two_claims(), 1) is None
+    assert explain_claims(two_claims(), 1, "chi") is None
+    assert explain_claims(two_claims(), 2, "pon") is None
+
+
+@settings(deadline=None, max_examples=50)
+@given(rules_strategy(), seeds)
+def test_every_discard_can_be_claimed_or_is_explained(rules: Rules, seed: int) -> None:
+    dice = Dice(seed)
+    round = dealt(dice, rules, 2 + dice.below(5))
+    while round.phase != OVER:
+        for seat in range(round.seats):
+            legal = Options()
+            round.fill(legal, seat)
+            for verb in ("pon", "chi"):
+                error = explain_claims(round, seat, verb)
+                can = any(legal.has(action) for action in range(COUNT) if verb_of(action) == verb)
+                assert (error is None) == can
+                assert error is None or error.code != Refusal.NOT_LEGAL
+            either = explain_claims(round, seat)
+            assert (either is None) == any(
+                explain_claims(round, seat, verb) is None for verb in ("pon", "chi")
+            )
+        step(dice, round)
+
+
 def test_a_stock_is_refused() -> None:
     with pytest.raises(IllegalAction) as caught:
         two_claims().restock([])
@@ -399,7 +535,7 @@ def test_a_number_that_is_no_action_is_refused(action: int) -> None:
 
 
 def test_every_code_is_shown() -> None:
-    shown = {case.code for case in [*CASES, *NUMBERED]}
+    shown = {case.code for case in [*CASES, *NUMBERED, *UNCLAIMED]}
     elsewhere = {"no_reshuffle", "wrong_stock", "unknown_action"}
     # the last resort is not known to occur: the tests below find no position for it
     assert shown | elsewhere == set(Refusal) - {Refusal.NOT_LEGAL}

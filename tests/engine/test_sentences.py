@@ -19,6 +19,7 @@ REASONS: list[Refusal | Fault | GameFault] = [*Refusal, *Fault, *GameFault]
 SAMPLES: dict[str, int | str] = {
     "card": "Th",
     "cards": "5s 6s 9d",
+    "such": "7s 8s",
     "meld": "5s 6s Jk=7s 8s",
     "seat": 1,
     "turn": 2,

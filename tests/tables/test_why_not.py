@@ -161,6 +161,12 @@ def test_in_a_window_the_reasons_are_those_that_the_seat_can_see(start: Callable
         (3, "pon 5c 5s"): "not_held",
         (3, "pass"): "nothing_to_claim",
         (0, "pon 5s 5d"): "own_discard",
+        (1, "claim"): None,
+        (1, "pon"): "no_pon",
+        (2, "claim"): None,
+        (2, "chi"): "chi_out_of_turn",
+        (3, "claim"): "no_pon",
+        (0, "claim"): "own_discard",
     }
     for (seat, text), because in asked_of.items():
         refusal = why_not(sitting, seat, text)
@@ -175,6 +181,17 @@ def test_in_a_window_the_reasons_are_those_that_the_seat_can_see(start: Callable
     refusal = why_not(sitting, 1, "chi 3h 4h")
     assert refusal is not None
     assert refusal.because == "too_late"
+
+
+def test_whoever_asks_why_the_discard_cannot_be_taken_is_told_what_is_lacking() -> None:
+    sitting = discarded()
+    refusal = why_not(sitting, 3, "claim")
+    assert refusal is not None
+    assert refusal.text.en == "To pon ♥5 you need 2 of its rank in your hand, and you hold 1. Let it go."
+    assert refusal.details == {"card": "5h", "needed": 2, "given": 1}
+    refusal = why_not(sitting, 1, "pon")
+    assert refusal is not None
+    assert refusal.details == {"card": "5h", "needed": 2, "given": 0}
 
 
 def test_whose_draw_is_made_without_asking_is_told_no_reason() -> None:

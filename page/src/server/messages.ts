@@ -110,7 +110,7 @@ export interface WhyNot {
   /** A number of the client's choice; the answer repeats it. */
   id: number;
   seat: number;
-  /** The action in the words of a record. */
+  /** The action in the words of a record; `pon`, `chi` or `claim` (either) asks of any cards. */
   words: string;
 }
 

@@ -6,6 +6,8 @@ and they do not import round.py.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from typing import Protocol
 
 from sevenbridge.engine import actions
@@ -80,6 +82,78 @@ def explain(round: RoundState, action: int, seat: int | None = None) -> IllegalA
     return refused or IllegalAction(Refusal.NOT_LEGAL)
 
 
+def explain_claims(round: RoundState, seat: int, verb: str | None = None) -> IllegalAction | None:
+    """The one reason that helps most why a seat can take the last discard with no cards now.
+
+    ``verb`` is pon or chi; without it, either is meant. None where the seat can make such a claim. Raises
+    GameRefused for a seat that is not in the round.
+    """
+    if not 0 <= seat < round.seats:
+        raise GameRefused(GameFault.NOT_PLAYING, seat=seat)
+    verbs = ("pon", "chi") if verb is None else (verb,)
+    refused = untimely(round, seat, verbs[0])
+    if refused is not None and (refused.code != Refusal.TOO_LATE or round.claimed_from >= 0):
+        return refused
+    card = round.discard_list()[-1]
+    legal = Options()
+    round.fill(legal, seat)
+    if any(legal.has(action) for verb in verbs for action in _claims_of(verb, card)):
+        return None
+    # that the next player has drawn already matters only to who could have claimed the card before
+    return (
+        _forbidden(round, seat, card)
+        or _unmade(round, seat, verbs, card)
+        or refused
+        or IllegalAction(Refusal.ALREADY_ANSWERED, card=card)
+    )
+
+
+def _unmade(round: RoundState, seat: int, verbs: Sequence[str], card: int) -> IllegalAction | None:
+    """Why a seat's hand makes no claim of this card; None where it makes one."""
+    hand = round.hands[seat]
+    is_next = seat == round.turn
+    nearest = {verb: _nearest(round, hand, verb, card) for verb in verbs}
+    for verb, claim in nearest.items():
+        if not claim & ~hand and (verb == "pon" or is_next):
+            return _rest(round, hand & ~claim, claim | card_set([card]))
+    chi = nearest.get("chi", 0)
+    if chi and not is_next and ("pon" not in nearest or not chi & ~hand):
+        return IllegalAction(Refusal.CHI_OUT_OF_TURN, turn=round.turn)
+    if "pon" not in nearest:
+        return IllegalAction(Refusal.NO_CHI, card=card, such=chi)
+    needed, given = nearest["pon"].bit_count(), (nearest["pon"] & hand).bit_count()
+    if not chi or not is_next:
+        return IllegalAction(Refusal.NO_PON, card=card, needed=needed, given=given)
+    return IllegalAction(Refusal.NO_CLAIM, card=card, needed=needed, given=given, such=chi)
+
+
+def _nearest(round: RoundState, hand: int, verb: str, card: int) -> int:
+    """The cards of a claim of this card that lacks as few of them as any other claim of this hand."""
+    claims = [
+        actions.moved_cards(action) & ~card_set([card])
+        for action in _claims_of(verb, card)
+        if _shape(round, action) is None
+    ]
+    return min(
+        (
+            claim
+            for claim in claims
+            if claim.bit_count() >= round.law.claim_hand and not claim & ~hand & card_set([JOKER])
+        ),
+        key=lambda claim: ((claim & ~hand).bit_count(), claim.bit_count()),
+    )
+
+
+@cache
+def _claims_of(verb: str, card: int) -> tuple[int, ...]:
+    """The numbers of all claims with this verb whose meld holds this card."""
+    return tuple(
+        action
+        for action in range(COUNT)
+        if actions.verb_of(action) == verb and actions.moved_cards(action) >> card & 1
+    )
+
+
 def untimely(round: RoundState, seat: int, verb: str) -> IllegalAction | None:
     """Why a seat may make no action with this verb now; None where it depends on the cards."""
     if round.phase == OVER:
@@ -121,6 +195,18 @@ def _claim_moment(round: RoundState, seat: int, verb: str) -> IllegalAction | No
     if not discards or round.phase == PLAYING:
         return IllegalAction(Refusal.NOTHING_TO_CLAIM, seat=seat)
     card = discards[-1]
+    refused = _forbidden(round, seat, card)
+    if refused is not None:
+        return refused
+    if verb == "chi" and seat != round.turn:
+        return IllegalAction(Refusal.CHI_OUT_OF_TURN, turn=round.turn)
+    if seat == round.turn and round.waiting_chi >= 0:
+        return IllegalAction(Refusal.ALREADY_ANSWERED, card=card)
+    return None
+
+
+def _forbidden(round: RoundState, seat: int, card: int) -> IllegalAction | None:
+    """Why a seat may not claim this last discard whatever it holds (RULES 1.4); None where it may."""
     if round.discarder < 0:
         return IllegalAction(Refusal.UP_CARD, card=card)
     if round.discarder == seat:
@@ -131,10 +217,6 @@ def _claim_moment(round: RoundState, seat: int, verb: str) -> IllegalAction | No
         if round.law.ban == OWN_FIRST_TURN:
             return IllegalAction(Refusal.FIRST_TURN_BAN)
         return IllegalAction(Refusal.FIRST_ROUND_BAN, missing=round.seats - round.discards_made)
-    if verb == "chi" and seat != round.turn:
-        return IllegalAction(Refusal.CHI_OUT_OF_TURN, turn=round.turn)
-    if seat == round.turn and round.waiting_chi >= 0:
-        return IllegalAction(Refusal.ALREADY_ANSWERED, card=card)
     return None
 
 

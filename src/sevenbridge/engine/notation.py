@@ -358,20 +358,30 @@ def _shape(named: Sequence[_Named], cards: int, high_ace: bool) -> tuple[int, in
         if first & 15 == SEVEN:
             return first, first
         missing = 1 if first & 15 in (SIX, EIGHT) else 2
-        raise IllegalAction(Refusal.CARDS_MISSING, cards=cards, missing=missing)
+        raise _cards_missing(cards, missing)
     if all(card & 15 == first & 15 for card in naturals):
         if joker and joker.place >= 0:
             raise IllegalAction(Refusal.JOKER_PLACED_IN_SET)
         if len(named) > len(SUITS):
             raise IllegalAction(Refusal.SET_TOO_LARGE, cards=cards)
         if len(named) == 2 and first & 15 != SEVEN:
-            raise IllegalAction(Refusal.CARDS_MISSING, cards=cards, missing=1)
+            raise _cards_missing(cards, 1)
         return -1, -1
     if any(card >> 4 != first >> 4 for card in naturals):
         raise IllegalAction(Refusal.NOT_A_MELD, cards=cards)
     if joker and joker.place >= 0 and (joker.place >> 4 != first >> 4 or joker.place in naturals):
         raise IllegalAction(Refusal.JOKER_MISPLACED, card=joker.place)
     return _run(named, cards, high_ace)
+
+
+def _cards_missing(cards: int, missing: int) -> IllegalAction:
+    """Says that the cards want so many more to be a meld, and names some that would do."""
+    such = next(
+        meld & ~cards
+        for meld in map(actions.moved_cards, range(COUNT))
+        if not cards & ~meld and (meld & ~cards).bit_count() == missing
+    )
+    return IllegalAction(Refusal.CARDS_MISSING, cards=cards, missing=missing, such=such)
 
 
 def _run(named: Sequence[_Named], cards: int, high_ace: bool) -> tuple[int, int]:
@@ -394,7 +404,7 @@ def _run(named: Sequence[_Named], cards: int, high_ace: bool) -> tuple[int, int]
     if missing <= 0:
         raise IllegalAction(Refusal.JOKER_UNPLACED)
     if missing <= NEARLY:
-        raise IllegalAction(Refusal.CARDS_MISSING, cards=cards, missing=missing)
+        raise _cards_missing(cards, missing)
     raise IllegalAction(Refusal.NOT_A_MELD, cards=cards)
 
 

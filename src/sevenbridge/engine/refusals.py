@@ -15,8 +15,8 @@ class Refusal(Reason):
     """Every reason for which an action can be refused.
 
     Of the details, ``card`` is a card as a record writes it, ``cards`` are several separated by spaces,
-    ``meld`` is a meld of the table as a record writes it, ``seat`` (who asked) and ``turn`` (whose turn it is
-    or is next) are seats, and all others are numbers.
+    ``such`` are cards that would do, as an example, ``meld`` is a meld of the table as a record writes it,
+    ``seat`` (who asked) and ``turn`` (whose turn it is or is next) are seats, and all others are numbers.
     """
 
     # The moment (RULES 1.1, 1.4, 1.5)
@@ -47,6 +47,9 @@ class Refusal(Reason):
         "missing",
     )
     CHI_OUT_OF_TURN = "chi_out_of_turn", "only the player whose turn is next may chi", "turn"
+    NO_PON = "no_pon", "the hand lacks cards of the discard's rank for any pon of it", "card needed given"
+    NO_CHI = "no_chi", "the hand lacks cards for any chi of the discard", "card such"
+    NO_CLAIM = "no_claim", "the hand lacks cards for any pon or chi of the discard", "card needed given such"
 
     # The cards that are named
     NAMED_TWICE = "named_twice", "a card is named twice", "card"
@@ -61,7 +64,7 @@ class Refusal(Reason):
 
     # What makes a meld (RULES 1.2, 1.4, 1.6)
     NOT_A_MELD = "not_a_meld", "the cards are neither a set nor a run", "cards"
-    CARDS_MISSING = "cards_missing", "the cards want so many more to be a meld", "cards missing"
+    CARDS_MISSING = "cards_missing", "the cards want so many more to be a meld", "cards missing such"
     SET_TOO_LARGE = "set_too_large", "a set has four cards at most", "cards"
     ACE_BETWEEN = "ace_between", "a run does not go round from the king over the ace to the two"
     ACE_NOT_HIGH = "ace_not_high", "the ace does not follow the king under these rules (ace = low)"
@@ -121,7 +124,7 @@ class Refusal(Reason):
 class IllegalAction(Refused):
     """An action that the rules refuse; ``Refusal`` lists the codes and their details.
 
-    The constructor also takes cards as numbers: ``card`` as a card, ``cards`` as a set of them.
+    The constructor also takes cards as numbers: ``card`` as a card, ``cards`` and ``such`` as sets of them.
     """
 
     reasons = Refusal
@@ -132,7 +135,7 @@ class IllegalAction(Refused):
         if isinstance(value, int):
             if name == "card":
                 return card_text(value)
-            if name == "cards":
+            if name in ("cards", "such"):
                 return cards_text(cards_in(value))
         return value
 

@@ -86,6 +86,18 @@ SENTENCES: Final[Mapping[Refusal | Fault | GameFault, Text]] = MappingProxyType(
             "Only {turn}, whose turn is next, may chi. Claim the card with pon, or let it go.",
             "チーができるのは、次の手番の{turn}だけです。ポンにするか、見送ってください。",
         ),
+        Refusal.NO_PON: Text(
+            "To pon {card} you need {needed} of its rank in your hand, and you hold {given}. Let it go.",
+            "{card}のポンには、同じ数字の札が手札に{needed}枚必要です（今は{given}枚）。今回は見送ってください。",
+        ),
+        Refusal.NO_CHI: Text(
+            "To chi {card} you need cards that make a run with it, such as {such}. Draw instead.",
+            "{card}のチーには、{such}のように続く札が手札に必要です。山札から引いてください。",
+        ),
+        Refusal.NO_CLAIM: Text(
+            "{card} needs {needed} of its rank (you hold {given}), or a run, as with {such}. Draw instead.",
+            "{card}をもらうには、同じ数字{needed}枚（今は{given}枚）か、{such}のような連番が必要です。山札から引いてください。",
+        ),
         Refusal.NAMED_TWICE: Text(
             "You named {card} twice. Name each card once.",
             "{card}が2回指定されています。1枚につき1回だけ指定してください。",
@@ -111,8 +123,8 @@ SENTENCES: Final[Mapping[Refusal | Fault | GameFault, Text]] = MappingProxyType(
             "{cards}はセットにもランにもなりません。ほかの組み合わせにしてください。",
         ),
         Refusal.CARDS_MISSING: Text(
-            "{cards} is no meld yet (cards still needed: {missing}). Add to it, or choose other cards.",
-            "{cards}だけではメルドになりません（あと{missing}枚）。足すか、ほかの組み合わせにしてください。",
+            "{cards} is no meld yet. Add {missing} more, such as {such}, or choose other cards.",
+            "{cards}だけではメルドになりません。あと{missing}枚（{such}など）を加えるか、選び直してください。",
         ),
         Refusal.SET_TOO_LARGE: Text(
             "{cards} is too many for a set, which has four cards at most. Leave one out.",
@@ -390,7 +402,7 @@ def refusal_sentence(
     """
     words: dict[str, object] = {}
     for field, value in error.details.items():
-        if field in ("card", "cards", "meld"):
+        if field in ("card", "cards", "such", "meld"):
             words[field] = " ".join("=".join(map(show, card.split("="))) for card in str(value).split())
         elif field in ("seat", "turn"):
             words[field] = name(int(value)) if name else _SEAT.format(number=value)[lang]

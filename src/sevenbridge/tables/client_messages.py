@@ -60,7 +60,7 @@ class WhyNot(_ClientMessage, tag="why"):
 
     seat: int
     words: str
-    """The action in the words of a record."""
+    """The action in the words of a record; ``pon``, ``chi`` or ``claim`` (either) asks of any cards."""
 
 
 class Back(_ClientMessage, tag="back"):

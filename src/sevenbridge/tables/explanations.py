@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final
 
 from sevenbridge.engine.cards import JOKER_TEXT, SUITS
-from sevenbridge.engine.explanations import explain
+from sevenbridge.engine.explanations import explain, explain_claims
 from sevenbridge.engine.malformed import Malformed
 from sevenbridge.engine.notation import parse_action
 from sevenbridge.engine.reconstruction import round_fitting
@@ -20,6 +20,8 @@ from sevenbridge.engine.wording import Lang, Text
 from sevenbridge.tables.refusals import ActionRefused, RefusalCode, RequestRefused
 from sevenbridge.tables.table import Table
 
+#: what is asked of claims as such, without naming cards: of either, or of one of them
+CLAIM_QUESTIONS: Final = ("claim", "pon", "chi")
 _SIGNS: Final = dict(zip(SUITS, "♠♥♦♣", strict=True))
 _JOKER: Final = Text("Joker", "ジョーカー")
 _COMPUTER: Final = Text("CPU {number}", "CPU{number}")
@@ -36,6 +38,16 @@ def parse_words(table: Table, place: int, words: str) -> int:
         return parse_action(round_fitting(table.view(place)), place, words)
     except (Malformed, IllegalAction) as error:
         raise _refused_by_rules(table, error) from None
+
+
+def explain_claim(table: Table, place: int, question: str) -> RequestRefused | None:
+    """Returns why a place can make no claim of the last discard now, whatever the cards; None where it can.
+
+    ``question`` is one of ``CLAIM_QUESTIONS``.
+    """
+    verb = None if question == "claim" else question
+    reason = explain_claims(round_fitting(table.view(place)), place, verb)
+    return None if reason is None else _refused_by_rules(table, reason)
 
 
 def explain_refusal(table: Table, place: int, action: int) -> RequestRefused:

@@ -13,7 +13,7 @@ from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.shuffle import LONGEST_NONCE
 from sevenbridge.tables import client_messages, log_events
 from sevenbridge.tables.client_messages import ClientMessage
-from sevenbridge.tables.explanations import explain_refusal, parse_words
+from sevenbridge.tables.explanations import CLAIM_QUESTIONS, explain_claim, explain_refusal, parse_words
 from sevenbridge.tables.log_writer import LogWriter
 from sevenbridge.tables.phrases import is_sayable
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
@@ -152,7 +152,10 @@ def _why_not(log: LogWriter, session: int, name: str, message: client_messages.W
     if seat.late:
         raise RequestRefused(RefusalCode.TOO_LATE)
     place = _deciding_place(table, message.seat)
-    _check_offer(table, place, parse_words(table, place, message.words))
+    if message.words not in CLAIM_QUESTIONS:
+        _check_offer(table, place, parse_words(table, place, message.words))
+    elif refused := explain_claim(table, place, message.words):
+        raise refused
 
 
 def _check_round(table: Table) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from sevenbridge.engine.actions import decode, from_label, label
 from sevenbridge.engine.cards import card_set, cards_in, cards_text, pack, parse_cards
+from sevenbridge.engine.counted import CountedHand, FactorReason
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.errors import Reason, Refused
 from sevenbridge.engine.game import Game, Moment, Move, RoundResult
@@ -48,9 +49,11 @@ def player(name: str) -> Player:
 
 __all__ = [
     "PRESETS",
+    "CountedHand",
     "Dice",
     "Event",
     "EventKind",
+    "FactorReason",
     "Fault",
     "Finding",
     "Game",

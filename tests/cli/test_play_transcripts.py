@@ -86,15 +86,15 @@ def test_a_saved_match_goes_on_while_a_chi_waits(terminal: Terminal, answer: str
 
 #: the transcript and the record of each of ``MATCHES``, as its typist plays it
 DIGESTS = (
-    ("e79055c4da53e7e9", "c318761281f75a20"),
+    ("d35a7281fb2b1450", "c318761281f75a20"),
     ("f6c67855acb96a40", "4a63b90bc4aa8a45"),
-    ("8c4db0d4577ddcd6", "881ac621d7890425"),
-    ("4fc9c26867ca0a7b", "d773c752ec877794"),
-    ("97418ab4d2876415", "4d70560c0eb72302"),
-    ("ab6216b2e5b87460", "845a811a6d0bf7f0"),
-    ("b729f29974dfa891", "da5c7eabcb8c4453"),
-    ("36e9aeee70fa2fb0", "542842bef5da0daf"),
-    ("5d4d736d497cd5a3", "90db4f0561ef36a7"),
+    ("56f0b1038150422b", "881ac621d7890425"),
+    ("3d85a2900551ae3c", "d773c752ec877794"),
+    ("2ca5279f84189a61", "4d70560c0eb72302"),
+    ("f9035ada74ee40c2", "845a811a6d0bf7f0"),
+    ("b408f59a3e83ab21", "da5c7eabcb8c4453"),
+    ("665b7c68e8ede26d", "542842bef5da0daf"),
+    ("89cad9d9dbd2e7df", "90db4f0561ef36a7"),
 )
 
 

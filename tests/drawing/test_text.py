@@ -71,9 +71,9 @@ def test_a_round_shows_no_hidden_card_unless_asked() -> None:
         " Stock 3   Discards 5: A♥ 4♠ J♣ 2♦ [K♦] from Chie"
     )
     assert round_text(CLAIM, ["Aki", "Ben", "Chie"], hidden=True) == shown + (
-        "\n  Aki   40 points   9♠ K♠ K♥ 3♦ 8♣"
-        "\n  Ben   26 points   5♥ J♦ 2♣ 9♣"
-        "\n  Chie   4 points   4♦"
+        "\n  Aki   9 + 10 + 10 + 3 + 8 = 40 points   9♠ K♠ K♥ 3♦ 8♣"
+        "\n  Ben   5 + 10 + 2 + 9 = 26 points        5♥ J♦ 2♣ 9♣"
+        "\n  Chie  4 points                          4♦"
         "\n Stock: 8♦ 8♠ 2♥"
     )
 
@@ -82,8 +82,8 @@ def test_the_end_lays_all_hands_open() -> None:
     won = play(playing("5s 6s 7s Kd", "2c Jd", rules=Rules()), "meld 5s 6s 7s", "discard Kd")
     assert won.phase == OVER
     assert round_text(won).split("\n")[-2:] == [
-        "  Seat 0              went out",
-        "  Seat 1  12 points   J♦ 2♣",
+        "  Seat 0                       went out",
+        "  Seat 1  10 + 2 = 12 points   J♦ 2♣",
     ]
     assert "went out" in view_text(view_of(won, 1))
     drawn_round = play(playing("5s 6s Kd", "2c Jd", rules=Rules(stock_out="end")), "discard Kd")

@@ -111,6 +111,7 @@ def samples() -> dict[str, Any]:
         "Record": record,
         "Replay": replay(read_record(write_record(record))),
         "Round": round,
+        "CountedHand": finished.results[0].counted[0],
         "RoundResult": finished.results[0],
         "Rules": game.rules,
         "Melds": round.table,

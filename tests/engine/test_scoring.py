@@ -4,14 +4,19 @@ from itertools import product
 from typing import Any
 
 import pytest
+from hypothesis import event, given, settings
+from hypothesis import strategies as st
 
-from sevenbridge.engine.cards import card_set, parse_cards
+from sevenbridge.engine.cards import card_set, cards_text, parse_cards
+from sevenbridge.engine.counted import counted_hands
+from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.phases import OVER
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.scoring import hand_points, in_one_go, scores
 from tests.engine.positions import discarded, play, playing, position
+from tests.engine.random_games import advance, any_position, any_rules, dealt, set_up
 
 FLOWS = ("winner_collects", "penalty", "zero_sum")
 
@@ -290,3 +295,63 @@ def test_all_scores_are_whole_numbers(preset: str) -> None:
         rules = Rules.preset(preset, score_flow=flow, one_go_multiplier=multiplier)
         round = play(playing("9d", "7s 5h", "As 3c", rules=rules), "discard 9d")
         assert {type(score) for score in scores(round)} == {int}
+
+
+# -- the sum -------------------------------------------------------------------------------------------------
+
+
+def lost_and_gained(round: Round) -> list[int]:
+    """The scores, added up from the hands as they are told."""
+    found = [0] * round.seats
+    for hand in counted_hands(round):
+        if hand.collector >= 0:
+            found[hand.collector] += hand.points
+        if hand.payer >= 0:
+            found[hand.payer] += hand.points if round.law.penalty else -hand.points
+    return found
+
+
+@given(st.integers(0, 2**63 - 1))
+@settings(deadline=None)
+def test_the_sum_comes_to_the_scores(seed: int) -> None:
+    dice = Dice(seed)
+    rules = any_rules(dice, jokers=dice.below(2))
+    round = set_up(any_position(dice, rules)) if dice.below(3) else dealt(dice, rules, 2 + dice.below(5))
+    advance(dice, round, 1000)
+    event("over" if round.phase == OVER else "goes on")
+    if round.phase == OVER:
+        event(f"{rules.score_flow}, {'won' if round.winner >= 0 else 'drawn'}")
+        assert lost_and_gained(round) == scores(round)
+        for hand in counted_hands(round):
+            held = card_set(hand.cards)
+            one_go = rules.one_go_multiplier if in_one_go(round) else 1
+            assert held == round.hand(hand.holder)
+            assert hand.points == hand_points(round.law, held) * one_go
+
+
+def test_the_sum_tells_why_it_is_multiplied() -> None:
+    rules = Rules(jokers=1, held_seven="double_each", seven_points=7, score_flow="zero_sum", joker_points=1)
+    round = playing("4s 5s 6s 9d", "Jk 7s 7h Kd", "2c", rules=rules)
+    first, second = counted_hands(play(round, "meld 4s 5s 6s", "discard 9d"))
+    assert (cards_text(first.cards), first.values) == ("7s 7h Kd Jk", (7, 7, 10, 1))
+    assert first.factors == (("sevens", 4), ("joker", 5), ("one_go", 2))
+    assert (first.points, first.payer, first.collector) == (1000, 1, 0)
+    assert (second.holder, second.values, second.factors, second.points) == (2, (2,), (("one_go", 2),), 4)
+
+
+def test_the_sum_of_a_drawn_round_is_for_nobody_unless_all_count() -> None:
+    for counts, payers in (("no_score", [-1, -1]), ("all_count", [0, 1])):
+        rules = rules_of("penalty", drawn_round=counts)
+        round = Round.at(position("9d As", "7s 7h", discards="2d", discarder=1, rules=rules))
+        hands = counted_hands(play(round, "draw"))
+        assert [(hand.payer, hand.collector) for hand in hands] == [(payer, -1) for payer in payers]
+
+
+def test_the_sum_tells_who_pays_for_all() -> None:
+    rules = rules_of("zero_sum", responsibility="discarder", one_go_multiplier=1)
+    hands = ("3s 5h", "4s 5s 9d", "2c 3c")
+    round = play(discarded(*hands, discards="6s", rules=rules), "chi 4s 5s", "discard 9d")
+    assert [(hand.holder, hand.payer, hand.collector) for hand in counted_hands(round)] == [
+        (0, 0, 1),
+        (2, 0, 1),
+    ]

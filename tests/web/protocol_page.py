@@ -155,6 +155,7 @@ STRUCTURES: Final = (
     server_messages.PastEvent,
     server_messages.RoundState,
     server_messages.RoundEnd,
+    server_messages.CountedHand,
     TableSettings,
 )
 

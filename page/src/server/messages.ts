@@ -313,6 +313,22 @@ export interface RoundDealt {
   draws?: [number, string][][];
 }
 
+/** What a hand that was left counts, and for whom. */
+export interface CountedHand {
+  /** The seat whose hand it is. */
+  holder: number;
+  /** What each card counts, in the order of the hand. */
+  values: number[];
+  /** What the hand counts in all: the sum of the cards, multiplied by all factors. */
+  points: number;
+  /** What the sum is multiplied by, in this order: the name of a `FactorReason` and a number. */
+  factors?: [string, number][];
+  /** The seat that loses the points, -1 for none. */
+  payer?: number;
+  /** The seat that gains the points, -1 for none. */
+  collector?: number;
+}
+
 /** How a round ended. */
 export interface RoundEnd {
   /** The seat that went out, -1 for a drawn round. */
@@ -327,6 +343,8 @@ export interface RoundEnd {
   one_go?: boolean;
   /** The seat that pays for all losers, since the winner claimed its discard; -1 for none. */
   payer?: number;
+  /** How the points came about: the hands that were left, by seat. */
+  counted?: CountedHand[];
 }
 
 /** A seat drew a card. */
@@ -603,6 +621,8 @@ export interface Snapshot {
   totals: number[];
   /** The points by round and seat. */
   scores: number[][];
+  /** Whether points are penalty points, so that the lowest total wins. */
+  fewest_win?: boolean;
   winners?: number[];
   commitment?: string;
   nonces?: string[];

@@ -4,7 +4,7 @@ Columns contain no character whose width differs between terminals. ♠♥♦♣
 line, and a pen can write letters instead.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sevenbridge.drawing import words
@@ -12,7 +12,7 @@ from sevenbridge.drawing.cells import left, packed, right, width
 from sevenbridge.drawing.pen import PLAIN, Order, Pen, in_hand_order
 from sevenbridge.drawing.words import points_text, seat_names
 from sevenbridge.engine.cards import cards_in
-from sevenbridge.engine.law import Law
+from sevenbridge.engine.counted import CountedHand, counted_hand
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.scoring import hand_points
 from sevenbridge.engine.view import View, view_of
@@ -100,7 +100,8 @@ def round_text(
     if view.over:
         lines += _end(view, setting)
     elif hidden:
-        lines += open_hands(view.law, [(seat, round.hand(seat)) for seat in range(round.seats)], setting)
+        hands = [counted_hand(view.law, seat, round.hand(seat)) for seat in range(round.seats)]
+        lines += open_hands(hands, setting)
     if hidden and round.stock_count:
         start = f" {setting.text(words.STOCK_LINE)} "
         stock = packed([setting.pen.card(card) for card in round.stock_list()], LINE - width(start), " ")
@@ -131,25 +132,35 @@ def about_hand(view: View, pen: Pen, lang: Lang) -> str:
     return words.HELD.format(worth=points)[lang]
 
 
-def open_hands(law: Law, hands: Iterable[tuple[int, int]], setting: Setting, winner: int = -1) -> list[str]:
-    """Hands laid open, each a seat and its cards, with what they cost; the ``winner`` went out."""
+def open_hands(hands: Sequence[CountedHand], setting: Setting, winner: int = -1) -> list[str]:
+    """Hands laid open, with what they cost as the sum it is; the ``winner`` went out."""
     label = max(width(name) for name in setting.names)
     rows = []
-    for seat, held in hands:
-        groups = in_hand_order(cards_in(held), setting.order)
+    for hand in hands:
+        name = left(setting.names[hand.holder], label)
+        if hand.holder == winner:
+            rows.append((name, "", setting.text(words.WENT_OUT)))
+            continue
+        groups = in_hand_order(hand.cards, setting.order)
+        in_order = [card for group in groups for card in group]
         cards = " ".join(setting.pen.cards(group) for group in groups)
-        if seat == winner:
-            rows.append((setting.names[seat], "", setting.text(words.WENT_OUT)))
-        else:
-            points = points_text(hand_points(law, held), setting.lang)
-            rows.append((setting.names[seat], points, cards))
+        rows.append((name, words.sum_text(hand, in_order, setting.lang), cards))
     longest = max(width(points) for _, points, _ in rows)
-    return [f"  {left(name, label)}  {right(points, longest)}   {cards}" for name, points, cards in rows]
+    lines = [f"  {name}  {left(points, longest)}   {cards}" for name, points, cards in rows]
+    if all(width(line) <= LINE for line in lines):
+        return lines
+    # long sums have lines of their own
+    indent = " " * (label + 4)
+    return [
+        line
+        for name, points, cards in rows
+        for line in (f"  {name}  {cards}", *([indent + points] if points else []))
+    ]
 
 
 def _end(view: View, setting: Setting) -> list[str]:
-    hands = [(seat, view.opened[seat]) for seat in range(view.seats)]
-    opened = open_hands(view.law, hands, setting, view.winner)
+    hands = [counted_hand(view.law, seat, view.opened[seat]) for seat in range(view.seats)]
+    opened = open_hands(hands, setting, view.winner)
     return opened if view.winner >= 0 else [*opened, f" {setting.text(words.NOBODY_OUT)}"]
 
 

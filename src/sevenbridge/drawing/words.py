@@ -5,6 +5,7 @@ from typing import Final
 
 from sevenbridge.drawing.cells import clipped
 from sevenbridge.engine.cards import HIGH_ACE, JOKER, RANKS
+from sevenbridge.engine.counted import CountedHand, FactorReason
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import Lang, Text
 
@@ -33,6 +34,12 @@ HAND: Final = Text("Hand {n}:", "手札 {n}枚：")
 STOCK_LINE: Final = Text("Stock:", "山札：")
 WORTH: Final = Text("{points} points", "{points}点")
 WORTH_ONE: Final = Text("1 point", "1点")
+FACTORS: Final = {
+    FactorReason.SEVENS: Text("x{times} for sevens", "7で{times}倍"),
+    FactorReason.JOKER: Text("x{times} for the joker", "ジョーカーで{times}倍"),
+    FactorReason.ONE_GO: Text("x{times} for one go", "一気上がりで{times}倍"),
+}
+COMMA: Final = Text(", ", "、")
 HELD: Final = Text("({worth})", "（{worth}）")
 HELD_DREW: Final = Text("({worth}, drew {card})", "（{worth}、引いた札 {card}）")
 ONE_CARD: Final = Text("1 card", "1枚")
@@ -62,6 +69,18 @@ _RANKS: Final = {
 def points_text(points: int, lang: Lang) -> str:
     """So many points."""
     return (WORTH_ONE if points == 1 else WORTH).format(points=points)[lang]
+
+
+def sum_text(hand: CountedHand, order: Sequence[int], lang: Lang) -> str:
+    """What a hand counts, as the sum of its cards in this order and what multiplies it."""
+    values = dict(zip(hand.cards, hand.values, strict=True))
+    points = sum(hand.values)
+    steps = [" + ".join(str(values[card]) for card in order), str(points)][len(order) < 2 :]
+    text = " = ".join(steps)
+    for factor in hand.factors:
+        points *= factor.times
+        text += f"{COMMA[lang]}{FACTORS[factor.reason].format(times=factor.times)[lang]} = {points}"
+    return text.removesuffix(str(points)) + points_text(points, lang)
 
 
 def round_title(rules: Rules, length: int | None, n: int, lang: Lang) -> str:

@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
 from sevenbridge.engine.cards import cards_text, pack
+from sevenbridge.engine.counted import CountedHand, counted_hands
 from sevenbridge.engine.kinds import COUNT
 from sevenbridge.engine.legal_actions import LegalActions
 from sevenbridge.engine.match import Match
@@ -66,6 +67,8 @@ class RoundResult(NamedTuple):
     hands: tuple[int, ...]
     #: the points of the round, by seat
     scores: tuple[int, ...]
+    #: how the points came about: the hands that were left, by seat
+    counted: tuple[CountedHand, ...] = ()
 
 
 @dataclass(slots=True)
@@ -387,6 +390,7 @@ class Game:
                 _by_seat(deal.playing, [round.hand(each) for each in range(round.seats)], self.seats)
             ),
             scores=tuple(points),
+            counted=tuple(hand.seated(deal.playing) for hand in counted_hands(round)),
         )
 
     # -- back ------------------------------------------------------------------------------------------------

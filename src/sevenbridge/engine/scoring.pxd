@@ -4,19 +4,33 @@ from sevenbridge.engine cimport bits
 from sevenbridge.engine.law cimport Law
 from sevenbridge.engine.round cimport Round
 
-cdef int64_t OVER
+cdef int64_t JOKER, OVER
 
-@cython.locals(points=int64_t, cards=uint64_t, doublings=int64_t)
+cpdef int64_t card_points(Law law, int64_t card) noexcept nogil
+
+@cython.locals(sevens=int64_t)
+cpdef int64_t sevens_factor(Law law, uint64_t hand) noexcept nogil
+
+cpdef int64_t joker_factor(Law law, uint64_t hand) noexcept nogil
+
+@cython.locals(points=int64_t, cards=uint64_t)
 cpdef int64_t hand_points(Law law, uint64_t hand) noexcept nogil
 
 @cython.locals(winner=int64_t)
 cpdef bint in_one_go(Round round) noexcept nogil
 
+cpdef int64_t one_go_factor(Round round) noexcept nogil
+
+cpdef int64_t collector(Round round) noexcept nogil
+
+@cython.locals(loses=int64_t)
+cpdef int64_t payer(Round round) noexcept nogil
+
+@cython.locals(pays_for_all=int64_t)
+cpdef int64_t payer_for(Round round, int64_t holder) noexcept nogil
+
 @cython.locals(seat=int64_t)
 cpdef list scores(Round round)
 
-@cython.locals(winner=int64_t, points=int64_t, factor=int64_t, lost=int64_t)
+@cython.locals(points=int64_t, worth=int64_t, collects=bint, pays=bint, holder=int64_t)
 cdef int64_t score_of(Round round, int64_t seat) noexcept nogil
-
-@cython.locals(points=int64_t, seat=int64_t)
-cdef int64_t _held_by_all(Round round) noexcept nogil

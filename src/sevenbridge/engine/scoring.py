@@ -1,27 +1,36 @@
 """What a round is worth (RULES 1.7; drawn rounds 1.5)."""
 
 from sevenbridge.engine import bits
+from sevenbridge.engine.cards import JOKER
 from sevenbridge.engine.law import Law
 from sevenbridge.engine.phases import OVER
 from sevenbridge.engine.round import Round
 
 
+def card_points(law: Law, card: int) -> int:
+    """What a card counts in a hand that is left (RULES 1.7)."""
+    return law.joker_points if card == JOKER else law.values[card & 15]
+
+
+def sevens_factor(law: Law, hand: int) -> int:
+    """What the sevens of a held hand multiply it by (RULES 1.7, ``held_seven``)."""
+    sevens = bits.count(hand & bits.SEVENS)
+    return 1 << (law.doublings if sevens > law.doublings else sevens)
+
+
+def joker_factor(law: Law, hand: int) -> int:
+    """What the joker multiplies a held hand by (RULES 1.7, ``joker_multiplier``)."""
+    return law.joker_multiplier if hand & bits.JOKER else 1
+
+
 def hand_points(law: Law, hand: int) -> int:
     """The total of a held hand: card values, then the sevens, then the joker's multiplier (RULES 1.7)."""
     points = 0
-    cards = hand & bits.NATURAL
+    cards = hand & (bits.NATURAL | bits.JOKER)
     while cards:
-        points += law.values[bits.lowest(cards) & 15]
+        points += card_points(law, bits.lowest(cards))
         cards &= cards - 1
-    if hand & bits.JOKER:
-        points += law.joker_points
-    doublings = bits.count(hand & bits.SEVENS)
-    if doublings > law.doublings:
-        doublings = law.doublings
-    points <<= doublings
-    if hand & bits.JOKER:
-        points *= law.joker_multiplier
-    return points
+    return points * sevens_factor(law, hand) * joker_factor(law, hand)
 
 
 def in_one_go(round: Round) -> bool:
@@ -30,14 +39,33 @@ def in_one_go(round: Round) -> bool:
     return winner >= 0 and not round.exposed >> winner & 1 and round.melded == 1 and round.laid_off == 0
 
 
+def one_go_factor(round: Round) -> int:
+    """What all hands of a finished round are multiplied by (RULES 1.7, ``one_go_multiplier``)."""
+    return round.law.one_go if in_one_go(round) else 1
+
+
+def collector(round: Round) -> int:
+    """The seat that gains what all hands are worth: the winner, -1 where nobody gains anything."""
+    return -1 if round.law.penalty else round.winner
+
+
 def payer(round: Round) -> int:
     """The seat that pays for all losers, since the winner claimed its discard; -1 where each pays for itself.
 
     RULES 1.7, ``responsibility``.
     """
-    law = round.law
-    pays = law.discarder_pays and (law.penalty or law.zero_sum) and round.winner >= 0
-    return round.claimed_from if pays else -1
+    loses = round.law.penalty or round.law.zero_sum
+    return round.claimed_from if round.law.discarder_pays and loses and round.winner >= 0 else -1
+
+
+def payer_for(round: Round, holder: int) -> int:
+    """The seat that loses what the hand of ``holder`` is worth, -1 for nobody (RULES 1.5, 1.7)."""
+    if not (round.law.penalty or round.law.zero_sum):
+        return -1
+    if round.winner < 0 and not round.law.drawn_counts:
+        return -1
+    pays_for_all = payer(round)
+    return holder if pays_for_all < 0 else pays_for_all
 
 
 def scores(round: Round) -> list[int]:
@@ -51,25 +79,11 @@ def scores(round: Round) -> list[int]:
 
 def score_of(round: Round, seat: int) -> int:
     """As ``scores`` for one seat, without checking that the round is over."""
-    winner = round.winner
-    if winner < 0:
-        if not round.law.drawn_counts or not (round.law.penalty or round.law.zero_sum):
-            return 0
-        points = hand_points(round.law, round.hands[seat])
-        return points if round.law.penalty else -points
-    factor = round.law.one_go if in_one_go(round) else 1
-    if seat == winner and not round.law.penalty:
-        return factor * _held_by_all(round)
-    lost = hand_points(round.law, round.hands[seat])
-    if round.law.discarder_pays and round.claimed_from >= 0:
-        lost = _held_by_all(round) if seat == round.claimed_from else 0
-    if round.law.penalty:
-        return factor * lost
-    return -factor * lost if round.law.zero_sum else 0
-
-
-def _held_by_all(round: Round) -> int:
     points = 0
-    for seat in range(round.seats):
-        points += hand_points(round.law, round.hands[seat])
-    return points
+    collects = collector(round) == seat
+    for holder in range(round.seats):
+        pays = payer_for(round, holder) == seat
+        if collects or pays:
+            worth = hand_points(round.law, round.hands[holder])
+            points += -worth if pays and not round.law.penalty else worth
+    return points * one_go_factor(round)

@@ -348,6 +348,7 @@ def snapshot(table: Table, viewer: int, session: int, at: int) -> server_message
         match=table.match_number,
         totals=game.totals if game else (0,) * len(table.seats),
         scores=tuple(result.scores for result in game.results) if game else (),
+        fewest_win=table.rules.score_flow == "penalty",
         winners=game.winners if game and over else (),
         commitment=commitment(bytes.fromhex(table.secret)) if table.secret else "",
         nonces=tuple(table.nonces),
@@ -429,6 +430,17 @@ def _round_end(table: Table) -> server_messages.RoundEnd:
         totals=game.totals,
         one_go=result.one_go,
         payer=result.payer,
+        counted=tuple(
+            server_messages.CountedHand(
+                holder=hand.holder,
+                values=hand.values,
+                points=hand.points,
+                factors=tuple((factor.reason.value, factor.times) for factor in hand.factors),
+                payer=hand.payer,
+                collector=hand.collector,
+            )
+            for hand in result.counted
+        ),
     )
 
 

@@ -83,6 +83,23 @@ class MeldState(msgspec.Struct, frozen=True):
     """A run from low to high."""
 
 
+class CountedHand(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a hand that was left counts, and for whom."""
+
+    holder: int
+    """The seat whose hand it is."""
+    values: tuple[int, ...]
+    """What each card counts, in the order of the hand."""
+    points: int
+    """What the hand counts in all: the sum of the cards, multiplied by all factors."""
+    factors: tuple[tuple[str, int], ...] = ()
+    """What the sum is multiplied by, in this order: the name of a ``FactorReason`` and a number."""
+    payer: int = -1
+    """The seat that loses the points, -1 for none."""
+    collector: int = -1
+    """The seat that gains the points, -1 for none."""
+
+
 class RoundEnd(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a round ended."""
 
@@ -98,6 +115,8 @@ class RoundEnd(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether the winner went out in one go."""
     payer: int = -1
     """The seat that pays for all losers, since the winner claimed its discard; -1 for none."""
+    counted: tuple[CountedHand, ...] = ()
+    """How the points came about: the hands that were left, by seat."""
 
 
 class _ServerMessage(msgspec.Struct, tag_field="t", omit_defaults=True):
@@ -337,6 +356,8 @@ class Snapshot(_ServerMessage, tag="table"):
     totals: tuple[int, ...]
     scores: tuple[tuple[int, ...], ...]
     """The points by round and seat."""
+    fewest_win: bool = False
+    """Whether points are penalty points, so that the lowest total wins."""
     winners: tuple[int, ...] = ()
     commitment: str = ""
     nonces: tuple[str, ...] = ()

@@ -177,7 +177,8 @@ PAYS_FOR_ALL: Final = Text(
     "もらわれた札を捨てた{name}が全員分を払います。",
 )
 SHEET_ROUND: Final = Text("Round", "回")
-SHEET_TOTAL: Final = Text("Total", "合計")
+SHEET_TOTAL: Final = Text("Total", "得点")
+SHEET_PENALTY: Final = Text("Penalty", "失点")
 NEXT_ROUND: Final = Text("Enter: next round", "Enter：次のラウンド")
 PLAYING_ON: Final = Text("{names} are tied and play on.", "{names}が同点です。決着まで続けます。")
 YOU_SIT_OUT: Final = Text("You sit this round out and watch.", "このラウンドは休みです（観戦）。")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sevenbridge.cli.terminal import story
 from sevenbridge.cli.terminal.view_from_messages import melds_in
 from sevenbridge.engine.cards import card_set, pack, parse_card, parse_cards
+from sevenbridge.engine.counted import CountedHand, Factor, FactorReason
 from sevenbridge.engine.game import RoundResult
 from sevenbridge.engine.position import Meld, meld_of
 from sevenbridge.engine.rules import Rules
@@ -93,5 +94,22 @@ class RoundEvents:
 
 def result_in(over: server_messages.RoundEnd) -> RoundResult:
     """How a round ended. Raises ValueError for what no table tells."""
-    hands = tuple(card_set(parse_cards(hand)) for hand in over.hands)
-    return RoundResult(over.winner, over.one_go, over.payer, hands, over.scores)
+    hands = tuple(tuple(parse_cards(hand)) for hand in over.hands)
+    return RoundResult(
+        over.winner,
+        over.one_go,
+        over.payer,
+        tuple(map(card_set, hands)),
+        over.scores,
+        tuple(
+            CountedHand(
+                hand.holder,
+                hands[hand.holder],
+                hand.values,
+                tuple(Factor(FactorReason(reason), times) for reason, times in hand.factors),
+                hand.payer,
+                hand.collector,
+            )
+            for hand in over.counted
+        ),
+    )

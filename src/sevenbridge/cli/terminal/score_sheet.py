@@ -7,6 +7,7 @@ from sevenbridge.cli.terminal import phrases
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.drawing.cells import right, width
 from sevenbridge.drawing.text import Setting, open_hands
+from sevenbridge.engine.counted import counted_hand
 from sevenbridge.engine.game import RoundResult
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.match import Match
@@ -74,10 +75,11 @@ def round_end(book: Book, taste: Taste) -> list[str]:
 
 
 def _hands(book: Book, taste: Taste) -> list[str]:
-    result = book.results[-1]
-    hands = [(seat, result.hands[seat]) for seat in book.playing()[-1]]
+    result, law = book.results[-1], law_of(book.rules)
+    counted = {hand.holder: hand for hand in result.counted}
+    hands = [counted.get(seat) or counted_hand(law, seat, result.hands[seat]) for seat in book.playing()[-1]]
     setting = Setting(names=book.names, lang=taste.lang, pen=taste.look, order=taste.order)
-    return open_hands(law_of(book.rules), hands, setting, result.winner)
+    return open_hands(hands, setting, result.winner)
 
 
 def sheet(book: Book, taste: Taste) -> list[str]:
@@ -85,7 +87,8 @@ def sheet(book: Book, taste: Taste) -> list[str]:
     if not book.results:
         return [taste.text(phrases.NO_ROUND_YET)]
     names = book.names
-    heading, total = taste.text(phrases.SHEET_ROUND), taste.text(phrases.SHEET_TOTAL)
+    heading = taste.text(phrases.SHEET_ROUND)
+    total = taste.text(phrases.SHEET_PENALTY if law_of(book.rules).penalty else phrases.SHEET_TOTAL)
     first = max(width(heading), width(total), len(str(len(book.results))))
     columns = [
         max(

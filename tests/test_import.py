@@ -1,4 +1,4 @@
-"""What importing the package takes: nothing beside the standard library."""
+"""What importing the package takes: nothing beside the standard library, and of that what playing needs."""
 
 import subprocess
 import sys
@@ -19,7 +19,7 @@ MODULES = (
     "sevenbridge.engine.scoring",
     "sevenbridge.engine.shuffle",
     "sevenbridge.engine.view",
-    "sevenbridge.engine.record",
+    "sevenbridge.engine.record.replay",
     "sevenbridge.solitaire.game",
     "sevenbridge.solitaire.odds",
     "sevenbridge.bots.registry",
@@ -51,3 +51,31 @@ def test_the_engine_needs_the_standard_library_alone(module: str, tmp_path: Path
     )
     assert done.stderr == ""
     assert done.stdout.split() == ["sevenbridge"]
+
+
+#: what reading records, checking shuffles and writing positions take, and playing does not
+WHEN_ASKED = {"hashlib", "hmac", "json", "tomllib", "sevenbridge.engine.record.reading"}
+
+
+def test_records_are_loaded_when_they_are_asked_for() -> None:
+    program = """
+import sys
+there = set(sys.modules)
+import sevenbridge
+print(*set(sys.modules) - there)
+sevenbridge.read_record
+sevenbridge.replay
+print(*sys.modules)
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    before, after = (set(line.split()) for line in done.stdout.splitlines())
+    assert not before & WHEN_ASKED
+    assert after >= {"tomllib", "sevenbridge.engine.record.reading"}
+
+
+def test_all_names_are_listed_and_there() -> None:
+    assert set(sevenbridge.__all__) <= set(dir(sevenbridge))
+    for name in dir(sevenbridge):
+        assert getattr(sevenbridge, name) is not None
+    with pytest.raises(AttributeError, match="no_such_name"):
+        _ = sevenbridge.no_such_name

@@ -11,7 +11,8 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from sevenbridge.engine.record import Unreadable, read_record
+from sevenbridge.engine.record.flaws import Unreadable
+from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.engine.rules import ALIASES, PRESETS, SWITCHES, Rules, Value, written
 

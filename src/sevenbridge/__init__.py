@@ -6,6 +6,7 @@ Everything here needs the standard library alone; docs/library.md is the tutoria
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from sevenbridge.engine.actions import decode, from_label, label
@@ -21,8 +22,7 @@ from sevenbridge.engine.match import Match
 from sevenbridge.engine.notation import format_action, parse_action, play_text
 from sevenbridge.engine.phases import Phase
 from sevenbridge.engine.position import Impossible, ImpossiblePosition, Meld, Position
-from sevenbridge.engine.record import Finding, Record, Unreadable, read_record, write_record
-from sevenbridge.engine.record.replay import Replay, replay
+from sevenbridge.engine.record.model import Record
 from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction, Refusal
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS, InvalidRules, Rules, RulesCode
@@ -32,8 +32,33 @@ from sevenbridge.engine.view import View, view_from, view_of
 
 if TYPE_CHECKING:
     from sevenbridge.bots.player import Player
+    from sevenbridge.engine.record.findings import Finding
+    from sevenbridge.engine.record.flaws import Unreadable
+    from sevenbridge.engine.record.reading import read_record
+    from sevenbridge.engine.record.replay import Replay, replay
+    from sevenbridge.engine.record.writing import write_record
 
 __version__ = "0.1.0"
+
+#: names that few programs want, and the modules that are imported when they do
+_WHEN_ASKED = {
+    "Finding": "findings",
+    "Unreadable": "flaws",
+    "read_record": "reading",
+    "Replay": "replay",
+    "replay": "replay",
+    "write_record": "writing",
+}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _WHEN_ASKED:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"sevenbridge.engine.record.{_WHEN_ASKED[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_WHEN_ASKED})
 
 
 def player(name: str) -> Player:

@@ -5,7 +5,7 @@ from sevenbridge.engine.cards import PACK, card_set, cards_text, pack, parse_car
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.game import Game
 from sevenbridge.engine.phases import RESHUFFLING
-from sevenbridge.engine.record import write_record
+from sevenbridge.engine.record.writing import write_record
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import view_of
 

@@ -9,7 +9,7 @@ import pytest
 
 from sevenbridge.analysis.decisions import DoesNotHold
 from sevenbridge.analysis.review import Account, Review, review
-from sevenbridge.engine.record import Unreadable
+from sevenbridge.engine.record.flaws import Unreadable
 from tests.analysis.records import BLUNDERS, GOES_OUT, HANDS, greedy_match, near_the_end
 
 PAGE = Path(__file__).parents[2] / "docs" / "analysis.md"

@@ -19,8 +19,11 @@ from sevenbridge.cli.main import main
 from sevenbridge.cli.record_sentences import DIFFERENCES, FLAWS
 from sevenbridge.engine.cards import RANKS, SUITS
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.record import Difference, Flaw, MatchExpectation, read_record, write_record
-from sevenbridge.engine.record.writing import pair
+from sevenbridge.engine.record.findings import Difference
+from sevenbridge.engine.record.flaws import Flaw
+from sevenbridge.engine.record.model import MatchExpectation
+from sevenbridge.engine.record.reading import read_record
+from sevenbridge.engine.record.writing import pair, write_record
 from sevenbridge.engine.wording import LANGS, Lang
 from tests.engine.recorded import Play
 from tests.engine.test_record_reading import MATCH, POSITION

@@ -19,7 +19,8 @@ from sevenbridge.cli.terminal.save_files import NotResumable
 from sevenbridge.cli.terminal.save_format import record_of, table_of
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.game import RESHUFFLE
-from sevenbridge.engine.record import read_record, write_record
+from sevenbridge.engine.record.reading import read_record
+from sevenbridge.engine.record.writing import write_record
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.shuffle import Fairness
 from tests.cli.playing import Played, Terminal, Typist

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from sevenbridge.engine.record import read_record
+from sevenbridge.engine.record.reading import read_record
 from tests.cli.playing import Terminal, Typist
 from tests.cli.test_play_matches import MATCHES, WORTHLESS, without_path
 

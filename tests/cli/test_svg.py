@@ -10,8 +10,9 @@ import pytest
 from sevenbridge.analysis.decisions import course_of
 from sevenbridge.cli.main import main
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.record import read_record, write_record
+from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.replay import replay
+from sevenbridge.engine.record.writing import write_record
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import LANGS, Lang
 from tests.analysis.records import GOES_OUT, greedy_match, near_the_end

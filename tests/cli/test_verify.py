@@ -9,7 +9,8 @@ from sevenbridge.cli.main import main
 from sevenbridge.engine.cards import pack
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.game import Game
-from sevenbridge.engine.record import Record, Shuffles, write_record
+from sevenbridge.engine.record.model import Record, Shuffles
+from sevenbridge.engine.record.writing import write_record
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.shuffle import Fairness, commitment
 from sevenbridge.engine.wording import Lang

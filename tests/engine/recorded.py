@@ -8,7 +8,7 @@ from sevenbridge.engine.game import Game
 from sevenbridge.engine.history import PUBLIC, is_discard
 from sevenbridge.engine.phases import CLAIMING, OVER, RESHUFFLING
 from sevenbridge.engine.position import Position
-from sevenbridge.engine.record import Record, Shuffles
+from sevenbridge.engine.record.model import Record, Shuffles
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.shuffle import Fairness, commitment

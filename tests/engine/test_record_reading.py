@@ -7,17 +7,16 @@ from textwrap import dedent
 import pytest
 
 from sevenbridge.engine.cards import cards_text, pack, parse_cards
-from sevenbridge.engine.record import (
-    Flaw,
+from sevenbridge.engine.record.flaws import Flaw, Unreadable
+from sevenbridge.engine.record.model import (
     LaidMeld,
     MatchExpectation,
     Record,
     RoundExpectation,
     StartingPosition,
-    Unreadable,
-    read_record,
-    write_record,
 )
+from sevenbridge.engine.record.reading import read_record
+from sevenbridge.engine.record.writing import write_record
 from sevenbridge.engine.rules import Rules
 
 DECK = cards_text(pack(0))

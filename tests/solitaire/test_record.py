@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sevenbridge.engine.record import Unreadable
+from sevenbridge.engine.record.flaws import Unreadable
 from sevenbridge.engine.record.reading import read_game
 from sevenbridge.solitaire.deals import deck_of
 from sevenbridge.solitaire.game import Game

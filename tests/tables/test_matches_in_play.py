@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from sevenbridge.engine.record import read_record
+from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.tables import client_messages
 from sevenbridge.tables.finished_matches import record_of

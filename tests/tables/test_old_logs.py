@@ -16,7 +16,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from sevenbridge.engine.record import read_record
+from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.store.sqlite import DATABASE
 from sevenbridge.store.store import Store

@@ -24,7 +24,7 @@ from pathlib import Path
 from websockets.exceptions import WebSocketException
 
 from sevenbridge.engine.actions import DRAW_ACTION
-from sevenbridge.engine.record import read_record
+from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.engine.record.verifying import verify
 from sevenbridge.engine.rules import PRESETS

@@ -10,7 +10,7 @@ import msgspec
 
 from sevenbridge.engine import actions
 from sevenbridge.engine.kinds import COUNT
-from sevenbridge.engine.record import read_record
+from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.client_messages import ClientMessage

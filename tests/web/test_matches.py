@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from sevenbridge.cli.main import main
-from sevenbridge.engine.record import read_record
+from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.rules import PRESETS
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.outbox import PADDING

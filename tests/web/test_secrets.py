@@ -15,7 +15,7 @@ from random import Random
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from sevenbridge.engine.record import read_record
+from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.store.sqlite import DATABASE
 from sevenbridge.store.store import Store

@@ -13,7 +13,9 @@ from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.analysis.evaluation import PLAYOUTS, DecisionEvaluator, DecisionValue, TooManyActions
 from sevenbridge.engine.cards import cards_in, cards_text
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.record import PlayedRound, Record, read_record
+from sevenbridge.engine.record.findings import PlayedRound
+from sevenbridge.engine.record.model import Record
+from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.replay import Replay, replay
 from sevenbridge.engine.view import View
 

@@ -23,7 +23,8 @@ from sevenbridge.cli.record_files import (
 )
 from sevenbridge.cli.record_sentences import UNKNOWN_SEAT
 from sevenbridge.cli.review_tables import show_review
-from sevenbridge.engine.record import Record, read_record
+from sevenbridge.engine.record.model import Record
+from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.wording import Lang, Text
 
 THINKING: Final = Text("Thinking it over", "検討中")

@@ -7,9 +7,8 @@ from typing import Any
 
 from sevenbridge.cli.options import add_language_option
 from sevenbridge.cli.record_files import DOES_NOT_HOLD, HOLDS, look_at_files, say, say_findings
-from sevenbridge.engine.record import Record
 from sevenbridge.engine.record.fields import Fields
-from sevenbridge.engine.record.model import SEVEN_BRIDGE
+from sevenbridge.engine.record.model import SEVEN_BRIDGE, Record
 from sevenbridge.engine.record.reading import read_game, read_match
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.engine.wording import Lang

@@ -5,7 +5,9 @@ from collections.abc import Callable, Iterable
 from typing import Final, TypeVar
 
 from sevenbridge.cli.record_sentences import finding_sentence, flaw_sentence
-from sevenbridge.engine.record import LONGEST_FILE, Finding, Unreadable
+from sevenbridge.engine.record.findings import Finding
+from sevenbridge.engine.record.flaws import Unreadable
+from sevenbridge.engine.record.reading import LONGEST_FILE
 from sevenbridge.engine.wording import Lang, Text
 
 Found = TypeVar("Found")

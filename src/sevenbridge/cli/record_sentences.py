@@ -11,8 +11,9 @@ from sevenbridge.cli.solitaire_sentences import malformed_move, move_refusal
 from sevenbridge.engine import rulebook
 from sevenbridge.engine.malformed import Malformed
 from sevenbridge.engine.position import ImpossiblePosition
-from sevenbridge.engine.record import Difference, Finding, Flaw, Unreadable
 from sevenbridge.engine.record.fields import shown
+from sevenbridge.engine.record.findings import Difference, Finding
+from sevenbridge.engine.record.flaws import Flaw, Unreadable
 from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.rules import InvalidRules
 from sevenbridge.engine.sentences import refusal_sentence

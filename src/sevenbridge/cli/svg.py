@@ -22,7 +22,8 @@ from sevenbridge.drawing.svg import round_svg, view_svg
 from sevenbridge.engine.actions import PASS_ACTION
 from sevenbridge.engine.game import RESHUFFLE, Game
 from sevenbridge.engine.phases import OVER
-from sevenbridge.engine.record import Record, read_record
+from sevenbridge.engine.record.model import Record
+from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.view import view_of

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
 from sevenbridge.engine.cards import cards_text, pack
@@ -28,14 +28,15 @@ from sevenbridge.engine.record.model import (
     RoundRecord,
     Shuffles,
 )
-from sevenbridge.engine.record.starting import start
-from sevenbridge.engine.record.statements import Statement, statements
 from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction, Refusal
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import NOBODY, Rules, check_seats
 from sevenbridge.engine.scoring import in_one_go, payer, scores
 from sevenbridge.engine.shuffle import Fairness, commitment
 from sevenbridge.engine.view import View, view_of
+
+if TYPE_CHECKING:
+    from sevenbridge.engine.record.statements import Statement
 
 #: what stands for an action in the move that makes a new stock
 RESHUFFLE: Final = -1
@@ -94,6 +95,8 @@ class Deal:
         position.
         """
         if self.entry.position is not None:
+            from sevenbridge.engine.record.starting import start
+
             return start(self.entry.position, rules, self.playing)
         return Round.dealt(rules, len(self.playing), self.playing.index(self.dealer), self.entry.deck)
 
@@ -491,6 +494,8 @@ class Game:
         that the rules refuse, GameRefused for a round after the end of the match and for a new stock that is
         due but not in the record, ImpossiblePosition for an impossible position.
         """
+        from sevenbridge.engine.record.statements import statements
+
         game = Game.of_record(record)
         for number, entry in enumerate(record.rounds):
             if game.over:

@@ -3,7 +3,6 @@
 It holds every secret of the round; what one seat may see is a view (view.py).
 """
 
-import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Final, Literal, NamedTuple
@@ -327,14 +326,18 @@ class Position:
 
     def to_bytes(self) -> bytes:
         """The position as bytes for ``from_bytes``: JSON, with the number of the format's version."""
+        from json import dumps
+
         fields = asdict(self) | {"rules": self.rules.switches(), "format": FORMAT}
-        return json.dumps(fields, separators=(",", ":"), sort_keys=True).encode()
+        return dumps(fields, separators=(",", ":"), sort_keys=True).encode()
 
     @classmethod
     def from_bytes(cls, data: bytes) -> "Position":
         """The position that ``to_bytes`` wrote. Raises ImpossiblePosition for anything else."""
+        from json import loads
+
         try:
-            fields = json.loads(data)
+            fields = loads(data)
             if fields.pop("format") != FORMAT:
                 raise ImpossiblePosition(Impossible.NOT_A_POSITION)
             rules = Rules(**fields.pop("rules"))

@@ -7,8 +7,6 @@ gives the bytes, test vectors, and what the scheme does and does not promise. No
 secret and nonces come from outside.
 """
 
-import hashlib
-import hmac
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import count
@@ -35,7 +33,9 @@ def commitment(secret: bytes) -> str:
     Raises ValueError unless the secret has 32 bytes.
     """
     _check_secret(secret)
-    return hashlib.sha256(secret).hexdigest()
+    from hashlib import sha256
+
+    return sha256(secret).hexdigest()
 
 
 class Stream:
@@ -70,9 +70,11 @@ class Stream:
         self._bytes = self._blocks()
 
     def _blocks(self) -> Iterator[int]:
+        from hmac import digest
+
         for block in count():
             message = self._prefix + _u32("block number", block)
-            yield from hmac.digest(self._secret, message, "sha256")
+            yield from digest(self._secret, message, "sha256")
 
     def byte(self) -> int:
         """The next byte, 0 to 255."""
@@ -142,8 +144,10 @@ class Fairness:
         if seed < 0:
             raise ValueError(f"a seed must not be negative: {seed}")
 
+        from hashlib import sha256
+
         def hashed(word: str) -> bytes:
-            return hashlib.sha256(f"sevenbridge play, {word}, seed {seed}".encode()).digest()
+            return sha256(f"sevenbridge play, {word}, seed {seed}".encode()).digest()
 
         nonces = tuple(hashed(f"nonce of seat {seat}")[:SEEDED_NONCE] for seat in range(seats))
         return cls(hashed("secret"), nonces)

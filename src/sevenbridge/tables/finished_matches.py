@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 import msgspec
 
-from sevenbridge.engine.record import write_record
+from sevenbridge.engine.record.writing import write_record
 from sevenbridge.tables import log_events, redaction, server_messages
 from sevenbridge.tables.log_events import LogEvent
 from sevenbridge.tables.seat import NO_SESSION

@@ -9,7 +9,7 @@ from sevenbridge.cli.online.host import Host
 from sevenbridge.cli.online.link import Link
 from sevenbridge.cli.terminal import shared_table_phrases
 from sevenbridge.cli.terminal.connection import Lost, TableError
-from sevenbridge.engine.record import read_record
+from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import Text

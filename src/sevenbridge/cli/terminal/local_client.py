@@ -13,7 +13,7 @@ from sevenbridge.cli.terminal.keyboard import Keyboard
 from sevenbridge.cli.terminal.local_table import LocalTable
 from sevenbridge.cli.terminal.save_format import record_of
 from sevenbridge.cli.terminal.scene import Taste, shown_name
-from sevenbridge.engine.record import write_record
+from sevenbridge.engine.record.writing import write_record
 from sevenbridge.engine.wording import Lang, Text
 from sevenbridge.tables import server_messages
 

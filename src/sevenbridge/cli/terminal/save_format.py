@@ -13,7 +13,9 @@ from sevenbridge.cli.terminal.save_files import NotResumable
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.drawing.pen import ORDERS
 from sevenbridge.engine.game import Game
-from sevenbridge.engine.record import Record, Shuffles, Unreadable, read_record
+from sevenbridge.engine.record.flaws import Unreadable
+from sevenbridge.engine.record.model import Record, Shuffles
+from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.statements import statements
 from sevenbridge.engine.shuffle import commitment
 from sevenbridge.engine.wording import LANGS

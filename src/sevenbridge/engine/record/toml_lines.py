@@ -4,7 +4,6 @@ The text must be one that ``tomllib`` accepts. What it means is tomllib's busine
 """
 
 import re
-import tomllib
 from bisect import bisect_right
 from typing import Final
 
@@ -122,6 +121,8 @@ class TomlLines:
             self._skip(_SPACE)
             quote = self._text[self._at]
             if quote in "\"'":
+                import tomllib
+
                 raw = self._skip(_BASIC if quote == '"' else _LITERAL)
                 parts.append(tomllib.loads(f"key = {raw}")["key"])
             else:

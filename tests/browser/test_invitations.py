@@ -89,7 +89,7 @@ def test_people_sit_down_and_the_owner_starts_with_computers(visit: Callable[...
     aki.start()
     for hand in (aki, ben):
         expect(hand.cards).to_have_count(7)
-        expect(hand.seat("CPU 3")).to_be_visible()
+        expect(hand.seat("Ken")).to_be_visible()
 
 
 def test_a_name_is_changed_while_waiting(visit: Callable[..., Visitor]) -> None:
@@ -152,7 +152,7 @@ def test_a_computer_plays_on_for_who_leaves_and_somebody_takes_over(visit: Calla
     with stacked(OUT, seats=2):
         aki, ben = together(visit, BOTH, **ONE_ROUND)
         leave(ben)
-        expect(aki.seat("CPU 2")).to_be_visible()
+        expect(aki.seat("Aki (2)")).to_be_visible()
         aki.draw()
         aki.discard(aki.card("9h"))
         assert aki.stand() in ("draw", "claim")
@@ -161,7 +161,7 @@ def test_a_computer_plays_on_for_who_leaves_and_somebody_takes_over(visit: Calla
         chiyo.visitor.called("千代")
         chiyo.visitor.go(f"/t/{code_of(aki.page)}")
         expect(chiyo.cards).to_have_count(0)
-        seat_menu(chiyo, "CPU 2", "Take over this seat").click()
+        seat_menu(chiyo, "Aki (2)", "Take over this seat").click()
         expect(chiyo.cards.first).to_be_visible()
         expect(aki.seat("千代")).to_be_visible()
 
@@ -171,7 +171,7 @@ def test_the_owner_puts_a_computer_in_a_seat(visit: Callable[..., Visitor]) -> N
         aki, ben = together(visit, BOTH, **ONE_ROUND)
         seat_menu(aki, "Ben", "Put a computer in this seat").click()
         aki.named("Put a computer there").click()
-        expect(aki.seat("CPU 2")).to_be_visible()
+        expect(aki.seat("Aki (2)")).to_be_visible()
         expect(ben.cards).to_have_count(0)
 
 

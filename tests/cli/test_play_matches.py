@@ -75,9 +75,9 @@ def test_without_a_seed_every_match_is_another(terminal: Terminal) -> None:
 
 
 def test_it_is_told_who_the_computers_are(terminal: Terminal) -> None:
-    assert "\nYou play against Aki (Rabbit), Ben (Rabbit), Chie (Rabbit).\n" in terminal.feed([]).out
+    assert "\nYou play against Aki (Rabbit), Ken (Rabbit), Chie (Rabbit).\n" in terminal.feed([]).out
     named = terminal.feed([], "--opponents", "chick,owl,rule", "--lang", "ja").out
-    assert "\n相手：アキ（ひよこ）、ベン（ふくろう）、チエ（rule）\n" in named
+    assert "\n相手：アキ（ひよこ）、ケン（ふくろう）、チエ（rule）\n" in named
 
 
 def test_a_japanese_terminal_plays_by_the_rules_of_japan(terminal: Terminal) -> None:
@@ -91,7 +91,7 @@ def test_a_japanese_terminal_plays_by_the_rules_of_japan(terminal: Terminal) -> 
 
 def test_the_first_dealer_is_drawn_for_where_the_rules_say_so(terminal: Terminal) -> None:
     drawn = terminal.feed([], "--seed", "3").out
-    assert "Lowest card deals: You 4♦, Aki 6♣, Ben 4♠, Chie A♣\nChie deals first.\n" in drawn
+    assert "Lowest card deals: You 4♦, Aki 6♣, Ken 4♠, Chie A♣\nChie deals first.\n" in drawn
     assert "Lowest card" not in terminal.feed([], "--seed", "3", "--rules", "pagat").out
 
 
@@ -172,8 +172,8 @@ def test_names(terminal: Terminal) -> None:
         rows = played.out.split("melds\n")[1].split("\n")[:4]
         return [row[3:].split()[0] for row in rows]
 
-    assert names(terminal.feed([], "--seed", "1")) == ["Aki", "Ben", "Chie", "You"]
-    assert names(terminal.feed([], "--seed", "1", "--name", "Ben")) == ["Aki", "Chie", "Dan", "Ben"]
+    assert names(terminal.feed([], "--seed", "1")) == ["Aki", "Ken", "Chie", "You"]
+    assert names(terminal.feed([], "--seed", "1", "--name", "Ken")) == ["Aki", "Chie", "Dai", "Ken"]
     hostile = terminal.feed([], "--seed", "1", "--name", "\x1b[2JEvil\udcff Overlord of Doom")
     assert "[2JEvil Ov" in hostile.out
     assert "\x1b" not in hostile.out

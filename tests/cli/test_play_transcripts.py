@@ -19,7 +19,7 @@ SAVED = Path(__file__).parent / "saved"
 FRESH: dict[str, tuple[str, ...]] = {
     "english": ("--seed", "31", "--seats", "3", "--set", "match_length=2"),
     "japanese": ("--seed", "32", "--lang", "ja", "--seats", "4", "--set", "match_length=1"),
-    "commands": ("--seed", "3", "--seats", "3", "--name", "Ken"),
+    "commands": ("--seed", "3", "--seats", "3", "--name", "Leo"),
     "commands-japanese": ("--seed", "34", "--lang", "ja", "--rules", "nintendo", "--seats", "2"),
     "undo": ("--seed", "35", "--seats", "2", "--set", "match_length=2"),
     "tied": ("--seed", "3", *WORTHLESS, "--set", "tie=play_on"),
@@ -86,15 +86,15 @@ def test_a_saved_match_goes_on_while_a_chi_waits(terminal: Terminal, answer: str
 
 #: the transcript and the record of each of ``MATCHES``, as its typist plays it
 DIGESTS = (
-    ("d35a7281fb2b1450", "c318761281f75a20"),
+    ("e4aecc70dec06c28", "6fc5a8ebcdd2da04"),
     ("f6c67855acb96a40", "4a63b90bc4aa8a45"),
-    ("56f0b1038150422b", "881ac621d7890425"),
-    ("3d85a2900551ae3c", "d773c752ec877794"),
-    ("2ca5279f84189a61", "4d70560c0eb72302"),
-    ("f9035ada74ee40c2", "845a811a6d0bf7f0"),
-    ("b408f59a3e83ab21", "da5c7eabcb8c4453"),
-    ("665b7c68e8ede26d", "542842bef5da0daf"),
-    ("89cad9d9dbd2e7df", "90db4f0561ef36a7"),
+    ("773a2f7cd7e44b3f", "66ca4559b2d9b55c"),
+    ("36fe8f1f6801f3fe", "fe262476af7ec8f0"),
+    ("567d167d839d9360", "fa8ab8855cc6139a"),
+    ("a6895e05b23cf2bc", "68520c2dd2dda155"),
+    ("f84ac2e5cd2ec9b9", "134bea0ec03e8db2"),
+    ("c42f6072cd854cd2", "281b63cb35fa0558"),
+    ("40bf1a852edf1169", "424f2b2f4f338221"),
 )
 
 

@@ -20,13 +20,13 @@ from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.sentences import refusal_sentence
-from sevenbridge.engine.wording import LANGS, Lang, Text
+from sevenbridge.engine.wording import LANGS, Lang
+from sevenbridge.tables.names import computer_name
 from tests.engine.positions import discarded, playing
 
 FILE = Path(__file__).parents[2] / "page" / "src" / "learn" / "examples.json"
 LEARNER = 0
 _SIGNS: Final = dict(zip(SUITS, "♠♥♦♣", strict=True))
-_COMPUTER: Final = Text("CPU {number}", "CPU{number}")
 _OTHERS: Final = ("2s 2h 2d", "As Ah Ad")
 
 
@@ -89,7 +89,7 @@ def refusal(round: Round, words: str) -> IllegalAction | None:
 
 
 def _sentence(error: IllegalAction, lang: Lang) -> str:
-    return refusal_sentence(error, lang, _card, lambda seat: _COMPUTER.format(number=seat + 1)[lang])
+    return refusal_sentence(error, lang, _card, lambda seat: computer_name(seat, lang))
 
 
 def _card(card: str) -> str:

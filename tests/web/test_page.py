@@ -10,6 +10,7 @@ import pytest
 
 from sevenbridge.bots.levels import LEVELS
 from sevenbridge.engine.wording import LANGS
+from sevenbridge.tables.names import COMPUTERS
 from sevenbridge.tables.refusals import RefusalCode
 from sevenbridge.web.page import ADDRESSES
 from tests.web.checked_refusals import why
@@ -72,6 +73,14 @@ def test_the_addresses_are_those_that_the_page_knows() -> None:
     ]
     known = {pattern.replace("([^/]+)", "{code}").replace(r"(\d+)", "{match}") for pattern in patterns}
     assert known == set(ADDRESSES)
+
+
+def test_the_page_calls_the_computers_what_everybody_calls_them() -> None:
+    source = (SOURCES / "src" / "game" / "names.ts").read_text(encoding="utf-8")
+    listed = re.findall(r"computers: \[(.+)\]", source)
+    assert [re.findall(r"'(.+?)'", names) for names in listed] == [
+        [name[lang] for name in COMPUTERS] for lang in LANGS
+    ]
 
 
 def test_the_page_calls_the_levels_what_everybody_calls_them() -> None:

@@ -141,7 +141,7 @@ describe('what is said of an event', () => {
       'You draw ♥7.',
       '♥7を引きました。',
     ],
-    ['another draw', { t: 'drawn', seq: 11, seat: 2, stock: 26 }, 'CPU 3 draws.', 'CPU3が引きました。'],
+    ['another draw', { t: 'drawn', seq: 11, seat: 2, stock: 26 }, 'Ken draws.', 'ケンが引きました。'],
     [
       'the end of the stock',
       { t: 'drawn', seq: 11, seat: 1, stock: 0, over: { winner: -1, ...OVER } },
@@ -192,8 +192,8 @@ describe('what is said of an event', () => {
         meld: 1,
         cards: 'Kh Kd Kc',
       },
-      'Pon! CPU 3 melds ♥K ♦K ♣K.',
-      'ポン！CPU3が♥K ♦K ♣Kを出しました。',
+      'Pon! Ken melds ♥K ♦K ♣K.',
+      'ポン！ケンが♥K ♦K ♣Kを出しました。',
     ],
     [
       'a new stock',
@@ -251,8 +251,8 @@ describe('what is said of an event', () => {
   it('names cards in full for ears', () => {
     const event: Event = { t: 'discarded', seq: 11, seat: 2, card: '7h' };
     expect(both(event, {}, ALOUD)).toEqual([
-      'CPU 3 discards the 7 of hearts.',
-      'CPU3がハートの7を捨てました。',
+      'Ken discards the 7 of hearts.',
+      'ケンがハートの7を捨てました。',
     ]);
   });
 

@@ -24,7 +24,7 @@ describe('names in Japanese', () => {
       'たろうさん',
       '母ちゃん',
       '佐藤先生',
-      'うさぎ5',
+      'ダイ',
     ]);
   });
 
@@ -35,7 +35,7 @@ describe('names in Japanese', () => {
       'ゲスト2',
       'Ben',
       'Ben（4）',
-      'うさぎ5',
+      'ダイ',
     ]);
     expect(polite('', '', 'Ben', 'Ben', '母ちゃん', '母ちゃん')).toEqual([
       'ゲストさん',
@@ -44,7 +44,7 @@ describe('names in Japanese', () => {
       'Benさん（4）',
       '母ちゃん',
       '母ちゃん（6）',
-      'うさぎ7',
+      'フミ',
     ]);
   });
 });

@@ -1,27 +1,25 @@
 import { catalogue } from '../words/catalogue';
-import { isLevel, type Level } from './levels';
+import type { Level } from './levels';
 import type { TableState } from './state';
 
 const NAMELESS = 'ゲスト';
 
 const words = catalogue({
   en: {
-    computer: (n: number) => `CPU ${n}`,
+    computers: ['Aki', 'Ken', 'Chie', 'Dai', 'Emi', 'Fumi'],
     levels: { chick: 'Chick', rabbit: 'Rabbit', fox: 'Fox', owl: 'Owl' } as Record<Level, string>,
     strengths: { chick: 'weak', rabbit: 'fair', fox: 'strong', owl: 'strongest' } as Record<Level, string>,
     strong: (name: string, strength: string) => `${name} (${strength})`,
-    level: (name: string, n: number) => `${name} ${n}`,
     empty: 'Empty seat',
     nameless: 'Guest',
     another: (name: string, seat: number) => `${name} (${seat})`,
     polite: (name: string) => name,
   },
   ja: {
-    computer: (n) => `CPU${n}`,
+    computers: ['アキ', 'ケン', 'チエ', 'ダイ', 'エミ', 'フミ'],
     levels: { chick: 'ひよこ', rabbit: 'うさぎ', fox: 'きつね', owl: 'ふくろう' },
     strengths: { chick: 'よわい', rabbit: 'ふつう', fox: 'つよい', owl: '最強' },
     strong: (name, strength) => `${name}（${strength}）`,
-    level: (name, n) => `${name}${n}`,
     empty: '空席',
     nameless: NAMELESS,
     another: (name, seat) => (name === NAMELESS ? `${name}${seat}` : `${name}（${seat}）`),
@@ -30,15 +28,20 @@ const words = catalogue({
   },
 });
 
-/** What the seats are called, in the language of the moment; no two persons alike. */
+/** What the seats are called, in the language of the moment; no two alike. */
 export function seatNames(table: Pick<TableState, 'seats'>): string[] {
   const names: string[] = [];
   table.seats.forEach((state, seat) => {
-    if (state.kind === 'computer') names.push(computerName(state.player, seat + 1));
-    else if (state.kind === 'empty') names.push(words().empty);
+    if (state.kind === 'empty') names.push(words().empty);
+    else if (state.kind === 'computer') names.push(unlike(computerName(seat), seat, names));
     else names.push(unlike(state.name || words().nameless, seat, names));
   });
   return names;
+}
+
+/** What the computer in a seat is called: the first of them sits beside whoever plays alone. */
+export function computerName(seat: number): string {
+  return words().computers.at(seat - 1) ?? '';
 }
 
 /** What a level is called. */
@@ -60,11 +63,6 @@ export function seatName(table: TableState, seat: number): string {
 export function politeName(table: TableState, seat: number): string {
   const name = seatName(table, seat);
   return table.seats[seat]?.kind === 'person' ? words().polite(name) : name;
-}
-
-/** A computer has the number of its seat, for several may be of one kind. */
-function computerName(player: string | undefined, seat: number): string {
-  return isLevel(player) ? words().level(levelName(player), seat) : words().computer(seat);
 }
 
 /** The name, with the number of the seat where somebody else has it. */

@@ -141,7 +141,7 @@ describe.each(LANGUAGES)('the page of the first round in %s', (spoken) => {
     await fireEvent.click(screen.getByRole('button', { name: words().deal }));
     for (const step of STEPS) {
       await others();
-      const advice = words().steps[step]('CPU 2', 'CPU 3');
+      const advice = words().steps[step]('Aki', 'Ken');
       expect(screen.getByRole('heading', { name: advice.title })).toBeInTheDocument();
       expect(screen.getByText(advice.todo)).toBeInTheDocument();
       await obey();

@@ -70,8 +70,8 @@ export const words = catalogue({
     hand: 'Your cards',
     table: 'On the table',
     meldOf: (cards: string) => `Lay off here: ${cards}`,
-    lying: { 0: 'Yours', 1: 'CPU 2', 2: 'CPU 3' } as Record<number, string>,
-    discarded: (seat: number) => `CPU ${seat + 1} discards`,
+    yours: 'Yours',
+    discarded: (name: string) => `${name} discards`,
     verbs: (verb: string) => (verb === 'meld' ? 'Meld' : callName(verb as Call)),
     pass: 'Pass',
     show: 'Show me',
@@ -101,11 +101,11 @@ export const words = catalogue({
         done: 'That is all that fits. ♠K has to stay.',
       },
       pon: {
-        todo: 'CPU 2 discards ♥8, and CPU 3 is next. Choose cards of yours, then what you call.',
+        todo: 'Aki discards ♥8, and Ken is next. Choose cards of yours, then what you call.',
         done: 'A set, out of turn. ♥6 ♥7 would make a run with it, but that is for the next player alone.',
       },
       chi: {
-        todo: 'CPU 3 discards ♠5, and you are next. Four claims are possible.',
+        todo: 'Ken discards ♠5, and you are next. Four claims are possible.',
         done: 'All four. Which cards go with it is your choice.',
       },
       out: {
@@ -174,8 +174,8 @@ export const words = catalogue({
     hand: 'あなたの手札',
     table: '場のメルド',
     meldOf: (cards) => `ここに付ける：${cards}`,
-    lying: { 0: 'あなた', 1: 'CPU2', 2: 'CPU3' },
-    discarded: (seat) => `CPU${seat + 1}の捨て札`,
+    yours: 'あなた',
+    discarded: (name) => `${name}の捨て札`,
     verbs: (verb) => (verb === 'meld' ? 'メルド' : callName(verb as Call)),
     pass: '見送る',
     show: '答えを見る',
@@ -205,11 +205,11 @@ export const words = catalogue({
         done: '付けられるのはこれで全部です。♠Kは残ります。',
       },
       pon: {
-        todo: 'CPU2が♥8を捨てました。次はCPU3の番です。合わせる札を選び、どうするか決めてください。',
+        todo: 'アキが♥8を捨てました。次はケンの番です。合わせる札を選び、どうするか決めてください。',
         done: '順番でなくてもセットならもらえます。♥6♥7とでランになりますが、それができるのは次の番の人だけです。',
       },
       chi: {
-        todo: 'CPU3が♠5を捨てました。次はあなたの番です。もらい方は4通りあります。',
+        todo: 'ケンが♠5を捨てました。次はあなたの番です。もらい方は4通りあります。',
         done: '4通りすべて見つけました。どの札と合わせるかは自由です。',
       },
       out: {

@@ -60,7 +60,7 @@ it('lists the matches, with replay and record', async () => {
   const list = (await screen.findByRole('heading', { name: 'Finished matches' })).closest('section')!;
   expect(within(list).getByText('1st of 3')).toBeInTheDocument();
   expect(within(list).getByText('28 points')).toBeInTheDocument();
-  expect(within(list).getByText('CPU 2')).toBeInTheDocument();
+  expect(within(list).getByText('Aki (2)')).toBeInTheDocument();
   expect(within(list).getByText('Ben')).toBeInTheDocument();
   expect(within(list).getByRole('link', { name: /^Replay ?: .*2026/ })).toHaveAttribute(
     'href',
@@ -76,7 +76,7 @@ it('calls persons by their names, also those of computers', async () => {
   answers['/api/me/matches'] = { matches: [{ ...MATCH, names: ['Aki', 'fox', 'fox'], computers: [1] }] };
   render(MePage);
   const list = (await screen.findByRole('heading', { name: 'Finished matches' })).closest('section')!;
-  expect(within(list).getByText('Fox 2')).toBeInTheDocument();
+  expect(within(list).getByText('Aki (2)')).toBeInTheDocument();
   expect(within(list).getByText('fox')).toBeInTheDocument();
 });
 

@@ -54,9 +54,9 @@ describe('names', () => {
         { kind: 'empty' },
       ],
     }).seat.table!;
-    expect(seatNames(table)).toEqual(['Aki', 'Aki (2)', 'CPU 3', 'Owl 4', 'Empty seat']);
+    expect(seatNames(table)).toEqual(['Aki', 'Aki (2)', 'Ken', 'Chie', 'Empty seat']);
     language.choose('ja');
-    expect([0, 2, 3].map((at) => politeName(table, at))).toEqual(['Akiさん', 'CPU3', 'ふくろう4']);
+    expect([0, 2, 3].map((at) => politeName(table, at))).toEqual(['Akiさん', 'ケン', 'チエ']);
   });
 });
 

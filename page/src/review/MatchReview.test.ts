@@ -39,7 +39,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-const props = { code: 'ABCDEF', match: 2, names: ['Aki', 'CPU 2', 'CPU 3'], first: 0 };
+const props = { code: 'ABCDEF', match: 2, names: ['Aki', 'Ken', 'Chie'], first: 0 };
 
 async function settled(time = 0): Promise<void> {
   await vi.advanceTimersByTimeAsync(time);
@@ -143,7 +143,7 @@ describe('in a replay', () => {
   it('others see nothing of a decision that was not theirs', async () => {
     render(MatchReview, { ...props, shown: { ...shown, eyes: 1 } });
     await settled();
-    expect(screen.getByText('CPU 2 had no choice at this step.')).toBeInTheDocument();
+    expect(screen.getByText('Ken had no choice at this step.')).toBeInTheDocument();
   });
 
   it('nobody had a choice at the deal', async () => {

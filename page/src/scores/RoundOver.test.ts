@@ -40,9 +40,9 @@ afterEach(() => vi.useRealTimers());
 describe('after a round', () => {
   it('says who went out, and shows the hands left and the points', async () => {
     await shown(AFTER_ROUND);
-    expect(screen.getByRole('dialog', { name: 'CPU 3 goes out!' })).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Ken goes out!' })).toBeInTheDocument();
     expect(screen.getByText(/Cards left: 3 of hearts, king of hearts, 4 of diamonds/)).toBeInTheDocument();
-    expect(screen.getByRole('row', { name: /CPU 3.*\+28/ })).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /Ken.*\+28/ })).toBeInTheDocument();
   });
 
   it('has the focus on the next round, and says that one is ready', async () => {
@@ -77,7 +77,7 @@ describe('after a round', () => {
   it('asks nothing of those who watch', async () => {
     await shown({ ...AFTER_ROUND, eyes: -1, mine: [] });
     expect(screen.queryByRole('button', { name: 'Next round' })).toBeNull();
-    const title = screen.getByRole('heading', { name: 'CPU 3 goes out!' });
+    const title = screen.getByRole('heading', { name: 'Ken goes out!' });
     await vi.waitFor(() => expect(title).toHaveFocus());
   });
 
@@ -127,7 +127,7 @@ describe('after a match', () => {
   it('says who won, with all places', async () => {
     await shown(AFTER_MATCH);
     expect(screen.getByRole('dialog', { name: 'You win the match!' })).toBeInTheDocument();
-    await screen.findByRole('row', { name: /^2 CPU 3/ });
+    await screen.findByRole('row', { name: /^2 Ken/ });
     const [result] = screen.getAllByRole('table');
     const rows = within(result!).getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent?.trim()[0])).toEqual(['1', '2', '3']);

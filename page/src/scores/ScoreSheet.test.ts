@@ -27,7 +27,7 @@ it('shows every round with running totals, and who went out', async () => {
       .getAllByRole('columnheader')
       .slice(1)
       .map((head) => head.textContent),
-  ).toEqual(['Aki', 'CPU 2', 'CPU 3']);
+  ).toEqual(['Aki', 'Aki (2)', 'Ken']);
   expect(screen.getByRole('region', { name: 'Score sheet' })).toHaveAttribute('tabindex', '0');
 });
 

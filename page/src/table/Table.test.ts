@@ -229,7 +229,7 @@ describe('a claim', () => {
 
   it('is asked for where there is one to make, with all of its ways', async () => {
     await table(CLAIMS);
-    const prompt = screen.getByRole('group', { name: 'CPU 3 discarded ♥9' });
+    const prompt = screen.getByRole('group', { name: 'Ken discarded ♥9' });
     expect(
       within(prompt)
         .getAllByRole('button')
@@ -267,7 +267,7 @@ describe('a claim', () => {
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
     at.seat.receive(snapshot(CLAIMS));
-    await screen.findByRole('group', { name: 'CPU 3 discarded ♥9' });
+    await screen.findByRole('group', { name: 'Ken discarded ♥9' });
     expect(document.activeElement).toBe(field);
     field.remove();
   });

@@ -34,6 +34,7 @@ from sevenbridge.drawing.cells import folded
 from sevenbridge.engine.rules import check_seats
 from sevenbridge.engine.shuffle import SECRET_BYTES, Fairness
 from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.tables.names import COMPUTERS
 
 SEATS = 4
 NONCE_BYTES = 16
@@ -213,7 +214,7 @@ def _opponents(text: str | None, free: int) -> Sequence[str]:
 def _names(own: str | None, seats: int, lang: Lang) -> tuple[str, ...]:
     printable = "".join(letter for letter in own or "" if letter.isprintable()).strip()
     you = printable or phrases.YOU[lang]
-    company = [name[lang] for name in phrases.COMPANY if you not in (name.en, name.ja)]
+    company = [name[lang] for name in COMPUTERS if you not in (name.en, name.ja)]
     return (you, *company[: seats - 1])
 
 

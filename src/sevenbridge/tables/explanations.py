@@ -17,6 +17,7 @@ from sevenbridge.engine.reconstruction import round_fitting
 from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.sentences import LONGEST_WORD, refusal_sentence
 from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.tables.names import seat_names
 from sevenbridge.tables.refusals import ActionRefused, RefusalCode, RequestRefused
 from sevenbridge.tables.table import Table
 
@@ -24,7 +25,6 @@ from sevenbridge.tables.table import Table
 CLAIM_QUESTIONS: Final = ("claim", "pon", "chi")
 _SIGNS: Final = dict(zip(SUITS, "♠♥♦♣", strict=True))
 _JOKER: Final = Text("Joker", "ジョーカー")
-_COMPUTER: Final = Text("CPU {number}", "CPU{number}")
 #: details that are places in the round; people read them as seats
 _PLACES: Final = ("seat", "turn")
 
@@ -84,9 +84,4 @@ def _card(lang: Lang, card: str) -> str:
 
 def _name(table: Table, lang: Lang, place: int) -> str:
     """Returns the name by which the table knows the player at a place: no two persons share one."""
-    number = table.playing[place]
-    name = table.seats[number].name
-    if not name:
-        return _COMPUTER.format(number=number + 1)[lang]
-    is_taken = any(seat.name == name for seat in table.seats[:number])
-    return f"{name} ({number + 1})" if is_taken else name
+    return seat_names([seat.name for seat in table.seats], lang)[table.playing[place]]

@@ -9,6 +9,7 @@ from sevenbridge.cli.terminal.phrases import YOU
 from sevenbridge.cli.terminal.scene import LONGEST_NAME
 from sevenbridge.drawing.cells import clipped, width
 from sevenbridge.engine.wording import Lang
+from sevenbridge.tables.names import computer_name
 from sevenbridge.tables.server_messages import SeatState
 
 
@@ -21,7 +22,7 @@ def seat_names(seats: Sequence[SeatState], own: int, lang: Lang) -> tuple[str, .
         elif seat.kind == "person":
             names.append(_unlike(_shown(seat.name), number, [*names, YOU.en, YOU.ja]))
         elif seat.kind == "computer":
-            names.append(phrases.COMPUTER_NAME[lang].format(n=number + 1))
+            names.append(_unlike(computer_name(number, lang), number, names))
         else:
             names.append(phrases.EMPTY_NAME[lang])
     return tuple(names)

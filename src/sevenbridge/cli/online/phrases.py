@@ -71,7 +71,6 @@ SEEN_AS: Final = Text(
     "ほかの人には「{name}」と表示されます（--name で変えられます）。",
 )
 YOUR_SEAT: Final = Text("You sit at table {code}.", "卓 {code} に着席しました。")
-COMPUTER_NAME: Final = Text("CPU{n}", "CPU{n}")
 EMPTY_NAME: Final = Text("-", "-")
 # -- the end ---------------------------------------------------------------------------------------
 

@@ -10,15 +10,6 @@ CALLS_WORDS: Final[tuple[Calls, ...]] = get_args(Calls)
 # -- names -----------------------------------------------------------------------------------------
 
 YOU: Final = Text("You", "あなた")
-#: the computers, in the order in which they sit down
-COMPANY: Final = (
-    Text("Aki", "アキ"),
-    Text("Ben", "ベン"),
-    Text("Chie", "チエ"),
-    Text("Dan", "ダン"),
-    Text("Emi", "エミ"),
-    Text("Fumi", "フミ"),
-)
 
 # -- what happened ---------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from sevenbridge.drawing.cells import clipped
 from sevenbridge.drawing.pen import Order
 from sevenbridge.engine.position import Meld
 from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.tables.names import COMPUTERS
 
 LONGEST_NAME = 10
 
@@ -57,7 +58,7 @@ def shown_name(name: str, lang: Lang) -> str:
 
     The house's own names are in the language, a person's is as it is, cut where too long.
     """
-    for known in (phrases.YOU, *phrases.COMPANY):
+    for known in (phrases.YOU, *COMPUTERS):
         if name in (known.en, known.ja):
             return known[lang]
     return clipped("".join(letter for letter in name if letter.isprintable()), LONGEST_NAME) or "?"

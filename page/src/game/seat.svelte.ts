@@ -159,9 +159,19 @@ export class SeatAtTable {
     this.table = { ...this.table, now: { ...now, options: [], answered: true } };
   }
 
-  /** Asks why something cannot be done; the words are those of a record (`meld 4s 4h 5c`). Tells it in `refused`. */
+  /**
+   * Asks why something cannot be done; the words are those of a record (`meld 4s 4h 5c`), or `claim`, `pon`, `chi` for
+   * the last discard with any cards. Tells it in `refused`.
+   */
   async why(words: string): Promise<void> {
     if (this.seat !== undefined) await this.say({ do: 'why', seat: this.seat, words });
+  }
+
+  /** The same asked beforehand, of what nobody has tried yet: the rule in the way, if there is one. Tells nobody. */
+  async inTheWay(words: string): Promise<Text | undefined> {
+    if (this.seat === undefined) return undefined;
+    const answer = await this.#source.ask({ do: 'why', seat: this.seat, words });
+    return answer?.t === 'no' && answer.because ? answer : undefined;
   }
 
   select(card: Card): void {

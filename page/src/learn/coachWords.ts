@@ -52,7 +52,7 @@ export const words = catalogue({
         title: 'Let a call go',
         why: `${other} has discarded ♣10, and ♣8 ♣9 would make a run with it. But these two fit ${one}’s clubs anyway. Call, and after your discard only two kings are left: even a third king would not help, since you must keep a card to discard.`,
         todo: 'Draw instead.',
-        other: 'Calling would leave you stuck with two kings. Let ♣10 go: press Draw.',
+        other: 'Calling would leave you stuck with two kings. Let ♣10 go: press Draw instead.',
       }),
       lone: () => ({
         title: 'A seven on its own',
@@ -135,7 +135,7 @@ export const words = catalogue({
         title: '見送る',
         why: `${other}が♣10を捨てました。♣8♣9で${callName('chi')}ができますが、この2枚は${one}のクラブにあとで付けられます。もらって1枚捨てると残りはK2枚。Kがもう1枚来ても、捨てる札がないので出せません。`,
         todo: '見送って、山札を引いてください。',
-        other: 'もらうとKが2枚残って動けなくなります。「引く」を押せば、見送って山札を引けます。',
+        other: 'もらうとKが2枚残って動けなくなります。「見送って引く」を押しましょう。',
       }),
       lone: () => ({
         title: '7は1枚でも',

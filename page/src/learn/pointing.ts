@@ -5,7 +5,7 @@ import type { Choice } from '../game/choices';
 /** What is to be touched next for this choice, with these cards selected: a selector for the DOM of a table. */
 export function touches(choice: Choice, selected: readonly Card[]): string {
   const { verb, cards, meld } = choice;
-  if (verb === 'draw') return '[aria-keyshortcuts="d"]';
+  if (verb === 'draw') return '[aria-keyshortcuts~="d"]';
   if (verb === 'pass') return '[aria-keyshortcuts^="n"]';
   if (verb === 'pon' || verb === 'chi') return `.claim[aria-keyshortcuts="${verb.charAt(0)}"]`;
   // cards that are selected by mistake are to be touched as well: that lets them go

@@ -141,6 +141,34 @@ describe('what can be done', () => {
     expect(asked).toMatchObject([{ action: 5 }]);
   });
 
+  it('says what is missing before it is tried, and melds quietly until then', async () => {
+    const { seat, asked, answers } = await table({ options: [5, 59] });
+    answers(() => ({
+      t: 'no',
+      id: 1,
+      code: 'not_now',
+      because: 'cards_missing',
+      en: 'One more.',
+      ja: 'あと1枚。',
+    }));
+    await press('1');
+    await press('4');
+    await vi.waitFor(() => expect(within(actions()).getByRole('status')).toHaveTextContent('One more.'));
+    expect(asked).toEqual([{ do: 'why', seat: 0, words: 'meld 4s Kc' }]);
+    expect(seat.refused).toBeUndefined();
+    expect(within(actions()).getByRole('button', { name: 'Meld' })).toHaveClass('quiet');
+    seat.selected = ['7h', '8h'];
+    await tick();
+    expect(within(actions()).getByRole('button', { name: 'Meld' })).toHaveClass('primary');
+  });
+
+  it('is to lay off, offered before a card is chosen', async () => {
+    const melds = [{ owner: 1, cards: '5h 6h 7h' }];
+    const { asked } = await table({ options: [5, 65], onto: [[65, 0]] }, { melds });
+    await fireEvent.click(within(actions()).getByRole('button', { name: 'Lay ♥8 off on ♥5 ♥6 ♥7' }));
+    expect(asked).toMatchObject([{ do: 'play', action: 65 }]);
+  });
+
   it('is to lay off: on the meld itself, or where two fit on either', async () => {
     const { asked } = await table(
       {
@@ -175,6 +203,8 @@ describe('what can be done', () => {
     await press('d');
     expect(asked).toEqual([
       { do: 'why', seat: 0, words: 'layoff 4s @ 4h' },
+      // before it is tried, and when it is
+      { do: 'why', seat: 0, words: 'meld 4s 8h' },
       { do: 'why', seat: 0, words: 'meld 4s 8h' },
       { do: 'why', seat: 0, words: 'draw' },
     ]);
@@ -212,15 +242,21 @@ describe('single keys', () => {
 });
 
 describe('calls', () => {
-  it('are not asked for until the end of the round, if one wishes so', async () => {
-    const { seat, asked } = await table({ turn: 1 });
-    const button = within(actions()).getByRole('button', { name: 'No calls', pressed: false });
-    await fireEvent.click(button);
-    expect(asked).toEqual([{ do: 'prefer', seat: 0, no_calls: true }]);
+  it('are not asked for any more once one is let go so, until one wishes to be asked again', async () => {
+    const { seat, asked } = await table({ options: [1, 63], turn: 1, window: 9000 });
+    await fireEvent.click(screen.getByRole('checkbox', { name: 'Don’t ask again this round' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Let it go' }));
+    await vi.waitFor(() =>
+      expect(asked).toMatchObject([
+        { do: 'play', action: 1 },
+        { do: 'prefer', seat: 0, no_calls: true },
+      ]),
+    );
     seat.receive(snapshot({ turn: 1 }, {}, { no_calls: true }));
     await tick();
-    expect(within(actions()).getByRole('status')).toHaveTextContent('No calls until the end of the round.');
-    expect(within(actions()).getByRole('button', { name: 'No calls', pressed: true })).toBeVisible();
+    expect(within(actions()).getByRole('status')).toHaveTextContent('All discards of this round are let go.');
+    await fireEvent.click(within(actions()).getByRole('button', { name: 'Ask me about discards again' }));
+    expect(asked.at(-1)).toEqual({ do: 'prefer', seat: 0, no_calls: false });
   });
 });
 
@@ -238,9 +274,7 @@ describe('a claim', () => {
       'Chi: 8 of hearts, 9 of hearts and 10 of hearts',
       'Pon: 9 of spades, 9 of hearts and 9 of diamonds',
       'Chi: 7 of hearts, 8 of hearts and 9 of hearts',
-      'Draw',
-      'Pass',
-      'No calls',
+      'Draw instead',
     ]);
     expect(document.activeElement).toBe(prompt);
   });
@@ -251,7 +285,7 @@ describe('a claim', () => {
     await press('n');
     await press('Escape');
     await press('d');
-    expect(asked.map((message) => 'action' in message && message.action)).toEqual([63, 1, 1, 0]);
+    expect(asked.map((message) => 'action' in message && message.action)).toEqual([63, 0, 0, 0]);
   });
 
   it('goes to the answers where one key could mean two of them', async () => {
@@ -259,6 +293,22 @@ describe('a claim', () => {
     await press('c');
     expect(asked).toEqual([]);
     expect(document.activeElement).toHaveAccessibleName(/^Chi/);
+  });
+
+  it('is made with a click on the discards, where there is but one', async () => {
+    const { asked } = await table({ options: [0, 1, 63], window: 9000 });
+    await fireEvent.click(screen.getByRole('button', { name: 'Take 9 of hearts from the discards' }));
+    expect(asked).toMatchObject([{ do: 'play', action: 63 }]);
+  });
+
+  it('that cannot be made is explained, by click and by key', async () => {
+    const { asked, answers } = await table({ options: [0] });
+    answers(() => ({ t: 'no', id: 1, code: 'not_now', because: 'no_pon', en: 'Two nines.', ja: '9が2枚。' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Take 9 of hearts from the discards' }));
+    expect(within(actions()).getByRole('status')).toHaveTextContent('Two nines.');
+    await press('p');
+    await press('c');
+    expect(asked).toEqual(['claim', 'pon', 'chi'].map((words) => ({ do: 'why', seat: 0, words })));
   });
 
   it('leaves the focus to who is writing', async () => {
@@ -274,7 +324,7 @@ describe('a claim', () => {
 
   it('waits for the others once it is made', async () => {
     await table({ answered: true });
-    expect(screen.queryByRole('button', { name: 'Pass' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Let it go' })).toBeNull();
     expect(within(actions()).getByRole('status')).toHaveTextContent('Waiting for the others.');
   });
 });

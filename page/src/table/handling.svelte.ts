@@ -12,6 +12,8 @@ import { type Drop, dropUnder } from './drops';
 export class Handling {
   /** The card for which a second tap is asked before it is discarded. */
   unsure = $state.raw<Card>();
+  /** With the next discard that is let go, no further one of this round is asked about. */
+  quiet = $state(false);
   /** A wish that needs cards came without any: the words beside the buttons say so. */
   emptyHanded = $state(false);
   /** The last press was a finger's, not a mouse's. */
@@ -20,6 +22,7 @@ export class Handling {
 
   #ways = $state.raw<{ step: number; choices: Choice[] }>();
   #place: (card: Card, place: number) => void = () => undefined;
+  #ask: () => void = () => undefined;
 
   constructor(readonly seat: SeatAtTable) {}
 
@@ -37,6 +40,11 @@ export class Handling {
     this.#place = place;
   }
 
+  /** How the answers to the question of a claim are pointed out: told by the question. */
+  asking(ask: () => void): void {
+    this.#ask = ask;
+  }
+
   select(card: Card): void {
     this.#settle();
     this.seat.refused = undefined;
@@ -52,6 +60,24 @@ export class Handling {
   async draw(): Promise<void> {
     const { draw } = this.seat.choices;
     await (draw ? this.play(draw) : this.seat.why('draw'));
+  }
+
+  /** Takes the last discard, in this way or in any; where nobody can, the table is asked why. */
+  async claim(verb?: 'pon' | 'chi'): Promise<void> {
+    const [claim, other] = this.seat.choices.claims.filter((choice) => !verb || choice.verb === verb);
+    if (other) this.#ask();
+    else if (claim) await this.play(claim);
+    else await this.seat.why(verb ?? 'claim');
+  }
+
+  /** Lets the discard go that could be claimed; in one's own turn that is the draw. */
+  async letGo(): Promise<void> {
+    const { draw, pass } = this.seat.choices;
+    const answer = draw ?? pass;
+    if (!answer) return;
+    const { quiet } = this;
+    await this.play(answer);
+    if (quiet) await this.seat.preferNoCalls(true);
   }
 
   async meld(cards: readonly Card[] = this.seat.selected): Promise<void> {
@@ -104,8 +130,10 @@ export class Handling {
   }
 
   #drop(card: Card, drop: Drop): void {
-    const { selected } = this.seat;
-    if (drop.on === 'hand') this.#place(card, drop.place);
+    const { selected, hand } = this.seat;
+    if (!hand.includes(card)) {
+      if (drop.on !== 'discards') void this.claim();
+    } else if (drop.on === 'hand') this.#place(card, drop.place);
     else if (drop.on === 'discards') void this.discard(card, true);
     else if (drop.on === 'meld') void this.layOff(card, drop.meld);
     else void this.meld(selected.includes(card) ? selected : [card]);

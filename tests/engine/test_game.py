@@ -315,6 +315,26 @@ def test_the_end_of_a_match_is_undone() -> None:
     assert game.over
 
 
+def test_a_round_is_rewound_to_any_of_its_moves_from_its_end_too() -> None:
+    game = Game(Rules(match_length=1, tie="shared"), 2, seed=3)
+    round = game.deal()
+    greedy, dice = player("greedy"), Dice(0)
+    before = []
+    while game.is_playing:
+        before.append(game.copy())
+        game.play(greedy.choose(game.view(game.actor), dice))
+    for count in (len(game.moves) + 1, -1):
+        with pytest.raises(GameRefused):
+            game.rewind(count)
+    for then in (before[-1], before[len(before) // 2], before[0]):
+        game.rewind(len(then.moves))
+        assert state(game) == state(then)
+        assert memories(game) == memories(then)
+    assert game.round is round
+    with pytest.raises(GameRefused):
+        Game().rewind(0)
+
+
 def test_the_round_is_the_same_object_while_it_lasts() -> None:
     game = Game(Rules(), 3, seed=7)
     round = game.deal()

@@ -2,6 +2,7 @@
 
 import hashlib
 from contextlib import closing
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from threading import Thread
@@ -165,6 +166,15 @@ class TestMatches:
         assert nintendo == PresetStatistics("nintendo", {3: 1}, 1, -4, 4, 0, 0, 0)
         assert (nintendo.wins, nintendo.average_points) == (0, -4.0)
         assert listener.store.statistics_of(99) == []
+
+    def test_a_match_with_moves_taken_back_is_listed_and_counts_for_nothing(self, listener: Listener) -> None:
+        aki = guest(listener.store, "Aki")
+        match = finished("AAAAAA", 1, result(0, aki, 1, 5), result(1, None, 2, 0)).match
+        assert match is not None
+        listener.write(TableWrite("AAAAAA", (), match=replace(match, taken_back=True)))
+        (listed,) = listener.store.matches_of(aki, 10)
+        assert listed.taken_back
+        assert listener.store.statistics_of(aki) == []
 
     def test_only_known_sessions_play(self, listener: Listener) -> None:
         (error,) = listener.together(finished("AAAAAA", 1, result(0, 5, 1, 0)))

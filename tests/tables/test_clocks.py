@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 
 from sevenbridge.tables import client_messages, log_events, server_messages
-from sevenbridge.tables.redaction import GRACE, SCORES_WAIT, WATCHER
+from sevenbridge.tables.redaction import GRACE, WATCHER
 from sevenbridge.tables.refusals import RefusalCode
+from sevenbridge.tables.table import LONGEST_SCORES_WAIT, SCORES_WAIT
 from tests.tables.discarded import CHI, PON, Told, at_turn, discarded
-from tests.tables.playing import SESSION, Sitting, goes_on
+from tests.tables.playing import SESSION, STRANGER, Sitting, goes_on
 
 DAY = 86_400_000
 
@@ -318,18 +319,69 @@ def test_a_table_of_computers_alone_waits_for_a_person() -> None:
     assert count(sitting, "ActionPlayed") == 1
 
 
-def test_the_scores_stay_for_a_while_and_that_stands_still_too() -> None:
+def test_where_computers_alone_wait_the_scores_stay_until_the_person_is_ready() -> None:
     sitting = _between_rounds()
+    sitting.wait(DAY)
+    assert (sitting.table.stage, sitting.clock(), sitting.croupier.wake) == ("between", 0, None)
+    sitting.ask(SESSION, client_messages.Reading(1, 0))
+    sitting.ask(SESSION, client_messages.Ready(1, 0))
+    assert (sitting.table.stage, len(sitting.table.dealt_game.deals)) == ("playing", 2)
+
+
+def test_one_person_with_several_seats_is_not_hurried_either() -> None:
+    sitting = _between_rounds(seats=3, persons=(0,), more_seats=(1,))
+    sitting.ask(SESSION, client_messages.Ready(1, 0))
+    sitting.wait(DAY)
+    assert (sitting.table.stage, sitting.clock()) == ("between", 0)
+    sitting.ask(SESSION, client_messages.Ready(1, 1))
+    assert sitting.table.stage == "playing"
+
+
+def test_the_time_to_look_at_the_scores_begins_when_somebody_is_ready_and_stands_still_too() -> None:
+    sitting = _between_rounds(seats=3, persons=(0, 1))
+    sitting.wait(DAY)
+    assert (sitting.table.stage, sitting.clock()) == ("between", 0)
+    sitting.ask(SESSION, client_messages.Ready(1, 0))
     sitting.wait(SCORES_WAIT - 2_000)
     assert sitting.clock() == 2_000
     sitting.attend(0, False)
+    sitting.attend(1, False)
     sitting.wait(DAY)
-    sitting.attend(0, True)
+    sitting.attend(1, True)
     assert sitting.clock() == 2_000
     sitting.wait(1_999)
     assert sitting.table.stage == "between"
     sitting.wait(1)
     assert (sitting.table.stage, len(sitting.table.dealt_game.deals)) == ("playing", 2)
+
+
+def test_whoever_looks_at_the_scores_is_waited_for_within_bounds() -> None:
+    sitting = _between_rounds(seats=3, persons=(0, 1))
+    sitting.ask(SESSION + 1, client_messages.Reading(1, 1))
+    assert sitting.kinds()[-1] != "ScoresRead", "nothing is counted yet"
+    sitting.ask(SESSION, client_messages.Ready(1, 0))
+    began = sitting.at
+    sitting.wait(15_000)
+    assert sitting.refused(SESSION, client_messages.Reading(1, 1)).code is RefusalCode.NOT_YOUR_SEAT
+    assert not sitting.ask(SESSION, client_messages.Reading(1, 0)).events, "who is ready reads no more"
+    sitting.ask(SESSION + 1, client_messages.Reading(1, 1))
+    assert (type(sitting.last()), sitting.last().seat) == (server_messages.ScoresRead, 1)
+    assert sitting.clock() == SCORES_WAIT
+    assert not sitting.ask(SESSION + 1, client_messages.Reading(1, 1)).events, "that changes nothing"
+    while sitting.table.stage == "between":
+        sitting.ask(SESSION + 1, client_messages.Reading(1, 1))
+        sitting.wait(5_000)
+    assert sitting.log[-1][1] - began == LONGEST_SCORES_WAIT
+    assert sitting.refused(SESSION + 1, client_messages.Reading(1, 1)).code is RefusalCode.NOT_NOW
+
+
+def test_once_the_others_have_left_nobody_is_hurried() -> None:
+    sitting = _between_rounds(seats=3, persons=(0, 1))
+    sitting.ask(SESSION + 1, client_messages.Ready(1, 1))
+    assert sitting.clock() == SCORES_WAIT
+    sitting.ask(SESSION + 1, client_messages.Rise(1, 1))
+    sitting.wait(DAY)
+    assert (sitting.table.stage, sitting.clock()) == ("between", 0)
 
 
 def test_the_next_round_is_dealt_when_all_who_are_there_have_seen_the_scores() -> None:
@@ -344,15 +396,48 @@ def test_the_next_round_is_dealt_when_all_who_are_there_have_seen_the_scores() -
     assert sitting.snapshot(WATCHER).ready == ()
 
 
-def _between_rounds(seats: int = 2, persons: tuple[int, ...] = (0,)) -> Sitting:
+def _between_rounds(
+    seats: int = 2, persons: tuple[int, ...] = (0,), more_seats: tuple[int, ...] = ()
+) -> Sitting:
+    """After a round; ``more_seats`` are the owner's, besides."""
     dice = random.Random(3)
-    sitting = Sitting(seats=seats, preset="wikipedia_ja")
+    sitting = Sitting(seats=seats, preset="wikipedia_ja", visibility="private")
     sitting.sit(*persons)
+    for seat in more_seats:
+        sitting.ask(SESSION, client_messages.Sit(1, seat))
     sitting.start()
     while sitting.table.stage == "playing":
         goes_on(sitting, dice, "greedy")
     assert sitting.table.stage == "between"
     return sitting
+
+
+def test_who_plays_alone_sets_the_pace_of_the_computers() -> None:
+    sitting = at_turn(persons=(0,), computers=Told(), pause_ms=5_000)
+    sitting.play(0, "draw")
+    sitting.play(0, "discard Jc")
+    sitting.ask(SESSION, client_messages.Pace(1, 300))
+    assert (type(sitting.last()), sitting.last().pause_ms) == (server_messages.PauseChanged, 300)
+    assert (sitting.snapshot(WATCHER).pause_ms, sitting.snapshot(WATCHER).settings.pause_ms) == (300, 5_000)
+    sitting.wait(299)
+    assert count(sitting, "ActionPlayed") == 2
+    sitting.wait(1)
+    assert count(sitting, "ActionPlayed") == 3
+    assert not sitting.ask(SESSION, client_messages.Pace(1, 300)).events, "nothing new"
+    sitting.ask(SESSION, client_messages.Pace(1, 0))
+    assert sitting.options(0), "at once: the computers have played"
+    sitting.ask(SESSION, client_messages.Pace(1, 5_000))
+    assert sitting.snapshot(WATCHER).pause_ms is None
+
+
+def test_with_others_the_owner_sets_the_pace_within_bounds() -> None:
+    sitting = at_turn(persons=(0, 1), computers=Told())
+    assert sitting.refused(SESSION + 1, client_messages.Pace(1, 0)).code is RefusalCode.OWNER_ONLY
+    assert sitting.refused(STRANGER, client_messages.Pace(1, 0)).code is RefusalCode.OWNER_ONLY
+    assert sitting.refused(SESSION, client_messages.Pace(1, 99)).code is RefusalCode.BAD_SETTING
+    assert sitting.refused(SESSION, client_messages.Pace(1, 5_001)).code is RefusalCode.BAD_SETTING
+    sitting.ask(SESSION, client_messages.Pace(1, 5_000))
+    assert sitting.table.pause_ms == 5_000
 
 
 @pytest.mark.parametrize("claims", ["fast", "level"])

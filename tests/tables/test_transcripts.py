@@ -47,7 +47,7 @@ def something_else(sitting: Sitting, dice: random.Random) -> None:
     seat = dice.choice([number for number, each in enumerate(table.seats) if each.is_person])
     session = table.seats[seat].session
     with suppress(RequestRefused):
-        match dice.randrange(5):
+        match dice.randrange(6):
             case 0:
                 sitting.ask(session, client_messages.Say(7, seat, "phrase", dice.choice(list(PHRASES))))
             case 1:
@@ -61,6 +61,15 @@ def something_else(sitting: Sitting, dice: random.Random) -> None:
                 )
             case 4:
                 sitting.ask(table.owner, client_messages.Mute(10, seat, dice.random() < 0.5))
+            case 5:
+                sitting.ask(table.owner, client_messages.Pace(11, dice.choice([0, 300, 700])))
+
+
+def read_scores(sitting: Sitting) -> None:
+    """Those who are not ready for the next round look at the scores."""
+    for number, seat in enumerate(sitting.table.seats):
+        if seat.is_connected and sitting.table.stage == "between" and not seat.ready:
+            sitting.ask(seat.session, client_messages.Reading(12, number))
 
 
 def answer_undo(sitting: Sitting, dice: random.Random) -> None:
@@ -89,6 +98,7 @@ def transcript(settings: dict[str, Any]) -> dict[str, Any]:
             answer_undo(sitting, dice)
         elif not goes_on(sitting, dice):
             break
+        read_scores(sitting)
         sitting.wait(dice.randrange(1500))
         if turn % 7 == 3 and not sitting.table.undo_from:
             something_else(sitting, dice)

@@ -19,7 +19,7 @@ import msgspec
 from msgspec import inspect
 
 from sevenbridge.engine.shuffle import LONGEST_NONCE
-from sevenbridge.tables import croupier, log_writer, outbox, redaction, seat, server_messages
+from sevenbridge.tables import croupier, log_writer, outbox, redaction, seat, server_messages, table
 from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.tables.phrases import LONGEST_TEXT, PHRASES, REACTIONS
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
@@ -215,9 +215,9 @@ def described(section: str) -> dict[str, Fields]:
     """The same as the page describes it below a heading, by the name of the message or structure."""
     found: dict[str, Fields] = {}
     text = page().split(f"\n## {section}\n")[1].split("\n## ")[0]
-    for table in re.findall(r"^\| (?:message|structure) \| field .*\n\|[-|]*\|\n((?:\|.*\|\n)+)", text, re.M):
+    for rows in re.findall(r"^\| (?:message|structure) \| field .*\n\|[-|]*\|\n((?:\|.*\|\n)+)", text, re.M):
         name = ""
-        for row in table.splitlines():
+        for row in rows.splitlines():
             first, field, kind, default, meaning = (cell.strip() for cell in row.split("|")[1:-1])
             if first:
                 name = first.strip("`")
@@ -271,7 +271,8 @@ def times_table() -> str:
     """How long a table waits, for what."""
     rows = [
         ("nonces after `begun`", _seconds(croupier.NONCE_WAIT)),
-        ("`ready` of all after a round", _seconds(redaction.SCORES_WAIT)),
+        ("`ready` of all after a round, once somebody is", _seconds(table.SCORES_WAIT)),
+        ("the same where others look at the scores, at the most", _seconds(table.LONGEST_SCORES_WAIT)),
         ("a lost person during a match, before a computer plays", _seconds(redaction.GRACE)),
         ("a lost person outside a match, before the seat is empty", _seconds(croupier.LOBBY_GRACE)),
         ("answers to an undo", _seconds(croupier.UNDO_WAIT)),
@@ -356,9 +357,9 @@ def write_anew() -> None:
     from tests.web import protocol_session
 
     text = page()
-    for name, table in TABLES.items():
+    for name, write in TABLES.items():
         before, rest = text.split(MARK.format(name))
-        text = before + MARK.format(name) + table() + END + rest.split(END, 1)[1]
+        text = before + MARK.format(name) + write() + END + rest.split(END, 1)[1]
     PAGE.write_text(text, encoding="utf-8")
     with tempfile.TemporaryDirectory() as folder:
         for old, heard in protocol_session.heard_again(Path(folder)):

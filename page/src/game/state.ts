@@ -61,6 +61,8 @@ export interface TableState {
   ready: number[]; // the seats that are ready for the next round
   undo: number; // the seat that wants to take a move back, -1 for none
   agreed: number[]; // the seats that have agreed to that
+  takenBack: boolean; // who plays alone went back in this match, so that it counts in no statistics
+  pause: number; // how long computers wait before they act, in milliseconds
   noCalls: boolean; // the viewer's seat lets all claims of this round go
   autoDraw: boolean; // the viewer's seat draws by itself
   now: Now; // whose turn it is, what the viewer may do, and the clocks
@@ -68,6 +70,8 @@ export interface TableState {
 }
 
 const DEALT = 7;
+/** How long computers wait where the settings of a table say nothing else. */
+const USUAL_PAUSE = 700;
 const JOKER = 14;
 
 /** The table after a message; `undefined` before the first snapshot. Messages about anything else return `table` itself. */
@@ -110,6 +114,8 @@ function whole(snapshot: Snapshot, at: number): TableState {
     ready: snapshot.ready ?? [],
     undo: snapshot.undo ?? -1,
     agreed: [],
+    takenBack: snapshot.taken_back ?? false,
+    pause: snapshot.pause_ms ?? snapshot.settings.pause_ms ?? USUAL_PAUSE,
     noCalls: snapshot.no_calls ?? false,
     autoDraw: snapshot.auto_draw ?? false,
     now: snapshot.now ?? { step: 0 },
@@ -165,6 +171,7 @@ function changes(table: TableState, event: Event): Partial<TableState> {
         winners: [],
         round: undefined,
         ready: [],
+        takenBack: false,
       };
     case 'nonce':
       return { nonces: table.nonces.with(event.seat, event.nonce) };
@@ -184,6 +191,9 @@ function changes(table: TableState, event: Event): Partial<TableState> {
       return undoTold(table, event.stage, event.seat);
     case 'shut':
       return { stage: 'closed' };
+    case 'pace':
+      return { pause: event.pause_ms };
+    case 'reading':
     case 'said':
     case 'closed':
     case 'event':
@@ -202,6 +212,8 @@ type Play = Exclude<
       | 'nonce'
       | 'dealt'
       | 'ready'
+      | 'reading'
+      | 'pace'
       | 'ended'
       | 'undo'
       | 'shut'

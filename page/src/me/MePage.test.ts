@@ -16,6 +16,7 @@ const MATCH: MatchSummary = {
   points: 28,
   names: ['Aki', 'greedy', 'Ben'],
   computers: [1],
+  taken_back: false,
 };
 
 const STATISTICS = {

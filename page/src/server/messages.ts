@@ -23,6 +23,8 @@ export type ClientMessage =
   | WhyNot
   | Back
   | Ready
+  | Reading
+  | Pace
   | Prefer
   | Undo
   | Consent
@@ -45,6 +47,8 @@ export type Event =
   | StockReshuffled
   | WindowClosed
   | SeatReady
+  | ScoresRead
+  | PauseChanged
   | MatchEnded
   | UndoChanged
   | SeatSpoke
@@ -130,6 +134,23 @@ export interface Ready {
   seat: number;
 }
 
+/** Says that the person looks at the scores: the next round waits for a while longer. */
+export interface Reading {
+  do: 'reading';
+  /** A number of the client's choice; the answer repeats it. */
+  id: number;
+  seat: number;
+}
+
+/** Sets how long computers wait before they act. Who plays alone may, and the owner. */
+export interface Pace {
+  do: 'pace';
+  /** A number of the client's choice; the answer repeats it. */
+  id: number;
+  /** In milliseconds, within the bounds of the setting; 0 for not at all. */
+  pause_ms: number;
+}
+
 /** Sets what the table does for a seat by itself. `None` leaves a setting as it is. */
 export interface Prefer {
   do: 'prefer';
@@ -142,12 +163,17 @@ export interface Prefer {
   auto_draw?: boolean;
 }
 
-/** Asks all other persons to let a seat take back its last meld, lay-off or discard. */
+/**
+ * Asks all other persons to let a seat take back its last meld, lay-off or discard. Who plays alone goes back
+ * to any own decision of the round.
+ */
 export interface Undo {
   do: 'undo';
   /** A number of the client's choice; the answer repeats it. */
   id: number;
   seat: number;
+  /** The step of the decision to go back to, for one who plays alone. */
+  step?: number;
 }
 
 /** Answers another person's request for an undo. */
@@ -221,6 +247,8 @@ export interface Now {
   clock?: number;
   /** Whether the receiver has answered the discard and waits. */
   answered?: boolean;
+  /** The step of the receiver's last decision to which it may go back; 0 for none. */
+  back?: number;
 }
 
 /** Something happened that the receiver may not see; only its number is sent. */
@@ -458,6 +486,27 @@ export interface SeatReady {
   seat: number;
 }
 
+/** A person who is not ready looks at the scores. */
+export interface ScoresRead {
+  t: 'reading';
+  /** Counts the events that everybody at this table may notice: 1, 2, 3 … */
+  seq: number;
+  /** How things stood right after the event. */
+  now?: Now;
+  seat: number;
+}
+
+/** Computers wait for another time before they act. */
+export interface PauseChanged {
+  t: 'pace';
+  /** Counts the events that everybody at this table may notice: 1, 2, 3 … */
+  seq: number;
+  /** How things stood right after the event. */
+  now?: Now;
+  /** In milliseconds. */
+  pause_ms: number;
+}
+
 /** The match is over. `secret` and `nonces` give all its decks. */
 export interface MatchEnded {
   t: 'ended';
@@ -470,6 +519,8 @@ export interface MatchEnded {
   totals: number[];
   secret: string;
   nonces: string[];
+  /** Whether a person alone went back to earlier decisions, so that it counts in no statistics. */
+  taken_back?: boolean;
 }
 
 /** A seat asked for an undo or agreed to it, or it was refused or done; a snapshot follows if done. */
@@ -518,7 +569,7 @@ export interface Hello {
   name: string;
 }
 
-/** The settings of a table; none of them changes later. */
+/** The settings of a table; none of them changes later, but for the pause (`Table.pause_ms`). */
 export interface TableSettings {
   seats?: number;
   /** The name of the rules. */
@@ -547,7 +598,7 @@ export interface TableSettings {
   watching?: Watching;
   /** How many seconds later those who see all hands see them. */
   watch_delay?: number;
-  /** How long computers wait before they act. */
+  /** How long computers wait before they act, unless a person sets it otherwise later. */
   pause_ms?: number;
   /** Whether the match begins by itself, soon after two persons have sat down. */
   quick?: boolean;
@@ -628,11 +679,15 @@ export interface Snapshot {
   nonces?: string[];
   /** The secret of the shuffles in hex, once the match is over. */
   secret?: string;
+  /** How long computers wait before they act, where that is no longer what the settings say. */
+  pause_ms?: number;
   round?: RoundState;
   /** The seats that are ready for the next round. */
   ready?: number[];
   /** The seat that asks for an undo, -1 for none. */
   undo?: number;
+  /** Whether a person alone went back to earlier decisions of this match: it counts in no statistics. */
+  taken_back?: boolean;
   no_calls?: boolean;
   auto_draw?: boolean;
   now?: Now;
@@ -744,6 +799,8 @@ export interface MatchSummary {
   names: string[];
   /** The seats of computers. */
   computers: number[];
+  /** Whether it counts in no statistics, since its player took moves back. */
+  taken_back: boolean;
 }
 
 /** GET /api/me/matches. */

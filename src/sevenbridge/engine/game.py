@@ -408,19 +408,31 @@ class Game:
         while not self.deals[-1].moves:
             self.match = self.deals.pop().before
             self._round = None
+        moves = self.deals[-1].moves
+        move = moves[-1]
+        count = len(moves) - 1
+        while count and moves[count - 1].implied:
+            count -= 1
+        self.rewind(count)
+        return move
+
+    def rewind(self, count: int) -> None:
+        """Takes back all moves of the round but the first so many.
+
+        Raises GameRefused before the first deal and for fewer moves than that.
+        """
+        if not self.deals or not 0 <= count <= len(self.deals[-1].moves):
+            raise GameRefused(GameFault.NOTHING_TO_UNDO)
         deal = self.deals[-1]
-        move = deal.moves.pop()
-        while deal.moves and deal.moves[-1].implied:
-            deal.moves.pop()
-        if deal.result is not None:
+        if deal.result is not None and count < len(deal.moves):
             deal.result = None
             self.match = copy(deal.before)
+        del deal.moves[count:]
         again = deal.replayed(self.rules)
         if self._round is None:
             self._round = again
         else:
             self._round.copy_from(again)
-        return move
 
     def copy(self) -> Game:
         """An independent copy."""

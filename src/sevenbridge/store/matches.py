@@ -42,6 +42,8 @@ class FinishedMatch:
     seats: int
     results: tuple[SeatResult, ...]
     """Of every seat."""
+    taken_back: bool = False
+    """Whether moves were taken back that nobody else had to allow: then it counts in no statistics."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,8 @@ class MatchSummary:
     """Of all players, by seat."""
     computers: tuple[int, ...]
     """The seats of computers."""
+    taken_back: bool = False
+    """Whether it counts in no statistics, since its player took moves back."""
 
 
 @dataclass(slots=True)
@@ -104,6 +108,7 @@ def add(connection: Connection, match: FinishedMatch) -> None:
         "finished_at": match.finished_at,
         "preset": match.preset,
         "seats": match.seats,
+        "taken_back": match.taken_back,
     }
     key = connection.execute(insert(matches), row).inserted_primary_key
     assert key is not None
@@ -118,7 +123,7 @@ def matches_of(connection: Connection, session: int, limit: int, before: int | N
     query = (
         select(
             matches.c.serial,
-            matches.c.table_code,
+            matches.c.table_code.label("table"),
             matches.c.number,
             matches.c.finished_at,
             matches.c.preset,
@@ -126,6 +131,7 @@ def matches_of(connection: Connection, session: int, limit: int, before: int | N
             results.c.seat,
             results.c.place,
             results.c.points,
+            (matches.c.taken_back == 1).label("taken_back"),
         )
         .join(results, results.c.match == matches.c.serial)
         .where(results.c.session == session)
@@ -137,7 +143,7 @@ def matches_of(connection: Connection, session: int, limit: int, before: int | N
     rows = connection.execute(query).all()
     seated = (
         select(results.c.match, results.c.seat, results.c.name, results.c.kind)
-        .where(results.c.match.in_([row[0] for row in rows]))
+        .where(results.c.match.in_([row.serial for row in rows]))
         .order_by(results.c.match, results.c.seat)
     )
     names: dict[int, list[str]] = defaultdict(list)
@@ -147,12 +153,13 @@ def matches_of(connection: Connection, session: int, limit: int, before: int | N
         if kind == "computer":
             computers[serial].append(seat)
     return [
-        MatchSummary(*row, names=tuple(names[row[0]]), computers=tuple(computers[row[0]])) for row in rows
+        MatchSummary(**row._mapping, names=tuple(names[row.serial]), computers=tuple(computers[row.serial]))
+        for row in rows
     ]
 
 
 def statistics_of(connection: Connection, session: int) -> list[PresetStatistics]:
-    """How a session did, by preset in the order of their names."""
+    """How a session did, by preset in the order of their names, but for matches with moves taken back."""
     sums = ("points", "rounds", "rounds_won", "one_go_wins", "claims")
     query = (
         select(
@@ -162,7 +169,7 @@ def statistics_of(connection: Connection, session: int) -> list[PresetStatistics
             *(func.sum(results.c[name]).label(name) for name in sums),
         )
         .join(results, results.c.match == matches.c.serial)
-        .where(results.c.session == session)
+        .where(results.c.session == session, matches.c.taken_back == 0)
         .group_by(matches.c.preset, results.c.place)
         .order_by(matches.c.preset, results.c.place)
     )

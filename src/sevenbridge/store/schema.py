@@ -74,6 +74,7 @@ matches: Final = Table(
     Column("finished_at", MILLISECONDS, nullable=False),
     Column("preset", Text, nullable=False),
     Column("seats", Integer, nullable=False),
+    Column("taken_back", Integer, nullable=False, server_default="0"),
 )
 Index("matches_by_table", matches.c.table_code, matches.c.number, unique=True)
 

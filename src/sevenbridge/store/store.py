@@ -119,7 +119,10 @@ class Store:
         return self._read(matches.matches_of, session, limit, before)
 
     def statistics_of(self, session: int) -> list[PresetStatistics]:
-        """How a session did, by preset in the order of their names."""
+        """How a session did, by preset in the order of their names.
+
+        Matches in which it alone took moves back do not count.
+        """
         return self._read(matches.statistics_of, session)
 
     def add_solitaire(self, session: int, result: SolitaireResult) -> bool:

@@ -75,6 +75,19 @@ class Ready(_ClientMessage, tag="ready"):
     seat: int
 
 
+class Reading(_ClientMessage, tag="reading"):
+    """Says that the person looks at the scores: the next round waits for a while longer."""
+
+    seat: int
+
+
+class Pace(_ClientMessage, tag="pace"):
+    """Sets how long computers wait before they act. Who plays alone may, and the owner."""
+
+    pause_ms: int
+    """In milliseconds, within the bounds of the setting; 0 for not at all."""
+
+
 class Prefer(_ClientMessage, tag="prefer"):
     """Sets what the table does for a seat by itself. ``None`` leaves a setting as it is."""
 
@@ -86,9 +99,14 @@ class Prefer(_ClientMessage, tag="prefer"):
 
 
 class Undo(_ClientMessage, tag="undo"):
-    """Asks all other persons to let a seat take back its last meld, lay-off or discard."""
+    """Asks all other persons to let a seat take back its last meld, lay-off or discard.
+
+    Who plays alone goes back to any own decision of the round.
+    """
 
     seat: int
+    step: int | None = None
+    """The step of the decision to go back to, for one who plays alone."""
 
 
 class Consent(_ClientMessage, tag="consent"):
@@ -143,6 +161,8 @@ ClientMessage: TypeAlias = (
     | WhyNot
     | Back
     | Ready
+    | Reading
+    | Pace
     | Prefer
     | Undo
     | Consent

@@ -17,7 +17,7 @@ from sevenbridge.tables import log_events
 from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.tables.log_writer import LogWriter
 from sevenbridge.tables.outbox import Outbox
-from sevenbridge.tables.redaction import GRACE, SCORES_WAIT
+from sevenbridge.tables.redaction import GRACE
 from sevenbridge.tables.requests import handle
 from sevenbridge.tables.seat import MISSED_TURNS, STAND_IN, Seat
 from sevenbridge.tables.table import Table
@@ -227,7 +227,8 @@ class Croupier:
             self.log.write(log_events.MatchEnded())
             return True
         ready = all(seat.ready or not seat.is_connected or seat.away for seat in table.persons())
-        if not ready and not self._is_due(table.stage_from + SCORES_WAIT):
+        due = table.next_round_at
+        if not ready and not (due and self._is_due(due)):
             return False
         self.log.write(log_events.RoundDealt())
         return True
@@ -272,8 +273,8 @@ class Croupier:
 
     def _claim_pause(self) -> int:
         """Returns how long a computer waits before it claims: at most half the window."""
-        settings = self.table.settings
-        return min(settings.pause_ms, 500 * settings.claim_seconds or settings.pause_ms)
+        pause = self.table.pause_ms
+        return min(pause, 500 * self.table.settings.claim_seconds or pause)
 
     def _play_turn(self) -> bool:
         """Moves the turn on: makes a draw that was announced, a computer's action, or ends a turn in time."""
@@ -288,7 +289,7 @@ class Croupier:
         if seat.is_automated:
             # thinking begins at once, so that it counts into the pause
             choice = DRAW_ACTION if round.phase == RESHUFFLING else self._computer_choice(place, seat)
-            if not self._is_due(table.moved_at + table.settings.pause_ms) or choice is None:
+            if not self._is_due(table.moved_at + table.pause_ms) or choice is None:
                 return False
             if choice == DRAW_ACTION:
                 self.log.draw(number)

@@ -11,7 +11,7 @@ from sevenbridge.engine.record.writing import write_record
 from sevenbridge.tables import log_events, redaction, server_messages
 from sevenbridge.tables.log_events import LogEvent
 from sevenbridge.tables.seat import NO_SESSION
-from sevenbridge.tables.table import PRIVATE_EVENTS, Table
+from sevenbridge.tables.table import PRIVATE_EVENTS, REWINDING_EVENTS, Table
 
 #: an event of a log, and when it was written in milliseconds since 1970
 TimedEvent = tuple[LogEvent, int]
@@ -32,7 +32,7 @@ def replay_messages(
         if table.match_number != match or isinstance(event, PRIVATE_EVENTS):
             continue
         found.append(redaction.event(table, event, viewer))
-        if isinstance(event, log_events.MatchBegan | log_events.ActionUndone):
+        if isinstance(event, (log_events.MatchBegan, *REWINDING_EVENTS)):
             whole = redaction.snapshot(table, viewer, NO_SESSION, at)
             found.append(msgspec.structs.replace(whole, now=None))
         if isinstance(event, log_events.MatchEnded):

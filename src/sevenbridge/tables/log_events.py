@@ -127,6 +127,18 @@ class SeatReady(_LogEvent, tag="ready"):
     seat: int
 
 
+class ScoresRead(_LogEvent, tag="read"):
+    """A person looks at the scores, so that the next round waits for longer."""
+
+    seat: int
+
+
+class PauseChanged(_LogEvent, tag="paced"):
+    """A person set how long computers wait before they act."""
+
+    pause_ms: int
+
+
 class MatchEnded(_LogEvent, tag="ended"):
     """The match is over, and its secret is published."""
 
@@ -157,6 +169,14 @@ class UndoRefused(_LogEvent, tag="undo_refused"):
 
 class ActionUndone(_LogEvent, tag="undone"):
     """All agreed, and the last action was taken back."""
+
+
+class SeatWentBack(_LogEvent, tag="went_back"):
+    """A person who plays alone went back to an earlier decision of a seat in this round."""
+
+    seat: int
+    moves: int
+    """How many moves of the round (engine/game.py) remain."""
 
 
 class SeatMuted(_LogEvent, tag="muted"):
@@ -212,12 +232,15 @@ LogEvent: TypeAlias = (
     | StockReshuffled
     | WindowClosed
     | SeatReady
+    | ScoresRead
+    | PauseChanged
     | MatchEnded
     | PreferencesChanged
     | UndoRequested
     | UndoAgreed
     | UndoRefused
     | ActionUndone
+    | SeatWentBack
     | SeatMuted
     | SeatSpoke
     | AllHandsShown

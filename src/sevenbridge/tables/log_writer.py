@@ -14,7 +14,7 @@ from sevenbridge.tables.log_events import LogEvent
 from sevenbridge.tables.outbox import Frame, Outbox, RedactedEvent, now_frame
 from sevenbridge.tables.redaction import OUTSIDER, WATCHER
 from sevenbridge.tables.server_messages import encode
-from sevenbridge.tables.table import PRIVATE_EVENTS, Table
+from sevenbridge.tables.table import PRIVATE_EVENTS, REWINDING_EVENTS, Table
 
 NONCE_BYTES: Final = 16
 #: how many events are kept in memory for clients that reconnect
@@ -57,7 +57,7 @@ class LogWriter:
         is_decidable = not isinstance(event, log_events.StockReshuffled)
         own = {seat: self._now(seat) for seat in redaction.deciding_seats(table)} if is_decidable else {}
         outbox.frames.append(Frame(redacted, common, own))
-        if isinstance(event, log_events.ActionUndone):
+        if isinstance(event, REWINDING_EVENTS):
             # earlier events no longer hold: clients that reconnect are sent a snapshot
             self.recent.clear()
             outbox.needs_snapshot = True

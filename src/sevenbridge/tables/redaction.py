@@ -38,8 +38,6 @@ _FIRST_LAY_OFF: Final = min(_LAY_OFFS)
 
 #: how long the table waits for a lost connection before a computer plays, in milliseconds
 GRACE: Final = 30_000
-#: how long the scores stay before the next round is dealt, in milliseconds
-SCORES_WAIT: Final = 20_000
 
 
 def event(table: Table, event: LogEvent, viewer: int) -> server_messages.Event:
@@ -191,6 +189,14 @@ def _seat_ready(table: Table, event: log_events.SeatReady, viewer: int) -> serve
     return server_messages.SeatReady(seq=table.seq, seat=event.seat)
 
 
+def _scores_read(table: Table, event: log_events.ScoresRead, viewer: int) -> server_messages.Event:
+    return server_messages.ScoresRead(seq=table.seq, seat=event.seat)
+
+
+def _pause_changed(table: Table, event: log_events.PauseChanged, viewer: int) -> server_messages.Event:
+    return server_messages.PauseChanged(seq=table.seq, pause_ms=event.pause_ms)
+
+
 def _match_ended(table: Table, event: log_events.MatchEnded, viewer: int) -> server_messages.Event:
     game = table.dealt_game
     return server_messages.MatchEnded(
@@ -200,6 +206,7 @@ def _match_ended(table: Table, event: log_events.MatchEnded, viewer: int) -> ser
         totals=game.totals,
         secret=table.secret,
         nonces=tuple(table.nonces),
+        taken_back=table.is_taken_back,
     )
 
 
@@ -217,6 +224,10 @@ def _undo_refused(table: Table, event: log_events.UndoRefused, viewer: int) -> s
 
 def _action_undone(table: Table, event: log_events.ActionUndone, viewer: int) -> server_messages.Event:
     return server_messages.UndoChanged(seq=table.seq, seat=table.turn_seat(), stage="done")
+
+
+def _seat_went_back(table: Table, event: log_events.SeatWentBack, viewer: int) -> server_messages.Event:
+    return server_messages.UndoChanged(seq=table.seq, seat=event.seat, stage="done")
 
 
 def _seat_spoke(table: Table, event: log_events.SeatSpoke, viewer: int) -> server_messages.Event:
@@ -244,11 +255,14 @@ _REDACTIONS: Final[dict[type, Callable[[Table, Any, int], server_messages.Event]
     log_events.StockReshuffled: _stock_reshuffled,
     log_events.WindowClosed: _window_closed,
     log_events.SeatReady: _seat_ready,
+    log_events.ScoresRead: _scores_read,
+    log_events.PauseChanged: _pause_changed,
     log_events.MatchEnded: _match_ended,
     log_events.UndoRequested: _undo_requested,
     log_events.UndoAgreed: _undo_agreed,
     log_events.UndoRefused: _undo_refused,
     log_events.ActionUndone: _action_undone,
+    log_events.SeatWentBack: _seat_went_back,
     log_events.SeatSpoke: _seat_spoke,
     log_events.TableClosed: _table_closed,
 }
@@ -267,7 +281,9 @@ def now(table: Table, viewer: int, at: int) -> server_messages.Now:
         return server_messages.Now(step=table.step)
     if table.stage == "between" and not table.dealt_game.over:
         return server_messages.Now(
-            step=table.step, clock=_time_left(table, table.stage_from, SCORES_WAIT, at)
+            step=table.step,
+            clock=_time_until(table, table.next_round_at, at) if table.next_round_at else 0,
+            back=_back(table, viewer),
         )
     if table.stage != "playing":
         return server_messages.Now(step=table.step)
@@ -284,7 +300,13 @@ def now(table: Table, viewer: int, at: int) -> server_messages.Now:
         window=window,
         clock=_clock(table, at),
         answered=place in table.answers,
+        back=_back(table, viewer),
     )
+
+
+def _back(table: Table, viewer: int) -> int:
+    decisions = table.decisions_of(viewer) if viewer >= 0 else ()
+    return decisions[-1].step if decisions else 0
 
 
 def _onto(table: Table, options: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
@@ -301,20 +323,25 @@ def deciding_seats(table: Table) -> list[int]:
 
     ``now`` of all other seats equals that of a watcher.
     """
+    found = {decision.seat for decision in table.decisions if table.decisions_of(decision.seat)}
     if table.stage != "playing" or table.round is None:
-        return []
+        return list(found)
     places = {table.round.turn, *table.answers}
     if table.is_window_open:
         places.update(pending_claimants(table.round))
-    return [table.playing[place] for place in places if table.seats[table.playing[place]].is_person]
+    seats = {table.playing[place] for place in places}
+    return [seat for seat in found | seats if table.seats[seat].is_person]
 
 
 def _time_left(table: Table, since: int, ms: int, at: int) -> int:
     """Returns what is left of a time that began then; it stands still while play does."""
-    if not ms:
-        return 0
+    return _time_until(table, since + ms, at) if ms else 0
+
+
+def _time_until(table: Table, due: int, at: int) -> int:
+    """Returns how long it is until a time; that stands still while play does."""
     held = table.undo_from or table.frozen_from
-    return max(0, since + ms - (min(at, held) if held else at))
+    return max(0, due - (min(at, held) if held else at))
 
 
 def _clock(table: Table, at: int) -> int:
@@ -354,8 +381,10 @@ def snapshot(table: Table, viewer: int, session: int, at: int) -> server_message
         nonces=tuple(table.nonces),
         secret=table.secret if over else "",
         round=_round_state(table, viewer) if table.round is not None else None,
+        pause_ms=table.pause_ms if table.pause_ms != table.settings.pause_ms else None,
         ready=tuple(seat for seat, each in enumerate(table.seats) if each.ready),
         undo=table.undo_by,
+        taken_back=table.is_taken_back,
         no_calls=own is not None and own.no_calls,
         auto_draw=own is not None and own.auto_draw,
         now=now(table, viewer, at),

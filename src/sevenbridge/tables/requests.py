@@ -18,7 +18,11 @@ from sevenbridge.tables.log_writer import LogWriter
 from sevenbridge.tables.phrases import is_sayable
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.tables.seat import STAND_IN, Seat
+from sevenbridge.tables.settings import check_bounds
 from sevenbridge.tables.table import Table
+
+#: how long after a person has looked at the scores it counts again, in milliseconds
+READING_INTERVAL: Final = 2_000
 
 
 def handle(log: LogWriter, session: int, name: str, message: ClientMessage) -> None:
@@ -194,6 +198,25 @@ def _ready(log: LogWriter, session: int, name: str, message: client_messages.Rea
         log.write(log_events.SeatReady(message.seat))
 
 
+def _reading(log: LogWriter, session: int, name: str, message: client_messages.Reading) -> None:
+    seat, table = _own(log, session, message.seat), log.table
+    if table.stage != "between":
+        raise RequestRefused(RefusalCode.NOT_NOW)
+    _end_absence(log, message.seat)
+    # what would hardly change the time is not worth an event
+    if table.next_round_at and not seat.ready and log.at - table.read_from >= READING_INTERVAL:
+        log.write(log_events.ScoresRead(message.seat))
+
+
+def _pace(log: LogWriter, session: int, name: str, message: client_messages.Pace) -> None:
+    table = log.table
+    if not (table.is_alone and table.seats_of(session)):
+        _check_owner(log, session)
+    check_bounds("pause_ms", message.pause_ms)
+    if table.pause_ms != message.pause_ms:
+        log.write(log_events.PauseChanged(message.pause_ms))
+
+
 def _prefer(log: LogWriter, session: int, name: str, message: client_messages.Prefer) -> None:
     seat = _own(log, session, message.seat)
     no_calls = seat.no_calls if message.no_calls is None else message.no_calls
@@ -206,9 +229,22 @@ def _undo(log: LogWriter, session: int, name: str, message: client_messages.Undo
     _own(log, session, message.seat)
     if table.undo_from:
         raise RequestRefused(RefusalCode.UNDO_PENDING)
+    if message.step is not None:
+        _go_back(log, message.seat, message.step)
+        return
     if table.undoable_seat() != message.seat or table.undo_refused_at == table.step:
         raise RequestRefused(RefusalCode.NOTHING_TO_UNDO)
     log.write(log_events.UndoRequested(message.seat))
+
+
+def _go_back(log: LogWriter, seat: int, step: int) -> None:
+    """Takes back all that happened since a decision of a seat, at once: nobody else plays."""
+    for decision in log.table.decisions_of(seat):
+        if decision.step == step:
+            _end_absence(log, seat)
+            log.write(log_events.SeatWentBack(seat, decision.moves))
+            return
+    raise RequestRefused(RefusalCode.NOTHING_TO_UNDO)
 
 
 def _consent(log: LogWriter, session: int, name: str, message: client_messages.Consent) -> None:
@@ -261,6 +297,8 @@ _HANDLERS: Final[dict[type, Callable[[LogWriter, int, str, Any], None]]] = {
     client_messages.WhyNot: _why_not,
     client_messages.Back: _back,
     client_messages.Ready: _ready,
+    client_messages.Reading: _reading,
+    client_messages.Pace: _pace,
     client_messages.Prefer: _prefer,
     client_messages.Undo: _undo,
     client_messages.Consent: _consent,

@@ -40,12 +40,6 @@ class Seat:
     auto_draw: bool = False
     #: whether the person has seen the scores
     ready: bool = False
-    #: how many rounds of this match the seat has won
-    rounds_won: int = 0
-    #: how many of them in one go
-    one_goes: int = 0
-    #: how many cards the seat has claimed in this match
-    claims: int = 0
     #: the sessions that have sat here in this match, and so know the hands of this seat
     known_to: tuple[int, ...] = ()
 
@@ -85,7 +79,7 @@ class Seat:
     def begin_match(self, bank: int) -> None:
         """Resets what counts for one match."""
         self.bank = bank
-        self.missed = self.rounds_won = self.one_goes = self.claims = 0
+        self.missed = 0
         self.away = self.late = False
         self.known_to = (self.session,) if self.session else ()
         self.begin_round()

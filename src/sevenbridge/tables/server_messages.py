@@ -49,6 +49,8 @@ class Now(msgspec.Struct, frozen=True, omit_defaults=True):
     """Milliseconds left for the turn, with what is left of the bank; 0 without a clock."""
     answered: bool = False
     """Whether the receiver has answered the discard and waits."""
+    back: int = 0
+    """The step of the receiver's last decision to which it may go back; 0 for none."""
 
 
 class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -255,6 +257,19 @@ class SeatReady(_Event, tag="ready", kw_only=True):
     seat: int
 
 
+class ScoresRead(_Event, tag="reading", kw_only=True):
+    """A person who is not ready looks at the scores."""
+
+    seat: int
+
+
+class PauseChanged(_Event, tag="pace", kw_only=True):
+    """Computers wait for another time before they act."""
+
+    pause_ms: int
+    """In milliseconds."""
+
+
 class MatchEnded(_Event, tag="ended", kw_only=True):
     """The match is over. ``secret`` and ``nonces`` give all its decks."""
 
@@ -263,6 +278,8 @@ class MatchEnded(_Event, tag="ended", kw_only=True):
     totals: tuple[int, ...]
     secret: str
     nonces: tuple[str, ...]
+    taken_back: bool = False
+    """Whether a person alone went back to earlier decisions, so that it counts in no statistics."""
 
 
 class UndoChanged(_Event, tag="undo", kw_only=True):
@@ -363,11 +380,15 @@ class Snapshot(_ServerMessage, tag="table"):
     nonces: tuple[str, ...] = ()
     secret: str = ""
     """The secret of the shuffles in hex, once the match is over."""
+    pause_ms: int | None = None
+    """How long computers wait before they act, where that is no longer what the settings say."""
     round: RoundState | None = None
     ready: tuple[int, ...] = ()
     """The seats that are ready for the next round."""
     undo: int = -1
     """The seat that asks for an undo, -1 for none."""
+    taken_back: bool = False
+    """Whether a person alone went back to earlier decisions of this match: it counts in no statistics."""
     no_calls: bool = False
     auto_draw: bool = False
     now: Now | None = None
@@ -416,6 +437,8 @@ Event: TypeAlias = (
     | StockReshuffled
     | WindowClosed
     | SeatReady
+    | ScoresRead
+    | PauseChanged
     | MatchEnded
     | UndoChanged
     | SeatSpoke

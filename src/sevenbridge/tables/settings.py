@@ -26,8 +26,15 @@ BOUNDS: Final[dict[str, tuple[int, int]]] = {
 LEVEL_SECONDS: Final = (3, 5)
 
 
+def check_bounds(name: str, value: int) -> None:
+    """Raises RequestRefused for a number that this setting may not have."""
+    low, high = BOUNDS[name]
+    if value and not low <= value <= high:
+        raise RequestRefused(RefusalCode.BAD_SETTING, setting=name, low=low, high=high)
+
+
 class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The settings of a table; none of them changes later."""
+    """The settings of a table; none of them changes later, but for the pause (``Table.pause_ms``)."""
 
     seats: int = 4
     preset: str = "gamerules"
@@ -56,7 +63,7 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     watch_delay: int = 120
     """How many seconds later those who see all hands see them."""
     pause_ms: int = 700
-    """How long computers wait before they act."""
+    """How long computers wait before they act, unless a person sets it otherwise later."""
     quick: bool = False
     """Whether the match begins by itself, soon after two persons have sat down."""
 
@@ -70,9 +77,8 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
         if not MIN_SEATS <= self.seats <= MAX_SEATS:
             raise RequestRefused(RefusalCode.BAD_SETTING, setting="seats", low=MIN_SEATS, high=MAX_SEATS)
         check_seats(self.seats)
-        for name, (low, high) in BOUNDS.items():
-            if getattr(self, name) and not low <= getattr(self, name) <= high:
-                raise RequestRefused(RefusalCode.BAD_SETTING, setting=name, low=low, high=high)
+        for name in BOUNDS:
+            check_bounds(name, getattr(self, name))
         if self.claims == "level" and not LEVEL_SECONDS[0] <= self.claim_seconds <= LEVEL_SECONDS[1]:
             raise RequestRefused(
                 RefusalCode.BAD_SETTING, setting="claim_seconds", low=LEVEL_SECONDS[0], high=LEVEL_SECONDS[1]

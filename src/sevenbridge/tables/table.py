@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 from sevenbridge.engine import actions
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
@@ -25,7 +25,23 @@ from sevenbridge.tables.seat import NO_SESSION, Seat
 from sevenbridge.tables.settings import TableSettings
 from sevenbridge.tables.window import may_claim, pending_claimants
 
+#: how long the scores stay once a person is ready, in milliseconds
+SCORES_WAIT: Final = 20_000
+#: the same at the most, where others look at them
+LONGEST_SCORES_WAIT: Final = 180_000
+
 Stage = Literal["open", "nonces", "playing", "between", "closed"]
+
+
+class Decision(NamedTuple):
+    """A decision that a person has made in the round."""
+
+    seat: int
+    #: the step at which it was to be made
+    step: int
+    #: how many moves the round had before
+    moves: int
+
 
 #: events that others may not notice, so they have no ``seq`` of their own
 PRIVATE_EVENTS: Final = (
@@ -34,6 +50,8 @@ PRIVATE_EVENTS: Final = (
     log_events.PreferencesChanged,
     log_events.AllHandsShown,
 )
+#: events after which earlier ones no longer hold: all viewers are sent a snapshot
+REWINDING_EVENTS: Final = (log_events.ActionUndone, log_events.SeatWentBack)
 
 
 class Table:
@@ -49,6 +67,8 @@ class Table:
         #: the letters by which the table is found
         self.code = code
         self.settings = TableSettings()
+        #: how long computers wait before they act, in milliseconds
+        self.pause_ms = self.settings.pause_ms
         self.rules = Rules()
         #: the session of the owner
         self.owner = NO_SESSION
@@ -100,8 +120,16 @@ class Table:
         self.agreed: set[int] = set()
         #: the step at which the last undo was refused, -1 for none in this round
         self.undo_refused_at = -1
+        #: what persons have decided in this round, oldest first
+        self.decisions: list[Decision] = []
+        #: whether a person alone took back more in this match than a slip, so that it counts in no statistics
+        self.is_taken_back = False
         #: when the last connected person left a match
         self.frozen_from = 0
+        #: when the first person was ready for the next round
+        self.ready_from = 0
+        #: when somebody who was not last looked at the scores since
+        self.read_from = 0
         #: the sessions that watch all hands of this match
         self.shown_all_hands: set[int] = set()
         self._fairness_of = fairness
@@ -188,6 +216,23 @@ class Table:
             return -1
         return self.playing[self.round.turn]
 
+    @property
+    def is_alone(self) -> bool:
+        """Whether all persons who have seats are one session."""
+        return len({seat.session for seat in self.persons()}) == 1
+
+    def decisions_of(self, seat: int) -> list[Decision]:
+        """Returns the decisions to which a seat may go back, oldest first.
+
+        It may if nobody but its person has played this match. Whoever else was there would have to agree.
+        """
+        session = self.seats[seat].session
+        if not self.decisions or self.stage not in ("playing", "between") or not self.is_alone:
+            return []
+        if any(known != session for each in self.seats for known in each.known_to):
+            return []
+        return [decision for decision in self.decisions if decision.seat == seat]
+
     def undoable_seat(self) -> int:
         """Returns the seat whose last action can be taken back, -1 for none.
 
@@ -211,6 +256,7 @@ class Table:
 
     def _table_opened(self, event: log_events.TableOpened) -> None:
         self.settings = event.settings
+        self.pause_ms = event.settings.pause_ms
         self.rules = event.settings.rules()
         self.owner = event.owner
         self.seats = [Seat() for _ in range(event.settings.seats)]
@@ -281,6 +327,7 @@ class Table:
         self.players = tuple(seat.name or seat.player for seat in self.seats)
         self.game = None
         self.shown_all_hands = set()
+        self.is_taken_back = False
         for seat in self.seats:
             seat.begin_match(1000 * self.settings.bank_seconds)
         self._update_presence()
@@ -297,6 +344,8 @@ class Table:
         self.stage = "playing"
         self.stage_from = self.moved_at = self.at
         self.undo_refused_at = -1
+        self.decisions.clear()
+        self.ready_from = self.read_from = 0
         self.answers.clear()
         self.window_from = 0
         self.step += 1
@@ -312,12 +361,19 @@ class Table:
 
     def _discard_answered(self, event: log_events.DiscardAnswered) -> None:
         game, place = self.dealt_game, self.place_of(event.seat)
+        if may_claim(game.round, place) and not self.seats[event.seat].no_calls:
+            self._note_decision(event.seat)
         if event.action in (PASS_ACTION, DRAW_ACTION) and may_claim(game.round, place):
             game.play(PASS_ACTION, event.seat)
         if event.action != PASS_ACTION:
             self.answers[place] = event.action
         if not self.is_level and game.round.phase != CLAIMING:
             self._close_window()
+
+    def _note_decision(self, seat: int) -> None:
+        """Notes what a person decides now; what the table does for the person is no decision."""
+        if not self.seats[seat].is_automated:
+            self.decisions.append(Decision(seat, self.step, len(self.dealt_game.deals[-1].moves)))
 
     def _close_window(self) -> None:
         self.window_from = 0
@@ -330,6 +386,8 @@ class Table:
         discard = actions.kind_of(event.action) in (DISCARD, JOKER_DISCARD)
         if self.is_window_open:
             self.claimed_card = round.discard_list()[-1]
+        elif event.action != DRAW_ACTION:
+            self._note_decision(event.seat)
         if discard:
             self._stop_clock(event.seat)
         game.play(event.action, event.seat)
@@ -342,7 +400,6 @@ class Table:
             self._open_window(round)
         elif self.is_window_open:
             self.window_from = 0
-            self.seats[event.seat].claims += 1
             self._start_clock()
         elif event.action == DRAW_ACTION:
             self._start_clock()
@@ -358,14 +415,8 @@ class Table:
     def _round_over(self, seat: int) -> None:
         self.stage = "between"
         self.stage_from = self.at
-        if self.is_window_open:
-            self.seats[seat].claims += 1
         self._stop_clock(seat)
         self.window_from = 0
-        result = self.dealt_game.results[-1]
-        if result.winner >= 0:
-            self.seats[seat].rounds_won += 1
-            self.seats[seat].one_goes += result.one_go
 
     def _stock_reshuffled(self, event: log_events.StockReshuffled) -> None:
         self.dealt_game.restock()
@@ -384,6 +435,13 @@ class Table:
 
     def _seat_ready(self, event: log_events.SeatReady) -> None:
         self.seats[event.seat].ready = True
+        self.ready_from = self.ready_from or self.at
+
+    def _scores_read(self, event: log_events.ScoresRead) -> None:
+        self.read_from = self.at
+
+    def _pause_changed(self, event: log_events.PauseChanged) -> None:
+        self.pause_ms = event.pause_ms
 
     def _match_ended(self, event: log_events.MatchEnded) -> None:
         self.stage = "open"
@@ -413,11 +471,38 @@ class Table:
         is_discard = game.round.phase != PLAYING
         while game.undo().action == PASS_ACTION:
             pass
-        self.answers.clear()
+        self._rewound()
         self.window_from = 0
+        if is_discard:
+            self._start_clock()
+
+    def _rewound(self) -> None:
+        """Forgets what persons have decided since the moment at which the round stands again."""
+        count = len(self.dealt_game.deals[-1].moves)
+        self.decisions = [decision for decision in self.decisions if decision.moves < count]
+        self.answers.clear()
         self.step += 1
         self.moved_at = self.at
-        if is_discard:
+
+    def _seat_went_back(self, event: log_events.SeatWentBack) -> None:
+        """Takes back all that happened since a decision of a seat."""
+        game, seat = self.dealt_game, self.seats[event.seat]
+        self.is_taken_back |= self.stage == "between" or not all(
+            move.action == PASS_ACTION or (move.seat == event.seat and not _is_revealing(move.action))
+            for move in game.moves[event.moves :]
+        )
+        game.rewind(event.moves)
+        self._rewound()
+        self.stage = "playing"
+        self.ready_from = self.read_from = 0
+        for each in self.seats:
+            each.ready = False
+        seat.late = False
+        if game.round.phase == CLAIMING:
+            seat.no_calls = False
+            self._open_window(game.round)
+        else:
+            self.window_from = 0
             self._start_clock()
 
     def _release_undo(self) -> None:
@@ -458,6 +543,17 @@ class Table:
         if self.round is None or self.round.phase != PLAYING:
             return time
         return time + self.seats[self.turn_seat()].bank
+
+    @property
+    def next_round_at(self) -> int:
+        """When the next round is dealt although somebody is not ready; 0 as long as that is not counted.
+
+        It is counted from when the first person is ready, and anew whenever one who is not looks at the
+        scores, within bounds; and never where a person plays alone.
+        """
+        if not self.ready_from or self.is_alone:
+            return 0
+        return min(max(self.ready_from, self.read_from) + SCORES_WAIT, self.ready_from + LONGEST_SCORES_WAIT)
 
     def _start_clock(self) -> None:
         self.clock_from = self.at if self.settings.move_seconds else 0
@@ -502,11 +598,18 @@ class Table:
         self.stage_from += ms
         self.window_from += ms if self.window_from else 0
         self.clock_from += ms if self.clock_from else 0
+        self.ready_from += ms if self.ready_from else 0
+        self.read_from += ms if self.read_from else 0
         self.offered_from += ms
 
     def dice_seed(self) -> int:
         """Returns a seed for the computer players of this match, known to nobody before its end."""
         return int.from_bytes(hashlib.sha256(f"computers {self.secret}".encode()).digest()[:8])
+
+
+def _is_revealing(action: int) -> bool:
+    """Whether a seat learns something by this action: a draw, or a claim that nobody went before."""
+    return action == DRAW_ACTION or actions.is_claim(actions.kind_of(action))
 
 
 _FOLDS: Final[dict[type, Callable[[Table, Any], None]]] = {
@@ -527,12 +630,15 @@ _FOLDS: Final[dict[type, Callable[[Table, Any], None]]] = {
     log_events.StockReshuffled: Table._stock_reshuffled,
     log_events.WindowClosed: Table._window_closed,
     log_events.SeatReady: Table._seat_ready,
+    log_events.ScoresRead: Table._scores_read,
+    log_events.PauseChanged: Table._pause_changed,
     log_events.MatchEnded: Table._match_ended,
     log_events.PreferencesChanged: Table._preferences_changed,
     log_events.UndoRequested: Table._undo_requested,
     log_events.UndoAgreed: Table._undo_agreed,
     log_events.UndoRefused: Table._undo_refused,
     log_events.ActionUndone: Table._action_undone,
+    log_events.SeatWentBack: Table._seat_went_back,
     log_events.SeatMuted: Table._seat_muted,
     log_events.SeatSpoke: Table._seat_spoke,
     log_events.AllHandsShown: Table._all_hands_shown,

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Sequence
 
-from sevenbridge.tables import log_events, redaction
+from sevenbridge.tables import redaction
 from sevenbridge.tables.finished_matches import TimedEvent
 from sevenbridge.tables.log_events import LogEvent
 from sevenbridge.tables.outbox import with_now
 from sevenbridge.tables.redaction import EVERYTHING
 from sevenbridge.tables.seat import NO_SESSION
 from sevenbridge.tables.server_messages import encode
-from sevenbridge.tables.table import PRIVATE_EVENTS, Table
+from sevenbridge.tables.table import PRIVATE_EVENTS, REWINDING_EVENTS, Table
 from sevenbridge.web.connection import Connection
 
 
@@ -48,7 +48,7 @@ class DelayedView:
                 shown = encode(redaction.event(self.table, event, EVERYTHING))
                 now = encode(redaction.now(self.table, EVERYTHING, written_at))
                 found.append(with_now(shown, now))
-            if isinstance(event, log_events.ActionUndone):
+            if isinstance(event, REWINDING_EVENTS):
                 found.append(encode(redaction.snapshot(self.table, EVERYTHING, NO_SESSION, written_at)))
         return found
 

@@ -9,6 +9,8 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from sevenbridge.engine import actions
+from sevenbridge.engine.game import Game
 from sevenbridge.store.matches import FinishedMatch, SeatResult
 from sevenbridge.store.tables import Stage, TableEntry
 from sevenbridge.tables import log_events, redaction
@@ -166,9 +168,9 @@ class LiveTable:
                     place=place,
                     points=totals[number],
                     rounds=len(game.deals),
-                    rounds_won=seat.rounds_won,
-                    one_go_wins=seat.one_goes,
-                    claims=seat.claims,
+                    rounds_won=sum(result.winner == number for result in game.results),
+                    one_go_wins=sum(result.winner == number and result.one_go for result in game.results),
+                    claims=_claims(game, number),
                 )
             )
         return FinishedMatch(
@@ -179,4 +181,11 @@ class LiveTable:
             preset=table.rules.as_preset()[0],
             seats=len(table.seats),
             results=tuple(results),
+            taken_back=table.is_taken_back,
         )
+
+
+def _claims(game: Game, seat: int) -> int:
+    """Counts the cards that a seat has claimed in a match."""
+    moves = (move for deal in game.deals for move in deal.moves if move.seat == seat)
+    return sum(actions.is_claim(actions.kind_of(move.action)) for move in moves)

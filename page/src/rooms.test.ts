@@ -15,12 +15,12 @@ const PLAN: Record<string, string> = {
   game: 'words preferences cards server',
   motion: 'preferences cards server game',
   sound: 'preferences game',
-  announcements: 'words preferences cards server game',
+  announcements: 'words preferences cards controls server game',
   people: 'words preferences controls server game',
   settings: 'words preferences cards controls game',
   review: 'words controls server game',
   scores: 'words preferences cards controls server game announcements people review',
-  lobby: 'words routes.ts router.svelte.ts cards controls server game people',
+  lobby: 'words routes.ts router.svelte.ts preferences cards controls server game people',
   table:
     'words router.svelte.ts preferences cards controls server game motion sound announcements people settings ' +
     'scores lobby',

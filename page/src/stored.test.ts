@@ -36,7 +36,7 @@ const BOOK = {
 const LANGUAGE = 'ja';
 const PREFERENCES =
   '{"theme":"dark","fourColours":true,"cardSize":"large","sound":false,"motion":"slow","hints":false,' +
-  '"confirmDiscards":true,"autoDraw":true,"sort":"hand","keys":false,"calls":"same"}';
+  '"confirmDiscards":true,"autoDraw":true,"sort":"hand","keys":false,"calls":"same","pace":"fast"}';
 const SEATED = '["QRSTUVWX","BCDFGHJK"]';
 const AGAINST_COMPUTERS = '{"opponents":1,"level":"owl","preset":"nintendo"}';
 const HOUSE_RULES =
@@ -116,6 +116,7 @@ describe('what a browser has kept until today is found again', () => {
     ['sort', ['suit', 'rank', 'hand']],
     ['keys', [true, false]],
     ['calls', ['pon', 'same']],
+    ['pace', ['slow', 'normal', 'fast', 'instant']],
   ])('every value of the preference %s', async (name, values) => {
     for (const value of values) {
       localStorage.setItem('seven-bridge.preferences', JSON.stringify({ [name]: value }));

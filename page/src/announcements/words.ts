@@ -60,6 +60,7 @@ export const words = catalogue({
     canClaim: (card: string, calls: string[]) => `You can claim ${card}: ${calls.join(' or ')}.`,
 
     nothingYet: 'Nothing has happened yet.',
+    backTo: (move: string) => `Go back to before this move: ${move}`,
   },
   ja: {
     the: (card) => card,
@@ -107,5 +108,6 @@ export const words = catalogue({
     canClaim: (card, calls) => `${card}を${calls.join('か')}でもらえます。`,
 
     nothingYet: 'まだ何も起きていません。',
+    backTo: (move) => `この手の前まで戻す：${move}`,
   },
 });

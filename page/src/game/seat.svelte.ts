@@ -44,11 +44,11 @@ export class SeatAtTable {
   link = $state<LinkState>('connecting');
   /** Why the connection was not taken, or the last wish refused. A new wish clears it. */
   refused = $state.raw<Refused>();
-  /** This seat made the last move, and it is of a kind that can be taken back. */
-  undoable = $state(false);
   /** The cards of the hand that are selected, in the order in which they were. */
   selected = $state.raw<Card[]>([]);
 
+  /** This seat made the last move, and it is of a kind that can be taken back if the others agree. */
+  #movedLast = $state(false);
   #learnt = $state(0);
   /** The step of the last action that the server has not answered yet. */
   #wished = $state<number>();
@@ -69,6 +69,17 @@ export class SeatAtTable {
   });
   /** An action is on its way: nothing else can be played at this step until it is answered. */
   readonly busy = $derived(this.#wished !== undefined && this.#wished === this.table?.now.step);
+  /** Something can be taken back: what the table says where nobody else plays, or the last move. */
+  readonly undoable = $derived(!!this.table?.now.back || this.#movedLast);
+  /** Nobody else plays, so nobody else is asked how fast and how far back. */
+  readonly alone = $derived(
+    !!this.table?.mine.length &&
+      this.table.seats.every(({ kind }, seat) => kind !== 'person' || this.table!.mine.includes(seat)),
+  );
+  /** How fast computers play is for this person to say. */
+  readonly setsPace = $derived(
+    this.alone || !!this.table?.mine.some((seat) => this.table!.seats[seat]?.owner),
+  );
   /** It is this seat's turn, or will be once nobody claims the discard. */
   readonly isTurn = $derived(this.seat !== undefined && this.table?.now.turn === this.seat);
 
@@ -99,7 +110,7 @@ export class SeatAtTable {
     if (!table || table === before) return;
     this.table = table;
     this.#keepSelected();
-    this.#keepUndoable(message);
+    this.#keepMovedLast(message);
     void this.#learn(table.now.options);
     if (message.t === 'begun') void this.#addNonce();
     if (message.t === 'table' || message.t === 'dealt') void this.#tellAutoDraw();
@@ -174,6 +185,18 @@ export class SeatAtTable {
     return answer?.t === 'no' && answer.because ? answer : undefined;
   }
 
+  /** Goes back to one's last decision, or to an earlier one; among others asks for the last move. */
+  async takeBack(step = this.table?.now.back): Promise<void> {
+    if (this.you === undefined) return;
+    this.selected = [];
+    await this.say({ do: 'undo', seat: this.you, ...(step ? { step } : {}) });
+  }
+
+  /** Lets computers wait for so many milliseconds before they act. */
+  async setPace(pause: number): Promise<void> {
+    if (this.setsPace) await this.say({ do: 'pace', pause_ms: pause });
+  }
+
   select(card: Card): void {
     this.selected = this.selected.includes(card)
       ? this.selected.filter((other) => other !== card)
@@ -236,11 +259,11 @@ export class SeatAtTable {
     }
   }
 
-  #keepUndoable(message: ServerMessage): void {
+  #keepMovedLast(message: ServerMessage): void {
     if (message.t === 'melded' || message.t === 'laid_off' || message.t === 'discarded') {
-      this.undoable = message.seat === this.seat && !message.over;
+      this.#movedLast = message.seat === this.seat && !message.over;
     } else if (['drawn', 'claimed', 'dealt', 'ended', 'table'].includes(message.t)) {
-      this.undoable = false;
+      this.#movedLast = false;
     }
   }
 

@@ -65,6 +65,34 @@ describe('a seat at a table', () => {
     expect(seat.undoable).toBe(false);
   });
 
+  it('goes back to the decision that the table names, and asks the others where it names none', async () => {
+    const { seat, asked } = await FakeTable.learnt();
+    await seat.takeBack();
+    seat.receive({ t: 'drawn', seq: 41, seat: 1, stock: 26, now: { step: 49, turn: 1, back: 47 } });
+    expect(seat.undoable).toBe(true);
+    seat.select('7h');
+    await seat.takeBack();
+    await seat.takeBack(12);
+    expect(seat.selected).toEqual([]);
+    expect(asked).toEqual([
+      { do: 'undo', seat: 0 },
+      { do: 'undo', seat: 0, step: 47 },
+      { do: 'undo', seat: 0, step: 12 },
+    ]);
+  });
+
+  it('sets the pace alone or as the owner, and nowhere else', async () => {
+    const { seat, asked } = await FakeTable.learnt();
+    const seats = seat.table!.seats.map((_, at) => ({ kind: at ? 'computer' : 'person' }) as const);
+    seat.show({ ...seat.table!, seats });
+    await seat.setPace(0);
+    seat.show({ ...seat.table!, seats: seats.with(1, { kind: 'person' }) as never });
+    await seat.setPace(250);
+    seat.receive({ t: 'pace', seq: 41, pause_ms: 1500 });
+    expect(asked).toEqual([{ do: 'pace', pause_ms: 0 }]);
+    expect(seat.table!.pause).toBe(1500);
+  });
+
   it('tells what happens, with the table before and after, as long as somebody listens', async () => {
     const { seat } = await FakeTable.learnt();
     const listener = vi.fn();

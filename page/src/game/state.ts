@@ -59,6 +59,7 @@ export interface TableState {
   secret: string; // told after the match
   round: RoundShown | undefined; // the last one dealt in this match
   ready: number[]; // the seats that are ready for the next round
+  reading: number; // the seat that looked at the scores last, since somebody was ready; -1 for none
   undo: number; // the seat that wants to take a move back, -1 for none
   agreed: number[]; // the seats that have agreed to that
   takenBack: boolean; // who plays alone went back in this match, so that it counts in no statistics
@@ -112,6 +113,7 @@ function whole(snapshot: Snapshot, at: number): TableState {
     secret: snapshot.secret ?? '',
     round: round && shown(round, snapshot.eyes, snapshot.seats.length),
     ready: snapshot.ready ?? [],
+    reading: -1,
     undo: snapshot.undo ?? -1,
     agreed: [],
     takenBack: snapshot.taken_back ?? false,
@@ -176,9 +178,9 @@ function changes(table: TableState, event: Event): Partial<TableState> {
     case 'nonce':
       return { nonces: table.nonces.with(event.seat, event.nonce) };
     case 'dealt':
-      return { stage: 'playing', round: dealt(table, event), ready: [], noCalls: false };
+      return { stage: 'playing', round: dealt(table, event), ready: [], reading: -1, noCalls: false };
     case 'ready':
-      return { ready: [...table.ready, event.seat] };
+      return { ready: [...table.ready, event.seat], reading: -1 };
     case 'ended':
       return {
         stage: 'open',
@@ -186,6 +188,7 @@ function changes(table: TableState, event: Event): Partial<TableState> {
         totals: event.totals,
         secret: event.secret,
         nonces: event.nonces,
+        takenBack: event.taken_back ?? false,
       };
     case 'undo':
       return undoTold(table, event.stage, event.seat);
@@ -194,6 +197,7 @@ function changes(table: TableState, event: Event): Partial<TableState> {
     case 'pace':
       return { pause: event.pause_ms };
     case 'reading':
+      return { reading: event.seat };
     case 'said':
     case 'closed':
     case 'event':

@@ -144,7 +144,6 @@ export class Lesson {
     this.reply = undefined;
     this.seat.selected = [];
     this.seat.refused = undefined;
-    this.seat.undoable = false;
     if (table) this.seat.show(table);
   }
 }

@@ -1,4 +1,6 @@
 import { isLevel, type Level, USUAL_LEVEL } from '../game/levels';
+import { PAUSES } from '../preferences/pace';
+import { preferences } from '../preferences/preferences.svelte';
 import type { TableSettings } from '../server/messages';
 import { language, type Language } from '../words/language.svelte';
 
@@ -30,6 +32,7 @@ export function settingsOf(wish: Wish, spoken: Language = language.now): TableSe
     fill: wish.level,
     visibility: 'private',
     claim_seconds: 0,
+    pause_ms: PAUSES[preferences.pace],
   };
 }
 

@@ -29,6 +29,8 @@ export const words = catalogue({
     older: 'Older matches',
 
     statistics: 'Statistics',
+    takenBack: 'With undo',
+    takenBackMore: 'Moves were taken back, so it is not counted in the statistics.',
     played: 'Matches',
     wins: 'Won',
     average: 'Points a match',
@@ -71,6 +73,8 @@ export const words = catalogue({
     older: 'もっと前のマッチ',
 
     statistics: '成績',
+    takenBack: '戻しあり',
+    takenBackMore: '手を戻したため、成績には入りません。',
     played: 'マッチ',
     wins: '優勝',
     average: '平均点',

@@ -74,6 +74,32 @@ describe('after a round', () => {
     expect(screen.getByRole('timer')).toBeInTheDocument();
   });
 
+  it('tells no time where none runs, and that one still looks, now and then', async () => {
+    await shown({ ...AFTER_ROUND, now: { step: 1 } });
+    expect(screen.queryByRole('timer')).toBeNull();
+    await fireEvent.pointerMove(document.body);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('says now and then that one still looks, while others are ready', async () => {
+    await shown({ ...AFTER_ROUND, seats: two, ready: [1] });
+    await fireEvent.pointerMove(document.body);
+    await fireEvent.wheel(document.body);
+    expect(ask).toHaveBeenCalledExactlyOnceWith({ do: 'reading', seat: 0 });
+  });
+
+  it('names who still looks instead of the time', async () => {
+    await shown({ ...AFTER_ROUND, seats: two, ready: [0], reading: 1 });
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.getByText('Ben is looking at the scores.')).toBeInTheDocument();
+  });
+
+  it('goes back to the last decision, alone', async () => {
+    await shown({ ...AFTER_ROUND, now: { step: 40, back: 31 } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Take my last move back' }));
+    expect(ask).toHaveBeenCalledExactlyOnceWith({ do: 'undo', seat: 0, step: 31 });
+  });
+
   it('asks nothing of those who watch', async () => {
     await shown({ ...AFTER_ROUND, eyes: -1, mine: [] });
     expect(screen.queryByRole('button', { name: 'Next round' })).toBeNull();

@@ -17,6 +17,9 @@ export const words = catalogue({
     fourColoursMore: 'Diamonds are blue and clubs are green, so that no two suits look alike.',
 
     play: 'Play',
+    pace: 'Pace of the computers',
+    paces: { slow: 'Slow', normal: 'Normal', fast: 'Fast', instant: 'At once' },
+    paceOfOwner: 'At this table the host sets the pace. Your choice counts for your own matches.',
     sort: 'Order of the hand',
     sorts: { suit: 'By suit', rank: 'By rank', hand: 'My own' },
     hints: 'Mark useful cards',
@@ -51,6 +54,9 @@ export const words = catalogue({
     fourColoursMore: 'ダイヤを青、クラブを緑にして、見分けやすくします。',
 
     play: 'プレイ',
+    pace: 'コンピューターの速さ',
+    paces: { slow: 'ゆっくり', normal: 'ふつう', fast: '速い', instant: '待たない' },
+    paceOfOwner: 'この卓の速さはホストが決めます。選んだ速さは自分のマッチで使われます。',
     sort: '手札の並び',
     sorts: { suit: 'マーク順', rank: '数字順', hand: '自由' },
     hints: '使える札に印を付ける',

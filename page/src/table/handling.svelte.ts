@@ -101,8 +101,8 @@ export class Handling {
   }
 
   async undo(): Promise<void> {
-    const { seat } = this.seat;
-    if (seat !== undefined) await this.seat.say({ do: 'undo', seat });
+    this.#settle();
+    await this.seat.takeBack();
   }
 
   async play(choice: Choice): Promise<void> {

@@ -93,7 +93,7 @@ export const words = catalogue({
     } as Record<'none' | 'hidden' | 'open', [string, string]>,
     delay: 'How much later',
     pace: 'How long computers think',
-    paces: { slow: 'Slow', usual: 'Usual', quick: 'Quick', none: 'At once' },
+    paces: { slow: 'Slow', normal: 'Normal', fast: 'Fast', instant: 'At once' },
 
     summary: 'Your table',
     open: 'Open the table',
@@ -209,7 +209,7 @@ export const words = catalogue({
     },
     delay: '遅らせる時間',
     pace: 'コンピューターの速さ',
-    paces: { slow: 'ゆっくり', usual: 'ふつう', quick: '速い', none: '待たない' },
+    paces: { slow: 'ゆっくり', normal: 'ふつう', fast: '速い', instant: '待たない' },
 
     summary: 'この卓の内容',
     open: '卓を作る',

@@ -175,6 +175,8 @@ class Game:
         if dealer is None:
             dealer, self.draws = self.fairness.first_dealer(rules, seats)
         self.match = Match(rules, seats, dealer)
+        #: the seats of the round, by place; before the first deal those of the round to come
+        self.playing: tuple[int, ...] = self.match.playing
         self.deals: list[Deal] = []
         self._round: Round | None = None
 
@@ -232,11 +234,6 @@ class Game:
         """The points, before the round, of the seats that play it, by place."""
         before = self.deals[-1].before if self.deals else self.match
         return tuple(before.totals[seat] for seat in self.playing)
-
-    @property
-    def playing(self) -> tuple[int, ...]:
-        """The seats of the round, by place; before the first deal those of the round to come."""
-        return self.deals[-1].playing if self.deals else self.match.playing
 
     @property
     def dealer(self) -> int:
@@ -306,6 +303,7 @@ class Game:
         dealer = before.dealer if entry.dealer is None else entry.dealer
         deal = Deal(entry, dealer if dealer in playing else playing[0], playing, self._dealt, before)
         self._round = deal.start(self.rules)
+        self.playing = playing
         self.match = copy(before)
         self.deals.append(deal)
 
@@ -424,6 +422,7 @@ class Game:
         if not self.deals or not 0 <= count <= len(self.deals[-1].moves):
             raise GameRefused(GameFault.NOTHING_TO_UNDO)
         deal = self.deals[-1]
+        self.playing = deal.playing
         if deal.result is not None and count < len(deal.moves):
             deal.result = None
             self.match = copy(deal.before)

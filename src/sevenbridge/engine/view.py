@@ -37,6 +37,8 @@ from sevenbridge.engine.rules import MAX_SEATS, MIN_SEATS, Rules
 
 #: the numbers of a round that a view tells
 _SEEN: Final = tuple(number for number in NUMBERS if number.is_seen)
+#: the law of a view that is not filled yet
+_ANY_LAW: Final = law_of(Rules())
 #: a set of cards is never larger than this
 _MOST_CARDS = (1 << 63) - 1
 
@@ -47,7 +49,7 @@ class View:
     def __init__(self) -> None:
         """Makes an empty view; ``view_of`` makes one that is filled."""
         #: the rules as integers
-        self.law = law_of(Rules())
+        self.law = _ANY_LAW
         #: how many seats play
         self.seats = 2
         #: the seat that sees this

@@ -100,6 +100,10 @@ class Table:
         self.players: tuple[str, ...] = ()
         #: the match; None until its first round is dealt
         self.game: Game | None = None
+        #: the round on the table, or the last one; None before the first of a match
+        self.round: Round | None = None
+        #: the seats of the round, by place
+        self.playing: tuple[int, ...] = ()
         #: the card that was claimed last, -1 for none
         self.claimed_card = -1
         #: claims, and draws announced, that wait for other answers, by place
@@ -142,20 +146,10 @@ class Table:
         return self.settings.claims == "level"
 
     @property
-    def round(self) -> Round | None:
-        """The round on the table, or the last one; None before the first of a match."""
-        return self.game.round if self.game is not None else None
-
-    @property
     def dealt_game(self) -> Game:
         """The match, once its first round has been dealt."""
         assert self.game is not None, "a round has been dealt"
         return self.game
-
-    @property
-    def playing(self) -> tuple[int, ...]:
-        """The seats of the round, by place."""
-        return self.game.playing if self.game is not None else ()
 
     @property
     def is_in_match(self) -> bool:
@@ -174,7 +168,7 @@ class Table:
 
     def place_of(self, seat: int) -> int:
         """Returns the place of a seat in the round, -1 for one that sits out."""
-        return self.game.place_of(seat) if self.game is not None else -1
+        return self.playing.index(seat) if seat in self.playing else -1
 
     def seats_of(self, session: int) -> list[int]:
         """Returns the seats of a session."""
@@ -325,7 +319,8 @@ class Table:
         self.nonces = list(event.nonces)
         self.nonces_added = set()
         self.players = tuple(seat.name or seat.player for seat in self.seats)
-        self.game = None
+        self.game = self.round = None
+        self.playing = ()
         self.shown_all_hands = set()
         self.is_taken_back = False
         for seat in self.seats:
@@ -340,7 +335,8 @@ class Table:
     def _round_dealt(self, event: log_events.RoundDealt) -> None:
         if self.game is None:
             self.game = self._new_game()
-        self.game.deal()
+        self.round = self.game.deal()
+        self.playing = self.game.playing
         self.stage = "playing"
         self.stage_from = self.moved_at = self.at
         self.undo_refused_at = -1

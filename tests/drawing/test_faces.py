@@ -83,10 +83,10 @@ def test_places_are_those_of_the_page() -> None:
     for size, part in sizes:
         told = {
             name: re.sub(r"px\b,?", "", transform)
-            for name, transform in re.findall(r"\.(index|picture) \{\s*transform: ([^;]+);", part)
+            for name, transform in re.findall(r"\.(index|pips|picture) \{\s*transform: ([^;]+);", part)
         }
         assert told == {name: place for name, place in PLACES[size].items() if place}
-    assert ".picture {\n      display: none;" in parts[4]
+    assert ".pips,\n    .picture {\n      display: none;" in parts[4]
 
 
 def test_the_back_is_that_of_the_page() -> None:

@@ -50,6 +50,29 @@ export const RANK_SHAPES: Record<Rank, string> = {
   K: 'M3.4 0 L3.4 30 M17.6 0 L3.8 18 M8.4 12.4 L18.4 30',
 };
 
+/** Where the pips of a number lie on its card, of 100 by 140, beside the index; those below the middle stand on their heads. */
+export const PIPS: Partial<Record<Rank, readonly (readonly [x: number, y: number])[]>> = {
+  '2': [...column(66, 2)],
+  '3': [...column(66, 3)],
+  '4': [...column(49, 2), ...column(83, 2)],
+  '5': [...column(49, 2), ...column(83, 2), [66, 70]],
+  '6': [...column(49, 3), ...column(83, 3)],
+  '7': [...column(49, 3), ...column(83, 3), [66, 47]],
+  '8': [...column(49, 3), ...column(83, 3), [66, 47], [66, 93]],
+  '9': [...column(49, 4), ...column(83, 4), [66, 70]],
+  T: [...column(49, 4), ...column(83, 4), [66, 39], [66, 101]],
+};
+
+/** So many pips below one another, from the top of the card to its bottom. */
+function column(x: number, count: number): [x: number, y: number][] {
+  return Array.from({ length: count }, (_, row) => [x, Math.round(24 + (92 * row) / (count - 1))]);
+}
+
+/** The fewer they are, the larger. */
+export function pipScale(count: number): number {
+  return count < 4 ? 1.5 : count < 7 ? 1.15 : 0.95;
+}
+
 /** The star at the corner of a joker, to be filled, within 20 by 20 around the middle. */
 export const STAR =
   'M0.0 -10.6 L2.7 -3.7 L10.1 -3.3 L4.4 1.4 L6.2 8.6 L0.0 4.6 L-6.2 8.6 L-4.4 1.4 L-10.1 -3.3 L-2.7 -3.7 Z';

@@ -27,7 +27,7 @@ class Group(NamedTuple):
 
     shapes: tuple[Shape | Group, ...]
     transform: str = ""
-    place: Literal["", "index", "picture"] = ""
+    place: Literal["", "index", "pips", "picture"] = ""
 
 
 #: the four suits, to be filled, within 20 by 20 around the middle
@@ -96,6 +96,29 @@ RANK_SHAPES: Final = {
     "K": "M3.4 0 L3.4 30 M17.6 0 L3.8 18 M8.4 12.4 L18.4 30",
 }
 
+
+def _column(x: int, count: int) -> tuple[tuple[int, int], ...]:
+    """So many pips below one another, from the top of the card to its bottom."""
+    return tuple((x, round(24 + 92 * row / (count - 1))) for row in range(count))
+
+
+def _columns(count: int, *more: tuple[int, int]) -> tuple[tuple[int, int], ...]:
+    return _column(49, count) + _column(83, count) + more
+
+
+#: where the pips of a number lie on its card, beside the index; those below the middle stand on their heads
+PIPS: Final = {
+    "2": _column(66, 2),
+    "3": _column(66, 3),
+    "4": _columns(2),
+    "5": _columns(2, (66, 70)),
+    "6": _columns(3),
+    "7": _columns(3, (66, 47)),
+    "8": _columns(3, (66, 47), (66, 93)),
+    "9": _columns(4, (66, 70)),
+    "T": _columns(4, (66, 39), (66, 101)),
+}
+
 #: the star at the corner of a joker
 STAR: Final = (
     "M0.0 -10.6 L2.7 -3.7 L10.1 -3.3 L4.4 1.4 L6.2 8.6 L0.0 4.6 L-6.2 8.6 L-4.4 1.4 L-10.1 -3.3 L-2.7 -3.7 Z"
@@ -123,10 +146,14 @@ PAINTS: Final[dict[str, dict[str, str]]] = {
     "crease": {"fill": "none", "stroke": CARD_FACE, "stroke-width": "0.7", "opacity": "0.55"},
 }
 
-#: where the index and the picture go in each print; a tiny card has no picture
+#: where the index and what is beside it go in each print; a tiny card has the index alone
 PLACES: Final[dict[Print, dict[str, str]]] = {
-    "normal": {"index": "", "picture": "translate(60 95) scale(1.1)"},
-    "small": {"index": "translate(-2 -2.5) scale(1.3)", "picture": "translate(66 104) scale(0.95)"},
+    "normal": {"index": "", "pips": "", "picture": "translate(60 95) scale(1.1)"},
+    "small": {
+        "index": "translate(-2 -2.5) scale(1.3)",
+        "pips": "translate(5 4) scale(0.95)",
+        "picture": "translate(66 104) scale(0.95)",
+    },
     "tiny": {"index": "translate(-2 -4) scale(2)"},
 }
 #: the widths in pixels up to which a card is small, and tiny
@@ -146,7 +173,7 @@ def _circle(paint: str, transform: str = "", **numbers: str) -> Shape:
 
 
 def face(card: int) -> tuple[Shape | Group, ...]:
-    """What is printed on a card: the frame of a seven, the index at the corner, the picture opposite it."""
+    """What is printed on a card: the frame of a seven, the index at the corner, the pips or the crest beside it."""
     if card == JOKER:
         index: tuple[Shape, ...] = (_path(STAR, transform="translate(19 24) scale(1.25)"),)
         return Group(index, place="index"), Group(_fox(), place="picture")
@@ -155,19 +182,36 @@ def face(card: int) -> tuple[Shape | Group, ...]:
         _path(RANK_SHAPES[rank], "rank", "translate(7 9) scale(1.1)"),
         _path(suit, transform="translate(18 55)"),
     )
-    parts = Group(index, place="index"), Group(_picture(rank, suit), place="picture")
+    if rank not in PIPS:
+        return Group(index, place="index"), Group(_crest(rank, suit), place="picture")
+    parts = Group(index, place="index"), Group(_pips(rank, suit), place="pips")
     if rank != "7":
         return parts
     frame = {"x": "3.5", "y": "3.5", "width": "93", "height": "133", "rx": "5.5"}
     return Shape("rect", frame, "frame"), *parts
 
 
-def _picture(rank: str, suit: str) -> tuple[Shape | Group, ...]:
-    if rank == "7":
-        bridge = _path("M-25 28C-14 16 14 16 25 28", "bridge")
-        return _path(suit, transform="translate(0 -7) scale(2.1)"), bridge
-    crests = {"J": _fan, "Q": _blossom, "K": _helmet}
-    return crests[rank](suit) if rank in crests else (_path(suit, transform="scale(2.4)"),)
+def _pips(rank: str, suit: str) -> tuple[Shape, ...]:
+    places = PIPS[rank]
+    # the fewer they are, the larger
+    scale = 1.5 if len(places) < 4 else 1.15 if len(places) < 7 else 0.95
+    pips = (
+        _path(suit, transform=f"translate({x} {y}) scale({-scale if y > 70 else scale})") for x, y in places
+    )
+    bridge = (_path("M44 103C54 89 78 89 88 103M54 95V89M66 92V84M78 95V89", "bridge"),) if rank == "7" else ()
+    return *bridge, *pips
+
+
+def _crest(rank: str, suit: str) -> tuple[Shape | Group, ...]:
+    return {"A": _ring, "J": _fan, "Q": _blossom, "K": _helmet}[rank](suit)
+
+
+def _ring(suit: str) -> tuple[Shape, ...]:
+    return (
+        _circle("line", r="30.5"),
+        _circle("gold line", r="26.5"),
+        _path(suit, transform="scale(1.95)"),
+    )
 
 
 def _spoke(turn: int, far: float) -> str:

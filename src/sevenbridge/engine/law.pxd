@@ -7,6 +7,6 @@ cdef class Law:
     cdef readonly int64_t jokers, upcard, dealer_starts, ban, claim_hand, nearest
     cdef readonly int64_t layoff_needs_meld, layoff_after_claim, lone_to_set, seven_pairs, high_ace
     cdef readonly int64_t kept, no_wild_out, reshuffles
-    cdef readonly int64_t values[13]
-    cdef readonly int64_t joker_points, joker_multiplier, doublings
+    cdef readonly int64_t values[15]
+    cdef readonly int64_t joker_multiplier, doublings
     cdef readonly int64_t penalty, zero_sum, one_go, discarder_pays, drawn_counts

@@ -4,7 +4,7 @@ from sevenbridge.engine cimport bits
 from sevenbridge.engine.law cimport Law
 from sevenbridge.engine.round cimport Round
 
-cdef int64_t JOKER, OVER
+cdef int64_t OVER
 
 cpdef int64_t card_points(Law law, int64_t card) noexcept nogil
 
@@ -32,5 +32,5 @@ cpdef int64_t payer_for(Round round, int64_t holder) noexcept nogil
 @cython.locals(seat=int64_t)
 cpdef list scores(Round round)
 
-@cython.locals(points=int64_t, worth=int64_t, collects=bint, pays=bint, holder=int64_t)
+@cython.locals(points=int64_t, holder=int64_t)
 cdef int64_t score_of(Round round, int64_t seat) noexcept nogil

@@ -1,7 +1,6 @@
 """What a round is worth (RULES 1.7; drawn rounds 1.5)."""
 
 from sevenbridge.engine import bits
-from sevenbridge.engine.cards import JOKER
 from sevenbridge.engine.law import Law
 from sevenbridge.engine.phases import OVER
 from sevenbridge.engine.round import Round
@@ -9,7 +8,7 @@ from sevenbridge.engine.round import Round
 
 def card_points(law: Law, card: int) -> int:
     """What a card counts in a hand that is left (RULES 1.7)."""
-    return law.joker_points if card == JOKER else law.values[card & 15]
+    return law.values[card & 15]
 
 
 def sevens_factor(law: Law, hand: int) -> int:
@@ -80,10 +79,13 @@ def scores(round: Round) -> list[int]:
 def score_of(round: Round, seat: int) -> int:
     """As ``scores`` for one seat, without checking that the round is over."""
     points = 0
-    collects = collector(round) == seat
-    for holder in range(round.seats):
-        pays = payer_for(round, holder) == seat
-        if collects or pays:
-            worth = hand_points(round.law, round.hands[holder])
-            points += -worth if pays and not round.law.penalty else worth
-    return points * one_go_factor(round)
+    if seat == collector(round):
+        for holder in range(round.seats):
+            points += hand_points(round.law, round.hands[holder])
+    elif round.law.penalty or round.law.zero_sum:
+        for holder in range(round.seats):
+            if payer_for(round, holder) == seat:
+                points += hand_points(round.law, round.hands[holder])
+        if round.law.zero_sum:
+            points = -points
+    return points * one_go_factor(round) if points else 0

@@ -19,7 +19,7 @@ Stand = Literal["claim", "draw", "turn", "next", "over"]
 #: what the page says where something is to be melded or discarded, and on the buttons that have no key
 TURN = {"en": r"^Choose |fits a meld", "ja": r"選んでください。$|付け札にできます"}
 _SUGGESTION = {"en": re.compile(r"^Meld .+"), "ja": re.compile(r".+をメルド$")}
-SIT = {"en": "Sit here ?: Seat {}$", "ja": "ここに座る ?: 席{}$"}
+SIT = {"en": "Sit here ?: Seat {}$", "ja": "ここに座る ?：席{}$"}
 START = {"en": "Start the match", "ja": "マッチを始める"}
 
 #: how things stand for whoever sits at the table, told by what can be seen and done; null: nothing to do

@@ -15,9 +15,8 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from sevenbridge.engine.actions import label, moved_cards, verb_of
-from sevenbridge.engine.cards import card_text, cards_in, cards_text, parse_cards
+from sevenbridge.engine.cards import cards_in, cards_text
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.law import law_of
 from sevenbridge.engine.notation import parse_action
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.view import View
@@ -128,7 +127,6 @@ def lesson() -> dict[str, Any]:
             sitting.wait_for_wake()
     parts.append(_news(sitting, told_so_far))
     beginning, *rest = parts
-    left = _left(parts[-1])
     return {
         "actions": [
             [action, [verb_of(action), cards_text(cards_in(moved_cards(action))), label(action)]]
@@ -137,7 +135,6 @@ def lesson() -> dict[str, Any]:
         "table": table,
         "beginning": beginning,
         "decisions": [decision | {"told": part} for decision, part in zip(decisions, rest, strict=True)],
-        "worth": {card_text(card): law_of(sitting.table.rules).values[card & 15] for card in left},
     }
 
 
@@ -145,14 +142,6 @@ def _news(sitting: Sitting, known: int) -> list[server_messages.ServerMessage]:
     """What the learner has been told since."""
     messages = [decoded(got.frame) for got in sitting.got[LEARNER][known:]]
     return [message for message in messages if isinstance(message, _KINDS)]
-
-
-def _left(messages: list[server_messages.ServerMessage]) -> list[int]:
-    """The cards that were held when the round ended."""
-    last = messages[-1]
-    assert isinstance(last, server_messages.Discarded)
-    assert last.over is not None
-    return parse_cards(" ".join(last.over.hands))
 
 
 def _nameless(table: server_messages.Snapshot) -> server_messages.Snapshot:
@@ -177,8 +166,7 @@ def _lines(parts: dict[str, Any]) -> Iterator[str]:
         for each in parts["decisions"]
     ]
     yield ",\n".join(decisions)
-    yield "],"
-    yield f'"worth": {_json(parts["worth"])}'
+    yield "]"
     yield "}"
 
 

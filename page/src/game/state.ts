@@ -53,6 +53,7 @@ export interface TableState {
   match: number; // counts the matches of the table from 1; 0 before the first
   totals: number[]; // points in the match, by seat
   scores: number[][]; // points of each round that is over, by seat
+  fewestWin: boolean; // points are penalty points, and the lowest total wins
   winners: number[]; // the seats that won the match; none before its end
   commitment: string; // the hash of the secret, told before the match
   nonces: string[]; // what each seat adds to the shuffles
@@ -107,6 +108,7 @@ function whole(snapshot: Snapshot, at: number): TableState {
     match: snapshot.match,
     totals: snapshot.totals,
     scores: snapshot.scores,
+    fewestWin: snapshot.fewest_win ?? false,
     winners: snapshot.winners ?? [],
     commitment: snapshot.commitment ?? '',
     nonces: snapshot.nonces ?? [],

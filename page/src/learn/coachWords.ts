@@ -89,7 +89,6 @@ export const words = catalogue({
     } satisfies Record<Step, Both>,
     overTitle: 'You are out. Well played!',
     over: 'The cards that the others still hold are counted: ace 1, J Q K 10, a seven 20, the rest what they show. You get them all.',
-    held: (name: string, sum: string, points: number) => `${name}: ${sum} = ${points}`,
     youScore: (points: number) => `You score ${points} points.`,
     otherRules:
       'Other rules count other points, or give the losers penalty points. That is told at every table.',
@@ -171,7 +170,6 @@ export const words = catalogue({
     },
     overTitle: '上がりです。お見事！',
     over: '相手の手札に残った札を数えます。Aは1点、J・Q・Kは10点、7は20点、ほかは数字どおり。合計があなたの点になります。',
-    held: (name, sum, points) => `${name}：${sum}＝${points}`,
     youScore: (points) => `あなたの得点は${points}点です。`,
     otherRules:
       '札の点や、残った人の失点にするかどうかは、ルールによって違います。どの卓でも確かめられます。',

@@ -1,4 +1,3 @@
-import type { Card } from '../cards/card';
 import type { Choice, Choices } from '../game/choices';
 import { SeatAtTable } from '../game/seat.svelte';
 import { reduce, type TableState } from '../game/state';
@@ -24,8 +23,6 @@ interface Script {
   table: Snapshot;
   beginning: Event[];
   decisions: Decision[];
-  /** What the cards count that are left at the end. */
-  worth: Record<Card, number>;
 }
 
 /** The round as tables play it; `python -m tests.lessons.first_round` writes it. */

@@ -29,10 +29,7 @@ beforeEach(() => {
   language.choose('en');
   prefer({ motion: 'none' });
   ask.mockReset().mockResolvedValue({ t: 'ok', id: 1 });
-  const presets = [{ name: 'gamerules', switches: { score_flow: 'winner_collects' } }];
-  vi.stubGlobal('fetch', () =>
-    Promise.resolve(Response.json({ presets, aliases: {}, messages: PLAYED, players: [] })),
-  );
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ messages: PLAYED })));
 });
 
 afterEach(() => vi.useRealTimers());
@@ -41,7 +38,6 @@ describe('after a round', () => {
   it('says who went out, and shows the hands left and the points', async () => {
     await shown(AFTER_ROUND);
     expect(screen.getByRole('dialog', { name: 'Ken goes out!' })).toBeInTheDocument();
-    expect(screen.getByText(/Cards left: 3 of hearts, king of hearts, 4 of diamonds/)).toBeInTheDocument();
     expect(screen.getByRole('row', { name: /Ken.*\+28/ })).toBeInTheDocument();
   });
 
@@ -153,10 +149,14 @@ describe('after a match', () => {
   it('says who won, with all places', async () => {
     await shown(AFTER_MATCH);
     expect(screen.getByRole('dialog', { name: 'You win the match!' })).toBeInTheDocument();
-    await screen.findByRole('row', { name: /^2 Ken/ });
     const [result] = screen.getAllByRole('table');
-    const rows = within(result!).getAllByRole('row').slice(1);
-    expect(rows.map((row) => row.textContent?.trim()[0])).toEqual(['1', '2', '3']);
+    const players = within(result!).getAllByRole('rowheader');
+    expect(players.map((player) => player.textContent.trim().replace(/\s+/g, ' '))).toEqual([
+      'Aki went out 2nd → 1st',
+      'Ken 1st → 2nd',
+      'Aki (2) 2nd → 3rd',
+    ]);
+    expect(screen.getByRole('row', { name: /^2nd Ken/ })).toBeInTheDocument();
   });
 
   it('lets the owner play again', async () => {
@@ -178,7 +178,7 @@ describe('after a match', () => {
     expect(screen.getByText('Ben can start another match.')).toBeInTheDocument();
     await fireEvent.click(screen.getByRole('button', { name: 'Ask for another match' }));
     expect(ask).toHaveBeenCalledExactlyOnceWith({ do: 'say', seat: 0, kind: 'phrase', what: 'again' });
-    expect(await screen.findByRole('button', { name: 'ClientMessage' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'Asked' })).toBeDisabled();
   });
 
   it('leads back to the room with seats and invitation', async () => {

@@ -1,18 +1,14 @@
 import { render, screen, within } from '@testing-library/svelte';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { AFTER_MATCH, AFTER_ROUND } from '../game/played';
 import { language } from '../words/language.svelte';
 import ScoreSheet from './ScoreSheet.svelte';
 
-beforeEach(() => {
-  language.choose('en');
-  const presets = [{ name: 'gamerules', switches: { score_flow: 'winner_collects' } }];
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ presets, aliases: {} })));
-});
+beforeEach(() => language.choose('en'));
 
-it('shows every round with running totals, and who went out', async () => {
+it('shows every round with running totals, and who went out', () => {
   render(ScoreSheet, { table: AFTER_MATCH });
-  await screen.findByText('The highest total wins.');
+  screen.getByText('The highest total wins.');
   const [, first, second, total] = screen.getAllByRole('row');
   expect(
     within(first!)
@@ -29,6 +25,12 @@ it('shows every round with running totals, and who went out', async () => {
       .map((head) => head.textContent),
   ).toEqual(['Aki', 'Aki (2)', 'Ken']);
   expect(screen.getByRole('region', { name: 'Score sheet' })).toHaveAttribute('tabindex', '0');
+});
+
+it('says where the fewest points win', () => {
+  render(ScoreSheet, { table: { ...AFTER_ROUND, fewestWin: true } });
+  expect(screen.getByText('The lowest total wins.')).toBeInTheDocument();
+  expect(screen.getByRole('rowheader', { name: 'Penalty in all' })).toBeInTheDocument();
 });
 
 it('marks a round that was won in one go', () => {

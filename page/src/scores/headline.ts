@@ -27,9 +27,11 @@ export function headline(table: TableState): Headline {
     const above = words().matchOver(table.scores.length);
     return { above, title, below: '', cheer: own !== undefined && winners.includes(own) };
   }
-  const { winner, one_go } = table.round!.over!;
+  const { winner, one_go, payer = -1 } = table.round!.over!;
   const above = words().roundOver(table.round!.number);
   if (winner < 0) return { above, title: words().stockOut, below: words().stockOutMore, cheer: false };
-  const below = one_go ? words().oneGoMore : '';
+  const below = [one_go ? words().oneGoMore : '', payer < 0 ? '' : words().payerMore(who(payer))]
+    .filter(Boolean)
+    .join(' ');
   return { above, title: announcements().out(who(winner)), below, cheer: winner === own };
 }

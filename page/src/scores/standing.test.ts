@@ -4,18 +4,18 @@ import { places, running, wentOut } from './standing';
 
 describe('places', () => {
   it('go by the most points, or by the fewest', () => {
-    expect(places([10, 30, 20], 'winner_collects')).toEqual([3, 1, 2]);
-    expect(places([10, 30, 20], 'penalty')).toEqual([1, 3, 2]);
-    expect(places([-10, 30, -20], 'zero_sum')).toEqual([2, 1, 3]);
+    expect(places([10, 30, 20], false)).toEqual([3, 1, 2]);
+    expect(places([10, 30, 20], true)).toEqual([1, 3, 2]);
+    expect(places([-10, 30, -20], false)).toEqual([2, 1, 3]);
   });
 
   it('are shared', () => {
-    expect(places([5, 9, 5, 1], 'winner_collects')).toEqual([2, 1, 2, 4]);
+    expect(places([5, 9, 5, 1], false)).toEqual([2, 1, 2, 4]);
   });
 
   it('leave the first one to the winners of the match', () => {
     // somebody who sat out while others played on may have more points than they have in the end
-    expect(places([-4, 10, 3], 'zero_sum', [0])).toEqual([1, 2, 2]);
+    expect(places([-4, 10, 3], false, [0])).toEqual([1, 2, 2]);
   });
 });
 
@@ -35,11 +35,11 @@ describe('the sheet', () => {
   });
 
   it('knows who went out last, and earlier as far as the points tell', () => {
-    expect(wentOut(AFTER_MATCH, 1, undefined)).toBe(0);
-    expect(wentOut(AFTER_MATCH, 0, 'winner_collects')).toBe(2);
-    expect(wentOut(AFTER_MATCH, 0, undefined)).toBeUndefined();
+    expect(wentOut(AFTER_MATCH, 1)).toBe(0);
+    expect(wentOut(AFTER_MATCH, 0)).toBe(2);
     const penalties = {
       ...AFTER_MATCH,
+      fewestWin: true,
       scores: [
         [0, 12, 3],
         [0, 0, 40],
@@ -47,6 +47,6 @@ describe('the sheet', () => {
       ],
       round: undefined,
     };
-    expect([0, 1, 2].map((round) => wentOut(penalties, round, 'penalty'))).toEqual([0, undefined, undefined]);
+    expect([0, 1, 2].map((round) => wentOut(penalties, round))).toEqual([0, undefined, undefined]);
   });
 });

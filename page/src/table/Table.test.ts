@@ -368,7 +368,7 @@ describe('around the table', () => {
 
   it('points that are bad are called so', async () => {
     const ben = () => screen.getAllByRole('group', { name: 'Ben' })[0];
-    await table({}, {}, { settings: { seats: 3, switches: { score_flow: 'penalty' } } });
+    await table({}, {}, { fewest_win: true });
     expect(ben()).toHaveTextContent('12 penalty points');
     language.choose('ja');
     await tick();

@@ -16,8 +16,7 @@ from sevenbridge import __version__
 from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.cli.forest_plot import Line, forest_plot
 from sevenbridge.cli.main import main
-from sevenbridge.engine.rulebook import refusal
-from sevenbridge.engine.rules import InvalidRules, Rules, check_seats
+from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.lab import cluster
 from sevenbridge.lab.arena import Contest, compare
@@ -241,13 +240,3 @@ class TestRefusals:
         assert err.count("\n") == 1
         assert named in err
         assert err.isascii() == (lang == "en")
-
-    @pytest.mark.parametrize("words", [["--seats", "7"], ["--rules", "none"]])
-    def test_rules_are_refused_as_everywhere(
-        self, capsys: pytest.CaptureFixture[str], words: list[str]
-    ) -> None:
-        with pytest.raises(InvalidRules) as refused:
-            Rules.preset("none") if "none" in words else check_seats(7)
-        assert run(*words) == 2
-        out, err = capsys.readouterr()
-        assert (out, err) == ("", f"sevenbridge: {refusal(refused.value, 'en')}\n")

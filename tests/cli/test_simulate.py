@@ -10,8 +10,7 @@ from rich.cells import cell_len
 from sevenbridge import __version__
 from sevenbridge.cli import simulate
 from sevenbridge.cli.main import main
-from sevenbridge.engine.rulebook import refusal
-from sevenbridge.engine.rules import InvalidRules, Rules, check_seats
+from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.lab.simulation import Simulation
 from sevenbridge.lab.simulation import simulate as simulated
@@ -159,16 +158,6 @@ class TestRefusals:
         assert err.count("\n") == 1
         assert named in err
         assert err.isascii() == (lang == "en")
-
-    @pytest.mark.parametrize("words", [["--seats", "7"], ["--players", "greedy,greedy", "--rules", "none"]])
-    def test_rules_are_refused_as_everywhere(
-        self, capsys: pytest.CaptureFixture[str], words: list[str]
-    ) -> None:
-        with pytest.raises(InvalidRules) as refused:
-            Rules.preset("none") if "none" in words else check_seats(7)
-        assert run(*words) == 2
-        out, err = capsys.readouterr()
-        assert (out, err) == ("", f"sevenbridge: {refusal(refused.value, 'en')}\n")
 
     def test_an_interrupt_ends_it(self, monkeypatch: pytest.MonkeyPatch) -> None:
         def interrupted(*_: object) -> None:

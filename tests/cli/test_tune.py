@@ -9,8 +9,7 @@ from rich.cells import cell_len
 from sevenbridge.bots.weights import WEIGHTS, Weights
 from sevenbridge.cli import tune as command
 from sevenbridge.cli.main import main
-from sevenbridge.engine.rulebook import refusal
-from sevenbridge.engine.rules import InvalidRules, Rules, check_seats
+from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.lab.tuning.evolution import NoTuner, Tuning, tune
 
@@ -108,13 +107,3 @@ class TestRefusals:
         out, err = capsys.readouterr()
         assert out == ""
         assert str(path) in err
-
-    @pytest.mark.parametrize("words", [["--seats", "7"], ["--rules", "none"]])
-    def test_rules_are_refused_as_everywhere(
-        self, capsys: pytest.CaptureFixture[str], words: list[str]
-    ) -> None:
-        with pytest.raises(InvalidRules) as refused:
-            Rules.preset("none") if "none" in words else check_seats(7)
-        assert run(*words) == 2
-        out, err = capsys.readouterr()
-        assert (out, err) == ("", f"sevenbridge: {refusal(refused.value, 'en')}\n")

@@ -101,7 +101,6 @@ SHORT_RUN = find("meld", "run", 2)
 RUN = find("meld", "run", SHORT) - SHORT
 SEVENS = find("meld", "sevens", 2)
 TRIPLE = find("meld", "set", 3)
-QUAD = find("meld", "set", 4)
 #: a claim's kind is CLAIM plus the kind of its meld
 CLAIM = find("claim", "run", 2) - SHORT_RUN
 CLAIM_RUNS = find("claim", "run", 2)

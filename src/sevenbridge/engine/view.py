@@ -15,7 +15,6 @@ from sevenbridge.engine.history import (
     LANE,
     LANE_BITS,
     LANES,
-    PAGE,
     PUBLIC,
     Event,
     EventKind,
@@ -348,13 +347,9 @@ def _recall(view: View, facts: Mapping[str, Any]) -> None:
     check(words, view.seats)
     if any(word & ~visible_to(view.seat) for word in words):
         raise ValueError("no view tells what only other seats may know")
-    aside = max(0, len(words) - PAGE)
-    view._older = words[:aside]
-    view._older_count = aside
-    view._recent_count = 0
-    for word in words[aside:]:
-        view._recent[view._recent_count] = word
-        view._recent_count += 1
+    played = Round(view.law, view.seats)
+    played._remember(words)
+    view._remember(played)
 
 
 def _event(fields: Any) -> Event:

@@ -12,7 +12,6 @@ from sevenbridge.tables.outbox import pad
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 #: codes of the WebSocket protocol
-GOING_AWAY: Final = 1001
 POLICY: Final = 1008
 TROUBLE: Final = 1011
 SLOW: Final = 1013

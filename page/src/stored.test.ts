@@ -35,8 +35,8 @@ const BOOK = {
 
 const LANGUAGE = 'ja';
 const PREFERENCES =
-  '{"theme":"dark","fourColours":true,"cardSize":"large","sound":false,"motion":"slow","hints":false,' +
-  '"confirmDiscards":true,"autoDraw":true,"sort":"hand","keys":false,"calls":"same","pace":"fast"}';
+  '{"theme":"dark","fourColours":true,"cardSize":"large","sound":false,"vibration":false,"motion":"slow",' +
+  '"hints":false,"confirmDiscards":true,"autoDraw":true,"sort":"hand","keys":false,"calls":"same","pace":"fast"}';
 const SEATED = '["QRSTUVWX","BCDFGHJK"]';
 const AGAINST_COMPUTERS = '{"opponents":1,"level":"owl","preset":"nintendo"}';
 const HOUSE_RULES =

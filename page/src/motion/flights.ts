@@ -6,6 +6,10 @@ import type { Places, Spot } from './places';
 
 /** Quick off the hand, and braked by the air like paper. */
 const EASING = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
+/** How high a card is lifted on its way, by its size, and how long it takes to lie flat, by the time of its way. */
+const LIFT = 1.12;
+const SLAM = 1.35;
+const SETTLES = 0.7;
 /** How soon the next of several cards starts, by the time that one takes, and how long all may take at most. */
 const NEXT = 0.3;
 const ALL = 4;
@@ -112,7 +116,10 @@ export class Flights {
     const element = this.#sky.lastElementChild as HTMLElement;
     const timing: KeyframeAnimationOptions = { duration: time, easing: EASING };
     const flying = element.animate(way(journey), timing);
-    flying.onfinish = arrived;
+    flying.onfinish = () => {
+      arrived();
+      if (journey.arrives) land(journey.arrives, journey.slams ? SLAM : LIFT, time);
+    };
     if (turns) element.firstElementChild?.animate(TURN, timing);
     return {
       element,
@@ -141,15 +148,27 @@ const TURN: Keyframe[] = [
   { transform: 'rotateY(0deg)' },
 ];
 
+/** The weight of a card that has come down: it is still a little above, presses, and lies. */
+function land(card: HTMLElement, from: number, time: number): void {
+  const above = 1 + (from - 1) / 2;
+  card.animate({ scale: [above, 1 - (from - 1) / 6, 1] }, { duration: time * SETTLES, easing: 'ease-out' });
+}
+
 /** The way from where it starts; what nobody sees arrive goes out of sight at its end. */
-function way({ from, to, arrives }: Journey): Keyframe[] {
+function way({ from, to, arrives, slams }: Journey): Keyframe[] {
   const start: Keyframe = {
     translate: `${from.x - to.x}px ${from.y - to.y}px`,
     scale: String(from.width / to.width),
     opacity: 1,
   };
-  const end: Keyframe = { translate: '0px 0px', scale: '1', opacity: arrives ? 1 : 0 };
-  return arrives ? [start, end] : [start, { ...end, opacity: 1, offset: 0.95 }, end];
+  const height = slams ? SLAM : LIFT;
+  const end: Keyframe = {
+    translate: '0px 0px',
+    scale: String(arrives ? 1 + (height - 1) / 2 : 1),
+    opacity: arrives ? 1 : 0,
+  };
+  const lifted: Keyframe = { scale: String(height), offset: 0.6 };
+  return arrives ? [start, lifted, end] : [start, { ...end, opacity: 1, offset: 0.95 }, end];
 }
 
 /** The one that flies already is on its way to the same place. */

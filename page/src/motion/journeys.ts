@@ -12,6 +12,8 @@ export interface Journey {
   turns: boolean;
   /** The card that lies where this one arrives, and is not to be seen before. */
   arrives: HTMLElement | undefined;
+  /** It lands hard: the cards of a call, and the last one of a round. */
+  slams?: boolean;
   /** How many others start before it, one after the other. */
   after: number;
 }
@@ -54,8 +56,19 @@ export function moves(
     else if (was) journeys.push(...open(card, was.spot, lying));
     else journeys.push(...events.flatMap((event) => appears(card, event, lying, now)));
   }
+  for (const journey of journeys)
+    if (journey.card !== undefined && slams(journey.card, events)) journey.slams = true;
   if (takesBack !== undefined) journeys.push(...takenBack(takesBack, before, now));
   return { journeys, slides };
+}
+
+/** Whether a card is melded by a call, or ends the round. */
+function slams(card: Card, events: readonly (Event | Snapshot)[]): boolean {
+  return events.some((event) => {
+    if (event.t === 'claimed') return cards(event.cards).includes(card);
+    if (event.t === 'melded') return !!event.over && cards(event.cards).includes(card);
+    return (event.t === 'discarded' || event.t === 'laid_off') && !!event.over && event.card === card;
+  });
 }
 
 function slide(from: Spot, { element, spot }: Lying): Slide[] {

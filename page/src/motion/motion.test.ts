@@ -72,7 +72,11 @@ describe('motion at a table', () => {
     const [hiding, flight, , slide] = moving;
     expect(ghosts()).toHaveLength(1);
     expect(flight!.element).toBe(ghosts()[0]);
-    expect(flight!.frames).toMatchObject([{ translate: '-90px -200px' }, { translate: '0px 0px' }]);
+    expect(flight!.frames).toMatchObject([
+      { translate: '-90px -200px' },
+      { scale: '1.12' },
+      { translate: '0px 0px' },
+    ]);
     expect(hiding).toMatchObject({ element: { dataset: { card: '9c' } }, frames: { opacity: [0, 0] } });
     expect(slide).toMatchObject({
       element: { dataset: { card: '2s' } },

@@ -5,9 +5,6 @@ export const words = catalogue({
   en: {
     secondsLeft: (n: number) => (n === 1 ? '1 second left' : `${n} seconds left`),
 
-    goesOut: 'Out!',
-    goesOutInOneGo: 'Out in one go!',
-
     talk: 'Say something',
     reactions: 'Reactions',
     phrases: 'Phrases',
@@ -58,9 +55,6 @@ export const words = catalogue({
   },
   ja: {
     secondsLeft: (n) => `残り${n}秒`,
-
-    goesOut: '上がり！',
-    goesOutInOneGo: '一気上がり！',
 
     talk: 'チャット',
     reactions: 'リアクション',

@@ -4,6 +4,8 @@ export interface Preferences {
   fourColours: boolean;
   cardSize: 'small' | 'medium' | 'large';
   sound: boolean;
+  /** Whether a telephone lets calls and the end of a round be felt. */
+  vibration: boolean;
   /** How fast cards move; `none` moves nothing, as do browsers set to reduced motion. */
   motion: 'none' | 'fast' | 'normal' | 'slow';
   /** How long computers take, and with them the cards: at once, they only fly. */
@@ -26,6 +28,7 @@ export const USUAL: Preferences = {
   fourColours: false,
   cardSize: 'medium',
   sound: true,
+  vibration: true,
   motion: 'normal',
   hints: true,
   confirmDiscards: false,
@@ -44,6 +47,7 @@ export const VALUES: { readonly [Name in keyof Preferences]: readonly Preference
   fourColours: YES_NO,
   cardSize: ['small', 'medium', 'large'],
   sound: YES_NO,
+  vibration: YES_NO,
   motion: ['none', 'fast', 'normal', 'slow'],
   hints: YES_NO,
   confirmDiscards: YES_NO,
@@ -99,6 +103,11 @@ const BY_PACE = { slow: 1.4, normal: 1, fast: 0.7, instant: 0.5 };
 /** Whether the browser is set to reduced motion. */
 export function isStill(): boolean {
   return still.matches;
+}
+
+/** Whether this device can let itself be felt: computers cannot, and some telephones neither. */
+export function canVibrate(): boolean {
+  return 'vibrate' in navigator;
 }
 
 /** How long a card moves, in milliseconds; 0 where nothing is to move. */

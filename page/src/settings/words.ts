@@ -38,6 +38,8 @@ export const words = catalogue({
     motionStill: 'This device is set to reduced motion, so nothing moves.',
     sound: 'Sound',
     soundMore: () => 'Cards, calls, your turn, and the last seconds of your time.',
+    vibration: 'Vibration',
+    vibrationMore: () => 'A short tick at calls and when somebody goes out.',
   },
   ja: {
     title: '設定',
@@ -76,5 +78,7 @@ export const words = catalogue({
     motionStill: 'この端末は「視差効果を減らす」設定のため、カードは動きません。',
     sound: '音',
     soundMore: () => `カードの音、${callsName()}、自分の番、残り時間わずかの合図が鳴ります。`,
+    vibration: '振動',
+    vibrationMore: () => `${callsName()}と上がりのとき、短く振動します。`,
   },
 });

@@ -39,13 +39,13 @@ it('sounds only after somebody has pressed something, and then at a gentle volum
   vi.stubGlobal('AudioBufferSourceNode', class Paper extends Node {});
 
   const { play } = await import('./sound');
-  play('win');
+  play('out');
   expect(made).not.toHaveBeenCalled();
   dispatchEvent(new Event('pointerup'));
   dispatchEvent(new Event('pointerup'));
   await vi.waitFor(() => expect(made).toHaveBeenCalled());
   play('discard');
-  play('win');
+  play('out');
   expect(made).toHaveBeenCalledOnce();
   expect(started).toEqual(['Paper', 'Tone', 'Tone', 'Tone', 'Tone', 'Tone', 'Tone']);
   expect(Math.max(...volumes)).toBeLessThan(0.2);
@@ -56,5 +56,5 @@ it('is silent where a browser has no sound', async () => {
   delete (globalThis as { AudioContext?: unknown }).AudioContext;
   const { play } = await import('./sound');
   dispatchEvent(new Event('keydown'));
-  expect(() => play('win')).not.toThrow();
+  expect(() => play('out')).not.toThrow();
 });

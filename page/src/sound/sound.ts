@@ -2,7 +2,20 @@
  * The sounds of the table, made from noise and a few sine waves: paper on felt, wood, and a plucked string. Nothing
  * is loaded. Browsers let a page sound only after somebody has pressed something on it; until then it is silent.
  */
-export type Sound = 'draw' | 'discard' | 'meld' | 'shuffle' | 'call' | 'turn' | 'win' | 'tick';
+export type Sound =
+  | 'draw'
+  | 'discard'
+  | 'meld'
+  | 'shuffle'
+  | 'turn'
+  | 'tick'
+  // the moments
+  | 'pon'
+  | 'chi'
+  | 'sevens'
+  | 'out'
+  | 'oneGo'
+  | 'won';
 
 /** A short rush of filtered noise: paper that slides. Times in seconds, pitches in hertz. */
 interface Rustle {
@@ -44,16 +57,30 @@ const pluck = (after: number, pitch: number, loud = 0.12, lasts = 0.5): Stroke =
   wave: 'triangle',
 });
 
+const IN_SCALE = [587, 622, 784, 880, 1175, 1245, 1568];
+
 const SCORE: Record<Sound, readonly (Rustle | Stroke)[]> = {
   draw: [slide(0, 1800, 4200)],
   discard: [slide(0, 2600, 1200, 0.07, 0.12), tap(0.05)],
   meld: [slide(0, 2200, 3000, 0.06, 0.12), tap(0.05), tap(0.12, 220)],
   shuffle: [0, 0.07, 0.14, 0.21, 0.28].map((after) => slide(after, 2000, 3600, 0.06, 0.1)),
-  call: [pluck(0, 659), pluck(0.09, 988)],
   turn: [pluck(0, 784, 0.07, 0.6)],
-  // an in scale (陰音階) going up, as on a koto
-  win: [587, 622, 784, 880, 1175].map((pitch, place) => pluck(place * 0.11, pitch, 0.11, 0.9)),
   tick: [tap(0, 1150, 0.07)],
+  // cards that come down hard, and two of the same, or three in a row
+  pon: [tap(0, 110, 0.19), pluck(0.02, 659, 0.14), pluck(0.12, 988, 0.14)],
+  chi: [
+    tap(0, 130, 0.18),
+    ...[659, 740, 988].map((pitch, place) => pluck(0.02 + place * 0.07, pitch, 0.12, 0.35)),
+  ],
+  sevens: [784, 988, 1175, 1568].map((pitch, place) => pluck(place * 0.14, pitch, 0.1, 1.1)),
+  // an in scale (陰音階) going up, as on a koto
+  out: IN_SCALE.slice(0, 5).map((pitch, place) => pluck(place * 0.11, pitch, 0.11, 0.9)),
+  oneGo: [tap(0, 98, 0.19), ...IN_SCALE.map((pitch, place) => pluck(0.05 + place * 0.08, pitch, 0.11, 1.1))],
+  // after the going out that has won it
+  won: [
+    ...[587, 784, 880, 1175].map((pitch, place) => pluck(1.6 + place * 0.16, pitch, 0.1, 0.7)),
+    ...[587, 880, 1175, 1568].map((pitch) => pluck(2.3, pitch, 0.07, 1.6)),
+  ],
 };
 
 let context: AudioContext | undefined;

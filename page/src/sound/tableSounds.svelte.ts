@@ -1,6 +1,7 @@
 import { deadline } from '../game/countdown.svelte';
 import type { Happening, SeatAtTable } from '../game/seat.svelte';
 import { preferences } from '../preferences/preferences.svelte';
+import { type Moment, momentsOf } from '../moments/moments';
 import { play, type Sound } from './sound';
 
 /** The last seconds of one's own time, of which each is heard. */
@@ -30,7 +31,9 @@ export function attachSound(seat: SeatAtTable): () => void {
 
 /** What somebody hears of what happened; `undefined` for what makes no sound. */
 export function soundOf({ event }: Happening): Sound | undefined {
-  if ('over' in event && event.over) return event.over.winner >= 0 ? 'win' : 'shuffle';
+  const moment = momentsOf({ event }).at(-1);
+  if (moment) return ofMoment(moment);
+  if ('over' in event && event.over) return 'shuffle';
   switch (event.t) {
     case 'drawn':
       return 'draw';
@@ -39,14 +42,17 @@ export function soundOf({ event }: Happening): Sound | undefined {
     case 'melded':
     case 'laid_off':
       return 'meld';
-    case 'claimed':
-      return 'call';
     case 'dealt':
     case 'reshuffled':
       return 'shuffle';
     default:
       return undefined;
   }
+}
+
+function ofMoment(moment: Moment): Sound {
+  if (moment.kind === 'call') return moment.call;
+  return moment.kind === 'out' && moment.oneGo ? 'oneGo' : moment.kind;
 }
 
 /** The person must begin to do something: draw, or decide about a discard. */

@@ -22,7 +22,7 @@ describe('sounds', () => {
     table.seat.onHappening((happening) => heard.push(soundOf(happening)));
     table.tell({ t: 'drawn', seq: 11, seat: 1, stock: 26 }, { ...PON, seq: 12 });
     table.tell({ t: 'discarded', seq: 13, seat: 1, card: '2s', over: END }, { t: 'ready', seq: 14, seat: 1 });
-    expect(heard).toEqual(['draw', 'call', 'win', undefined]);
+    expect(heard).toEqual(['draw', 'pon', 'out', undefined]);
   });
 
   it('are heard where they are wished for, also when it is one’s turn and when time runs out', async () => {

@@ -214,7 +214,9 @@ def test_the_time_for_a_turn_is_counted_down_and_runs_out(
         ben.named("チャット").click()
         ben.named("👏").click()
         expect(aki.heard).to_contain_text("Time is up: a computer plays this turn for you.")
-        expect(ben.heard).to_contain_text("時間切れです。この手番はAkiさんの代わりにコンピューターがプレイします。")
+        expect(ben.heard).to_contain_text(
+            "時間切れです。この手番はAkiさんの代わりにコンピューターがプレイします。"
+        )
         assert ben.stand() == "draw"
 
 

@@ -139,8 +139,11 @@ def lesson() -> dict[str, Any]:
 
 
 def _news(sitting: Sitting, known: int) -> list[server_messages.ServerMessage]:
-    """What the learner has been told since."""
+    """What the learner has been told since; the way back is the coach's, and not the table's."""
     messages = [decoded(got.frame) for got in sitting.got[LEARNER][known:]]
+    for message in messages:
+        if isinstance(message, _KINDS) and message.now:
+            message.now = msgspec.structs.replace(message.now, back=0)
     return [message for message in messages if isinstance(message, _KINDS)]
 
 

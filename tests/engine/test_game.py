@@ -335,6 +335,32 @@ def test_a_round_is_rewound_to_any_of_its_moves_from_its_end_too() -> None:
         Game().rewind(0)
 
 
+def test_a_copy_goes_on_from_any_moment_of_a_match() -> None:
+    game = Game(Rules(match_length=2, tie="shared"), 3, seed=3)
+    greedy, dice = player("greedy"), Dice(0)
+    while not game.over:
+        if not game.is_playing:
+            game.deal()
+        game.play(greedy.choose(game.view(game.actor), dice))
+    whole = state(game)
+    for number in (0, 1):
+        for moment in game.moments(number):
+            then = game.until(number, moment.after)
+            if moment.chosen == PASS_ACTION:
+                continue
+            assert len(then.deals) == number + 1
+            passed = then.copy()
+            passed.play(moment.chosen, moment.seat)
+            done = [move[:2] for move in game.deals[number].moves if move.action != PASS_ACTION]
+            found = [move[:2] for move in passed.moves if move.action != PASS_ACTION]
+            assert found == done[: len(found)]
+        assert game.until(number, 0).totals == ((0, 0, 0) if number == 0 else game.results[0].scores)
+    assert state(game) == whole
+    for number, after in ((2, 0), (-1, 0), (0, -1), (1, 10_000)):
+        with pytest.raises(IndexError):
+            game.until(number, after)
+
+
 def test_the_round_is_the_same_object_while_it_lasts() -> None:
     game = Game(Rules(), 3, seed=7)
     round = game.deal()

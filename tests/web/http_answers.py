@@ -40,7 +40,7 @@ class Session(TypedDict):
 
 
 class TableAddress(TypedDict):
-    """POST /api/tables and /api/quick: the table that was opened or found."""
+    """POST /api/tables, /api/quick and …/practice: the table that was opened or found."""
 
     code: str
     path: str

@@ -27,6 +27,7 @@ from sevenbridge.tables.table import Stage
 from sevenbridge.web.live_table import Summary
 from sevenbridge.web.review_queue import PendingReview
 from sevenbridge.web.solitaire_api import Result
+from sevenbridge.web.tables_api import PracticeMoment
 from tests.web import http_answers
 
 PAGE_FILE: Final = Path(__file__).parents[2] / "page" / "src" / "server" / "messages.ts"
@@ -57,7 +58,7 @@ ALIASES: Final[dict[str, Any]] = {
     "ServerMessage": ServerMessage,
 }
 #: with what is inside them these are all the interfaces; those of ``http_answers`` besides
-ROOTS: Final = (ClientMessage, ServerMessage, Summary, Result, PendingReview)
+ROOTS: Final = (ClientMessage, ServerMessage, Summary, Result, PendingReview, PracticeMoment)
 #: a type that the page has already
 TEXT: Final = http_answers.Text
 

@@ -152,6 +152,7 @@ STRUCTURES: Final = (
     server_messages.Now,
     server_messages.SeatState,
     server_messages.MeldState,
+    server_messages.Practice,
     server_messages.PastEvent,
     server_messages.RoundState,
     server_messages.RoundEnd,

@@ -14,7 +14,8 @@ from sevenbridge.tables import client_messages
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.web import review_queue
 from sevenbridge.web.compressed import Compressed
-from sevenbridge.web.review_queue import LONGEST, PendingReview, ReviewQueue
+from sevenbridge.tables.finished_matches import LONGEST_RECORD
+from sevenbridge.web.review_queue import PendingReview, ReviewQueue
 from sevenbridge.web.review_worker import NICENESS
 from tests.browser.dealing import deck, stacked
 from tests.web.checked_refusals import why
@@ -174,7 +175,7 @@ def test_the_ones_asked_for_last_are_kept(
 def test_a_record_that_is_too_long_is_refused(desk: Callable[[str], Desk]) -> None:
     here = desk(ECHO)
     with pytest.raises(RequestRefused) as refusal:
-        here.ask("A", "x" * (LONGEST + 1))
+        here.ask("A", "x" * (LONGEST_RECORD + 1))
     assert refusal.value.code == RefusalCode.TOO_LONG_TO_REVIEW
     assert here.found("A") is None
 

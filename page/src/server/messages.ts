@@ -653,6 +653,17 @@ export interface RoundState {
   history?: PastEvent[];
 }
 
+/** The moment of a finished match from which a person plays on. */
+export interface Practice {
+  /** The code of the table of that match. */
+  table: string;
+  match: number;
+  /** From 1. */
+  round: number;
+  /** How many actions the round had before. */
+  after: number;
+}
+
 /** The whole table as the receiver sees it after event `seq`. */
 export interface Snapshot {
   t: 'table';
@@ -688,6 +699,8 @@ export interface Snapshot {
   undo?: number;
   /** Whether a person alone went back to earlier decisions of this match: it counts in no statistics. */
   taken_back?: boolean;
+  /** Where a person plays on from a moment of another match, that moment. Nothing of it counts. */
+  practice?: Practice;
   no_calls?: boolean;
   auto_draw?: boolean;
   now?: Now;
@@ -752,6 +765,16 @@ export interface PendingReview {
   progress: number;
 }
 
+/** The body of a request to play on from a moment of a finished match. */
+export interface PracticeMoment {
+  /** From 1. */
+  round: number;
+  /** How many actions the round had before. */
+  after: number;
+  /** The seat to play. */
+  seat: number;
+}
+
 /** The body of every answer with a status of 400 or above. */
 export interface HttpRefusal {
   code: string;
@@ -765,7 +788,7 @@ export interface Session {
   name: string;
 }
 
-/** POST /api/tables and /api/quick: the table that was opened or found. */
+/** POST /api/tables, /api/quick and …/practice: the table that was opened or found. */
 export interface TableAddress {
   code: string;
   path: string;

@@ -433,6 +433,25 @@ class Game:
         else:
             self._round.copy_from(again)
 
+    def until(self, number: int, after: int) -> Game:
+        """An independent copy that stands in a round before one of its actions, and can go on from there.
+
+        ``number`` counts rounds from 0, and ``after`` the actions as ``Moment.after`` does: nobody has passed
+        on the last of them. Raises IndexError if there is no such round or action.
+        """
+        if not 0 <= number < len(self.deals):
+            raise IndexError(f"there is no round {number}")
+        moves = self.deals[number].moves
+        acts = [place for place, move in enumerate(moves) if move.action not in (RESHUFFLE, PASS_ACTION)]
+        if not 0 <= after < len(acts):
+            raise IndexError(f"round {number} has no action {after}")
+        other = self.copy()
+        del other.deals[number + 1 :]
+        other.match = copy(other.deals[-1].before)
+        other._round = None
+        other.rewind(acts[after - 1] + 1 if after else 0)
+        return other
+
     def copy(self) -> Game:
         """An independent copy."""
         other = Game.__new__(type(self))

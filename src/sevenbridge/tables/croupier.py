@@ -66,10 +66,11 @@ class Croupier:
 
     # -- what comes in -----------------------------------------------------------------------------
 
-    def open(self, event: log_events.TableOpened, at: int) -> Outbox:
-        """Opens the table."""
+    def open(self, event: log_events.TableOpened, at: int, *more: log_events.LogEvent) -> Outbox:
+        """Opens the table, and writes what comes with that."""
         self.log.at = at
-        self.log.write(event)
+        for each in (event, *more):
+            self.log.write(each)
         return self._advance()
 
     def handle(self, session: int, name: str, message: ClientMessage, at: int) -> Outbox:
@@ -221,16 +222,19 @@ class Croupier:
         return True
 
     def _deal_next_round(self) -> bool:
-        """Ends a match that is decided; deals the next round when all are ready, or their time is over."""
+        """Ends a match that is decided; deals the next round when all are ready, or their time is over.
+
+        Where a person practises, the same moment comes instead.
+        """
         table = self.table
-        if table.dealt_game.over:
+        if table.dealt_game.over and table.practice is None:
             self.log.write(log_events.MatchEnded())
             return True
         ready = all(seat.ready or not seat.is_connected or seat.away for seat in table.persons())
         due = table.next_round_at
         if not ready and not (due and self._is_due(due)):
             return False
-        self.log.write(log_events.RoundDealt())
+        self.log.write(log_events.RoundDealt() if table.practice is None else log_events.PracticeRepeated())
         return True
 
     def _settle_claims(self) -> bool:

@@ -87,6 +87,25 @@ class MatchBegan(_LogEvent, tag="began"):
     """For every seat, the nonce that counts unless its person adds another."""
 
 
+class PracticeBegan(_LogEvent, tag="practised"):
+    """A person plays on, against computers, from a moment of a match that is over."""
+
+    table: str
+    """The code of the table at which the match was played."""
+    match: int
+    """The number of the match there."""
+    round: int
+    """The number of the round, from 1."""
+    after: int
+    """How many actions of the round remain (``Moment.after`` in engine/game.py)."""
+    record: str
+    """The record of the match."""
+
+
+class PracticeRepeated(_LogEvent, tag="practised_again"):
+    """The person plays on from the same moment once more."""
+
+
 class NonceAdded(_LogEvent, tag="nonce"):
     """A person replaced the nonce of a seat."""
 
@@ -225,6 +244,8 @@ LogEvent: TypeAlias = (
     | PersonAway
     | TurnTimedOut
     | MatchBegan
+    | PracticeBegan
+    | PracticeRepeated
     | NonceAdded
     | RoundDealt
     | DiscardAnswered

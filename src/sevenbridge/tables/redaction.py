@@ -279,7 +279,7 @@ def now(table: Table, viewer: int, at: int) -> server_messages.Now:
     """
     if viewer == OUTSIDER:
         return server_messages.Now(step=table.step)
-    if table.stage == "between" and not table.dealt_game.over:
+    if table.stage == "between" and (table.practice is not None or not table.dealt_game.over):
         return server_messages.Now(
             step=table.step,
             clock=_time_until(table, table.next_round_at, at) if table.next_round_at else 0,
@@ -385,10 +385,18 @@ def snapshot(table: Table, viewer: int, session: int, at: int) -> server_message
         ready=tuple(seat for seat, each in enumerate(table.seats) if each.ready),
         undo=table.undo_by,
         taken_back=table.is_taken_back,
+        practice=_practice(table),
         no_calls=own is not None and own.no_calls,
         auto_draw=own is not None and own.auto_draw,
         now=now(table, viewer, at),
     )
+
+
+def _practice(table: Table) -> server_messages.Practice | None:
+    if table.practice is None:
+        return None
+    origin = table.practice
+    return server_messages.Practice(origin.table, origin.match, origin.round, origin.after)
 
 
 def _outsider_snapshot(table: Table, session: int, at: int) -> server_messages.Snapshot:

@@ -217,6 +217,11 @@ class RefusalCode(Reason):
         "There is no finished match of this number. Wait until it is over.",
         "その番号の終わったマッチはありません。終わるまでお待ちください。",
     )
+    NO_SUCH_MOMENT = (
+        "no_such_moment",
+        "There is no such moment in this match. Choose one in the replay.",
+        "このマッチにその場面はありません。リプレイで選んでください。",
+    )
     TOO_LONG_TO_REVIEW = (
         "too_long_to_review",
         "This match is too long for a review. Look at it in the replay.",

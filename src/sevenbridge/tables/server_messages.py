@@ -356,6 +356,18 @@ class RoundState(msgspec.Struct, frozen=True, omit_defaults=True):
     """All that happened since the deal, oldest first."""
 
 
+class Practice(msgspec.Struct, frozen=True):
+    """The moment of a finished match from which a person plays on."""
+
+    table: str
+    """The code of the table of that match."""
+    match: int
+    round: int
+    """From 1."""
+    after: int
+    """How many actions the round had before."""
+
+
 class Snapshot(_ServerMessage, tag="table"):
     """The whole table as the receiver sees it after event ``seq``."""
 
@@ -389,6 +401,8 @@ class Snapshot(_ServerMessage, tag="table"):
     """The seat that asks for an undo, -1 for none."""
     taken_back: bool = False
     """Whether a person alone went back to earlier decisions of this match: it counts in no statistics."""
+    practice: Practice | None = None
+    """Where a person plays on from a moment of another match, that moment. Nothing of it counts."""
     no_calls: bool = False
     auto_draw: bool = False
     now: Now | None = None

@@ -15,6 +15,7 @@ from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
 from sevenbridge.engine.game import RESHUFFLE, Game
 from sevenbridge.engine.kinds import DISCARD, JOKER_DISCARD
 from sevenbridge.engine.phases import CLAIMING, OVER, PLAYING, RESHUFFLING
+from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.shuffle import Fairness
@@ -51,7 +52,12 @@ PRIVATE_EVENTS: Final = (
     log_events.AllHandsShown,
 )
 #: events after which earlier ones no longer hold: all viewers are sent a snapshot
-REWINDING_EVENTS: Final = (log_events.ActionUndone, log_events.SeatWentBack)
+REWINDING_EVENTS: Final = (
+    log_events.ActionUndone,
+    log_events.SeatWentBack,
+    log_events.PracticeBegan,
+    log_events.PracticeRepeated,
+)
 
 
 class Table:
@@ -104,6 +110,8 @@ class Table:
         self.round: Round | None = None
         #: the seats of the round, by place
         self.playing: tuple[int, ...] = ()
+        #: the moment of a finished match from which a person plays on here, None at other tables
+        self.practice: log_events.PracticeBegan | None = None
         #: the card that was claimed last, -1 for none
         self.claimed_card = -1
         #: claims, and draws announced, that wait for other answers, by place
@@ -328,6 +336,33 @@ class Table:
         self._update_presence()
         self._freeze()
 
+    def _practice_began(self, event: log_events.PracticeBegan) -> None:
+        self.practice = event
+        self._practise(event)
+
+    def _practice_repeated(self, event: log_events.PracticeRepeated) -> None:
+        assert self.practice is not None, "a practice has begun"
+        self._practise(self.practice)
+
+    def _practise(self, practice: log_events.PracticeBegan) -> None:
+        """Sets the match up as it stood at the moment, with the same cards to come."""
+        self.game = game = Game.from_record(read_record(practice.record)).until(
+            practice.round - 1, practice.after
+        )
+        self.round, self.playing = game.round, game.playing
+        if game.fairness is not None:
+            self.secret = game.fairness.secret.hex()
+            self.nonces = [nonce.hex() for nonce in game.fairness.nonces]
+        self.match_number += 1
+        self.decisions.clear()
+        self.stage_from = self.began_at = self.at
+        self.players = tuple(seat.name or seat.player for seat in self.seats)
+        self.is_taken_back = False
+        for seat in self.seats:
+            seat.begin_match(1000 * self.settings.bank_seconds)
+        self._go_on()
+        self._freeze()
+
     def _nonce_added(self, event: log_events.NonceAdded) -> None:
         self.nonces[event.seat] = event.nonce
         self.nonces_added.add(event.seat)
@@ -488,16 +523,22 @@ class Table:
             for move in game.moves[event.moves :]
         )
         game.rewind(event.moves)
-        self._rewound()
-        self.stage = "playing"
-        self.ready_from = self.read_from = 0
         for each in self.seats:
             each.ready = False
         seat.late = False
         if game.round.phase == CLAIMING:
             seat.no_calls = False
-            self._open_window(game.round)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Lets play go on from where the round stands now."""
+        self._rewound()
+        self.stage = "playing"
+        self.ready_from = self.read_from = 0
+        if self.dealt_game.round.phase == CLAIMING:
+            self._open_window(self.dealt_game.round)
         else:
+            self.offered_from = self.at
             self.window_from = 0
             self._start_clock()
 
@@ -619,6 +660,8 @@ _FOLDS: Final[dict[type, Callable[[Table, Any], None]]] = {
     log_events.PersonAway: Table._person_away,
     log_events.TurnTimedOut: Table._turn_timed_out,
     log_events.MatchBegan: Table._match_began,
+    log_events.PracticeBegan: Table._practice_began,
+    log_events.PracticeRepeated: Table._practice_repeated,
     log_events.NonceAdded: Table._nonce_added,
     log_events.RoundDealt: Table._round_dealt,
     log_events.DiscardAnswered: Table._discard_answered,

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Final
@@ -25,7 +25,6 @@ from sevenbridge.tables.croupier import Croupier
 from sevenbridge.tables.outbox import Outbox, now_frame
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.tables.server_messages import encode
-from sevenbridge.tables.settings import TableSettings
 from sevenbridge.tables.table import Table
 from sevenbridge.web.computer_players import ThreadedPlayers
 from sevenbridge.web.connection import POLICY, TROUBLE, Connection
@@ -123,8 +122,14 @@ class Hub:
 
     # -- tables ------------------------------------------------------------------------------------
 
-    async def open(self, settings: TableSettings, owner: int) -> LiveTable:
-        """Opens a table, and returns it once it is stored. Raises RequestRefused or InvalidRules."""
+    async def open(
+        self, opened: log_events.TableOpened, more: Sequence[log_events.LogEvent] = ()
+    ) -> LiveTable:
+        """Opens a table with these first events, and returns it once it is stored.
+
+        Raises RequestRefused or InvalidRules.
+        """
+        settings = opened.settings
         settings.check()
         code = new_code()
         while code in self._live or await asyncio.to_thread(self.store.is_taken, code):
@@ -132,7 +137,7 @@ class Hub:
         live = LiveTable(Croupier(Table(code), self._computers, secrets.token_bytes), 0)
         self._live[code] = live
         is_stored: asyncio.Future[bool] = self._loop.create_future()
-        outbox = live.croupier.open(log_events.TableOpened(settings, owner), self.now())
+        outbox = live.croupier.open(opened, self.now(), *more)
         self._store_and_send(
             live, outbox, partial(is_stored.set_result, True), partial(is_stored.set_result, False)
         )

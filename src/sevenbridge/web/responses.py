@@ -23,6 +23,7 @@ _STATUS: Final[dict[RefusalCode, int]] = {
     RefusalCode.UNKNOWN_DEAL: 404,
     RefusalCode.NO_SUCH_PAGE: 404,
     RefusalCode.NOT_FINISHED: 404,
+    RefusalCode.NO_SUCH_MOMENT: 404,
     RefusalCode.TOO_FAST: 429,
     RefusalCode.SERVER_TROUBLE: 503,
     RefusalCode.REVIEWS_BUSY: 503,

@@ -17,6 +17,7 @@ from typing import Final, NamedTuple
 
 import structlog
 
+from sevenbridge.tables.finished_matches import LONGEST_RECORD
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.web.compressed import Compressed, compress
 
@@ -24,8 +25,6 @@ from sevenbridge.web.compressed import Compressed, compress
 WAITING: Final = 16
 #: how many are kept: those asked for last
 KEPT: Final = 64
-#: the longest record that is reviewed, in characters: some fifty rounds of six players
-LONGEST: Final = 200_000
 #: no review takes as long as this, in seconds; a process that does is ended
 AT_MOST: Final = 900.0
 #: how the process is started; no folder but Python's own is searched for its modules
@@ -85,7 +84,7 @@ class ReviewQueue:
 
     def ask(self, match: MatchKey, record: str) -> None:
         """Queues the review of this record unless it is queued or kept already. Raises RequestRefused."""
-        if len(record) > LONGEST:
+        if len(record) > LONGEST_RECORD:
             raise RequestRefused(RefusalCode.TOO_LONG_TO_REVIEW)
         with self._lock:
             if match in self._asked or match in self._kept or self._is_closed:

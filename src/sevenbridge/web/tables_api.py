@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
@@ -16,7 +17,7 @@ from sevenbridge.bots.levels import USUAL
 from sevenbridge.engine.rules import InvalidRules
 from sevenbridge.store.tables import TableEntry
 from sevenbridge.tables import log_events
-from sevenbridge.tables.finished_matches import record_of, replay_messages
+from sevenbridge.tables.finished_matches import practice_of, record_of, replay_messages
 from sevenbridge.tables.redaction import EVERYTHING, WATCHER
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.tables.server_messages import encode
@@ -40,6 +41,17 @@ class Quick(msgspec.Struct, forbid_unknown_fields=True):
     seats: int = 4
 
 
+class PracticeMoment(msgspec.Struct, forbid_unknown_fields=True):
+    """The body of a request to play on from a moment of a finished match."""
+
+    round: int
+    """From 1."""
+    after: int
+    """How many actions the round had before."""
+    seat: int
+    """The seat to play."""
+
+
 def table_routes(server: Server) -> list[Route]:
     """Makes the routes for tables."""
     api = _TablesApi(server)
@@ -51,6 +63,7 @@ def table_routes(server: Server) -> list[Route]:
         Route("/api/tables/{code}/matches/{match}/record", server.guarded(api.record), methods=["GET"]),
         Route("/api/tables/{code}/matches/{match}/replay", server.guarded(api.replay), methods=["GET"]),
         Route("/api/tables/{code}/matches/{match}/review", server.guarded(api.review), methods=["GET"]),
+        Route("/api/tables/{code}/matches/{match}/practice", server.guarded(api.practise), methods=["POST"]),
         Route("/api/me/matches", server.guarded(api.own_matches), methods=["GET"]),
         Route("/api/me/statistics", server.guarded(api.own_statistics), methods=["GET"]),
     ]
@@ -71,9 +84,35 @@ class _TablesApi:
         settings = await read_body(request, TableSettings, self._server.settings.limits.body_bytes)
         if settings.quick:
             raise RequestRefused(RefusalCode.MALFORMED)
-        return json(await self._open(settings, session.number), 201)
+        return json(await self._open(log_events.TableOpened(settings, session.number)), 201)
 
-    async def _open(self, settings: TableSettings, session: int) -> dict[str, Any]:
+    async def practise(self, request: Request) -> Response:
+        """Opens a table at which the session plays on from a moment of a finished match."""
+        session = await self._server.session(request)
+        code, match = self._code(request), read_number(request, "match")
+        moment = await read_body(request, PracticeMoment, self._server.settings.limits.body_bytes)
+        log = await self._server.hub.log_of(code)
+        events = await asyncio.to_thread(
+            practice_of,
+            code,
+            log,
+            match,
+            moment.round,
+            moment.after,
+            moment.seat,
+            session.number,
+            session.name,
+        )
+        if events is None:
+            raise RequestRefused(RefusalCode.NOT_FINISHED)
+        opened, *more = events
+        assert isinstance(opened, log_events.TableOpened), "every table begins like this"
+        return json(await self._open(opened, more), 201)
+
+    async def _open(
+        self, opened: log_events.TableOpened, more: Sequence[log_events.LogEvent] = ()
+    ) -> dict[str, Any]:
+        session = opened.owner
         now = time.monotonic()
         if now - self._opened_from > HOUR:
             self._opened.clear()
@@ -83,7 +122,7 @@ class _TablesApi:
         # counted before it is there: others of this session may be under way at the same time
         self._opened[session] += 1
         try:
-            live = await self._server.hub.open(settings, session)
+            live = await self._server.hub.open(opened, more)
         except (InvalidRules, RequestRefused) as error:
             self._opened[session] -= 1
             raise (bad_rules(error) if isinstance(error, InvalidRules) else error) from error
@@ -126,7 +165,7 @@ class _TablesApi:
                 move_seconds=30,
                 bank_seconds=60,
             )
-            return json(await self._open(settings, session.number), 201)
+            return json(await self._open(log_events.TableOpened(settings, session.number)), 201)
 
     def _code(self, request: Request) -> str:
         code = read_code(request.path_params["code"])

@@ -144,8 +144,8 @@ def leave(hand: Mouse) -> None:
 
 def seat_menu(hand: Mouse, name: str, item: str) -> Locator:
     """What can be done about a seat."""
-    hand.named(f"Seat of {name}").click()
-    return hand.page.get_by_role("menuitem", name=item)
+    hand.named(f"{name}: last turn").click()
+    return hand.page.get_by_role("dialog").get_by_role("button", name=item)
 
 
 def test_a_computer_plays_on_for_who_leaves_and_somebody_takes_over(visit: Callable[..., Visitor]) -> None:

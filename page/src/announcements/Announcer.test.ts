@@ -41,18 +41,44 @@ describe('the announcer', () => {
 });
 
 describe('the history', () => {
-  it('tells the latest first, in the language of the moment', async () => {
+  const lines = (): (string | undefined)[] =>
+    screen.getAllByRole('listitem').map((line) => line.textContent?.replace(/\s+/g, ' ').trim());
+
+  it('tells turn by turn, the latest first, in the language of the moment', async () => {
     const table = FakeTable.playing();
     const chronicle = new Chronicle(table.seat);
     chronicle.follow();
-    render(History, { chronicle });
+    render(History, { seat: table.seat, chronicle });
     expect(screen.getByText('Nothing has happened yet.')).toBeInTheDocument();
-    table.tell({ t: 'drawn', seq: 11, seat: 1, stock: 26 }, { t: 'discarded', seq: 12, seat: 1, card: 'Td' });
+    table.tell(
+      { t: 'drawn', seq: 11, seat: 1, stock: 26 },
+      { t: 'laid_off', seq: 12, seat: 1, action: 1, meld: 0, card: '4s', cards: '4s 4h 4d 4c' },
+      { t: 'discarded', seq: 13, seat: 1, card: 'Td' },
+      { t: 'reshuffled', seq: 14, stock: 12 },
+      { t: 'drawn', seq: 15, seat: 2, stock: 11 },
+    );
     await tick();
-    const lines = (): (string | null)[] => screen.getAllByRole('listitem').map((line) => line.textContent);
-    expect(lines()).toEqual(['Ben discards ♦10.', 'Ben draws.']);
+    expect(lines()).toEqual([
+      'Ken(new) draws',
+      'The discards are shuffled into a new stock of 12 cards.',
+      'Ben(new) lays ♠4 off on their own meld, discards ♦10',
+    ]);
     language.choose('ja');
     await tick();
-    expect(lines()[1]).toBe('Benさんが引きました。');
+    expect(lines()[2]).toBe('Ben(新しい) ♠4を自分のメルドに付ける、♦10を捨てる');
+  });
+
+  it('says what is new until one has answered it', async () => {
+    const table = FakeTable.playing();
+    const chronicle = new Chronicle(table.seat);
+    render(History, { seat: table.seat, chronicle });
+    table.tell(
+      { t: 'drawn', seq: 11, seat: 1, stock: 26 },
+      { t: 'discarded', seq: 12, seat: 1, card: 'Td' },
+      { t: 'drawn', seq: 13, seat: 0, stock: 25, card: '2c' },
+      { t: 'discarded', seq: 14, seat: 0, card: '2c' },
+    );
+    await tick();
+    expect(lines()).toEqual(['You discard ♣2', 'Ben discards ♦10']);
   });
 });

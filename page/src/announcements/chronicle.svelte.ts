@@ -1,43 +1,63 @@
 import type { Happening, SeatAtTable } from '../game/seat.svelte';
+import type { Turn } from '../game/turns';
 import { sentence, WRITTEN } from './announcements';
 
-const KEPT = 60;
+/** What stands in the history: a turn, or something else that happened, in a sentence. */
+export type Entry =
+  | {
+      turn: Turn;
+      /** It is new to the viewer. */
+      isNew: boolean;
+      /** The step of its first decision, where that is one's own and one may go back to it. */
+      step: number | undefined;
+    }
+  | { note: string };
+
 const MOVES = new Set<Happening['event']['t']>(['melded', 'laid_off', 'discarded', 'claimed']);
 
-/** Keeps what has happened at the table of late, to be looked up. */
+/** Keeps what has happened in the round besides the turns, and tells all of it in its order. */
 export class Chronicle {
-  #happenings = $state.raw<Happening[]>([]);
+  /** Each with the number of turns before it. */
+  #notes = $state.raw<{ happening: Happening; after: number }[]>([]);
+  /** The steps of own moves to which one may go back, each with the number of turns up to it. */
+  #steps = $state.raw<{ step: number; after: number }[]>([]);
 
   constructor(private readonly seat: SeatAtTable) {}
 
   /** In the language of the moment, the latest first: what one looks for has most often just happened. */
-  readonly lines = $derived.by(() => {
-    const steps = decided(this.#happenings);
-    return this.#happenings
-      .flatMap((happening, place) => {
-        const text = sentence(happening, WRITTEN);
-        return text ? [{ seq: happening.event.seq, text, step: steps[place] }] : [];
-      })
-      .reverse();
+  readonly entries: readonly Entry[] = $derived.by(() => {
+    const { turns, newTurns } = this.seat;
+    const told = this.#notes.flatMap(({ happening, after }) => {
+      const note = sentence(happening, WRITTEN);
+      return note ? [{ note, after: Math.min(after, turns.length) }] : [];
+    });
+    const entries: Entry[] = [];
+    for (let n = 0; n <= turns.length; n++) {
+      for (const { note, after } of told) if (after === n) entries.push({ note });
+      const turn = turns[n];
+      const step = this.#steps.find(({ after }) => after === n + 1)?.step;
+      if (turn) entries.push({ turn, isNew: newTurns.includes(turn), step });
+    }
+    return entries.reverse();
   });
 
   /** Listens from now on; gives what ends that. */
   follow(): () => void {
     return this.seat.onHappening((happening) => {
-      this.#happenings = [...this.#happenings, happening].slice(-KEPT);
+      const { event, after: table } = happening;
+      const after = this.seat.turns.length;
+      const { back = 0 } = table.now;
+      const isOwn = 'seat' in event && event.seat === table.eyes && MOVES.has(event.t);
+      // what was taken back, and what is of another round, is behind the last decision no more
+      const kept = this.#steps.filter(({ step }) => step <= back);
+      this.#steps = isOwn && back ? [...kept, { step: back, after }] : kept;
+      if (event.t === 'dealt') this.#notes = [{ happening, after }];
+      else if (event.t !== 'table' && !isInTurn(event)) this.#notes = [...this.#notes, { happening, after }];
     });
   }
 }
 
-/** For each happening that is an own move to which one may go back, as nobody else plays: the step of the decision. */
-function decided(happenings: readonly Happening[]): (number | undefined)[] {
-  return happenings.reduce<(number | undefined)[]>((steps, { event, after }) => {
-    const { back = 0 } = after.now;
-    const isOwn = 'seat' in event && event.seat === after.eyes && MOVES.has(event.t);
-    // what was taken back, and what is of another round, is behind the last decision no more
-    return [
-      ...steps.map((step) => (step && step <= back ? step : undefined)),
-      isOwn && back ? back : undefined,
-    ];
-  }, []);
+/** It stands in a turn. A draw from an empty stock does not: it ends the round. */
+function isInTurn(event: Happening['event']): boolean {
+  return MOVES.has(event.t) || (event.t === 'drawn' && !event.over);
 }

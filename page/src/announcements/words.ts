@@ -8,6 +8,11 @@ const has = ({ own, name }: Who): string => (own ? 'You have' : `${name} has`);
 /** The subject of a Japanese sentence; about oneself it is left out. */
 const ga = ({ own, name }: Who): string => (own ? '' : `${name}が`);
 
+/** What somebody does who is named elsewhere. */
+const alone = (own: boolean, verb: string): string => (own ? verb : `${verb}s`);
+const whose = ({ own, name }: Who): string => (own ? 'your' : `${name}’s`);
+const whoseJa = ({ own, name }: Who): string => (own ? 'あなた' : name);
+
 export const words = catalogue({
   en: {
     the: (card: string) => `the ${card}`,
@@ -34,8 +39,8 @@ export const words = catalogue({
     melded: (who: Who, cards: string) => `${does(who, 'meld')} ${cards}.`,
     claimed: (who: Who, call: string, cards: string) => `${call} ${does(who, 'meld')} ${cards}.`,
     laidOff: (who: Who, card: string, owner: Who | undefined) => {
-      const whose = owner ? (owner.own ? 'your' : `${owner.name}’s`) : who.own ? 'your' : 'their own';
-      return `${does(who, 'lay')} ${card} off on ${whose} meld.`;
+      const onto = owner ? whose(owner) : who.own ? 'your' : 'their own';
+      return `${does(who, 'lay')} ${card} off on ${onto} meld.`;
     },
     discarded: (who: Who, card: string) => `${does(who, 'discard')} ${card}.`,
     oneLeft: 'One card left!',
@@ -59,8 +64,21 @@ export const words = catalogue({
     yourTurn: 'It is your turn.',
     canClaim: (card: string, calls: string[]) => `You can claim ${card}: ${calls.join(' or ')}.`,
 
+    deeds: {
+      drew: (own: boolean, card?: string) => `${alone(own, 'draw')}${card ? ` ${card}` : ''}`,
+      claimed: (own: boolean, cards: string, call?: string) => `${call ?? alone(own, 'claim')} ${cards}`,
+      melded: (own: boolean, cards: string) => `${alone(own, 'meld')} ${cards}`,
+      laidOff: (own: boolean, cards: string, owner: Who | undefined) =>
+        `${alone(own, 'lay')} ${cards} off on ${owner ? whose(owner) : own ? 'your own' : 'their own'} meld`,
+      discarded: (own: boolean, card: string) => `${alone(own, 'discard')} ${card}`,
+      out: (own: boolean) => `${own ? 'go' : 'goes'} out!`,
+    },
+    and: ', ',
+
     nothingYet: 'Nothing has happened yet.',
     backTo: (move: string) => `Go back to before this move: ${move}`,
+    isNew: 'new',
+    newOnes: 'New since your last turn',
   },
   ja: {
     the: (card) => card,
@@ -84,7 +102,7 @@ export const words = catalogue({
     melded: (who, cards) => `${ga(who)}${cards}を出しました。`,
     claimed: (who, call, cards) => `${call}${ga(who)}${cards}を出しました。`,
     laidOff: (who, card, owner) =>
-      `${ga(who)}${card}を${owner ? (owner.own ? 'あなた' : owner.name) : '自分'}のメルドに付けました。`,
+      `${ga(who)}${card}を${owner ? whoseJa(owner) : '自分'}のメルドに付けました。`,
     discarded: (who, card) => `${ga(who)}${card}を捨てました。`,
     oneLeft: '残り1枚！',
     reshuffled: (cards) => `捨て札を切り直し、${cards}枚の新しい山札にしました。`,
@@ -107,7 +125,19 @@ export const words = catalogue({
     yourTurn: 'あなたの番です。',
     canClaim: (card, calls) => `${card}を${calls.join('か')}でもらえます。`,
 
+    deeds: {
+      drew: (_own, card) => `${card ? `${card}を` : ''}引く`,
+      claimed: (_own, cards, call) => (call ? `${call}${cards}` : `${cards}をもらう`),
+      melded: (_own, cards) => `${cards}を出す`,
+      laidOff: (_own, cards, owner) => `${cards}を${owner ? whoseJa(owner) : '自分'}のメルドに付ける`,
+      discarded: (_own, card) => `${card}を捨てる`,
+      out: () => '上がり！',
+    },
+    and: '、',
+
     nothingYet: 'まだ何も起きていません。',
     backTo: (move) => `この手の前まで戻す：${move}`,
+    isNew: '新しい',
+    newOnes: '前の手番のあとの動き',
   },
 });

@@ -1,5 +1,5 @@
 import { catalogue } from '../words/catalogue';
-import { rankOf, suitOf, type Card, type Rank } from './card';
+import { rankOf, suitOf, SUITS, type Card, type Rank, type Suit } from './card';
 
 const SIGNS = { s: '♠', h: '♥', d: '♦', c: '♣' };
 
@@ -45,6 +45,16 @@ export function shown(card: Card): string {
   const suit = suitOf(card);
   if (!rank || !suit) return words().joker;
   return SIGNS[suit] + (FACES[rank] ?? rank);
+}
+
+/** The pieces of a text; cards in it, as they are written, have their suit. */
+export function pieces(text: string): { text: string; suit?: Suit | undefined }[] {
+  return text
+    .split(/([♠♥♦♣](?:10|[A2-9JQK]))/)
+    .map((piece, n) =>
+      n % 2 ? { text: piece, suit: SUITS.find((suit) => piece.startsWith(SIGNS[suit])) } : { text: piece },
+    )
+    .filter((piece) => piece.text);
 }
 
 /** How several cards are written: `♥7 ♥8`. */

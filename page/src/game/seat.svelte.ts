@@ -9,6 +9,7 @@ import { type Choice, type Choices, choicesOf, NOTHING } from './choices';
 import { hex } from './hex';
 import { keepPromised } from './promises';
 import { ownSeat, reduce, type TableState } from './state';
+import { cardsOf, follow, newTurns, type Turn } from './turns';
 
 /** Sends messages to a seat and takes its requests: a link to a server, a replay, or a lesson. */
 export interface Source {
@@ -44,6 +45,8 @@ export class SeatAtTable {
   link = $state<LinkState>('connecting');
   /** Why the connection was not taken, or the last wish refused. A new wish clears it. */
   refused = $state.raw<Refused>();
+  /** The turns of the round so far. */
+  turns = $state.raw<readonly Turn[]>([]);
   /** The cards of the hand that are selected, in the order in which they were. */
   selected = $state.raw<Card[]>([]);
 
@@ -60,6 +63,10 @@ export class SeatAtTable {
   readonly seat = $derived(this.table && ownSeat(this.table));
   /** The same where the viewer plays it; in a replay the viewer has a seat to look from, and plays none. */
   readonly you = $derived(this.table?.mine.includes(this.seat ?? -1) ? this.seat : undefined);
+  /** The turns of others that are new to the viewer until it acts. */
+  readonly newTurns: readonly Turn[] = $derived(newTurns(this.turns, this.you));
+  /** The cards that they brought to the table, each with the seat that played it. */
+  readonly newCards: ReadonlyMap<Card, number> = $derived(cardsOf(this.newTurns));
   /** The cards in the viewer's hand; none for a watcher. */
   readonly hand = $derived(this.seat === undefined ? [] : (this.table?.round?.hands[this.seat]?.cards ?? []));
   /** What this seat may do now, as far as the words of the actions are loaded. */
@@ -109,6 +116,7 @@ export class SeatAtTable {
     const table = reduce(before, message, performance.now());
     if (!table || table === before) return;
     this.table = table;
+    if (message.t === 'table' || 'seq' in message) this.turns = follow(this.turns, message, table.round);
     this.#keepSelected();
     this.#keepMovedLast(message);
     void this.#learn(table.now.options);
@@ -121,6 +129,7 @@ export class SeatAtTable {
 
   /** Shows the table as it is at some moment, without anything happening: for replays. */
   show(table: TableState): void {
+    if (table.seq !== this.table?.seq) this.turns = [];
     this.table = table;
   }
 

@@ -375,13 +375,13 @@ describe('around the table', () => {
     expect(ben()).toHaveTextContent('失点12');
   });
 
-  it('the menu tells what happened, and leads home', async () => {
+  it('what happened is one press away, and the menu leads home', async () => {
     const { seat } = await table();
     seat.receive({ t: 'drawn', seq: 41, seat: 1, stock: 26 });
     await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
     expect(screen.getByRole('menuitem', { name: 'Home' })).toBeVisible();
-    await fireEvent.click(screen.getByRole('menuitem', { name: 'What happened' }));
-    expect(screen.getByRole('dialog', { name: 'What happened' })).toHaveTextContent('Ben draws.');
+    await fireEvent.click(screen.getByRole('button', { name: 'What happened' }));
+    expect(screen.getByRole('dialog', { name: 'What happened' })).toHaveTextContent(/Ben.* draws/);
   });
 
   it('the discards can be looked through, the newest first', async () => {
@@ -399,5 +399,52 @@ describe('around the table', () => {
     await table({}, { discards: '', stock: 0, melds: [] });
     expect(screen.getByRole('img', { name: 'No discards yet' })).toBeInTheDocument();
     expect(screen.getByText('No melds yet')).toBeVisible();
+  });
+});
+
+describe('what the others did', () => {
+  const BEN = [
+    { t: 'drawn', seq: 41, seat: 1, stock: 26 },
+    { t: 'laid_off', seq: 42, seat: 1, action: 1, meld: 0, card: '4s', cards: '4s 4h 4d 4c' },
+  ] as const;
+  const seatOf = (name: string): HTMLElement =>
+    within(screen.getByRole('list', { name: 'Players' })).getByRole('group', { name });
+
+  it('is said at their seats while they do it, and stays said until one acts', async () => {
+    const { seat } = await table({ turn: 1 });
+    seat.receive({ ...BEN[0], now: { step: 48, turn: 1 } });
+    await tick();
+    expect(seatOf('Ben')).toHaveTextContent('draws');
+    seat.receive(BEN[1]);
+    await tick();
+    expect(seatOf('Ben')).toHaveTextContent('lays ♠4 off on their own meld');
+    seat.receive({ t: 'discarded', seq: 43, seat: 1, card: 'Kc', now: { step: 49, turn: 0 } });
+    await tick();
+    expect(seatOf('Ben')).toHaveTextContent('lays ♠4 off on their own meld, discards ♣K');
+    seat.receive({ t: 'drawn', seq: 44, seat: 0, stock: 25, card: '2c' });
+    seat.receive({ t: 'discarded', seq: 45, seat: 0, card: '2c', now: { step: 50, turn: 1 } });
+    await tick();
+    expect(seatOf('Ben')).not.toHaveTextContent('lays');
+  });
+
+  it('is marked on the cards, for eyes and ears', async () => {
+    const { seat } = await table({ turn: 1 });
+    expect(document.querySelectorAll('.fresh')).toHaveLength(0);
+    for (const event of BEN) seat.receive(event);
+    await tick();
+    expect([...document.querySelectorAll<HTMLElement>('[data-card]:has(.fresh)')]).toHaveLength(1);
+    expect(screen.getByRole('img', { name: /melded by Ben; new: 4 of spades$/ })).toBeVisible();
+  });
+
+  it('is told card by card by a press on the seat, with what can be done about it', async () => {
+    const { seat, asked } = await table({ turn: 1 });
+    for (const event of BEN) seat.receive(event);
+    await fireEvent.click(screen.getByRole('button', { name: 'Ben: last turn' }));
+    const dialog = screen.getByRole('dialog', { name: 'Ben' });
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(dialog).getByRole('img', { name: '4 of spades' })).toBeVisible();
+    await fireEvent.click(within(dialog).getByRole('button', { name: 'Mute' }));
+    expect(asked.at(-1)).toEqual({ do: 'mute', seat: 1, on: true });
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -392,7 +392,7 @@ def test_the_moments_of_a_round_lead_from_its_deal_to_its_end(seed: int, seats: 
         if then.round.reshuffles_made == before.round.reshuffles_made:
             round = before.round.clone()
             if before.chosen == PASS_ACTION:
-                round.let_go(before.place)
+                round.pass_claims(before.place)
             else:
                 round.play(before.chosen)
             assert round.phase == RESHUFFLING or round == then.round

@@ -52,7 +52,7 @@ def three_sevens() -> Round:
 
 def test_each_seat_remembers_its_own_cards_and_what_all_have_seen() -> None:
     round = three_sevens()
-    round.let_go(2)
+    round.pass_claims(2)
     assert told(round, 0) == [
         "0 deal 9s Th Jh 2d 7d Qd 2c",
         "upcard Kd",
@@ -70,7 +70,7 @@ def test_a_call_that_waits_is_known_to_the_caller_alone_until_it_is_decided() ->
     assert told(round, 2)[3:] == ["1 discard 7h", "2 call 7h"]
     assert told(round, 0)[3:] == told(round, 1)[3:] == ["1 discard 7h"]
     made, lost = round.clone(), round.clone()
-    made.let_go(0)
+    made.pass_claims(0)
     assert told(made, 2)[3:] == told(made, 1)[3:] == ["1 discard 7h", "2 claim 7h 8h"]
     assert told(made, 0)[3:] == ["1 discard 7h", "0 pass 7h", "2 claim 7h 8h"]
     play_text(lost, 0, "pon 7d")

@@ -427,7 +427,7 @@ def test_the_draw_after_implied_passes_waits_for_the_reshuffle() -> None:
     assert caught.value.code == Refusal.AWAITING_RESHUFFLE
     assert round.position() == before
     for seat in implied_passes(round, 1, "draw"):
-        round.let_go(seat)
+        round.pass_claims(seat)
     assert round.phase == RESHUFFLING
 
 
@@ -450,7 +450,7 @@ def test_a_game_is_the_same_without_its_passes(seed: int) -> None:
     while round.phase != OVER:
         if round.phase == RESHUFFLING:
             for seat in implied_passes(short, short.turn, "draw"):
-                short.let_go(seat)
+                short.pass_claims(seat)
             under = round.discard_list()[:-1]
             round.restock(under)
             short.restock(under)
@@ -458,7 +458,7 @@ def test_a_game_is_the_same_without_its_passes(seed: int) -> None:
         text = format_action(round, action)
         # a chi by number may wait for others; in words it is said once it is made
         if verb_of(action) == "pass" or implied_passes(round, seat, action):
-            round.let_go(seat)
+            round.pass_claims(seat)
             continue
         round.play(action)
         play_text(short, seat, text)

@@ -182,11 +182,11 @@ def test_letting_go_is_for_those_who_can_claim(round: Round) -> None:
         before = round.to_bytes()
         then = round.clone()
         if able:
-            then.let_go(seat)
+            then.pass_claims(seat)
             assert seat != then.actor or then.phase != CLAIMING
         else:
             with pytest.raises(IllegalAction):
-                then.let_go(seat)
+                then.pass_claims(seat)
             assert then.to_bytes() == before
 
 
@@ -452,7 +452,7 @@ def test_nobody_sees_who_has_answered(round: Round) -> None:
         for other in range(round.seats):
             if other != seat and (round.ponners | round.chier) >> other & 1:
                 then = round.clone()
-                then.let_go(other)
+                then.pass_claims(other)
                 if then.phase == CLAIMING:
                     assert facts(then, seat) == before
 
@@ -635,4 +635,4 @@ def test_a_seat_that_is_not_there(seat: int) -> None:
     with pytest.raises((IllegalAction, ValueError, IndexError)):
         round.hand(seat)
     with pytest.raises((IllegalAction, ValueError, IndexError)):
-        round.let_go(seat)
+        round.pass_claims(seat)

@@ -74,7 +74,7 @@ def chi_that_waits() -> Round:
 def let_go() -> Round:
     """Seat 1 has let Kd go, seat 2 is asked."""
     round = two_claims()
-    round.let_go(1)
+    round.pass_claims(1)
     return round
 
 
@@ -656,6 +656,6 @@ def test_every_action_in_a_rare_position_is_legal_or_explained(seed: int) -> Non
         for seat in range(round.seats):
             every_refusal(round, seat, near_misses(round, seat))
         if round.phase == CLAIMING and dice.below(2):
-            round.let_go(round.actor)
+            round.pass_claims(round.actor)
         elif round.phase != OVER:
             step(dice, round)

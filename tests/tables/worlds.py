@@ -210,7 +210,7 @@ def _let_go(round: Round, move: Move) -> None:
     """All let the last discard go but the one who claims it."""
     for place in range(round.seats):
         if move.takes and (place != move.seat or move.action == DRAW) and claims_of(round, place):
-            round.let_go(place)
+            round.pass_claims(place)
 
 
 def goes_before(round: Round, one: tuple[int, int], other: tuple[int, int]) -> bool:

@@ -105,7 +105,7 @@ class Deal:
         if move.action == RESHUFFLE:
             round.restock(move.stock)
         elif move.action == PASS_ACTION:
-            round.let_go(self.playing.index(move.seat))
+            round.pass_claims(self.playing.index(move.seat))
         else:
             round.play(move.action)
 
@@ -678,7 +678,7 @@ def _after_all_passes(round: Round) -> Round:
     """A copy of the round after all open claims are passed; no passes are made while a chi waits."""
     then = round.clone()
     while then.phase == CLAIMING and round.waiting_chi == NOBODY:
-        then.let_go(then.actor)
+        then.pass_claims(then.actor)
     return then
 
 

@@ -56,7 +56,7 @@ class Playable(RoundState, Protocol):
     def clone(self) -> Self:
         """An independent copy."""
 
-    def let_go(self, seat: int) -> None:
+    def pass_claims(self, seat: int) -> None:
         """Passes all claims of a seat on the last discard."""
 
     def play(self, action: int) -> None:
@@ -164,10 +164,10 @@ def play_text(round: Playable, seat: int, text: str) -> int:
     """
     action = parse_legal(round, seat, text)
     if action == actions.PASS_ACTION:
-        round.let_go(seat)
+        round.pass_claims(seat)
         return action
     for other in implied_passes(round, seat, action):
-        round.let_go(other)
+        round.pass_claims(other)
     round.play(action)
     return action
 
@@ -177,7 +177,7 @@ def implied_passes(round: RoundState, seat: int, action: int | str) -> list[int]
 
     A claim implies only the passes of the seats with priority over it. What the next player can do only after
     all claims, such as a draw, implies the passes of every seat, the player's own included (RULES 1.4).
-    ``Round.let_go`` makes them.
+    ``Round.pass_claims`` makes them.
     """
     verb = action if isinstance(action, str) else actions.verb_of(action)
     asked = round.ponners | round.chier
@@ -209,7 +209,7 @@ def _after(round: Playable, passes: Sequence[int]) -> Playable:
         return round
     then = round.clone()
     for other in passes:
-        then.let_go(other)
+        then.pass_claims(other)
     return then
 
 

@@ -50,7 +50,7 @@ cdef class Round:
     cpdef bint is_legal(self, int64_t action) noexcept nogil
     cdef bint _may_lay_off(self) noexcept nogil
     cpdef play(self, int64_t action)
-    cpdef let_go(self, int64_t seat)
+    cpdef pass_claims(self, int64_t seat)
     @cython.locals(kind=int64_t)
     cpdef void apply(self, int64_t action) noexcept nogil
     @cython.locals(place=int64_t)

@@ -468,7 +468,7 @@ class Round:
             raise explain(self, action)
         self.apply(action)
 
-    def let_go(self, seat: int) -> None:
+    def pass_claims(self, seat: int) -> None:
         """Passes all claims of a seat on the last discard; the seat need not be the actor.
 
         Raises IllegalAction if the seat has no claim.

@@ -129,7 +129,7 @@ class IsmctsPlayer(Player):
             world.open_claims(world.discards[world.discard_count - 1])
             # who comes first has been asked and has passed, or else this seat would not be asked
             while world.actor != self.seat:
-                world.let_go(world.actor)
+                world.pass_claims(world.actor)
 
     # -- the tree --------------------------------------------------------------------------------------------
 

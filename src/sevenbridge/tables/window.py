@@ -46,7 +46,7 @@ def winning_place(round: Round, answers: Mapping[int, int], is_closing: bool) ->
             is_claimed = True
             trial.play(answer)
         elif is_closing:
-            trial.let_go(place)
+            trial.pass_claims(place)
         else:
             return None
     return trial.turn if is_claimed else -1

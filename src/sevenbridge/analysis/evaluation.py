@@ -85,6 +85,18 @@ class DecisionEvaluator:
             rollouts.anchor = rollouts.place_of(against)
         return _Race(rollouts, view, playouts).run()
 
+    def compare(self, view: View, dice: Dice, one: int, other: int, worlds: int) -> Estimate:
+        """By how many points one legal action is better than another: a paired estimate of so many worlds."""
+        rollouts = self._rollouts
+        rollouts.update(view, dice)
+        best, anchor = rollouts.place_of(one), rollouts.place_of(other)
+        rollouts.anchor = anchor
+        for place in range(rollouts.size):
+            if place not in (best, anchor):
+                rollouts.drop(place)
+        nogil.play(rollouts, 0, worlds)
+        return _paired_gap(rollouts, best, worlds, view.seats - 1)
+
 
 @dataclass(frozen=True, slots=True)
 class _Sums:
@@ -163,11 +175,15 @@ class _Race:
         )
 
     def _gap(self, best: int) -> Estimate:
-        rollouts, anchor = self.rollouts, self.rollouts.anchor
-        if best == anchor:
+        if best == self.rollouts.anchor:
             return Estimate(0.0, 0.0, 0.0)
-        total = rollouts.margins[best] - rollouts.margins[anchor]
-        gap = mean_of(total, rollouts.squared_gaps[best], self.last[best].worlds)
-        assert gap.low is not None, "two worlds at least were played"
-        mean, reach = gap.mean / self.others, (gap.mean - gap.low) / self.others
-        return Estimate(mean, mean - reach, mean + reach)
+        return _paired_gap(self.rollouts, best, self.last[best].worlds, self.others)
+
+
+def _paired_gap(rollouts: Rollouts, place: int, worlds: int, others: int) -> Estimate:
+    """By how much the action at a place is better than the anchor, for each of the others on average."""
+    total = rollouts.margins[place] - rollouts.margins[rollouts.anchor]
+    gap = mean_of(total, rollouts.squared_gaps[place], worlds)
+    assert gap.low is not None, "two worlds at least were played"
+    mean, reach = gap.mean / others, (gap.mean - gap.low) / others
+    return Estimate(mean, mean - reach, mean + reach)

@@ -1,0 +1,19 @@
+"""Comments: what the coach says, as a code with its details. Their sentences are in sentences.py."""
+
+from dataclasses import dataclass, field
+
+from sevenbridge.engine.refusals import Reason
+
+Details = dict[str, int | float | str]
+
+
+@dataclass(frozen=True, slots=True)
+class Comment:
+    """One comment. Its code is a ``HintCode`` (hints.py) or a ``RecapCode`` (recaps.py).
+
+    Of the details, ``card`` is a card as a record writes it; ``cards``, ``fits``, ``held`` and ``meld`` are
+    several separated by spaces; ``seat`` and ``winner`` are seats of the round; all others are numbers.
+    """
+
+    code: Reason
+    details: Details = field(default_factory=dict)

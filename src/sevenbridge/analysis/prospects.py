@@ -1,0 +1,168 @@
+"""What cards may come to, by what one seat sees: melds in the making, claims, going out in this turn."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Final
+
+from sevenbridge.engine import actions, bits
+from sevenbridge.engine.cards import HIGH_ACE, JOKER, cards_in
+from sevenbridge.engine.kinds import DISCARD, JOKER_DISCARD
+from sevenbridge.engine.law import Law
+from sevenbridge.engine.melds import Melds
+from sevenbridge.engine.phases import OVER, PLAYING
+from sevenbridge.engine.reconstruction import round_fitting
+from sevenbridge.engine.round import Round
+from sevenbridge.engine.view import View
+
+#: a turn is followed through so many positions, which is far more than nearly every hand has
+_MOST_POSITIONS: Final = 4000
+
+
+def is_meld(law: Law, cards: int) -> bool:
+    """Whether these cards, three at most, are a meld (RULES 1.2)."""
+    found = list(cards_in(cards & bits.NATURAL))
+    jokers = int(cards & bits.JOKER != 0)
+    size = len(found) + jokers
+    if size == 1:
+        return cards & bits.SEVENS != 0
+    if len(found) < 2:
+        return False
+    if size == 2 and not cards & bits.SEVENS:
+        return False
+    if len({card & 15 for card in found}) == 1:
+        return size > 2 or bool(law.seven_pairs)
+    return any(places[-1] - places[0] < size for places in _places(law, found))
+
+
+def _places(law: Law, cards: list[int]) -> Iterator[list[int]]:
+    """The places of cards of one suit in a run, ascending: with the ace below, and above where it may lie."""
+    if len({card >> 4 for card in cards}) > 1:
+        return
+    low = sorted(card & 15 for card in cards)
+    yield low
+    if law.high_ace and low[0] == 0:
+        yield [*low[1:], HIGH_ACE]
+
+
+def belong_together(law: Law, one: int, other: int) -> bool:
+    """Whether a third card can make a meld of two."""
+    if JOKER in (one, other) or one & 15 == other & 15:
+        return True
+    return any(places[1] - places[0] <= 2 for places in _places(law, [one, other]))
+
+
+def holds_meld(law: Law, hand: int, card: int) -> bool:
+    """Whether a meld of three cards at most with this card is in the hand."""
+    return any(is_meld(law, group) for group in _groups(hand, card))
+
+
+def _groups(hand: int, card: int) -> Iterator[int]:
+    """Yields a card of the hand alone, with one other, and with two."""
+    others = [bits.bit(each) for each in cards_in(hand & ~bits.bit(card))]
+    for size in range(3):
+        for chosen in combinations(others, size):
+            yield bits.bit(card) | sum(chosen)
+
+
+def completing(law: Law, hand: int, unseen: int) -> dict[int, int]:
+    """For each card of the hand, the unseen cards of which one would make a meld with it, a set of cards.
+
+    The meld has three cards at most, the unseen one and others of the hand.
+    """
+    found = dict.fromkeys(cards_in(hand), 0)
+    held = [bits.bit(card) for card in found]
+    groups = [(one, [one]) for one in held] + [(a | b, [a, b]) for a, b in combinations(held, 2)]
+    for card in cards_in(unseen):
+        wanted = bits.bit(card)
+        for cards, parts in groups:
+            if is_meld(law, cards | wanted):
+                for part in parts:
+                    found[bits.lowest(part)] |= wanted
+    return found
+
+
+def takers(view: View, card: int) -> tuple[bool, bool]:
+    """Whether cards that the seat does not see would make a chi, and a pon, with this card."""
+    near = 0
+    for other in cards_in(view.unseen()):
+        if belong_together(view.law, card, other):
+            near |= bits.bit(other)
+    held = [bits.bit(other) for other in cards_in(near)]
+    groups = [one | other for one, other in combinations(held, 2)]
+    groups += held if view.law.claim_hand == 1 else []
+    made = [group for group in groups if is_meld(view.law, group | bits.bit(card))]
+    peers = bits.ACES << (card & 15) | bits.JOKER
+    return any(group & ~peers for group in made), any(not group & ~peers for group in made)
+
+
+def rank_in_sight(view: View, card: int) -> int:
+    """How many other cards of this card's rank the seat sees: in its hand, in melds, among the discards."""
+    peers = bits.ACES << (card & 15)
+    return bits.count(peers & ~view.unseen() & ~bits.bit(card))
+
+
+def taken_by(law: Law, table: Melds) -> int:
+    """The cards, the joker aside, that may be laid off on these melds as they lie, a set of cards."""
+    found = table.wants | table.lows >> 1 & bits.NATURAL | table.highs << 1 & bits.NATURAL
+    if law.high_ace:
+        found |= (table.highs << 1) >> HIGH_ACE & bits.ACES
+    if table.lone and law.lone_to_set:
+        found |= bits.SEVENS & ~table.lone
+    return found
+
+
+def fitting(view: View, meld: int) -> int:
+    """The unseen cards that could be laid off on a meld if the seat laid it now, a set of cards."""
+    alone = Melds(view.law.high_ace)
+    alone.lay(view.seat, actions.moved_cards(meld), *actions.run_ends(meld))
+    return taken_by(view.law, alone) & view.unseen()
+
+
+def way_out(view: View, action: int) -> tuple[int, ...] | None:
+    """What else the seat must do to go out in this turn once it has done this, () for nothing.
+
+    None where it cannot. A way without lay-offs goes before one with them, since a lay-off spoils going out
+    in one go.
+    """
+    trial = round_fitting(view)
+    if trial.phase == PLAYING or actions.is_claim(actions.kind_of(action)):
+        trial.apply(action)
+        for with_lay_offs in (False, True):
+            found = _Finish(view.seat, with_lay_offs).follow(trial)
+            if found is not None:
+                return found
+    return None
+
+
+class _Finish:
+    """Follows a turn through all that the seat may do in it."""
+
+    def __init__(self, seat: int, with_lay_offs: bool) -> None:
+        self.seat = seat
+        self.with_lay_offs = with_lay_offs
+        self.met: set[tuple[int, ...]] = set()
+
+    def follow(self, round: Round) -> tuple[int, ...] | None:
+        """The actions with which the seat goes out, None for none."""
+        if round.phase == OVER:
+            return () if round.winner == self.seat else None
+        if round.phase != PLAYING or round.turn != self.seat:
+            return None
+        table = round.table
+        position = (round.hands[self.seat], *table.cards[: table.melds], *table.tops[: table.melds])
+        if position in self.met or len(self.met) > _MOST_POSITIONS:
+            return None
+        self.met.add(position)
+        is_last = bits.count(round.hands[self.seat]) == 1
+        for action in round.legal_actions():
+            kind = actions.kind_of(action)
+            if kind in (DISCARD, JOKER_DISCARD) and not is_last:
+                continue
+            if actions.is_layoff(kind) and not self.with_lay_offs:
+                continue
+            trial = round.clone()
+            trial.apply(action)
+            rest = self.follow(trial)
+            if rest is not None:
+                return (action, *rest)
+        return None

@@ -1,0 +1,44 @@
+"""What the coach says, over as many rounds as one likes: ``python -m tests.analysis.campaign ROUNDS [SEED]``.
+
+Each recap is confirmed by the record of its round, and the reasons of a hint at one decision of each round by
+what the seat sees. A failure names the seed of its round; the same first seed starts there again.
+"""
+
+import sys
+from collections import Counter
+
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.refusals import Reason
+from sevenbridge.engine.view import View
+from tests.analysis.confirming import confirm_hint, confirm_recaps
+from tests.analysis.simulated import played
+
+PLAYOUTS = 120
+WORLDS = 60
+
+
+def main(rounds: int, first_seed: int = 1_000_000) -> None:
+    """Confirms every sentence, and tells how often each was said."""
+    said: Counter[Reason] = Counter()
+    hints = against = 0
+    for seed in range(first_seed, first_seed + rounds):
+        views: list[View] = []
+        try:
+            said.update(each.code for each in confirm_recaps(played(seed, views.append)))
+            choices = [view for view in views if len(view.legal_actions()) > 1]
+            if choices:
+                view = choices[Dice(seed).below(len(choices))]
+                hint, is_against = confirm_hint(view, PLAYOUTS, WORLDS)
+                said.update(each.code for each in hint.reasons)
+                hints += 1
+                against += is_against
+        except AssertionError:
+            print(f"seed {seed}")
+            raise
+    print(f"{rounds:,} rounds and {hints:,} hints, {against:,} of them against something: all is true")
+    for code, count in said.most_common():
+        print(f"{count:8,}  {code.value}")
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))

@@ -4,6 +4,7 @@ PYTHON ?= python3
 TESTS ?= tests
 MINUTES ?= 10
 KILLS ?= 50
+ROUNDS ?= 10000
 ENVIRONMENT := $(PYTHON) -m building.environment
 CHECKED := $(wildcard src tests bench building setup.py)
 PYTEST := python -m pytest -n auto
@@ -17,7 +18,7 @@ APART := --ignore=tests/browser --ignore=tests/drivers
 
 MAKEFLAGS += --no-print-directory
 .NOTPARALLEL:
-.PHONY: help play page test lint test-page test-interpreted test-compiled test-browser test-browsers sanitize campaign bench bench-server bench-page serve kill dist format lock clean
+.PHONY: help play page test lint test-page test-interpreted test-compiled test-browser test-browsers sanitize campaign sentences bench bench-server bench-page serve kill dist format lock clean
 unexport PYTHONPATH PYTHONHOME SEVENBRIDGE_PURE SEVENBRIDGE_SANITIZE
 
 help:
@@ -27,6 +28,7 @@ help:
 	$(info make test-browsers  a turn in Firefox and in WebKit, with pictures of it)
 	$(info make sanitize  seeded games in a build that stops at undefined behaviour)
 	$(info make campaign  the engine against the oracle for MINUTES=10, from SEED)
+	$(info make sentences what the coach says against the facts, over ROUNDS=10000, from SEED)
 	$(info make serve     set up and run a server; ARGS="--port 8777" and the like are handed on)
 	$(info make kill      a server killed KILLS=50 times under load, from SEED)
 	$(info make bench     speed, measured beside other libraries)
@@ -93,6 +95,10 @@ sanitize:
 campaign:
 	@$(ENVIRONMENT) setup .venv-pure interpreted build run test
 	@.venv-pure/bin/python -m tests.engine.campaign $(MINUTES) $(SEED)
+
+sentences:
+	@$(ENVIRONMENT) setup .venv compiled build run test
+	@.venv/bin/python -m tests.analysis.campaign $(ROUNDS) $(SEED)
 
 kill:
 	@$(ENVIRONMENT) setup .venv compiled build run test

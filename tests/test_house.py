@@ -26,7 +26,7 @@ KNOWS: dict[str, set[str]] = {
     "bots": {"engine"},
     "analysis": {"engine", "bots"},
     "lab": {"cores", "engine", "bots", "analysis"},
-    "tables": {"engine", "bots"},
+    "tables": {"engine", "bots", "analysis"},
     "store": set(),
     "web": {"cores", "token_bucket", "engine", "solitaire", "bots", "analysis", "tables", "store", ""},
     "cli": {

@@ -8,7 +8,7 @@ import sys
 from collections import Counter
 
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.refusals import Reason
+from sevenbridge.engine.errors import Reason
 from sevenbridge.engine.view import View
 from tests.analysis.confirming import confirm_hint, confirm_recaps
 from tests.analysis.simulated import played

@@ -5,7 +5,7 @@ from sevenbridge.analysis.hints import Hint, hint_for
 from sevenbridge.analysis.recaps import recap_of
 from sevenbridge.analysis.sentences import sentence
 from sevenbridge.engine.game import Game
-from sevenbridge.engine.record import write_record
+from sevenbridge.engine.record.writing import write_record
 from sevenbridge.engine.view import View
 from tests.analysis import naive_recaps
 from tests.analysis.naive_hints import AGAINST, Case, Sight

@@ -140,6 +140,7 @@ class Sight:
             discards_made=facts["discards_made"],
             reshuffles_made=facts["reshuffles_made"],
             claimed_from=facts["claimed_from"] if facts["claimed_from"] >= 0 else None,
+            passed=set(range(len(hands))) - {self.seat},
             put_down=[bool(facts["exposed"] >> seat & 1) for seat in range(len(hands))],
             melded=bool(facts["melded"]),
             laid_off=bool(facts["laid_off"]),

@@ -7,7 +7,7 @@ from sevenbridge.analysis.sentences import SENTENCES
 from sevenbridge.engine.cards import pack
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
-from sevenbridge.engine.view import view_of
+from sevenbridge.engine.view import view_from, view_of
 from tests.analysis.confirming import confirm_recaps
 from tests.analysis.naive_recaps import PATTERNS
 from tests.analysis.simulated import played
@@ -17,6 +17,14 @@ from tests.analysis.simulated import played
 def test_each_recap_is_true_of_its_round(start: int) -> None:
     for seed in range(start, start + 100):
         confirm_recaps(played(seed))
+
+
+def test_a_recap_needs_nothing_but_what_the_seat_is_told() -> None:
+    for seed in range(40):
+        game = played(seed)
+        for seat in range(game.seats):
+            view = game.view(seat)
+            assert recap_of(view_from(view.facts())) == recap_of(view)
 
 
 def test_a_round_that_goes_on_has_none() -> None:

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from sevenbridge.analysis.hints import hint_for
 from sevenbridge.cli.terminal.choices import menu
 from sevenbridge.cli.terminal.commands import understand
 from sevenbridge.cli.terminal.connection import Heard
-from sevenbridge.cli.terminal.hint import hint
 from sevenbridge.cli.terminal.local_table import PERSON, YOU, LocalTable, Setup
 from sevenbridge.cli.terminal.look import HEIGHT, WIDTH, Look
 from sevenbridge.cli.terminal.round_events import RoundEvents
@@ -185,7 +185,7 @@ def test_two_worlds_that_differ_in_hidden_cards_look_the_same(lang: Lang) -> Non
             scene = Scene(taste, NAMES[lang][:4], you)
             assert screen(round, you, taste) == screen(other, you, taste)
             views = view_of(round, you), view_of(other, you)
-            assert hint(views[0], scene) == hint(views[1], scene)
+            assert hint_for(views[0], 0) == hint_for(views[1], 0)
             for line in TYPED:
                 said = {
                     why_not(understand(line), each, view, scene)

@@ -86,15 +86,15 @@ def test_a_saved_match_goes_on_while_a_chi_waits(terminal: Terminal, answer: str
 
 #: the transcript and the record of each of ``MATCHES``, as its typist plays it
 DIGESTS = (
-    ("e4aecc70dec06c28", "6fc5a8ebcdd2da04"),
-    ("f6c67855acb96a40", "4a63b90bc4aa8a45"),
-    ("773a2f7cd7e44b3f", "66ca4559b2d9b55c"),
-    ("36fe8f1f6801f3fe", "fe262476af7ec8f0"),
-    ("567d167d839d9360", "fa8ab8855cc6139a"),
-    ("a6895e05b23cf2bc", "68520c2dd2dda155"),
-    ("f84ac2e5cd2ec9b9", "134bea0ec03e8db2"),
-    ("c42f6072cd854cd2", "281b63cb35fa0558"),
-    ("40bf1a852edf1169", "424f2b2f4f338221"),
+    ("05cf9b366856b6db", "6fc5a8ebcdd2da04"),
+    ("fd2d5c669a26853b", "4a63b90bc4aa8a45"),
+    ("b59e519815f2bf39", "66ca4559b2d9b55c"),
+    ("63bca93423aae184", "fe262476af7ec8f0"),
+    ("2666b93619d532fc", "fa8ab8855cc6139a"),
+    ("c37a7e9233154d27", "68520c2dd2dda155"),
+    ("4b6db31233793d95", "134bea0ec03e8db2"),
+    ("54317d5a8785f64e", "281b63cb35fa0558"),
+    ("eaa7359247a13b31", "424f2b2f4f338221"),
 )
 
 

@@ -3,14 +3,18 @@
 import random
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import msgspec
 import pytest
 
+from sevenbridge.analysis.comments import Comment
+from sevenbridge.analysis.hints import Hint, HintCode
+from sevenbridge.engine.cards import cards_in, cards_text
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import Text
-from sevenbridge.tables import croupier, explanations, log_events, redaction, requests, server_messages
+from sevenbridge.tables import coach, croupier, explanations, log_events, redaction, requests, server_messages
 from sevenbridge.tables.redaction import WATCHER
 from sevenbridge.tables.refusals import ActionRefused, RequestRefused
 from sevenbridge.tables.table import Table
@@ -49,8 +53,10 @@ def test_at_a_level_table_not_even_the_time_tells_what_is_hidden(preset: str, cl
 
 @pytest.mark.parametrize("pace", ["instant", "thinking"])
 @pytest.mark.parametrize("preset", PRESETS)
-def test_at_a_fast_table_no_message_tells_what_is_hidden(preset: str, pace: Pace) -> None:
-    assert sum(pair.hidden for pair in pairs(preset, pace)) > 5
+def test_at_a_fast_table_no_message_and_no_hint_tells_what_is_hidden(preset: str, pace: Pace) -> None:
+    both = list(pairs(preset, pace))
+    assert sum(pair.hidden for pair in both) > 5
+    assert sum(pair.one.hints for pair in both) > 5
 
 
 @pytest.mark.parametrize("pace", ["instant", "thinking"])
@@ -145,6 +151,23 @@ def test_it_would_be_seen_if_a_reason_told_who_is_asked(monkeypatch: pytest.Monk
     monkeypatch.setattr(requests, "parse_words", telling)
     with pytest.raises(Leak):
         list(pairs("gamerules", pace))
+
+
+def test_it_would_be_seen_if_a_hint_looked_into_another_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = coach.hint_question
+
+    def peeking(table: Table, seat: int) -> coach.HintQuestion:
+        question = honest(table, seat)
+        place = (table.place_of(seat) + 1) % len(table.playing)
+        held = cards_text(cards_in(table.dealt_game.round.hand(place)))
+        return replace(question, names={"en": (held,) * 6, "ja": (held,) * 6})
+
+    monkeypatch.setattr(coach, "hint_question", peeking)
+    monkeypatch.setattr(
+        coach, "hint_for", lambda view, playouts: Hint(0, (Comment(HintCode.ONE_LEFT, {"seat": 0}),))
+    )
+    with pytest.raises(Leak):
+        list(pairs("gamerules", "thinking"))
 
 
 def test_it_would_be_seen_if_a_drawn_card_were_shown_to_all(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,7 +25,7 @@ from sevenbridge.engine.phases import CLAIMING, OVER, PLAYING, RESHUFFLING
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View
-from sevenbridge.tables import client_messages, log_events
+from sevenbridge.tables import client_messages, coach, log_events
 from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.tables.croupier import ComputerPlayers, Question
 from sevenbridge.tables.redaction import WATCHER
@@ -286,6 +286,8 @@ class World:
         self.hidden = random.Random(f"{hidden} {seed}")
         self.waited: set[int] = set()
         self.asked: list[list[int]] = []
+        #: how many hints the viewer was given
+        self.hints = 0
         self.window = WINDOW if pace == "level" else 1000 * random.Random(seed).choice((0, 10))
         self.script = Script(course.moves)
         preset, switches = course.rules.as_preset()
@@ -301,6 +303,7 @@ class World:
             bank_seconds=10 if clock else 0,
             visibility="private",
             pause_ms=PAUSE,
+            coach=pace != "level",
         )
         self.table = self.script.table = self.sitting.table
 
@@ -532,6 +535,19 @@ class World:
                 self._note(viewer, _in_full(refusal))
             else:
                 self._note(viewer, b"ok")
+        self._seek_advice(viewer)
+
+    def _seek_advice(self, viewer: int) -> None:
+        """The person who is the viewer asks for a hint."""
+        asks = client_messages.Hint(1, viewer)
+        try:
+            self.sitting.ask(self._session(viewer), asks)
+        except RequestRefused as refusal:
+            self._note(viewer, _in_full(refusal))
+        else:
+            answer = coach.hint_question(self.table, viewer).answer(playouts=0)
+            self._note(viewer, msgspec.json.encode(answer))
+            self.hints += 1
 
     def _all_sorts(self, dice: random.Random) -> list[str]:
         """Words of two kinds out of all, of cards that the viewer sees, and of any."""

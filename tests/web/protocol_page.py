@@ -156,6 +156,7 @@ STRUCTURES: Final = (
     server_messages.PastEvent,
     server_messages.RoundState,
     server_messages.RoundEnd,
+    server_messages.HintReason,
     server_messages.CountedHand,
     TableSettings,
 )

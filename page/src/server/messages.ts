@@ -31,6 +31,8 @@ export type ClientMessage =
   | Mute
   | Replace
   | Say
+  | Hint
+  | Recap
   | Look
   | Ping;
 export type Event =
@@ -53,7 +55,7 @@ export type Event =
   | UndoChanged
   | SeatSpoke
   | TableClosed;
-export type ServerMessage = Event | Hello | Snapshot | NowChanged | Ok | No;
+export type ServerMessage = Event | Hello | Snapshot | NowChanged | HintGiven | RecapGiven | Ok | No;
 
 /** Takes an empty seat, or a computer's, before a match begins. */
 export interface Sit {
@@ -213,6 +215,22 @@ export interface Say {
   kind: 'phrase' | 'reaction' | 'text';
   /** The name of a phrase or reaction, or the text. Text is for private tables alone. */
   what: string;
+}
+
+/** Asks what the coach would do in a seat that has something to decide. `ok` follows the answer. */
+export interface Hint {
+  do: 'hint';
+  /** A number of the client's choice; the answer repeats it. */
+  id: number;
+  seat: number;
+}
+
+/** Asks for one sentence about the round that is over. `ok` follows the answer. */
+export interface Recap {
+  do: 'recap';
+  /** A number of the client's choice; the answer repeats it. */
+  id: number;
+  seat: number;
 }
 
 /** Asks for a snapshot as one of the client's own seats sees the table, or as a watcher does. */
@@ -600,6 +618,11 @@ export interface TableSettings {
   watch_delay?: number;
   /** How long computers wait before they act, unless a person sets it otherwise later. */
   pause_ms?: number;
+  /**
+   * Whether persons may ask the coach for hints where others play as well; who plays with computers alone
+   * always may. `level` tables have no coach.
+   */
+  coach?: boolean;
   /** Whether the match begins by itself, soon after two persons have sat down. */
   quick?: boolean;
 }
@@ -710,6 +733,46 @@ export interface Snapshot {
 export interface NowChanged {
   t: 'now';
   now: Now;
+}
+
+/** One reason of a hint. */
+export interface HintReason {
+  /** A `HintCode` (analysis/hints.py). */
+  code: string;
+  /** The sentence for a person, in English. */
+  en: string;
+  /** The sentence for a person, in Japanese. */
+  ja: string;
+  /** The cards of the hand that are to be kept. */
+  cards?: string;
+}
+
+/** What the coach would do in a seat of the receiver. */
+export interface HintGiven {
+  t: 'hint';
+  seat: number;
+  /** The `step` of the `Now` in which the action is on offer. */
+  step: number;
+  /** The number of the action. */
+  action: number;
+  /** The action as a record writes it. */
+  words: string;
+  /** Why, the weightiest reason first. */
+  reasons: HintReason[];
+}
+
+/** One sentence about the round that is over, for a seat of the receiver. */
+export interface RecapGiven {
+  t: 'recap';
+  seat: number;
+  /** The number of the round, from 1. */
+  round: number;
+  /** A `RecapCode` (analysis/recaps.py). */
+  code: string;
+  /** The sentence for a person, in English. */
+  en: string;
+  /** The sentence for a person, in Japanese. */
+  ja: string;
 }
 
 /** What the client asked for under this id is done and stored. */

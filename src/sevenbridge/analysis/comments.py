@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from sevenbridge.engine.refusals import Reason
+from sevenbridge.engine.errors import Reason
 
 Details = dict[str, int | float | str]
 

@@ -20,7 +20,7 @@ from sevenbridge.engine import actions, bits
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION, verb_of
 from sevenbridge.engine.cards import JOKER, card_text, cards_in, cards_text
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.refusals import Reason
+from sevenbridge.engine.errors import Reason
 from sevenbridge.engine.scoring import hand_points
 from sevenbridge.engine.view import View, view_from
 

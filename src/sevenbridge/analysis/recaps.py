@@ -7,8 +7,8 @@ from sevenbridge.analysis import prospects
 from sevenbridge.analysis.comments import Comment, Details
 from sevenbridge.engine import bits
 from sevenbridge.engine.cards import card_text, cards_in, cards_text, parse_card
+from sevenbridge.engine.errors import Reason
 from sevenbridge.engine.history import Event, EventKind
-from sevenbridge.engine.refusals import Reason
 from sevenbridge.engine.scoring import hand_points
 from sevenbridge.engine.view import View
 

@@ -11,7 +11,7 @@ from typing import Final
 from sevenbridge.analysis.comments import Comment, Details
 from sevenbridge.analysis.hints import HintCode
 from sevenbridge.analysis.recaps import RecapCode
-from sevenbridge.engine.refusals import Reason
+from sevenbridge.engine.errors import Reason
 from sevenbridge.engine.wording import LANGS, Lang, Text
 
 SENTENCES: Final[Mapping[Reason, Text]] = MappingProxyType(

@@ -140,6 +140,18 @@ class Say(_ClientMessage, tag="say"):
     """The name of a phrase or reaction, or the text. Text is for private tables alone."""
 
 
+class Hint(_ClientMessage, tag="hint"):
+    """Asks what the coach would do in a seat that has something to decide. ``ok`` follows the answer."""
+
+    seat: int
+
+
+class Recap(_ClientMessage, tag="recap"):
+    """Asks for one sentence about the round that is over. ``ok`` follows the answer."""
+
+    seat: int
+
+
 class Look(_ClientMessage, tag="look"):
     """Asks for a snapshot as one of the client's own seats sees the table, or as a watcher does."""
 
@@ -169,6 +181,8 @@ ClientMessage: TypeAlias = (
     | Mute
     | Replace
     | Say
+    | Hint
+    | Recap
     | Look
     | Ping
 )

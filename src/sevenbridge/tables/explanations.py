@@ -72,16 +72,16 @@ def _refused_by_rules(table: Table, error: IllegalAction | Malformed) -> ActionR
 
 
 def _sentence(table: Table, error: IllegalAction | Malformed, lang: Lang) -> str:
-    return refusal_sentence(error, lang, partial(_card, lang), partial(_name, table, lang))
+    return refusal_sentence(error, lang, partial(shown_card, lang), partial(shown_name, table, lang))
 
 
-def _card(lang: Lang, card: str) -> str:
-    """``♥7``, ``♠10``."""
+def shown_card(lang: Lang, card: str) -> str:
+    """Returns a card of a record as sentences have it: ``♥7``, ``♠10``."""
     if card == JOKER_TEXT:
         return _JOKER[lang]
     return _SIGNS[card[1]] + card[0].replace("T", "10")
 
 
-def _name(table: Table, lang: Lang, place: int) -> str:
+def shown_name(table: Table, lang: Lang, place: int) -> str:
     """Returns the name by which the table knows the player at a place: no two persons share one."""
     return seat_names([seat.name for seat in table.seats], lang)[table.playing[place]]

@@ -161,12 +161,34 @@ class RefusalCode(Reason):
         "この卓は観戦できません。着席するか、別の卓を選んでください。",
     )
 
+    # The coach
+    NO_COACH_HERE = (
+        "no_coach_here",
+        "There are no hints at this table: its settings do not allow them. Choose by yourself.",
+        "この卓の設定では、ヒントは使えません。自分で考えて選んでください。",
+    )
+    COACH_BUSY = (
+        "coach_busy",
+        "Many hints are wanted at the moment. Ask again in a few seconds.",
+        "ヒントの依頼が混み合っています。数秒後にもう一度お試しください。",
+    )
+    HINT_FAILED = (
+        "hint_failed",
+        "No hint could be found. Choose by yourself; the game goes on.",
+        "ヒントを出せませんでした。ゲームはそのまま続けられます。",
+    )
+
     # Opening a table
     BAD_SETTING = (
         "bad_setting",
         "{setting} must be from {low} to {high}. Change it and try again.",
         "{setting}は{low}から{high}までです。変更してやり直してください。",
         "setting low high",
+    )
+    NO_COACH_AT_LEVEL = (
+        "no_coach_at_level",
+        "There are no hints where claims are level. Choose fast claims, or no hints.",
+        "ポン・チーを「公平に」進める卓では、ヒントは使えません。「すばやく」にするか、ヒントをなしにしてください。",
     )
     BANK_WITHOUT_CLOCK = (
         "bank_without_clock",

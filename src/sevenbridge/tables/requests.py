@@ -10,9 +10,11 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from sevenbridge.engine.actions import DRAW_ACTION
+from sevenbridge.engine.phases import OVER
 from sevenbridge.engine.shuffle import LONGEST_NONCE
 from sevenbridge.tables import client_messages, log_events
 from sevenbridge.tables.client_messages import ClientMessage
+from sevenbridge.tables.coach import is_coach_allowed
 from sevenbridge.tables.explanations import CLAIM_QUESTIONS, explain_claim, explain_refusal, parse_words
 from sevenbridge.tables.log_writer import LogWriter
 from sevenbridge.tables.phrases import is_sayable
@@ -283,6 +285,25 @@ def _say(log: LogWriter, session: int, name: str, message: client_messages.Say) 
     log.write(log_events.SeatSpoke(message.seat, message.kind, message.what))
 
 
+def _hint(log: LogWriter, session: int, name: str, message: client_messages.Hint) -> None:
+    table = log.table
+    seat = _own(log, session, message.seat)
+    _check_round(table)
+    if not is_coach_allowed(table, session):
+        raise RequestRefused(RefusalCode.NO_COACH_HERE)
+    if seat.late:
+        raise RequestRefused(RefusalCode.TOO_LATE)
+    if not table.options(_deciding_place(table, message.seat)):
+        raise RequestRefused(RefusalCode.NOT_NOW)
+
+
+def _recap(log: LogWriter, session: int, name: str, message: client_messages.Recap) -> None:
+    table = log.table
+    _own(log, session, message.seat)
+    if table.round is None or table.round.phase != OVER or table.place_of(message.seat) < 0:
+        raise RequestRefused(RefusalCode.NOT_NOW)
+
+
 def _nothing(log: LogWriter, session: int, name: str, message: ClientMessage) -> None:
     """Handles messages that change nothing at the table."""
 
@@ -305,6 +326,8 @@ _HANDLERS: Final[dict[type, Callable[[LogWriter, int, str, Any], None]]] = {
     client_messages.Mute: _mute,
     client_messages.Replace: _replace,
     client_messages.Say: _say,
+    client_messages.Hint: _hint,
+    client_messages.Recap: _recap,
     client_messages.Look: _nothing,
     client_messages.Ping: _nothing,
 }

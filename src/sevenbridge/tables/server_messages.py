@@ -414,6 +414,47 @@ class NowChanged(_ServerMessage, tag="now"):
     now: Now
 
 
+class HintReason(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One reason of a hint."""
+
+    code: str
+    """A ``HintCode`` (analysis/hints.py)."""
+    en: str
+    """The sentence for a person, in English."""
+    ja: str
+    """The sentence for a person, in Japanese."""
+    cards: str = ""
+    """The cards of the hand that are to be kept."""
+
+
+class HintGiven(_ServerMessage, tag="hint", kw_only=True):
+    """What the coach would do in a seat of the receiver."""
+
+    seat: int
+    step: int
+    """The ``step`` of the ``Now`` in which the action is on offer."""
+    action: int
+    """The number of the action."""
+    words: str
+    """The action as a record writes it."""
+    reasons: tuple[HintReason, ...]
+    """Why, the weightiest reason first."""
+
+
+class RecapGiven(_ServerMessage, tag="recap", kw_only=True):
+    """One sentence about the round that is over, for a seat of the receiver."""
+
+    seat: int
+    round: int
+    """The number of the round, from 1."""
+    code: str
+    """A ``RecapCode`` (analysis/recaps.py)."""
+    en: str
+    """The sentence for a person, in English."""
+    ja: str
+    """The sentence for a person, in Japanese."""
+
+
 class Ok(_ServerMessage, tag="ok"):
     """What the client asked for under this id is done and stored."""
 
@@ -458,7 +499,7 @@ Event: TypeAlias = (
     | SeatSpoke
     | TableClosed
 )
-ServerMessage: TypeAlias = Event | Hello | Snapshot | NowChanged | Ok | No
+ServerMessage: TypeAlias = Event | Hello | Snapshot | NowChanged | HintGiven | RecapGiven | Ok | No
 
 _encoder = msgspec.json.Encoder()
 

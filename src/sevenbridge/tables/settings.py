@@ -64,6 +64,10 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     """How many seconds later those who see all hands see them."""
     pause_ms: int = 700
     """How long computers wait before they act, unless a person sets it otherwise later."""
+    coach: bool = False
+    """Whether persons may ask the coach for hints where others play as well; who plays with computers alone
+    always may. ``level`` tables have no coach.
+    """
     quick: bool = False
     """Whether the match begins by itself, soon after two persons have sat down."""
 
@@ -83,6 +87,8 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
             raise RequestRefused(
                 RefusalCode.BAD_SETTING, setting="claim_seconds", low=LEVEL_SECONDS[0], high=LEVEL_SECONDS[1]
             )
+        if self.coach and self.claims == "level":
+            raise RequestRefused(RefusalCode.NO_COACH_AT_LEVEL)
         if self.bank_seconds and not self.move_seconds:
             raise RequestRefused(RefusalCode.BANK_WITHOUT_CLOCK)
         if self.fill and self.fill not in PLAYERS:

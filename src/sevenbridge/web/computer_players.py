@@ -60,7 +60,7 @@ class ThreadedPlayers:
         self._players = players
         many = threads or max(1, available_cores() - 1)
         self._quick = ThreadPoolExecutor(1, thread_name_prefix="mind")
-        self._thinking = ThreadPoolExecutor(many, thread_name_prefix="thinker", initializer=_lower_priority)
+        self._thinking = ThreadPoolExecutor(many, thread_name_prefix="thinker", initializer=lower_priority)
         self._free_places = threading.Semaphore(WAITING * many)
         self._thread_local = threading.local()
         # the open question of each table and place, and its answer once it is there
@@ -125,7 +125,7 @@ class ThreadedPlayers:
             threads.shutdown(cancel_futures=True)
 
 
-def _lower_priority() -> None:
+def lower_priority() -> None:
     """Lowers the priority of this thread. Only Linux has one for a single thread."""
     if sys.platform == "linux":
         thread = threading.get_native_id()

@@ -19,13 +19,14 @@ import structlog
 from sevenbridge.store.store import Store
 from sevenbridge.store.tables import LogLine, TableWrite
 from sevenbridge.store.writer import Batch
-from sevenbridge.tables import client_messages, log_events, redaction, server_messages
+from sevenbridge.tables import client_messages, coach, log_events, redaction, server_messages
 from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.tables.croupier import Croupier
 from sevenbridge.tables.outbox import Outbox, now_frame
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.tables.server_messages import encode
 from sevenbridge.tables.table import Table
+from sevenbridge.web.coach import Coach
 from sevenbridge.web.computer_players import ThreadedPlayers
 from sevenbridge.web.connection import POLICY, TROUBLE, Connection
 from sevenbridge.web.delayed_view import DelayedView
@@ -90,6 +91,7 @@ class Hub:
         self.now = now
         self._loop = asyncio.get_running_loop()
         self._computers = ThreadedPlayers(self._on_choice, metrics.hastened)
+        self._coach = Coach()
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._last_beat = store.last_beat() or 0
@@ -113,6 +115,7 @@ class Hub:
             if live.timer is not None:
                 live.timer.cancel()
         self._computers.close()
+        self._coach.close()
         await asyncio.to_thread(self.store.close)
 
     @property
@@ -266,7 +269,46 @@ class Hub:
         then = partial(connection.push, reply)
         if isinstance(message, client_messages.Look):
             then = partial(connection.push_all, (reply, live.snapshot(connection, self.now())))
+        elif isinstance(message, client_messages.Hint):
+            asked = coach.hint_question(live.table, message.seat)
+            then = partial(self._find_hint, live, connection, message.id, asked)
+        elif isinstance(message, client_messages.Recap):
+            recap = encode(coach.recap_message(live.table, message.seat))
+            then = partial(connection.push_all, (recap, reply))
         self._store_and_send(live, outbox, then, partial(_send_trouble, connection, message.id))
+
+    def _find_hint(
+        self, live: LiveTable, connection: Connection, number: int, question: coach.HintQuestion
+    ) -> None:
+        """Has a hint found, and sends it to the connection that asked for it."""
+        try:
+            if not question.options:
+                raise RequestRefused(RefusalCode.TOO_LATE)
+            answer = self._coach.ask(live.table.code, question)
+        except RequestRefused as refused:
+            self.metrics.refused(refused.code)
+            connection.push(encode_refusal(number, refused))
+        else:
+            found = asyncio.wrap_future(answer, loop=self._loop)
+            found.add_done_callback(partial(self._send_hint, live, connection, number))
+
+    def _send_hint(
+        self,
+        live: LiveTable,
+        connection: Connection,
+        number: int,
+        found: asyncio.Future[server_messages.HintGiven],
+    ) -> None:
+        if connection not in live.connections:
+            return
+        error = RefusalCode.TOO_LATE if found.cancelled() else None
+        if error is None and found.exception() is not None:
+            log.error("coach failed", exc_info=found.exception())
+            error = RefusalCode.HINT_FAILED
+        if error is not None:
+            connection.push(encode_refusal(number, RequestRefused(error)))
+        else:
+            connection.push_all((encode(found.result()), encode(server_messages.Ok(number))))
 
     def _decide(self, live: LiveTable, decide: Callable[..., Outbox], *details: int) -> None:
         """Lets a table do what nobody has asked for."""
@@ -466,6 +508,7 @@ class Hub:
         if live.timer is not None:
             live.timer.cancel()
         self._computers.forget(live.table.code)
+        self._coach.forget(live.table.code)
         if self._live.get(live.table.code) is live:
             del self._live[live.table.code]
 

@@ -135,11 +135,23 @@ def test_what_is_typed_out_of_place_is_answered_with_a_sentence(server: str, roo
     assert f"play --url {server} --table {code_in(played.out)}" in played.out
 
 
-def test_in_a_match_the_table_and_advice_can_be_asked_for(server: str, room: Room) -> None:
+def test_in_a_match_the_table_and_advice_can_be_asked_for(
+    server: str, room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hints: list[server_messages.HintGiven] = []
+    honest = OnlineClient._hinted
+
+    def noting(client: OnlineClient, hint: server_messages.HintGiven) -> None:
+        hints.append(hint)
+        honest(client, hint)
+
+    monkeypatch.setattr(OnlineClient, "_hinted", noting)
     asked = ["hint", "table", "discards", "sort rank", "lang ja", "lang en", "99", "m As", "undo", "ready"]
     greedy = Greedy()
 
     def answer(session: OnlineClient) -> str | None:
+        if "hint" not in asked and not hints:
+            return None
         return asked.pop(0) if session.questions.decision is not None and asked else greedy(session)
 
     played = room.type(Typist(answer), "--url", server, "--lang", "en", *SHORT)

@@ -9,7 +9,6 @@ from sevenbridge.cli.terminal import phrases, shared_table_phrases
 from sevenbridge.cli.terminal.client_state import ClientState
 from sevenbridge.cli.terminal.commands import Command, NotUnderstood, understand
 from sevenbridge.cli.terminal.decision import Unclear
-from sevenbridge.cli.terminal.hint import hint
 from sevenbridge.cli.terminal.preference_commands import NAMING, sort
 from sevenbridge.cli.terminal.questions import Questions
 from sevenbridge.cli.terminal.rules_card import rules_card
@@ -110,7 +109,7 @@ class Answers:
             if view is not None:
                 output.say(hand(view, state.scene))
         elif verb == "hint" and view is not None:
-            output.say_folded(hint(view, state.scene))
+            state.send(client_messages.Hint, seat=state.number)
         elif verb == "discards" and not self._questions.is_between:
             self.with_table(self._show_discards)
         else:

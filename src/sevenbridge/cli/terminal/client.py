@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 
 from sevenbridge.cli.terminal import phrases, shared_table_phrases, talk
 from sevenbridge.cli.terminal.answers import Answers, Left, OwnCommands
+from sevenbridge.cli.terminal.choices import label
 from sevenbridge.cli.terminal.client_state import ClientState, SeatNames
 from sevenbridge.cli.terminal.connection import Connection, Found, Heard, Lost, TableError
 from sevenbridge.cli.terminal.keyboard import InputOver, Interrupted, Keyboard, Typed
@@ -20,7 +21,7 @@ from sevenbridge.engine.cards import parse_card
 from sevenbridge.engine.game import RoundResult
 from sevenbridge.engine.rules import NOBODY
 from sevenbridge.engine.wording import Text
-from sevenbridge.tables import server_messages
+from sevenbridge.tables import client_messages, server_messages
 
 Item = Heard | Typed | InputOver | Interrupted | TableError
 
@@ -128,6 +129,10 @@ class Client(OwnCommands, ABC):
                 state.look()
             case server_messages.No():
                 self._refused(item)
+            case server_messages.HintGiven():
+                self._hinted(item)
+            case server_messages.RecapGiven():
+                state.output.say_folded(self._said(item))
             case server_messages.Snapshot():
                 self._take_over(item)
                 if item.viewer == state.number and item.now is not None:
@@ -183,6 +188,19 @@ class Client(OwnCommands, ABC):
         self.state.say(Text(no.en, no.ja))
         if self.state.stage == "playing" and self.questions.decision is None:
             self.questions.ask_again()
+
+    def _hinted(self, message: server_messages.HintGiven) -> None:
+        state, decision = self.state, self.questions.decision
+        if decision is None or message.action not in decision.view.legal_actions():
+            return  # the decision has been made
+        reasons = map(self._said, message.reasons)
+        action = label(message.action, decision.view, state.scene)
+        between = "" if state.taste.lang == "ja" else " "
+        state.say(phrases.HINT, action=action, reasons=between.join(reasons))
+
+    def _said(self, message: server_messages.HintReason | server_messages.RecapGiven) -> str:
+        taste = self.state.taste
+        return taste.look.sentence(Text(message.en, message.ja)[taste.lang])
 
     # -- the table ---------------------------------------------------------------------------------
 
@@ -274,3 +292,5 @@ class Client(OwnCommands, ABC):
         state.totals = over.totals
         book = state.book()
         state.output.say_all(["", *round_end(book, state.taste), "", *sheet(book, state.taste), ""])
+        if state.number in state.round.playing:
+            state.connection.send(client_messages.Recap, seat=state.number)

@@ -18,6 +18,7 @@ import msgspec
 from sevenbridge.bots.registry import make_player
 from sevenbridge.cli.terminal import phrases
 from sevenbridge.cli.terminal.connection import Heard
+from sevenbridge.cli.terminal.scene import shown_name
 from sevenbridge.engine import actions
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
 from sevenbridge.engine.dice import Dice
@@ -28,7 +29,8 @@ from sevenbridge.engine.refusals import GameRefused
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.shuffle import Fairness
 from sevenbridge.engine.view import View
-from sevenbridge.tables import client_messages, log_events, redaction, server_messages
+from sevenbridge.engine.wording import Lang
+from sevenbridge.tables import client_messages, coach, log_events, redaction, server_messages
 from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.tables.croupier import Croupier, Question
 from sevenbridge.tables.log_events import LogEvent
@@ -154,9 +156,21 @@ class LocalTable:
             self._request(request)
         except RequestRefused as refused:
             self._tell(server_messages.No(self._ids, str(refused.code), refused.text.en, refused.text.ja))
+        else:
+            self._answer(request)
+        return self._ids
+
+    def _answer(self, request: ClientMessage) -> None:
+        """Tells what was asked for, if the request was a question."""
         if isinstance(request, client_messages.Look):
             self._tell(self._snapshot())
-        return self._ids
+        elif isinstance(request, client_messages.Hint):
+            self._tell(coach.hint_question(self.table, request.seat, self._name).answer())
+        elif isinstance(request, client_messages.Recap):
+            self._tell(coach.recap_message(self.table, request.seat, self._name))
+
+    def _name(self, lang: Lang, place: int) -> str:
+        return shown_name(self.setup.names[self.table.playing[place]], lang)
 
     def go_on(self) -> bool:
         """Lets the computer decide whose decision is due; returns False where the person is waited for.

@@ -4,10 +4,11 @@ Columns hold no character whose width terminals disagree on; ♠♥♦♣ are su
 line, and ``ascii`` draws them with letters instead.
 """
 
+import re
 from dataclasses import dataclass
 
-from sevenbridge.drawing.pen import Pen
-from sevenbridge.engine.cards import JOKER
+from sevenbridge.drawing.pen import SYMBOLS, Pen
+from sevenbridge.engine.cards import JOKER, SUITS
 
 #: the screen for which everything is laid out
 WIDTH = 80
@@ -16,6 +17,8 @@ HEIGHT = 24
 # Four colours that read on a dark and on a light ground; spades keep the terminal's own.
 _SUIT_COLOURS = ("", "31", "94", "32")
 _JOKER_COLOUR = "35"
+_SUIT_OF = dict(zip(SYMBOLS, SUITS, strict=True))
+_CARD = re.compile(f"([{SYMBOLS}])(10|[2-9AJQK])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,10 @@ class Look(Pen):
         return self._painted(
             Pen.card(self, card), _JOKER_COLOUR if card == JOKER else _SUIT_COLOURS[card >> 4]
         )
+
+    def sentence(self, text: str) -> str:
+        """A sentence of a table, which has cards as ``♥7``, with its cards as they look here."""
+        return _CARD.sub(lambda found: self.words(found[2].replace("10", "T") + _SUIT_OF[found[1]]), text)
 
     def strong(self, text: str) -> str:
         """Text that stands out; without colour, just the text."""

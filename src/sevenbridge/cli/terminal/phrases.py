@@ -126,7 +126,7 @@ NOTHING_ON_TABLE: Final = Text(
 FITS_NOWHERE: Final = Text("{card} fits no meld on the table.", "{card} を付けられるメルドはありません。")
 NOTHING_TO_UNDO: Final = Text("There is nothing to take back yet.", "まだ戻せる手がありません。")
 UNDONE: Final = Text("Taken back.", "1手戻しました。")
-HINT: Final = Text("Hint: {action}. {reason}", "ヒント：{action}。{reason}")
+HINT: Final = Text("Hint: {action}. {reasons}", "ヒント：{action}。{reasons}")
 SORTED: Final = Text("The hand is sorted by {order}.", "手札を{order}順に並べました。")
 BY_SUIT: Final = Text("suit", "マーク")
 BY_RANK: Final = Text("rank", "数字")
@@ -139,22 +139,6 @@ RULE: Final = Text("{mark} {title}: {value}", "{mark} {title}：{value}")
 RULES_MORE: Final = Text(
     "`sevenbridge rules` tells all switches and their sources.",
     "`sevenbridge rules` で全項目と出典が見られます。",
-)
-
-# -- hints -------------------------------------------------------------------------------------------
-
-BECAUSE_ONLY: Final = Text("There is nothing else to do.", "ほかにできることはありません。")
-BECAUSE_PASS: Final = Text("The hand is worth more together.", "手札のままのほうが役に立ちます。")
-BECAUSE_OUT: Final = Text("It lets you go out.", "これで上がれます。")
-BECAUSE_CLAIM: Final = Text("It brings {n} cards to the table at once.", "一度に{n}枚を場に出せます。")
-BECAUSE_MELD: Final = Text("Cards on the table cannot cost you points.", "場に出した札は失点になりません。")
-BECAUSE_LONE: Final = Text(
-    "{card} goes with nothing in your hand; if you are caught with it, it counts {worth}.",
-    "{card} は手札のどれとも組めません。残すと{worth}です。",
-)
-BECAUSE_LEAST: Final = Text(
-    "{card} helps the hand least; if you are caught with it, it counts {worth}.",
-    "{card} は手札でいちばん役に立ちません。残すと{worth}です。",
 )
 
 # -- the end of a round, and of the match ------------------------------------------------------------

@@ -297,7 +297,7 @@ class _Hinting:
         return self.value is None or max(map(self._ahead, without)) <= self._ahead(self.action)
 
     def _points(self, card: int) -> int:
-        return self.law.joker_points if card == JOKER else self.law.values[card & 15]
+        return self.law.values[card & 15]
 
     def _about_claims(self, card: int, text: str) -> Iterator[Comment]:
         takers = partial(prospects.takers, self.view)

@@ -8,7 +8,7 @@ const PLAN: Record<string, string> = {
   'routes.ts': '',
   offline: '',
   'router.svelte.ts': 'routes.ts',
-  preferences: 'words',
+  preferences: 'style words',
   cards: 'words',
   controls: 'words',
   server: 'words',

@@ -36,7 +36,8 @@ const BOOK = {
 const LANGUAGE = 'ja';
 const PREFERENCES =
   '{"theme":"dark","fourColours":true,"cardSize":"large","sound":false,"vibration":false,"motion":"slow",' +
-  '"hints":false,"confirmDiscards":true,"autoDraw":true,"sort":"hand","keys":false,"calls":"same","pace":"fast"}';
+  '"hints":false,"confirmDiscards":true,"autoDraw":true,"sort":"hand","keys":false,"calls":"same","pace":"fast",' +
+  '"table":"wood","back":"hemp"}';
 const SEATED = '["QRSTUVWX","BCDFGHJK"]';
 const AGAINST_COMPUTERS = '{"opponents":1,"level":"owl","preset":"nintendo"}';
 const HOUSE_RULES =

@@ -1,5 +1,5 @@
 import { language } from '../words/language.svelte';
-import { preferences } from './preferences.svelte';
+import { preferences, USUAL } from './preferences.svelte';
 
 /** Keeps the looks of the whole page as they are set. To be called once, while the page is made. */
 export function keepAppearance(): void {
@@ -14,4 +14,15 @@ export function keepAppearance(): void {
     root.toggleAttribute('data-four-colours', fourColours);
     root.dataset.cardSize = cardSize;
   });
+  $effect(() => {
+    const { table, back } = preferences;
+    root.dataset.table = table;
+    root.dataset.back = back;
+    if (table !== USUAL.table || back !== USUAL.back) loadMaterials();
+  });
+}
+
+/** Loads the tables and backs other than the usual ones, which most people never see. */
+export function loadMaterials(): void {
+  void import('../style/materials.css');
 }

@@ -3,6 +3,10 @@ export interface Preferences {
   theme: 'auto' | 'light' | 'dark';
   fourColours: boolean;
   cardSize: 'small' | 'medium' | 'large';
+  /** What the table is made of. */
+  table: 'felt' | 'tatami' | 'wood' | 'paper';
+  /** The pattern on the backs of cards. */
+  back: 'waves' | 'treasures' | 'hemp' | 'arrows';
   sound: boolean;
   /** Whether a telephone lets calls and the end of a round be felt. */
   vibration: boolean;
@@ -37,6 +41,8 @@ export const USUAL: Preferences = {
   keys: true,
   calls: 'pon',
   pace: 'normal',
+  table: 'felt',
+  back: 'waves',
 };
 
 const YES_NO = [true, false] as const;
@@ -46,6 +52,8 @@ export const VALUES: { readonly [Name in keyof Preferences]: readonly Preference
   theme: ['auto', 'light', 'dark'],
   fourColours: YES_NO,
   cardSize: ['small', 'medium', 'large'],
+  table: ['felt', 'tatami', 'wood', 'paper'],
+  back: ['waves', 'treasures', 'hemp', 'arrows'],
   sound: YES_NO,
   vibration: YES_NO,
   motion: ['none', 'fast', 'normal', 'slow'],

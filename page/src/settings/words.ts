@@ -13,6 +13,10 @@ export const words = catalogue({
     themes: { auto: 'As the device', light: 'Light', dark: 'Dark' },
     cardSize: 'Card size',
     cardSizes: { small: 'Small', medium: 'Medium', large: 'Large' },
+    table: 'Table',
+    tables: { felt: 'Felt', tatami: 'Tatami', wood: 'Walnut', paper: 'Indigo paper' },
+    back: 'Backs of cards',
+    backs: { waves: 'Waves', treasures: 'Seven treasures', hemp: 'Hemp leaves', arrows: 'Arrow feathers' },
     fourColours: 'Four colours',
     fourColoursMore: 'Diamonds are blue and clubs are green, so that no two suits look alike.',
 
@@ -52,6 +56,10 @@ export const words = catalogue({
     themes: { auto: '端末に合わせる', light: 'ライト', dark: 'ダーク' },
     cardSize: 'カードの大きさ',
     cardSizes: { small: '小', medium: '中', large: '大' },
+    table: 'テーブル',
+    tables: { felt: 'フェルト', tatami: '畳', wood: 'くるみの木', paper: '藍染めの和紙' },
+    back: 'カードの裏',
+    backs: { waves: '青海波', treasures: '七宝', hemp: '麻の葉', arrows: '矢絣' },
     fourColours: '4色表示',
     fourColoursMore: 'ダイヤを青、クラブを緑にして、見分けやすくします。',
 

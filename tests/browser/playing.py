@@ -131,11 +131,10 @@ class Hand(ABC):
 
     def let_go(self) -> None:
         """Lets the discard go that could be called."""
-        prompt = self.page.locator(".prompt")
-        asked = prompt.locator(".question").inner_text()
+        asked = self.page.locator(".prompt").get_attribute("aria-label")
         self.press(self.button("n"), "n")
         # another discard may be asked about at once
-        expect(prompt.filter(has_text=asked)).to_have_count(0)
+        expect(self.page.locator(f'.prompt[aria-label="{asked}"]')).to_have_count(0)
 
     def lay(self, *names: str) -> None:
         """Melds these cards of the hand."""

@@ -31,6 +31,25 @@ def test_a_discard_before_the_draw_says_what_to_do_first(visit: Callable[..., Vi
         expect(hand.cards).to_have_count(7)
 
 
+def test_a_card_that_cannot_be_taken_says_why_to_a_click_a_drag_and_a_key(
+    visit: Callable[..., Visitor],
+) -> None:
+    with stacked(DEAL):
+        hand = at_a_table(visit())
+        told = hand.page.locator(".doing .refused")
+        take = hand.page.locator("[data-pile=discards]").get_by_role("button", name="Take ")
+        take.click()
+        expect(told).to_contain_text("was turned up at the deal")
+        hand.page.keyboard.press("Escape")
+        expect(told).to_have_count(0)
+        take.drag_to(hand.page.locator(".hand"))
+        expect(told).to_contain_text("was turned up at the deal")
+        hand.page.keyboard.press("Escape")
+        hand.page.keyboard.press("p")
+        expect(told).to_contain_text("was turned up at the deal")
+        expect(hand.cards).to_have_count(7)
+
+
 def test_a_wrong_address_helps_on(visit: Callable[..., Visitor]) -> None:
     visitor = visit()
     visitor.go("/t/ZZZZZZ")

@@ -138,15 +138,19 @@ def test_one_card_left_is_marked(visit: Callable[..., Visitor]) -> None:
 # -- with others ---------------------------------------------------------------------------------------------
 
 
-def test_no_calls_lets_every_discard_of_the_round_go(visit: Callable[..., Visitor]) -> None:
+def test_who_lets_a_discard_go_need_not_be_asked_again(visit: Callable[..., Visitor]) -> None:
     with stacked(DEAL, seats=2):
         aki, ben = together(visit, BOTH, **QUICK)
-        ben.named("鳴きなし").click()
-        expect(ben.named("鳴きなし")).to_have_attribute("aria-pressed", "true")
         aki.draw()
         aki.discard(aki.card("9h"))
-        assert ben.stand() == "draw"
-        ben.draw()
+        assert ben.stand() == "claim"
+        ben.page.get_by_label("このラウンドはもう確認しない").check()
+        ben.let_go()
+        # in one's own turn that is the draw
+        expect(ben.cards).to_have_count(8)
+        ben.discard(ben.card("4s"))
+        ben.named("またポン・チーの確認をする").click()
+        expect(ben.named("またポン・チーの確認をする")).to_have_count(0)
 
 
 def test_a_discard_is_taken_back_once_the_other_agrees(visit: Callable[..., Visitor]) -> None:

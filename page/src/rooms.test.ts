@@ -19,7 +19,7 @@ const PLAN: Record<string, string> = {
   sound: 'preferences game moments',
   announcements: 'words preferences cards controls server game',
   settings: 'words preferences cards controls game',
-  review: 'words controls server game',
+  review: 'words router.svelte.ts controls server game',
   scores: 'words preferences cards controls server game announcements people moments review',
   lobby: 'words routes.ts router.svelte.ts preferences cards controls server game people',
   table:

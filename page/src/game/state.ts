@@ -4,6 +4,7 @@ import {
   type Event,
   EVERYTHING,
   type Now,
+  type Practice,
   type RoundDealt,
   type RoundEnd,
   type RoundState,
@@ -64,6 +65,7 @@ export interface TableState {
   undo: number; // the seat that wants to take a move back, -1 for none
   agreed: number[]; // the seats that have agreed to that
   takenBack: boolean; // who plays alone went back in this match, so that it counts in no statistics
+  practice: Practice | undefined; // the moment of a finished match from which a person plays on here
   pause: number; // how long computers wait before they act, in milliseconds
   noCalls: boolean; // the viewer's seat lets all claims of this round go
   autoDraw: boolean; // the viewer's seat draws by itself
@@ -119,6 +121,7 @@ function whole(snapshot: Snapshot, at: number): TableState {
     undo: snapshot.undo ?? -1,
     agreed: [],
     takenBack: snapshot.taken_back ?? false,
+    practice: snapshot.practice,
     pause: snapshot.pause_ms ?? snapshot.settings.pause_ms ?? USUAL_PAUSE,
     noCalls: snapshot.no_calls ?? false,
     autoDraw: snapshot.auto_draw ?? false,

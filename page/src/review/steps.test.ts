@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PLAYED } from '../game/played';
 import { timelineOf } from '../game/timeline';
 import type { ServerMessage } from '../server/messages';
-import { actionSteps, stepBefore } from './steps';
+import { actionSteps, momentAt, stepBefore } from './steps';
 
 const played = timelineOf(PLAYED);
 
@@ -31,5 +31,33 @@ describe('the steps of a review', () => {
     expect(steps[0]).toHaveLength(actionSteps(played)[0]!.length);
     expect(steps[0]?.slice(0, 3)).toEqual([1, 4, 5]);
     expect(stepBefore(steps, 0, 1)).toBe(3);
+  });
+
+  it('leave out all that was taken back by who played alone', () => {
+    const at = PLAYED.findIndex((message) => message.t === 'discarded');
+    const whole = PLAYED.find((message) => message.t === 'table')!;
+    const round = { history: [{ kind: 'deal' }, { kind: 'draw' }, { kind: 'pass' }] };
+    const undone: ServerMessage = { t: 'undo', seq: 1, seat: 2, stage: 'done' };
+    const back = [undone, { ...whole, round } as unknown as ServerMessage];
+    const all = actionSteps(timelineOf(PLAYED.slice(0, at + 4)))[0]!;
+    const frames = timelineOf(PLAYED.slice(0, at + 4));
+    const taken = {
+      ...frames,
+      frames: [...frames.frames, { ...frames.frames.at(-1)!, messages: back, event: undone }],
+    };
+    expect(actionSteps(taken as typeof frames)[0]).toEqual(all.slice(0, 1));
+  });
+});
+
+describe('the moment to play on from', () => {
+  it('is the round, and how much of it has been played', () => {
+    expect(momentAt(played, 0)).toEqual({ round: 1, after: 0 });
+    expect(momentAt(played, 3)).toEqual({ round: 1, after: 3 });
+    expect(momentAt(played, played.rounds[1]!.at)).toEqual({ round: 2, after: 0 });
+  });
+
+  it('is not there once a round is over', () => {
+    expect(momentAt(played, played.rounds[1]!.at - 1)).toBeUndefined();
+    expect(momentAt(played, played.frames.length - 1)).toBeUndefined();
   });
 });

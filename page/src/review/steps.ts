@@ -1,8 +1,10 @@
-import type { Timeline } from '../game/timeline';
+import type { Frame, Timeline } from '../game/timeline';
 import type { Event } from '../server/messages';
 
 /** What a seat does; a pass is not seen. */
 const ACTS = new Set<Event['t'] | 'table'>(['drawn', 'melded', 'laid_off', 'discarded', 'claimed']);
+/** The same as a table remembers it: docs/protocol.md, "History". */
+const REMEMBERED = new Set(['draw', 'claim', 'meld', 'layoff', 'discard']);
 
 /**
  * For each round of a timeline the steps at which its actions are seen, in their order. A move that was taken back
@@ -11,12 +13,18 @@ const ACTS = new Set<Event['t'] | 'table'>(['drawn', 'melded', 'laid_off', 'disc
 export function actionSteps({ frames, rounds }: Timeline): number[][] {
   return rounds.map(({ at }, place) => {
     const steps: number[] = [];
-    frames.slice(at, rounds[place + 1]?.at).forEach(({ event }, step) => {
-      if (ACTS.has(event.t)) steps.push(at + step);
-      else if (event.t === 'undo') steps.pop();
+    frames.slice(at, rounds[place + 1]?.at).forEach((frame, step) => {
+      if (ACTS.has(frame.event.t)) steps.push(at + step);
+      else if (frame.event.t === 'undo') steps.length = remaining(frame) ?? Math.max(0, steps.length - 1);
     });
     return steps;
   });
+}
+
+/** How many actions of the round are left where moves were taken back, as far as the table told its history. */
+function remaining({ messages }: Frame): number | undefined {
+  const whole = messages.findLast((message) => message.t === 'table');
+  return whole?.round?.history?.filter(({ kind }) => REMEMBERED.has(kind)).length;
 }
 
 /** The step that shows the table on which somebody decided after so many actions of a round. */
@@ -24,4 +32,12 @@ export function stepBefore(steps: readonly (readonly number[])[], round: number,
   const all = steps[round] ?? [];
   const next = all[actions];
   return next === undefined ? (all.at(-1) ?? 0) : next - 1;
+}
+
+/** The moment that a step shows, to play on from: its round, from 1, and how many actions were done; none at the end. */
+export function momentAt(timeline: Timeline, at: number): { round: number; after: number } | undefined {
+  const place = timeline.rounds.findLastIndex((roundStart) => roundStart.at <= at);
+  const steps = actionSteps(timeline)[place] ?? [];
+  const after = steps.filter((step) => step <= at).length;
+  return after < steps.length ? { round: timeline.rounds[place]!.round, after } : undefined;
 }

@@ -1,0 +1,22 @@
+import { pathOf } from '../game/replayAddress';
+import { go } from '../router.svelte';
+import { post } from '../server/http';
+import type { Practice, PracticeMoment, TableAddress } from '../server/messages';
+import { guest } from '../server/session.svelte';
+
+/** Where somebody was who went to play on from there, by the code of the table that was opened for it. */
+const origins = new Map<string, string>();
+
+/** Plays on from a moment of a finished match, at a table of its own. Throws what `post` throws. */
+export async function practise(code: string, match: number, moment: PracticeMoment): Promise<void> {
+  await guest.ensure();
+  const address = `/api/tables/${code}/matches/${match}/practice`;
+  const opened = await post<TableAddress>(address, moment);
+  if (location.pathname.includes('/replay/')) origins.set(opened.code, location.pathname + location.search);
+  go(opened.path);
+}
+
+/** Back from such a table to where one came from, or to the review of the match. */
+export function originOf(code: string, { table, match }: Practice, eyes: number): string {
+  return origins.get(code) ?? pathOf(table, match, { at: 0, eyes, review: true });
+}

@@ -40,6 +40,8 @@ LIBRARY = ROOT / "docs" / "library.md"
 SURFACE = ROOT / "tests" / "engine" / "public_surface.json"
 RULES_PAGES: dict[Lang, Path] = {"en": ROOT / "docs" / "rules.md", "ja": ROOT / "docs" / "rules.ja.md"}
 PRESETS_SECTION = "1.9"
+#: the dash between two numbers
+TO: dict[Lang, str] = {"en": "–", "ja": "～"}
 YES_NO = {"yes": True, "no": False, "○": True, "×": False}
 
 SIGNS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c", "10": "T"}
@@ -121,7 +123,7 @@ def test_every_switch_is_explained_in_its_section_with_all_its_values(lang: Lang
     for choice in switch.choices:
         assert f"`{written(choice)}`" in text
     if switch.low is not None:
-        assert f"{switch.low:,}–{switch.high:,}" in text
+        assert f"{switch.low:,}{TO[lang]}{switch.high:,}" in text
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -154,7 +156,7 @@ def test_the_table_names_presets_and_switches(lang: Lang) -> None:
     assert [cell.strip("`") for cell in heading[2:]] == list(PRESETS)
     assert titles[2:] == [rulebook.PRESET_PAGES[preset].title[lang] for preset in PRESETS]
     ranges = [rulebook.PRESET_PAGES[preset].players for preset in PRESETS]
-    assert players[2:] == [f"{fewest}–{most}" for fewest, most in ranges]
+    assert players[2:] == [f"{fewest}{TO[lang]}{most}" for fewest, most in ranges]
     named = [(row[0].strip("`"), row[1]) for row in rows]
     assert named == [(switch, rulebook.SWITCH_PAGES[switch].title[lang]) for switch in SWITCHES]
 

@@ -28,7 +28,7 @@ JAPANESE = {
     "discard": "捨てる",
     "chi": "チー",
     "pon": "ポン",
-    "pass": "パス",
+    "pass": "見送る",
     "draw": "引く",
 }
 

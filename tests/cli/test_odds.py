@@ -46,7 +46,7 @@ def test_the_same_in_japanese(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["odds", "-n", "1000", "--jobs", "1", "--lang", "ja", "--cells", "7"]) == 0
     shown = capsys.readouterr().out
     assert "場札 7枚" in shown
-    assert "= 8.51440653 %（11.74回に1回）" in shown
+    assert "= 8.51440653%（11.74回に1回）" in shown
     assert "95%信頼区間" in shown
 
 

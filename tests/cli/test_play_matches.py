@@ -84,7 +84,7 @@ def test_a_japanese_terminal_plays_by_the_rules_of_japan(terminal: Terminal) -> 
     terminal.monkeypatch.setenv("LANG", "ja_JP.UTF-8")
     assert terminal.feed([]).out.startswith("セブンブリッジ　日本の標準・4人\n")
     assert terminal.feed([], "--lang", "en").out.startswith("Seven Bridge: International, 4 players\n")
-    assert terminal.feed([], "--rules", "pagat").out.startswith("セブンブリッジ　カードゲーム事典・4人\n")
+    assert terminal.feed([], "--rules", "pagat").out.startswith("セブンブリッジ　Pagat式（Aは10点）・4人\n")
     changed = terminal.feed([], "--set", "ace=low", "--seats", "2").out
     assert changed.startswith("セブンブリッジ　日本の標準（変更あり）・2人\n")
 

@@ -38,7 +38,7 @@ from tests.engine.positions import discarded, playing
 SCREENS = Path(__file__).parent / "screens"
 NAMES: dict[Lang, tuple[str, ...]] = {
     "en": ("You", "Aki", "Ben", "Chie", "Dan", "Maximilian"),
-    "ja": ("あなた", "アキ", "ベン", "チエ", "ダン", "日本太郎左"),
+    "ja": ("あなた", "アキ", "ケン", "チエ", "ダイ", "日本太郎左"),
 }
 
 

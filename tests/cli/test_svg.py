@@ -76,7 +76,7 @@ def test_names_title_totals_and_dealer_in_both_languages(
     english = words(drawn(capsys, match, "--at", "0"))
     assert {"Ann", "Ben", "Round 1 of 2", "7 cards · dealer", "total 0"} <= set(english)
     japanese = words(drawn(capsys, match, lang="ja"))
-    assert {"第2ラウンド（全2）", "上がり"} <= set(japanese)
+    assert {"第2ラウンド（全2回）", "上がり"} <= set(japanese)
 
 
 def test_the_moments_are_the_actions_that_an_analysis_counts(

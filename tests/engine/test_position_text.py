@@ -207,8 +207,8 @@ def test_a_long_word_is_cut_and_cards_and_seats_are_shown_as_the_caller_shows_th
     long = ImpossiblePosition(Impossible.UNKNOWN_WORD, word="x" * 500)
     assert "x" * LONGEST_WORD + "…" in refusal_sentence(long, "en")
     winner = ImpossiblePosition(Impossible.WRONG_WINNER, seat=1)
-    sentence = refusal_sentence(winner, "ja", name=["アキ", "ベン"].__getitem__)
-    assert sentence == "手札があるかラウンドの途中なので、ベンは上がれません。どちらかを直してください。"
+    sentence = refusal_sentence(winner, "ja", name=["アキ", "ケン"].__getitem__)
+    assert sentence == "手札があるかラウンドの途中なので、ケンは上がれません。どちらかを直してください。"
 
 
 def test_the_page_publishes_exactly_these_codes() -> None:

@@ -87,7 +87,7 @@ def test_cards_and_seats_are_shown_as_the_caller_shows_them() -> None:
     )
     turn = IllegalAction("not_your_turn", turn=2)
     assert refusal_sentence(turn, "en") == "It is seat 2's turn. Wait until it is yours."
-    assert refusal_sentence(turn, "ja", name=["アキ", "ベン", "千恵"].__getitem__).startswith(
+    assert refusal_sentence(turn, "ja", name=["アキ", "ケン", "千恵"].__getitem__).startswith(
         "今は千恵の手番です。"
     )
 

@@ -1,6 +1,7 @@
-"""The examples of how to play on the page (page/src/learn/examples.json).
+"""The examples of how to play on the page (page/src/learn/examples.json, refused.*.json).
 
-A position each, and what the engine says to everything that can be tried in it.
+A position each, what is right in it, and why the engine refuses everything else that can be tried: a file of
+sentences for each language, by the rules that its learners meet at their first table.
 
 ``python -m tests.lessons.examples`` rewrites them.
 """
@@ -8,12 +9,13 @@ A position each, and what the engine says to everything that can be tried in it.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
 from typing import Final, Literal
 
+from sevenbridge.cli.options import DEFAULT_PRESET
 from sevenbridge.engine.cards import SUITS
 from sevenbridge.engine.notation import parse_legal
 from sevenbridge.engine.refusals import IllegalAction
@@ -24,7 +26,9 @@ from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.tables.names import computer_name
 from tests.engine.positions import discarded, playing
 
-FILE = Path(__file__).parents[2] / "page" / "src" / "learn" / "examples.json"
+_LEARN: Final = Path(__file__).parents[2] / "page" / "src" / "learn"
+FILE: Final = _LEARN / "examples.json"
+REFUSED: Final[dict[Lang, Path]] = {lang: _LEARN / f"refused.{lang}.json" for lang in LANGS}
 LEARNER = 0
 _SIGNS: Final = dict(zip(SUITS, "♠♥♦♣", strict=True))
 _OTHERS: Final = ("2s 2h 2d", "As Ah Ad")
@@ -97,31 +101,45 @@ def _card(card: str) -> str:
 
 
 def examples_text() -> str:
-    """The file, a line for everything that can be tried."""
-    return "{\n" + ",\n".join(_example(example) for example in EXAMPLES) + "\n}\n"
+    """The file of the positions, with what is right in them."""
+    return _json([(example.name, _position(example)) for example in EXAMPLES])
 
 
-def _example(example: Example) -> str:
-    round = example.round(Rules())
-    found = [(words, refusal(round, words)) for words in example.attempts()]
-    position = {
+def refused_text(lang: Lang) -> str:
+    """The file of the sentences, a line for everything that is wrong to try."""
+    rules = Rules.preset(DEFAULT_PRESET[lang])
+    return _json([(example.name, _refused(example, rules, lang)) for example in EXAMPLES])
+
+
+def _position(example: Example) -> dict[str, object]:
+    return {
         "verbs": example.verbs,
         "hand": example.hand,
         "melds": example.melds,
         "discard": example.discard,
         "discarder": example.discarder,
-        "right": [words for words, error in found if error is None],
+        "right": example.right(Rules()),
     }
-    fields = [f"  {json.dumps(name)}: {json.dumps(value)}" for name, value in position.items()]
-    wrong = [
-        f"    {json.dumps(words)}: "
-        + json.dumps({lang: _sentence(error, lang) for lang in LANGS}, ensure_ascii=False)
-        for words, error in found
-        if error is not None
-    ]
-    whole = ",\n".join([*fields, '  "wrong": {\n' + ",\n".join(wrong) + "\n  }"])
-    return f'"{example.name}": {{\n{whole}\n}}'
+
+
+def _refused(example: Example, rules: Rules, lang: Lang) -> dict[str, str]:
+    round = example.round(rules)
+    found = ((words, refusal(round, words)) for words in example.attempts())
+    return {words: _sentence(error, lang) for words, error in found if error is not None}
+
+
+def _json(parts: Iterable[tuple[str, Mapping[str, object]]]) -> str:
+    examples = []
+    for name, fields in parts:
+        lines = (
+            f"  {json.dumps(field)}: {json.dumps(value, ensure_ascii=False)}"
+            for field, value in fields.items()
+        )
+        examples.append(f"{json.dumps(name)}: {{\n" + ",\n".join(lines) + "\n}")
+    return "{\n" + ",\n".join(examples) + "\n}\n"
 
 
 if __name__ == "__main__":
     FILE.write_text(examples_text(), encoding="utf-8")
+    for spoken, file in REFUSED.items():
+        file.write_text(refused_text(spoken), encoding="utf-8")

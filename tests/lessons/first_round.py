@@ -1,8 +1,9 @@
-"""The guided first round of the page (page/src/learn/first_round.json), as a table plays it.
+"""The guided first round of the page (page/src/learn/first_round.*.json), as a table plays it.
 
-One learner, two computers, a deck that was looked for until it told a good story, and every move fixed.
+One learner, two computers, a deck that was looked for until it told a good story, and every move fixed. In
+each language it is played by the rules that its learners meet at their first table.
 
-``python -m tests.lessons.first_round`` rewrites it.
+``python -m tests.lessons.first_round`` rewrites both.
 """
 
 from __future__ import annotations
@@ -14,20 +15,24 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from sevenbridge.cli.options import DEFAULT_PRESET
 from sevenbridge.engine.actions import label, moved_cards, verb_of
 from sevenbridge.engine.cards import cards_in, cards_text
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.notation import parse_action
 from sevenbridge.engine.round import Round
+from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View
+from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.croupier import ComputerPlayers, Question
 from tests.tables.playing import SESSION, Sitting, deck_of, decoded, stacked
 
-FILE = Path(__file__).parents[2] / "page" / "src" / "learn" / "first_round.json"
 LEARNER = 0
+_LEARN: Final = Path(__file__).parents[2] / "page" / "src" / "learn"
+FILES: Final[dict[Lang, Path]] = {lang: _LEARN / f"first_round.{lang}.json" for lang in LANGS}
 
-HANDS = ("7s 7h 8c 9c Ks Kh Js", "2h Jc 8d 9s 3d 6c 7c", "Tc 9d 6h 5c Qs Ac Ah")
+HANDS = ("7s 7h 8c 9c Ks Kh Js", "2h Jc 8d 9s 3d 6c 7c", "Tc 9d Qh 5c Qs Qd Ah")
 UPCARD = "Jh"
 #: in the order in which they are drawn: by the learner, seat 1, seat 2, and so on
 STOCK = "Td 2d 4c 7d Kc"
@@ -49,6 +54,7 @@ COURSE: Final[tuple[Decision | str, ...]] = (
     "meld 6c 7c",
     "discard Jc",
     "draw",
+    "meld Qs Qh Qd",
     "layoff 5c @ 6c",
     "layoff 4c @ 5c",
     "discard Tc",
@@ -89,19 +95,21 @@ class _Script(ComputerPlayers):
         return parse_action(self.round, question.place, self._answers[question])
 
 
-def lesson() -> dict[str, Any]:
-    """The round as the page has it.
+def lesson(lang: Lang) -> dict[str, Any]:
+    """The round as the page has it in a language.
 
     The words of the actions on offer, the table before the deal, what is told up to the first decision, for
     each decision its name, its action, and what is told after it; and what the cards count that are left at
     the end.
     """
-    script = _Script()
+    script, rules = _Script(), Rules.preset(DEFAULT_PRESET[lang])
     sitting = Sitting(
         fairness=stacked(deck_of(HANDS, STOCK, UPCARD, dealer=2), dealer=2),
         computers=script,
         seats=3,
-        switches={"match_length": 1, "first_dealer": "random"},
+        preset=DEFAULT_PRESET[lang],
+        # the page knows without the rulebook whether points are bad
+        switches={"match_length": 1, "first_dealer": "random", "score_flow": rules.score_flow},
         claim_seconds=0,
     )
     sitting.sit(LEARNER)
@@ -153,9 +161,9 @@ def _nameless(table: server_messages.Snapshot) -> server_messages.Snapshot:
     return msgspec.structs.replace(table, seats=seats, code="LESSON", commitment="", nonces=())
 
 
-def lesson_text() -> str:
+def lesson_text(lang: Lang) -> str:
     """The file, a line for every message."""
-    return "\n".join(_lines(lesson())) + "\n"
+    return "\n".join(_lines(lesson(lang))) + "\n"
 
 
 def _lines(parts: dict[str, Any]) -> Iterator[str]:
@@ -182,4 +190,5 @@ def _json(value: object) -> str:
 
 
 if __name__ == "__main__":
-    FILE.write_text(lesson_text(), encoding="utf-8")
+    for spoken, file in FILES.items():
+        file.write_text(lesson_text(spoken), encoding="utf-8")

@@ -10,7 +10,7 @@ import pytest
 
 from sevenbridge.bots.levels import LEVELS
 from sevenbridge.engine.wording import LANGS
-from sevenbridge.tables.names import COMPUTERS
+from sevenbridge.tables.names import COMPUTERS, polite
 from sevenbridge.tables.refusals import RefusalCode
 from sevenbridge.web.page import ADDRESSES
 from tests.web.checked_refusals import why
@@ -81,6 +81,17 @@ def test_the_page_calls_the_computers_what_everybody_calls_them() -> None:
     assert [re.findall(r"'(.+?)'", names) for names in listed] == [
         [name[lang] for name in COMPUTERS] for lang in LANGS
     ]
+
+
+def test_the_page_takes_the_same_names_for_polite() -> None:
+    source = (SOURCES / "src" / "game" / "names.ts").read_text(encoding="utf-8")
+    [honoured] = re.findall(r"/\((さん\|[^)]+)\)", source)
+    for ending in honoured.split("|"):
+        assert polite(f"花子{ending}") == f"花子{ending}"
+        assert polite(f"花子{ending}（2）") == f"花子{ending}（2）"
+    assert polite("花子") == "花子さん"
+    assert polite("花子（2）") == "花子さん（2）"
+    assert polite("ゲスト2") == "ゲスト2さん"
 
 
 def test_the_page_calls_the_levels_what_everybody_calls_them() -> None:

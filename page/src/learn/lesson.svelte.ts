@@ -4,7 +4,9 @@ import { reduce, type TableState } from '../game/state';
 import { teach } from '../server/actions';
 import type { ClientRequest } from '../server/link';
 import type { ActionWords, Event, Ok, Snapshot } from '../server/messages';
-import written from './first_round.json';
+import { language, type Language } from '../words/language.svelte';
+import english from './first_round.en.json';
+import japanese from './first_round.ja.json';
 
 /** The decisions of the guided round, by the names under which the words for them are kept. */
 export const STEPS = ['draw', 'set', 'points', 'decline', 'lone', 'layOff', 'safe', 'pon', 'out'] as const;
@@ -25,8 +27,14 @@ interface Script {
   decisions: Decision[];
 }
 
-/** The round as tables play it; `python -m tests.lessons.first_round` writes it. */
-export const SCRIPT = written as unknown as Script;
+/**
+ * The round as tables play it, by the rules that fit each language; `python -m tests.lessons.first_round` writes it.
+ * The decisions are the same, so that a lesson can go on in another language.
+ */
+export const SCRIPTS: Record<Language, Script> = {
+  en: english as unknown as Script,
+  ja: japanese as unknown as Script,
+};
 
 /** What the coach answers to a wish that the lesson does not follow: one that would be legal, one that is not. */
 export type Reply = 'other' | 'impossible';
@@ -42,6 +50,7 @@ const OK: Ok = { t: 'ok', id: 0 };
  */
 export class Lesson {
   readonly seat: SeatAtTable;
+  script = $state.raw(SCRIPTS[language.now]);
   /** Which decision is next: -1 before the deal. */
   at = $state(-1);
   /** The others are playing. */
@@ -50,8 +59,8 @@ export class Lesson {
   /** How many wishes the coach has answered: each answer is one of its own, even where it is the same. */
   replies = $state(0);
 
-  readonly step: Step | undefined = $derived(SCRIPT.decisions[this.at]?.name);
-  readonly isOver = $derived(this.at === SCRIPT.decisions.length);
+  readonly step: Step | undefined = $derived(this.script.decisions[this.at]?.name);
+  readonly isOver = $derived(this.at === this.script.decisions.length);
   /** What the lesson wants, as the table offers it. */
   readonly taught: Choice | undefined = $derived.by(() =>
     this.waiting ? undefined : all(this.seat.choices).find(({ action }) => action === this.#action),
@@ -61,24 +70,33 @@ export class Lesson {
   #rest: Event[] = [];
 
   constructor() {
-    teach(SCRIPT.actions);
+    teach(this.script.actions);
     this.seat = new SeatAtTable(() => ({
       ask: (message) => Promise.resolve(this.#answer(message)),
       again: () => undefined,
       close: () => clearTimeout(this.#timer),
     }));
     this.seat.link = 'open';
-    this.seat.receive(SCRIPT.table);
+    this.seat.receive(this.script.table);
+  }
+
+  /** Goes on by the rules that fit this language. */
+  speak(spoken: Language): void {
+    const script = SCRIPTS[spoken];
+    if (script === this.script) return;
+    this.script = script;
+    if (this.at < 0) this.seat.receive(script.table);
+    else this.#show(this.at);
   }
 
   get #action(): number | undefined {
-    return SCRIPT.decisions[this.at]?.action;
+    return this.script.decisions[this.at]?.action;
   }
 
   /** Deals. */
   begin(): void {
     this.at = 0;
-    this.#tell(SCRIPT.beginning);
+    this.#tell(this.script.beginning);
   }
 
   /** Once more from the deal. */
@@ -107,7 +125,7 @@ export class Lesson {
     }
     if (message.do === 'prefer' && message.auto_draw !== undefined) return OK;
     if (message.do === 'play' && message.action === this.#action && !this.waiting) {
-      const { told } = SCRIPT.decisions[this.at]!;
+      const { told } = this.script.decisions[this.at]!;
       this.at += 1;
       this.reply = undefined;
       this.#tell(told);
@@ -130,10 +148,10 @@ export class Lesson {
   /** The table as it was before a decision, at once. */
   #show(at: number): void {
     clearTimeout(this.#timer);
-    const earlier = SCRIPT.decisions.slice(0, at).flatMap(({ told }) => told);
-    const told = [SCRIPT.table, ...SCRIPT.beginning, ...earlier];
+    const { table: before, beginning, decisions } = this.script;
+    const told = [before, ...beginning, ...decisions.slice(0, at).flatMap(({ told }) => told)];
     const table = told.reduce<TableState | undefined>(
-      (before, message) => reduce(before, message, performance.now()),
+      (state, message) => reduce(state, message, performance.now()),
       undefined,
     );
     this.at = at;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { language } from '../words/language.svelte';
 import { words } from './coachWords';
 import FirstRoundPage from './FirstRoundPage.svelte';
-import { Lesson, SCRIPT, STEPS } from './lesson.svelte';
+import { Lesson, SCRIPTS, STEPS } from './lesson.svelte';
 
 const LANGUAGES = ['en', 'ja'] as const;
 
@@ -58,7 +58,9 @@ describe('the lesson', () => {
   });
 
   it('teaches all that a round has', () => {
-    const told = SCRIPT.decisions.flatMap((decision) => decision.told.filter((event) => event.t !== 'seat'));
+    const told = SCRIPTS.en.decisions.flatMap((decision) =>
+      decision.told.filter((event) => event.t !== 'seat'),
+    );
     const own = told.filter((event) => 'seat' in event && event.seat === 0).map((event) => event.t);
     expect(new Set(own)).toEqual(new Set(['drawn', 'melded', 'laid_off', 'claimed', 'discarded']));
   });
@@ -110,6 +112,17 @@ describe('the lesson', () => {
     expect(lesson.isOver).toBe(true);
   });
 
+  it('goes on by the rules of another language, where it is', async () => {
+    await follow(STEPS.length);
+    expect(lesson.seat.table?.totals[0]).toBeGreaterThan(0);
+    lesson.back();
+    lesson.speak('ja');
+    expect(lesson.step).toBe('out');
+    await follow(1);
+    // in Japanese the cards held are bad points for those who hold them
+    expect(lesson.seat.table?.totals).toEqual([0, 16, 19]);
+  });
+
   it('starts again while the others are playing', async () => {
     await follow(2);
     await lesson.help();
@@ -147,7 +160,7 @@ describe.each(LANGUAGES)('the page of the first round in %s', (spoken) => {
       await obey();
     }
     await others();
-    expect(screen.getByText(words().youScore(43))).toBeInTheDocument();
+    expect(screen.getByText(words().youScore(spoken === 'en' ? 26 : 0))).toBeInTheDocument();
     expect(screen.getByRole('button', { name: words().playNow })).toBeInTheDocument();
   });
 

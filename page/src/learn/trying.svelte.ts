@@ -1,10 +1,9 @@
 import { cards, type Card } from '../cards/card';
-import type { Text } from '../words/catalogue';
 import written from './examples.json';
 
 export type Verb = 'meld' | 'layoff' | 'pon' | 'chi';
 
-/** A hand, and what the engine says to everything that can be tried with it, in the words of a record. */
+/** A hand, and what is right with it, in the words of a record. */
 export interface Example {
   verbs: Verb[];
   hand: Card[];
@@ -13,7 +12,6 @@ export interface Example {
   discard: Card | undefined;
   discarder: number;
   right: string[];
-  wrong: Record<string, Text>;
 }
 
 export type Name = keyof typeof written;
@@ -21,12 +19,12 @@ export type Name = keyof typeof written;
 /** What is said to an attempt. */
 export type Verdict =
   | { is: 'right'; verb: Verb; cards: Card[]; again: boolean }
-  | { is: 'wrong'; why: Text }
+  | { is: 'wrong'; words: string }
   | { is: 'passed' | 'empty' };
 
 /** The example of this name; `python -m tests.lessons.examples` writes them. */
 export function exampleOf(name: Name): Example {
-  const { verbs, hand, melds, discard, discarder, right, wrong } = written[name];
+  const { verbs, hand, melds, discard, discarder, right } = written[name];
   return {
     verbs: verbs as Verb[],
     hand: cards(hand),
@@ -34,7 +32,6 @@ export function exampleOf(name: Name): Example {
     discard: discard || undefined,
     discarder,
     right,
-    wrong,
   };
 }
 
@@ -61,7 +58,7 @@ export class Trying {
 
   /** Tries to do this with the chosen cards; with a lay-off, on this meld. */
   attempt(verb: Verb, meld?: readonly Card[]): void {
-    const { hand, right, wrong } = this.example;
+    const { hand, right } = this.example;
     const chosen = hand.filter((card) => this.selected.includes(card));
     if (!chosen.length) {
       this.verdict = { is: 'empty' };
@@ -69,7 +66,7 @@ export class Trying {
     }
     const words = [verb, ...chosen, ...(meld ? ['@', meld[0]!] : [])].join(' ');
     if (right.includes(words)) this.#find(words);
-    else if (wrong[words]) this.verdict = { is: 'wrong', why: wrong[words] };
+    else this.verdict = { is: 'wrong', words };
   }
 
   pass(): void {

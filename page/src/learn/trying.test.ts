@@ -1,13 +1,14 @@
-import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import { spoken } from '../cards/words';
 import { language } from '../words/language.svelte';
 import written from './examples.json';
+import { refusedIn } from './refused';
 import LearnPage from './LearnPage.svelte';
 import LearnSevenPage from './LearnSevenPage.svelte';
 import { words as sevenWords } from './sevenWords';
 import Try from './Try.svelte';
-import { exampleOf, Trying, type Name } from './trying.svelte';
+import { exampleOf, Trying, type Name, type Verdict } from './trying.svelte';
 import { words } from './words';
 
 const NAMES = Object.keys(written) as Name[];
@@ -22,7 +23,8 @@ async function choose(...cards: string[]): Promise<void> {
 }
 
 describe('an example', () => {
-  it.each(NAMES)('has an answer to everything that can be tried: %s', (name) => {
+  it.each(NAMES)('has an answer to everything that can be tried: %s', async (name) => {
+    const refused = [await refusedIn('en'), await refusedIn('ja')];
     const trying = new Trying(exampleOf(name));
     const { hand, verbs, melds } = trying.example;
     const size = verbs.includes('layoff') ? 1 : hand.length;
@@ -35,7 +37,11 @@ describe('an example', () => {
           // in the order in which a person happens to choose them
           trying.selected = some.toReversed();
           trying.attempt(verb, meld?.cards);
-          expect(trying.verdict, `${verb} ${some.join(' ')}`).toBeDefined();
+          const verdict = trying.verdict as Verdict | undefined;
+          expect(verdict, `${verb} ${some.join(' ')}`).toBeDefined();
+          if (verdict?.is === 'wrong')
+            for (const sentences of refused)
+              expect(sentences[name][verdict.words], verdict.words).toBeTruthy();
         }
       }
     }
@@ -73,7 +79,8 @@ describe.each(['en', 'ja'] as const)('trying it in %s', (spokenHere) => {
 
     await choose('9s', '9h');
     await fireEvent.click(meld);
-    expect(said).toHaveTextContent(written.set.wrong['meld 9s 9h'][spokenHere]);
+    const { set } = await refusedIn(spokenHere);
+    await waitFor(() => expect(said).toHaveTextContent(set['meld 9s 9h']!));
 
     await choose('9d');
     await fireEvent.click(meld);
@@ -91,7 +98,8 @@ describe.each(['en', 'ja'] as const)('trying it in %s', (spokenHere) => {
 
     await choose('6h', '7h');
     await fireEvent.click(screen.getByRole('button', { name: words().verbs('chi') }));
-    expect(said).toHaveTextContent(written.pon.wrong['chi 6h 7h'][spokenHere]);
+    const { pon } = await refusedIn(spokenHere);
+    await waitFor(() => expect(said).toHaveTextContent(pon['chi 6h 7h']!));
 
     await choose('6h', '7h', '8s', '8d');
     await fireEvent.click(screen.getByRole('button', { name: words().verbs('pon') }));
@@ -105,7 +113,8 @@ describe.each(['en', 'ja'] as const)('trying it in %s', (spokenHere) => {
     const melds = screen.getByRole('list', { name: words().table });
     const [nines, run] = within(melds).getAllByRole('button');
     await fireEvent.click(run!);
-    expect(screen.getByRole('status')).toHaveTextContent(written.layOff.wrong['layoff 9c @ 4d'][spokenHere]);
+    const { layOff } = await refusedIn(spokenHere);
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(layOff['layoff 9c @ 4d']!));
     await fireEvent.click(nines!);
     expect(screen.getByText(words().found(1, 5))).toBeInTheDocument();
   });

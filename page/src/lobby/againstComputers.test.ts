@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepWish, keptWish, settingsOf, USUAL } from './againstComputers';
+import { language } from '../words/language.svelte';
+import { keepWish, keptWish, presetsToChoose, settingsOf, USUAL } from './againstComputers';
 
 describe('a game against computers', () => {
   beforeEach(() => localStorage.clear());
@@ -32,4 +33,14 @@ describe('a game against computers', () => {
     localStorage.setItem('seven-bridge.against-computers', 'no JSON');
     expect(keptWish()).toEqual(USUAL);
   });
+});
+
+it('offers the presets of the language first', () => {
+  const presets = ['gamerules', 'pagat', 'wikipedia_ja', 'nintendo'].map((name) => ({ name }));
+  const order = (): string[] => presetsToChoose(presets).map(({ name }) => name);
+  language.choose('en');
+  expect(order()).toEqual(['gamerules', 'pagat', 'wikipedia_ja', 'nintendo']);
+  language.choose('ja');
+  expect(order()).toEqual(['wikipedia_ja', 'nintendo', 'gamerules', 'pagat']);
+  language.choose('en');
 });

@@ -16,9 +16,22 @@ export const USUAL: Wish = { opponents: 3, level: USUAL_LEVEL, preset: undefined
 
 const KEPT = 'seven-bridge.against-computers';
 
-/** The rules that fit a language: those that its players are most likely to know (RULES 1.9). */
+/** The presets that fit a language: those that its players are most likely to know come first (RULES 1.9). */
+const FITTING = { en: ['gamerules'], ja: ['wikipedia_ja', 'nintendo'] } satisfies Record<Language, string[]>;
+
+/** The rules of whoever has chosen none. */
 export function presetFor(spoken: Language = language.now): string {
-  return spoken === 'ja' ? 'wikipedia_ja' : 'gamerules';
+  return FITTING[spoken][0]!;
+}
+
+/** The presets in the order in which one chooses from them: those of the language first. */
+export function presetsToChoose<Each extends { name: string }>(presets: readonly Each[]): Each[] {
+  const fitting: readonly string[] = FITTING[language.now];
+  const place = ({ name }: Each): number => {
+    const at = fitting.indexOf(name);
+    return at < 0 ? fitting.length : at;
+  };
+  return [...presets].sort((one, other) => place(one) - place(other));
 }
 
 /**

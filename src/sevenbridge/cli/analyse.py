@@ -37,7 +37,7 @@ UNKNOWN_ROUND: Final = Text(
 )
 TOO_FEW_PLAYOUTS: Final = Text(
     "At least one playout is needed for a decision, so --playouts cannot be {playouts}.",
-    "--playouts には1以上の数を指定してください（指定された値: {playouts}）。",
+    "--playouts には1以上の数を指定してください（指定された値：{playouts}）。",
 )
 
 

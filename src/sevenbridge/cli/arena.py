@@ -29,11 +29,11 @@ QUANTILES = (0.5, 0.95)
 
 TOO_FEW_SETS = Text(
     "There must be at least one set to play, so --sets cannot be {sets}.",
-    "--sets には1以上の数を指定してください（指定された値: {sets}）。",
+    "--sets には1以上の数を指定してください（指定された値：{sets}）。",
 )
 TOO_FEW_PLAYERS = Text(
     "Name at least two players, each of them once, with commas; not {names}.",
-    "プレイヤーはコンマで区切って2人以上、重複なしで指定してください（指定された値: {names}）。",
+    "プレイヤーはコンマで区切って2人以上、重複なしで指定してください（指定された値：{names}）。",
 )
 #: why there is no Ray cluster, by the codes of ``cluster.NoCluster``
 NO_CLUSTER = {
@@ -58,7 +58,7 @@ SETS_PLAYED = Text("Sets", "組数")
 
 SET = Text(
     "A set is one deal played {seats} times, once in each seat; {even} of the rounds would be even.",
-    "1組は、同じ配札を{seats}回、プレイヤーの席を変えながら打つことです。互角なら勝率は{even}です。",
+    "1組では、同じ配札を{seats}回、プレイヤーの席を変えながら対戦させます。互角なら勝率は{even}です。",
 )
 LOW_WINS = Text(
     "Fewest points win; the difference is turned round, so that more is better.",
@@ -66,7 +66,7 @@ LOW_WINS = Text(
 )
 ANYTIME = Text(
     "Each comparison ended as soon as it was clear; the intervals allow for that (a confidence sequence).",
-    "差がはっきりした時点で打ち切りました。区間は、いつ打ち切っても正しい信頼列です。",
+    "差がはっきりした時点で打ち切りました。区間は、いつ打ち切っても正しい信頼列（confidence sequence）です。",
 )
 FOR_TUNING = Text(
     "These deals are for tuning players, not for reporting how strong they are.",

@@ -32,17 +32,17 @@ _PERCENT: Final = Text("{number} %", "{number}%")
 
 _TOO_FEW_JOBS: Final = Text(
     "At least one process must play, so --jobs cannot be {jobs}.",
-    "--jobs には1以上の数を指定してください（指定された値: {jobs}）。",
+    "--jobs には1以上の数を指定してください（指定された値：{jobs}）。",
 )
 _NEGATIVE_SEED: Final = Text(
     "A seed is a whole number from 0 up, so --seed cannot be {seed}.",
-    "--seed には0以上の整数を指定してください（指定された値: {seed}）。",
+    "--seed には0以上の整数を指定してください（指定された値：{seed}）。",
 )
 _NO_PLAYERS: Final[Mapping[PlayerFault, Text]] = MappingProxyType(
     {
         PlayerFault.UNKNOWN_PLAYER: Text(
             'There is no computer player "{name}"; choose among: {known}.',
-            "「{name}」というコンピュータプレイヤーはいません。次から選んでください: {known}。",
+            "「{name}」というコンピューターはいません。次から選んでください：{known}。",
         ),
         PlayerFault.BAD_BUDGET: Text(
             '"{name}" names no player with a budget for each move. Write NAME:100ms for a time or NAME:2000'

@@ -34,15 +34,15 @@ _COLUMN = 40
 TITLE = Text("Seven by Seven with {cells} tableau cells", "セブン・バイ・セブン（場札 {cells}枚）")
 CHANCE = Text(
     "The chance that a deal is won, counted exactly:",
-    "クリアできるゲームの割合（すべての配り方を数えた値）：",
+    "ゲームをクリアできる確率（すべての配り方を数えた値）：",
 )
-ABOUT = Text("= {percent} %, one deal in {one_in}", "= {percent} %（{one_in}回に1回）")
+ABOUT = Text("= {percent} %, one deal in {one_in}", "= {percent}%（{one_in}回に1回）")
 TRIED = Text(
     "Tried: {won} won of {deals} deals, {first} to {last}",
     "実測：ゲーム番号 {first}～{last} の{deals}回のうち{won}回",
 )
 INTERVAL = Text(
-    "= {mean} %, with 95 % confidence {low} % to {high} %", "= {mean} %（95%信頼区間 {low} %～{high} %）"
+    "= {mean} %, with 95 % confidence {low} % to {high} %", "= {mean}%（95%信頼区間 {low}%～{high}%）"
 )
 FITS = Text("The exact value lies within.", "厳密な値はこの範囲に入っています。")
 FITS_NOT = Text(

@@ -10,7 +10,7 @@ from rich.table import Table
 
 from sevenbridge.engine.wording import Text
 
-_NOT_WRITTEN: Final = Text("{path} cannot be written: {reason}.", "{path} に書き込めません: {reason}。")
+_NOT_WRITTEN: Final = Text("{path} cannot be written: {reason}.", "{path} に書き込めません：{reason}。")
 
 
 class CommandError(Exception):

@@ -35,7 +35,7 @@ FLAWS: Final[Mapping[Flaw, Text]] = MappingProxyType(
         ),
         Flaw.TOO_DEEP: Text(
             "lists or tables lie too deep in each other. A record needs three levels.",
-            "リストやテーブルの入れ子が深すぎます。記録に要るのは3段までです。",
+            "リストやテーブルの入れ子が深すぎます。記録に必要なのは3段までです。",
         ),
         Flaw.LONG_NUMBER: Text(
             "a number has thousands of digits. Write a smaller one.",
@@ -57,7 +57,7 @@ FLAWS: Final[Mapping[Flaw, Text]] = MappingProxyType(
         ),
         Flaw.WRONG_COUNT: Text(
             "{key} has {given} entries where {wanted} are needed.",
-            "{key} には{wanted}個が要りますが、{given}個あります。",
+            "{key} には{wanted}個が必要ですが、{given}個あります。",
         ),
         Flaw.UNKNOWN_WORD: Text(
             "{key} cannot be “{word}”. Possible are: {possible}.",
@@ -72,27 +72,27 @@ FLAWS: Final[Mapping[Flaw, Text]] = MappingProxyType(
             "there is no seat “{word}”. The {seats} seats count from 0.",
             "「{word}」という席はありません。{seats}つの席を0から数えます。",
         ),
-        Flaw.SEAT_TWICE: Text("{key} names seat {seat} twice.", "{key} に席{seat}が2回あります。"),
+        Flaw.SEAT_TWICE: Text("{key} names seat {seat} twice.", "{key} に席{seat}が2回書かれています。"),
         Flaw.SITS_OUT: Text(
             "{key} names seat {seat}, which sits this round out.",
             "{key} の席{seat}は、このラウンドを休んでいます。",
         ),
         Flaw.UNKNOWN_CARD: Text(
             "“{word}” is no card. Write rank and suit, such as 7h or Ts, or Jk for the joker.",
-            "「{word}」というカードはありません。7h や Ts のように、ジョーカーは Jk と書いてください。",
+            "「{word}」という札はありません。7h や Ts のように、ジョーカーは Jk と書いてください。",
         ),
         Flaw.NOT_IN_PACK: Text(
             "{card} is not in the pack under these rules (jokers = 0).",
-            "このルールの山に {card} はありません（jokers = 0）。",
+            "このルールのデッキに {card} はありません（jokers = 0）。",
         ),
         Flaw.CARD_TWICE: Text("{card} is named twice.", "{card} が2回あります。"),
         Flaw.CARDS_MISSING: Text(
             "the deck must be the whole pack. These are missing: {cards}.",
-            "deck には山のすべてのカードが要ります。足りないのは次のカードです：{cards}",
+            "deck にはデッキのすべての札が必要です。足りないのは次の札です：{cards}",
         ),
         Flaw.DECK_OR_POSITION: Text(
             "a round needs either deck or position, and not both.",
-            "ラウンドには deck か position のどちらか一方が要ります。",
+            "ラウンドには deck か position のどちらか一方が必要です。",
         ),
         Flaw.EMPTY_HAND: Text(
             "seat {seat} has an empty hand, and so would have gone out.",
@@ -118,7 +118,7 @@ FLAWS: Final[Mapping[Flaw, Text]] = MappingProxyType(
         Flaw.BAD_ACTION: Text("{cause}", "{cause}"),
         Flaw.NO_ACTION: Text(
             "the line has no action. Write a seat and what it does, such as 1 draw.",
-            "行に行動がありません。1 draw のように、席とすることを書いてください。",
+            "行に操作がありません。1 draw のように、席とすることを書いてください。",
         ),
         Flaw.UNKNOWN_CODE: Text(
             "“{word}” is no reason for a refusal. docs/refusals.md lists them.",
@@ -130,7 +130,7 @@ FLAWS: Final[Mapping[Flaw, Text]] = MappingProxyType(
         ),
         Flaw.NOT_A_RESHUFFLE: Text(
             "“{word}” needs a seat before it. Only reshuffle is done by nobody (-).",
-            "「{word}」の前には席が要ります。- で始まるのは reshuffle だけです。",
+            "「{word}」の前には席が必要です。- で始まるのは reshuffle だけです。",
         ),
         Flaw.NO_NEW_STOCK: Text(
             "this draw needs a new stock. Write “- reshuffle …” before it, or [fairness] with its secret.",
@@ -159,11 +159,11 @@ DIFFERENCES: Final[Mapping[Difference, Text]] = MappingProxyType(
             "“{said}”: but the reason is {code}: {refusal}", "「{said}」：理由は {code} です：{refusal}"
         ),
         Difference.OTHER_CARD: Text(
-            "“{said}”: but the card drawn is {ruled}.", "「{said}」：引くカードは {ruled} です。"
+            "“{said}”: but the card drawn is {ruled}.", "「{said}」：引く札は {ruled} です。"
         ),
         Difference.NO_CARD: Text(
             "“{said}”: but there is no card, and the draw ends the round.",
-            "「{said}」：引けるカードがなく、これでラウンドが終わります。",
+            "「{said}」：引ける札がなく、これでラウンドが終わります。",
         ),
         Difference.OTHER_VALUE: Text(
             "{key} = {said}, but by the rules it is {ruled}.",

@@ -20,14 +20,14 @@ TITLE: Final = Text(
     "What the decisions were worth (points ahead of the others on average)",
     "選択の分析（数字は、ほかの人の平均との得点差）",
 )
-START: Final = Text("At first", "最初の期待")
+START: Final = Text("At first", "開始時の期待値")
 LUCK: Final = Text("Luck", "運")
 LOST: Final = Text("Lost", "失った点")
 RESULT: Final = Text("Result", "結果")
 ADDED: Final = Text(
     "At first + luck − lost = result. At first: what the seat could expect at its first decision of each"
     " round; luck: what the cards and the others changed; lost: what its choices cost.",
-    "最初の期待＋運－失った点＝結果。「最初の期待」は各ラウンドで最初に選ぶ時点での期待、「運」は引きやほかの人に"
+    "開始時の期待値＋運－失った点＝結果。「開始時の期待値」は各ラウンドで最初に選ぶ時点のもの、「運」は引きやほかの人に"
     "よる変化、「失った点」は自分の選択で損した分です。",
 )
 ROUND: Final = Text("Round {n}", "第{n}ラウンド")
@@ -54,7 +54,7 @@ UNFINISHED: Final = Text(
 LIMITS: Final = Text(
     "Each action was tried in cards dealt anew to fit what the seat saw, all seats playing on like “tuned”."
     " Brackets hold the 95 % interval; only losses whose interval excludes zero count.",
-    "どの選択も、その席から見えたものに合うように残りの札を配り直し、全員が「tuned」のように打つとして試しました。"
+    "どの選択も、その席から見えたものに合うように残りの札を配り直し、全員が「tuned」のようにプレイするとして試しました。"
     "括弧内は95%区間で、区間が0を含まない損だけを数えています。",
 )
 MORE: Final = Text(

@@ -31,7 +31,7 @@ DATA = {
     ),
     "not_a_database": Text(
         "{path} is no database of Seven Bridge. Move it away, or choose another folder with --data-dir.",
-        "{path}は本ゲームのデータではありません。移動するか、--data-dir で別のフォルダーを選んでください。",
+        "{path}はセブンブリッジのデータではありません。移すか、--data-dir で別の場所を選んでください。",
     ),
     "damaged": Text(
         "{path} is damaged. Put a backup in its place, or choose another folder with --data-dir.",

@@ -22,7 +22,7 @@ NAME = "greedy"
 
 TOO_FEW_GAMES = Text(
     "There must be at least one game to play, so -n cannot be {games}.",
-    "-n には1以上の数を指定してください（指定された値: {games}）。",
+    "-n には1以上の数を指定してください（指定された値：{games}）。",
 )
 SEATS_MISMATCH = Text(
     "{names} players are named for {seats} seats; name one for each seat, or a single one for all.",
@@ -38,7 +38,7 @@ POINTS = {
     False: Text("Points\na round", "1ラウンド\nの得点"),
     True: Text("Points\na match", "1マッチ\nの得点"),
 }
-ONE_GO = Text("In one\ngo", "一度に\n上がり")
+ONE_GO = Text("In one\ngo", "一気\n上がり")
 CHI = Text("Chi", "チー")
 PON = Text("Pon", "ポン")
 WITH_RANGE = Text("{mean} ({range})", "{mean}（{range}）")
@@ -53,7 +53,7 @@ DECISIONS = Text("Decisions a round", "1ラウンドの選択の回数")
 FEWEST_WIN = Text("Fewest points win.", "点の少ない人が勝ちです。")
 LEGEND = Text(
     "In one go, chi and pon are counted per round.",
-    "一度に上がり・チー・ポンは、1ラウンドあたりの割合と回数です。",
+    "一気上がり・チー・ポンは、1ラウンドあたりの割合と回数です。",
 )
 
 

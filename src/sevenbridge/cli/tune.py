@@ -33,14 +33,14 @@ NEEDS_TUNER = Text(
 )
 TOO_LOW = Text(
     "{option} must be {least} or more, so it cannot be {number}.",
-    "{option} には{least}以上の数を指定してください（指定された値: {number}）。",
+    "{option} には{least}以上の数を指定してください（指定された値：{number}）。",
 )
 
 TITLE = Text("Tuning, {seats} seats: {rules}; seed {seed}", "重みの調整　{seats}席　{rules}　シード{seed}")
 GENERATIONS = Text("Generations", "世代")
 SETTINGS = Text(
     "{generations} generations of {population} candidates, {sets} sets each among each kind of company.",
-    "候補{population}個を{generations}世代。候補ごとに、相手の種類ごとに{sets}組を打ちました。",
+    "候補{population}個を{generations}世代。候補ごとに、相手の種類ごとに{sets}組を対戦させました。",
 )
 FINAL = Text(
     "The final choice, on {sets} sets of other deals: points ahead a round.",

@@ -14,7 +14,7 @@ from sevenbridge.engine.wording import Lang, Text
 _NAMES: Final = {
     Part.COMMITMENT: Text("commitment", "コミットメント"),
     Part.FIRST_DEALER: Text("first dealer (seat {said})", "最初の親（席{said}）"),
-    Part.DECK: Text("round {round}: deck", "ラウンド{round}：山"),
+    Part.DECK: Text("round {round}: deck", "ラウンド{round}：デッキ"),
     Part.RESHUFFLE: Text("round {round}: reshuffle {number}", "ラウンド{round}：{number}回目の切り直し"),
     Part.COURSE: Text("round {round}: course", "ラウンド{round}：経過"),
 }

@@ -21,7 +21,7 @@ from sevenbridge.engine.wording import Lang, Text
 
 NO_PAGE = Text(
     "Seven Bridge was installed without its page for browsers, so the game is here in the terminal.",
-    "ブラウザー用の画面なしでインストールされているため、この端末で遊びます。",
+    "ブラウザー用の画面なしでインストールされているため、このターミナルで遊びます。",
 )
 SCAN = Text(
     "Others on your network open this address, or scan it:",

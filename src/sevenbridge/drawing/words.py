@@ -12,7 +12,7 @@ from sevenbridge.engine.wording import Lang, Text
 #: in cells
 LONGEST_NAME: Final = 18
 
-ROUND_OF: Final = Text("Round {n} of {all}", "第{n}ラウンド（全{all}）")
+ROUND_OF: Final = Text("Round {n} of {all}", "第{n}ラウンド（全{all}回）")
 ROUND_TO: Final = Text("Round {n}, to {target} points", "第{n}ラウンド（{target}点まで）")
 PLAY_ON: Final = Text("Round {n}, the tied play on", "第{n}ラウンド（同点決勝）")
 DEALER: Final = Text("dealer {name}", "親 {name}")

@@ -10,7 +10,7 @@ from sevenbridge.engine.wording import Text
 SOURCES: Final[Mapping[str, Text]] = MappingProxyType(
     {
         "G": Text("Mark Ball's article on Gamerules", "Gamerules の記事（マーク・ボール）"),
-        "P": Text("Pagat, the card games reference", "カードゲームの資料サイト Pagat"),
+        "P": Text("Pagat, the card games reference", "カードゲームの事典サイト Pagat"),
         "W": Text(
             "Japanese Wikipedia, as carried by the Weblio dictionary",
             "日本語版ウィキペディア（Weblio 辞書に転載のもの）",
@@ -69,7 +69,7 @@ PRESET_PAGES: Final[Mapping[str, PresetPage]] = MappingProxyType(
             told_by=MappingProxyType({"claim_priority": ("G",)}),
         ),
         "pagat": PresetPage(
-            title=Text("Card games reference", "カードゲーム事典"),
+            title=Text("Pagat (aces at ten)", "Pagat式（Aは10点）"),
             character=Text(
                 "Like International, with aces at ten points and any player dealing first.",
                 "英語圏の標準とほぼ同じで、Aは10点。最初の親は誰でもかまいません。",
@@ -92,7 +92,7 @@ PRESET_PAGES: Final[Mapping[str, PresetPage]] = MappingProxyType(
             | _LENGTH,
             note=Text(
                 "The source's tables of card values are lost; all of them but the ace's are ours.",
-                "資料の得点表が失われているため、Aを除く札の点はこちらで決めました。",
+                "出典の得点表が失われているため、Aを除く札の点は本アプリで決めました。",
             ),
         ),
         "wikipedia_ja": PresetPage(
@@ -104,12 +104,18 @@ PRESET_PAGES: Final[Mapping[str, PresetPage]] = MappingProxyType(
             sources=("W",),
             players=(2, 6),
             decided=_WIKIPEDIA_JA_DECIDED,
+            note=Text(
+                "It has no joker, and sevens held do not double. Many Japanese pages and programs play "
+                "with both: choose With joker (sevens double), or set them one by one.",
+                "ジョーカーは入らず、7が手札に残っても2倍にはなりません。どちらもある遊び方は"
+                "「ジョーカー入り（7で2倍）」を選ぶか、項目ごとに決めてください。",
+            ),
         ),
         "nintendo": PresetPage(
-            title=Text("Leaflet", "説明書ルール"),
+            title=Text("With joker (sevens double)", "ジョーカー入り（7で2倍）"),
             character=Text(
-                "With a joker, and the losers pay the winner: dearly, if they hold sevens or the joker.",
-                "ジョーカー入り。残った人が上がった人に支払い、7やジョーカーを抱えていると大きく失います。",
+                "The losers pay the winner: twice as much for each seven held, five times for the joker.",
+                "残った人が上がった人に支払います。7を抱えていると1枚ごとに2倍、ジョーカーなら5倍です。",
             ),
             sources=("N",),
             players=(2, 6),
@@ -128,7 +134,7 @@ PRESET_PAGES: Final[Mapping[str, PresetPage]] = MappingProxyType(
             | _LENGTH,
         ),
         "gamepack2001": PresetPage(
-            title=Text("Game pack", "ゲームソフト式"),
+            title=Text("Game pack (fives)", "ゲームソフト式（一律5点）"),
             character=Text(
                 "Like Japanese, with aces at fifteen points, and five each from two to nine.",
                 "日本の標準と同じ進め方で、Aは15点、2から9までは一律5点です。",

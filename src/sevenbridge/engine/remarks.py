@@ -46,7 +46,7 @@ REMARKS: Final = (
         when=lambda rules, seats: not rules.jokers,
         text=Text(
             "There is no joker in the pack, so its points change nothing.",
-            "ジョーカーを入れないので、ジョーカーの点を変えても何も変わりません。",
+            "ジョーカーを入れないので、ジョーカーの点の設定は影響しません。",
         ),
     ),
     Remark(
@@ -56,7 +56,7 @@ REMARKS: Final = (
         when=lambda rules, seats: not rules.jokers,
         text=Text(
             "There is no joker in the pack, so its multiplier changes nothing.",
-            "ジョーカーを入れないので、ジョーカーの倍率を変えても何も変わりません。",
+            "ジョーカーを入れないので、ジョーカーの倍率の設定は影響しません。",
         ),
     ),
     Remark(
@@ -76,7 +76,7 @@ REMARKS: Final = (
         when=lambda rules, seats: rules.stock_out == "end",
         text=Text(
             "An empty stock ends the round, so the number of reshuffles changes nothing.",
-            "山札が尽きると流局になるので、切り直しの回数を変えても何も変わりません。",
+            "山札が尽きると流局になるので、切り直しの回数の設定は影響しません。",
         ),
     ),
     Remark(
@@ -103,7 +103,7 @@ REMARKS: Final = (
         when=lambda rules, seats: rules.score_flow == "winner_collects",
         text=Text(
             "Where the winner collects, a drawn round has nobody to collect, so its scoring changes nothing.",
-            "上がった人が集める方式では、流局に集める人がいないので、流局の点数を変えても何も変わりません。",
+            "上がった人の総取りでは、流局のときに取る人がいないので、流局の点数の設定は影響しません。",
         ),
     ),
     Remark(
@@ -113,7 +113,7 @@ REMARKS: Final = (
         when=lambda rules, seats: rules.score_flow == "winner_collects",
         text=Text(
             "Where the winner collects, nobody loses points, so responsibility changes nothing.",
-            "上がった人が集める方式では誰も点を失わないので、捨てた人の責任を決めても何も変わりません。",
+            "上がった人の総取りでは誰も点を失わないので、責任払いの設定は影響しません。",
         ),
     ),
     Remark(
@@ -122,7 +122,7 @@ REMARKS: Final = (
         when=lambda rules, seats: seats == 2 and rules.score_flow != "winner_collects",
         text=Text(
             "With two players the loser always pays alone, so responsibility changes nothing.",
-            "2人では、負けた人がいつも1人で点を負うので、捨てた人の責任を決めても何も変わりません。",
+            "2人では、負けた人がいつも1人で点を負うので、責任払いの設定は影響しません。",
         ),
     ),
     Remark(
@@ -131,7 +131,7 @@ REMARKS: Final = (
         when=lambda rules, seats: seats == 2,
         text=Text(
             "With two players no claims compete, so their order changes nothing.",
-            "2人では同じ捨て札を取り合うことがないので、優先順位を変えても何も変わりません。",
+            "2人では同じ捨て札を取り合うことがないので、優先順位の設定は影響しません。",
         ),
     ),
     Remark(

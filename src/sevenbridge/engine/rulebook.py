@@ -67,7 +67,7 @@ class Origin:
         """The origin in words."""
         if self.decided:
             return Text(
-                "Our decision, as the source does not say", "資料に定めがないため、こちらで決めたもの"
+                "Our decision, as the source does not say", "出典に定めがないため、本アプリで決めた設定"
             )
         names = [SOURCES[source] for source in self.sources]
         return Text(
@@ -115,13 +115,13 @@ REFUSALS: Final[Mapping[RulesCode, Text]] = MappingProxyType(
         RulesCode.NEEDS_TARGET_SCORE: Text(
             "a match to a target needs a score to reach. Set target_score to one of {possible}, "
             "or give match_length another value.",
-            "目標点までのマッチには目標点が要ります。target_score を {possible} のどれかにするか、"
+            "目標点までのマッチには目標点が必要です。target_score を {possible} のどれかにするか、"
             "match_length をほかの値にしてください。",
         ),
         RulesCode.NEEDS_TARGET_MATCH: Text(
             "a target of {value} means nothing in a match whose match_length is {match_length}. "
             "Set match_length to target, or target_score to 0.",
-            "match_length が {match_length} のマッチでは、目標点{value}に意味がありません。"
+            "match_length が {match_length} のマッチでは、目標点{value}は使いません。"
             "match_length を target にするか、target_score を0にしてください。",
         ),
         RulesCode.TOO_FEW_PLAYERS: Text(
@@ -144,11 +144,11 @@ _OTHER_TITLE: Final = Text("Option", "ルールの項目")
 
 _TYPES: Final[Mapping[str, Text]] = MappingProxyType(
     {
-        "bool": Text("a yes or no", "真偽の値"),
+        "bool": Text("a yes or no", "true か false"),
         "int": Text("a whole number", "整数"),
         "float": Text("not a whole number", "整数ではない数"),
         "str": Text("text", "文字"),
-        "NoneType": Text("empty", "空の値"),
+        "NoneType": Text("empty", "空"),
     }
 )
 _OTHER_TYPE: Final = Text("something else", "別の種類の値")

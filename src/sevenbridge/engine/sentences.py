@@ -40,7 +40,7 @@ SENTENCES: Final[Mapping[Refusal | Fault | GameFault, Text]] = MappingProxyType(
         ),
         Refusal.CLAIM_OR_PASS: Text(
             "You may claim the discard. Claim it, or pass, before you draw.",
-            "この捨て札は取ることができます。引く前に、取るかパスするかを決めてください。",
+            "この捨て札をもらえます。引く前に、もらうか見送るかを選んでください。",
         ),
         Refusal.TAKE_FIRST: Text(
             "Take a card first: draw from the stock, or claim the discard if you can.",
@@ -48,15 +48,15 @@ SENTENCES: Final[Mapping[Refusal | Fault | GameFault, Text]] = MappingProxyType(
         ),
         Refusal.ALREADY_TAKEN: Text(
             "You have already taken a card this turn. Meld, lay off, or discard.",
-            "この手番ではもうカードを取りました。メルドか付け札をするか、1枚捨ててください。",
+            "この手番ではもう札を取りました。メルドか付け札をするか、1枚捨ててください。",
         ),
         Refusal.NOTHING_TO_CLAIM: Text(
             "You have no claim to make or to pass on now. Draw or play when it is your turn.",
-            "今はポンもチーもできないので、パスも要りません。手番になったら進めてください。",
+            "今はポンもチーもできません。手番になったら進めてください。",
         ),
         Refusal.TOO_LATE: Text(
             "Too late: the discard is gone, or the next player has drawn. Wait for another discard.",
-            "捨て札が取られたか次の人が引いたので、もう間に合いません。次の捨て札をお待ちください。",
+            "もう間に合いません。次の捨て札をお待ちください。",
         ),
         Refusal.ALREADY_ANSWERED: Text(
             "You have already answered for {card}. Wait for another discard.",
@@ -64,15 +64,15 @@ SENTENCES: Final[Mapping[Refusal | Fault | GameFault, Text]] = MappingProxyType(
         ),
         Refusal.OWN_DISCARD: Text(
             "You discarded {card} yourself. Wait for another player's discard.",
-            "{card}は自分の捨て札なので取れません。ほかの人の捨て札をお待ちください。",
+            "{card}は自分の捨て札なのでもらえません。ほかの人の捨て札をお待ちください。",
         ),
         Refusal.UP_CARD: Text(
             "{card} was turned up at the deal, not discarded by a player. Draw when it is your turn.",
-            "{card}は最初にめくられたカードなので取れません。手番になったら山札から引いてください。",
+            "{card}は最初にめくられた札なのでもらえません。手番になったら山札から引いてください。",
         ),
         Refusal.JOKER_DISCARDED: Text(
             "A discarded joker cannot be claimed. Draw when it is your turn.",
-            "捨てられたジョーカーは取れません。手番になったら山札から引いてください。",
+            "捨てられたジョーカーはもらえません。手番になったら山札から引いてください。",
         ),
         Refusal.FIRST_TURN_BAN: Text(
             "You may not claim before your own first turn. Let this discard go.",
@@ -80,7 +80,7 @@ SENTENCES: Final[Mapping[Refusal | Fault | GameFault, Text]] = MappingProxyType(
         ),
         Refusal.FIRST_ROUND_BAN: Text(
             "Nobody may claim in the first round of turns. Let this go (discards until then: {missing}).",
-            "最初の一巡は、だれもポンやチーができません。捨て札があと{missing}枚出るまでお待ちください。",
+            "1巡目はポンもチーもできません。あと{missing}枚捨てられるまでお待ちください。",
         ),
         Refusal.CHI_OUT_OF_TURN: Text(
             "Only {turn}, whose turn is next, may chi. Claim the card with pon, or let it go.",
@@ -104,11 +104,11 @@ SENTENCES: Final[Mapping[Refusal | Fault | GameFault, Text]] = MappingProxyType(
         ),
         Refusal.ONE_AT_A_TIME: Text(
             "Cards are laid off and discarded one at a time. Name a single card.",
-            "付け札も捨てるのも1枚ずつです。カードを1枚だけ指定してください。",
+            "付け札も捨て札も1枚ずつです。札を1枚だけ指定してください。",
         ),
         Refusal.CLAIMED_CARD_NAMED: Text(
             "{card} is the discard itself. Name only the cards from your hand.",
-            "{card}は取ろうとしている捨て札です。手札から出すカードだけを指定してください。",
+            "{card}はもらおうとしている捨て札です。手札から出す札だけを指定してください。",
         ),
         Refusal.NOT_HELD: Text(
             "You do not hold {cards}. Choose from your hand.",
@@ -116,11 +116,11 @@ SENTENCES: Final[Mapping[Refusal | Fault | GameFault, Text]] = MappingProxyType(
         ),
         Refusal.CLAIMED_CARD_MISSING: Text(
             "A claim melds the discard, {card}. Choose cards that go with it.",
-            "ポンやチーでは、捨て札の{card}を使います。{card}と組になるカードを選んでください。",
+            "ポンやチーでは、捨て札の{card}を使います。{card}と組になる札を選んでください。",
         ),
         Refusal.NOT_A_MELD: Text(
             "{cards} is neither a set nor a run. Choose other cards.",
-            "{cards}はセットにもランにもなりません。ほかの組み合わせにしてください。",
+            "{cards}はセットにもシークエンスにもなりません。ほかの組み合わせにしてください。",
         ),
         Refusal.CARDS_MISSING: Text(
             "{cards} is no meld yet. Add {missing} more, such as {such}, or choose other cards.",
@@ -132,11 +132,11 @@ SENTENCES: Final[Mapping[Refusal | Fault | GameFault, Text]] = MappingProxyType(
         ),
         Refusal.ACE_BETWEEN: Text(
             "A run does not go round the ace as in K-A-2. Use the ace at an end of it.",
-            "K-A-2のように、Aをまたぐランは作れません。Aはランの端に使ってください。",
+            "K-A-2のように、Aをまたぐシークエンスは作れません。Aは端に使ってください。",
         ),
         Refusal.ACE_NOT_HIGH: Text(
             "Under these rules the ace does not follow the king. Use it below the 2.",
-            "このルールでは、AはKの次に並びません。2の前に使ってください。",
+            "このルールでは、AはKの上につながりません。2の下に使ってください。",
         ),
         Refusal.TWO_SEVENS: Text(
             "Under these rules two sevens are no meld. Use three of them, or lay one alone.",
@@ -144,15 +144,15 @@ SENTENCES: Final[Mapping[Refusal | Fault | GameFault, Text]] = MappingProxyType(
         ),
         Refusal.CHI_MAKES_RUN: Text(
             "{cards} is a set, but a chi makes a run. Call pon instead.",
-            "{cards}はセットです。チーで作るのはランなので、ポンにしてください。",
+            "{cards}はセットです。チーで作るのはシークエンスなので、ポンにしてください。",
         ),
         Refusal.PON_MAKES_SET: Text(
             "{cards} is a run, but a pon makes a set. Call chi instead.",
-            "{cards}はランです。ポンで作るのはセットなので、チーにしてください。",
+            "{cards}はシークエンスです。ポンで作るのはセットなので、チーにしてください。",
         ),
         Refusal.TOO_FEW_FROM_HAND: Text(
             "A claim needs {needed} cards or more from your hand, not {given}. Add some, or let it go.",
-            "ポンやチーには、手札から{needed}枚以上が要ります（今は{given}枚）。足すか、見送ってください。",
+            "ポンやチーには、手札から{needed}枚以上が必要です（今は{given}枚）。札を追加するか、見送ってください。",
         ),
         Refusal.JOKER_IN_PAIR: Text(
             "A joker needs a meld of three cards or more. Use it with at least two others.",
@@ -160,27 +160,27 @@ SENTENCES: Final[Mapping[Refusal | Fault | GameFault, Text]] = MappingProxyType(
         ),
         Refusal.JOKER_UNPLACED: Text(
             "Say which card of the run the joker stands for, as in Jk=7s.",
-            "ランのジョーカーは、Jk=7s のように、どのカードの代わりかを指定してください。",
+            "シークエンスのジョーカーは、Jk=7s のように、どの札の代わりかを指定してください。",
         ),
         Refusal.JOKER_PLACED_IN_SET: Text(
             "In a set the joker stands for no card of its own. Name it as Jk alone.",
-            "セットのジョーカーには、代わりのカードを指定しません。Jk とだけ指定してください。",
+            "セットのジョーカーには、代わりの札を指定しません。Jk とだけ指定してください。",
         ),
         Refusal.JOKER_MISPLACED: Text(
             "The joker cannot be {card} here. Name a card of the run's suit that you have not named yet.",
-            "ここではジョーカーを{card}の代わりにできません。同じスートの、まだ指定していないカードにしてください。",
+            "ここではジョーカーを{card}の代わりにできません。同じマークの、まだ指定していない札にしてください。",
         ),
         Refusal.NO_SUCH_MELD: Text(
             "{card} lies in no meld on the table. Name a card of the meld you mean.",
-            "{card}は場のどのメルドにもありません。付けたいメルドの中のカードを指定してください。",
+            "{card}は場のどのメルドにもありません。付けたいメルドの中の札を指定してください。",
         ),
         Refusal.DOES_NOT_FIT: Text(
             "{card} does not fit {meld}. Choose another card or another meld.",
-            "{card}は{meld}に付けられません。ほかのカードかメルドを選んでください。",
+            "{card}は{meld}に付けられません。ほかの札かメルドを選んでください。",
         ),
         Refusal.NO_PLACE: Text(
             "No meld on the table takes {card} there. Choose another card or another place.",
-            "{card}をそこに付けられるメルドは場にありません。ほかのカードか場所を選んでください。",
+            "{card}をそこに付けられるメルドは場にありません。ほかの札か場所を選んでください。",
         ),
         Refusal.SET_FULL: Text(
             "The set {meld} is full. Choose another place for {card}.",
@@ -192,11 +192,11 @@ SENTENCES: Final[Mapping[Refusal | Fault | GameFault, Text]] = MappingProxyType(
         ),
         Refusal.ACE_LIES_LOW: Text(
             "An ace goes below the 2 of {meld}, not above the king. Lay it there.",
-            "{meld}に付けるAは、Kの後ろではなく2の前に置きます。前に付けてください。",
+            "{meld}に付けるAは、Kの上ではなく2の下につなぎます。そちらに付けてください。",
         ),
         Refusal.LONE_SEVEN_RUN_ONLY: Text(
             "Under these rules {card} on its own takes only the 6 or 8 of its suit. Choose one of these.",
-            "このルールでは、1枚だけの{card}に付くのは同じスートの6か8だけです。どちらかを選んでください。",
+            "このルールでは、1枚だけの{card}に付くのは同じマークの6か8だけです。どちらかを選んでください。",
         ),
         Refusal.OTHER_NUMBER: Text(
             "This lay-off is number {action} here. Use that number.",
@@ -212,19 +212,19 @@ SENTENCES: Final[Mapping[Refusal | Fault | GameFault, Text]] = MappingProxyType(
         ),
         Refusal.NO_DISCARD_LEFT: Text(
             "You must keep a card for the discard. Put down fewer, or discard instead.",
-            "最後に捨てる1枚を残さなければなりません。出すのを減らすか、代わりに捨ててください。",
+            "最後に捨てる1枚を残さなければなりません。出す枚数を減らすか、出さずに1枚捨ててください。",
         ),
         Refusal.WILD_OUT: Text(
             "Under these rules you may not go out with sevens or a joker alone. Keep another card for that.",
-            "このルールでは、7やジョーカーだけでは上がれません。ほかのカードで上がれるようにしてください。",
+            "このルールでは、7やジョーカーだけでは上がれません。ほかの札で上がれるようにしてください。",
         ),
         Refusal.WILD_LEFT: Text(
             "Only {card} would be left, and you may not go out with it. Keep another card too.",
-            "{card}しか残らず、それでは上がれません。ほかのカードも残してください。",
+            "{card}しか残らず、それでは上がれません。ほかの札も残してください。",
         ),
         Refusal.UNKNOWN_ACTION: Text(
             "There is no action number {action}. Choose one of the legal ones.",
-            "{action}番の行動はありません。今できることから選んでください。",
+            "{action}番の操作はありません。今できることから選んでください。",
         ),
         Refusal.NOT_LEGAL: Text(
             "That cannot be done now. Choose one of the legal actions.",
@@ -240,15 +240,15 @@ SENTENCES: Final[Mapping[Refusal | Fault | GameFault, Text]] = MappingProxyType(
         ),
         Fault.UNKNOWN_CARD: Text(
             "“{word}” is no card. Write rank and suit, such as 7h or Ts, or Jk for the joker.",
-            "「{word}」というカードはありません。7h や Ts のように、ジョーカーは Jk と書いてください。",
+            "「{word}」という札はありません。7h や Ts のように、ジョーカーは Jk と書いてください。",
         ),
         Fault.NO_CARD: Text(
             "No card is named. Write at least one after {word}, such as 7h.",
-            "カードが書かれていません。{word} のあとに 7h のように書いてください。",
+            "札が書かれていません。{word} のあとに 7h のように書いてください。",
         ),
         Fault.NO_TARGET: Text(
             "It is not said which meld {word} goes on. Add @ and a card of that meld, as in 8h @ 7h.",
-            "{word} を付けるメルドが書かれていません。8h @ 7h のように、その中のカードを書いてください。",
+            "{word} を付けるメルドが書かれていません。8h @ 7h のように、その中の札を書いてください。",
         ),
         Fault.EXTRA_WORD: Text(
             "The action ends before “{word}”. Leave out what follows.",
@@ -280,7 +280,7 @@ SENTENCES: Final[Mapping[Refusal | Fault | GameFault, Text]] = MappingProxyType(
         ),
         GameFault.NO_SECRET: Text(
             "Nothing tells how the cards are shuffled. Give their order.",
-            "カードの順番がわかりません。順番を指定してください。",
+            "札の順番が分かりません。順番を指定してください。",
         ),
     }
 )
@@ -301,7 +301,7 @@ IMPOSSIBLE: Final[Mapping[Impossible, Text]] = MappingProxyType(
         ),
         Impossible.UNKNOWN_CARD: Text(
             "“{word}” is no card. Write rank and suit, such as 7h or Ts, or Jk for the joker.",
-            "「{word}」というカードはありません。7h や Ts のように、ジョーカーは Jk と書いてください。",
+            "「{word}」という札はありません。7h や Ts のように、ジョーカーは Jk と書いてください。",
         ),
         Impossible.FIELD_TWICE: Text(
             "{field} is told twice. Leave one out.", "{field} が2回あります。1回だけにしてください。"
@@ -320,7 +320,7 @@ IMPOSSIBLE: Final[Mapping[Impossible, Text]] = MappingProxyType(
         ),
         Impossible.NOT_IN_PACK: Text(
             "There is a card that the pack of these rules lacks. Use other cards, or rules with a joker.",
-            "このルールの山にないカードがあります。ほかのカードにするか、ルールを変えてください。",
+            "このルールのデッキにない札があります。ほかの札にするか、ルールを変えてください。",
         ),
         Impossible.CARD_TWICE: Text(
             "{cards} lies in two places. Name each card once.",
@@ -328,7 +328,7 @@ IMPOSSIBLE: Final[Mapping[Impossible, Text]] = MappingProxyType(
         ),
         Impossible.NOT_A_MELD: Text(
             "{cards} is no meld under these rules. Write a set, or a run from low to high.",
-            "{cards}はこのルールではメルドになりません。セットか、低い順のランにしてください。",
+            "{cards}はこのルールではメルドになりません。セットか、低い順のシークエンスにしてください。",
         ),
         Impossible.EMPTY_HAND: Text(
             "A hand is empty though its player has not gone out. Give it a card.",
@@ -364,15 +364,15 @@ IMPOSSIBLE: Final[Mapping[Impossible, Text]] = MappingProxyType(
         ),
         Impossible.NO_RESHUFFLE: Text(
             "There is nothing to shuffle, or no reshuffle by the rules. Change the phase.",
-            "切り直すカードがないか、ルールでは切り直しません。段階を直してください。",
+            "切り直す札がないか、ルールでは切り直しません。段階を直してください。",
         ),
         Impossible.OWN_DISCARD_CLAIMED: Text(
             "{seat} cannot have claimed a discard of their own. Name another seat.",
-            "{seat}は自分の捨て札を取れません。ほかの席にしてください。",
+            "{seat}は自分の捨て札をもらえません。ほかの席にしてください。",
         ),
         Impossible.TURN_WITHOUT_END: Text(
             "With {cards} alone the turn cannot be finished. Add another card to the hand.",
-            "{cards}だけでは手番を終えられません。手札にほかのカードを加えてください。",
+            "{cards}だけでは手番を終えられません。手札にほかの札を加えてください。",
         ),
         Impossible.WRONG_HISTORY: Text(
             "The history tells what cannot have happened. Leave it out, or correct it.",

@@ -31,7 +31,7 @@ SECTIONS: Final[Mapping[str, Text]] = MappingProxyType(
         "1.1": Text("The round", "ラウンドの進め方"),
         "1.2": Text("Melds", "メルド"),
         "1.3": Text("Laying off", "付け札"),
-        "1.4": Text("Claims", "チー（カット）とポン（セイム）"),
+        "1.4": Text("Claims", "ポン（セイム）とチー（カット）"),
         "1.5": Text("When the stock runs out", "山札が尽きたとき"),
         "1.6": Text("The joker", "ジョーカー"),
         "1.7": Text("Scores", "点数"),
@@ -52,7 +52,7 @@ SWITCH_PAGES: Final[Mapping[str, SwitchPage]] = MappingProxyType(
             explanation=Text(
                 "Whether the pack holds a joker. It stands for any card that a set or run of three or more "
                 "cards needs, and never moves once laid.",
-                "ジョーカーを1枚加えるかどうかを決めます。ジョーカーは3枚以上のセットやランで好きな札の代わりになり、"
+                "ジョーカーを1枚加えるかどうかを決めます。ジョーカーは3枚以上のセットやシークエンスで好きな札の代わりになり、"
                 "一度出したら動かせません。",
             ),
             labels={
@@ -86,7 +86,7 @@ SWITCH_PAGES: Final[Mapping[str, SwitchPage]] = MappingProxyType(
             ),
             labels={
                 "low_card": Text("Whoever draws the lowest card", "最も低い札を引いた人"),
-                "random": Text("Any seat, at random", "無作為"),
+                "random": Text("Any seat, at random", "ランダム"),
             },
             named={"low_card": "GB", "random": "PN"},
             note=Text(
@@ -108,10 +108,10 @@ SWITCH_PAGES: Final[Mapping[str, SwitchPage]] = MappingProxyType(
         ),
         "claim_ban": SwitchPage(
             section="1.4",
-            title=Text("Early claims", "序盤のチー・ポン"),
+            title=Text("Early claims", "序盤のポン・チー"),
             explanation=Text(
                 "How long discards cannot be claimed when a round has just begun.",
-                "ラウンドの初めに、チー（カット）・ポン（セイム）をいつまで禁じるかを決めます。",
+                "ラウンドの初めに、ポン・チーをいつまで禁じるかを決めます。",
             ),
             labels={
                 "own_first_turn": Text(
@@ -127,7 +127,7 @@ SWITCH_PAGES: Final[Mapping[str, SwitchPage]] = MappingProxyType(
         ),
         "claim_hand_cards": SwitchPage(
             section="1.4",
-            title=Text("Cards needed for a claim", "チー・ポンに要る手札"),
+            title=Text("Cards needed for a claim", "ポン・チーに必要な枚数"),
             explanation=Text(
                 "The fewest cards from the hand that must go with a claimed card. "
                 "One card is enough only for a two-card meld with a seven.",
@@ -142,7 +142,7 @@ SWITCH_PAGES: Final[Mapping[str, SwitchPage]] = MappingProxyType(
         ),
         "claim_priority": SwitchPage(
             section="1.4",
-            title=Text("Competing claims", "チーとポンの優先順位"),
+            title=Text("Competing claims", "ポンとチーの優先順位"),
             explanation=Text(
                 "Who gets a discard that several players claim. "
                 "Among equals it is the one nearest to the discarder's left.",
@@ -150,7 +150,7 @@ SWITCH_PAGES: Final[Mapping[str, SwitchPage]] = MappingProxyType(
                 "同じ順位なら、捨てた人の左隣から数えて近い人のものです。",
             ),
             labels={
-                "pon": Text("Pon before chi", "ポン（セイム）が先"),
+                "pon": Text("Pon before chi", "ポンが先"),
                 "nearest": Text("The nearest, whatever the claim", "種類を問わず近い人が先"),
             },
             named={"pon": "GPWK"},
@@ -176,10 +176,10 @@ SWITCH_PAGES: Final[Mapping[str, SwitchPage]] = MappingProxyType(
         ),
         "layoff_after_claim": SwitchPage(
             section="1.3",
-            title=Text("Laying off after a claim", "チー・ポン後の付け札"),
+            title=Text("Laying off after a claim", "ポン・チー後の付け札"),
             explanation=Text(
                 "Whether a player who claimed this turn may also lay off. Melds are allowed either way.",
-                "チー（カット）・ポン（セイム）をした手番に、付け札もできるかどうかを決めます。"
+                "ポン・チーをした手番に、付け札もできるかどうかを決めます。"
                 "ほかのメルドは、どちらの場合も出せます。",
             ),
             labels={False: _NOT_ALLOWED, True: _ALLOWED},
@@ -192,13 +192,13 @@ SWITCH_PAGES: Final[Mapping[str, SwitchPage]] = MappingProxyType(
                 "What may be laid off on a seven that lies alone. "
                 "The first card added makes it a set or a run for good.",
                 "1枚だけで出した7に何を付けられるかを決めます。"
-                "最初に付けた札でセットかランかが定まり、あとから変えられません。",
+                "最初に付けた札でセットになるかシークエンスになるかが決まり、あとから変えられません。",
             ),
             labels={
                 "set_or_run": Text(
-                    "Another seven, or the 6 or 8 of its suit", "ほかの7、または同じスートの6か8"
+                    "Another seven, or the 6 or 8 of its suit", "ほかの7、または同じマークの6か8"
                 ),
-                "run_only": Text("Only the 6 or 8 of its suit", "同じスートの6か8だけ"),
+                "run_only": Text("Only the 6 or 8 of its suit", "同じマークの6か8だけ"),
             },
             named={"set_or_run": "GBK"},
         ),
@@ -217,10 +217,11 @@ SWITCH_PAGES: Final[Mapping[str, SwitchPage]] = MappingProxyType(
         ),
         "ace": SwitchPage(
             section="1.2",
-            title=Text("Aces in runs", "ランの中のA"),
+            title=Text("Aces in runs", "シークエンスの中のA"),
             explanation=Text(
                 "Where an ace may stand in a run. No run goes round the corner: K-A-2 is always refused.",
-                "ランの中でAをどこに置けるかを決めます。KとAをまたぐ K-A-2 は、どちらの場合も認めません。",
+                "シークエンスの中でAをどこに置けるかを決めます。"
+                "KとAをまたぐ K-A-2 は、どちらの場合も認めません。",
             ),
             labels={
                 "low": Text("Low only: A-2-3", "A-2-3 のみ"),
@@ -235,7 +236,7 @@ SWITCH_PAGES: Final[Mapping[str, SwitchPage]] = MappingProxyType(
                 "Whether going out takes a discard. If not, a meld, lay-off or claim that empties the hand "
                 "ends the round at once.",
                 "上がるときに、最後の1枚を捨てる必要があるかどうかを決めます。必要がなければ、"
-                "メルドや付け札、チー（カット）・ポン（セイム）で手札がなくなった時点で上がりです。",
+                "メルドや付け札、ポン・チーで手札がなくなった時点で上がりです。",
             ),
             labels={
                 "required": Text("Must be discarded", "必ず捨てて上がる"),
@@ -270,9 +271,7 @@ SWITCH_PAGES: Final[Mapping[str, SwitchPage]] = MappingProxyType(
                 "end": Text("The round is drawn", "流局"),
             },
             named={"end": "K"},
-            note=Text(
-                "None of the written rules says anything about it.", "どの資料のルールにも定めがありません。"
-            ),
+            note=Text("None of the written rules says anything about it.", "どの出典にも定めがありません。"),
         ),
         "reshuffles": SwitchPage(
             section="1.5",
@@ -304,12 +303,12 @@ SWITCH_PAGES: Final[Mapping[str, SwitchPage]] = MappingProxyType(
             named={"all_count": "K"},
             note=Text(
                 "Where the winner collects, a drawn round has no winner and so no score.",
-                "上がった人が集める方式では、集める人がいないため点は動きません。",
+                "上がった人の総取りでは、取る人がいないため点は動きません。",
             ),
         ),
         "score_flow": SwitchPage(
             section="1.7",
-            title=Text("Who scores", "点の動き"),
+            title=Text("Who scores", "点数の方式"),
             explanation=Text(
                 "Who gets the points of the cards left over when somebody goes out. "
                 "With penalties the lowest total wins the match, otherwise the highest.",
@@ -317,7 +316,7 @@ SWITCH_PAGES: Final[Mapping[str, SwitchPage]] = MappingProxyType(
                 "失点とする方式では合計の最も少ない人が、ほかの方式では最も多い人がマッチの勝者です。",
             ),
             labels={
-                "winner_collects": Text("The winner collects from all", "上がった人が全員分を得点する"),
+                "winner_collects": Text("The winner collects from all", "上がった人の総取り"),
                 "penalty": Text("Each loser scores penalty points", "残った人それぞれの失点になる"),
                 "zero_sum": Text("Each loser pays the winner", "残った人が上がった人に支払う"),
             },
@@ -328,7 +327,7 @@ SWITCH_PAGES: Final[Mapping[str, SwitchPage]] = MappingProxyType(
             title=Text("An ace held", "Aの点"),
             explanation=Text(
                 "What an ace left in the hand counts, wherever aces stand in runs.",
-                "手札に残ったAの、1枚あたりの点です。ランでの置き方には左右されません。",
+                "手札に残ったAの、1枚あたりの点です。シークエンスでの置き方には左右されません。",
             ),
             labels={1: _ONE_POINT},
             number=_POINTS,
@@ -417,24 +416,24 @@ SWITCH_PAGES: Final[Mapping[str, SwitchPage]] = MappingProxyType(
         ),
         "one_go_multiplier": SwitchPage(
             section="1.7",
-            title=Text("Going out in one go", "一度に上がり"),
+            title=Text("Going out in one go", "一気上がり"),
             explanation=Text(
                 "What the points are multiplied by when the winner had put nothing down before the last turn "
                 "and then went out by melds alone. A claim in that turn does not spoil it; a lay-off does.",
-                "その手番まで何も出していなかった人が、メルドだけで一度に上がったときの倍率です。"
-                "チー（カット）・ポン（セイム）をしても当てはまりますが、付け札をすると当てはまりません。",
+                "その手番まで何も出していなかった人が、メルドだけで一気に上がったとき（クローズとも）の倍率です。"
+                "ポン・チーをしても当てはまりますが、付け札をすると当てはまりません。",
             ),
             labels={1: Text("No bonus", "倍にしない"), 2: Text("Doubled", "2倍")},
             named={2: "GBPWK"},
         ),
         "responsibility": SwitchPage(
             section="1.7",
-            title=Text("Responsibility", "捨てた人の責任"),
+            title=Text("Responsibility", "責任払い"),
             explanation=Text(
                 "Who answers for a win in a turn that began with a claim. "
                 "It changes nothing where the winner collects.",
-                "チー（カット）・ポン（セイム）で始まった手番に上がられたとき、誰が点を負うかを決めます。"
-                "上がった人が集める方式では何も変わりません。",
+                "ポン・チーで始まった手番に上がられたとき、誰が点を負うかを決めます。"
+                "上がった人の総取りでは影響しません。",
             ),
             labels={
                 "off": Text("Everyone for their own hand", "各自が自分の分"),
@@ -472,16 +471,16 @@ SWITCH_PAGES: Final[Mapping[str, SwitchPage]] = MappingProxyType(
         ),
         "tie": SwitchPage(
             section="1.8",
-            title=Text("Tied for first", "同点の首位"),
+            title=Text("Tied for first", "首位が同点のとき"),
             explanation=Text(
                 "What happens when several players lead at the end of the match. "
                 "If they play on, the win is shared after 20 more rounds without a leader.",
                 "マッチの終わりに首位が並んだとき、どうするかを決めます。"
-                "並んだ人で続けるときは、20ラウンドで差がつかなければ勝ちを分け合います。",
+                "並んだ人で続けるときは、20ラウンドで差がつかなければ同点優勝です。",
             ),
             labels={
                 "play_on": Text("They play on until one leads", "並んだ人だけで、1人が抜け出すまで続ける"),
-                "shared": Text("They share the win", "勝ちを分け合う"),
+                "shared": Text("They share the win", "同点優勝とする"),
             },
             named={"play_on": "GB", "shared": "K"},
         ),

@@ -17,7 +17,7 @@ from sevenbridge.engine.reconstruction import round_fitting
 from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.sentences import LONGEST_WORD, refusal_sentence
 from sevenbridge.engine.wording import Lang, Text
-from sevenbridge.tables.names import seat_names
+from sevenbridge.tables.names import polite, seat_names
 from sevenbridge.tables.refusals import ActionRefused, RefusalCode, RequestRefused
 from sevenbridge.tables.table import Table
 
@@ -84,4 +84,6 @@ def shown_card(lang: Lang, card: str) -> str:
 
 def shown_name(table: Table, lang: Lang, place: int) -> str:
     """Returns the name by which the table knows the player at a place: no two persons share one."""
-    return seat_names([seat.name for seat in table.seats], lang)[table.playing[place]]
+    number = table.playing[place]
+    name = seat_names([seat.name for seat in table.seats], lang)[number]
+    return polite(name) if lang == "ja" and table.seats[number].is_person else name

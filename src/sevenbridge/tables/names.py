@@ -5,6 +5,7 @@ The page has the same names in page/src/game/names.ts, and a test compares the t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -19,6 +20,11 @@ COMPUTERS: Final = (
     Text("Emi", "エミ"),
     Text("Fumi", "フミ"),
 )
+#: what the page calls in Japanese whoever has told no name
+_NAMELESS: Final = "ゲスト"
+#: what tells namesakes apart
+_NUMBER: Final = "(（[0-9]）)?$"
+_HONOURED: Final = re.compile("(さん|ちゃん|くん|君|さま|様|先生)" + _NUMBER)
 
 
 def computer_name(seat: int, lang: Lang) -> str:
@@ -34,5 +40,19 @@ def seat_names(persons: Sequence[str], lang: Lang) -> tuple[str, ...]:
     names: list[str] = []
     for seat, person in enumerate(persons):
         name = person or computer_name(seat, lang)
-        names.append(f"{name} ({seat + 1})" if name in names else name)
+        names.append(_another(name, seat + 1)[lang] if name in names else name)
     return tuple(names)
+
+
+def polite(name: str) -> str:
+    """A person's name as a Japanese sentence has it: with さん, unless it is polite already.
+
+    >>> polite("Ben"), polite("Ben（2）"), polite("母ちゃん")
+    ('Benさん', 'Benさん（2）', '母ちゃん')
+    """
+    return name if _HONOURED.search(name) else re.sub(_NUMBER, r"さん\1", name, count=1)
+
+
+def _another(name: str, number: int) -> Text:
+    """What a person is called who has the name of somebody before."""
+    return Text(f"{name} ({number})", f"{name}{number}" if name == _NAMELESS else f"{name}（{number}）")

@@ -8,17 +8,17 @@ from sevenbridge.engine.wording import Text
 
 PHRASES: Final[dict[str, Text]] = {
     "hello": Text("Hello!", "よろしくお願いします！"),
-    "good_luck": Text("Good luck!", "がんばりましょう！"),
+    "good_luck": Text("Good luck!", "いい勝負を！"),
     "nice": Text("Nice!", "ナイス！"),
     "well_played": Text("Well played!", "お見事！"),
     "oh_no": Text("Oh no!", "しまった！"),
     "lucky": Text("Lucky!", "ラッキー！"),
-    "so_close": Text("So close!", "あと少しだったのに！"),
-    "thinking": Text("Let me think…", "ちょっと考えさせて……"),
+    "so_close": Text("So close!", "惜しい！"),
+    "thinking": Text("Let me think…", "ちょっと考えさせて…"),
     "sorry_to_wait": Text("Sorry to keep you waiting.", "お待たせしました。"),
     "your_turn": Text("It is your turn.", "あなたの番ですよ。"),
     "thanks": Text("Thank you!", "ありがとう！"),
-    "again": Text("One more match?", "もう一回やりませんか？"),
+    "again": Text("One more match?", "もう一戦しませんか？"),
     "be_right_back": Text("I'll be right back.", "少し席を外します。"),
     "goodbye": Text("Goodbye!", "お疲れさまでした！"),
 }

@@ -30,7 +30,7 @@ class RefusalCode(Reason):
     NOT_NOW = (
         "not_now",
         "That cannot be done now. Choose one of the actions on offer.",
-        "今はできません。選べる行動の中から選んでください。",
+        "今はできません。今できることから選んでください。",
     )
     TOO_LATE = (
         "too_late",
@@ -50,7 +50,7 @@ class RefusalCode(Reason):
     UNDO_PENDING = (
         "undo_pending",
         "Somebody asks to take a move back. Answer that first, or wait.",
-        "待ったの申し出があります。先に返事をするか、お待ちください。",
+        "「待った」の申し出があります。先に返事をするか、お待ちください。",
     )
 
     # Seats
@@ -72,7 +72,7 @@ class RefusalCode(Reason):
     ONE_SEAT_EACH = (
         "one_seat_each",
         "You have a seat already. Leave it first; only at a private table may one person hold several.",
-        "すでに着席しています。先に席を立ってください。一人で複数の席に着けるのは非公開の卓だけです。",
+        "すでに着席しています。先に席を立ってください。1人で複数の席に着けるのは非公開の卓だけです。",
     )
     NOT_A_COMPUTER = (
         "not_a_computer",
@@ -92,7 +92,7 @@ class RefusalCode(Reason):
     OWNER_ONLY = (
         "owner_only",
         "Only the owner of the table can do that.",
-        "卓の主だけができます。",
+        "ホストだけができる操作です。",
     )
 
     # The course of the match
@@ -125,30 +125,30 @@ class RefusalCode(Reason):
         "nothing_to_undo",
         "There is no move of yours that can be taken back: only a meld, a lay-off or a discard, "
         "until the next player draws or somebody claims.",
-        "待ったができる手がありません。次の人が引くか誰かが鳴く前の、自分のメルド・付け札・捨て札だけ戻せます。",
+        "「待った」ができる手がありません。戻せるのは、次の人が引くか誰かがもらう前の、自分のメルド・付け札・捨て札だけです。",
     )
     NO_UNDO_ASKED = (
         "no_undo_asked",
         "Nobody asks you to agree to anything. Go on playing.",
-        "返事の必要な待ったはありません。そのまま続けてください。",
+        "返事の必要な「待った」はありません。そのまま続けてください。",
     )
 
     TABLE_CLOSED = (
         "table_closed",
         "This table is closed. Open another, or choose one from the list.",
-        "この卓は閉じられました。新しい卓を開くか、一覧から選んでください。",
+        "この卓は閉じられました。新しい卓を作るか、一覧から選んでください。",
     )
 
     # Talking and watching
     MUTED = (
         "muted",
         "The owner of the table has muted you. You can go on playing.",
-        "卓の主により発言が止められています。ゲームは続けられます。",
+        "ホストがあなたをミュートしています。マッチは続けられます。",
     )
     NO_CHAT_HERE = (
         "no_chat_here",
         "Free chat is for private tables. Use one of the phrases.",
-        "自由な発言は非公開の卓だけです。定型文をお使いください。",
+        "自由なチャットは非公開の卓だけです。定型文をお使いください。",
     )
     BAD_TEXT = (
         "bad_text",
@@ -193,7 +193,7 @@ class RefusalCode(Reason):
     BANK_WITHOUT_CLOCK = (
         "bank_without_clock",
         "A time bank needs a move time. Set move_seconds too, or no bank.",
-        "持ち時間には一手の時間（move_seconds）も必要です。両方を設定するか、持ち時間をなしにしてください。",
+        "追加時間には1手番の時間（move_seconds）も必要です。両方を設定するか、追加時間をなしにしてください。",
     )
     UNKNOWN_PLAYER = (
         "unknown_player",
@@ -212,7 +212,7 @@ class RefusalCode(Reason):
     MALFORMED = (
         "malformed",
         "The message could not be read. Reload the page; if that does not help, the program needs an update.",
-        "メッセージを読み取れませんでした。再読み込みしてください。直らない場合はプログラムの更新が必要です。",
+        "メッセージを読み取れませんでした。再読み込みしてください。直らない場合は時間をおいてお試しください。",
     )
     UNKNOWN_TABLE = (
         "unknown_table",

@@ -29,7 +29,7 @@ This server is for programs and for the terminal:
   sevenbridge play --url {url}
   sevenbridge bot --url {url} --player greedy
 
-セブンブリッジのサーバーです。端末から次のように遊べます。
+セブンブリッジのサーバーです。ターミナルから次のように遊べます。
   sevenbridge play --url {url}
 """
 _INVITATION = """\
@@ -38,7 +38,7 @@ Seven Bridge, table {code}
 You are invited. Play from a terminal:
   sevenbridge play --url {url} --table {code}
 
-セブンブリッジの卓{code}への招待です。端末から次のように参加できます。
+セブンブリッジの卓{code}への招待です。ターミナルから次のように参加できます。
   sevenbridge play --url {url} --table {code}
 """
 

@@ -87,7 +87,7 @@ class OnlineClient(Client):
         elif questions.is_answered:
             state.say(shared_table_phrases.ANSWERED)
         elif state.stage == "playing" and questions.turn >= 0:
-            state.say(shared_table_phrases.TURN_OF, name=state.names[questions.turn])
+            state.say(shared_table_phrases.TURN_OF, name=state.polite_name(questions.turn))
         else:
             state.say(shared_table_phrases.WAITING)
 

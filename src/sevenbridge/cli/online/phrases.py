@@ -38,14 +38,14 @@ NOT_ONLINE: Final = Text(
 )
 TABLE_HAS_ITS_OWN: Final = Text(
     "A table that is open already has its own rules and seats; {options} cannot be given with --table.",
-    "開いている卓のルールと人数は決まっているので、--table と一緒に {options} は指定できません。",
+    "すでにある卓のルールと人数は決まっているので、--table と一緒に {options} は指定できません。",
 )
 TABLE_OR_QUICK: Final = Text(
     "Choose one of --table, --quick and --open.", "--table、--quick、--open はどれか一つにしてください。"
 )
 QUICK_PRESET: Final = Text(
     "A quick match is played by a preset as it is. Leave out --set, or open a table.",
-    "クイックマッチはプリセットどおりに遊びます。--set を外すか、卓を開いてください。",
+    "クイックマッチはルールの種類を変えずに遊びます。--set を外すか、卓を作ってください。",
 )
 QUICK_OPPONENTS: Final = Text(
     "In a quick match the server chooses the computers. Leave out --opponents.",
@@ -65,7 +65,7 @@ GUEST: Final = Text("Guest", "ゲスト")
 TABLE_IS_OPEN: Final = Text(
     "Table {code} is open: {rules}, {seats} players.", "卓 {code}　{rules}・{seats}人"
 )
-FRIENDS_JOIN: Final = Text("Friends join at {url} or with:", "招待リンク：{url}　端末からは：")
+FRIENDS_JOIN: Final = Text("Friends join at {url} or with:", "招待リンク：{url}　ターミナルからは：")
 SEEN_AS: Final = Text(
     "The others see you as {name}; --name changes that.",
     "ほかの人には「{name}」と表示されます（--name で変えられます）。",
@@ -110,11 +110,11 @@ HELP: Final = Text(
   lang  lang en, lang ja              calls     calls pon, calls same
   start begins a match                quit      your seat waits for a while""",
     """\
-  ヒント　hint   コンピューターの手   待った　　undo      全員の同意で1手戻る
+  ヒント　hint   おすすめの一手       待った　　undo      全員の同意で1手戻る
   言う　　say    say 3、say hello     準備　　　ready     次のラウンドへ
   場　　　table  今の場を見る         得点　　　score     得点表
   ルール　rules  この卓のルール       捨て札　　discards  捨て札をすべて見る
-  並べ替え sort  マーク順・数字順     保存　　　save      マッチ後に save ファイル名
+  整理　　sort   マーク順・数字順     保存　　　save      終了後 save ファイル名
   言語　　lang   lang en、lang ja     呼び方　　calls     calls pon、calls same
-  開始　　start  マッチを始める        やめる　　quit      席はしばらく残る""",
+  開始　　start  マッチを始める       やめる　　quit      席はしばらく残る""",
 )

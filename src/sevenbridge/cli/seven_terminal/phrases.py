@@ -78,7 +78,7 @@ LOST_WHY: Final = Text(
     "You could not help it: the order of moves never matters, so it was lost when it was dealt. "
     "Some tell the rule as “lost when the stock is empty”. That never happens: once the stock is empty, "
     "all cards find their partners and the game is won. Only one deal in 41 can be won.",
-    "どの順に取っても結果は同じなので、配られたときから決まっていたことで、あなたのせいではありません。"
+    "どの順に取っても結果は同じです。配られた時点で、クリアできないことが決まっていました。"
     "「山札がなくなったら負け」という説明もありますが、山札がなくなれば残りの札は必ずすべて取れるので、"
     "そういう負け方はありません。クリアできるのは41回に1回だけです。",
 )
@@ -132,7 +132,7 @@ BEST_TIME: Final = Text("best time", "最短タイム")
 STATISTICS_NOTE: Final = Text(
     "A game counts when it ends. Times count for games played without auto. The daily streak counts days.",
     "最後まで進めたゲームを数えます。auto を使ったゲームのタイムは数えません。"
-    "「今日のゲーム」の連続は日数です。",
+    "「今日のゲーム」の連続は日数で数えます。",
 )
 STATISTICS_DAMAGED: Final = Text(
     "The statistics in {path} are damaged; they begin anew.",
@@ -194,7 +194,7 @@ Cards: rank, then s h d c (♠♥♦♣), ten as 10s or Ts. Enter: the table onc
 札は数字とマーク：s=スペード h=ハート d=ダイヤ c=クラブ。10 は T でも可。
 「3s 4d を取る」「Kd を置く」とも書けます。Enter だけで場をもう一度表示します。
   ヒント  hint    できる手を1つ         自動    auto    最後まで進める
-  戻す    undo    1手戻す               やり直す redo   戻した手をもう一度
+  戻す    undo    1手戻す               進める  redo    戻した手をもう一度
   新しい  new     次のゲーム            winnable        クリアできるゲーム
   deal N  番号 N のゲーム（1～4294967296） 今日  daily   今日のゲーム
   結末    fate    クリアできるか調べる  成績    stats   これまでの成績

@@ -158,7 +158,7 @@ class Client(OwnCommands, ABC):
                 self._moved(item)
             case server_messages.SeatReady():
                 if item.seat != state.number:
-                    state.say(shared_table_phrases.IS_READY, name=state.names[item.seat])
+                    state.say(shared_table_phrases.IS_READY, name=state.polite_name(item.seat))
             case server_messages.MatchEnded():
                 state.stage, self.questions.is_between = "open", False
                 state.totals = item.totals
@@ -239,7 +239,7 @@ class Client(OwnCommands, ABC):
 
     def _seat_changed(self, message: server_messages.SeatChanged) -> None:
         state = self.state
-        before, names = state.seats[message.seat], state.names
+        before, name = state.seats[message.seat], state.polite_name(message.seat)
         state.seats[message.seat] = message.state
         state.set_scene()
         if message.seat == state.number:
@@ -247,7 +247,7 @@ class Client(OwnCommands, ABC):
                 raise TableError(shared_table_phrases.SEAT_LOST, status=1)
             news = own_news(before, message.state)
         else:
-            news = seat_news(before, message.state, names[message.seat], state.names[message.seat])
+            news = seat_news(before, message.state, name, state.polite_name(message.seat))
         for text in news:
             state.say(text)
         if news and state.stage == "open" and not state.match and before.kind != message.state.kind:

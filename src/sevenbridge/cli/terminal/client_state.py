@@ -19,6 +19,7 @@ from sevenbridge.engine.match import Match
 from sevenbridge.engine.view import View
 from sevenbridge.engine.wording import Lang, Text
 from sevenbridge.tables import client_messages, server_messages
+from sevenbridge.tables.names import polite
 
 #: gives a name for every seat; the number is the person's own
 SeatNames = Callable[[Sequence[server_messages.SeatState], int, Lang], tuple[str, ...]]
@@ -75,6 +76,11 @@ class ClientState:
 
     # -- how it is shown ---------------------------------------------------------------------------
 
+    def polite_name(self, seat: int) -> str:
+        """The name of a seat in a sentence: in Japanese other persons are さん."""
+        is_other = seat != self.number and self.seats[seat].kind == "person"
+        return polite(self.names[seat]) if is_other and self.taste.lang == "ja" else self.names[seat]
+
     def set_scene(self) -> None:
         """Names and places as they are now."""
         self.names = self._seat_names(self.seats, self.number, self.taste.lang)
@@ -120,7 +126,7 @@ class ClientState:
         elif owner == self.number:
             self.say(shared_table_phrases.OWNER_STARTS)
         elif owner >= 0:
-            self.say(shared_table_phrases.WAIT_FOR_START, name=self.names[owner])
+            self.say(shared_table_phrases.WAIT_FOR_START, name=self.polite_name(owner))
 
     def send(self, message: type[client_messages.ClientMessage], /, **fields: Any) -> bool:
         """Asks something of the table; where there is no connection it says so and gives False."""

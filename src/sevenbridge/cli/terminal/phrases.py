@@ -60,7 +60,7 @@ AGAINST: Final = Text("You play against {names}.", "相手：{names}")
 OF_KIND: Final = Text("{name} ({kind})", "{name}（{kind}）")
 HOW_TO_ASK: Final = Text(
     "Type help at any time; what you play is kept after every action.",
-    "help（ヘルプ）でいつでも説明が出ます。ゲームは1手ごとに保存されます。",
+    "help（ヘルプ）でいつでも説明が出ます。マッチは1手ごとに保存されます。",
 )
 COMMITMENT: Final = Text("Shuffle {commitment}", "シャッフル {commitment}")
 DRAW_FOR_DEAL: Final = Text("Lowest card deals:", "最も低い札の人が親：")
@@ -70,7 +70,7 @@ YOU_DEAL_FIRST: Final = Text("You deal first.", "最初の親はあなた。")
 RESUMED: Final = Text("The match goes on where it stopped.", "中断したところから続けます。")
 OTHER_UNFINISHED: Final = Text(
     "An unfinished match is kept; `sevenbridge play --resume` goes on with it.",
-    "途中のゲームが残っています。`sevenbridge play --resume` で続けられます。",
+    "途中のマッチが残っています。`sevenbridge play --resume` で続けられます。",
 )
 
 # -- what can be done now --------------------------------------------------------------------------
@@ -83,14 +83,14 @@ YOUR_TURN_DISCARD: Final = Text("Your turn: discard a card.", "あなたの番�
 YOUR_CLAIM: Final = Text("You can take the {card} that {name} discarded.", "{name}の {card} をもらえます。")
 CHOOSE_DRAW: Final = Text("draw", "山札から引く")
 CHOOSE_LAST_DRAW: Final = Text("draw (the stock is empty: the round is drawn)", "引く（山札がないので流局）")
-CHOOSE_PASS: Final = Text("pass", "パス")
-CHOOSE_PASS_DRAW: Final = Text("let it go and draw", "もらわずに引く")
+CHOOSE_PASS: Final = Text("pass", "見送る")
+CHOOSE_PASS_DRAW: Final = Text("let it go and draw", "見送って引く")
 CHOOSE_CLAIM: Final = Text("{call} {cards}", "{call} {cards}")
 CHOOSE_MELD: Final = Text("meld {cards}", "出す {cards}")
 CHOOSE_LAY_OFF: Final = Text("lay off {card} on {meld} ({owner})", "付ける {card} → {meld}（{owner}）")
 CHOOSE_DISCARD: Final = Text("discard {card}", "捨てる {card}")
 MORE_CHOICES: Final = Text(
-    "and {n} more: type the cards, like {example}", "ほか{n}通り：札を書く（例 {example}）"
+    "and {n} more: type the cards, like {example}", "ほか{n}通り（例 {example} と入力）"
 )
 TYPE_DISCARD: Final = Text("To discard, type the card: {example}", "捨てる札はそのまま入力：{example}")
 ENTER_DOES: Final = Text("Enter: {what}", "Enter：{what}")
@@ -146,10 +146,10 @@ RULES_MORE: Final = Text(
 ROUND_WON: Final = Text("Round {n}: {name} went out.", "第{n}ラウンド　{name}の上がり")
 ROUND_WON_BY_YOU: Final = Text("Round {n}: you went out!", "第{n}ラウンド　あなたの上がり！")
 ROUND_DRAWN: Final = Text("Round {n}: drawn, nobody went out.", "第{n}ラウンド　流局")
-ONE_GO: Final = Text("All in one go: the points are doubled.", "一度に上がり：点は2倍です。")
+ONE_GO: Final = Text("All in one go: the points are doubled.", "一気上がり：点は2倍です。")
 PAYS_FOR_ALL: Final = Text(
     "{name} discarded the card that was claimed and pays for all.",
-    "もらわれた札を捨てた{name}が全員分を払います。",
+    "ポン・チーされた札を捨てた{name}が全員分を払います。",
 )
 SHEET_ROUND: Final = Text("Round", "回")
 SHEET_TOTAL: Final = Text("Total", "得点")
@@ -185,20 +185,20 @@ SAVE_EXISTS_RESUME: Final = Text(
 )
 GOODBYE: Final = Text("Goodbye! To go on with this match:", "また遊びましょう。続きはこちら：")
 GOODBYE_UNSAVED: Final = Text(
-    "Goodbye! This match could not be saved.", "また遊びましょう。このゲームは保存できませんでした。"
+    "Goodbye! This match could not be saved.", "また遊びましょう。このマッチは保存できませんでした。"
 )
 NOTHING_TO_RESUME: Final = Text(
     "There is no unfinished match. `sevenbridge play` starts one.",
-    "途中のゲームはありません。`sevenbridge play` で始められます。",
+    "途中のマッチはありません。`sevenbridge play` で始められます。",
 )
 NOT_READABLE: Final = Text("{path} cannot be read ({why}).", "{path} を読めません（{why}）。")
 DAMAGED: Final = Text("{path} cannot be resumed: {why}.", "{path} は続けられません（{why}）。")
 NOT_A_RECORD: Final = Text("it is damaged at line {line}", "{line}行目が壊れています")
-NOT_OURS: Final = Text("it is no match that was played here", "ここで遊んだゲームの記録ではありません")
+NOT_OURS: Final = Text("it is no match that was played here", "ここで遊んだマッチの記録ではありません")
 DOES_NOT_HOLD: Final = Text("its actions do not hold by the rules", "ルールに合わない手があります")
 KEPT_ASIDE: Final = Text("It is kept as {path}", "{path} として残しました。")
 MATCH_OVER_ALREADY: Final = Text(
-    "The match in {path} is over; there is nothing to go on with.", "{path} のゲームはもう終わっています。"
+    "The match in {path} is over; there is nothing to go on with.", "{path} のマッチはもう終わっています。"
 )
 RESUME_ALONE: Final = Text(
     "--resume goes on with the match as it is; {options} cannot be given with it.",
@@ -236,15 +236,15 @@ Ts, the joker Jk, in a run Jk=7s.""",
     """\
 1枚取り、出せる札があれば出し、1枚捨てます。手札がなくなれば上がりです。
   引く 　 d か Enter          山札から引く
-  出す　　m 5s 6s 7s          セット、ラン、または7を1枚だけ出す
+  出す　　m 5s 6s 7s          セット、シークエンス、または7を1枚だけ
   付ける　l 8h 7h             7h のあるメルドに 8h を付ける
   捨てる　x Kd か Kd だけ     1枚捨てる
-  チー　　chi 3s 4s           捨て札をもらってランを出す（カット）
+  チー　　chi 3s 4s           捨て札をもらってシークエンスを出す（カット）
   ポン　　pon Kh Ks           捨て札をもらってセットを出す（セイム）
-  パス　　p か Enter          もらわない
+  見送る　p か Enter          捨て札をもらわない
 「捨てる Kd」「8hを7hに付ける」のようにも書けます。番号でも選べます。
 札は数字とマーク（s スペード、h ハート、d ダイヤ、c クラブ）。10 は T でも可。
-ジョーカーは Jk、ランの中では Jk=7s のように書きます。""",
+ジョーカーは Jk、シークエンスの中では Jk=7s のように書きます。""",
 )
 HELP_TABLE: Final = Text(
     """\
@@ -254,9 +254,9 @@ HELP_TABLE: Final = Text(
   save   save, or save FILE             lang      lang en, lang ja
   calls  calls pon, calls same          quit      stop; --resume goes on""",
     """\
-  ヒント　hint   コンピューターの手    戻す　　　undo      1手戻る（待った）
+  ヒント　hint   おすすめの一手        戻す　　　undo      1手戻す
   得点　　score  得点表                捨て札　　discards  捨て札をすべて見る
-  ルール　rules  このゲームのルール    並べ替え　sort      マーク順・数字順
+  ルール　rules  このマッチのルール    並べ替え　sort      マーク順・数字順
   保存　　save   save ファイル名 も可  言語　　　lang      lang en、lang ja
   呼び方　calls  calls pon、calls same やめる　　quit      --resume で続き""",
 )

@@ -175,7 +175,7 @@ class Questions:
             if seat == state.number
             else shared_table_phrases.UNDO_ASKED
         )
-        state.say(text, name=state.names[seat])
+        state.say(text, name=state.polite_name(seat))
 
     def undo(self, message: server_messages.UndoChanged) -> None:
         """Tells what has come of somebody's wish to take a move back."""
@@ -184,7 +184,7 @@ class Questions:
             self.ask_undo(message.seat)
         elif message.stage == "agreed":
             if state.number not in (message.seat, self.undo_by):
-                state.say(shared_table_phrases.UNDO_AGREED, name=state.names[message.seat])
+                state.say(shared_table_phrases.UNDO_AGREED, name=state.polite_name(message.seat))
         else:
             self.undo_by = -1
             self.forget()

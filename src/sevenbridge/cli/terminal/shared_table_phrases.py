@@ -8,18 +8,16 @@ from sevenbridge.engine.wording import Text
 
 OTHER_VERSION: Final = Text(
     "The server at {address} speaks another version of the protocol. Update this program or the server.",
-    "{address} とはプロトコルのバージョンが違います。このプログラムかサーバーを更新してください。",
+    "{address} のサーバーとはプロトコルのバージョンが違います。このプログラムかサーバーを更新してください。",
 )
-LOST: Final = Text(
-    "The connection is lost. Trying to get it back ...", "接続が切れました。再接続しています……"
-)
+LOST: Final = Text("The connection is lost. Trying to get it back ...", "接続が切れました。再接続しています…")
 FOUND: Final = Text("The connection is back.", "再接続しました。")
 NOT_CONNECTED: Final = Text(
     "That was not sent: there is no connection at the moment.", "送信できませんでした。今は接続がありません。"
 )
 TABLE_CLOSED: Final = Text(
     "Table {code} is closed. Open another one, or look for a quick match.",
-    "卓 {code} は閉じられました。新しい卓を開くか、クイックマッチをお試しください。",
+    "卓 {code} は閉じられました。新しい卓を作るか、クイックマッチをお試しください。",
 )
 
 # -- before a match --------------------------------------------------------------------------------
@@ -32,31 +30,33 @@ OWNER_STARTS: Final = Text(
 WAIT_FOR_START: Final = Text("The match begins when {name} starts it.", "{name}が始めるのを待っています。")
 WAIT_FOR_QUICK: Final = Text(
     "The match begins by itself soon after a second player sits down.",
-    "もう一人着席すると、まもなく自動的に始まります。",
+    "もう1人着席すると、まもなく自動的に始まります。",
 )
-YOU_ARE_OWNER: Final = Text("You are the owner of the table now.", "あなたが卓の主になりました。")
+YOU_ARE_OWNER: Final = Text("You are the owner of the table now.", "あなたがホストになりました。")
 
 # -- who comes and goes ----------------------------------------------------------------------------
 
 SITS_DOWN: Final = Text("{name} sits down.", "{name}が着席しました。")
 LEAVES: Final = Text("{name} leaves.", "{name}が席を立ちました。")
-COMPUTER_FOR: Final = Text("A computer plays on for {name}.", "{name}の代わりにコンピューターが打ちます。")
+COMPUTER_FOR: Final = Text(
+    "A computer plays on for {name}.", "{name}の代わりにコンピューターがプレイします。"
+)
 IS_GONE: Final = Text("{name} has lost the connection.", "{name}の接続が切れました。")
 IS_BACK: Final = Text("{name} is back.", "{name}が戻りました。")
 YOU_ARE_LATE: Final = Text(
     "Your time is up: the computer plays this turn for you.",
-    "時間切れです。この番はコンピューターが代わりに打ちます。",
+    "時間切れです。この手番はコンピューターが代わりにプレイします。",
 )
 YOU_ARE_AWAY: Final = Text(
     "A computer plays for you. Type ready to take over again.",
-    "コンピューターが代わりに打っています。ready と入力すると交代します。",
+    "コンピューターが代わりにプレイしています。ready と入力すると交代します。",
 )
-YOU_ARE_BACK: Final = Text("You play yourself again.", "また自分で打てます。")
-YOU_ARE_MUTED: Final = Text("The owner has muted you.", "卓の主が発言を止めました。")
-YOU_MAY_SPEAK: Final = Text("You may speak again.", "また発言できます。")
+YOU_ARE_BACK: Final = Text("You play yourself again.", "また自分でプレイできます。")
+YOU_ARE_MUTED: Final = Text("The owner has muted you.", "ホストがあなたをミュートしました。")
+YOU_MAY_SPEAK: Final = Text("You may speak again.", "ミュートが解除されました。")
 SEAT_LOST: Final = Text(
     "The owner of the table has put a computer in your seat.",
-    "卓の主が、あなたの席をコンピューターに替えました。",
+    "ホストが、あなたの席をコンピューターに替えました。",
 )
 
 # -- in a match ------------------------------------------------------------------------------------
@@ -92,4 +92,4 @@ SAY_WHAT: Final = Text(
     "Type say and a number, or the name of a phrase{more}:",
     "say のあとに番号か名前を書いてください{more}：",
 )
-SAY_TEXT: Final = Text(", or any words", "（自由な文も送れます）")
+SAY_TEXT: Final = Text(", or any words", "（自由なチャットもできます）")

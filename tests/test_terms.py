@@ -1,0 +1,127 @@
+"""All Japanese texts use the words of docs/terms.ja.md, and no others for the same."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+TERMS = ROOT / "docs" / "terms.ja.md"
+#: what may be typed, in whatever words people have for it
+TYPED = {"src/sevenbridge/cli/terminal/commands.py", "src/sevenbridge/cli/seven_terminal/commands.py"}
+JAPANESE = re.compile("[ぁ-んァ-ヶ一-龥…]")
+
+
+@dataclass(frozen=True)
+class Term:
+    """A word that is not used, but for some places and phrases."""
+
+    word: str
+    places: tuple[str, ...]
+    phrases: tuple[str, ...]
+
+    def stands_in(self, text: str) -> bool:
+        """Whether the word stands in the text outside of the phrases that may have it."""
+        for phrase in self.phrases:
+            text = text.replace(phrase, "")
+        return self.word in text
+
+
+def terms() -> list[Term]:
+    """The table of the page."""
+    found = []
+    for line in TERMS.read_text(encoding="utf-8").splitlines():
+        cells = line.strip("|").split("|")
+        if not line.startswith("|") or len(cells) != 4:
+            continue
+        unused, allowed = (re.findall("`(.+?)`", cell) for cell in cells[2:])
+        places = tuple(each for each in allowed if "/" in each)
+        phrases = tuple(each for each in allowed if "/" not in each)
+        found += [Term(word, places, phrases) for word in unused]
+    return found
+
+
+def japanese_texts() -> Iterator[tuple[str, str]]:
+    """All Japanese texts, each with the file and line where it stands."""
+    for path in sorted((ROOT / "src" / "sevenbridge").rglob("*.py")):
+        if str(path.relative_to(ROOT)) not in TYPED:
+            yield from python_texts(path)
+    page = ROOT / "page"
+    for path in sorted([*page.rglob("src/**/*.ts"), *page.rglob("src/**/*.svelte")]):
+        if not path.name.endswith(".test.ts"):
+            yield from lines_of(path, comments=("//", "/*", "*", "<!--"))
+    yield from lines_of(page / "index.html")
+    yield from lines_of(page / "public" / "manifest.webmanifest")
+    for path in [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.ja.md"))]:
+        if path != TERMS:
+            yield from lines_of(path)
+
+
+def python_texts(path: Path) -> Iterator[tuple[str, str]]:
+    """The Japanese strings of a module, without its docstrings."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    docstrings = {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+        and node.body
+        and isinstance(node.body[0], ast.Expr)
+    }
+    constants = (node for node in ast.walk(tree) if isinstance(node, ast.Constant))
+    for node in constants:
+        if isinstance(node.value, str) and id(node) not in docstrings and JAPANESE.search(node.value):
+            yield f"{path.relative_to(ROOT)}:{node.lineno}", node.value
+
+
+def lines_of(path: Path, comments: tuple[str, ...] = ()) -> Iterator[tuple[str, str]]:
+    """The lines of a file with something Japanese in them that are no comments."""
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        if JAPANESE.search(line) and not line.lstrip().startswith(comments or "\0"):
+            yield f"{path.relative_to(ROOT)}:{number}", line
+
+
+TEXTS = list(japanese_texts())
+
+
+@pytest.mark.parametrize("term", terms(), ids=lambda term: term.word)
+def test_a_word_that_is_not_used_stands_nowhere(term: Term) -> None:
+    found = [
+        f"{place}: {text}"
+        for place, text in TEXTS
+        if term.stands_in(text) and not place.startswith(term.places or "\0")
+    ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("phrase", sorted({phrase for term in terms() for phrase in term.phrases}))
+def test_an_exception_is_needed(phrase: str) -> None:
+    words = [term.word for term in terms() if phrase in term.phrases]
+    assert any(word in phrase for word in words)
+
+
+def test_the_texts_of_all_rooms_are_read() -> None:
+    read = {place.partition(":")[0] for place, _ in TEXTS}
+    assert {
+        "README.md",
+        "docs/rules.ja.md",
+        "docs/solitaire.ja.md",
+        "page/index.html",
+        "page/src/table/words.ts",
+        "src/sevenbridge/engine/sentences.py",
+        "src/sevenbridge/tables/refusals.py",
+        "src/sevenbridge/cli/terminal/phrases.py",
+    } <= read
+
+
+def test_signs_are_full_width_and_a_percent_sign_follows_its_number() -> None:
+    wrong = re.compile("[ぁ-んァ-ヶ一-龥）」]: |[0-9}] %|[ぁ-んァ-ヶ一-龥]\\(|[ぁ-ん]\\)")
+    prose = [
+        (place, text) for place, text in TEXTS if not place.startswith(("README", "docs/rules", "docs/sol"))
+    ]
+    found = [f"{place}: {text}" for place, text in prose if wrong.search(text)]
+    assert not found, "\n".join(found)

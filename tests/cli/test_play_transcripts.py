@@ -87,12 +87,12 @@ def test_a_saved_match_goes_on_while_a_chi_waits(terminal: Terminal, answer: str
 #: the transcript and the record of each of ``MATCHES``, as its typist plays it
 DIGESTS = (
     ("05cf9b366856b6db", "6fc5a8ebcdd2da04"),
-    ("fd2d5c669a26853b", "4a63b90bc4aa8a45"),
-    ("b59e519815f2bf39", "66ca4559b2d9b55c"),
-    ("63bca93423aae184", "fe262476af7ec8f0"),
-    ("2666b93619d532fc", "fa8ab8855cc6139a"),
+    ("39f94b9a3ee96c25", "4a63b90bc4aa8a45"),
+    ("386b5a6557e10190", "66ca4559b2d9b55c"),
+    ("40376559374e2a5a", "fe262476af7ec8f0"),
+    ("3827717a2b3e1a33", "fa8ab8855cc6139a"),
     ("c37a7e9233154d27", "68520c2dd2dda155"),
-    ("4b6db31233793d95", "134bea0ec03e8db2"),
+    ("2c047c11d10a668a", "134bea0ec03e8db2"),
     ("54317d5a8785f64e", "281b63cb35fa0558"),
     ("eaa7359247a13b31", "424f2b2f4f338221"),
 )

@@ -167,7 +167,7 @@ SENTENCES: Final[Mapping[Reason, Text]] = MappingProxyType(
         ),
         RecapCode.DRAWN_COUNTS: Text(
             "Nobody went out, and every hand counts: yours is {points}, {cards}",
-            "流局です。だれも上がらず、手札の{points}点が失点になります：{cards}",
+            "流局です。誰も上がらず、手札の{points}点が失点になります：{cards}",
         ),
         RecapCode.DENIED: Text(
             "Nobody went out. You kept {card}, for which {seat} held {held}.",

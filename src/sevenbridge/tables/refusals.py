@@ -175,7 +175,7 @@ class RefusalCode(Reason):
     HINT_FAILED = (
         "hint_failed",
         "No hint could be found. Choose by yourself; the game goes on.",
-        "ヒントを出せませんでした。ゲームはそのまま続けられます。",
+        "ヒントを出せませんでした。マッチはそのまま続けられます。",
     )
 
     # Opening a table

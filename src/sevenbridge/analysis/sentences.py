@@ -173,7 +173,7 @@ SENTENCES: Final[Mapping[Reason, Text]] = MappingProxyType(
             "Nobody went out. You kept {card}, for which {seat} held {held}.",
             "流局です。{held}を持つ{seat}に、{card}を渡しませんでした。",
         ),
-        RecapCode.DRAWN: Text("Nobody went out: the round is drawn.", "流局です。だれも上がりませんでした。"),
+        RecapCode.DRAWN: Text("Nobody went out: the round is drawn.", "流局です。誰も上がりませんでした。"),
     }
 )
 

@@ -28,7 +28,7 @@ const PLAN: Record<string, string> = {
   replay: 'words router.svelte.ts preferences controls server game announcements review scores table',
   me: 'words preferences controls server game',
   seven: 'words router.svelte.ts offline preferences cards controls server',
-  learn: 'words preferences cards controls server game scores lobby table seven',
+  learn: 'words preferences cards controls server game people scores lobby table seven',
   shell: 'words routes.ts router.svelte.ts offline controls lobby table replay me seven learn settings',
   'App.svelte': 'router.svelte.ts preferences controls shell',
   'main.ts': 'style offline App.svelte',

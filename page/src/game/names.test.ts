@@ -47,4 +47,11 @@ describe('names in Japanese', () => {
       'フミ',
     ]);
   });
+
+  it('calls nobody a guest in another language than the page’s', () => {
+    language.choose('ja');
+    expect(seatNames(tableOf('Guest', 'ゲスト'))).toEqual(['ゲスト', 'ゲスト2', 'ケン']);
+    language.choose('en');
+    expect(seatNames(tableOf('ゲスト'))).toEqual(['Guest', 'Aki']);
+  });
 });

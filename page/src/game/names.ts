@@ -3,6 +3,8 @@ import type { Level } from './levels';
 import type { TableState } from './state';
 
 const NAMELESS = 'ゲスト';
+/** Who has chosen no name is called so in any language, also where a browser in another one has begun. */
+const GUESTS = ['', 'Guest', NAMELESS];
 
 const words = catalogue({
   en: {
@@ -34,7 +36,7 @@ export function seatNames(table: Pick<TableState, 'seats'>): string[] {
   table.seats.forEach((state, seat) => {
     if (state.kind === 'empty') names.push(words().empty);
     else if (state.kind === 'computer') names.push(unlike(computerName(seat), seat, names));
-    else names.push(unlike(state.name || words().nameless, seat, names));
+    else names.push(unlike(GUESTS.includes(state.name ?? '') ? words().nameless : state.name!, seat, names));
   });
   return names;
 }

@@ -50,7 +50,7 @@ export const words = catalogue({
     back: 'I’m back',
     late: 'Time is up: a computer plays this turn for you.',
     gone: (names: string, count: number) => `${names} ${count === 1 ? 'has' : 'have'} lost the connection.`,
-    goneBrief: (names: string) => `Lost: ${names}`,
+    goneBrief: (names: string) => `Connection lost: ${names}`,
     graceEnds: 'Until a computer plays:',
   },
   ja: {

@@ -90,6 +90,7 @@ export const words = catalogue({
     // The hand
     hand: 'Your hand',
     drawn: 'just drawn',
+    drawnTag: 'new',
     useful: 'can be used',
     marked: (card: string, marks: string[]) => [card, ...marks].join(', '),
     sortedBy: { suit: 'By suit', rank: 'By rank', hand: 'Own order' },
@@ -229,6 +230,7 @@ export const words = catalogue({
 
     hand: 'あなたの手札',
     drawn: '今引いた札',
+    drawnTag: '引いた札',
     useful: '使える札',
     marked: (card, marks) => [card, ...marks].join('、'),
     sortedBy: { suit: 'マーク順', rank: '数字順', hand: '自由' },

@@ -47,11 +47,15 @@ export class SeatAtTable {
   refused = $state.raw<Refused>();
   /** The turns of the round so far. */
   turns = $state.raw<readonly Turn[]>([]);
+  /** How many turns a computer has played for the viewer while it was away: told when it is back. */
+  covered = $state(0);
   /** The cards of the hand that are selected, in the order in which they were. */
   selected = $state.raw<Card[]>([]);
 
   /** This seat made the last move, and it is of a kind that can be taken back if the others agree. */
   #movedLast = $state(false);
+  /** While the viewer is away: how many turns of the round it had had before. */
+  #hadTurns: number | undefined;
   #learnt = $state(0);
   /** The step of the last action that the server has not answered yet. */
   #wished = $state<number>();
@@ -117,6 +121,7 @@ export class SeatAtTable {
     if (!table || table === before) return;
     this.table = table;
     if (message.t === 'table' || 'seq' in message) this.turns = follow(this.turns, message, table.round);
+    this.#countCovered(message);
     this.#keepSelected();
     this.#keepMovedLast(message);
     void this.#learn(table.now.options);
@@ -135,6 +140,7 @@ export class SeatAtTable {
 
   changed(state: LinkState): void {
     this.link = state;
+    if (state === 'lost') this.#hadTurns ??= this.#ownTurns();
     if (state === 'connecting') this.refused = undefined;
   }
 
@@ -273,6 +279,21 @@ export class SeatAtTable {
       this.#movedLast = message.seat === this.seat && !message.over;
     } else if (['drawn', 'claimed', 'dealt', 'ended', 'table'].includes(message.t)) {
       this.#movedLast = false;
+    }
+  }
+
+  #ownTurns(): number {
+    return this.turns.filter(({ seat }) => seat === this.you).length;
+  }
+
+  /** What was missed comes event by event with a `now` after it, or as a whole. */
+  #countCovered(message: ServerMessage): void {
+    const isAway = this.seat !== undefined && !!this.table?.seats[this.seat]?.away;
+    if (message.t === 'dealt' && this.#hadTurns !== undefined) this.#hadTurns = 0;
+    if (isAway) this.#hadTurns ??= this.#ownTurns();
+    else if (this.#hadTurns !== undefined && ['table', 'now', 'seat'].includes(message.t)) {
+      this.covered = Math.max(0, this.#ownTurns() - this.#hadTurns);
+      this.#hadTurns = undefined;
     }
   }
 

@@ -3,6 +3,7 @@
  * read what an older one has stored, and a tab with the older version must read what the new one stores beside it.
  */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { countMatch } from './coach/firstMatches';
 import { keepPromised, promised } from './game/promises';
 import { keepWish, keptWish } from './lobby/againstComputers';
 import { draftFrom, keepDraft } from './lobby/rules/tableDraft';
@@ -37,7 +38,7 @@ const LANGUAGE = 'ja';
 const PREFERENCES =
   '{"theme":"dark","fourColours":true,"cardSize":"large","sound":false,"vibration":false,"motion":"slow",' +
   '"hints":false,"confirmDiscards":true,"autoDraw":true,"sort":"hand","keys":false,"calls":"same","pace":"fast",' +
-  '"table":"wood","back":"hemp"}';
+  '"table":"wood","back":"hemp","coach":"asked"}';
 const SEATED = '["QRSTUVWX","BCDFGHJK"]';
 const AGAINST_COMPUTERS = '{"opponents":1,"level":"owl","preset":"nintendo"}';
 const HOUSE_RULES =
@@ -64,6 +65,7 @@ const LOCAL: Record<string, string> = {
   'seven-bridge.against-computers': AGAINST_COMPUTERS,
   'seven-bridge.house-rules': HOUSE_RULES,
   'seven-bridge.new-table': NEW_TABLE,
+  'seven-bridge.matches': '4',
   'seven-bridge.seven.game': GAME,
   'seven-bridge.seven.results': RESULTS,
   'seven-bridge.seven.statistics': STATISTICS,
@@ -118,6 +120,7 @@ describe('what a browser has kept until today is found again', () => {
     ['keys', [true, false]],
     ['calls', ['pon', 'same']],
     ['pace', ['slow', 'normal', 'fast', 'instant']],
+    ['coach', ['first', 'always', 'asked']],
   ])('every value of the preference %s', async (name, values) => {
     for (const value of values) {
       localStorage.setItem('seven-bridge.preferences', JSON.stringify({ [name]: value }));
@@ -221,6 +224,12 @@ describe('what is kept now is kept as it was', () => {
     localStorage.removeItem('seven-bridge.new-table');
     keepDraft(draft);
     expect(keptAs('new-table')).toEqual(JSON.parse(NEW_TABLE));
+  });
+
+  it('how many matches have been finished', () => {
+    keepAll();
+    countMatch();
+    expect(keptAs('matches')).toBe(5);
   });
 
   it('what a match is to be held to', () => {

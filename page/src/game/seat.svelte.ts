@@ -2,7 +2,7 @@ import type { Card } from '../cards/card';
 import { preferences } from '../preferences/preferences.svelte';
 import { learnActions, wordsOf } from '../server/actions';
 import { type ClientRequest, Link, type LinkState, type Query } from '../server/link';
-import type { Event, No, Ok, Snapshot, ServerMessage } from '../server/messages';
+import type { Event, HintGiven, No, Ok, RecapGiven, Snapshot, ServerMessage } from '../server/messages';
 import { guest } from '../server/session.svelte';
 import type { Text } from '../words/catalogue';
 import { type Choice, type Choices, choicesOf, NOTHING } from './choices';
@@ -57,6 +57,8 @@ export class SeatAtTable {
   /** While the viewer is away: how many turns of the round it had had before. */
   #hadTurns: number | undefined;
   #learnt = $state(0);
+  #hint = $state.raw<HintGiven>();
+  #recap = $state.raw<RecapGiven>();
   /** The step of the last action that the server has not answered yet. */
   #wished = $state<number>();
   #source: Source;
@@ -77,6 +79,24 @@ export class SeatAtTable {
   readonly choices: Choices = $derived.by(() => {
     void this.#learnt;
     return this.table && this.seat !== undefined ? choicesOf(this.table.now) : NOTHING;
+  });
+  /** What the coach has said about the decision that is due. */
+  readonly hint = $derived.by(() => {
+    const [hint, now] = [this.#hint, this.table?.now];
+    const holds =
+      hint?.seat === this.seat && hint?.step === now?.step && now?.options?.includes(hint?.action ?? -1);
+    return holds ? hint : undefined;
+  });
+  /** The same as one of the choices. */
+  readonly advised = $derived(
+    Object.values(this.choices)
+      .flat()
+      .find((choice: Choice | undefined) => choice?.action === this.hint?.action),
+  );
+  /** What the coach has said about the round that is over. */
+  readonly recap = $derived.by(() => {
+    const [recap, round] = [this.#recap, this.table?.round];
+    return round?.over && recap?.seat === this.seat && recap?.round === round.number ? recap : undefined;
   });
   /** An action is on its way: nothing else can be played at this step until it is answered. */
   readonly busy = $derived(this.#wished !== undefined && this.#wished === this.table?.now.step);
@@ -116,6 +136,8 @@ export class SeatAtTable {
       if (message.code === 'no_session') void this.#begin();
       return;
     }
+    if (message.t === 'hint') this.#hint = message;
+    if (message.t === 'recap') this.#recap = message;
     const before = this.table;
     const table = reduce(before, message, performance.now());
     if (!table || table === before) return;
@@ -198,6 +220,20 @@ export class SeatAtTable {
     if (this.seat === undefined) return undefined;
     const answer = await this.#source.ask({ do: 'why', seat: this.seat, words });
     return answer?.t === 'no' && answer.because ? answer : undefined;
+  }
+
+  /** Asks the coach what to do: `hint` tells; `false` where it has nothing to say. */
+  async seekHint(): Promise<boolean> {
+    if (this.you === undefined) return false;
+    return (await this.#source.ask({ do: 'hint', seat: this.you }))?.t === 'ok';
+  }
+
+  /** Asks the coach for a sentence about the round that is over: `recap` tells. */
+  async seekRecap(): Promise<void> {
+    if (this.you !== undefined && this.table?.round?.over) {
+      this.#recap = undefined;
+      await this.#source.ask({ do: 'recap', seat: this.you });
+    }
   }
 
   /** Goes back to one's last decision, or to an earlier one; among others asks for the last move. */

@@ -5,7 +5,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { countMatch } from './coach/firstMatches';
 import { keepPromised, promised } from './game/promises';
-import { keepWish, keptWish } from './lobby/againstComputers';
+import { keepWish, keptWish, levelOf } from './lobby/againstComputers';
 import { draftFrom, keepDraft } from './lobby/rules/tableDraft';
 import { keepSeated, seatedAt } from './lobby/seated';
 import type { Preferences } from './preferences/preferences.svelte';
@@ -63,6 +63,8 @@ const LOCAL: Record<string, string> = {
   'seven-bridge.preferences': PREFERENCES,
   'seven-bridge.seated': SEATED,
   'seven-bridge.against-computers': AGAINST_COMPUTERS,
+  'seven-bridge.matches-begun': '1',
+  'seven-bridge.guest': 'known',
   'seven-bridge.house-rules': HOUSE_RULES,
   'seven-bridge.new-table': NEW_TABLE,
   'seven-bridge.matches': '4',
@@ -140,8 +142,10 @@ describe('what a browser has kept until today is found again', () => {
       localStorage.setItem('seven-bridge.against-computers', `{"opponents":5,"level":"${level}"}`);
       expect(keptWish()).toEqual({ opponents: 5, level, preset: undefined });
     }
+    localStorage.removeItem('seven-bridge.matches-begun');
     localStorage.setItem('seven-bridge.against-computers', '{"opponents":2,"preset":"pagat"}');
-    expect(keptWish()).toEqual({ opponents: 2, level: 'rabbit', preset: 'pagat' });
+    expect(keptWish()).toEqual({ opponents: 2, level: undefined, preset: 'pagat' });
+    expect(levelOf(keptWish())).toBe('rabbit');
   });
 
   it('the house rules', async () => {

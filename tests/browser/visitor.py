@@ -44,12 +44,13 @@ class Visitor:
         touch: bool = False,
         dark: bool = False,
         moving: bool = False,
+        beginner: bool = False,
         **settings: Any,
     ) -> Iterator[Visitor]:
         """A visitor for the duration of the block.
 
-        With ``moving`` cards move, which takes time; ``settings`` are preferences of the page that differ
-        from the usual ones.
+        With ``moving`` cards move, which takes time; to a ``beginner`` hints come by themselves; ``settings``
+        are preferences of the page that differ from the usual ones.
         """
         context = browser.new_context(
             locale=LOCALES[language],
@@ -65,6 +66,9 @@ class Visitor:
                 f"const set = {json.dumps(json.dumps(settings))}, kept = 'seven-bridge.preferences';"
                 "localStorage.getItem(kept) ?? localStorage.setItem(kept, set);"
             )
+        if not beginner:
+            # hints come by themselves in the first matches alone
+            context.add_init_script("localStorage.setItem('seven-bridge.matches', '5')")
         visitor = cls(context.new_page(), address, language)
         try:
             yield visitor

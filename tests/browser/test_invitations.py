@@ -227,4 +227,4 @@ def test_a_quick_match_begins_with_computers_after_a_while(
     ben.page.reload()  # the table looks at the clock when somebody comes
     for hand in (aki, ben):
         expect(hand.cards).to_have_count(7)
-    expect(aki.page.locator("[data-seat]").filter(has_text="Rabbit 3")).to_have_count(1)
+    expect(aki.page.locator("[data-seat]").filter(has_text="Ken")).to_have_count(1)

@@ -48,13 +48,14 @@ def _numbers(labels: list[str]) -> list[int]:
     return sorted(number for number, row in enumerate(rows) if row[2] in labels)
 
 
-def snapshot(code: str, stand: Stand, melds: list[tuple[int, str]]) -> dict[str, Any]:
+def snapshot(code: str, stand: Stand, melds: list[tuple[int, str]], hand: str = HAND) -> dict[str, Any]:
     """The table as seat 0 sees it in one of four states.
 
     In its own turn, asked whether it claims, in the turn of another, or away while a computer plays for it
     and another person asks for an undo.
     """
     asked = stand == "asked"
+    held = ASKED_HAND if asked else hand
     away = stand == "away"
     offered = {"turn": OFFERED, "asked": CLAIMS}.get(stand, [])
     seats: list[dict[str, Any]] = [
@@ -83,9 +84,9 @@ def snapshot(code: str, stand: Stand, melds: list[tuple[int, str]]) -> dict[str,
             "melds": [{"owner": owner, "cards": cards} for owner, cards in melds],
             "discards": "3h 2d 5c Th" if asked else "3h 2d 5c Td",
             "stock": 4,
-            "counts": [7 if asked else 8, 3, 1, 7, 2, 5],
+            "counts": [len(held.split()), 3, 1, 7, 2, 5],
             "facts": {"discarder": 5, "drawn_card": -1},
-            "hand": ASKED_HAND if asked else HAND,
+            "hand": held,
         },
         "now": {
             "step": 70,
@@ -97,12 +98,14 @@ def snapshot(code: str, stand: Stand, melds: list[tuple[int, str]]) -> dict[str,
     }
 
 
-def crowd(visitor: Visitor, stand: Stand = "turn", melds: list[tuple[int, str]] = MELDS) -> None:
+def crowd(
+    visitor: Visitor, stand: Stand = "turn", melds: list[tuple[int, str]] = MELDS, hand: str = HAND
+) -> None:
     """Brings a visitor to this table."""
 
     def tell(socket: WebSocketRoute) -> None:
         hello = {"t": "hello", "protocol": 1, "server": "0.1.0", "table": code, "name": NAMES[0]}
-        for message in (hello, snapshot(code, stand, melds)):
+        for message in (hello, snapshot(code, stand, melds, hand)):
             socket.send(json.dumps(message))
         socket.on_message(lambda text: socket.send(json.dumps({"t": "ok", "id": json.loads(text)["id"]})))
 

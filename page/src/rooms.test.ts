@@ -16,15 +16,16 @@ const PLAN: Record<string, string> = {
   motion: 'preferences cards server game',
   people: 'words preferences controls server game',
   moments: 'words preferences cards controls server game people',
+  coach: 'words preferences controls server game',
   sound: 'preferences game moments',
   announcements: 'words preferences cards controls server game',
   settings: 'words preferences cards controls game',
   review: 'words router.svelte.ts controls server game',
-  scores: 'words preferences cards controls server game announcements people moments review',
+  scores: 'words preferences cards controls server game announcements people moments coach review',
   lobby: 'words routes.ts router.svelte.ts preferences cards controls server game people',
   table:
-    'words router.svelte.ts preferences cards controls server game motion moments sound announcements people ' +
-    'settings scores lobby',
+    'words router.svelte.ts preferences cards controls server game motion moments coach sound announcements ' +
+    'people settings scores lobby',
   replay: 'words router.svelte.ts preferences controls server game announcements review scores table',
   me: 'words preferences controls server game',
   seven: 'words router.svelte.ts offline preferences cards controls server',

@@ -3,8 +3,9 @@
  * read what an older one has stored, and a tab with the older version must read what the new one stores beside it.
  */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { countMatch } from './coach/firstMatches';
 import { keepPromised, promised } from './game/promises';
-import { keepWish, keptWish } from './lobby/againstComputers';
+import { keepWish, keptWish, levelOf } from './lobby/againstComputers';
 import { draftFrom, keepDraft } from './lobby/rules/tableDraft';
 import { keepSeated, seatedAt } from './lobby/seated';
 import type { Preferences } from './preferences/preferences.svelte';
@@ -37,14 +38,14 @@ const LANGUAGE = 'ja';
 const PREFERENCES =
   '{"theme":"dark","fourColours":true,"cardSize":"large","sound":false,"vibration":false,"motion":"slow",' +
   '"hints":false,"confirmDiscards":true,"autoDraw":true,"sort":"hand","keys":false,"calls":"same","pace":"fast",' +
-  '"table":"wood","back":"hemp"}';
+  '"table":"wood","back":"hemp","coach":"asked"}';
 const SEATED = '["QRSTUVWX","BCDFGHJK"]';
 const AGAINST_COMPUTERS = '{"opponents":1,"level":"owl","preset":"nintendo"}';
 const HOUSE_RULES =
   '[{"name":"At Aki’s","word":"wikipedia_ja~jokers.1~ace.high"},{"name":"Winter","word":"gamerules"}]';
 const NEW_TABLE =
   '{"table":{"seats":3,"move_seconds":30,"bank_seconds":60,"claims":"level","claim_seconds":5,"fill":"owl",' +
-  '"visibility":"public","watching":"open","watch_delay":60,"pause_ms":400},' +
+  '"visibility":"public","watching":"open","watch_delay":60,"pause_ms":400,"coach":true},' +
   '"rules":"wikipedia_ja~jokers.1~ace.high~round_the_corner.true~target_score.200"}';
 const PROMISED = '{"commitment":"00ff","nonces":{"0":"616263","2":"00"}}';
 const GAME =
@@ -62,8 +63,11 @@ const LOCAL: Record<string, string> = {
   'seven-bridge.preferences': PREFERENCES,
   'seven-bridge.seated': SEATED,
   'seven-bridge.against-computers': AGAINST_COMPUTERS,
+  'seven-bridge.matches-begun': '1',
+  'seven-bridge.guest': 'known',
   'seven-bridge.house-rules': HOUSE_RULES,
   'seven-bridge.new-table': NEW_TABLE,
+  'seven-bridge.matches': '4',
   'seven-bridge.seven.game': GAME,
   'seven-bridge.seven.results': RESULTS,
   'seven-bridge.seven.statistics': STATISTICS,
@@ -118,6 +122,7 @@ describe('what a browser has kept until today is found again', () => {
     ['keys', [true, false]],
     ['calls', ['pon', 'same']],
     ['pace', ['slow', 'normal', 'fast', 'instant']],
+    ['coach', ['first', 'always', 'asked']],
   ])('every value of the preference %s', async (name, values) => {
     for (const value of values) {
       localStorage.setItem('seven-bridge.preferences', JSON.stringify({ [name]: value }));
@@ -137,8 +142,10 @@ describe('what a browser has kept until today is found again', () => {
       localStorage.setItem('seven-bridge.against-computers', `{"opponents":5,"level":"${level}"}`);
       expect(keptWish()).toEqual({ opponents: 5, level, preset: undefined });
     }
+    localStorage.removeItem('seven-bridge.matches-begun');
     localStorage.setItem('seven-bridge.against-computers', '{"opponents":2,"preset":"pagat"}');
-    expect(keptWish()).toEqual({ opponents: 2, level: 'rabbit', preset: 'pagat' });
+    expect(keptWish()).toEqual({ opponents: 2, level: undefined, preset: 'pagat' });
+    expect(levelOf(keptWish())).toBe('rabbit');
   });
 
   it('the house rules', async () => {
@@ -221,6 +228,12 @@ describe('what is kept now is kept as it was', () => {
     localStorage.removeItem('seven-bridge.new-table');
     keepDraft(draft);
     expect(keptAs('new-table')).toEqual(JSON.parse(NEW_TABLE));
+  });
+
+  it('how many matches have been finished', () => {
+    keepAll();
+    countMatch();
+    expect(keptAs('matches')).toBe(5);
   });
 
   it('what a match is to be held to', () => {

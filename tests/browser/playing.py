@@ -87,7 +87,7 @@ class Hand(ABC):
 
     def button(self, key: str) -> Locator:
         """The button of what can be done that this key stands for as well."""
-        return self.page.locator(f".doing [aria-keyshortcuts~={key}]")
+        return self.page.locator(f":is(.doing, .self) [aria-keyshortcuts~={key}]")
 
     def card(self, name: str) -> Locator:
         """A card of the own hand."""

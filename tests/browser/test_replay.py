@@ -99,6 +99,27 @@ def test_a_match_is_gone_through_step_by_step(replay: Replay) -> None:
     replay.stands(0, "Round 1")
 
 
+def test_a_moment_is_played_on_from_and_leads_back(replay: Replay) -> None:
+    replay.choose("See it as", "Aki")
+    for _ in range(2):
+        replay.step("Next step")
+    page, hand = replay.page, Mouse(replay.visitor)
+    page.get_by_role("button", name="Try it again from here").first.click()
+    expect(page.get_by_text("Practice")).to_be_visible()
+    for _ in range(2):
+        expect(hand.cards).to_have_count(5)
+        expect(hand.meld(0).locator("[data-card]")).to_have_count(3)
+        hand.lay("5s", "5d", "5c", "5h")
+        hand.discard(hand.card("9h"))
+        result = page.get_by_role("dialog")
+        result.get_by_role("button", name="Again from here").click()
+    expect(hand.cards).to_have_count(5)
+    hand.lay("5s", "5d", "5c", "5h")
+    hand.discard(hand.card("9h"))
+    page.get_by_role("dialog").get_by_role("link", name="Back to the review").click()
+    replay.stands(2, "You meld ♥2 ♥3 ♥4.")
+
+
 def test_it_plays_by_itself(replay: Replay) -> None:
     replay.page.clock.install()
     replay.page.reload()

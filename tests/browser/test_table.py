@@ -174,6 +174,23 @@ def test_a_discard_is_taken_back_once_the_other_agrees(visit: Callable[..., Visi
         expect(aki.heard).to_contain_text("The move is taken back.")
 
 
+def test_alone_one_goes_back_behind_what_computers_have_done(visit: Callable[..., Visitor]) -> None:
+    aki = at_a_table(visit(), seats=3, switches={"match_length": 1}, claim_seconds=0)
+    while aki.stand() != "turn":
+        aki.act()
+    held = [card.get_attribute("data-card") for card in aki.cards.all()]
+    aki.discard(aki.cards.first)
+    while aki.stand() not in ("draw", "claim"):
+        aki.act()
+    aki.press(aki.button("u"), "u")
+    expect(aki.cards).to_have_count(len(held))
+    assert {card.get_attribute("data-card") for card in aki.cards.all()} == set(held)
+    aki.play_match()
+    expect(aki.page.get_by_text("With undo: not counted in your statistics.")).to_be_visible()
+    aki.visitor.go("/me")
+    expect(aki.page.get_by_text("With undo", exact=True)).to_be_visible()
+
+
 def test_phrases_and_reactions_come_in_the_language_of_who_hears_them(visit: Callable[..., Visitor]) -> None:
     with stacked(DEAL, seats=2):
         aki, ben = together(visit, BOTH)

@@ -2,7 +2,7 @@ import type { Card } from '../cards/card';
 import { preferences } from '../preferences/preferences.svelte';
 import { learnActions, wordsOf } from '../server/actions';
 import { type ClientRequest, Link, type LinkState, type Query } from '../server/link';
-import type { Event, No, Ok, Snapshot, ServerMessage } from '../server/messages';
+import type { Event, HintGiven, No, Ok, RecapGiven, Snapshot, ServerMessage } from '../server/messages';
 import { guest } from '../server/session.svelte';
 import type { Text } from '../words/catalogue';
 import { type Choice, type Choices, choicesOf, NOTHING } from './choices';
@@ -47,12 +47,18 @@ export class SeatAtTable {
   refused = $state.raw<Refused>();
   /** The turns of the round so far. */
   turns = $state.raw<readonly Turn[]>([]);
+  /** How many turns a computer has played for the viewer while it was away: told when it is back. */
+  covered = $state(0);
   /** The cards of the hand that are selected, in the order in which they were. */
   selected = $state.raw<Card[]>([]);
 
   /** This seat made the last move, and it is of a kind that can be taken back if the others agree. */
   #movedLast = $state(false);
+  /** While the viewer is away: how many turns of the round it had had before. */
+  #hadTurns: number | undefined;
   #learnt = $state(0);
+  #hint = $state.raw<HintGiven>();
+  #recap = $state.raw<RecapGiven>();
   /** The step of the last action that the server has not answered yet. */
   #wished = $state<number>();
   #source: Source;
@@ -73,6 +79,24 @@ export class SeatAtTable {
   readonly choices: Choices = $derived.by(() => {
     void this.#learnt;
     return this.table && this.seat !== undefined ? choicesOf(this.table.now) : NOTHING;
+  });
+  /** What the coach has said about the decision that is due. */
+  readonly hint = $derived.by(() => {
+    const [hint, now] = [this.#hint, this.table?.now];
+    const holds =
+      hint?.seat === this.seat && hint?.step === now?.step && now?.options?.includes(hint?.action ?? -1);
+    return holds ? hint : undefined;
+  });
+  /** The same as one of the choices. */
+  readonly advised = $derived(
+    Object.values(this.choices)
+      .flat()
+      .find((choice: Choice | undefined) => choice?.action === this.hint?.action),
+  );
+  /** What the coach has said about the round that is over. */
+  readonly recap = $derived.by(() => {
+    const [recap, round] = [this.#recap, this.table?.round];
+    return round?.over && recap?.seat === this.seat && recap?.round === round.number ? recap : undefined;
   });
   /** An action is on its way: nothing else can be played at this step until it is answered. */
   readonly busy = $derived(this.#wished !== undefined && this.#wished === this.table?.now.step);
@@ -112,11 +136,14 @@ export class SeatAtTable {
       if (message.code === 'no_session') void this.#begin();
       return;
     }
+    if (message.t === 'hint') this.#hint = message;
+    if (message.t === 'recap') this.#recap = message;
     const before = this.table;
     const table = reduce(before, message, performance.now());
     if (!table || table === before) return;
     this.table = table;
     if (message.t === 'table' || 'seq' in message) this.turns = follow(this.turns, message, table.round);
+    this.#countCovered(message);
     this.#keepSelected();
     this.#keepMovedLast(message);
     void this.#learn(table.now.options);
@@ -135,6 +162,7 @@ export class SeatAtTable {
 
   changed(state: LinkState): void {
     this.link = state;
+    if (state === 'lost') this.#hadTurns ??= this.#ownTurns();
     if (state === 'connecting') this.refused = undefined;
   }
 
@@ -192,6 +220,20 @@ export class SeatAtTable {
     if (this.seat === undefined) return undefined;
     const answer = await this.#source.ask({ do: 'why', seat: this.seat, words });
     return answer?.t === 'no' && answer.because ? answer : undefined;
+  }
+
+  /** Asks the coach what to do: `hint` tells; `false` where it has nothing to say. */
+  async seekHint(): Promise<boolean> {
+    if (this.you === undefined) return false;
+    return (await this.#source.ask({ do: 'hint', seat: this.you }))?.t === 'ok';
+  }
+
+  /** Asks the coach for a sentence about the round that is over: `recap` tells. */
+  async seekRecap(): Promise<void> {
+    if (this.you !== undefined && this.table?.round?.over) {
+      this.#recap = undefined;
+      await this.#source.ask({ do: 'recap', seat: this.you });
+    }
   }
 
   /** Goes back to one's last decision, or to an earlier one; among others asks for the last move. */
@@ -273,6 +315,21 @@ export class SeatAtTable {
       this.#movedLast = message.seat === this.seat && !message.over;
     } else if (['drawn', 'claimed', 'dealt', 'ended', 'table'].includes(message.t)) {
       this.#movedLast = false;
+    }
+  }
+
+  #ownTurns(): number {
+    return this.turns.filter(({ seat }) => seat === this.you).length;
+  }
+
+  /** What was missed comes event by event with a `now` after it, or as a whole. */
+  #countCovered(message: ServerMessage): void {
+    const isAway = this.seat !== undefined && !!this.table?.seats[this.seat]?.away;
+    if (message.t === 'dealt' && this.#hadTurns !== undefined) this.#hadTurns = 0;
+    if (isAway) this.#hadTurns ??= this.#ownTurns();
+    else if (this.#hadTurns !== undefined && ['table', 'now', 'seat'].includes(message.t)) {
+      this.covered = Math.max(0, this.#ownTurns() - this.#hadTurns);
+      this.#hadTurns = undefined;
     }
   }
 

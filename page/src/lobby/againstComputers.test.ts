@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { language } from '../words/language.svelte';
-import { keepWish, keptWish, presetsToChoose, settingsOf, USUAL } from './againstComputers';
+import { isNew, keepWish, keptWish, levelOf, presetsToChoose, settingsOf, USUAL } from './againstComputers';
+import { keepSeated } from './seated';
 
 describe('a game against computers', () => {
   beforeEach(() => localStorage.clear());
 
   it('has three opponents and the rules that fit the language', () => {
-    expect(settingsOf(keptWish(), 'en')).toMatchObject({ seats: 4, preset: 'gamerules', fill: 'rabbit' });
-    expect(settingsOf(keptWish(), 'ja')).toMatchObject({ seats: 4, preset: 'wikipedia_ja', fill: 'rabbit' });
+    expect(settingsOf(keptWish(), 'en')).toMatchObject({ seats: 4, preset: 'gamerules', fill: 'chick' });
+    expect(settingsOf(keptWish(), 'ja')).toMatchObject({ seats: 4, preset: 'wikipedia_ja', fill: 'chick' });
   });
 
   it('is in no list, and hurries nobody', () => {
@@ -21,7 +22,8 @@ describe('a game against computers', () => {
 
   it('has usual opponents for those who chose before there were levels', () => {
     localStorage.setItem('seven-bridge.against-computers', '{"opponents": 2, "preset": "pagat"}');
-    expect(keptWish()).toEqual({ opponents: 2, level: 'rabbit', preset: 'pagat' });
+    expect(keptWish()).toMatchObject({ opponents: 2, preset: 'pagat' });
+    expect(levelOf(keptWish())).toBe('rabbit');
   });
 
   it('is the usual one where what was kept makes no sense', () => {
@@ -32,6 +34,21 @@ describe('a game against computers', () => {
     expect(keptWish()).toEqual(USUAL);
     localStorage.setItem('seven-bridge.against-computers', 'no JSON');
     expect(keptWish()).toEqual(USUAL);
+  });
+
+  it('meets the gentlest computers at first, and then those that one has chosen or the usual ones', () => {
+    expect([isNew(), levelOf(keptWish())]).toEqual([true, 'chick']);
+    keepWish({ ...keptWish(), opponents: 2 });
+    expect([isNew(), levelOf(keptWish())]).toEqual([true, 'chick']);
+    localStorage.setItem('seven-bridge.matches-begun', '2');
+    expect([isNew(), levelOf(keptWish())]).toEqual([false, 'rabbit']);
+    keepWish({ ...keptWish(), level: 'owl' });
+    expect(levelOf(keptWish())).toBe('owl');
+  });
+
+  it('is not the first one of somebody who has sat at a table before', () => {
+    keepSeated('QRSTUVWX');
+    expect([isNew(), levelOf(keptWish())]).toEqual([false, 'rabbit']);
   });
 });
 

@@ -1,20 +1,27 @@
-import { isLevel, type Level, USUAL_LEVEL } from '../game/levels';
+import { isLevel, type Level, LEVELS, USUAL_LEVEL } from '../game/levels';
 import { PAUSES } from '../preferences/pace';
 import { preferences } from '../preferences/preferences.svelte';
 import type { TableSettings } from '../server/messages';
 import { language, type Language } from '../words/language.svelte';
+import { openTable } from './opening';
+import { seatedAt } from './seated';
 
 /** What somebody who just wants to play has chosen on the first page. */
 export interface Wish {
   opponents: number;
-  level: Level;
+  /** The computers; `undefined` until somebody has chosen them. */
+  level: Level | undefined;
   /** The rules; `undefined` as long as they are those of the language. */
   preset: string | undefined;
 }
 
-export const USUAL: Wish = { opponents: 3, level: USUAL_LEVEL, preset: undefined };
+/** So many matches are the first ones of somebody new, against the gentlest computers. */
+const FIRST_MATCHES = 2;
+
+export const USUAL: Wish = { opponents: 3, level: undefined, preset: undefined };
 
 const KEPT = 'seven-bridge.against-computers';
+const BEGUN = 'seven-bridge.matches-begun';
 
 /** The presets that fit a language: those that its players are most likely to know come first (RULES 1.9). */
 const FITTING = { en: ['gamerules'], ja: ['wikipedia_ja', 'nintendo'] } satisfies Record<Language, string[]>;
@@ -42,11 +49,35 @@ export function settingsOf(wish: Wish, spoken: Language = language.now): TableSe
   return {
     seats: wish.opponents + 1,
     preset: wish.preset ?? presetFor(spoken),
-    fill: wish.level,
+    fill: levelOf(wish),
     visibility: 'private',
     claim_seconds: 0,
     pause_ms: PAUSES[preferences.pace],
   };
+}
+
+/** How many such matches were begun here. Whoever played before they were counted has begun enough. */
+function begun(): number {
+  const counted = localStorage.getItem(BEGUN);
+  if (counted !== null) return Number(counted);
+  return localStorage.getItem(KEPT) === null && seatedAt().length === 0 ? 0 : FIRST_MATCHES;
+}
+
+/** Whether somebody is new here: has begun hardly a match, and sat at no table before. */
+export function isNew(): boolean {
+  return begun() < FIRST_MATCHES;
+}
+
+/** The computers that one meets. */
+export function levelOf(wish: Wish): Level {
+  return wish.level ?? (isNew() ? LEVELS[0] : USUAL_LEVEL);
+}
+
+/** Opens such a table, where the match begins at once. Throws what `post` throws. */
+export async function playAlone(wish: Wish): Promise<void> {
+  const before = begun();
+  await openTable(settingsOf(wish), 'start');
+  localStorage.setItem(BEGUN, String(before + 1));
 }
 
 export function keptWish(): Wish {
@@ -55,8 +86,8 @@ export function keptWish(): Wish {
     const { opponents, level, preset } = found;
     return {
       opponents: [1, 2, 3, 4, 5].includes(opponents ?? 0) ? Number(opponents) : USUAL.opponents,
-      level: isLevel(level) ? level : USUAL.level,
-      preset: typeof preset === 'string' ? preset : USUAL.preset,
+      level: isLevel(level) ? level : undefined,
+      preset: typeof preset === 'string' ? preset : undefined,
     };
   } catch {
     return USUAL;
@@ -64,5 +95,7 @@ export function keptWish(): Wish {
 }
 
 export function keepWish(wish: Wish): void {
+  // what is chosen makes nobody less new
+  localStorage.setItem(BEGUN, String(begun()));
   localStorage.setItem(KEPT, JSON.stringify(wish));
 }

@@ -6,11 +6,10 @@ export const words = catalogue({
     tagline: 'The Japanese rummy in which every seven counts.',
     invitation: 'Meld sets and runs, call pon and chi, and be the first with no cards left.',
     play: 'Play now',
-    playNote: (opponents: number, level: string) =>
-      opponents === 1
-        ? `Against one computer player: ${level}`
-        : `Against ${opponents} computer players: ${level}`,
-    withRules: (note: string, preset: string) => `${note} · ${preset} rules`,
+    learnNow: 'Learn in three minutes',
+    playNote: (opponents: number, level: string, first: boolean) =>
+      `${first ? 'For a start, against' : 'Against'} ${opponents === 1 ? 'one computer player' : `${opponents} computer players`}: ${level}`,
+    byRules: (preset: string) => `${preset} rules`,
     change: 'Change',
     done: 'Done',
     opponents: 'Computer players',
@@ -65,8 +64,10 @@ export const words = catalogue({
     tagline: '7がものをいう、\u200b日本生まれのラミー。',
     invitation: '同じ数字や連番をそろえ、ポンとチーで一気に上がりを目指しましょう。',
     play: 'すぐに遊ぶ',
-    playNote: (opponents, level) => `コンピューター${opponents}人（${level}）と対戦`,
-    withRules: (note, preset) => `${note}・\u200bルールは「${preset}」`,
+    learnNow: '3分で覚える',
+    playNote: (opponents, level, first) =>
+      `${first ? 'はじめは' : ''}コンピューター${opponents}人\u200b：\u200b${level}`,
+    byRules: (preset) => `ルールは「${preset}」`,
     change: '変更',
     done: '閉じる',
     opponents: 'コンピューターの人数',

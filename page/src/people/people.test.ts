@@ -244,6 +244,40 @@ describe('the connection', () => {
     expect(table.asked).toEqual([{ do: 'back', seat: 0 }]);
   });
 
+  it('tells who comes back how many turns a computer has played meanwhile', async () => {
+    const table = FakeTable.playing({ now: { step: 47, turn: 1 } });
+    render(Connection, { seat: table.seat });
+    const own = { kind: 'person', name: 'Aki', owner: true } as const;
+    table.seat.changed('lost');
+    table.seat.changed('open');
+    table.tell(
+      { t: 'seat', seq: 41, seat: 0, state: { ...own, gone: true, away: true } },
+      { t: 'drawn', seq: 42, seat: 0, stock: 26, card: '2c' },
+      { t: 'discarded', seq: 43, seat: 0, card: '2c' },
+      { t: 'drawn', seq: 44, seat: 1, stock: 25 },
+      { t: 'discarded', seq: 45, seat: 1, card: '3c' },
+      { t: 'drawn', seq: 46, seat: 0, stock: 24, card: '5c' },
+      { t: 'discarded', seq: 47, seat: 0, card: '5c' },
+      { t: 'seat', seq: 48, seat: 0, state: own },
+      { t: 'now', now: { step: 60, turn: 1 } },
+    );
+    await tick();
+    expect(notices.map(({ text }) => text)).toContain('A computer played 2 turns for you.');
+    expect(table.seat.covered).toBe(0);
+  });
+
+  it('tells nobody of a short loss in which nothing was played', async () => {
+    const table = FakeTable.playing();
+    render(Connection, { seat: table.seat });
+    const before = notices.length;
+    table.seat.changed('lost');
+    table.seat.changed('open');
+    table.tell({ t: 'now', now: { step: 47, turn: 0 } });
+    table.tell({ t: 'discarded', seq: 41, seat: 0, card: '4s' });
+    await tick();
+    expect(notices).toHaveLength(before);
+  });
+
   it('tells who is lost, and how long that is waited for', () => {
     render(Connection, { seat: FakeTable.playing(seatAs(1, { gone: true, grace: 30_000 })).seat });
     expect(screen.getByRole('status')).toHaveTextContent('Ben has lost the connection.');

@@ -48,6 +48,8 @@ export const words = catalogue({
     lost: 'The connection is lost. Trying to get it back…',
     away: 'A computer plays for you.',
     back: 'I’m back',
+    covered: (turns: number) =>
+      turns === 1 ? 'A computer played one turn for you.' : `A computer played ${turns} turns for you.`,
     late: 'Time is up: a computer plays this turn for you.',
     gone: (names: string, count: number) => `${names} ${count === 1 ? 'has' : 'have'} lost the connection.`,
     goneBrief: (names: string) => `Connection lost: ${names}`,
@@ -100,6 +102,7 @@ export const words = catalogue({
     lost: '接続が切れました。再接続しています…',
     away: 'コンピューターが代わりにプレイしています。',
     back: '戻りました',
+    covered: (turns) => `コンピューターが代わりに${turns}回プレイしました。`,
     late: '時間切れです。この手番はコンピューターが代わりにプレイします。',
     gone: (names) => `${names}の接続が切れました。`,
     goneBrief: (names) => `切断：${names}`,

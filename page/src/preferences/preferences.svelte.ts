@@ -16,6 +16,8 @@ export interface Preferences {
   pace: 'slow' | 'normal' | 'fast' | 'instant';
   /** Whether cards with which something can be done are marked. */
   hints: boolean;
+  /** Whether hints of the coach come by themselves: in the first matches, always, or never. */
+  coach: 'first' | 'always' | 'asked';
   /** Whether a discard by touch is asked for twice. */
   confirmDiscards: boolean;
   /** Draw from the stock as soon as there is nothing else to decide. */
@@ -43,6 +45,7 @@ export const USUAL: Preferences = {
   pace: 'normal',
   table: 'felt',
   back: 'waves',
+  coach: 'first',
 };
 
 const YES_NO = [true, false] as const;
@@ -58,6 +61,7 @@ export const VALUES: { readonly [Name in keyof Preferences]: readonly Preference
   vibration: YES_NO,
   motion: ['none', 'fast', 'normal', 'slow'],
   hints: YES_NO,
+  coach: ['first', 'always', 'asked'],
   confirmDiscards: YES_NO,
   autoDraw: YES_NO,
   sort: ['suit', 'rank', 'hand'],

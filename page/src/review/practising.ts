@@ -4,15 +4,20 @@ import { post } from '../server/http';
 import type { Practice, PracticeMoment, TableAddress } from '../server/messages';
 import { guest } from '../server/session.svelte';
 
-/** Where somebody was who went to play on from there, by the code of the table that was opened for it. */
+/** Where the way back leads from a table that was opened to play on, by its code. */
 const origins = new Map<string, string>();
 
 /** Plays on from a moment of a finished match, at a table of its own. Throws what `post` throws. */
-export async function practise(code: string, match: number, moment: PracticeMoment): Promise<void> {
+export async function practise(
+  code: string,
+  match: number,
+  moment: PracticeMoment,
+  back: string,
+): Promise<void> {
   await guest.ensure();
   const address = `/api/tables/${code}/matches/${match}/practice`;
   const opened = await post<TableAddress>(address, moment);
-  if (location.pathname.includes('/replay/')) origins.set(opened.code, location.pathname + location.search);
+  origins.set(opened.code, back);
   go(opened.path);
 }
 

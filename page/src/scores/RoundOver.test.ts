@@ -46,7 +46,7 @@ describe('after a round', () => {
     const next = screen.getByRole('button', { name: 'Next round' });
     await vi.waitFor(() => expect(next).toHaveFocus());
     await fireEvent.click(next);
-    expect(ask).toHaveBeenCalledExactlyOnceWith({ do: 'ready', seat: 0 });
+    expect(ask.mock.calls).toContainEqual([{ do: 'ready', seat: 0 }]);
   });
 
   it('goes on by Enter from anywhere but from what takes it itself', async () => {
@@ -54,7 +54,7 @@ describe('after a round', () => {
     await fireEvent.keyDown(screen.getByRole('button', { name: 'Look at the table' }), { key: 'Enter' });
     expect(ask).not.toHaveBeenCalled();
     await fireEvent.keyDown(document.body, { key: 'Enter' });
-    expect(ask).toHaveBeenCalledExactlyOnceWith({ do: 'ready', seat: 0 });
+    expect(ask.mock.calls).toContainEqual([{ do: 'ready', seat: 0 }]);
   });
 
   it('is ready with all seats that one holds', async () => {

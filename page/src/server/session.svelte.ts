@@ -4,6 +4,13 @@ import type { Session } from './messages';
 
 const words = catalogue({ en: { guest: 'Guest' }, ja: { guest: 'ゲスト' } });
 
+const KEPT = 'seven-bridge.';
+
+/** Whether this browser has ever kept anything of the page; one that has not has no session either. */
+function isStranger(): boolean {
+  return !Object.keys(localStorage).some((key) => key.startsWith(KEPT));
+}
+
 /** Who the person is to the server. Nobody is asked for a name: a guest has one until choosing another. */
 class Guest {
   #name = $state('');
@@ -16,6 +23,7 @@ class Guest {
 
   /** Looks whether the server knows this browser already; asks for nothing new. */
   async recall(): Promise<void> {
+    if (isStranger()) return;
     try {
       this.#name = (await get<Session>('/api/session')).name;
     } catch {
@@ -44,13 +52,24 @@ class Guest {
   }
 
   async #begin(): Promise<string> {
-    try {
-      this.#name = (await get<Session>('/api/session')).name;
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'no_session') throw error;
-      this.#name = (await post<Session>('/api/session', { name: this.#name || words().guest })).name;
-    }
+    this.#name = (await this.#known()) ?? (await this.#new());
+    localStorage.setItem('seven-bridge.guest', 'known');
     return this.#name;
+  }
+
+  async #new(): Promise<string> {
+    return (await post<Session>('/api/session', { name: this.#name || words().guest })).name;
+  }
+
+  /** The name of the session that there is. */
+  async #known(): Promise<string | undefined> {
+    if (isStranger()) return undefined;
+    try {
+      return (await get<Session>('/api/session')).name;
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'no_session') return undefined;
+      throw error;
+    }
   }
 }
 

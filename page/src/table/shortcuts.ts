@@ -2,7 +2,7 @@ import { preferences } from '../preferences/preferences.svelte';
 
 /** What single keys do at a table, wherever the focus is there, but where something is written or chosen. */
 export type Wish =
-  'draw' | 'meld' | 'discard' | 'pon' | 'chi' | 'pass' | 'undo' | 'sort' | 'clear' | 'help' | number;
+  'draw' | 'meld' | 'discard' | 'pon' | 'chi' | 'pass' | 'undo' | 'sort' | 'hint' | 'clear' | 'help' | number;
 
 const KEYS: Record<string, Wish> = {
   d: 'draw',
@@ -13,6 +13,7 @@ const KEYS: Record<string, Wish> = {
   n: 'pass',
   u: 'undo',
   s: 'sort',
+  h: 'hint',
   Escape: 'clear',
   '?': 'help',
 };

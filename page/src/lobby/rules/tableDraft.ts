@@ -16,6 +16,8 @@ export interface TableDraft {
   watching: 'none' | 'hidden' | 'open';
   watch_delay: number;
   pause_ms: number;
+  /** Persons may ask for hints; where claims are level nobody may. */
+  coach: boolean;
 }
 
 /** Everything of a draft but its rules. */
@@ -32,6 +34,7 @@ const USUAL: Table = {
   watching: 'hidden',
   watch_delay: 120,
   pause_ms: 700,
+  coach: false,
 };
 
 /** Computers that were offered by their technical names once, and what people call the same ones now. */
@@ -53,7 +56,7 @@ export function keepDraft({ rules, ...table }: TableDraft): void {
 
 /** What the server is asked for: only what counts, and what a clock or a window may be. */
 export function settingsOf(draft: TableDraft, book: Rulebook): TableSettings {
-  const { rules, watch_delay, bank_seconds, claim_seconds, ...rest } = draft;
+  const { rules, watch_delay, bank_seconds, claim_seconds, coach, ...rest } = draft;
   const [low, high] = book.level_seconds;
   return {
     ...rest,
@@ -61,6 +64,7 @@ export function settingsOf(draft: TableDraft, book: Rulebook): TableSettings {
     bank_seconds: draft.move_seconds ? bank_seconds : 0,
     claim_seconds: draft.claims === 'level' ? Math.min(high, Math.max(low, claim_seconds)) : claim_seconds,
     ...(draft.watching === 'open' ? { watch_delay } : {}),
+    ...(coach && draft.claims !== 'level' ? { coach } : {}),
   };
 }
 

@@ -116,6 +116,9 @@ export const words = catalogue({
     shortTarget: (length: string, target: string) => `${length} (${target})`,
     noClock: 'No clock',
     shortLevel: 'The same pause after every discard',
+    shortCoach: 'Hints allowed for all',
+    coach: 'Hints for everybody',
+    coachMore: 'Whoever wants one may ask for a hint. Everybody sees that before sitting down.',
   },
   ja: {
     loading: 'ルールを読み込んでいます…',
@@ -231,5 +234,8 @@ export const words = catalogue({
     shortTarget: (length, target) => `${length}（${target}）`,
     noClock: '時間制限なし',
     shortLevel: '捨て札のたびに同じ時間だけ待つ',
+    shortCoach: '全員ヒントあり',
+    coach: '全員がヒントを使える',
+    coachMore: '必要な人だけがヒントを見られます。席に着く前に全員に表示されます。',
   },
 });

@@ -1,0 +1,22 @@
+import { catalogue } from '../words/catalogue';
+
+export const words = catalogue({
+  en: {
+    coach: 'Hint',
+    ask: 'What would you do?',
+    thinking: 'Thinking…',
+    close: 'Close the hint',
+    byItself: 'Show hints by themselves',
+    lost: 'No hint could be found.',
+    recap: 'This round for you',
+  },
+  ja: {
+    coach: 'ヒント',
+    ask: 'おすすめの一手を見る',
+    thinking: '考えています…',
+    close: 'ヒントを閉じる',
+    byItself: 'ヒントを自動で表示する',
+    lost: 'ヒントを出せませんでした。',
+    recap: 'あなたのこのラウンド',
+  },
+});

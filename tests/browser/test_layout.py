@@ -47,7 +47,7 @@ def width(page: Page, selector: str) -> float:
 def places(page: Page) -> dict[str, tuple[float, ...]]:
     """Where the parts of the table are."""
     return {
-        f"{number} {part.get_attribute('class')}": tuple(box.values())
+        f"{number} {part.get_attribute('class')}": (box["x"], box["y"], box["width"], box["height"])
         for number, part in enumerate(page.locator(PARTS).all())
         if (box := part.bounding_box())
     }

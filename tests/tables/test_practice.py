@@ -1,4 +1,4 @@
-"""Playing on from a moment of a finished match: the same cards, the same computers, and nobody who knows more."""
+"""Playing on from a moment of a finished match: the same cards and computers, and nobody who knows more."""
 
 from __future__ import annotations
 

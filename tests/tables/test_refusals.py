@@ -342,4 +342,6 @@ _EXAMPLES: dict[str, Any] = {
     "no_calls": True,
     "auto_draw": False,
     "on": True,
+    "table": "ABC234",
+    "record": "[[rounds]]",
 }

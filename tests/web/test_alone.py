@@ -1,4 +1,4 @@
-"""Who plays alone with computers: goes back in a round, and plays on from a moment of a match that is over."""
+"""Alone with computers: going back in a round, and playing on from a moment of a match that is over."""
 
 from __future__ import annotations
 

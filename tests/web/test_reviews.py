@@ -11,10 +11,10 @@ import pytest
 
 from sevenbridge.analysis.review import review
 from sevenbridge.tables import client_messages
+from sevenbridge.tables.finished_matches import LONGEST_RECORD
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.web import review_queue
 from sevenbridge.web.compressed import Compressed
-from sevenbridge.tables.finished_matches import LONGEST_RECORD
 from sevenbridge.web.review_queue import PendingReview, ReviewQueue
 from sevenbridge.web.review_worker import NICENESS
 from tests.browser.dealing import deck, stacked

@@ -173,7 +173,7 @@ def _circle(paint: str, transform: str = "", **numbers: str) -> Shape:
 
 
 def face(card: int) -> tuple[Shape | Group, ...]:
-    """What is printed on a card: the frame of a seven, the index at the corner, the pips or the crest beside it."""
+    """What is printed on a card: a seven's frame, the index at the corner, pips or a crest beside it."""
     if card == JOKER:
         index: tuple[Shape, ...] = (_path(STAR, transform="translate(19 24) scale(1.25)"),)
         return Group(index, place="index"), Group(_fox(), place="picture")
@@ -198,7 +198,9 @@ def _pips(rank: str, suit: str) -> tuple[Shape, ...]:
     pips = (
         _path(suit, transform=f"translate({x} {y}) scale({-scale if y > 70 else scale})") for x, y in places
     )
-    bridge = (_path("M44 103C54 89 78 89 88 103M54 95V89M66 92V84M78 95V89", "bridge"),) if rank == "7" else ()
+    bridge = (
+        (_path("M44 103C54 89 78 89 88 103M54 95V89M66 92V84M78 95V89", "bridge"),) if rank == "7" else ()
+    )
     return *bridge, *pips
 
 

@@ -70,9 +70,9 @@ def practice_of(
 ) -> list[LogEvent] | None:
     """Returns the first events of a table at which a session plays on from a moment of a finished match.
 
-    It has this seat, and computers have all others: those of the match, and one for each of its persons. Nobody
-    is hurried. None for a match that is not over. Raises RequestRefused for a moment or a seat that the
-    match does not have.
+    It has this seat, and computers have all others: those of the match, and one for each of its persons.
+    Nobody is hurried. None for a match that is not over. Raises RequestRefused for a moment or a seat that
+    the match does not have.
     """
     table = Table(code)
     for event, at in log:

@@ -47,7 +47,7 @@ def test_nothing_moves_while_the_page_arrives(
 def test_somebody_new_meets_the_gentlest_computers_and_hears_of_no_error(
     visit: Callable[..., Visitor],
 ) -> None:
-    visitor = visit()
+    visitor = visit(beginner=True)
     errors: list[str] = []
     visitor.page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
     visitor.go("/")

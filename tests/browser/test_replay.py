@@ -34,7 +34,9 @@ class Replay:
 
     def stands(self, step: int, said: str) -> None:
         """It shows this step, of which it says this."""
-        expect(self.position).to_have_attribute("aria-valuetext", re.compile(f"^Step {step + 1} of .*{said}"))
+        expect(self.position).to_have_attribute(
+            "aria-valuetext", re.compile(f"^Step {step + 1} of .*{re.escape(said)}")
+        )
 
     def held_by(self, seat: int) -> Locator:
         """The cards in the hand of a seat that can be seen."""

@@ -53,7 +53,7 @@ export const words = catalogue({
     late: 'Time is up: a computer plays this turn for you.',
     gone: (names: string, count: number) => `${names} ${count === 1 ? 'has' : 'have'} lost the connection.`,
     goneBrief: (names: string) => `Connection lost: ${names}`,
-    graceEnds: 'Until a computer plays:',
+    graceEnds: 'A computer plays in',
   },
   ja: {
     secondsLeft: (n) => `残り${n}秒`,
@@ -106,6 +106,6 @@ export const words = catalogue({
     late: '時間切れです。この手番はコンピューターが代わりにプレイします。',
     gone: (names) => `${names}の接続が切れました。`,
     goneBrief: (names) => `切断：${names}`,
-    graceEnds: 'コンピューターに替わるまで',
+    graceEnds: 'コンピューターに交代するまで',
   },
 });

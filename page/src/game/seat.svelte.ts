@@ -2,7 +2,16 @@ import type { Card } from '../cards/card';
 import { preferences } from '../preferences/preferences.svelte';
 import { learnActions, wordsOf } from '../server/actions';
 import { type ClientRequest, Link, type LinkState, type Query } from '../server/link';
-import type { Event, HintGiven, No, Ok, RecapGiven, Snapshot, ServerMessage } from '../server/messages';
+import {
+  type Event,
+  EVERYTHING,
+  type HintGiven,
+  type No,
+  type Ok,
+  type RecapGiven,
+  type Snapshot,
+  type ServerMessage,
+} from '../server/messages';
 import { guest } from '../server/session.svelte';
 import type { Text } from '../words/catalogue';
 import { type Choice, type Choices, choicesOf, NOTHING } from './choices';
@@ -43,12 +52,17 @@ export class SeatAtTable {
   table = $state.raw<TableState>();
   /** How the connection stands. */
   link = $state<LinkState>('connecting');
-  /** Why the connection was not taken, or the last wish refused. A new wish clears it. */
+  /**
+   * Why the connection was not taken, or the last wish refused. A new wish clears it; so does another state of things,
+   * of which it says nothing.
+   */
   refused = $state.raw<Refused>();
   /** The turns of the round so far. */
   turns = $state.raw<readonly Turn[]>([]);
   /** How many turns a computer has played for the viewer while it was away: told when it is back. */
   covered = $state(0);
+  /** The seat that lies nearest where all hands are seen. */
+  front = $state<number>();
   /** The cards of the hand that are selected, in the order in which they were. */
   selected = $state.raw<Card[]>([]);
 
@@ -65,8 +79,8 @@ export class SeatAtTable {
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is shown by who listens
   #listeners = new Set<(happening: Happening) => void>();
 
-  /** The viewer's seat; `undefined` for a watcher. */
-  readonly seat = $derived(this.table && ownSeat(this.table));
+  /** The seat from which the viewer looks; `undefined` for a watcher. */
+  readonly seat = $derived(this.table && (ownSeat(this.table) ?? this.#front()));
   /** The same where the viewer plays it; in a replay the viewer has a seat to look from, and plays none. */
   readonly you = $derived(this.table?.mine.includes(this.seat ?? -1) ? this.seat : undefined);
   /** The turns of others that are new to the viewer until it acts. */
@@ -142,6 +156,7 @@ export class SeatAtTable {
     const table = reduce(before, message, performance.now());
     if (!table || table === before) return;
     this.table = table;
+    if (before && standing(before) !== standing(table)) this.refused = undefined;
     if (message.t === 'table' || 'seq' in message) this.turns = follow(this.turns, message, table.round);
     this.#countCovered(message);
     this.#keepSelected();
@@ -318,6 +333,10 @@ export class SeatAtTable {
     }
   }
 
+  #front(): number | undefined {
+    return this.table?.eyes === EVERYTHING ? this.front : undefined;
+  }
+
   #ownTurns(): number {
     return this.turns.filter(({ seat }) => seat === this.you).length;
   }
@@ -337,4 +356,9 @@ export class SeatAtTable {
     const held = this.selected.filter((card) => this.hand.includes(card));
     if (held.length < this.selected.length) this.selected = held;
   }
+}
+
+/** All that a refusal goes by: whose turn it is, and what the viewer may do. While it is the same, a refusal holds. */
+function standing({ stage, match, round, now }: TableState): string {
+  return JSON.stringify([stage, match, round?.number, !!round?.over, now.turn, now.options ?? []]);
 }

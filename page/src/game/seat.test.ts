@@ -47,6 +47,32 @@ describe('a seat at a table', () => {
     expect(seat.refused).toBeUndefined();
   });
 
+  it('tells a refusal no longer once it is another seat’s turn, or the viewer is asked something', async () => {
+    const { seat, answers } = await FakeTable.learnt({ turn: 1 });
+    answers(() => ({
+      t: 'no',
+      id: 1,
+      code: 'not_now',
+      because: 'not_your_turn',
+      en: 'Ben’s turn.',
+      ja: 'Benの番。',
+    }));
+    await seat.why('draw');
+    seat.receive({ t: 'drawn', seq: 41, seat: 1, stock: 26, now: { step: 48, turn: 1 } });
+    expect(seat.refused).toMatchObject({ code: 'not_your_turn' });
+    seat.receive({
+      t: 'discarded',
+      seq: 42,
+      seat: 1,
+      card: '7d',
+      now: { step: 49, turn: 1, options: [1, 63] },
+    });
+    expect(seat.refused).toBeUndefined();
+    await seat.why('draw');
+    seat.receive({ t: 'now', now: { step: 50, turn: 2 } });
+    expect(seat.refused).toBeUndefined();
+  });
+
   it('lets go of selected cards that leave the hand', async () => {
     const { seat } = await FakeTable.learnt();
     seat.select('8h');

@@ -50,7 +50,7 @@ export const words = catalogue({
       }),
       decline: (one: string, other: string) => ({
         title: 'Let a call go',
-        why: `${other} has discarded ♣10, and ♣8 ♣9 would make a run with it. But these two fit ${one}’s clubs anyway. Call, and after your discard only two kings are left: even a third king would not help, since you must keep a card to discard.`,
+        why: `${other} has discarded ♣10, a run with your ♣8 ♣9. But these two fit ${one}’s clubs anyway, and without them you would be stuck with two kings.`,
         todo: 'Draw instead.',
         other: 'Calling would leave you stuck with two kings. Let ♣10 go: press Draw instead.',
       }),
@@ -132,7 +132,7 @@ export const words = catalogue({
       }),
       decline: (one, other) => ({
         title: '見送る',
-        why: `${other}が♣10を捨てました。♣8 ♣9で${callName('chi')}ができますが、この2枚は${one}のクラブにあとで付けられます。もらって1枚捨てると残りはKが2枚。Kがもう1枚来ても、捨てる札がないので出せません。`,
+        why: `${other}が♣10を捨てました。♣8 ♣9で${callName('chi')}ができますが、この2枚は${one}のクラブにあとで付けられます。今もらうと、Kが2枚残って動けなくなります。`,
         todo: '見送って、山札を引いてください。',
         other: 'もらうとKが2枚残って動けなくなります。「見送って引く」を押しましょう。',
       }),

@@ -1,6 +1,5 @@
 import { tick } from 'svelte';
 import type { Happening, SeatAtTable } from '../game/seat.svelte';
-import { ownSeat } from '../game/state';
 import { motionTime } from '../preferences/preferences.svelte';
 import { Flights } from './flights';
 import { moves } from './journeys';
@@ -37,8 +36,7 @@ export function attachMotion(root: HTMLElement, seat: SeatAtTable): () => void {
     const isWhole = events.some(({ t }) => t === 'table');
     // The table as a whole, where no move was taken back, is another sight, in which nothing has moved.
     if (isWhole && taker === undefined) return flights.end();
-    const own = ownSeat(happenings.at(-1)!.after);
-    const scene = { events, own, takesBack: isWhole ? taker : undefined };
+    const scene = { events, own: seat.seat, takesBack: isWhole ? taker : undefined };
     const { journeys, slides } = moves(scene, before, look(root));
     flights.start(journeys, slides, motionTime());
     if (isWhole) taker = undefined;

@@ -33,6 +33,9 @@ export class Playback {
 
   load(timeline: Timeline, at: number): void {
     this.timeline = timeline;
+    // all hands seen, a person still sits at the bottom, as at the table
+    const person = timeline.frames[0]?.after.seats.findIndex(({ kind }) => kind === 'person') ?? -1;
+    this.seat.front = person < 0 ? undefined : person;
     this.jump(at);
   }
 

@@ -386,7 +386,9 @@ describe('around the table', () => {
 
   it('the discards can be looked through, the newest first', async () => {
     await table();
-    await fireEvent.click(screen.getByRole('button', { name: /Discards: 9 of hearts on top, 3 cards/ }));
+    await fireEvent.click(
+      screen.getByRole('button', { name: /Discards: 9 of hearts from .+ on top, 3 cards/ }),
+    );
     const pile = within(screen.getByRole('dialog', { name: 'Discards' })).getAllByRole('img');
     expect(pile.map((card) => card.getAttribute('aria-label'))).toEqual([
       '9 of hearts',

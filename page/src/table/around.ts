@@ -1,12 +1,11 @@
-import { ownSeat, type TableState } from '../game/state';
+import type { TableState } from '../game/state';
 
 /**
- * The seats of the others as they sit around: first the next player, at one's left, then on clockwise. Who watches
- * sits nowhere, and sees all seats from the first on.
+ * The seats of the others as they sit around one's own: first the next player, at one's left, then on clockwise. Who
+ * watches sits nowhere, and sees all seats from the first on.
  */
-export function others(table: TableState): number[] {
+export function others(table: TableState, own: number | undefined): number[] {
   const count = table.seats.length;
-  const own = ownSeat(table);
   if (own === undefined) return table.seats.map((_, seat) => seat);
   return Array.from({ length: count - 1 }, (_, place) => (own + place + 1) % count);
 }

@@ -14,13 +14,12 @@ export class Handling {
   unsure = $state.raw<Card>();
   /** With the next discard that is let go, no further one of this round is asked about. */
   quiet = $state(false);
-  /** A wish that needs cards came without any: the words beside the buttons say so. */
-  emptyHanded = $state(false);
   /** The last press was a finger's, not a mouse's. */
   touched = false;
   readonly dragging = new Dragging<Drop>(dropUnder, (card, drop) => this.#drop(card, drop));
 
   #ways = $state.raw<{ step: number; choices: Choice[] }>();
+  #emptyAt = $state<number>();
   #place: (card: Card, place: number) => void = () => undefined;
   #ask: () => void = () => undefined;
 
@@ -34,6 +33,11 @@ export class Handling {
     const melds = meldsWith(this.seat.choices, selected);
     return melds.length > 1 ? melds : [];
   });
+
+  /** A wish that needs cards came without any: the words beside the buttons say so. */
+  readonly emptyHanded = $derived.by(
+    () => this.#emptyAt !== undefined && this.#emptyAt === this.seat.table?.now.step,
+  );
 
   /** How the hand moves a card within itself: told by the hand. */
   placing(place: (card: Card, place: number) => void): void {
@@ -120,13 +124,13 @@ export class Handling {
 
   #needCards(): void {
     this.seat.refused = undefined;
-    this.emptyHanded = true;
+    this.#emptyAt = this.seat.table?.now.step;
   }
 
   #settle(): void {
     this.#ways = undefined;
     this.unsure = undefined;
-    this.emptyHanded = false;
+    this.#emptyAt = undefined;
   }
 
   #drop(card: Card, drop: Drop): void {

@@ -79,8 +79,8 @@ export const words = catalogue({
     drawFrom: (count: number) => `Draw from the stock, ${count === 1 ? '1 card' : `${count} cards`}`,
     discards: 'Discards',
     noDiscards: 'No discards yet',
-    discardsTop: (top: string, count: number) =>
-      `Discards: ${top} on top${count > 1 ? `, ${count} cards` : ''}. Look through them`,
+    discardsTop: (top: string, from: string | undefined, count: number) =>
+      `Discards: ${top}${from ? ` ${from}` : ''} on top${count > 1 ? `, ${count} cards` : ''}. Look through them`,
     take: (card: string) => `Take ${card} from the discards`,
     by: (name: string) => `from ${name}`,
     byYou: 'from you',
@@ -125,6 +125,7 @@ export const words = catalogue({
     notWatched: 'This match cannot be watched: only those who play see it.',
     askAgain: () => 'Ask me about discards again',
     noCallsNow: 'All discards of this round are let go.',
+    asksNothing: 'You asked not to be asked about discards in this round.',
 
     // A claim
     claim: 'Call the discard?',
@@ -223,7 +224,7 @@ export const words = catalogue({
     drawFrom: (count) => `山札から引く（残り${count}枚）`,
     discards: '捨て札',
     noDiscards: '捨て札はまだありません',
-    discardsTop: (top, count) => `捨て札${count}枚、一番上は${top}。全部を見る`,
+    discardsTop: (top, from, count) => `${from ?? '捨て札'}：${top}（全部で${count}枚）。一覧を見る`,
     take: (card) => `捨て札の${card}をもらう`,
     by: (name) => `${name}の捨て札`,
     byYou: 'あなたの捨て札',
@@ -266,6 +267,7 @@ export const words = catalogue({
     notWatched: 'このマッチは観戦できません。見られるのは参加者だけです。',
     askAgain: () => `また${callsName()}の確認をする`,
     noCallsNow: 'このラウンドが終わるまで、捨て札はすべて見送ります。',
+    asksNothing: 'このラウンドは捨て札を確認しない設定になっています。',
 
     claim: '捨て札をもらいますか？',
     discardedBy: (name, card) => `${name}が${card}を捨てました`,

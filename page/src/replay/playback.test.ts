@@ -31,6 +31,18 @@ describe('the playback', () => {
     expect(playback.seat.table).toBe(played.frames[40]?.after);
   });
 
+  it('keeps the person at the bottom where all hands are seen, and who is looked with otherwise', () => {
+    const seen = (eyes: number) => ({ ...played.frames[0]!.after, eyes, mine: [] });
+    const person = seen(-2).seats.findIndex(({ kind }) => kind === 'person');
+    playback.seat.show(seen(-2));
+    expect(playback.seat.seat).toBe(person);
+    expect(playback.seat.you).toBeUndefined();
+    playback.seat.show(seen(1));
+    expect(playback.seat.seat).toBe(1);
+    playback.seat.show(seen(-1));
+    expect(playback.seat.seat).toBeUndefined();
+  });
+
   it('comes forward to the same tables as by jumps', () => {
     for (let n = 0; n < playback.last; n++) playback.forward();
     expect(playback.seat.table).toBe(played.frames.at(-1)?.after);

@@ -122,6 +122,23 @@ describe('what can be done', () => {
     expect(asked.at(-1)).toMatchObject({ action: 61 });
   });
 
+  it('points out the discard only where nothing else can be done with the card', async () => {
+    const { seat } = await table(
+      { options: [5, 21, 22, 55, 65], onto: [[65, 0]] },
+      { melds: [{ owner: 1, cards: '5h 6h 7h' }] },
+    );
+    const lit = (): (string | null)[] =>
+      [...actions().querySelectorAll('.primary')].map((button) => button.textContent!.trim());
+    const of = async (card: string): Promise<(string | null)[]> => {
+      seat.selected = [card as never];
+      await tick();
+      return lit();
+    };
+    expect(await of('4s')).toEqual(['Discard']);
+    expect(await of('8h')).toEqual(['Lay off on ♥5 ♥6 ♥7']);
+    expect(await of('7h')).toEqual(['Meld']);
+  });
+
   it('is to discard the selected card', async () => {
     const { asked } = await table({ options: [5, 21, 22] });
     await press('1');
@@ -257,6 +274,15 @@ describe('calls', () => {
     expect(within(actions()).getByRole('status')).toHaveTextContent('All discards of this round are let go.');
     await fireEvent.click(within(actions()).getByRole('button', { name: 'Ask me about discards again' }));
     expect(asked.at(-1)).toEqual({ do: 'prefer', seat: 0, no_calls: false });
+  });
+
+  it('that one asked not to be asked about are told as such', async () => {
+    const { seat, answers } = await table({ turn: 1 }, {}, { no_calls: true });
+    answers(() => ({ t: 'no', id: 1, code: 'already_answered', en: 'Answered.', ja: '返事済み。' }));
+    await seat.why('claim');
+    await tick();
+    expect(within(actions()).getByRole('status')).toHaveTextContent('You asked not to be asked');
+    expect(within(actions()).getByRole('button', { name: 'Ask me about discards again' })).toBeVisible();
   });
 });
 

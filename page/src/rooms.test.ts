@@ -16,7 +16,7 @@ const PLAN: Record<string, string> = {
   motion: 'preferences cards server game',
   people: 'words preferences controls server game',
   moments: 'words preferences cards controls server game people',
-  coach: 'words preferences controls server game',
+  coach: 'words preferences cards controls server game',
   sound: 'preferences game moments',
   announcements: 'words preferences cards controls server game',
   settings: 'words preferences cards controls game',

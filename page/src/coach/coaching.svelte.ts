@@ -50,7 +50,9 @@ export class Coaching {
     $effect(() => {
       void this.decision;
       this.open = this.busy = this.lost = false;
-      if (this.here && this.#isChoice && hintsByThemselves()) untrack(() => void this.ask());
+      if (!this.here || !this.#isChoice) return;
+      // whoever turns them off or on reads the present one to its end
+      untrack(() => hintsByThemselves() && void this.ask());
     });
     return this.seat.onHappening(({ event }) => event.t === 'ended' && countMatch());
   }

@@ -137,6 +137,11 @@ export class SeatAtTable {
     return new SeatAtTable((seat) => new Link(code, seat, query));
   }
 
+  /** The coach would do this. */
+  advises(choice: Choice | undefined): boolean {
+    return choice !== undefined && choice.action === this.advised?.action;
+  }
+
   /** Calls back with everything that happens from now on; gives what ends that. */
   onHappening(listener: (happening: Happening) => void): () => void {
     this.#listeners.add(listener);

@@ -90,7 +90,7 @@ export const words = catalogue({
     // The hand
     hand: 'Your hand',
     drawn: 'just drawn',
-    drawnTag: 'new',
+    drawnTag: 'drawn',
     useful: 'can be used',
     advised: 'the hint means it',
     marked: (card: string, marks: string[]) => [card, ...marks].join(', '),

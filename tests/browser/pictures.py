@@ -39,6 +39,7 @@ def dealt(seats: int) -> AbstractContextManager[None]:
 def begun(visitor: Visitor, level: Level, **settings: object) -> Mouse:
     """Sits at a table against computers of this level, and a match has begun."""
     hand = Mouse(visitor)
+    visitor.called("Maya")
     visitor.go(f"/t/{visitor.open_table(fill=level, pause_ms=0, claim_seconds=0, **settings)}")
     hand.sit_and_start()
     return hand
@@ -62,9 +63,9 @@ def in_replay(visitor: Visitor, level: Level, at: int) -> None:
 
 
 def take(visitor: Visitor, name: str) -> None:
-    """A picture of what the visitor sees, once there are cards in it and no call is before them."""
+    """A picture of what the visitor sees, once there are cards in it and no moment is before them."""
     expect(visitor.page.locator("[data-card], svg").first).to_be_visible()
-    expect(visitor.page.locator(".bubble")).to_have_count(0)
+    expect(visitor.page.locator(".bubble, .banner")).to_have_count(0)
     visitor.page.wait_for_load_state("networkidle")
     visitor.page.screenshot(path=FOLDER / f"{name}.jpg", type="jpeg", quality=88)
 

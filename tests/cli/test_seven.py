@@ -14,12 +14,12 @@ import pytest
 
 from sevenbridge.cli.main import main
 from sevenbridge.cli.seven_terminal import phrases
-from sevenbridge.cli.seven_terminal.deals import Deal, Kind, numbered_deal, random_deal, winnable_deal
+from sevenbridge.cli.seven_terminal.deals import Deal, DealKind, numbered_deal, random_deal, winnable_deal
 from sevenbridge.cli.seven_terminal.game_in_progress import GameInProgress
+from sevenbridge.cli.seven_terminal.games import TerminalGames
 from sevenbridge.cli.seven_terminal.save_format import game_of, record_of, text_of
 from sevenbridge.cli.seven_terminal.saved_game import SavedGame
 from sevenbridge.cli.seven_terminal.screen import table
-from sevenbridge.cli.seven_terminal.session import Session
 from sevenbridge.cli.solitaire_sentences import SENTENCES
 from sevenbridge.cli.terminal.look import WIDTH, Look
 from sevenbridge.cli.terminal.prompt import InputEnded, Prompt
@@ -68,7 +68,7 @@ def play(state: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFix
 
 def hints(number: int) -> list[str]:
     """The moves of a whole game of this deal, in the words of a record."""
-    game = GameInProgress(Deal(number, Kind.NUMBERED)).game
+    game = GameInProgress(Deal(number, DealKind.NUMBERED)).game
     return [str(move) for move in game.autoplay()]
 
 
@@ -228,7 +228,7 @@ def test_winnable_deals_can_be_won_and_random_ones_are_any() -> None:
         deal = winnable_deal()
         dealer.shuffle(deal.number)
         assert is_winnable(dealer)
-        assert deal.kind == Kind.WINNABLE
+        assert deal.kind == DealKind.WINNABLE
     numbers = [random_deal().number for _ in range(50)]
     assert len(set(numbers)) == 50
     assert max(numbers) <= LAST_DEAL
@@ -350,7 +350,7 @@ def altered(text: str) -> list[str]:
 
 
 def test_the_file_of_a_game_is_checked() -> None:
-    current = GameInProgress(Deal(1, Kind.NUMBERED), seconds=2.5)
+    current = GameInProgress(Deal(1, DealKind.NUMBERED), seconds=2.5)
     first, second = current.game.legal_moves()[1::-1]
     current.game.play(first)
     current.game.play(second)
@@ -385,11 +385,11 @@ class Script(Prompt):
 def test_time_runs_while_a_game_is_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     clock = [1000.0]
     saved = SavedGame(tmp_path, Taste())
-    current = GameInProgress(Deal(WON, Kind.RANDOM))
+    current = GameInProgress(Deal(WON, DealKind.RANDOM))
     moves = hints(WON)
 
-    def session(lines: list[str], current: GameInProgress) -> Session:
-        return Session(current, Taste(), saved, Script(lines, clock, 2.0), lambda: clock[0])
+    def session(lines: list[str], current: GameInProgress) -> TerminalGames:
+        return TerminalGames(current, Taste(), saved, Script(lines, clock, 2.0), lambda: clock[0])
 
     with pytest.raises(InputEnded):
         session(moves[:10], current).play()
@@ -407,7 +407,7 @@ def test_time_runs_while_a_game_is_played(tmp_path: Path, capsys: pytest.Capture
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("look", [Look(), Look(colour=True), Look(ascii=True)])
 def test_the_table_fits_and_its_columns_hold(lang: Lang, look: Look) -> None:
-    current = GameInProgress(Deal(LAST_DEAL, Kind.DAILY, date(2025, 12, 31)))
+    current = GameInProgress(Deal(LAST_DEAL, DealKind.DAILY, date(2025, 12, 31)))
     while current.game.legal_moves():
         lines = table(current, Taste(lang=lang, look=look))
         assert len(lines) <= 10
@@ -422,4 +422,6 @@ def test_the_table_fits_and_its_columns_hold(lang: Lang, look: Look) -> None:
 
 def test_colours_only_where_they_are_wanted(play: Play) -> None:
     assert "\x1b[" not in play(["auto"], "--deal", "2").out
-    assert "\x1b[31m" in "".join(table(GameInProgress(Deal(1, Kind.RANDOM)), Taste(look=Look(colour=True))))
+    assert "\x1b[31m" in "".join(
+        table(GameInProgress(Deal(1, DealKind.RANDOM)), Taste(look=Look(colour=True)))
+    )

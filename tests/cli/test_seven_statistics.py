@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sevenbridge.cli.seven_terminal.deals import Deal, Kind, deal_of_the_day
+from sevenbridge.cli.seven_terminal.deals import Deal, DealKind, deal_of_the_day
 from sevenbridge.cli.seven_terminal.saved_game import SavedGame
 from sevenbridge.cli.seven_terminal.score import clock, score_table
 from sevenbridge.cli.seven_terminal.statistics import (
@@ -25,18 +25,18 @@ from sevenbridge.drawing.cells import width
 from sevenbridge.engine.wording import LANGS, Lang
 
 DAY = date(2025, 1, 30)
-RANDOM = Deal(1, Kind.RANDOM)
+RANDOM = Deal(1, DealKind.RANDOM)
 
 
 def daily(days: int) -> Deal:
-    return Deal(1, Kind.DAILY, DAY + timedelta(days))
+    return Deal(1, DealKind.DAILY, DAY + timedelta(days))
 
 
 def test_games_are_counted_by_kind_and_together() -> None:
     statistics = Statistics()
     for is_won in (True, True, False, True):
         statistics.enter(RANDOM, is_won, None)
-    statistics.enter(Deal(5, Kind.NUMBERED), False, 9.0)
+    statistics.enter(Deal(5, DealKind.NUMBERED), False, 9.0)
     assert statistics.tallies["random"] == Tally(played=4, won=3, streak=1, longest=2)
     assert statistics.tallies["numbered"] == Tally(played=1)
     assert statistics.tallies["all"] == Tally(played=5, won=3, streak=0, longest=2)
@@ -63,9 +63,9 @@ def test_daily_deals_count_once_and_their_streak_is_one_of_days() -> None:
 
 
 def test_the_deal_of_another_day_counts_as_one_by_number() -> None:
-    assert deal_of_the_day(DAY, DAY).kind == Kind.DAILY
+    assert deal_of_the_day(DAY, DAY).kind == DealKind.DAILY
     yesterday = deal_of_the_day(DAY, DAY + timedelta(1))
-    assert (yesterday.kind, yesterday.day) == (Kind.NUMBERED, DAY)
+    assert (yesterday.kind, yesterday.day) == (DealKind.NUMBERED, DAY)
     statistics = Statistics()
     statistics.enter(yesterday, True, None)
     statistics.enter(yesterday, True, None)

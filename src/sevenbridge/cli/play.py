@@ -40,7 +40,7 @@ SEATS = 4
 NONCE_BYTES = 16
 
 
-class Refused(Exception):
+class CannotPlay(Exception):
     """Options that cannot be followed: the ``sentences`` tell why, ``status`` is the command's."""
 
     def __init__(self, *sentences: Text, status: int = 2) -> None:
@@ -96,7 +96,7 @@ def run(options: argparse.Namespace) -> int:
                 client = _next(client, options)
         finally:
             client.close()
-    except Refused as refused:
+    except CannotPlay as refused:
         for sentence in refused.sentences:
             print(f"sevenbridge: {sentence[options.lang]}", file=sys.stderr)
         return refused.status
@@ -135,9 +135,9 @@ def _first(options: argparse.Namespace) -> LocalClient:
     seats = SEATS if options.seats is None else options.seats
     check_seats(seats)
     if options.seed is not None and options.seed < 0:
-        raise Refused(phrases.NEGATIVE_SEED)
+        raise CannotPlay(phrases.NEGATIVE_SEED)
     if options.save and os.path.exists(options.save):
-        raise Refused(phrases.SAVE_EXISTS_RESUME.format(path=options.save))
+        raise CannotPlay(phrases.SAVE_EXISTS_RESUME.format(path=options.save))
     kinds = (PERSON, *_opponents(options.opponents, seats - 1))
     lang, look = options.lang, chosen_look(options)
     taste = Taste(lang=lang, look=look, calls=options.calls or phrases.CALLS_WORDS[0])
@@ -197,17 +197,17 @@ def _company(setup: Setup, taste: Taste) -> str:
 
 
 def _opponents(text: str | None, free: int) -> Sequence[str]:
-    """The kinds of the computers in the free seats, those that are named in turn. Raises Refused."""
+    """The kinds of the computers in the free seats, those that are named in turn. Raises CannotPlay."""
     kinds = [USUAL] if text is None else [kind.strip().lower() for kind in text.split(",") if kind.strip()]
     known = ", ".join(level.name for level in LEVELS)
     if not kinds:
-        raise Refused(phrases.NO_OPPONENTS.format(known=known))
+        raise CannotPlay(phrases.NO_OPPONENTS.format(known=known))
     for kind in kinds:
         if kind not in PLAYERS:
-            raise Refused(phrases.UNKNOWN_OPPONENT.format(name=kind, known=known))
+            raise CannotPlay(phrases.UNKNOWN_OPPONENT.format(name=kind, known=known))
     if len(kinds) > free:
         plural = "" if free == 1 else "s"
-        raise Refused(phrases.TOO_MANY_OPPONENTS.format(given=len(kinds), free=free, s=plural))
+        raise CannotPlay(phrases.TOO_MANY_OPPONENTS.format(given=len(kinds), free=free, s=plural))
     return [kinds[seat % len(kinds)] for seat in range(free)]
 
 
@@ -252,17 +252,17 @@ def _resumed(options: argparse.Namespace, chosen_lang: Lang | None) -> LocalClie
         if getattr(options, name) not in (None, [])
     ]
     if given:
-        raise Refused(phrases.RESUME_ALONE.format(options=", ".join(given)))
+        raise CannotPlay(phrases.RESUME_ALONE.format(options=", ".join(given)))
     path = options.save or SaveFiles(state_directory()).latest()
     if path is None:
-        raise Refused(phrases.NOTHING_TO_RESUME, status=1)
+        raise CannotPlay(phrases.NOTHING_TO_RESUME, status=1)
     table, taste = _read(path, is_ours=not options.save)
     taste.lang = chosen_lang or taste.lang
     taste.calls = options.calls or taste.calls
     taste.look = chosen_look(options)
     options.lang = taste.lang
     if table.is_over and options.save:
-        raise Refused(phrases.MATCH_OVER_ALREADY.format(path=path), status=1)
+        raise CannotPlay(phrases.MATCH_OVER_ALREADY.format(path=path), status=1)
     print(taste.text(phrases.RESUMED))
     return _client(table, taste, path, options)
 
@@ -270,12 +270,12 @@ def _resumed(options: argparse.Namespace, chosen_lang: Lang | None) -> LocalClie
 def _read(path: Path, is_ours: bool) -> tuple[LocalTable, Taste]:
     """Reads the match in a file.
 
-    Raises Refused; it puts a damaged file of the program's own aside, so that the next can be had.
+    Raises CannotPlay; it puts a damaged file of the program's own aside, so that the next can be had.
     """
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise Refused(phrases.NOT_READABLE.format(path=path, why=why(error))) from error
+        raise CannotPlay(phrases.NOT_READABLE.format(path=path, why=why(error))) from error
     try:
         return table_of(data)
     except NotResumable as error:
@@ -285,4 +285,4 @@ def _read(path: Path, is_ours: bool) -> tuple[LocalTable, Taste]:
         )
         aside = set_aside(path) if is_ours else None
         kept = [phrases.KEPT_ASIDE.format(path=aside)] if aside else []
-        raise Refused(sentence, *kept) from error
+        raise CannotPlay(sentence, *kept) from error

@@ -17,8 +17,8 @@ from sevenbridge.cli.seven_terminal.deals import (
     winnable_deal,
 )
 from sevenbridge.cli.seven_terminal.game_in_progress import GameInProgress
+from sevenbridge.cli.seven_terminal.games import TerminalGames
 from sevenbridge.cli.seven_terminal.saved_game import SavedGame
-from sevenbridge.cli.seven_terminal.session import Session
 from sevenbridge.cli.solitaire_sentences import no_such_deal
 from sevenbridge.cli.terminal.look import WIDTH
 from sevenbridge.cli.terminal.prompt import InputEnded, Prompt
@@ -76,10 +76,10 @@ def run(options: argparse.Namespace) -> int:
     for text in words:
         for line in text[taste.lang].split("\n"):
             print("\n".join(folded(line, WIDTH - 1)))
-    return _played(Session(current, taste, saved, Prompt()))
+    return _played(TerminalGames(current, taste, saved, Prompt()))
 
 
-def _played(session: Session) -> int:
+def _played(session: TerminalGames) -> int:
     try:
         session.play()
     except InputEnded:

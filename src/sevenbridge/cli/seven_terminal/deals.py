@@ -10,7 +10,7 @@ from sevenbridge.solitaire.deals import FIRST_DEAL, LAST_DEAL, Dealer, NoSuchDea
 from sevenbridge.solitaire.fate import is_winnable
 
 
-class Kind(StrEnum):
+class DealKind(StrEnum):
     """How a deal was chosen, which is how statistics are kept."""
 
     RANDOM = "random"
@@ -23,13 +23,13 @@ class Deal(NamedTuple):
     """A numbered deal; ``day``: the day whose deal it is, where it was chosen so."""
 
     number: int
-    kind: Kind
+    kind: DealKind
     day: date | None = None
 
 
 def random_deal(chance: Random | None = None) -> Deal:
     """Any deal, all equally likely."""
-    return Deal(_drawn(chance or SystemRandom()), Kind.RANDOM)
+    return Deal(_drawn(chance or SystemRandom()), DealKind.RANDOM)
 
 
 def winnable_deal(chance: Random | None = None) -> Deal:
@@ -39,20 +39,20 @@ def winnable_deal(chance: Random | None = None) -> Deal:
         number = _drawn(chance)
         dealer.shuffle(number)
         if is_winnable(dealer):
-            return Deal(number, Kind.WINNABLE)
+            return Deal(number, DealKind.WINNABLE)
 
 
 def numbered_deal(number: int) -> Deal:
     """The deal of this number. Raises NoSuchDeal."""
     if not FIRST_DEAL <= number <= LAST_DEAL:
         raise NoSuchDeal(number)
-    return Deal(number, Kind.NUMBERED)
+    return Deal(number, DealKind.NUMBERED)
 
 
 def deal_of_the_day(day: date, today: date) -> Deal:
     """The deal of this day, which can be won; that of another day than today's counts as a numbered one."""
     number = daily_deal(day.year, day.month, day.day)
-    return Deal(number, Kind.DAILY if day == today else Kind.NUMBERED, day)
+    return Deal(number, DealKind.DAILY if day == today else DealKind.NUMBERED, day)
 
 
 def _drawn(chance: Random) -> int:

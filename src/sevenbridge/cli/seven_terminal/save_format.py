@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Final
 
-from sevenbridge.cli.seven_terminal.deals import Deal, Kind
+from sevenbridge.cli.seven_terminal.deals import Deal, DealKind
 from sevenbridge.cli.seven_terminal.game_in_progress import GameInProgress
 from sevenbridge.cli.terminal.phrases import DOES_NOT_HOLD, NOT_OURS
 from sevenbridge.cli.terminal.save_files import NotResumable
@@ -71,12 +71,13 @@ def _game(record: SolitaireRecord) -> GameInProgress:
     """Raises some exception where the record is none that ``record_of`` has made."""
     about: Mapping[str, object] = record.about
     (entry,) = record.rounds
-    kind, number, seconds, undone = Kind(str(about["kind"])), about["deal"], about["seconds"], about["undone"]
+    kind = DealKind(str(about["kind"]))
+    number, seconds, undone = about["deal"], about["seconds"], about["undone"]
     if about["program"] != PROGRAM or type(number) is not int or not isinstance(undone, list):
         raise NotResumable(NOT_OURS)
     if not isinstance(seconds, float | int) or not 0 <= seconds < _MOST_SECONDS:
         raise NotResumable(DOES_NOT_HOLD)
-    day = date.fromisoformat(str(about["day"])) if "day" in about or kind == Kind.DAILY else None
+    day = date.fromisoformat(str(about["day"])) if "day" in about or kind == DealKind.DAILY else None
     current = GameInProgress(Deal(number, kind, day))
     if current.game.deck != entry.deck:
         raise NotResumable(DOES_NOT_HOLD)

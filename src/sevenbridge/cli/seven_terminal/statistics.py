@@ -7,13 +7,13 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import Any, Final
 
-from sevenbridge.cli.seven_terminal.deals import Deal, Kind
+from sevenbridge.cli.seven_terminal.deals import Deal, DealKind
 from sevenbridge.cli.terminal.save_files import write_whole
 
 FORMAT: Final = 1
 #: the row for all kinds together
 ALL: Final = "all"
-ROWS: Final = (*(str(kind) for kind in Kind), ALL)
+ROWS: Final = (*(str(kind) for kind in DealKind), ALL)
 _MOST: Final = 1 << 53
 
 
@@ -71,7 +71,7 @@ class Statistics:
         last not at all.
         """
         tally = self.tallies[deal.kind]
-        if deal.kind == Kind.DAILY and deal.day:
+        if deal.kind == DealKind.DAILY and deal.day:
             last = date.fromisoformat(tally.last_day) if tally.last_day else None
             if last and deal.day <= last:
                 return False

@@ -36,7 +36,7 @@ from sevenbridge.solitaire.refusals import IllegalMove
 _EXAMPLES: Final = {"remove": "remove 3s 4d", "reserve": "reserve Kd"}
 
 
-class Session:
+class TerminalGames:
     """Games one after the other, until the person leaves.
 
     ``now`` is a clock in seconds, ``today`` gives the date.

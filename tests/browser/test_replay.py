@@ -151,12 +151,14 @@ def test_rounds_are_jumped_to(visit: Callable[..., Visitor]) -> None:
 
 
 def test_it_is_seen_with_the_eyes_of_a_seat_or_with_all_hands_open(replay: Replay) -> None:
-    expect(replay.held_by(0)).to_have_count(7)
+    # the person sits at the bottom, whoever's cards are seen
+    own = replay.page.locator(".hand [data-card]")
+    expect(own).to_have_count(7)
     expect(replay.held_by(1)).to_have_count(7)
     replay.step("Next step")
     replay.choose("See it as", "Aki")
     expect(replay.held_by(1)).to_have_count(0)
-    expect(replay.page.locator(".hand [data-card]")).to_have_count(8)
+    expect(own).to_have_count(8)
     replay.stands(1, "You draw ♥9.")
     replay.choose("See it as", "Aki (2)")
     expect(replay.held_by(0)).to_have_count(0)

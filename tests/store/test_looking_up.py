@@ -1,6 +1,7 @@
-"""Everything beside the log: the directory, sessions, matches, solitaire results, the heartbeat."""
+"""Everything beside the log: the directory, sessions, matches, solitaire results, deadlines, nodes."""
 
 import hashlib
+import sqlite3
 from contextlib import closing
 from dataclasses import replace
 from datetime import date
@@ -10,8 +11,10 @@ from threading import Thread
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from sevenbridge.store import tables
+from sevenbridge.store import sqlite, tables
+from sevenbridge.store.errors import StoreError, StoreErrorCode
 from sevenbridge.store.matches import FinishedMatch, MatchSummary, PresetStatistics, SeatKind, SeatResult
+from sevenbridge.store.nodes import REMEMBERED, Node
 from sevenbridge.store.sessions import Session
 from sevenbridge.store.solitaire_results import SolitaireResult, SolitaireStatistics, SolitaireTally
 from sevenbridge.store.sqlite import DATABASE, readers
@@ -252,9 +255,101 @@ class TestSolitaire:
         assert statistics.standing_streak(date(2025, 3, 3)) == standing
 
 
-def test_the_heart_beats(listener: Listener) -> None:
-    assert listener.store.last_beat() is None
-    listener.store.beat(1_700_000_000_000)
-    listener.store.beat(1_700_000_005_000)
-    listener.write()
-    assert listener.store.last_beat() == 1_700_000_005_000
+class TestDeadlines:
+    def test_are_listed_once_they_are_due_those_first_that_wait_longest(self, listener: Listener) -> None:
+        store = listener.store
+        assert store.due(10**15, 10) == []
+        listener.write(
+            TableWrite("AAAAAA", lines(1, 1), due_at=1_700_000_000_300),
+            TableWrite("BBBBBB", lines(1, 1), due_at=1_700_000_000_100),
+            TableWrite("CCCCCC", lines(1, 1), due_at=1_700_000_000_200),
+            TableWrite("DDDDDD", lines(1, 1)),
+        )
+        assert store.due(1_700_000_000_099, 10) == []
+        assert store.due(1_700_000_000_200, 10) == ["BBBBBB", "CCCCCC"]
+        assert store.due(10**15, 2) == ["BBBBBB", "CCCCCC"]
+
+    def test_of_a_table_the_last_one_stands(self, listener: Listener) -> None:
+        listener.write(
+            TableWrite("AAAAAA", lines(1, 1), due_at=1),
+            TableWrite("AAAAAA", lines(2, 2), due_at=5),
+            TableWrite("BBBBBB", lines(1, 1), due_at=2),
+            TableWrite("BBBBBB", lines(2, 2)),
+        )
+        assert listener.store.due(4, 10) == []
+        assert listener.store.due(5, 10) == ["AAAAAA"]
+        listener.write(TableWrite("AAAAAA", lines(3, 3), due_at=3))
+        assert listener.store.due(4, 10) == ["AAAAAA"]
+        listener.write(TableWrite("AAAAAA", lines(4, 4)))
+        assert listener.store.due(5, 10) == []
+
+    def test_are_refused_with_their_lines(self, listener: Listener) -> None:
+        listener.write(TableWrite("AAAAAA", lines(1, 1), due_at=1))
+        taken, other = listener.together(
+            TableWrite("AAAAAA", lines(1, 1), due_at=7), TableWrite("BBBBBB", lines(1, 1), due_at=2)
+        )
+        assert (str(taken), other) == ("AAAAAA: 1: line_taken", None)
+        assert listener.store.due(2, 10) == ["AAAAAA", "BBBBBB"]
+
+
+def test_the_last_lines_of_many_tables_are_told(listener: Listener) -> None:
+    assert listener.store.last_lines([]) == {}
+    listener.write(*(TableWrite(f"T{number}", lines(1, 1 + number % 3)) for number in range(700)))
+    asked = [f"T{number}" for number in range(1, 702)]
+    told = {f"T{number}": 1 + number % 3 for number in range(1, 700)}
+    assert listener.store.last_lines(asked) == told
+
+
+class TestNodes:
+    def test_beat_by_the_clock_of_the_store(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+        assert store.nodes() == []
+        monkeypatch.setattr(sqlite, "clock", lambda: 5)
+        assert store.now() == 5
+        assert store.beat("osaka") == [Node("osaka", 5, 5)]
+        monkeypatch.setattr(sqlite, "clock", lambda: 9)
+        store.beat("kobe")
+        assert store.beat("osaka") == store.nodes() == [Node("kobe", 9, 9), Node("osaka", 5, 9)]
+
+    def test_are_forgotten_when_they_end(self, store: Store) -> None:
+        store.beat("osaka")
+        store.beat("kobe")
+        store.forget_node("osaka")
+        store.forget_node("nobody")
+        assert [node.name for node in store.nodes()] == ["kobe"]
+        assert [node.name for node in store.beat("osaka")] == ["kobe", "osaka"]
+
+    def test_that_begin_again_begin_anew_and_remove_those_long_gone(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(sqlite, "clock", lambda: 5)
+        with closing(Store.open(tmp_path)) as store:
+            store.beat("kobe")
+            store.beat("osaka")
+            store.drain_node("osaka")
+        later = 5 + REMEMBERED
+        monkeypatch.setattr(sqlite, "clock", lambda: later)
+        with closing(Store.open(tmp_path)) as store:
+            assert store.nodes() == [Node("kobe", 5, 5), Node("osaka", 5, 5, is_draining=True)]
+            assert store.beat("osaka") == [Node("kobe", 5, 5), Node("osaka", later, later)]
+            later += 1
+            store.beat("osaka")
+            assert [node.name for node in store.beat("nara")] == ["nara", "osaka"]
+
+    def test_are_drained(self, store: Store) -> None:
+        store.beat("osaka")
+        store.drain_node("osaka")
+        assert [node.is_draining for node in store.beat("osaka")] == [True]
+        store.drain_node("osaka", False)
+        assert [node.is_draining for node in store.nodes()] == [False]
+        with pytest.raises(KeyError):
+            store.drain_node("kobe")
+
+    def test_of_one_name_the_last_to_begin_keeps_it(self, store: Store, tmp_path: Path) -> None:
+        store.beat("osaka")
+        with closing(sqlite3.connect(tmp_path / DATABASE)) as stranger, stranger:
+            stranger.execute("UPDATE nodes SET run = 'another', beat_at = 1")
+        with pytest.raises(StoreError) as refused:
+            store.beat("osaka")
+        assert (refused.value.code, refused.value.details) == (StoreErrorCode.NODE_TAKEN, {"node": "osaka"})
+        store.forget_node("osaka")
+        assert [(node.name, node.beat_at) for node in store.nodes()] == [("osaka", 1)]

@@ -15,6 +15,7 @@ from sqlalchemy import Connection, NullPool, create_engine, inspect
 
 from sevenbridge.store import migrations, sqlite
 from sevenbridge.store.errors import CannotOpenStore, OpenErrorCode
+from sevenbridge.store.nodes import Node
 from sevenbridge.store.schema import METADATA
 from sevenbridge.store.sessions import Session
 from sevenbridge.store.sqlite import DATABASE, LOCK
@@ -45,6 +46,12 @@ def described(connection: Connection, table: str) -> list[object]:
     ]
     keys = of.get_foreign_keys(table)
     return [indexes, keys, of.get_check_constraints(table), of.get_table_options(table)]
+
+
+def store_revision(folder: Path) -> str | None:
+    """The last step that the database of a store has taken."""
+    with inside(folder / DATABASE) as connection:
+        return MigrationContext.configure(connection).get_current_revision()
 
 
 def refusal(folder: Path) -> str:
@@ -87,7 +94,7 @@ class TestOld:
             (statistics,) = store.statistics_of(1)
             assert (statistics.preset, statistics.wins, statistics.claims) == ("gamerules", 1, 6)
             assert store.solitaire_statistics(1).streak == 1
-            assert store.last_beat() == 1700000002000
+            assert store.nodes() == [Node("", 1700000002000, 1700000002000)]
             Listener(store).write(TableWrite("KQMDRT", lines(LINES + 1, LINES + 1)))
 
     def test_a_store_with_matches_going_on_is_all_there(self, tmp_path: Path) -> None:
@@ -103,7 +110,7 @@ class TestOld:
             assert (waiting.stage, waiting.updated_at) == ("open", 1700000001400)
             assert store.session(hashlib.sha256(b"Ben").digest()) == Session(2, "Ben", 1699999995002)
             assert (store.matches_of(2, 10), store.solitaire_statistics(2).streak) == ([], 1)
-            assert store.last_beat() == 1700000129765
+            assert store.nodes() == [Node("", 1700000129765, 1700000129765)]
             assert store.new_session(bytes(32), "Eve", 0) == 5
             Listener(store).write(TableWrite("BRDGES", lines(37, 38)))
 
@@ -118,9 +125,10 @@ class TestOld:
             dedent(
                 f"""
                 from alembic import op
-                revision, down_revision = "9999", "{last}"
+                revision, down_revision, oldest = "9999", "{last}", "9999"
                 def upgrade():
                     op.execute("CREATE TABLE tomorrow (a)")
+                    op.execute("ALTER TABLE log ADD COLUMN mood TEXT")
                     op.execute("DELETE FROM log WHERE line = 2")
                 """
             )
@@ -139,6 +147,20 @@ class TestOld:
         assert (folder / DATABASE).read_bytes() == before
         # the lock was given back
         assert refusal(folder) == OpenErrorCode.NEWER
+
+    def test_a_newer_version_is_opened_if_that_says_so_and_left_alone(
+        self, tmp_path: Path, tomorrow: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        today = max(path.name[:4] for path in (Path(migrations.__file__).parent / "versions").glob("0*.py"))
+        tomorrow.write_text(tomorrow.read_text().replace('"9999"\n', f'"{today}"\n'))
+        folder = tmp_path / "data"
+        Store.open(folder).close()
+        monkeypatch.undo()
+        for _ in range(2):
+            with closing(Store.open(folder)) as store:
+                number = len(store.read("AAAAAA")) + 1
+                Listener(store).write(TableWrite("AAAAAA", lines(number, number)))
+        assert store_revision(folder) == "9999"
 
     def test_a_step_that_fails_has_changed_nothing(
         self, tmp_path: Path, tomorrow: Path, monkeypatch: pytest.MonkeyPatch
@@ -192,6 +214,12 @@ class TestRefusals:
         data = (tmp_path / DATABASE).read_bytes()
         (tmp_path / DATABASE).write_bytes(data[:4096] + b"\xff" * (len(data) - 4096))
         assert refusal(tmp_path) == OpenErrorCode.DAMAGED
+
+    def test_the_database_of_something_else_that_migrates_it_in_the_same_way(self, tmp_path: Path) -> None:
+        with closing(sqlite3.connect(tmp_path / DATABASE)) as database, database:
+            database.execute("CREATE TABLE alembic_version (version_num)")
+            database.execute("INSERT INTO alembic_version VALUES ('beef')")
+        assert refusal(tmp_path) == OpenErrorCode.NEWER
 
     def test_tell_where(self, tmp_path: Path) -> None:
         (tmp_path / DATABASE).mkdir()

@@ -38,8 +38,10 @@ def refusal(error: BaseException | None) -> tuple[str, dict[str, int | str]]:
 
 def cause(error: BaseException | None) -> str:
     """What the driver said of a disk that failed."""
-    assert isinstance(error, OperationalError)
-    return str(error.orig)
+    assert refusal(error) == (StoreErrorCode.UNAVAILABLE, {})
+    assert isinstance(error, StoreError)
+    assert isinstance(error.__cause__, OperationalError)
+    return str(error.__cause__.orig)
 
 
 class TestLog:
@@ -84,6 +86,11 @@ class TestLog:
         assert listener.store.read(code) == written
         assert listener.store.read(code, after) == written[after:]
 
+    def test_has_the_key_of_each_write(self, listener: Listener) -> None:
+        key = bytes(range(16))
+        listener.write(TableWrite("AAAAAA", lines(1, 2), key=key), TableWrite("AAAAAA", lines(3, 3)))
+        assert [line.key for line in listener.store.read("AAAAAA")] == [key, key, b""]
+
 
 class TestBatches:
     def test_gather_while_a_commit_is_under_way(self, listener: Listener) -> None:
@@ -119,7 +126,7 @@ class TestOneFails:
     def test_where_another_has_written_its_line(self, listener: Listener, tmp_path: Path) -> None:
         listener.write(TableWrite("AAAAAA", lines(1, 2)))
         with closing(sqlite3.connect(tmp_path / DATABASE)) as stranger, stranger:
-            stranger.execute("INSERT INTO log VALUES ('AAAAAA', 3, 0, 'a stranger was here')")
+            stranger.execute("INSERT INTO log VALUES ('AAAAAA', 3, 0, 'a stranger was here', NULL)")
         first, taken, next_one, other = listener.together(
             TableWrite("BBBBBB", lines(1, 1)),
             TableWrite("AAAAAA", lines(3, 4), entry("AAAAAA"), match("AAAAAA")),
@@ -243,7 +250,7 @@ class TestClosing:
         for use in (
             lambda: store.submit(TableWrite("AAAAAA", ()), lambda error: None),
             lambda: store.new_session(bytes(32), "Aki", 0),
-            lambda: store.beat(1),
+            lambda: store.beat("osaka"),
             lambda: store.read("AAAAAA"),
         ):
             with pytest.raises(StoreError) as refused:

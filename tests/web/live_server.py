@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 import msgspec
 from websockets.sync.client import ClientConnection, connect
 
+from sevenbridge.store import sqlite
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.web import serving
@@ -85,6 +86,7 @@ def running_server(
         try:
             with (
                 patch.object(serving, "Hub", partial(Hub, now=now)),
+                patch.object(sqlite, "clock", now),
                 patch.object(serving, "ReviewQueue", partial(ReviewQueue, command=reviewer(playouts))),
             ):
                 serve(Settings(port=0, folder=folder, limits=limits, **settings), ready)

@@ -28,6 +28,12 @@ class StoreErrorCode(StrEnum):
     """The log of this ``table`` already has a line of the number ``line``."""
     LINE_MISSING = "line_missing"
     """The log of this ``table`` lacks the line before ``line``, perhaps because that could not be written."""
+    BUSY = "busy"
+    """Too much is waiting. It has not been done, and may be tried again in a moment."""
+    UNAVAILABLE = "unavailable"
+    """The disk or the database server fails. What was to be written may be there, or may not."""
+    NODE_TAKEN = "node_taken"
+    """Another process has started as this ``node``."""
 
 
 class StoreError(Exception):

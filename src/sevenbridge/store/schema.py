@@ -32,6 +32,8 @@ log: Final = Table(
     Column("line", Integer, primary_key=True),
     Column("at", MILLISECONDS, nullable=False),
     Column("body", LargeBinary, nullable=False),
+    # by which a writer knows its own lines again, if it was not told whether they were committed
+    Column("key", LargeBinary),
     sqlite_with_rowid=False,
 )
 
@@ -114,7 +116,39 @@ solitaire_results: Final = Table(
     sqlite_with_rowid=False,
 )
 
-# One row: when a server was last alive.
+# When a table has something to do next, whoever has it in memory.
+deadlines: Final = Table(
+    "deadlines",
+    METADATA,
+    Column("table_code", Text, primary_key=True),
+    Column("due_at", MILLISECONDS, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("deadlines_by_time", deadlines.c.due_at)
+
+# ``run`` tells processes apart that call themselves the same.
+nodes: Final = Table(
+    "nodes",
+    METADATA,
+    Column("name", Text, primary_key=True),
+    Column("run", LargeBinary, nullable=False),
+    Column("started_at", MILLISECONDS, nullable=False),
+    Column("beat_at", MILLISECONDS, nullable=False),
+    Column("is_draining", Integer, nullable=False),
+    CheckConstraint("is_draining IN (0, 1)", name="draining_or_not"),
+    sqlite_with_rowid=False,
+)
+
+# One row: the oldest program that may go on with this database, by the last migration that it knows.
+compatibility: Final = Table(
+    "compatibility",
+    METADATA,
+    Column("only", Integer, primary_key=True),
+    Column("oldest", Text, nullable=False),
+    CheckConstraint("only = 1", name="one_row"),
+)
+
+# What the first programs wrote instead of ``nodes``. Nobody reads it.
 heartbeat: Final = Table(
     "heartbeat",
     METADATA,

@@ -6,6 +6,7 @@ SQLAlchemy statements over the tables of schema.py, which any database understan
 
 import sqlite3
 import sys
+import time
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
@@ -85,6 +86,11 @@ def migrate(path: Path) -> None:
         raise CannotOpenStore(code, path=str(path)) from error
     if problem is not None:
         raise CannotOpenStore(problem, path=str(path))
+
+
+def clock() -> int:
+    """The time of this machine, in milliseconds since 1970, UTC."""
+    return time.time_ns() // 1_000_000
 
 
 def readers(path: Path) -> Engine:

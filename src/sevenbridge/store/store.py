@@ -1,16 +1,18 @@
 """The store: all that the server asks of it."""
 
+import secrets
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import Connection, Engine, delete, insert, select
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import InterfaceError, OperationalError
 
-from sevenbridge.store import matches, sessions, solitaire_results, sqlite, tables
+from sevenbridge.store import matches, nodes, sessions, solitaire_results, sqlite, tables
 from sevenbridge.store.errors import StoreError, StoreErrorCode
 from sevenbridge.store.matches import MatchSummary, PresetStatistics
-from sevenbridge.store.schema import heartbeat
+from sevenbridge.store.nodes import Node
 from sevenbridge.store.sessions import Session
 from sevenbridge.store.solitaire_results import SolitaireResult, SolitaireStatistics
 from sevenbridge.store.tables import LogLine, TableEntry, TableWrite
@@ -23,14 +25,17 @@ T = TypeVar("T")
 class Store:
     """The store in a folder, which no other process has open. Its methods may be called from any thread.
 
-    ``submit`` and ``beat`` never wait; the others wait for the disk. All raise StoreError once it is closed,
-    and sqlalchemy.exc.DBAPIError where the disk fails. Times are milliseconds since 1970, UTC.
+    ``submit`` never waits; the others wait for the disk. All raise StoreError: CLOSED once it is closed, and
+    UNAVAILABLE where the disk fails. Times are milliseconds since 1970, UTC.
     """
 
     def __init__(self, lock: sqlite.FolderLock, engine: Engine, writer: Connection) -> None:
         self._lock = lock
         self._engine = engine
         self._writer = Writer(writer)
+        #: tells the nodes of this object from those that call themselves the same
+        self._run = secrets.token_bytes(16)
+        self._begun: set[str] = set()
         self._change = threading.Condition()
         self._readers = 0
         self._is_closed = False
@@ -78,6 +83,14 @@ class Store:
     def read(self, table: str, after: int = 0) -> list[LogLine]:
         """The lines of a table with a higher number than ``after``, in order."""
         return self._read(tables.log_of, table, after)
+
+    def last_lines(self, codes: Collection[str]) -> dict[str, int]:
+        """The numbers of the last lines of tables, by code; a table without lines is left out."""
+        return self._read(tables.last_lines, codes)
+
+    def due(self, before: int, limit: int) -> list[str]:
+        """The tables with something to do at ``before`` or earlier, those first that wait longest."""
+        return self._read(tables.due, before, limit)
 
     def live_tables(self) -> list[TableEntry]:
         """The tables at which a match goes on, those changed last first."""
@@ -137,18 +150,36 @@ class Store:
         """How a session did at the solitaire."""
         return self._read(solitaire_results.statistics_of, session)
 
-    def beat(self, at: int) -> None:
-        """Stores that the server is alive: a table's clocks do not count the time since the last beat."""
+    def now(self) -> int:
+        """The time by which all nodes of this store go."""
+        return sqlite.clock()
 
-        def put(connection: Connection) -> None:
-            connection.execute(delete(heartbeat))
-            connection.execute(insert(heartbeat), {"only": 1, "at": at})
+    def beat(self, node: str) -> list[Node]:
+        """Stores that a node is alive, and returns all nodes.
 
-        self._writer.call_soon(put)
+        The first beat of this object begins the node anew. Raises StoreError with NODE_TAKEN once another
+        process has done the same.
+        """
 
-    def last_beat(self) -> int | None:
-        """When a server was last alive, None where none ever was."""
-        return self._read(lambda connection: connection.scalar(select(heartbeat.c.at)))
+        def put(connection: Connection) -> list[Node]:
+            nodes.beat(connection, node, self._run, self.now(), is_first=node not in self._begun)
+            return nodes.known(connection)
+
+        found = self._writer.call(put)
+        self._begun.add(node)
+        return found
+
+    def drain_node(self, name: str, is_draining: bool = True) -> None:
+        """Stores whether a node is to take no more connections. Raises KeyError for an unknown node."""
+        self._writer.call(lambda connection: nodes.drain(connection, name, is_draining))
+
+    def forget_node(self, name: str) -> None:
+        """Removes a node that ends. One that another process has begun since stays."""
+        self._writer.call(lambda connection: nodes.forget(connection, name, self._run))
+
+    def nodes(self) -> list[Node]:
+        """All nodes, by name, also those that have not ended and do not beat."""
+        return self._read(nodes.known)
 
     def _read(self, query: Callable[Concatenate[Connection, P], T], *values: P.args, **named: P.kwargs) -> T:
         """What a query finds among all that is committed."""
@@ -159,6 +190,8 @@ class Store:
         try:
             with self._engine.connect() as connection:
                 return query(connection, *values, **named)
+        except (OperationalError, InterfaceError) as error:
+            raise StoreError(StoreErrorCode.UNAVAILABLE) from error
         finally:
             with self._change:
                 self._readers -= 1

@@ -4,16 +4,16 @@ The truth about a table is its log, which only ever grows. Everything else follo
 beside it because somebody looks it up.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
-from sqlalchemy import Connection, Select, delete, exists, insert, or_, select
+from sqlalchemy import Connection, Select, Text, column, delete, exists, func, insert, or_, select, values
 
 from sevenbridge.store import matches, schema
 from sevenbridge.store.errors import StoreError, StoreErrorCode
 from sevenbridge.store.matches import FinishedMatch
-from sevenbridge.store.schema import log
+from sevenbridge.store.schema import deadlines, log
 
 #: who may find a table: everybody in the list, those who have its code, or those who are let in
 Visibility: TypeAlias = Literal["public", "unlisted", "private"]
@@ -33,6 +33,8 @@ class LogLine(NamedTuple):
     """When it was written, in milliseconds since 1970, UTC."""
     body: bytes
     """Whatever the table wrote; the store does not read it."""
+    key: bytes = b""
+    """That of the write which wrote it; empty in lines of the first versions."""
 
 
 class TableEntry(NamedTuple):
@@ -56,6 +58,10 @@ class TableWrite:
     entry: TableEntry | None = None
     """Replaces the table's entry in the directory."""
     match: FinishedMatch | None = None
+    due_at: int | None = None
+    """When the table has something to do next (milliseconds since 1970, UTC), None if nothing by itself."""
+    key: bytes = b""
+    """Chance, 16 bytes of it, by which the store knows these lines again; empty lines are never known."""
 
 
 def write(connection: Connection, writes: Sequence[TableWrite]) -> None:
@@ -64,12 +70,17 @@ def write(connection: Connection, writes: Sequence[TableWrite]) -> None:
     Raises sqlalchemy.exc.DBAPIError. Then a part may be written: the caller rolls back.
     """
     lines = [
-        {"table_code": each.table, "line": number, "at": at, "body": body}
+        {"table_code": each.table, "line": number, "at": at, "body": body, "key": each.key or None}
         for each in writes
-        for number, at, body in each.lines
+        for number, at, body, _ in each.lines
     ]
     if lines:
         connection.execute(_ADD_LINES, lines)
+    # of several deadlines of a table only the last stands
+    due = {each.table: each.due_at for each in writes}
+    connection.execute(delete(deadlines).where(deadlines.c.table_code.in_(due)))
+    if rows := [{"table_code": table, "due_at": at} for table, at in due.items() if at is not None]:
+        connection.execute(insert(deadlines), rows)
     # of several entries of a table only the last would stay
     if entries := {each.entry.code: each.entry for each in writes if each.entry}:
         connection.execute(delete(schema.tables).where(schema.tables.c.code.in_(entries)))
@@ -87,7 +98,7 @@ def line_error(connection: Connection, refused: TableWrite) -> StoreError | None
     numbers = {line.number for line in refused.lines}
     query = select(log.c.line).where(log.c.table_code == refused.table)
     known = set(connection.scalars(query.where(log.c.line.in_(numbers | {number - 1 for number in numbers}))))
-    for number, _, _ in refused.lines:
+    for number, *_ in refused.lines:
         if number != 1 and number - 1 not in known:
             return StoreError(StoreErrorCode.LINE_MISSING, table=refused.table, line=number)
         if number in known:
@@ -98,8 +109,26 @@ def line_error(connection: Connection, refused: TableWrite) -> StoreError | None
 
 def log_of(connection: Connection, table: str, after: int) -> list[LogLine]:
     """The lines of a table with a higher number than ``after``, in order."""
-    query = select(log.c.line, log.c.at, log.c.body).where(log.c.table_code == table, log.c.line > after)
-    return [LogLine._make(row) for row in connection.execute(query.order_by(log.c.line))]
+    query = select(log.c.line, log.c.at, log.c.body, log.c.key).order_by(log.c.line)
+    rows = connection.execute(query.where(log.c.table_code == table, log.c.line > after))
+    return [LogLine(number, at, body, key or b"") for number, at, body, key in rows]
+
+
+def last_lines(connection: Connection, codes: Collection[str]) -> dict[str, int]:
+    """The numbers of the last lines of tables, by code; a table without lines is left out."""
+    if not codes:
+        return {}
+    # one look into the index for each table, however long its log is
+    asked = values(column("code", Text), name="asked").data([(code,) for code in codes]).cte()
+    last = select(func.max(log.c.line)).where(log.c.table_code == asked.c.code).scalar_subquery()
+    return {code: line for code, line in connection.execute(select(asked.c.code, last)) if line is not None}
+
+
+def due(connection: Connection, before: int, limit: int) -> list[str]:
+    """The tables with something to do at ``before`` or earlier, those first that wait longest."""
+    columns = deadlines.c
+    query = select(columns.table_code).where(columns.due_at <= before)
+    return list(connection.scalars(query.order_by(columns.due_at, columns.table_code).limit(limit)))
 
 
 def live(connection: Connection) -> list[TableEntry]:

@@ -91,12 +91,6 @@ class Writer:
         result: T = call.future.result()
         return result
 
-    def call_soon(self, function: Callable[[Connection], object]) -> None:
-        """The same without waiting; a failure is logged. Raises StoreError once closed."""
-        call = _Call(function)
-        call.future.add_done_callback(_log_failure)
-        self._put(call)
-
     def close(self) -> None:
         """Writes all that was queued, and ends."""
         with self._gate:
@@ -152,6 +146,10 @@ class Writer:
             # a commit that failed leaves its transaction open
             with suppress(Exception):
                 self._connection.connection.rollback()
+            if isinstance(error, OperationalError):
+                failure = StoreError(StoreErrorCode.UNAVAILABLE)
+                failure.__cause__ = error
+                return batch, calls, failure
             return batch, calls, error
         return batch, calls, None
 
@@ -188,8 +186,3 @@ class Writer:
 
 def _refuse(done: Done, refusal: Exception, _: BaseException | None) -> None:
     done(refusal)
-
-
-def _log_failure(future: Future[Any]) -> None:
-    if error := future.exception():
-        _logger.error("something was not written", exc_info=error)

@@ -9,13 +9,14 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Final
 
 import structlog
 
+from sevenbridge.store.errors import StoreError
 from sevenbridge.store.store import Store
 from sevenbridge.store.tables import LogLine, TableWrite
 from sevenbridge.store.writer import Batch
@@ -85,16 +86,19 @@ def clock() -> int:
 class Hub:
     """Holds the tables. All methods but ``delivered`` belong to the event loop."""
 
-    def __init__(self, store: Store, metrics: Metrics, now: Callable[[], int] = clock) -> None:
+    def __init__(
+        self, store: Store, metrics: Metrics, now: Callable[[], int] = clock, node: str = ""
+    ) -> None:
         self.store = store
         self.metrics = metrics
         self.now = now
+        self.node = node
         self._loop = asyncio.get_running_loop()
         self._computers = ThreadedPlayers(self._on_choice, metrics.hastened)
         self._coach = Coach()
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
-        self._last_beat = store.last_beat() or 0
+        self._last_beat = max((node.beat_at for node in store.nodes()), default=0)
         self._periodic: list[asyncio.Task[None]] = []
         self.is_closing = False
 
@@ -348,9 +352,9 @@ class Hub:
             is_routine = _ROUTINE.issuperset(map(type, outbox.events))
             entry = None if is_routine else live.entry(outbox, at)
             match = None if is_routine else live.finished(outbox, at)
-            self.store.submit(
-                TableWrite(live.table.code, stored, entry, match), partial(self._mark_stored, unstored)
-            )
+            due_at, key = live.croupier.wake, secrets.token_bytes(16)
+            write = TableWrite(live.table.code, stored, entry, match, due_at, key)
+            self.store.submit(write, partial(self._mark_stored, unstored))
             if not is_routine:
                 self._update_viewers(live, outbox)
         elif then is not None:
@@ -487,16 +491,19 @@ class Hub:
         if live is not None and not self.is_closing:
             self._decide(live, live.croupier.tick, self.now())
 
-    async def _repeat(self, seconds: float, chore: Callable[[], None]) -> None:
+    async def _repeat(self, seconds: float, chore: Callable[[], Awaitable[None]]) -> None:
         while True:
-            chore()
+            await chore()
             await asyncio.sleep(seconds)
 
-    def _write_heartbeat(self) -> None:
-        self.store.beat(self.now())
+    async def _write_heartbeat(self) -> None:
+        try:
+            await asyncio.to_thread(self.store.beat, self.node)
+        except StoreError as error:
+            log.error("not alive for others", exc_info=error)
         self.metrics.set_loaded(len(self._live), sum(len(live.connections) for live in self._live.values()))
 
-    def _unload_idle(self) -> None:
+    async def _unload_idle(self) -> None:
         """Unloads tables without connections at which nothing will happen by itself."""
         for live in list(self._live.values()):
             watched = live.delayed_view is not None and live.delayed_view.connections

@@ -2,7 +2,9 @@
 
 A step is never changed once a store was written with it. A new one takes the next number, names the one
 before it as its ``down_revision``, and the schema is changed with it; a test holds the two together.
-There is no way back: an older program refuses a newer store.
+There is no way back. A step also says which is the ``oldest`` program that may go on while it is taken, so
+that nodes of two versions can run side by side: by the last step that such a program knows. Older ones refuse
+the database.
 """
 
 from pathlib import Path
@@ -12,9 +14,10 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, inspect
+from sqlalchemy import Connection, delete, insert, inspect, select
 
 from sevenbridge.store.errors import OpenErrorCode
+from sevenbridge.store.schema import compatibility
 
 FOLDER: Final = Path(__file__).parent
 
@@ -23,14 +26,28 @@ def upgrade(connection: Connection) -> OpenErrorCode | None:
     """Takes the steps that the database lacks, in the connection's transaction.
 
     Returns the reason why it cannot: another program's database, or one of a newer version. It is unchanged.
+    A database of a newer version which lets this program go on is left as it is.
     """
     config = Config()
     config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
     config.attributes["connection"] = connection
-    taken = set(MigrationContext.configure(connection).get_current_heads())
-    if not taken <= {step.revision for step in ScriptDirectory.from_config(config).walk_revisions()}:
-        return OpenErrorCode.NEWER
-    if not taken and inspect(connection).get_table_names():
+    taken = MigrationContext.configure(connection).get_current_revision()
+    # the newest comes first
+    steps = {step.revision: step for step in ScriptDirectory.from_config(config).walk_revisions()}
+    head = next(iter(steps))
+    if taken is None and inspect(connection).get_table_names():
         return OpenErrorCode.NOT_A_DATABASE
-    command.upgrade(config, "head")
+    if taken is not None and taken not in steps:
+        return None if _may_go_on(connection, head) else OpenErrorCode.NEWER
+    if taken != head:
+        command.upgrade(config, "head")
+        connection.execute(delete(compatibility))
+        connection.execute(insert(compatibility), {"only": 1, "oldest": steps[head].module.oldest})
     return None
+
+
+def _may_go_on(connection: Connection, step: str) -> bool:
+    """Whether a program may go on with a newer database if ``step`` is the last that it knows."""
+    if not inspect(connection).has_table(compatibility.name):
+        return False
+    return step >= str(connection.scalar(select(compatibility.c.oldest)))

@@ -16,12 +16,13 @@ from sevenbridge.analysis.advice import PLAYOUTS, Advice, weigh
 from sevenbridge.analysis.comments import Comment, Details
 from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.analysis.evaluation import DecisionEvaluator
+from sevenbridge.bots.planning import may_lay_off
 from sevenbridge.engine import actions, bits
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION, verb_of
 from sevenbridge.engine.cards import JOKER, card_text, cards_in, cards_text
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.errors import Reason
-from sevenbridge.engine.scoring import hand_points
+from sevenbridge.engine.scoring import card_points, hand_points
 from sevenbridge.engine.view import View, view_from
 
 #: in so many worlds two actions are held against each other
@@ -157,15 +158,11 @@ class _Hinting:
 
     def _out(self) -> Iterator[Comment]:
         """That the action goes out, or lets the seat go out later in the turn."""
-        rest = prospects.way_out(self.view, self.action)
-        if rest is None:
+        way = prospects.way_out(self.view, self.action)
+        if way is None:
             return
-        laid = [self.action, *rest]
-        is_unspoilt = not self.view.exposed >> self.view.seat & 1 and not self.view.laid_off
-        is_one_go = is_unspoilt and not any(actions.is_layoff(actions.kind_of(each)) for each in laid)
-        is_one_go &= any(verb_of(each) in ("meld", "chi", "pon") for each in laid) or bool(self.view.melded)
-        doubles = is_one_go and self.law.one_go > 1
-        if rest:
+        doubles = way.factor > 1
+        if way.actions:
             yield Comment(HintCode.FINISH_IN_ONE_GO if doubles else HintCode.FINISH)
         else:
             yield Comment(HintCode.OUT_IN_ONE_GO if doubles else HintCode.OUT)
@@ -203,11 +200,12 @@ class _Hinting:
 
     def _opened_lay_offs(self, moved: int) -> int:
         """The cards that the seat could lay off once it has melded these."""
-        view, law = self.view, self.law
-        may = law.layoff_after_claim or (view.claimed_from < 0 and view.taken)
-        if not law.layoff_needs_meld or view.melders >> view.seat & 1 or not may:
+        view = self.view
+        is_claim = view.claimed_from >= 0 or not view.taken
+        is_once_melded = may_lay_off(self.law, view.melders >> view.seat & 1, is_claim) == 2
+        if not is_once_melded:
             return 0
-        return prospects.taken_by(law, view.table) & view.hand & ~moved
+        return prospects.taken_by(self.law, view.table) & view.hand & ~moved
 
     # -- an open meld that waits ---------------------------------------------------------------------
 
@@ -262,7 +260,7 @@ class _Hinting:
     # -- a discard -----------------------------------------------------------------------------------
 
     def _for_discard(self, kept: "_Kept | None") -> Iterator[Comment]:
-        view = self.view
+        view, law = self.view, self.law
         yield from self._out()
         if kept is not None:
             yield from self._for_kept(kept)
@@ -271,9 +269,9 @@ class _Hinting:
         if card != JOKER:
             yield from self._about_claims(card, text)
             yield from self._about_company(card, text)
-            if self._bears_out(lambda each: self._points(each) == self._points(card)):
-                worth = self._points(card)
-                if worth == max(self._points(each) for each in cards_in(view.hand)) and worth:
+            if self._bears_out(lambda each: card_points(law, each) == card_points(law, card)):
+                worth = card_points(law, card)
+                if worth == max(card_points(law, each) for each in cards_in(view.hand)) and worth:
                     yield Comment(HintCode.HIGH, {"card": text, "points": worth})
                     yield from self._danger()
         rivals = [each for each in self.discards if each != self.action]
@@ -295,9 +293,6 @@ class _Hinting:
         if not without:
             return False
         return self.value is None or max(map(self._ahead, without)) <= self._ahead(self.action)
-
-    def _points(self, card: int) -> int:
-        return self.law.values[card & 15]
 
     def _about_claims(self, card: int, text: str) -> Iterator[Comment]:
         takers = partial(prospects.takers, self.view)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import Final
+from typing import Final, NamedTuple
 
 from sevenbridge.engine import actions, bits
 from sevenbridge.engine.cards import HIGH_ACE, JOKER, cards_in
@@ -12,6 +12,7 @@ from sevenbridge.engine.melds import Melds
 from sevenbridge.engine.phases import OVER, PLAYING
 from sevenbridge.engine.reconstruction import round_fitting
 from sevenbridge.engine.round import Round
+from sevenbridge.engine.scoring import one_go_factor
 from sevenbridge.engine.view import View
 
 #: a turn is followed through so many positions, which is far more than nearly every hand has
@@ -118,11 +119,19 @@ def fitting(view: View, meld: int) -> int:
     return taken_by(view.law, alone) & view.unseen()
 
 
-def way_out(view: View, action: int) -> tuple[int, ...] | None:
-    """What else the seat must do to go out in this turn once it has done this, () for nothing.
+class WayOut(NamedTuple):
+    """What a seat does to go out in this turn."""
 
-    None where it cannot. A way without lay-offs goes before one with them, since a lay-off spoils going out
-    in one go.
+    #: the actions, in order
+    actions: tuple[int, ...]
+    #: what all hands that are left are multiplied by then (RULES 1.7)
+    factor: int
+
+
+def way_out(view: View, action: int) -> WayOut | None:
+    """What else the seat must do to go out in this turn once it has done this; None where it cannot.
+
+    A way without lay-offs goes before one with them, since a lay-off spoils going out in one go.
     """
     trial = round_fitting(view)
     if trial.phase == PLAYING or actions.is_claim(actions.kind_of(action)):
@@ -142,10 +151,10 @@ class _Finish:
         self.with_lay_offs = with_lay_offs
         self.met: set[tuple[int, ...]] = set()
 
-    def follow(self, round: Round) -> tuple[int, ...] | None:
-        """The actions with which the seat goes out, None for none."""
+    def follow(self, round: Round) -> WayOut | None:
+        """The way in which the seat goes out, None for none."""
         if round.phase == OVER:
-            return () if round.winner == self.seat else None
+            return WayOut((), one_go_factor(round)) if round.winner == self.seat else None
         if round.phase != PLAYING or round.turn != self.seat:
             return None
         table = round.table
@@ -164,5 +173,5 @@ class _Finish:
             trial.apply(action)
             rest = self.follow(trial)
             if rest is not None:
-                return (action, *rest)
+                return rest._replace(actions=(action, *rest.actions))
         return None

@@ -9,7 +9,8 @@ from sevenbridge.engine import bits
 from sevenbridge.engine.cards import card_text, cards_in, cards_text, parse_card
 from sevenbridge.engine.errors import Reason
 from sevenbridge.engine.history import Event, EventKind
-from sevenbridge.engine.scoring import hand_points
+from sevenbridge.engine.reconstruction import round_fitting
+from sevenbridge.engine.scoring import hand_points, payer
 from sevenbridge.engine.view import View
 
 #: what begins a turn, and what puts cards on the table
@@ -98,7 +99,10 @@ def _last_turn(view: View) -> tuple[Event, ...]:
 
 
 def _is_one_go(view: View) -> bool:
-    """Whether the winner went out in one go (RULES 1.7) and that changes the score."""
+    """Whether the winner went out in one go (RULES 1.7) and that changes the score.
+
+    The view of a finished round tells of the last turn in its history alone.
+    """
     last = _last_turn(view)
     kinds = {each.kind for each in last}
     laid = sum(each.kind in _LAYS and each.seat == view.winner for each in view.history)
@@ -129,21 +133,21 @@ def _of_own_win(view: View) -> Comment:
 
 
 def _of_loss(view: View) -> Comment:
-    law, winner = view.law, view.winner
+    winner = view.winner
     whose: Details = {"winner": winner}
-    factor = law.one_go if _is_one_go(view) else 1
+    factor = view.law.one_go if _is_one_go(view) else 1
     if view.claimed_from >= 0:
         card = _claimed_card(view)
-        pays = law.discarder_pays and (law.penalty or law.zero_sum)
-        if view.claimed_from == view.seat and pays:
+        pays = payer(round_fitting(view))
+        if pays == view.seat:
             points = factor * sum(_points(view, seat) for seat in range(view.seats))
             return Comment(RecapCode.PAID, whose | {"card": card, "points": points})
         if view.claimed_from == view.seat:
             meld = _last_turn(view)[0].cards
             held = cards_text(cards_in(meld & ~(1 << parse_card(card))))
             return Comment(RecapCode.FED, whose | {"card": card, "held": held})
-        if pays:
-            return Comment(RecapCode.OTHER_PAID, whose | {"seat": view.claimed_from, "card": card})
+        if pays >= 0:
+            return Comment(RecapCode.OTHER_PAID, whose | {"seat": pays, "card": card})
     if not view.begun >> view.seat & 1:
         return Comment(RecapCode.NO_TURN, whose)
     points = _points(view, view.seat)

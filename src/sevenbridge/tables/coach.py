@@ -22,13 +22,12 @@ from sevenbridge.tables.explanations import shown_card, shown_name
 from sevenbridge.tables.table import Table
 
 
-def is_coach_allowed(table: Table, session: int) -> bool:
-    """Returns whether a session may ask for hints: never at a level table.
+def is_coach_allowed(table: Table) -> bool:
+    """Returns whether persons may ask for hints: never at a level table.
 
     With other persons only where the settings allow it, which everybody sees.
     """
-    is_alone = all(seat.session == session for seat in table.persons())
-    return not table.is_level and (is_alone or table.settings.coach)
+    return not table.is_level and (table.is_alone or table.settings.coach)
 
 
 @dataclass(frozen=True, slots=True)

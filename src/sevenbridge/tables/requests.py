@@ -289,7 +289,7 @@ def _hint(log: LogWriter, session: int, name: str, message: client_messages.Hint
     table = log.table
     seat = _own(log, session, message.seat)
     _check_round(table)
-    if not is_coach_allowed(table, session):
+    if not is_coach_allowed(table):
         raise RequestRefused(RefusalCode.NO_COACH_HERE)
     if seat.late:
         raise RequestRefused(RefusalCode.TOO_LATE)

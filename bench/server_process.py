@@ -15,7 +15,8 @@ import uvicorn
 import uvloop
 
 from sevenbridge.web.addresses import address_of
-from sevenbridge.web.serving import listening, serve
+from sevenbridge.web.listening import bound
+from sevenbridge.web.serving import serve
 from sevenbridge.web.settings import Limits, Settings
 
 ENDLESS = Limits(
@@ -51,7 +52,7 @@ async def bare(fans_out: bool) -> None:
                 await each({"type": "websocket.send", "text": message["text"]})
         room.remove(send)
 
-    listener = listening(Settings(port=0))
+    listener = bound("127.0.0.1", 0)
     config = uvicorn.Config(
         application, ws="websockets-sansio", ws_per_message_deflate=False, lifespan="off", log_config=None
     )

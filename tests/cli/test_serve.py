@@ -14,6 +14,7 @@ import pytest
 
 from sevenbridge.cli.main import main
 from sevenbridge.cli.serve import DATA
+from sevenbridge.cli.server_options import SERVE
 from sevenbridge.store.errors import OpenErrorCode
 from sevenbridge.store.store import Store
 from tests.web.live_server import request
@@ -30,11 +31,11 @@ sys.exit(main(["serve", "--lang", sys.argv[1]]))
 
 @contextmanager
 def process(
-    folder: Path, *options: str, program: Sequence[str] = ("-m", "sevenbridge", "serve")
+    folder: Path, *options: str, program: Sequence[str] = ("-m", "sevenbridge", "serve"), **variables: str
 ) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """The command in a process of its own, and the first line that it prints."""
     words = [sys.executable, *program, "--port", "0", "--data-dir", str(folder), *options]
-    environment = {**os.environ, "PYTHONIOENCODING": "utf-8"}
+    environment = {**os.environ, "PYTHONIOENCODING": "utf-8", **variables}
     with subprocess.Popen(
         words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8", env=environment
     ) as running:
@@ -111,3 +112,80 @@ def test_without_the_libraries_it_says_how_to_get_them(lang: str) -> None:
 def test_every_reason_has_a_sentence_in_both_languages() -> None:
     assert set(DATA) == set(OpenErrorCode)
     assert all(text.en and text.ja and "{path}" in text.en and "{path}" in text.ja for text in DATA.values())
+
+
+# -- environment variables ---------------------------------------------------------------------------------
+
+
+def test_every_option_is_told_on_the_page_with_its_variable() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text(encoding="utf-8")
+    told = re.findall(r"^\| `(--[\w-]+)[^`]*`[^|]*\| `(SEVENBRIDGE_\w+)` \|", page, re.MULTILINE)
+    assert {(option.flag, option.variable) for option in SERVE} <= set(told)
+
+
+def test_variables_count_where_the_command_line_says_nothing(tmp_path: Path) -> None:
+    variables = {
+        "SEVENBRIDGE_LANG": "ja",
+        "SEVENBRIDGE_PORT": "1",
+        "SEVENBRIDGE_DATA_DIR": "/nowhere",
+        "SEVENBRIDGE_PUBLIC_URL": "https://cards.example",
+        "SEVENBRIDGE_TRUSTED_PROXY": "",
+    }
+    with process(tmp_path, **variables) as (_, line):
+        told = re.fullmatch(r"セブンブリッジ：(http://127\.0\.0\.1:\d+)（Ctrl-Cで終了）\n", line)
+        assert told is not None
+        page = request(told[1], "GET", "/").body.decode()
+        assert "sevenbridge play --url https://cards.example\n" in page
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "takes"),
+    [
+        ("SEVENBRIDGE_PORT", "tcp://10.0.0.1:80", "--port does not take (N)"),
+        ("SEVENBRIDGE_METRICS", "9777", "--metrics does not take (ADDRESS:PORT)"),
+    ],
+)
+def test_a_variable_with_a_wrong_value_is_named_in_both_languages(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    variable: str,
+    value: str,
+    takes: str,
+) -> None:
+    monkeypatch.setenv(variable, value)
+    for lang, sentence in (("en", takes), ("ja", f"環境変数 {variable} の値は")):
+        assert main(["serve", "--lang", lang]) == 2
+        told = capsys.readouterr().err
+        assert variable in told
+        assert sentence in told
+
+
+# -- figures at a port of their own ------------------------------------------------------------------------
+
+
+def test_figures_can_have_a_port_of_their_own(tmp_path: Path) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        figures = f"127.0.0.1:{free.getsockname()[1]}"
+    with process(tmp_path, "--metrics", figures) as (_, line):
+        address = line.split()[4]
+        assert request(f"http://{figures}", "GET", "/metrics").body.startswith(b"# HELP")
+        assert request(address, "GET", "/metrics").status == 404
+        for where in (address, f"http://{figures}"):
+            assert request(where, "GET", "/healthz").body == b"ok\n"
+            assert request(where, "GET", "/readyz").body == b"ok\n"
+        assert request(f"http://{figures}", "GET", "/api/tables").status == 404
+
+
+def test_figures_at_a_port_that_is_taken_are_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        words = ["serve", "--lang", "en", "--data-dir", str(tmp_path), "--metrics", f"127.0.0.1:{port}"]
+        assert main([*words, "--port", "0"]) == 2
+        assert "Choose another address with --metrics" in capsys.readouterr().err
+        assert main([*words, "--port", str(port)]) == 2
+        assert f"--metrics needs a port of its own: {port}" in capsys.readouterr().err

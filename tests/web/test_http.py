@@ -31,6 +31,7 @@ OPEN = (
     "/api/tables",
     "/api/seven/daily",
     "/healthz",
+    "/readyz",
     "/metrics",
 )
 

@@ -17,6 +17,7 @@ from sevenbridge.tables import server_messages
 from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.tables.refusals import RefusalCode
 from sevenbridge.web.guests_api import guest_routes
+from sevenbridge.web.host_api import health_routes, metrics_routes
 from sevenbridge.web.server import Server
 from sevenbridge.web.settings import Settings
 from sevenbridge.web.solitaire_api import solitaire_routes
@@ -86,10 +87,16 @@ def test_every_code_that_is_named_exists() -> None:
 
 
 def test_every_route_is_described_and_has_an_example() -> None:
-    server = Server(Settings(), *cast(Any, [None] * 6))
-    routes: list[Route] = [*guest_routes(server), *table_routes(server), *solitaire_routes(server)]
+    server = Server(Settings(), *cast(Any, [None] * 7))
+    routes: list[Route] = [
+        *guest_routes(server),
+        *table_routes(server),
+        *solitaire_routes(server),
+        *health_routes(server),
+        *metrics_routes(server),
+    ]
     real = {(method, route.path) for route in routes for method in (route.methods or ()) if method != "HEAD"}
-    rows = re.findall(r"^\| (GET|POST) \| \[?`([^`]+)`", page(), re.MULTILINE)
+    rows = re.findall(r"^\| (GET|POST|DELETE) \| \[?`([^`]+)`", page(), re.MULTILINE)
     assert set(rows) == real | {("GET", "/")}
     shown = [exchange(block) for block in blocks("http")]
     for method, path in real:

@@ -100,6 +100,7 @@ test.each([
   ['/api/seven/daily'],
   ['/ws/ABCDEF'],
   ['/healthz'],
+  ['/readyz'],
   ['/metrics'],
   ['https://elsewhere.example/'],
 ])('%s is none of its business', async (path) => {

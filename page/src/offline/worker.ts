@@ -31,7 +31,7 @@ const CACHE = NAME + __VERSION__;
 /** The page itself, which every address shows. */
 const SHELL = '/';
 /** Always asked of the server. */
-const SERVERS = /^\/(api|ws|healthz|metrics)(\/|$)/;
+const SERVERS = /^\/(api|ws|healthz|readyz|metrics)(\/|$)/;
 /** How long a server may be silent, in milliseconds, before the kept page is shown. */
 const PATIENCE = 4000;
 

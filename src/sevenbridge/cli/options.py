@@ -12,8 +12,8 @@ DEFAULT_PRESET: dict[Lang, str] = {"en": "gamerules", "ja": "wikipedia_ja"}
 
 
 def preferred_language() -> Lang:
-    """The language of the locale, as its variables tell it: Japanese or English."""
-    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+    """The language that ``SEVENBRIDGE_LANG`` or the variables of the locale tell: Japanese or English."""
+    for variable in ("SEVENBRIDGE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(variable, "")
         if value:
             return "ja" if value.lower().startswith("ja") else "en"

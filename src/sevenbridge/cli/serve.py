@@ -1,14 +1,12 @@
 """``sevenbridge serve``: the server on which people and programs play."""
 
 import argparse
-from pathlib import Path
 from typing import Any
 
 from sevenbridge.cli.options import add_language_option
 from sevenbridge.cli.output import CommandError
+from sevenbridge.cli.server_options import SERVE, add_server_options, fill_in
 from sevenbridge.engine.wording import Text
-
-PORT = 8777
 
 NEEDS_SERVER = Text(
     "The server's libraries are not installed. Install them with: pip install 'sevenbridge[server]'",
@@ -18,6 +16,14 @@ READY = Text("Seven Bridge is at {address} (stop with Ctrl-C)", "セブンブリ
 ADDRESS = Text(
     "Cannot listen at {host}, port {port}: {why}. Choose another with --host or --port.",
     "{host}のポート{port}で待ち受けできません：{why}。--host や --port でほかを選んでください。",
+)
+METRICS_ADDRESS = Text(
+    "Cannot tell figures at {host}, port {port}: {why}. Choose another address with --metrics.",
+    "{host}のポート{port}で統計情報を公開できません：{why}。--metrics でほかを選んでください。",
+)
+SAME_PORT = Text(
+    "--metrics needs a port of its own: {port} is that of the games. Choose another.",
+    "--metrics には別のポートが必要です。{port}は遊ぶためのポートなので、ほかを選んでください。",
 )
 #: why the data folder is not opened, by the codes of ``store.errors.OpenErrorCode``
 DATA = {
@@ -47,20 +53,7 @@ DATA = {
 def add_to(commands: Any) -> None:
     """Adds the command to the command line."""
     parser = commands.add_parser("serve", help="run a server for tables of people and programs")
-    parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default 127.0.0.1)")
-    parser.add_argument(
-        "--port", type=port, default=PORT, help=f"the port, 0 for any that is free (default {PORT})"
-    )
-    parser.add_argument(
-        "--data-dir", type=Path, metavar="FOLDER", help="where games are kept (default: below XDG_DATA_HOME)"
-    )
-    parser.add_argument("--public-url", default="", metavar="URL", help="how browsers reach the server")
-    parser.add_argument(
-        "--trusted-proxy",
-        default="",
-        metavar="ADDRESSES",
-        help="proxies whose X-Forwarded-For is believed, with commas",
-    )
+    add_server_options(parser, SERVE)
     add_language_option(parser)
     parser.set_defaults(run=run)
 
@@ -69,30 +62,28 @@ def run(options: argparse.Namespace) -> int:
     """Serves until it is told to stop. Raises CommandError where that cannot be."""
     try:
         from sevenbridge.store.errors import CannotOpenStore
+        from sevenbridge.web.listening import CannotListen
         from sevenbridge.web.serving import serve
         from sevenbridge.web.settings import Settings, data_directory
     except ModuleNotFoundError as error:
         raise CommandError(NEEDS_SERVER) from error
+    fill_in(options, SERVE)
+    if options.metrics is not None and options.metrics[1] == options.port != 0:
+        raise CommandError(SAME_PORT.format(port=options.port))
     settings = Settings(
         host=options.host,
         port=options.port,
         folder=options.data_dir or data_directory(),
         public_url=options.public_url.rstrip("/"),
         trusted_proxy=options.trusted_proxy,
+        metrics=options.metrics,
     )
     try:
         serve(settings, lambda address, stop: print(READY[options.lang].format(address=address), flush=True))
     except CannotOpenStore as error:
         raise CommandError(DATA[error.code].format(**error.details)) from error
-    except OSError as error:
+    except CannotListen as error:
         why = error.strerror or error
-        raise CommandError(ADDRESS.format(host=options.host, port=options.port, why=why)) from error
+        text = METRICS_ADDRESS if (error.host, error.port) == settings.metrics else ADDRESS
+        raise CommandError(text.format(host=error.host, port=error.port, why=why)) from error
     return 0
-
-
-def port(text: str) -> int:
-    """A port's number, for argparse, which tells the name of this. Raises ValueError."""
-    number = int(text)
-    if not 0 <= number < 1 << 16:
-        raise ValueError(text)
-    return number

@@ -16,7 +16,8 @@ from sevenbridge.cli import play
 from sevenbridge.cli.options import add_language_option
 from sevenbridge.cli.output import CommandError
 from sevenbridge.cli.qr_code import qr_code
-from sevenbridge.cli.serve import ADDRESS, DATA, NEEDS_SERVER, PORT, READY, port
+from sevenbridge.cli.serve import ADDRESS, DATA, NEEDS_SERVER, READY
+from sevenbridge.cli.server_options import PORT, port
 from sevenbridge.engine.wording import Lang, Text
 
 NO_PAGE = Text(

@@ -1,5 +1,7 @@
 """Puts the application together: WebSockets go to tables, everything else to a list of routes.
 
+What is told at a port of its own has an application of its own.
+
 At the page's addresses browsers get the page, and programs a short text.
 """
 
@@ -15,6 +17,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.web.guests_api import guest_routes
+from sevenbridge.web.host_api import health_routes, metrics_routes
 from sevenbridge.web.page import ADDRESSES, BUILT, Page
 from sevenbridge.web.server import Server
 from sevenbridge.web.solitaire_api import solitaire_routes
@@ -43,8 +46,8 @@ You are invited. Play from a terminal:
 """
 
 
-def application(server: Server) -> ASGIApp:
-    """Makes the ASGI application of a server."""
+def application(server: Server, apart: int | None = None) -> ASGIApp:
+    """Makes the ASGI application of a server; ``apart`` is the port for figures, if they have their own."""
     page = Page(server.settings.page or BUILT)
 
     def url_of(request: Request) -> str:
@@ -98,15 +101,24 @@ def application(server: Server) -> ASGIApp:
             *guest_routes(server),
             *table_routes(server),
             *solitaire_routes(server),
+            *health_routes(server),
+            *(metrics_routes(server) if apart is None else ()),
         ],
         exception_handlers={404: nothing, 405: nothing},
     )
     # an address is right or it is not: a redirect would go wherever the request's Host says
     pages.router.redirect_slashes = False
+    figures = Starlette(
+        routes=[*health_routes(server), *metrics_routes(server)],
+        exception_handlers={404: nothing, 405: nothing},
+    )
     socket = table_socket(server)
 
     async def serve(scope: Scope, receive: Receive, send: Send) -> None:
-        await (socket if scope["type"] == "websocket" else pages)(scope, receive, send)
+        if scope["server"][1] == apart:
+            await figures(scope, receive, send)
+        else:
+            await (socket if scope["type"] == "websocket" else pages)(scope, receive, send)
 
     return serve
 

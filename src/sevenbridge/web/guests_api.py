@@ -1,4 +1,4 @@
-"""The HTTP side of guest sessions, the rulebook, and the health of the server."""
+"""The HTTP side of guest sessions and the rulebook."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from sevenbridge.engine.kinds import COUNT
@@ -35,7 +35,7 @@ class ChosenRules(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def guest_routes(server: Server) -> list[Route]:
-    """Makes the routes for guests, the rulebook and those who watch over the server."""
+    """Makes the routes for guests and the rulebook."""
 
     async def begin(request: Request) -> Response:
         """Begins a session, or renames the one that the guest has."""
@@ -74,14 +74,6 @@ def guest_routes(server: Server) -> list[Route]:
     async def protocol(request: Request) -> Response:
         return json({"protocol": PROTOCOL})
 
-    async def health(request: Request) -> Response:
-        """Says whether the store can be read, for those who start servers again."""
-        await asyncio.to_thread(server.store.nodes)
-        return PlainTextResponse("ok\n")
-
-    async def metrics(request: Request) -> Response:
-        return PlainTextResponse(server.metrics.text(), media_type="text/plain; version=0.0.4")
-
     return [
         Route("/api/session", server.guarded(begin), methods=["POST"]),
         Route("/api/session", server.guarded(who), methods=["GET"]),
@@ -89,8 +81,6 @@ def guest_routes(server: Server) -> list[Route]:
         Route("/api/rules/check", server.guarded(check_rules), methods=["POST"]),
         Route("/api/actions", server.guarded(actions), methods=["GET"]),
         Route("/api/protocol", server.guarded(protocol), methods=["GET"]),
-        Route("/healthz", server.guarded(health), methods=["GET"]),
-        Route("/metrics", server.guarded(metrics), methods=["GET"]),
     ]
 
 

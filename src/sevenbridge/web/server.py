@@ -17,6 +17,7 @@ from sevenbridge.web.guest_sessions import GuestSessions
 from sevenbridge.web.hub import Hub
 from sevenbridge.web.metrics import Metrics
 from sevenbridge.web.rate_limits import RequestLimits
+from sevenbridge.web.readiness import Readiness
 from sevenbridge.web.responses import refused
 from sevenbridge.web.review_queue import ReviewQueue
 from sevenbridge.web.settings import Settings
@@ -37,6 +38,7 @@ class Server:
     request_limits: RequestLimits
     metrics: Metrics
     reviews: ReviewQueue
+    readiness: Readiness
 
     async def session(self, request: HTTPConnection) -> Session:
         """Returns the session that asks. Raises RequestRefused if there is none."""

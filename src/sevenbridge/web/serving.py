@@ -10,7 +10,8 @@ import socket
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
 from typing import Any
 
 import structlog
@@ -23,8 +24,10 @@ from sevenbridge.web.addresses import address_of, leave_note, take_note_away
 from sevenbridge.web.app import application
 from sevenbridge.web.guest_sessions import GuestSessions
 from sevenbridge.web.hub import Hub
+from sevenbridge.web.listening import bound
 from sevenbridge.web.metrics import Metrics
 from sevenbridge.web.rate_limits import RequestLimits
+from sevenbridge.web.readiness import Readiness
 from sevenbridge.web.review_queue import ReviewQueue
 from sevenbridge.web.server import Server
 from sevenbridge.web.server_log import configure_logging
@@ -41,19 +44,6 @@ COLLECTING = (50_000, 20, 50)
 log = structlog.get_logger("sevenbridge.web")
 
 
-def listening(settings: Settings) -> socket.socket:
-    """Opens a socket at the address of the settings. Raises OSError if it is taken or not ours."""
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    found = socket.socket(family, socket.SOCK_STREAM)
-    try:
-        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        found.bind((settings.host, settings.port))
-    except OSError:
-        found.close()
-        raise
-    return found
-
-
 #: called with the address once the server takes requests, and with a function that stops it, from any thread
 Ready = Callable[[str, Callable[[], None]], None]
 
@@ -62,30 +52,42 @@ def serve(settings: Settings, ready: Ready, log_level: int = logging.INFO) -> No
     """Serves until SIGINT or SIGTERM, or until it is stopped.
 
     ``log_level`` is the lowest level that is logged, as ``logging`` counts. Raises CannotOpenStore or
-    OSError.
+    CannotListen.
     """
     configure_logging(log_level)
     gc.set_threshold(*COLLECTING)
     store = Store.open(settings.folder)
-    try:
-        listener = listening(settings)
-    except OSError:
-        store.close()
-        raise
-    with listener, asyncio.Runner(loop_factory=_loop_factory()) as runner, suppress(KeyboardInterrupt):
-        runner.run(_serve(settings, store, listener, ready))
+    with ExitStack() as open_sockets:
+        try:
+            listeners = [open_sockets.enter_context(bound(settings.host, settings.port))]
+            if settings.metrics is not None:
+                listeners.append(open_sockets.enter_context(bound(*settings.metrics)))
+        except OSError:
+            store.close()
+            raise
+        with asyncio.Runner(loop_factory=_loop_factory()) as runner, suppress(KeyboardInterrupt):
+            runner.run(_serve(settings, store, listeners, ready))
 
 
-async def _serve(settings: Settings, store: Store, listener: socket.socket, ready: Ready) -> None:
+async def _serve(settings: Settings, store: Store, listeners: list[socket.socket], ready: Ready) -> None:
+    listener, *for_figures = listeners
     metrics = Metrics()
     hub = Hub(store, metrics)
     hub.start()
     reviews = ReviewQueue(metrics.reviewed)
     server = Server(
-        settings, store, hub, GuestSessions(store, settings), RequestLimits(settings), metrics, reviews
+        settings,
+        store,
+        hub,
+        GuestSessions(store, settings),
+        RequestLimits(settings),
+        metrics,
+        reviews,
+        Readiness(partial(store.beat, hub.node)),
     )
+    apart = for_figures[0].getsockname()[1] if for_figures else None
     config = uvicorn.Config(
-        application(server),
+        application(server, apart),
         ws=BoundedWebSocket,
         ws_max_size=settings.limits.frame_bytes,
         ws_per_message_deflate=False,  # sizes would tell about contents, and time would go into it
@@ -98,7 +100,8 @@ async def _serve(settings: Settings, store: Store, listener: socket.socket, read
         forwarded_allow_ips=settings.trusted_proxy or None,
         timeout_graceful_shutdown=LAST_SECONDS,
     )
-    listener.listen(config.backlog)
+    for each in listeners:
+        each.listen(config.backlog)
     address = address_of(listener)
     log.info("server started", address=address, version=__version__, folder=str(settings.folder))
     leave_note(settings.folder, address)
@@ -110,7 +113,7 @@ async def _serve(settings: Settings, store: Store, listener: socket.socket, read
     ready(address, stop)
     try:
         with _heard_once():
-            await running.serve(sockets=[listener])
+            await running.serve(sockets=listeners)
     finally:
         take_note_away(settings.folder)
         reviews.close()

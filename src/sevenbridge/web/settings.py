@@ -54,6 +54,8 @@ class Settings:
     public_url: str = ""
     #: the addresses of proxies whose ``X-Forwarded-For`` and ``-Proto`` are believed
     trusted_proxy: str = ""
+    #: host and port at which figures and health are told, if not at those of the games
+    metrics: tuple[str, int] | None = None
     #: the folder of the built page, if it is not the one in the package
     page: Path | None = None
     limits: Limits = field(default_factory=Limits)

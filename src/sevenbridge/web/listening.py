@@ -1,0 +1,27 @@
+"""The sockets at which a server listens."""
+
+from __future__ import annotations
+
+import socket
+
+
+class CannotListen(OSError):
+    """A server cannot listen at ``host`` and ``port``: the port is taken, or the address is not ours."""
+
+    def __init__(self, host: str, port: int, reason: OSError) -> None:
+        super().__init__(*reason.args)
+        self.host = host
+        self.port = port
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """Opens a socket at an address; port 0 means any that is free. Raises CannotListen."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.bind((host, port))
+    except OSError as error:
+        found.close()
+        raise CannotListen(host, port, error) from error
+    return found

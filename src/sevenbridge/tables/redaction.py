@@ -323,7 +323,7 @@ def deciding_seats(table: Table) -> list[int]:
 
     ``now`` of all other seats equals that of a watcher.
     """
-    found = {decision.seat for decision in table.decisions if table.decisions_of(decision.seat)}
+    found = _seats_that_may_go_back(table)
     if table.stage != "playing" or table.round is None:
         return list(found)
     places = {table.round.turn, *table.answers}
@@ -331,6 +331,13 @@ def deciding_seats(table: Table) -> list[int]:
         places.update(pending_claimants(table.round))
     seats = {table.playing[place] for place in places}
     return [seat for seat in found | seats if table.seats[seat].is_person]
+
+
+def _seats_that_may_go_back(table: Table) -> set[int]:
+    # asked after every event, and where several persons play nobody goes back
+    if not table.is_alone:
+        return set()
+    return {seat for seat in {decision.seat for decision in table.decisions} if table.decisions_of(seat)}
 
 
 def _time_left(table: Table, since: int, ms: int, at: int) -> int:

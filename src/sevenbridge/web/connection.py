@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterable, MutableMapping
-from typing import Any, Final
+from collections.abc import Callable, Iterable
+from typing import Final, Protocol
 
 from sevenbridge.tables.outbox import pad
-
-Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 #: codes of the WebSocket protocol
 POLICY: Final = 1008
@@ -17,13 +15,27 @@ TROUBLE: Final = 1011
 SLOW: Final = 1013
 
 
+class Wire(Protocol):
+    """Takes messages to a client."""
+
+    #: called when the wire has become ready again
+    on_ready: Callable[[], None] | None
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the client reads what it is sent: then little of it waits in this process."""
+
+    def write(self, message: bytes) -> None:
+        """Sends a message, or drops it if the client is gone. Never waits and never raises."""
+
+
 class Connection:
-    """One WebSocket: frames wait here until the client takes them.
+    """One WebSocket: while its client reads too slowly, frames wait here.
 
     ``leave`` is called as soon as the connection begins to close, since the client may never read the rest.
     """
 
-    def __init__(self, send: Send, session: int, name: str, limit: int, leave: Callable[[], object]) -> None:
+    def __init__(self, wire: Wire, session: int, name: str, limit: int, leave: Callable[[], object]) -> None:
         #: the session of the client
         self.session = session
         #: what the session is called
@@ -38,42 +50,46 @@ class Connection:
         self.is_padded = False
         #: the code with which the connection is being closed, 0 before
         self.closing = 0
-        self._send = send
+        self._wire = wire
         self._limit = limit
         self._leave = leave
         self._waiting: deque[bytes] = deque()
-        self._wake = asyncio.Event()
+        self._sent: asyncio.Future[None] | None = None
+        wire.on_ready = self._send_waiting
 
     def push(self, frame: bytes) -> None:
-        """Queues a frame. A client that reads too slowly is cut off."""
+        """Sends a frame, or queues it. A client that reads too slowly is cut off."""
         if self.closing:
             return
-        if len(self._waiting) >= self._limit:
+        if self.is_padded:
+            frame = pad(frame)
+        if self._wire.is_ready and not self._waiting:
+            self._wire.write(frame)
+        elif len(self._waiting) < self._limit:
+            self._waiting.append(frame)
+        else:
             self._waiting.clear()
             self.close(SLOW)
-            return
-        self._waiting.append(pad(frame) if self.is_padded else frame)
-        self._wake.set()
 
     def push_all(self, frames: Iterable[bytes]) -> None:
-        """Queues several frames."""
+        """Sends or queues several frames."""
         for frame in frames:
             self.push(frame)
 
     def close(self, code: int) -> None:
-        """Closes the connection after what waits has been sent."""
+        """Begins to close the connection: nothing more is taken, and what waits is sent."""
         if not self.closing:
             self.closing = code
-            self._wake.set()
             self._leave()
 
-    async def run(self) -> None:
-        """Sends what is queued, until the connection is closed."""
-        while True:
-            await self._wake.wait()
-            self._wake.clear()
-            while self._waiting:
-                await self._send({"type": "websocket.send", "text": self._waiting.popleft().decode()})
-            if self.closing:
-                await self._send({"type": "websocket.close", "code": self.closing})
-                return
+    async def wait_sent(self) -> None:
+        """Waits until nothing waits here any more."""
+        if self._waiting:
+            self._sent = asyncio.get_running_loop().create_future()
+            await self._sent
+
+    def _send_waiting(self) -> None:
+        while self._waiting and self._wire.is_ready:
+            self._wire.write(self._waiting.popleft())
+        if not self._waiting and self._sent is not None and not self._sent.done():
+            self._sent.set_result(None)

@@ -19,12 +19,13 @@ from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.tables.server_messages import PROTOCOL, Hello, encode
 from sevenbridge.token_bucket import TokenBucket
-from sevenbridge.web.connection import POLICY, Connection
+from sevenbridge.web.connection import POLICY, Connection, Wire
 from sevenbridge.web.hub import encode_refusal
 from sevenbridge.web.live_table import LiveTable
 from sevenbridge.web.responses import read_number
 from sevenbridge.web.server import Server
 from sevenbridge.web.table_codes import read_code
+from sevenbridge.web.websocket_protocol import WIRE
 
 #: how many messages one that cannot be read counts for
 MALFORMED_COST: Final = 10
@@ -63,7 +64,8 @@ def table_socket(server: Server) -> Application:
             live = await server.hub.table(code)
             attending = asyncio.current_task()
             assert attending is not None
-            connection = Connection(send, session.number, session.name, limits.queue, attending.cancel)
+            wire: Wire = request.scope["extensions"][WIRE]
+            connection = Connection(wire, session.number, session.name, limits.queue, attending.cancel)
             wanted = _number(request, "seat")
             if wanted is not None:
                 live.viewer_of(session.number, wanted)
@@ -74,7 +76,6 @@ def table_socket(server: Server) -> Application:
         await receive()
         await send({"type": "websocket.accept"})
         connection.push(encode(Hello(PROTOCOL, __version__, code, session.name)))
-        sending = asyncio.create_task(connection.run())
         live = server.hub.loaded(live)
         try:
             await attend(request, live, connection, receive, wanted)
@@ -84,10 +85,10 @@ def table_socket(server: Server) -> Application:
         finally:
             server.hub.leave(live, connection)
             if connection.closing:
-                await asyncio.wait((sending,), timeout=LAST_SECONDS)
-            sending.cancel()
-            with suppress(asyncio.CancelledError, Exception):
-                await sending
+                with suppress(TimeoutError, OSError):
+                    async with asyncio.timeout(LAST_SECONDS):
+                        await connection.wait_sent()
+                        await send({"type": "websocket.close", "code": connection.closing})
 
     async def attend(
         request: HTTPConnection, live: LiveTable, connection: Connection, receive: Receive, wanted: int | None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import signal
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,13 +17,17 @@ HOST: Final = "127.0.0.1"
 
 
 class Redis:
-    """A Redis that can be stopped and started again at the same port."""
+    """A Redis that can be stopped and started again at the same port.
 
-    def __init__(self) -> None:
+    ``options`` are further words of its command line.
+    """
+
+    def __init__(self, *options: str) -> None:
         command = shutil.which("redis-server")
         assert command is not None, f"Redis is missing; on Debian: apt-get install {PACKAGE}"
         self.port = free_port()
         self._words = [command, "--bind", HOST, "--port", str(self.port), "--save", "", "--daemonize", "no"]
+        self._words += options
         self._process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
@@ -46,15 +51,27 @@ class Redis:
             process.stdout.close()
             self._process = None
 
+    def hang(self) -> None:
+        """Stops it in its tracks: connections stay, and nothing is answered."""
+        self._signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        """Lets it go on after ``hang``."""
+        self._signal(signal.SIGCONT)
+
+    def _signal(self, number: int) -> None:
+        assert self._process is not None
+        self._process.send_signal(number)
+
     def url(self, port: int | None = None) -> str:
         """Its URL, at another port where something stands before it."""
         return f"redis://{HOST}:{port or self.port}/0"
 
 
 @contextmanager
-def running_redis() -> Iterator[Redis]:
-    """Runs a Redis for the duration of the block."""
-    redis = Redis()
+def running_redis(*options: str) -> Iterator[Redis]:
+    """Runs a Redis with these options for the duration of the block."""
+    redis = Redis(*options)
     redis.start()
     try:
         yield redis

@@ -41,6 +41,8 @@ FIGURES = {
     "sevenbridge_sessions": ("counter", {"_total"}),
     "sevenbridge_hastened_decisions": ("counter", {"_total"}),
     "sevenbridge_reviews": ("counter", {"_total"}),
+    "sevenbridge_bus_messages": ("counter", {"_total"}),
+    "sevenbridge_bus_connections": ("counter", {"_total"}),
     "sevenbridge_tables": ("gauge", {""}),
     "sevenbridge_connections": ("gauge", {""}),
     "sevenbridge_keeping_seconds": ("histogram", {"_bucket", "_count", "_sum"}),

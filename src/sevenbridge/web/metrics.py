@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias, get_args
+
 from prometheus_client import (
     CollectorRegistry,
     Counter,
@@ -15,6 +17,9 @@ from sevenbridge.tables.refusals import RefusalCode
 
 #: the steps of the histogram, in seconds
 _STEPS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
+
+#: what becomes of a message of the bus
+BusFate: TypeAlias = Literal["published", "received", "dropped", "unreadable"]
 
 
 class Metrics:
@@ -37,6 +42,19 @@ class Metrics:
             registry=self._registry,
         )
         self._reviews = Counter("sevenbridge_reviews", "Reviews of matches computed", registry=self._registry)
+        self._bus_messages = Counter(
+            "sevenbridge_bus_messages",
+            "Messages of the bus, by what became of them",
+            ["fate"],
+            registry=self._registry,
+        )
+        for fate in get_args(BusFate):
+            self._bus_messages.labels(fate)
+        self._bus_connections = Counter(
+            "sevenbridge_bus_connections",
+            "How often this node has connected to the bus",
+            registry=self._registry,
+        )
         self._tables = Gauge("sevenbridge_tables", "Tables in memory", registry=self._registry)
         self._connections = Gauge(
             "sevenbridge_connections", "WebSockets connected to tables", registry=self._registry
@@ -68,6 +86,14 @@ class Metrics:
     def session_begun(self) -> None:
         """Counts a new session."""
         self._sessions.inc()
+
+    def bus_messages(self, fate: BusFate, messages: int = 1) -> None:
+        """Counts messages of the bus."""
+        self._bus_messages.labels(fate).inc(messages)
+
+    def bus_connected(self) -> None:
+        """Counts a connection to the bus: the first, and each that was made again."""
+        self._bus_connections.inc()
 
     def set_loaded(self, tables: int, connections: int) -> None:
         """Sets how many tables are in memory, and how many connections there are."""

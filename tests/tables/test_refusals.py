@@ -42,6 +42,7 @@ def any_message(dice: random.Random, sitting: Sitting) -> ClientMessage:
         client_messages.Consent(1, seat, dice.random() < 0.5),
         client_messages.Mute(1, seat, dice.random() < 0.5),
         client_messages.Replace(1, seat),
+        client_messages.Vote(1, seat, dice.random() < 0.8),
         client_messages.Say(
             1, seat, dice.choice(("phrase", "reaction", "text")), dice.choice(("nice", "clap", "", "{x}"))
         ),
@@ -164,7 +165,8 @@ REFUSED: dict[str, tuple[RefusalCode | None, ...]] = {
     ),
     "consent": (*[RefusalCode.NO_UNDO_ASKED] * 4, None, *[RefusalCode.NO_UNDO_ASKED] * 2),
     "mute": (RefusalCode.OWNER_ONLY,) * 7,
-    "replace": (RefusalCode.OWNER_ONLY,) * 7,
+    "replace": (RefusalCode.OWNER_ONLY, *[RefusalCode.NOT_ABSENT] * 5, RefusalCode.OWNER_ONLY),
+    "vote": (RefusalCode.NOT_PLAYING, *[RefusalCode.TOO_FEW_VOTERS] * 5, RefusalCode.NOT_PLAYING),
     "rise": (None,) * 7,
     "prefer": (None,) * 7,
     "look": (None,) * 7,
@@ -188,6 +190,7 @@ def test_what_is_refused_at_which_stage(kind: str, stage: str) -> None:
         "consent": client_messages.Consent(1, 1, True),
         "mute": client_messages.Mute(1, 0, True),
         "replace": client_messages.Replace(1, 0),
+        "vote": client_messages.Vote(1, 0, True),
         "rise": client_messages.Rise(1, 1),
         "prefer": client_messages.Prefer(1, 1, no_calls=True),
         "look": client_messages.Look(1, 1),
@@ -332,6 +335,7 @@ def test_lines_are_a_closed_list() -> None:
 
 _EXAMPLES: dict[str, Any] = {
     "settings": at_stage("open").settings,
+    "by_vote": True,
     "name": "Aki",
     "player": "greedy",
     "secret": "ab",

@@ -253,14 +253,10 @@ def test_what_may_be_said(visibility: str, kind: Any, what: str, refused: Refusa
         assert why(sitting, OWNER, message) is refused
 
 
-def test_the_owner_replaces_somebody_by_a_computer() -> None:
+def test_before_a_match_the_owner_frees_a_seat() -> None:
     sitting = lobby(0, 1)
     sitting.ask(OWNER, client_messages.Replace(1, 1))
-    assert kinds(sitting) == ["person", "empty", "empty"], "before a match, the seat is empty"
-    sitting.sit(1)
-    sitting.start()
-    sitting.ask(OWNER, client_messages.Replace(1, 1))
-    assert kinds(sitting) == ["person", "computer", "computer"]
+    assert kinds(sitting) == ["person", "empty", "empty"]
     assert why(sitting, OWNER, client_messages.Replace(1, 1)) is RefusalCode.NO_SUCH_SEAT
     assert why(sitting, GUEST, client_messages.Prefer(1, 1, no_calls=True)) is RefusalCode.NOT_YOUR_SEAT
 

@@ -12,6 +12,7 @@ from sevenbridge.engine.round import Round
 from sevenbridge.tables import client_messages, log_events, redaction, server_messages
 from sevenbridge.tables.redaction import EVERYTHING, WATCHER
 from sevenbridge.tables.refusals import RefusalCode
+from sevenbridge.tables.seat import MOST_REFUSED_UNDOS
 from tests.tables.discarded import CHI, PON, Told, at_turn, discarded, level
 from tests.tables.playing import DRAW, SESSION, Sitting, goes_on
 
@@ -295,7 +296,8 @@ def test_play_with_much_taken_back_can_be_made_again_from_the_log(claims: str) -
         sitting.start()
         while goes_on(sitting, dice):
             seat = sitting.table.undoable_seat()
-            if seat in (0, 1) and sitting.table.undo_refused_at != sitting.table.step and dice.random() < 0.5:
+            may_ask = seat in (0, 1) and sitting.table.seats[seat].refused_undos < MOST_REFUSED_UNDOS
+            if may_ask and sitting.table.undo_refused_at != sitting.table.step and dice.random() < 0.5:
                 before = Round.from_bytes(_round(sitting).to_bytes())
                 undo(sitting, seat)
                 sitting.ask(SESSION + 1 - seat, client_messages.Consent(1, 1 - seat, dice.random() < 0.8))

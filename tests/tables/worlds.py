@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from collections.abc import Callable, Collection
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import zip_longest
 from typing import Literal, NamedTuple
@@ -30,6 +31,7 @@ from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.tables.croupier import ComputerPlayers, Question
 from sevenbridge.tables.redaction import WATCHER
 from sevenbridge.tables.refusals import RequestRefused
+from sevenbridge.tables.seat import MOST_REFUSED_UNDOS
 from sevenbridge.tables.table import Table
 from tests.tables.playing import DRAW, PASS, Got, Sitting, stacked
 
@@ -116,9 +118,14 @@ def course(rules: Rules, seats: int, viewer: int, persons: tuple[int, ...], dice
     for card in round.discard_list():
         deal.see(1 << card)
     moves: list[Move] = []
+    refused = Counter[int]()
     longest = dice.choice((10, 20, 40, 80))
     while len(moves) < longest:
         move = _chosen(round, persons, dice)
+        if move.undo and not move.agreed:
+            refused[move.seat] += 1
+        if refused[move.seat] > MOST_REFUSED_UNDOS:
+            move = replace(move, undo=False)
         before = round.clone()
         _let_go(round, move)
         if round.phase == RESHUFFLING:

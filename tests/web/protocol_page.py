@@ -19,7 +19,17 @@ import msgspec
 from msgspec import inspect
 
 from sevenbridge.engine.shuffle import LONGEST_NONCE
-from sevenbridge.tables import croupier, log_writer, outbox, redaction, seat, server_messages, table
+from sevenbridge.tables import (
+    croupier,
+    log_writer,
+    outbox,
+    redaction,
+    requests,
+    seat,
+    server_messages,
+    table,
+    vote,
+)
 from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.tables.phrases import LONGEST_TEXT, PHRASES, REACTIONS
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
@@ -153,6 +163,7 @@ STRUCTURES: Final = (
     server_messages.SeatState,
     server_messages.MeldState,
     server_messages.Practice,
+    server_messages.RemovalVote,
     server_messages.PastEvent,
     server_messages.RoundState,
     server_messages.RoundEnd,
@@ -278,8 +289,14 @@ def times_table() -> str:
         ("a lost person during a match, before a computer plays", _seconds(redaction.GRACE)),
         ("a lost person outside a match, before the seat is empty", _seconds(croupier.LOBBY_GRACE)),
         ("answers to an undo", _seconds(croupier.UNDO_WAIT)),
+        ("answers to a vote on removing somebody", _seconds(vote.VOTE_WAIT)),
+        ("an absent person during a match, before a computer may have the seat", _seconds(requests.ABSENCE)),
+        ("anybody to be there, before computers play no further", _seconds(croupier.IDLE_WAIT)),
+        ("anybody to come to a public table at which a match stands still", _seconds(croupier.ABANDONED)),
+        ("anybody to sit at a public table", _seconds(croupier.LOBBY_GRACE)),
         ("further persons at a quick table, after the last one sat down", _seconds(croupier.GATHERING_WAIT)),
         ("turns in a row in which the time ran out, before a person is away", f"{seat.MISSED_TURNS}"),
+        ("refused undos, before a seat may ask no more in a round", f"{seat.MOST_REFUSED_UNDOS}"),
     ]
     return _table(("the table waits for", "so long"), rows)
 
@@ -310,7 +327,7 @@ def refusals_table() -> str:
 
 
 def _seconds(ms: int) -> str:
-    return f"{ms // 1000} seconds"
+    return f"{ms // 3_600_000} hours" if ms >= 3_600_000 else f"{ms // 1000} seconds"
 
 
 def _table(heading: tuple[str, ...], rows: list[Any]) -> str:

@@ -30,6 +30,7 @@ export type ClientMessage =
   | Consent
   | Mute
   | Replace
+  | Vote
   | Say
   | Hint
   | Recap
@@ -53,6 +54,7 @@ export type Event =
   | PauseChanged
   | MatchEnded
   | UndoChanged
+  | RemovalChanged
   | SeatSpoke
   | TableClosed;
 export type ServerMessage = Event | Hello | Snapshot | NowChanged | HintGiven | RecapGiven | Ok | No;
@@ -198,12 +200,26 @@ export interface Mute {
   on: boolean;
 }
 
-/** Puts a computer in a person's seat. Only the owner may. */
+/**
+ * Puts a computer in the seat of a person who has been absent for long, or frees it before a match. The owner
+ * may, and everybody who sits there where it is the owner who is absent.
+ */
 export interface Replace {
   do: 'replace';
   /** A number of the client's choice; the answer repeats it. */
   id: number;
   seat: number;
+}
+
+/** Asks all other persons to remove somebody from the match, or answers who has asked for that. */
+export interface Vote {
+  do: 'vote';
+  /** A number of the client's choice; the answer repeats it. */
+  id: number;
+  /** The seat of whom it is about. */
+  seat: number;
+  /** Whether that person is to be removed. */
+  yes: boolean;
 }
 
 /** Says something to everybody at the table. */
@@ -296,6 +312,8 @@ export interface SeatState {
   /** Whether a computer plays this turn, for which the person took too long. */
   late?: boolean;
   muted?: boolean;
+  /** Whether the seat stays the computer's in this match, unless its person, who was removed, comes back. */
+  kept?: boolean;
   /** Milliseconds left beyond the time of a turn. */
   bank?: number;
 }
@@ -552,6 +570,20 @@ export interface UndoChanged {
   stage: 'agreed' | 'asked' | 'done' | 'refused';
 }
 
+/** A seat asked to remove somebody from the match or agreed to it, or it was refused. */
+export interface RemovalChanged {
+  t: 'removal';
+  /** Counts the events that everybody at this table may notice: 1, 2, 3 … */
+  seq: number;
+  /** How things stood right after the event. */
+  now?: Now;
+  /** The seat of whom it is about. */
+  seat: number;
+  stage: 'agreed' | 'asked' | 'refused';
+  /** The seat that asked or agreed. */
+  by?: number;
+}
+
 /** A seat said something. */
 export interface SeatSpoke {
   t: 'said';
@@ -676,6 +708,16 @@ export interface RoundState {
   history?: PastEvent[];
 }
 
+/** A vote on removing somebody from the match. */
+export interface RemovalVote {
+  /** The seat of whom it is about. */
+  seat: number;
+  /** The seats that are for it. */
+  agreed: number[];
+  /** Milliseconds until it ends. */
+  left: number;
+}
+
 /** The moment of a finished match from which a person plays on. */
 export interface Practice {
   /** The code of the table of that match. */
@@ -720,6 +762,10 @@ export interface Snapshot {
   ready?: number[];
   /** The seat that asks for an undo, -1 for none. */
   undo?: number;
+  /** The vote on removing somebody. */
+  vote?: RemovalVote;
+  /** The seats from which the receiver's session was removed and which it may take again. */
+  kept?: number[];
   /** Whether a person alone went back to earlier decisions of this match: it counts in no statistics. */
   taken_back?: boolean;
   /** Where a person plays on from a moment of another match, that moment. Nothing of it counts. */

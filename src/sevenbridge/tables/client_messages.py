@@ -126,9 +126,21 @@ class Mute(_ClientMessage, tag="mute"):
 
 
 class Replace(_ClientMessage, tag="replace"):
-    """Puts a computer in a person's seat. Only the owner may."""
+    """Puts a computer in the seat of a person who has been absent for long, or frees it before a match.
+
+    The owner may, and everybody who sits there where it is the owner who is absent.
+    """
 
     seat: int
+
+
+class Vote(_ClientMessage, tag="vote"):
+    """Asks all other persons to remove somebody from the match, or answers who has asked for that."""
+
+    seat: int
+    """The seat of whom it is about."""
+    yes: bool
+    """Whether that person is to be removed."""
 
 
 class Say(_ClientMessage, tag="say"):
@@ -180,6 +192,7 @@ ClientMessage: TypeAlias = (
     | Consent
     | Mute
     | Replace
+    | Vote
     | Say
     | Hint
     | Recap

@@ -19,8 +19,9 @@ from sevenbridge.tables.log_writer import LogWriter
 from sevenbridge.tables.outbox import Outbox
 from sevenbridge.tables.redaction import GRACE
 from sevenbridge.tables.requests import handle
-from sevenbridge.tables.seat import MISSED_TURNS, STAND_IN, Seat
+from sevenbridge.tables.seat import MISSED_TURNS, Seat
 from sevenbridge.tables.table import Table
+from sevenbridge.tables.vote import FEWEST_VOTERS, VOTE_WAIT
 from sevenbridge.tables.window import can_be_beaten, pending_claimants, winning_place
 
 #: how long the table waits for nonces, in milliseconds
@@ -31,6 +32,12 @@ UNDO_WAIT: Final = 20_000
 GATHERING_WAIT: Final = 20_000
 #: how long it waits for a lost person outside a match, and for anybody at a public table
 LOBBY_GRACE: Final = 120_000
+#: how long computers play on in a match in which no person is there
+IDLE_WAIT: Final = 120_000
+#: how long a public table at which a match stands still is kept
+ABANDONED: Final = 24 * 3_600_000
+#: how long computers wait at least before they act where no person who is there plays in the round
+UNATTENDED_PAUSE: Final = 500
 
 
 class Question(NamedTuple):
@@ -135,12 +142,14 @@ class Croupier:
             return False
         if self._check_seats():
             return True
-        if table.undo_from:
-            return self._settle_undo()
         if table.stage == "open":
             return self._begin_or_close()
-        if table.frozen_from:
-            return False
+        if table.vote is not None and not table.frozen_from and self._settle_vote():
+            return True
+        if table.undo_from:
+            return self._settle_undo()
+        if table.frozen_from or (table.idle_from and self._is_due(table.idle_from + IDLE_WAIT)):
+            return self._stand_still()
         if table.stage == "nonces":
             return self._deal_first_round()
         if table.stage == "between":
@@ -180,6 +189,32 @@ class Croupier:
         self.log.write(log_events.OwnerChanged(heir))
         return True
 
+    def _settle_vote(self) -> bool:
+        """Removes a person once all others want it, or ends the vote when its time is over."""
+        table, vote = self.table, self.table.vote
+        assert vote is not None
+        agreed = {table.seats[number].session for number in vote.agreed}
+        if len(agreed) >= FEWEST_VOTERS and table.voters(vote.seat) <= agreed:
+            if table.undo_by == vote.seat:
+                self.log.write(log_events.UndoRefused())
+            self.log.write(log_events.PersonRemoved(vote.seat, table.stand_in, by_vote=True))
+            return True
+        if not agreed or self._is_due(vote.began_at + VOTE_WAIT):
+            self.log.write(log_events.RemovalRefused(vote.seat))
+            return True
+        return False
+
+    def _stand_still(self) -> bool:
+        """Stops a match in which nobody is there, and closes a public table that stays so."""
+        table = self.table
+        if not table.frozen_from:
+            self.log.write(log_events.TablePaused())
+            return True
+        if table.settings.visibility == "public" and self._is_due(table.frozen_from + ABANDONED):
+            self.log.write(log_events.TableClosed())
+            return True
+        return False
+
     def _settle_undo(self) -> bool:
         """Takes the last action back once all agree, or refuses the undo when its time is over."""
         table = self.table
@@ -194,9 +229,9 @@ class Croupier:
         return False
 
     def _begin_or_close(self) -> bool:
-        """Closes a public table that everybody has left; begins the match of a quick table."""
+        """Closes a public table at which nobody sits; begins the match of a quick table."""
         table = self.table
-        if table.settings.visibility == "public" and table.seq and not any(table.persons()):
+        if table.settings.visibility == "public" and not any(table.persons()):
             if not self._is_due(table.stage_from + LOBBY_GRACE):
                 return False
             self.log.write(log_events.TableClosed())
@@ -275,9 +310,15 @@ class Croupier:
             return choice
         return None
 
+    def _pause(self) -> int:
+        """Returns how long a computer waits before it acts."""
+        table = self.table
+        is_attended = any(table.seats[number].is_present for number in table.playing)
+        return table.pause_ms if is_attended else max(table.pause_ms, UNATTENDED_PAUSE)
+
     def _claim_pause(self) -> int:
         """Returns how long a computer waits before it claims: at most half the window."""
-        pause = self.table.pause_ms
+        pause = self._pause()
         return min(pause, 500 * self.table.settings.claim_seconds or pause)
 
     def _play_turn(self) -> bool:
@@ -293,7 +334,7 @@ class Croupier:
         if seat.is_automated:
             # thinking begins at once, so that it counts into the pause
             choice = DRAW_ACTION if round.phase == RESHUFFLING else self._computer_choice(place, seat)
-            if not self._is_due(table.moved_at + table.pause_ms) or choice is None:
+            if not self._is_due(table.moved_at + self._pause()) or choice is None:
                 return False
             if choice == DRAW_ACTION:
                 self.log.draw(number)
@@ -315,4 +356,4 @@ class Croupier:
         question = Question(table.code, table.match_number, table.step, place, table.is_window_open)
         dice = Dice(table.dice_seed()).fork(table.step, place)
         view = table.view(place)
-        return self._computers.choice(question, seat.player or table.settings.fill or STAND_IN, view, dice)
+        return self._computers.choice(question, seat.player or table.stand_in, view, dice)

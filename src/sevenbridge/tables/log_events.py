@@ -41,7 +41,7 @@ class PersonSat(_LogEvent, tag="sat"):
 
 
 class ComputerSeated(_LogEvent, tag="filled"):
-    """A computer took a seat: it was empty, its person left, or the owner wanted it."""
+    """A computer took a seat: it was empty, or its person left."""
 
     seat: int
     player: str
@@ -52,6 +52,36 @@ class SeatLeft(_LogEvent, tag="rose"):
     """A person left a seat, and nobody took it."""
 
     seat: int
+
+
+class RemovalRequested(_LogEvent, tag="removal_asked"):
+    """A person asked the others to remove somebody from the match."""
+
+    seat: int
+    """The seat of whom it is about."""
+    by: int
+    """The seat of the person who asked."""
+
+
+class RemovalAgreed(_LogEvent, tag="removal_agreed"):
+    """A person agreed to the removal."""
+
+    by: int
+
+
+class RemovalRefused(_LogEvent, tag="removal_refused"):
+    """A person did not agree to the removal, or not all did in time."""
+
+    seat: int
+
+
+class PersonRemoved(_LogEvent, tag="removed"):
+    """A person was removed: before a match by the owner, in a match for absence or by a vote."""
+
+    seat: int
+    player: str = ""
+    """The name of the computer player that plays on, "" before a match."""
+    by_vote: bool = False
 
 
 class ConnectionLost(_LogEvent, tag="gone"):
@@ -70,6 +100,10 @@ class PersonAway(_LogEvent, tag="away"):
     """A person was taken for away: a computer plays for the seat until the person is back."""
 
     seat: int
+
+
+class TablePaused(_LogEvent, tag="paused"):
+    """No person had been there for so long that the match stands still until somebody is."""
 
 
 class TurnTimedOut(_LogEvent, tag="late"):
@@ -239,9 +273,14 @@ LogEvent: TypeAlias = (
     | PersonSat
     | ComputerSeated
     | SeatLeft
+    | RemovalRequested
+    | RemovalAgreed
+    | RemovalRefused
+    | PersonRemoved
     | ConnectionLost
     | ConnectionRestored
     | PersonAway
+    | TablePaused
     | TurnTimedOut
     | MatchBegan
     | PracticeBegan

@@ -24,6 +24,7 @@ from sevenbridge.tables import log_events, server_messages
 from sevenbridge.tables.log_events import LogEvent
 from sevenbridge.tables.seat import Seat
 from sevenbridge.tables.table import Table
+from sevenbridge.tables.vote import VOTE_WAIT
 from sevenbridge.tables.window import pending_claimants
 
 #: a viewer who sees what lies on the table
@@ -73,6 +74,7 @@ def seat_state(table: Table, number: int, at: int) -> server_messages.SeatState:
         away=seat.away,
         late=seat.late,
         muted=seat.muted,
+        kept=seat.kept_for is not None,
         bank=seat.bank,
     )
 
@@ -230,6 +232,21 @@ def _seat_went_back(table: Table, event: log_events.SeatWentBack, viewer: int) -
     return server_messages.UndoChanged(seq=table.seq, seat=event.seat, stage="done")
 
 
+def _removal_requested(
+    table: Table, event: log_events.RemovalRequested, viewer: int
+) -> server_messages.Event:
+    return server_messages.RemovalChanged(seq=table.seq, seat=event.seat, stage="asked", by=event.by)
+
+
+def _removal_agreed(table: Table, event: log_events.RemovalAgreed, viewer: int) -> server_messages.Event:
+    assert table.vote is not None, "a vote goes on"
+    return server_messages.RemovalChanged(seq=table.seq, seat=table.vote.seat, stage="agreed", by=event.by)
+
+
+def _removal_refused(table: Table, event: log_events.RemovalRefused, viewer: int) -> server_messages.Event:
+    return server_messages.RemovalChanged(seq=table.seq, seat=event.seat, stage="refused")
+
+
 def _seat_spoke(table: Table, event: log_events.SeatSpoke, viewer: int) -> server_messages.Event:
     return server_messages.SeatSpoke(seq=table.seq, seat=event.seat, kind=event.kind, what=event.what)
 
@@ -243,6 +260,10 @@ _REDACTIONS: Final[dict[type, Callable[[Table, Any, int], server_messages.Event]
     log_events.PersonSat: _seat_changed,
     log_events.ComputerSeated: _seat_changed,
     log_events.SeatLeft: _seat_changed,
+    log_events.PersonRemoved: _seat_changed,
+    log_events.RemovalRequested: _removal_requested,
+    log_events.RemovalAgreed: _removal_agreed,
+    log_events.RemovalRefused: _removal_refused,
     log_events.ConnectionLost: _seat_changed,
     log_events.ConnectionRestored: _seat_changed,
     log_events.PersonAway: _seat_changed,
@@ -391,12 +412,25 @@ def snapshot(table: Table, viewer: int, session: int, at: int) -> server_message
         pause_ms=table.pause_ms if table.pause_ms != table.settings.pause_ms else None,
         ready=tuple(seat for seat, each in enumerate(table.seats) if each.ready),
         undo=table.undo_by,
+        vote=_vote(table, at),
+        kept=_kept_for(table, session),
         taken_back=table.is_taken_back,
         practice=_practice(table),
         no_calls=own is not None and own.no_calls,
         auto_draw=own is not None and own.auto_draw,
         now=now(table, viewer, at),
     )
+
+
+def _vote(table: Table, at: int) -> server_messages.RemovalVote | None:
+    if table.vote is None:
+        return None
+    left = max(0, table.vote.began_at + VOTE_WAIT - (table.frozen_from or at))
+    return server_messages.RemovalVote(table.vote.seat, tuple(table.vote.agreed), left)
+
+
+def _kept_for(table: Table, session: int) -> tuple[int, ...]:
+    return tuple(number for number, seat in enumerate(table.seats) if session and seat.kept_for == session)
 
 
 def _practice(table: Table) -> server_messages.Practice | None:
@@ -418,6 +452,7 @@ def _outsider_snapshot(table: Table, session: int, at: int) -> server_messages.S
         match=table.match_number,
         totals=(0,) * len(table.seats),
         scores=(),
+        kept=_kept_for(table, session),
         now=now(table, OUTSIDER, at),
     )
 

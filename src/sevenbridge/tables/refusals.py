@@ -84,6 +84,16 @@ class RefusalCode(Reason):
         "You have seen other hands of this match. Take a seat when the next match begins.",
         "このマッチでほかの人の手札を見ています。次のマッチから着席してください。",
     )
+    SEAT_KEPT = (
+        "seat_kept",
+        "Somebody was removed from this seat, so nobody else plays it in this match. Choose another seat.",
+        "退席させられた人の席なので、このマッチでは引き継げません。別の席を選んでください。",
+    )
+    REMOVED = (
+        "removed",
+        "You were removed from this table. Choose another table, or make one of your own.",
+        "この卓から退席させられました。別の卓に参加するか、新しい卓を作ってください。",
+    )
     NOT_SEATED = (
         "not_seated",
         "Only those who sit at the table can do that. Take a seat first.",
@@ -93,6 +103,34 @@ class RefusalCode(Reason):
         "owner_only",
         "Only the owner of the table can do that.",
         "ホストだけができる操作です。",
+    )
+
+    # Removing somebody
+    NOT_ABSENT = (
+        "not_absent",
+        "In a match only somebody who has been absent for two minutes can be replaced. "
+        "Wait, or ask the others to vote.",
+        "マッチ中に交代させられるのは、2分以上席を外している人だけです。お待ちいただくか、ほかの人に投票を求めてください。",
+    )
+    TOO_FEW_VOTERS = (
+        "too_few_voters",
+        "A vote takes two persons besides the one it is about. Play on, or leave your seat.",
+        "投票には、対象の人のほかに2人が必要です。このまま続けるか、席を立ってください。",
+    )
+    VOTE_PENDING = (
+        "vote_pending",
+        "There is a vote about somebody else already. Wait until it is over.",
+        "ほかの人についての投票が行われています。終わるまでお待ちください。",
+    )
+    NO_VOTE_ASKED = (
+        "no_vote_asked",
+        "There is no vote about that person. Go on playing.",
+        "その人についての投票は行われていません。そのまま続けてください。",
+    )
+    VOTE_FAILED = (
+        "vote_failed",
+        "Not all wanted that when they were asked. Ask again in the next round.",
+        "先ほどの投票で認められませんでした。次のラウンドでもう一度お試しください。",
     )
 
     # The course of the match
@@ -126,6 +164,11 @@ class RefusalCode(Reason):
         "There is no move of yours that can be taken back: only a meld, a lay-off or a discard, "
         "until the next player draws or somebody claims.",
         "「待った」ができる手がありません。戻せるのは、次の人が引くか誰かがもらう前の、自分のメルド・付け札・捨て札だけです。",
+    )
+    UNDOS_USED_UP = (
+        "undos_used_up",
+        "The others have refused you that twice in this round. Play on, and ask again in the next one.",
+        "このラウンドでは「待った」を2回断られています。次のラウンドまで、そのまま続けてください。",
     )
     NO_UNDO_ASKED = (
         "no_undo_asked",

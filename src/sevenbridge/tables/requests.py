@@ -19,12 +19,15 @@ from sevenbridge.tables.explanations import CLAIM_QUESTIONS, explain_claim, expl
 from sevenbridge.tables.log_writer import LogWriter
 from sevenbridge.tables.phrases import is_sayable
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge.tables.seat import STAND_IN, Seat
+from sevenbridge.tables.seat import MOST_REFUSED_UNDOS, Seat
 from sevenbridge.tables.settings import check_bounds
 from sevenbridge.tables.table import Table
+from sevenbridge.tables.vote import FEWEST_VOTERS
 
 #: how long after a person has looked at the scores it counts again, in milliseconds
 READING_INTERVAL: Final = 2_000
+#: how long a person must have been lost or away in a match before a computer may have the seat
+ABSENCE: Final = 120_000
 
 
 def handle(log: LogWriter, session: int, name: str, message: ClientMessage) -> None:
@@ -54,8 +57,15 @@ def _end_absence(log: LogWriter, number: int) -> None:
 
 
 def _check_owner(log: LogWriter, session: int) -> None:
-    if session != log.table.owner:
+    table = log.table
+    # a quick match belongs to those who sit there, not to who asked for it first
+    if session != table.owner or (table.settings.quick and not table.seats_of(session)):
         raise RequestRefused(RefusalCode.OWNER_ONLY)
+
+
+def _check_admitted(log: LogWriter, session: int) -> None:
+    if session in log.table.barred:
+        raise RequestRefused(RefusalCode.REMOVED)
 
 
 def _check_one_seat(log: LogWriter, session: int) -> None:
@@ -69,23 +79,23 @@ def _sit(log: LogWriter, session: int, name: str, message: client_messages.Sit) 
         raise RequestRefused(RefusalCode.PLAYING)
     if seat.is_person:
         raise RequestRefused(RefusalCode.SEAT_TAKEN)
+    _check_admitted(log, session)
     _check_one_seat(log, session)
     log.write(log_events.PersonSat(message.seat, session, name))
 
 
 def _rise(log: LogWriter, session: int, name: str, message: client_messages.Rise) -> None:
     _own(log, session, message.seat)
-    _vacate(log, message.seat)
-
-
-def _vacate(log: LogWriter, number: int) -> None:
-    table = log.table
-    if table.undo_by == number:
-        log.write(log_events.UndoRefused())
-    if table.is_in_match:
-        log.write(log_events.ComputerSeated(number, table.settings.fill or STAND_IN))
+    _withdraw_undo(log, message.seat)
+    if log.table.is_in_match:
+        log.write(log_events.ComputerSeated(message.seat, log.table.stand_in))
     else:
-        log.write(log_events.SeatLeft(number))
+        log.write(log_events.SeatLeft(message.seat))
+
+
+def _withdraw_undo(log: LogWriter, number: int) -> None:
+    if log.table.undo_by == number:
+        log.write(log_events.UndoRefused())
 
 
 def _take(log: LogWriter, session: int, name: str, message: client_messages.Take) -> None:
@@ -95,6 +105,9 @@ def _take(log: LogWriter, session: int, name: str, message: client_messages.Take
         raise RequestRefused(RefusalCode.NOT_PLAYING)
     if not seat.player:
         raise RequestRefused(RefusalCode.NOT_A_COMPUTER)
+    _check_admitted(log, session)
+    if seat.kept_for not in (None, session):
+        raise RequestRefused(RefusalCode.SEAT_KEPT)
     _check_one_seat(log, session)
     knows_other_hand = table.settings.visibility != "private" and any(
         session in other.known_to for other in table.seats if other is not seat
@@ -228,7 +241,7 @@ def _prefer(log: LogWriter, session: int, name: str, message: client_messages.Pr
 
 def _undo(log: LogWriter, session: int, name: str, message: client_messages.Undo) -> None:
     table = log.table
-    _own(log, session, message.seat)
+    seat = _own(log, session, message.seat)
     if table.undo_from:
         raise RequestRefused(RefusalCode.UNDO_PENDING)
     if message.step is not None:
@@ -236,6 +249,8 @@ def _undo(log: LogWriter, session: int, name: str, message: client_messages.Undo
         return
     if table.undoable_seat() != message.seat or table.undo_refused_at == table.step:
         raise RequestRefused(RefusalCode.NOTHING_TO_UNDO)
+    if seat.refused_undos >= MOST_REFUSED_UNDOS and not table.is_alone:
+        raise RequestRefused(RefusalCode.UNDOS_USED_UP)
     log.write(log_events.UndoRequested(message.seat))
 
 
@@ -268,10 +283,55 @@ def _mute(log: LogWriter, session: int, name: str, message: client_messages.Mute
 
 
 def _replace(log: LogWriter, session: int, name: str, message: client_messages.Replace) -> None:
-    _check_owner(log, session)
-    if not _seat(log, message.seat).is_person:
+    table, seat = log.table, _seat(log, message.seat)
+    if seat.session != table.owner or not table.is_in_match or not table.seats_of(session):
+        _check_owner(log, session)
+    if not seat.is_person:
         raise RequestRefused(RefusalCode.NO_SUCH_SEAT)
-    _vacate(log, message.seat)
+    if seat.session == session:
+        _rise(log, session, name, client_messages.Rise(message.id, message.seat))
+        return
+    if table.is_in_match:
+        absent = (table.frozen_from or log.at) - seat.absent_from if seat.absent_from else 0
+        if absent < ABSENCE:
+            raise RequestRefused(RefusalCode.NOT_ABSENT)
+    _withdraw_undo(log, message.seat)
+    log.write(log_events.PersonRemoved(message.seat, table.stand_in if table.is_in_match else ""))
+
+
+def _vote(log: LogWriter, session: int, name: str, message: client_messages.Vote) -> None:
+    table, seat = log.table, _seat(log, message.seat)
+    if not table.is_in_match:
+        raise RequestRefused(RefusalCode.NOT_PLAYING)
+    own = table.seats_of(session)
+    if not own:
+        raise RequestRefused(RefusalCode.NOT_SEATED)
+    if not seat.is_person or message.seat in own:
+        raise RequestRefused(RefusalCode.NO_SUCH_SEAT)
+    vote = table.vote
+    if vote is None:
+        _ask_for_removal(log, own[0], message)
+    elif vote.seat != message.seat:
+        raise RequestRefused(RefusalCode.VOTE_PENDING)
+    elif not message.yes:
+        log.write(log_events.RemovalRefused(message.seat))
+    elif set(own) & set(vote.agreed):
+        raise RequestRefused(RefusalCode.ALREADY_ANSWERED)
+    else:
+        _end_absence(log, own[0])
+        log.write(log_events.RemovalAgreed(own[0]))
+
+
+def _ask_for_removal(log: LogWriter, by: int, message: client_messages.Vote) -> None:
+    table = log.table
+    if not message.yes:
+        raise RequestRefused(RefusalCode.NO_VOTE_ASKED)
+    if message.seat in table.kept_by_vote:
+        raise RequestRefused(RefusalCode.VOTE_FAILED)
+    if len(table.voters(message.seat) | {table.seats[by].session}) < FEWEST_VOTERS:
+        raise RequestRefused(RefusalCode.TOO_FEW_VOTERS)
+    _end_absence(log, by)
+    log.write(log_events.RemovalRequested(message.seat, by))
 
 
 def _say(log: LogWriter, session: int, name: str, message: client_messages.Say) -> None:
@@ -325,6 +385,7 @@ _HANDLERS: Final[dict[type, Callable[[LogWriter, int, str, Any], None]]] = {
     client_messages.Consent: _consent,
     client_messages.Mute: _mute,
     client_messages.Replace: _replace,
+    client_messages.Vote: _vote,
     client_messages.Say: _say,
     client_messages.Hint: _hint,
     client_messages.Recap: _recap,

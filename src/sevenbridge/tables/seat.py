@@ -10,6 +10,8 @@ NO_SESSION = 0
 STAND_IN = "greedy"
 #: a person whose time runs out in so many turns in a row is taken for away
 MISSED_TURNS = 2
+#: a seat asks for no more undos in a round after so many were refused
+MOST_REFUSED_UNDOS = 2
 
 
 @dataclass(slots=True)
@@ -26,6 +28,8 @@ class Seat:
     gone_from: int = 0
     #: whether a computer plays for the person until the person is back
     away: bool = False
+    #: when the person was lost or taken for away, in milliseconds since 1970; 0 while there
+    absent_from: int = 0
     #: whether a computer plays this turn, for which the person took too long
     late: bool = False
     #: in how many turns in a row the person's time has run out
@@ -40,8 +44,13 @@ class Seat:
     auto_draw: bool = False
     #: whether the person has seen the scores
     ready: bool = False
+    #: how many undos for which the seat asked were refused in this round
+    refused_undos: int = 0
     #: the sessions that have sat here in this match, and so know the hands of this seat
     known_to: tuple[int, ...] = ()
+    #: the session that was removed from here in this match and may come back, while nobody else may take the
+    #: seat over; ``NO_SESSION`` where it may not; None where nobody was removed
+    kept_for: int | None = None
 
     @property
     def is_empty(self) -> bool:
@@ -59,6 +68,11 @@ class Seat:
         return self.session != NO_SESSION and not self.gone_from
 
     @property
+    def is_present(self) -> bool:
+        """Whether a person has the seat, is connected and not taken for away."""
+        return self.is_connected and not self.away
+
+    @property
     def is_automated(self) -> bool:
         """Whether a computer plays for this seat now."""
         return not self.session or self.away or self.late
@@ -66,14 +80,15 @@ class Seat:
     def sit(self, session: int, name: str) -> None:
         """Gives the seat to a person, in place of the person or computer that had it."""
         self.session, self.name, self.player = session, name, ""
-        self.gone_from, self.missed = 0, 0
+        self.gone_from = self.absent_from = self.missed = 0
+        self.kept_for = None
         self.away = self.late = self.muted = self.no_calls = self.auto_draw = self.ready = False
         self.known_to = (*self.known_to, session)
 
     def leave(self, player: str = "") -> None:
         """Takes the seat from its person and gives it to a computer player, or to nobody."""
         self.session, self.name, self.player = NO_SESSION, "", player
-        self.gone_from, self.missed = 0, 0
+        self.gone_from = self.absent_from = self.missed = 0
         self.away = self.late = self.muted = self.no_calls = self.auto_draw = self.ready = False
 
     def begin_match(self, bank: int) -> None:
@@ -81,9 +96,12 @@ class Seat:
         self.bank = bank
         self.missed = 0
         self.away = self.late = False
+        self.absent_from = self.gone_from
+        self.kept_for = None
         self.known_to = (self.session,) if self.session else ()
         self.begin_round()
 
     def begin_round(self) -> None:
         """Resets what counts for one round."""
         self.no_calls = self.ready = self.late = False
+        self.refused_undos = 0

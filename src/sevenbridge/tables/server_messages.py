@@ -72,6 +72,8 @@ class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
     late: bool = False
     """Whether a computer plays this turn, for which the person took too long."""
     muted: bool = False
+    kept: bool = False
+    """Whether the seat stays the computer's in this match, unless its person, who was removed, comes back."""
     bank: int = 0
     """Milliseconds left beyond the time of a turn."""
 
@@ -289,6 +291,16 @@ class UndoChanged(_Event, tag="undo", kw_only=True):
     stage: Literal["asked", "agreed", "refused", "done"]
 
 
+class RemovalChanged(_Event, tag="removal", kw_only=True):
+    """A seat asked to remove somebody from the match or agreed to it, or it was refused."""
+
+    seat: int
+    """The seat of whom it is about."""
+    stage: Literal["asked", "agreed", "refused"]
+    by: int = -1
+    """The seat that asked or agreed."""
+
+
 class SeatSpoke(_Event, tag="said", kw_only=True):
     """A seat said something."""
 
@@ -368,6 +380,17 @@ class Practice(msgspec.Struct, frozen=True):
     """How many actions the round had before."""
 
 
+class RemovalVote(msgspec.Struct, frozen=True):
+    """A vote on removing somebody from the match."""
+
+    seat: int
+    """The seat of whom it is about."""
+    agreed: tuple[int, ...]
+    """The seats that are for it."""
+    left: int
+    """Milliseconds until it ends."""
+
+
 class Snapshot(_ServerMessage, tag="table"):
     """The whole table as the receiver sees it after event ``seq``."""
 
@@ -399,6 +422,10 @@ class Snapshot(_ServerMessage, tag="table"):
     """The seats that are ready for the next round."""
     undo: int = -1
     """The seat that asks for an undo, -1 for none."""
+    vote: RemovalVote | None = None
+    """The vote on removing somebody."""
+    kept: tuple[int, ...] = ()
+    """The seats from which the receiver's session was removed and which it may take again."""
     taken_back: bool = False
     """Whether a person alone went back to earlier decisions of this match: it counts in no statistics."""
     practice: Practice | None = None
@@ -496,6 +523,7 @@ Event: TypeAlias = (
     | PauseChanged
     | MatchEnded
     | UndoChanged
+    | RemovalChanged
     | SeatSpoke
     | TableClosed
 )

@@ -22,8 +22,9 @@ from sevenbridge.engine.shuffle import Fairness
 from sevenbridge.engine.view import View, view_of
 from sevenbridge.tables import log_events
 from sevenbridge.tables.log_events import LogEvent
-from sevenbridge.tables.seat import NO_SESSION, Seat
+from sevenbridge.tables.seat import NO_SESSION, STAND_IN, Seat
 from sevenbridge.tables.settings import TableSettings
+from sevenbridge.tables.vote import Vote
 from sevenbridge.tables.window import may_claim, pending_claimants
 
 #: how long the scores stay once a person is ready, in milliseconds
@@ -82,6 +83,10 @@ class Table:
         self.has_owner_sat = False
         #: whether no person is lost and the owner, once seated, still is: then no seat has to be checked
         self.all_present = True
+        #: since when no person has been there, away ones aside
+        self.idle_from = 0
+        #: the sessions that may not sit down here: removed by a vote, or from a public table by its owner
+        self.barred: set[int] = set()
         self.seats: list[Seat] = []
         self.stage: Stage = "open"
         #: when the stage began
@@ -132,11 +137,15 @@ class Table:
         self.agreed: set[int] = set()
         #: the step at which the last undo was refused, -1 for none in this round
         self.undo_refused_at = -1
+        #: the vote on removing somebody, None while there is none
+        self.vote: Vote | None = None
+        #: the seats whose persons a vote has left there in this round
+        self.kept_by_vote: set[int] = set()
         #: what persons have decided in this round, oldest first
         self.decisions: list[Decision] = []
         #: whether a person alone took back more in this match than a slip, so that it counts in no statistics
         self.is_taken_back = False
-        #: when the last connected person left a match
+        #: when the last connected person left a match, or nobody had been there for long
         self.frozen_from = 0
         #: when the first person was ready for the next round
         self.ready_from = 0
@@ -165,6 +174,11 @@ class Table:
         return self.stage in ("nonces", "playing", "between")
 
     @property
+    def stand_in(self) -> str:
+        """The name of the computer player that plays for persons who have left or are away."""
+        return self.settings.fill or STAND_IN
+
+    @property
     def is_on_hold(self) -> bool:
         """Whether nothing may be played: somebody asks for an undo, or no person is connected."""
         return self.undo_from != 0 or self.frozen_from != 0
@@ -185,6 +199,11 @@ class Table:
     def persons(self) -> Iterator[Seat]:
         """Yields the seats that persons have, connected or not."""
         return (seat for seat in self.seats if seat.is_person)
+
+    def voters(self, seat: int) -> set[int]:
+        """Returns the sessions that vote on removing the person of a seat: all who are there but that one."""
+        concerned = self.seats[seat].session
+        return {each.session for each in self.persons() if each.is_present and each.session != concerned}
 
     def view(self, place: int) -> View:
         """Returns what a place sees of the round."""
@@ -263,18 +282,22 @@ class Table:
         self.owner = event.owner
         self.seats = [Seat() for _ in range(event.settings.seats)]
         self.stage_from = self.at
+        # who asked for a quick match first has no rights but those of somebody who sits there
+        self.has_owner_sat = event.settings.quick
 
     def _owner_changed(self, event: log_events.OwnerChanged) -> None:
         self.owner = event.owner
         self._update_presence()
 
     def _update_presence(self) -> None:
-        """Notes whether persons are lost, and whether the owner is there."""
+        """Notes whether persons are lost, whether the owner is there, and whether anybody is."""
         present = [seat for seat in self.persons() if not seat.gone_from]
         is_owner_there = any(seat.session == self.owner and not seat.away for seat in present)
         self.has_owner_sat |= is_owner_there
         lost = len(present) < sum(seat.is_person for seat in self.seats)
         self.all_present = not lost and (is_owner_there or not self.has_owner_sat)
+        is_idle = not any(seat.is_present for seat in self.seats)
+        self.idle_from = (self.idle_from or self.at) if is_idle else 0
 
     def _person_sat(self, event: log_events.PersonSat) -> None:
         self.seats[event.seat].sit(event.session, event.name)
@@ -283,24 +306,55 @@ class Table:
         self._restart_gathering()
 
     def _computer_seated(self, event: log_events.ComputerSeated) -> None:
-        self.seats[event.seat].leave(event.player)
-        self._update_presence()
+        self._leave(event.seat, event.player)
         self._freeze()
 
     def _seat_left(self, event: log_events.SeatLeft) -> None:
-        self.seats[event.seat].leave()
-        self._update_presence()
+        self._leave(event.seat)
         self._restart_gathering()
 
+    def _person_removed(self, event: log_events.PersonRemoved) -> None:
+        seat = self.seats[event.seat]
+        removed = seat.session
+        self._leave(event.seat, event.player)
+        if self.is_in_match:
+            seat.kept_for = NO_SESSION if event.by_vote else removed
+        if event.by_vote or (not self.is_in_match and self.settings.visibility == "public"):
+            self.barred.add(removed)
+        self._freeze()
+        self._restart_gathering()
+
+    def _leave(self, number: int, player: str = "") -> None:
+        """Takes a seat from its person, with what a vote was about or the voice in it."""
+        self.seats[number].leave(player)
+        if self.vote is not None and self.vote.seat == number:
+            self.vote = None
+        elif self.vote is not None and number in self.vote.agreed:
+            self.vote.agreed.remove(number)
+        self._update_presence()
+
+    def _removal_requested(self, event: log_events.RemovalRequested) -> None:
+        self.vote = Vote(event.seat, self.at, [event.by])
+
+    def _removal_agreed(self, event: log_events.RemovalAgreed) -> None:
+        assert self.vote is not None, "a vote goes on"
+        self.vote.agreed.append(event.by)
+
+    def _removal_refused(self, event: log_events.RemovalRefused) -> None:
+        self.vote = None
+        self.kept_by_vote.add(event.seat)
+
     def _connection_lost(self, event: log_events.ConnectionLost) -> None:
-        self.seats[event.seat].gone_from = self.at
+        seat = self.seats[event.seat]
+        seat.gone_from = self.at
+        seat.absent_from = seat.absent_from or self.at
         self._update_presence()
         self._freeze()
 
     def _connection_restored(self, event: log_events.ConnectionRestored) -> None:
         seat = self.seats[event.seat]
         was_away = seat.away
-        seat.gone_from = 0
+        seat.gone_from = seat.absent_from = 0
         seat.missed = 0
         seat.away = False
         self._update_presence()
@@ -310,8 +364,13 @@ class Table:
             self._start_clock()
 
     def _person_away(self, event: log_events.PersonAway) -> None:
-        self.seats[event.seat].away = True
+        seat = self.seats[event.seat]
+        seat.away = True
+        seat.absent_from = seat.absent_from or self.at
         self._update_presence()
+
+    def _table_paused(self, event: log_events.TablePaused) -> None:
+        self.frozen_from = self.at
 
     def _turn_timed_out(self, event: log_events.TurnTimedOut) -> None:
         seat = self.seats[event.seat]
@@ -375,6 +434,7 @@ class Table:
         self.stage = "playing"
         self.stage_from = self.moved_at = self.at
         self.undo_refused_at = -1
+        self.kept_by_vote.clear()
         self.decisions.clear()
         self.ready_from = self.read_from = 0
         self.answers.clear()
@@ -477,6 +537,9 @@ class Table:
     def _match_ended(self, event: log_events.MatchEnded) -> None:
         self.stage = "open"
         self.stage_from = self.at
+        self.vote = None
+        if self.settings.visibility != "public":
+            self.barred.clear()
         self._restart_gathering()
 
     def _preferences_changed(self, event: log_events.PreferencesChanged) -> None:
@@ -493,6 +556,7 @@ class Table:
 
     def _undo_refused(self, event: log_events.UndoRefused) -> None:
         self.undo_refused_at = self.step
+        self.seats[self.undo_by].refused_undos += 1
         self._release_undo()
 
     def _action_undone(self, event: log_events.ActionUndone) -> None:
@@ -624,10 +688,12 @@ class Table:
             self.frozen_from = 0
 
     def _wait_longer(self, ms: int) -> None:
-        """Gives those who are lost so many more milliseconds."""
+        """Gives those who are lost or away, and a vote, so many more milliseconds."""
         for seat in self.seats:
-            if seat.gone_from:
-                seat.gone_from += ms
+            seat.gone_from += ms if seat.gone_from else 0
+            seat.absent_from += ms if seat.absent_from else 0
+        if self.vote is not None:
+            self.vote.began_at += ms
 
     def _shift(self, ms: int) -> None:
         """Moves everything that has begun so many milliseconds forward."""
@@ -655,9 +721,14 @@ _FOLDS: Final[dict[type, Callable[[Table, Any], None]]] = {
     log_events.PersonSat: Table._person_sat,
     log_events.ComputerSeated: Table._computer_seated,
     log_events.SeatLeft: Table._seat_left,
+    log_events.PersonRemoved: Table._person_removed,
+    log_events.RemovalRequested: Table._removal_requested,
+    log_events.RemovalAgreed: Table._removal_agreed,
+    log_events.RemovalRefused: Table._removal_refused,
     log_events.ConnectionLost: Table._connection_lost,
     log_events.ConnectionRestored: Table._connection_restored,
     log_events.PersonAway: Table._person_away,
+    log_events.TablePaused: Table._table_paused,
     log_events.TurnTimedOut: Table._turn_timed_out,
     log_events.MatchBegan: Table._match_began,
     log_events.PracticeBegan: Table._practice_began,

@@ -32,6 +32,7 @@ _SEATING = (
     log_events.PersonSat,
     log_events.ComputerSeated,
     log_events.SeatLeft,
+    log_events.PersonRemoved,
     log_events.MatchBegan,
     log_events.MatchEnded,
 )

@@ -1,4 +1,4 @@
-"""A store that is closed again."""
+"""A store that is closed again, on each kind of database."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -7,13 +7,29 @@ from pathlib import Path
 import pytest
 
 from sevenbridge.store.store import Store
+from tests.services.postgres import Postgres
 from tests.store.listener import Listener
 
 
+@pytest.fixture(params=["sqlite", "postgres"])
+def where(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
+    """Where a store can be made: a folder, or the address of an empty database."""
+    return tmp_path if request.param == "sqlite" else _new_address(request)
+
+
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
+def another(where: Path | str, request: pytest.FixtureRequest) -> Path | str:
+    """Another such place for the same kind of database."""
+    if isinstance(where, Path):
+        (where / "another").mkdir()
+        return where / "another"
+    return _new_address(request)
+
+
+@pytest.fixture
+def store(where: Path | str) -> Iterator[Store]:
     """A new store."""
-    with closing(Store.open(tmp_path)) as opened:
+    with closing(Store.open(where)) as opened:
         yield opened
 
 
@@ -21,3 +37,8 @@ def store(tmp_path: Path) -> Iterator[Store]:
 def listener(store: Store) -> Listener:
     """Listens to what that store commits."""
     return Listener(store)
+
+
+def _new_address(request: pytest.FixtureRequest) -> str:
+    postgres: Postgres = request.getfixturevalue("postgres")
+    return postgres.new_database()

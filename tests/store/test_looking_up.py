@@ -1,7 +1,6 @@
 """Everything beside the log: the directory, sessions, matches, solitaire results, deadlines, nodes."""
 
 import hashlib
-import sqlite3
 from contextlib import closing
 from dataclasses import replace
 from datetime import date
@@ -21,7 +20,9 @@ from sevenbridge.store.sqlite import DATABASE, readers
 from sevenbridge.store.store import Store
 from sevenbridge.store.tables import TableEntry, TableWrite
 from tests.store.listener import Listener, entry, lines
+from tests.store.stranger import stranger
 
+ON_SQLITE = pytest.mark.parametrize("where", ["sqlite"], indirect=True)
 TOKEN = "Zm9ydHktdHdvIGJ5dGVzIG9mIGNoYW5jZQ"
 
 
@@ -76,6 +77,7 @@ class TestDirectory:
         assert listener.store.is_taken("BBBBBB")
         assert not listener.store.is_taken("CCCCCC")
 
+    @ON_SQLITE
     def test_the_lists_are_found_without_reading_all_tables(self, store: Store, tmp_path: Path) -> None:
         queries: list[str] = []
         engine = readers(tmp_path / DATABASE)
@@ -301,6 +303,7 @@ def test_the_last_lines_of_many_tables_are_told(listener: Listener) -> None:
 
 
 class TestNodes:
+    @ON_SQLITE
     def test_beat_by_the_clock_of_the_store(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
         assert store.nodes() == []
         monkeypatch.setattr(sqlite, "clock", lambda: 5)
@@ -309,6 +312,19 @@ class TestNodes:
         monkeypatch.setattr(sqlite, "clock", lambda: 9)
         store.beat("kobe")
         assert store.beat("osaka") == store.nodes() == [Node("kobe", 9, 9), Node("osaka", 5, 9)]
+
+    @pytest.mark.parametrize("where", ["postgres"], indirect=True)
+    def test_beat_by_the_clock_of_the_server(self, store: Store, where: str) -> None:
+        def of_the_server() -> int:
+            with stranger(where) as connection:
+                query = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+                return int(connection.exec_driver_sql(query).scalar_one())
+
+        before = of_the_server()
+        now = store.now()
+        (node,) = store.beat("osaka")
+        assert before <= now + 1
+        assert now <= node.started_at == node.beat_at <= of_the_server() + 1
 
     def test_are_forgotten_when_they_end(self, store: Store) -> None:
         store.beat("osaka")
@@ -344,10 +360,10 @@ class TestNodes:
         with pytest.raises(KeyError):
             store.drain_node("kobe")
 
-    def test_of_one_name_the_last_to_begin_keeps_it(self, store: Store, tmp_path: Path) -> None:
+    def test_of_one_name_the_last_to_begin_keeps_it(self, store: Store, where: Path | str) -> None:
         store.beat("osaka")
-        with closing(sqlite3.connect(tmp_path / DATABASE)) as stranger, stranger:
-            stranger.execute("UPDATE nodes SET run = 'another', beat_at = 1")
+        with stranger(where) as connection:
+            connection.exec_driver_sql("UPDATE nodes SET run = 'another', beat_at = 1")
         with pytest.raises(StoreError) as refused:
             store.beat("osaka")
         assert (refused.value.code, refused.value.details) == (StoreErrorCode.NODE_TAKEN, {"node": "osaka"})

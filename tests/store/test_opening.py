@@ -1,17 +1,17 @@
 """Opening a store: a new one, an old one, one of the future, and what is none."""
 
 import hashlib
+import re
 import shutil
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 from textwrap import dedent
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Connection, NullPool, create_engine, inspect
+from sqlalchemy import Connection, inspect
 
 from sevenbridge.store import migrations, sqlite
 from sevenbridge.store.errors import CannotOpenStore, OpenErrorCode
@@ -22,18 +22,17 @@ from sevenbridge.store.sqlite import DATABASE, LOCK
 from sevenbridge.store.store import Store
 from sevenbridge.store.tables import TableWrite
 from tests.store.listener import Listener, lines
+from tests.store.stranger import stranger
 
 #: lines of the table in the old store
 LINES = 151
 OLD = Path(__file__).with_name("old")
 
 
-@contextmanager
-def inside(path: Path) -> Iterator[Connection]:
-    """A connection of SQLAlchemy to a database."""
-    engine = create_engine(f"sqlite:///{path}", poolclass=NullPool)
-    with engine.connect() as connection:
-        yield connection
+def condition(options: dict[str, object]) -> str:
+    """Of which rows an index is; PostgreSQL writes brackets and types where we do not."""
+    text = str(options.get("sqlite_where", options.get("postgresql_where", "")))
+    return re.sub(r"[()]|::text", "", text)
 
 
 def described(connection: Connection, table: str) -> list[object]:
@@ -41,7 +40,7 @@ def described(connection: Connection, table: str) -> list[object]:
     of = inspect(connection)
     # the text of a condition is a clause, which is equal to itself alone
     indexes = [
-        (each["name"], each["column_names"], str(each.get("dialect_options", {}).get("sqlite_where")))
+        (each["name"], each["column_names"], condition(each.get("dialect_options", {})))
         for each in of.get_indexes(table)
     ]
     keys = of.get_foreign_keys(table)
@@ -50,7 +49,7 @@ def described(connection: Connection, table: str) -> list[object]:
 
 def store_revision(folder: Path) -> str | None:
     """The last step that the database of a store has taken."""
-    with inside(folder / DATABASE) as connection:
+    with stranger(folder) as connection:
         return MigrationContext.configure(connection).get_current_revision()
 
 
@@ -61,13 +60,13 @@ def refusal(folder: Path) -> str:
 
 
 class TestSchema:
-    def test_the_migrations_lead_to_it(self, store: Store, tmp_path: Path) -> None:
-        with inside(tmp_path / DATABASE) as connection:
+    def test_the_migrations_lead_to_it(self, store: Store, where: Path | str) -> None:
+        with stranger(where) as connection:
             context = MigrationContext.configure(connection, opts={"compare_type": True})
             assert compare_metadata(context, METADATA) == []
 
-    def test_and_to_its_conditions(self, store: Store, tmp_path: Path) -> None:
-        with inside(tmp_path / "plain.db") as plain, inside(tmp_path / DATABASE) as migrated:
+    def test_and_to_its_conditions(self, store: Store, where: Path | str, another: Path | str) -> None:
+        with stranger(another) as plain, stranger(where) as migrated:
             METADATA.create_all(plain)
             for name in METADATA.tables:
                 assert described(migrated, name) == described(plain, name)

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import Connection, Engine, event
 from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import DataError, IntegrityError, OperationalError
 
 from sevenbridge.store import sqlite, writer
 from sevenbridge.store.errors import StoreError, StoreErrorCode
@@ -24,6 +24,7 @@ from sevenbridge.store.store import Store
 from sevenbridge.store.tables import LogLine, TableWrite
 from sevenbridge.store.writer import MOST_JOBS
 from tests.store.listener import Listener, entry, lines
+from tests.store.stranger import stranger
 
 
 def match(table: str, number: int = 1) -> FinishedMatch:
@@ -45,10 +46,10 @@ def cause(error: BaseException | None) -> str:
 
 
 class TestLog:
-    def test_is_there_after_the_store_was_closed(self, tmp_path: Path) -> None:
-        with closing(Store.open(tmp_path)) as store:
+    def test_is_there_after_the_store_was_closed(self, where: Path | str) -> None:
+        with closing(Store.open(where)) as store:
             Listener(store).write(TableWrite("AAAAAA", lines(1, 3)), TableWrite("BBBBBB", lines(1, 1)))
-        with closing(Store.open(tmp_path)) as store:
+        with closing(Store.open(where)) as store:
             assert store.read("AAAAAA") == list(lines(1, 3))
             assert store.read("BBBBBB") == list(lines(1, 1))
             Listener(store).write(TableWrite("AAAAAA", lines(4, 4)))
@@ -57,14 +58,14 @@ class TestLog:
     def test_of_no_table_is_empty(self, store: Store) -> None:
         assert store.read("AAAAAA") == []
 
-    def test_closing_writes_what_is_waiting(self, tmp_path: Path) -> None:
-        with closing(Store.open(tmp_path)) as store:
+    def test_closing_writes_what_is_waiting(self, where: Path | str) -> None:
+        with closing(Store.open(where)) as store:
             committed: list[int] = []
             store.start(lambda batch, error: committed.extend(write.lines[0].number for write, _ in batch))
             for number in range(1, 1200):
                 store.submit(TableWrite("AAAAAA", lines(number, number)), lambda error: None)
         assert committed == list(range(1, 1200))
-        with closing(Store.open(tmp_path)) as store:
+        with closing(Store.open(where)) as store:
             assert store.read("AAAAAA") == list(lines(1, 1199))
 
     _codes = count()
@@ -90,6 +91,20 @@ class TestLog:
         key = bytes(range(16))
         listener.write(TableWrite("AAAAAA", lines(1, 2), key=key), TableWrite("AAAAAA", lines(3, 3)))
         assert [line.key for line in listener.store.read("AAAAAA")] == [key, key, b""]
+
+    def test_a_write_that_is_there_already_is_known_by_its_key(self, listener: Listener) -> None:
+        first = TableWrite("AAAAAA", lines(1, 2), entry("AAAAAA"), match("AAAAAA"), key=bytes(16))
+        listener.write(first)
+        again, other, without, after = listener.together(
+            first,
+            TableWrite("AAAAAA", lines(1, 2), key=b"another's key..."),
+            TableWrite("AAAAAA", lines(1, 2)),
+            TableWrite("AAAAAA", lines(3, 3), key=b"the third key..."),
+        )
+        assert (again, after) == (None, None)
+        for refused in (other, without):
+            assert refusal(refused) == (StoreErrorCode.LINE_TAKEN, {"table": "AAAAAA", "line": 1})
+        assert listener.store.last_lines(["AAAAAA"]) == {"AAAAAA": 3}
 
 
 class TestBatches:
@@ -123,10 +138,10 @@ class TestBatches:
 
 
 class TestOneFails:
-    def test_where_another_has_written_its_line(self, listener: Listener, tmp_path: Path) -> None:
+    def test_where_another_has_written_its_line(self, listener: Listener, where: Path | str) -> None:
         listener.write(TableWrite("AAAAAA", lines(1, 2)))
-        with closing(sqlite3.connect(tmp_path / DATABASE)) as stranger, stranger:
-            stranger.execute("INSERT INTO log VALUES ('AAAAAA', 3, 0, 'a stranger was here', NULL)")
+        with stranger(where) as connection:
+            connection.exec_driver_sql("INSERT INTO log VALUES ('AAAAAA', 3, 0, 'a stranger was here', NULL)")
         first, taken, next_one, other = listener.together(
             TableWrite("BBBBBB", lines(1, 1)),
             TableWrite("AAAAAA", lines(3, 4), entry("AAAAAA"), match("AAAAAA")),
@@ -139,8 +154,8 @@ class TestOneFails:
         store = listener.store
         assert [line.number for line in store.read("AAAAAA")] == [1, 2, 3]
         assert (store.table("AAAAAA"), store.table("CCCCCC")) == (None, entry("CCCCCC"))
-        with closing(sqlite3.connect(tmp_path / DATABASE)) as database:
-            assert database.execute("SELECT table_code FROM matches").fetchall() == [("CCCCCC",)]
+        with stranger(where) as connection:
+            assert connection.exec_driver_sql("SELECT table_code FROM matches").fetchall() == [("CCCCCC",)]
         # once for all, though one was refused
         assert len(listener.batches) == 4
 
@@ -165,7 +180,8 @@ class TestOneFails:
             TableWrite("AAAAAA", (), match=FinishedMatch("AAAAAA", 1, 1, 2, "\ud800", 2, ())),
             TableWrite("AAAAAA", lines(1, 1)),
         )
-        assert isinstance(too_large, OverflowError)
+        # SQLite's driver knows that by itself, PostgreSQL's has to be told
+        assert isinstance(too_large, OverflowError | DataError)
         assert isinstance(no_text, UnicodeEncodeError)
         assert other is None
 
@@ -175,6 +191,9 @@ class TestOneFails:
             listener.store.new_session(bytes(32), "Ben", 0)
         # errors are logged, and a log tells nothing of what was to be written
         assert "Ben" not in str(refused.value)
+
+
+ON_SQLITE = pytest.mark.parametrize("where", ["sqlite"], indirect=True)
 
 
 class Disk:
@@ -204,6 +223,7 @@ class Disk:
         connection.commit()
 
 
+@ON_SQLITE
 class TestAllFail:
     @pytest.fixture
     def disk(self, monkeypatch: pytest.MonkeyPatch) -> Disk:
@@ -300,14 +320,15 @@ def test_the_lines_of_a_batch_are_one_statement(listener: Listener) -> None:
         listener.write(*(TableWrite(f"T{table}", lines(1, 5)) for table in range(20)))
     finally:
         event.remove(Engine, "before_cursor_execute", executed)
-    assert [each.count("(?") for each in statements if each.startswith("INSERT")] == [100]
+    inserted = [each for each in statements if each.startswith("INSERT")]
+    assert [len(re.findall(r"\((?:\?|%\()", each)) for each in inserted] == [100]
 
 
-def test_only_one_module_knows_the_kind_of_database() -> None:
+def test_only_one_module_knows_each_kind_of_database() -> None:
     folder = Path(sqlite.__file__).parent
     knowing = {
         path.name
         for path in folder.glob("*.py")
         if re.search(r"sqlite3|dialects|PRAGMA|[Dd]river", path.read_text(encoding="utf-8"))
     }
-    assert knowing == {"sqlite.py"}
+    assert knowing == {"sqlite.py", "postgres.py"}

@@ -25,7 +25,7 @@ SAME_PORT = Text(
     "--metrics needs a port of its own: {port} is that of the games. Choose another.",
     "--metrics には別のポートが必要です。{port}は遊ぶためのポートなので、ほかを選んでください。",
 )
-#: why the data folder is not opened, by the codes of ``store.errors.OpenErrorCode``
+#: why the database is not opened, by the codes of ``store.errors.OpenErrorCode``
 DATA = {
     "not_writable": Text(
         "{path} cannot be written. Free some space, or choose a folder of yours with --data-dir.",
@@ -46,6 +46,22 @@ DATA = {
     "newer": Text(
         "{path} was written by a newer version of Seven Bridge. Update the program.",
         "{path}は新しいバージョンのセブンブリッジで書かれています。プログラムを更新してください。",
+    ),
+    "bad_address": Text(
+        "{path} takes the address of a database, such as postgresql://user:password@host/name.",
+        "{path} にはデータベースのアドレスを postgresql://user:password@host/name のように書いてください。",
+    ),
+    "unreachable": Text(
+        "The database {path} cannot be reached: {why}. Check that it runs, its address, user and password.",
+        "データベース{path}に接続できません：{why}。起動しているか、アドレスやユーザー名、パスワードを確かめてください。",
+    ),
+    "refused": Text(
+        "The database {path} does not do its part: {why}. See to that, or choose another database.",
+        "データベース{path}が処理できません：{why}。原因を直すか、別のデータベースを選んでください。",
+    ),
+    "wrong_encoding": Text(
+        "The database {path} keeps text as {encoding}. Make one with the encoding UTF8 and choose that.",
+        "データベース{path}の文字コードが{encoding}です。UTF8で作ったデータベースを選んでください。",
     ),
 }
 

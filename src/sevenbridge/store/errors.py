@@ -17,6 +17,14 @@ class OpenErrorCode(StrEnum):
     """The database contradicts itself."""
     NEWER = "newer"
     """A newer version of this program has written it."""
+    BAD_ADDRESS = "bad_address"
+    """What was given is no address of a database."""
+    UNREACHABLE = "unreachable"
+    """The database server does not answer or lets nobody in; ``why`` are its words or the network's."""
+    REFUSED = "refused"
+    """The database server does not do what it is asked for; ``why`` are its words."""
+    WRONG_ENCODING = "wrong_encoding"
+    """The database keeps text in another ``encoding`` than UTF8, which lacks characters."""
 
 
 class StoreErrorCode(StrEnum):
@@ -50,4 +58,4 @@ class StoreError(Exception):
 
 
 class CannotOpenStore(StoreError):
-    """The store at ``path`` cannot be opened; ``code`` is an OpenErrorCode."""
+    """The store at ``path``, a file or an address, cannot be opened; ``code`` is an OpenErrorCode."""

@@ -6,7 +6,6 @@ All times (``MILLISECONDS``) are milliseconds since 1970, UTC.
 from typing import Final
 
 from sqlalchemy import (
-    BigInteger,
     CheckConstraint,
     Column,
     ForeignKey,
@@ -15,20 +14,19 @@ from sqlalchemy import (
     LargeBinary,
     MetaData,
     Table,
-    Text,
     text,
 )
 
-METADATA: Final = MetaData()
-#: SQLite has one kind of integer, and calls it so
-MILLISECONDS: Final = BigInteger().with_variant(Integer(), "sqlite")
+from sevenbridge.store.column_types import MILLISECONDS, TEXT
 
-# Without row numbers the lines of a table lie together and in order, and a log is read in one go. A trigger,
-# which only the migrations make, refuses a line when the one before it is missing.
+METADATA: Final = MetaData()
+
+# Without row numbers the lines of a table lie together and in order in SQLite, and a log is read in one go. A
+# trigger, which only the migrations make, refuses a line when the one before it is missing.
 log: Final = Table(
     "log",
     METADATA,
-    Column("table_code", Text, primary_key=True),
+    Column("table_code", TEXT, primary_key=True),
     Column("line", Integer, primary_key=True),
     Column("at", MILLISECONDS, nullable=False),
     Column("body", LargeBinary, nullable=False),
@@ -43,16 +41,16 @@ IN_USE: Final = text("stage <> 'closed'")
 tables: Final = Table(
     "tables",
     METADATA,
-    Column("code", Text, primary_key=True),
-    Column("visibility", Text, nullable=False),
-    Column("stage", Text, nullable=False),
+    Column("code", TEXT, primary_key=True),
+    Column("visibility", TEXT, nullable=False),
+    Column("stage", TEXT, nullable=False),
     Column("updated_at", MILLISECONDS, nullable=False),
     Column("summary", LargeBinary, nullable=False),
     CheckConstraint("visibility IN ('public', 'unlisted', 'private')", name="visibility_known"),
     CheckConstraint("stage IN ('open', 'playing', 'closed')", name="stage_known"),
     sqlite_with_rowid=False,
 )
-Index("tables_in_use", tables.c.updated_at, sqlite_where=IN_USE)
+Index("tables_in_use", tables.c.updated_at, sqlite_where=IN_USE, postgresql_where=IN_USE)
 
 # A token is as good as a password: only its SHA-256 is kept.
 sessions: Final = Table(
@@ -60,7 +58,7 @@ sessions: Final = Table(
     METADATA,
     Column("number", Integer, primary_key=True),
     Column("token_hash", LargeBinary, nullable=False, unique=True),
-    Column("name", Text, nullable=False),
+    Column("name", TEXT, nullable=False),
     Column("created_at", MILLISECONDS, nullable=False),
     CheckConstraint("length(token_hash) = 32", name="token_hashed"),
 )
@@ -70,11 +68,11 @@ matches: Final = Table(
     "matches",
     METADATA,
     Column("serial", Integer, primary_key=True),
-    Column("table_code", Text, nullable=False),
+    Column("table_code", TEXT, nullable=False),
     Column("number", Integer, nullable=False),
     Column("started_at", MILLISECONDS, nullable=False),
     Column("finished_at", MILLISECONDS, nullable=False),
-    Column("preset", Text, nullable=False),
+    Column("preset", TEXT, nullable=False),
     Column("seats", Integer, nullable=False),
     Column("taken_back", Integer, nullable=False, server_default="0"),
 )
@@ -86,8 +84,8 @@ results: Final = Table(
     Column("match", Integer, ForeignKey("matches.serial"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("session", Integer, ForeignKey("sessions.number")),
-    Column("name", Text, nullable=False),
-    Column("kind", Text, nullable=False),
+    Column("name", TEXT, nullable=False),
+    Column("kind", TEXT, nullable=False),
     Column("place", Integer, nullable=False),
     Column("points", Integer, nullable=False),
     Column("rounds", Integer, nullable=False),
@@ -104,7 +102,7 @@ solitaire_results: Final = Table(
     "solitaire_results",
     METADATA,
     Column("session", Integer, ForeignKey("sessions.number"), primary_key=True),
-    Column("kind", Text, primary_key=True),
+    Column("kind", TEXT, primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("cells", Integer, nullable=False),
     Column("won", Integer, nullable=False),
@@ -120,7 +118,7 @@ solitaire_results: Final = Table(
 deadlines: Final = Table(
     "deadlines",
     METADATA,
-    Column("table_code", Text, primary_key=True),
+    Column("table_code", TEXT, primary_key=True),
     Column("due_at", MILLISECONDS, nullable=False),
     sqlite_with_rowid=False,
 )
@@ -130,7 +128,7 @@ Index("deadlines_by_time", deadlines.c.due_at)
 nodes: Final = Table(
     "nodes",
     METADATA,
-    Column("name", Text, primary_key=True),
+    Column("name", TEXT, primary_key=True),
     Column("run", LargeBinary, nullable=False),
     Column("started_at", MILLISECONDS, nullable=False),
     Column("beat_at", MILLISECONDS, nullable=False),
@@ -144,8 +142,8 @@ compatibility: Final = Table(
     "compatibility",
     METADATA,
     Column("only", Integer, primary_key=True),
-    Column("oldest", Text, nullable=False),
-    CheckConstraint("only = 1", name="one_row"),
+    Column("oldest", TEXT, nullable=False),
+    CheckConstraint('"only" = 1', name="one_row"),
 )
 
 # What the first programs wrote instead of ``nodes``. Nobody reads it.
@@ -154,5 +152,5 @@ heartbeat: Final = Table(
     METADATA,
     Column("only", Integer, primary_key=True),
     Column("at", MILLISECONDS, nullable=False),
-    CheckConstraint("only = 1", name="one_row"),
+    CheckConstraint('"only" = 1', name="one_row"),
 )

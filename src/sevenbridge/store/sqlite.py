@@ -7,6 +7,7 @@ SQLAlchemy statements over the tables of schema.py, which any database understan
 import sqlite3
 import sys
 import time
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
@@ -69,6 +70,40 @@ class FolderLock:
     def release(self) -> None:
         """Lets other processes lock the folder."""
         self._file.close()
+
+
+class SQLite:
+    """The database in a folder that no other process has open, brought up to date when it is opened."""
+
+    # a disk that is full or broken does not get better while somebody waits
+    patience = 0.0
+
+    def __init__(self, folder: Path) -> None:
+        """Opens the database in a folder, or makes it. Raises CannotOpenStore."""
+        self._path = folder / DATABASE
+        self._lock = FolderLock(folder)
+        try:
+            migrate(self._path)
+            self.readers = readers(self._path)
+        except BaseException:
+            self._lock.release()
+            raise
+
+    def writer(self) -> Connection:
+        """Opens the connection of the one who writes. Raises sqlalchemy.exc.DBAPIError."""
+        return writer(self._path)
+
+    def guard(self, connection: Connection) -> AbstractContextManager[None]:
+        """Does nothing yet."""
+        return nullcontext()
+
+    def now(self, connection: Connection) -> int:
+        """The time of this machine, in milliseconds since 1970, UTC."""
+        return clock()
+
+    def close(self) -> None:
+        """Lets other processes open the folder."""
+        self._lock.release()
 
 
 def migrate(path: Path) -> None:

@@ -6,15 +6,17 @@ from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError, TimeoutError
 
-from sevenbridge.store import matches, nodes, sessions, solitaire_results, sqlite, tables
+from sevenbridge.store import matches, nodes, sessions, solitaire_results, tables
+from sevenbridge.store.database import Database, is_failure
 from sevenbridge.store.errors import StoreError, StoreErrorCode
 from sevenbridge.store.matches import MatchSummary, PresetStatistics
 from sevenbridge.store.nodes import Node
 from sevenbridge.store.sessions import Session
 from sevenbridge.store.solitaire_results import SolitaireResult, SolitaireStatistics
+from sevenbridge.store.sqlite import SQLite
 from sevenbridge.store.tables import LogLine, TableEntry, TableWrite
 from sevenbridge.store.writer import Deliver, Done, Writer
 
@@ -23,16 +25,16 @@ T = TypeVar("T")
 
 
 class Store:
-    """The store in a folder, which no other process has open. Its methods may be called from any thread.
+    """The store over a database. Its methods may be called from any thread.
 
-    ``submit`` never waits; the others wait for the disk. All raise StoreError: CLOSED once it is closed, and
-    UNAVAILABLE where the disk fails. Times are milliseconds since 1970, UTC.
+    ``submit`` never waits; the others wait for the database. All raise StoreError: CLOSED once the store is
+    closed, BUSY where too much is waiting, and UNAVAILABLE where the database fails. Times are milliseconds
+    since 1970, UTC.
     """
 
-    def __init__(self, lock: sqlite.FolderLock, engine: Engine, writer: Connection) -> None:
-        self._lock = lock
-        self._engine = engine
-        self._writer = Writer(writer)
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._writer = Writer(database)
         #: tells the nodes of this object from those that call themselves the same
         self._run = secrets.token_bytes(16)
         self._begun: set[str] = set()
@@ -41,16 +43,17 @@ class Store:
         self._is_closed = False
 
     @staticmethod
-    def open(folder: Path) -> "Store":
-        """Opens the store in a folder, or makes it, and brings it up to date. Raises CannotOpenStore."""
-        lock = sqlite.FolderLock(folder)
-        try:
-            path = folder / sqlite.DATABASE
-            sqlite.migrate(path)
-            return Store(lock, sqlite.readers(path), sqlite.writer(path))
-        except BaseException:
-            lock.release()
-            raise
+    def open(where: Path | str) -> "Store":
+        """Opens the store in a folder or at a ``postgresql://`` address, and brings it up to date.
+
+        Makes it where there is none. Raises CannotOpenStore.
+        """
+        if isinstance(where, Path):
+            return Store(SQLite(where))
+        # what speaks to such a database is loaded only where there is one
+        from sevenbridge.store.postgres import Postgres
+
+        return Store(Postgres(where))
 
     def start(self, deliver: Deliver) -> None:
         """Starts to accept writes.
@@ -77,8 +80,8 @@ class Store:
         with self._change:
             self._is_closed = True
             self._change.wait_for(lambda: not self._readers)
-        self._engine.dispose()
-        self._lock.release()
+        self._database.readers.dispose()
+        self._database.close()
 
     def read(self, table: str, after: int = 0) -> list[LogLine]:
         """The lines of a table with a higher number than ``after``, in order."""
@@ -152,7 +155,7 @@ class Store:
 
     def now(self) -> int:
         """The time by which all nodes of this store go."""
-        return sqlite.clock()
+        return self._read(self._database.now)
 
     def beat(self, node: str) -> list[Node]:
         """Stores that a node is alive, and returns all nodes.
@@ -162,7 +165,8 @@ class Store:
         """
 
         def put(connection: Connection) -> list[Node]:
-            nodes.beat(connection, node, self._run, self.now(), is_first=node not in self._begun)
+            at = self._database.now(connection)
+            nodes.beat(connection, node, self._run, at, is_first=node not in self._begun)
             return nodes.known(connection)
 
         found = self._writer.call(put)
@@ -188,11 +192,27 @@ class Store:
                 raise StoreError(StoreErrorCode.CLOSED)
             self._readers += 1
         try:
-            with self._engine.connect() as connection:
-                return query(connection, *values, **named)
-        except (OperationalError, InterfaceError) as error:
+            return self._attempt(query, *values, **named)
+        except DBAPIError as error:
+            if not is_failure(error):
+                raise
             raise StoreError(StoreErrorCode.UNAVAILABLE) from error
+        except TimeoutError as error:
+            raise StoreError(StoreErrorCode.BUSY) from error
         finally:
             with self._change:
                 self._readers -= 1
                 self._change.notify_all()
+
+    def _attempt(
+        self, query: Callable[Concatenate[Connection, P], T], *values: P.args, **named: P.kwargs
+    ) -> T:
+        """What a query finds; asks again if its connection had ended since it was last used."""
+        try:
+            with self._database.readers.connect() as connection, self._database.guard(connection):
+                return query(connection, *values, **named)
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+        with self._database.readers.connect() as connection, self._database.guard(connection):
+            return query(connection, *values, **named)

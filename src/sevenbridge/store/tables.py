@@ -69,9 +69,11 @@ def write(connection: Connection, writes: Sequence[TableWrite]) -> None:
 
     Raises sqlalchemy.exc.DBAPIError. Then a part may be written: the caller rolls back.
     """
+    # All who write at the same time go through the tables in one order, so that nobody waits for somebody who
+    # waits for them. The lines of a table keep theirs.
     lines = [
         {"table_code": each.table, "line": number, "at": at, "body": body, "key": each.key or None}
-        for each in writes
+        for each in sorted(writes, key=lambda each: each.table)
         for number, at, body, _ in each.lines
     ]
     if lines:
@@ -88,6 +90,15 @@ def write(connection: Connection, writes: Sequence[TableWrite]) -> None:
     for each in writes:
         if each.match:
             matches.add(connection, each.match)
+
+
+def is_written(connection: Connection, write: TableWrite) -> bool:
+    """Whether the lines of a write are in the log: lines of its key, which nobody else has."""
+    if not write.key or not write.lines:
+        return False
+    last = write.lines[-1].number
+    query = select(log.c.key).where(log.c.table_code == write.table, log.c.line == last)
+    return connection.scalar(query) == write.key
 
 
 def line_error(connection: Connection, refused: TableWrite) -> StoreError | None:

@@ -324,8 +324,13 @@ class RefusalCode(Reason):
     )
     SERVER_TROUBLE = (
         "server_trouble",
-        "The server could not keep that, so it does not count. Try again in a moment.",
-        "サーバーが記録できなかったため無効になりました。しばらくしてからやり直してください。",
+        "The server could not keep that, or does not know whether it did. Look again, and try once more.",
+        "サーバーが記録できなかったか、記録を確認できません。状態を確かめてからやり直してください。",
+    )
+    SERVER_BUSY = (
+        "server_busy",
+        "Too much is asked of the server at the moment, and this was not done. Try again in a moment.",
+        "サーバーが混み合っているため、実行されませんでした。しばらくしてからやり直してください。",
     )
 
 

@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Final
+from uuid import uuid4
 
 import structlog
 
@@ -352,7 +353,7 @@ class Hub:
             is_routine = _ROUTINE.issuperset(map(type, outbox.events))
             entry = None if is_routine else live.entry(outbox, at)
             match = None if is_routine else live.finished(outbox, at)
-            due_at, key = live.croupier.wake, secrets.token_bytes(16)
+            due_at, key = live.croupier.wake, uuid4().bytes
             write = TableWrite(live.table.code, stored, entry, match, due_at, key)
             self.store.submit(write, partial(self._mark_stored, unstored))
             if not is_routine:

@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from sevenbridge.engine.rulebook import refusal as rules_sentence
 from sevenbridge.engine.rules import InvalidRules
+from sevenbridge.store.errors import StoreError, StoreErrorCode
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 
 Body = TypeVar("Body")
@@ -26,6 +27,7 @@ _STATUS: Final[dict[RefusalCode, int]] = {
     RefusalCode.NO_SUCH_MOMENT: 404,
     RefusalCode.TOO_FAST: 429,
     RefusalCode.SERVER_TROUBLE: 503,
+    RefusalCode.SERVER_BUSY: 503,
     RefusalCode.REVIEWS_BUSY: 503,
     RefusalCode.REVIEW_FAILED: 503,
 }
@@ -60,6 +62,12 @@ def bad_rules(error: InvalidRules) -> RequestRefused:
         en=rules_sentence(error, "en"),
         ja=rules_sentence(error, "ja"),
     )
+
+
+def store_refusal(error: StoreError) -> RequestRefused:
+    """Makes a refusal of what the store does not do at the moment."""
+    is_busy = error.code == StoreErrorCode.BUSY
+    return RequestRefused(RefusalCode.SERVER_BUSY if is_busy else RefusalCode.SERVER_TROUBLE)
 
 
 async def read_body(request: Request, kind: type[Body], most: int) -> Body:

@@ -10,6 +10,7 @@ import structlog
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
+from sevenbridge.store.errors import StoreError
 from sevenbridge.store.sessions import Session
 from sevenbridge.store.store import Store
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
@@ -18,7 +19,7 @@ from sevenbridge.web.hub import Hub
 from sevenbridge.web.metrics import Metrics
 from sevenbridge.web.rate_limits import RequestLimits
 from sevenbridge.web.readiness import Readiness
-from sevenbridge.web.responses import refused
+from sevenbridge.web.responses import refused, store_refusal
 from sevenbridge.web.review_queue import ReviewQueue
 from sevenbridge.web.settings import Settings
 
@@ -60,10 +61,16 @@ class Server:
                     self.request_limits.check_origin(request)
                 return await handler(request)
             except RequestRefused as refusal:
-                self.metrics.refused(refusal.code)
-                return refused(refusal)
+                return self._refuse(refusal)
+            except StoreError as error:
+                log.warning("store failed", path=request.url.path, code=error.code)
+                return self._refuse(store_refusal(error))
             except Exception:
                 log.exception("request failed", path=request.url.path)
                 return refused(RequestRefused(RefusalCode.SERVER_TROUBLE))
 
         return answer
+
+    def _refuse(self, refusal: RequestRefused) -> Response:
+        self.metrics.refused(refusal.code)
+        return refused(refusal)

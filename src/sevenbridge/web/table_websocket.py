@@ -15,6 +15,7 @@ from starlette.types import Receive, Scope
 from starlette.types import Send as AsgiSend
 
 from sevenbridge import __version__
+from sevenbridge.store.errors import StoreError
 from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.tables.server_messages import PROTOCOL, Hello, encode
@@ -22,7 +23,7 @@ from sevenbridge.token_bucket import TokenBucket
 from sevenbridge.web.connection import POLICY, Connection, Wire
 from sevenbridge.web.hub import encode_refusal
 from sevenbridge.web.live_table import LiveTable
-from sevenbridge.web.responses import read_number
+from sevenbridge.web.responses import read_number, store_refusal
 from sevenbridge.web.server import Server
 from sevenbridge.web.table_codes import read_code
 from sevenbridge.web.websocket_protocol import WIRE
@@ -69,7 +70,8 @@ def table_socket(server: Server) -> Application:
             wanted = _number(request, "seat")
             if wanted is not None:
                 live.viewer_of(session.number, wanted)
-        except RequestRefused as refused:
+        except (RequestRefused, StoreError) as error:
+            refused = store_refusal(error) if isinstance(error, StoreError) else error
             server.metrics.refused(refused.code)
             await _turn_away(receive, send, refused)
             return

@@ -3,6 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
+from sevenbridge.store.column_types import MILLISECONDS, TEXT
+
 revision = "0003"
 down_revision = "0002"
 #: the oldest program that may go on with the database after this step, by the last step that it knows
@@ -14,17 +16,17 @@ def upgrade() -> None:
     op.add_column("log", sa.Column("key", sa.LargeBinary))
     op.create_table(
         "deadlines",
-        sa.Column("table_code", sa.Text, primary_key=True),
-        sa.Column("due_at", sa.Integer, nullable=False),
+        sa.Column("table_code", TEXT, primary_key=True),
+        sa.Column("due_at", MILLISECONDS, nullable=False),
         sqlite_with_rowid=False,
     )
     op.create_index("deadlines_by_time", "deadlines", ["due_at"])
     op.create_table(
         "nodes",
-        sa.Column("name", sa.Text, primary_key=True),
+        sa.Column("name", TEXT, primary_key=True),
         sa.Column("run", sa.LargeBinary, nullable=False),
-        sa.Column("started_at", sa.Integer, nullable=False),
-        sa.Column("beat_at", sa.Integer, nullable=False),
+        sa.Column("started_at", MILLISECONDS, nullable=False),
+        sa.Column("beat_at", MILLISECONDS, nullable=False),
         sa.Column("is_draining", sa.Integer, nullable=False),
         sa.CheckConstraint("is_draining IN (0, 1)", name="draining_or_not"),
         sqlite_with_rowid=False,
@@ -33,6 +35,6 @@ def upgrade() -> None:
     op.create_table(
         "compatibility",
         sa.Column("only", sa.Integer, primary_key=True),
-        sa.Column("oldest", sa.Text, nullable=False),
-        sa.CheckConstraint("only = 1", name="one_row"),
+        sa.Column("oldest", TEXT, nullable=False),
+        sa.CheckConstraint('"only" = 1', name="one_row"),
     )

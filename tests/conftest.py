@@ -1,0 +1,18 @@
+"""The services on which a server may stand, one of each for a process of tests."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from building import asked
+from tests.services import postgres as postgres_service
+from tests.services.postgres import Postgres, running_postgres
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL in which each test makes databases of its own."""
+    if postgres_service.programs() is None and not asked("REQUIRE_SERVICES"):
+        pytest.skip(f"PostgreSQL is missing; on Debian: apt-get install {postgres_service.PACKAGE}")
+    with running_postgres() as running:
+        yield running

@@ -5,6 +5,7 @@ TESTS ?= tests
 MINUTES ?= 10
 KILLS ?= 50
 ROUNDS ?= 10000
+COUNT ?= 1000000
 ENVIRONMENT := $(PYTHON) -m building.environment
 CHECKED := $(wildcard src tests bench building setup.py)
 PYTEST := python -m pytest -n auto
@@ -18,7 +19,7 @@ APART := --ignore=tests/browser --ignore=tests/drivers
 
 MAKEFLAGS += --no-print-directory
 .NOTPARALLEL:
-.PHONY: help play page test lint test-page test-interpreted test-compiled test-browser test-browsers sanitize campaign sentences bench bench-server bench-page serve kill dist format lock clean
+.PHONY: help play page test lint test-page test-interpreted test-compiled test-browser test-browsers sanitize campaign sentences fuzz bench bench-server bench-page serve kill dist format lock clean
 unexport PYTHONPATH PYTHONHOME SEVENBRIDGE_PURE SEVENBRIDGE_SANITIZE
 
 help:
@@ -29,6 +30,7 @@ help:
 	$(info make sanitize  seeded games in a build that stops at undefined behaviour)
 	$(info make campaign  the engine against the oracle for MINUTES=10, from SEED)
 	$(info make sentences what the coach says against the facts, over ROUNDS=10000, from SEED)
+	$(info make fuzz      COUNT=1000000 messages that nobody should send, from SEED)
 	$(info make serve     set up and run a server; ARGS="--port 8777" and the like are handed on)
 	$(info make kill      a server killed KILLS=50 times under load, from SEED)
 	$(info make bench     speed, measured beside other libraries)
@@ -103,6 +105,10 @@ sentences:
 kill:
 	@$(ENVIRONMENT) setup .venv compiled build run test
 	@.venv/bin/python -m tests.web.killing $(KILLS) $(SEED)
+
+fuzz:
+	@$(ENVIRONMENT) setup .venv compiled build run test
+	@.venv/bin/python -m tests.web.fuzzing $(COUNT) $(SEED)
 
 bench:
 	@$(ENVIRONMENT) setup .venv-pure interpreted build run

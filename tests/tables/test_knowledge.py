@@ -6,64 +6,39 @@ from typing import Any
 import msgspec
 import pytest
 
-from sevenbridge.engine import actions
-from sevenbridge.engine.cards import cards_in, cards_text
-from sevenbridge.engine.phases import OVER
 from sevenbridge.tables import client_messages, log_events, redaction, server_messages
 from sevenbridge.tables.log_events import LogEvent
 from sevenbridge.tables.redaction import EVERYTHING, WATCHER
 from sevenbridge.tables.table import PRIVATE_EVENTS, Table
+from tests.tables.card_knowledge import CardKnowledge, chosen_from
 from tests.tables.playing import PRESETS, Sitting, deck_of, decoded, goes_on, named, stacked
 
 
-def chosen_from(now: server_messages.Now | None) -> set[str]:
-    """The cards that the options on offer are about."""
-    options = now.options if now is not None else ()
-    return {word for option in options for word in cards_text(cards_in(actions.moved_cards(option))).split()}
-
-
 class Knowledge:
-    """What each viewer may know of the cards of a round, computed from the full state of the table.
+    """What each viewer of a sitting may know, compared with what it was sent.
 
     ``then`` is the same by the number of the event after which it was so.
     """
 
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
-        self.known: dict[int, set[str]] = {viewer: set() for viewer in sitting.viewers}
         self.then: dict[int, dict[int, set[str]]] = {}
         self.checked = 0
+        self._cards = CardKnowledge(sitting.table, sitting.viewers)
         self._read = dict.fromkeys(sitting.viewers, 0)
         fold = sitting.table.fold
 
         def learning(event: LogEvent, at: int) -> None:
             fold(event, at)
-            if isinstance(event, log_events.RoundDealt):
-                self.known = {viewer: set() for viewer in sitting.viewers}
-            self.learn()
+            self._cards.learn(event)
             self.then[sitting.table.seq] = {viewer: set(known) for viewer, known in self.known.items()}
 
         sitting.table.fold = learning  # type: ignore[method-assign]
 
-    def learn(self) -> None:
-        """Looks at the table as it is now."""
-        table = self.sitting.table
-        round = table.round
-        if round is None:
-            return
-        melds = round.table
-        public = cards_text(round.discard_list()).split()
-        for meld in range(melds.melds):
-            public += cards_text(cards_in(melds.cards[meld])).split()
-            if melds.bottoms[meld] >= 0:
-                # a joker is written with the card that it stands for
-                public += cards_text(range(melds.bottoms[meld], melds.tops[meld] + 1)).split()
-        public += cards_text(card for draw in table.dealt_game.draws for _, card in draw).split()
-        for viewer, known in self.known.items():
-            known.update(public)
-            for place in range(round.seats):
-                if place == table.place_of(viewer) or round.phase == OVER:
-                    known.update(cards_text(cards_in(round.hands[place])).split())
+    @property
+    def known(self) -> dict[int, set[str]]:
+        """The cards that viewers may know now."""
+        return self._cards.known
 
     def check(self) -> None:
         """Looks at what everybody was sent since the last time."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 import struct
+from collections.abc import Iterable
 from contextlib import suppress
 from urllib.parse import urlsplit
 
@@ -65,6 +66,12 @@ class RawClient:
     def send(self, payload: bytes, opcode: int = TEXT, first: int = 0x80, is_masked: bool = True) -> None:
         """Sends a frame."""
         self.socket.sendall(frame(payload, opcode, first, is_masked))
+
+    def send_all(self, frames: Iterable[bytes]) -> None:
+        """Sends frames as they are, as far as the server takes them, and nothing more ever."""
+        with suppress(OSError):
+            self.socket.sendall(b"".join(frames))
+            self.socket.shutdown(socket.SHUT_WR)
 
     def hear(self) -> tuple[int, bytes]:
         """The opcode and the payload of the next frame; (-1, b"") at the end."""

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
 
 #: the extension of ASGI by which an application gets the protocol itself, a ``Wire``, instead of its ``send``
 WIRE: Final = "sevenbridge.wire"
@@ -41,6 +42,12 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         """
         if not self.close_sent and not self.transport.is_closing():
             self.transport.write(_text_head(len(message)) + message)
+
+    def send_receive_event_to_app(self) -> None:
+        """Hands a message over. What comes after the goodbye of either side is dropped."""
+        if self.conn.state is State.OPEN:
+            super().send_receive_event_to_app()
+        self.frames = []
 
     def resume_writing(self) -> None:
         """Lets the application go on with what waits for the client."""

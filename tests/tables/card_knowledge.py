@@ -1,0 +1,48 @@
+"""What each viewer may know of the cards of a round, computed from the full state of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sevenbridge.engine import actions
+from sevenbridge.engine.cards import cards_in, cards_text
+from sevenbridge.engine.phases import OVER
+from sevenbridge.tables import log_events, server_messages
+from sevenbridge.tables.log_events import LogEvent
+from sevenbridge.tables.table import Table
+
+
+def chosen_from(now: server_messages.Now | None) -> set[str]:
+    """The cards that the options on offer are about."""
+    options = now.options if now is not None else ()
+    return {word for option in options for word in cards_text(cards_in(actions.moved_cards(option))).split()}
+
+
+class CardKnowledge:
+    """The cards that viewers may know; ``known`` by viewer."""
+
+    def __init__(self, table: Table, viewers: Iterable[int]) -> None:
+        self.table = table
+        self.known: dict[int, set[str]] = {viewer: set() for viewer in viewers}
+
+    def learn(self, event: LogEvent) -> None:
+        """Looks at the table, which has just folded this event."""
+        if isinstance(event, log_events.RoundDealt):
+            self.known = {viewer: set() for viewer in self.known}
+        table = self.table
+        round = table.round
+        if round is None:
+            return
+        melds = round.table
+        public = cards_text(round.discard_list()).split()
+        for meld in range(melds.melds):
+            public += cards_text(cards_in(melds.cards[meld])).split()
+            if melds.bottoms[meld] >= 0:
+                # a joker is written with the card that it stands for
+                public += cards_text(range(melds.bottoms[meld], melds.tops[meld] + 1)).split()
+        public += cards_text(card for draw in table.dealt_game.draws for _, card in draw).split()
+        for viewer, known in self.known.items():
+            known.update(public)
+            for place in range(round.seats):
+                if place == table.place_of(viewer) or round.phase == OVER:
+                    known.update(cards_text(cards_in(round.hands[place])).split())

@@ -1,0 +1,157 @@
+"""Requests over HTTP that nobody should send, made by a grammar of the routes and of their bodies."""
+
+from __future__ import annotations
+
+import socket
+from random import Random
+from typing import Final
+from unittest.mock import MagicMock
+from urllib.parse import quote, urlsplit
+
+from sevenbridge.tables.settings import TableSettings
+from sevenbridge.web.guests_api import ChosenRules, guest_routes
+from sevenbridge.web.guests_api import Guest as NewGuest
+from sevenbridge.web.host_api import health_routes, metrics_routes
+from sevenbridge.web.solitaire_api import Result, solitaire_routes
+from sevenbridge.web.tables_api import PracticeMoment, Quick, table_routes
+from tests.web.checked_refusals import why
+from tests.web.fuzz import Grammar
+from tests.web.live_server import PATIENCE, Guest, request
+
+#: what reads the body of each route that has one
+BODIES: Final[dict[str, type]] = {
+    "/api/session": NewGuest,
+    "/api/tables": TableSettings,
+    "/api/quick": Quick,
+    "/api/tables/{code}/matches/{match}/practice": PracticeMoment,
+    "/api/rules/check": ChosenRules,
+    "/api/seven/results": Result,
+}
+_METHODS = ("GET", "POST", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "get", "BREW")
+_WORDS = (
+    "",
+    "0",
+    "1",
+    "2",
+    "-1",
+    "99",
+    "1e3",
+    "٣",
+    "9" * 30,
+    "..",
+    "%2e%2e",
+    "a/b",
+    "\x00",
+    "あ",
+    "null",
+    "x" * 500,
+)
+_QUERIES = ("eyes", "before", "seat", "seen", "open", "limit", "x", "")
+_HEADERS = (
+    ("Origin", "http://evil.example"),
+    ("Origin", "null"),
+    ("Content-Type", "text/plain"),
+    ("Accept", "text/html"),
+    ("Accept", "*/*;q=x"),
+    ("Accept-Encoding", "gzip, br;q=0"),
+    ("Range", "bytes=5-1"),
+    ("If-None-Match", "*"),
+    ("X-Forwarded-For", "::1, 10.0.0.1"),
+    ("Cookie", 'session="; x'),
+    ("Cookie", "a" * 3000),
+)
+_POST = b"POST /api/session HTTP/1.1\r\nHost: x\r\n"
+#: whole requests that no library would send
+_HEADS = (
+    b"",
+    b"\r\n\r\n",
+    b"GET\r\n\r\n",
+    b"GET / HTTP/9.9\r\nHost: x\r\n\r\n",
+    b"GET /\xff HTTP/1.1\r\nHost: x\r\n\r\n",
+    b"GET / HTTP/1.1\r\nHost\r\n\r\n",
+    b"GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n",
+    _POST + b"Content-Length: -1\r\n\r\n",
+    _POST + b"Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    _POST + b"Transfer-Encoding: chunked\r\n\r\nzz\r\n",
+    _POST + b'Transfer-Encoding: chunked\r\n\r\n5\r\n{"nam\r\n0\r\n\r\n',
+    b"GET /ws/ABCDEF HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
+    b"GET /ws/ABCDEF HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 12\r\nSec-WebSocket-Key: !\r\n\r\n",
+    b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
+    b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+)
+
+
+def routes() -> list[tuple[str, str]]:
+    """The method and the path of every route of the API."""
+    server = MagicMock()
+    made = (guest_routes, table_routes, solitaire_routes, health_routes, metrics_routes)
+    return [
+        (method, route.path)
+        for make in made
+        for route in make(server)
+        for method in sorted(route.methods or ())
+    ]
+
+
+class HttpFuzz:
+    """Sends requests as a guest and as nobody, about these tables, and looks at the answers."""
+
+    def __init__(self, seed: int, guest: Guest, codes: list[str]) -> None:
+        self.dice = Random(seed)
+        #: the routes that have given what was asked for
+        self.answered: set[tuple[str, str]] = set()
+        self._guest = guest
+        self._codes = codes
+        self._grammar = Grammar(self.dice)
+        self._routes = routes()
+
+    def send(self) -> None:
+        """Sends one request. What comes back is no fault of the server's, and says what was wrong."""
+        if self.dice.random() < 0.05:
+            self._send_broken()
+            return
+        dice = self.dice
+        method, path = dice.choice(self._routes)
+        body: str | bytes | None = None
+        if path in BODIES:
+            body = self._grammar.written(BODIES[path], {"after": range(4), "round": (1,), "deal": range(5)})
+        elif dice.random() < 0.1:
+            body = "x" * dice.choice((1, 100, 100_000))
+        if isinstance(body, str):
+            body = body.encode("utf-8", "surrogatepass")
+        sent = method if dice.random() < 0.9 else dice.choice(_METHODS)
+        headers = dict(dice.choices(_HEADERS, k=dice.choice((0, 0, 0, 1, 2))))
+        if dice.random() < 0.7:
+            headers["Cookie"] = self._guest.cookie
+        answer = request(self._guest.address, sent, self._filled(path), body, headers)
+        assert answer.status < 500, (sent, path, body, answer)
+        if answer.status >= 400 and sent != "HEAD":
+            why(answer)
+        elif sent == method:
+            self.answered.add((method, path))
+
+    def _filled(self, path: str) -> str:
+        dice = self.dice
+        for name, likely in (("{code}", self._codes), ("{match}", ["1", "1", "0"]), ("{deal}", ["1", "7"])):
+            value = dice.choice(likely) if dice.random() < 0.8 else dice.choice(_WORDS)
+            path = path.replace(name, quote(value, safe="%/"))
+        if dice.random() < 0.2:
+            path += f"/{quote(dice.choice(_WORDS))}"
+        if dice.random() < 0.4:
+            path += f"?{dice.choice(_QUERIES)}={quote(dice.choice(_WORDS), safe='%')}"
+        return path
+
+    def _send_broken(self) -> None:
+        """Sends what is no request, and reads until the server ends it."""
+        parts = urlsplit(self._guest.address)
+        with socket.create_connection((parts.hostname or "", parts.port or 0), PATIENCE) as raw:
+            raw.sendall(self.dice.choice(_HEADS))
+            raw.shutdown(socket.SHUT_WR)
+            heard = b""
+            try:
+                while chunk := raw.recv(65536):
+                    heard += chunk
+            except ConnectionError:
+                pass
+        assert not heard.startswith(b"HTTP/1.1 5"), heard

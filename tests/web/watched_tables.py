@@ -1,0 +1,118 @@
+"""Servers of this process whose every table is watched: what it tells, and what a refusal leaves behind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Any
+from unittest.mock import patch
+from weakref import WeakKeyDictionary
+
+import msgspec
+
+from sevenbridge.engine.rules import MAX_SEATS
+from sevenbridge.tables import redaction
+from sevenbridge.tables.client_messages import ClientMessage
+from sevenbridge.tables.croupier import Croupier
+from sevenbridge.tables.log_events import LogEvent
+from sevenbridge.tables.outbox import Outbox
+from sevenbridge.tables.redaction import EVERYTHING, WATCHER
+from sevenbridge.tables.refusals import RequestRefused
+from sevenbridge.tables.table import Table
+from tests.tables.card_knowledge import CardKnowledge, chosen_from
+from tests.tables.playing import named
+
+#: attributes of a table that its other attributes or its log imply, and that are dear to write out
+_IMPLIED = {"settings", "rules", "game", "round", "practice", "_fairness_of"}
+
+
+class Watched:
+    """What is known of the watched tables; ``shown`` and ``refused`` count what was compared."""
+
+    def __init__(self) -> None:
+        self.shown = 0
+        self.refused = 0
+        self._cards: WeakKeyDictionary[Table, CardKnowledge] = WeakKeyDictionary()
+
+    def learn(self, table: Table, event: LogEvent) -> None:
+        """A table has folded an event."""
+        if table not in self._cards:
+            self._cards[table] = CardKnowledge(table, range(WATCHER, MAX_SEATS))
+        self._cards[table].learn(event)
+
+    def check(self, table: Table, viewer: int, cards: set[str], what: object) -> None:
+        """A viewer is told of these cards."""
+        if viewer == EVERYTHING:
+            return
+        known = self._cards[table].known[viewer] if viewer >= WATCHER else set()
+        assert cards <= known, (viewer, cards - known, what)
+        self.shown += bool(cards)
+
+    def check_refusal(
+        self, table: Table, session: int, refused: RequestRefused, asked: ClientMessage
+    ) -> None:
+        """A session is told why it is refused: of no card but those that it may know, or has named itself."""
+        text = msgspec.json.encode((refused.details, refused.text.en, refused.text.ja))
+        known = named(b" " + msgspec.json.encode(asked))
+        for seat in (WATCHER, *table.seats_of(session)):
+            known |= self._cards[table].known[seat]
+        assert named(text) <= known, (refused, asked)
+        self.refused += 1
+
+
+def _state(table: Table) -> tuple[object, ...]:
+    """All that a table is, as a value to compare."""
+    flat = {name: value for name, value in vars(table).items() if name not in _IMPLIED}
+    moves = len(table.game.moves) if table.game is not None else 0
+    return repr(flat), moves, table.round.position() if table.round is not None else None
+
+
+@contextmanager
+def watched_tables() -> Iterator[Watched]:
+    """Watches all tables of this process: whatever they do wrong fails in the server, which logs it.
+
+    Nobody is told of a card that he may not know, and a refused message leaves a table as it was.
+    """
+    watched = Watched()
+    fold, handle = Table.fold, Croupier.handle
+    event_for, now_for, snapshot_for = redaction.event, redaction.now, redaction.snapshot
+
+    def learning(table: Table, event: LogEvent, at: int) -> None:
+        fold(table, event, at)
+        watched.learn(table, event)
+
+    def handled(croupier: Croupier, session: int, name: str, message: ClientMessage, at: int) -> Outbox:
+        before = _state(croupier.table)
+        try:
+            return handle(croupier, session, name, message, at)
+        except RequestRefused as refused:
+            watched.check_refusal(croupier.table, session, refused, message)
+            if _state(croupier.table) != before:
+                raise AssertionError(f"{message} was refused and changed the table") from refused
+            raise
+
+    def told(table: Table, event: LogEvent, viewer: int) -> Any:
+        found = event_for(table, event, viewer)
+        watched.check(table, viewer, named(msgspec.json.encode(found)), found)
+        return found
+
+    def offered(table: Table, viewer: int, at: int) -> Any:
+        found = now_for(table, viewer, at)
+        watched.check(table, viewer, chosen_from(found), found)
+        return found
+
+    def shown(table: Table, viewer: int, session: int, at: int) -> Any:
+        found = snapshot_for(table, viewer, session, at)
+        watched.check(table, viewer, named(msgspec.json.encode(found)), found)
+        return found
+
+    with ExitStack() as patches:
+        for owner, name, watching in (
+            (Table, "fold", learning),
+            (Croupier, "handle", handled),
+            (redaction, "event", told),
+            (redaction, "now", offered),
+            (redaction, "snapshot", shown),
+        ):
+            patches.enter_context(patch.object(owner, name, watching))
+        yield watched

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from sevenbridge.cli.main import main
-from sevenbridge.cli.serve import DATA
 from sevenbridge.cli.server_options import SERVE
+from sevenbridge.cli.store_sentences import CANNOT_OPEN
 from sevenbridge.store.errors import OpenErrorCode
 from sevenbridge.store.store import Store
 from tests.web.live_server import request
@@ -110,8 +110,8 @@ def test_without_the_libraries_it_says_how_to_get_them(lang: str) -> None:
 
 
 def test_every_reason_has_a_sentence_in_both_languages() -> None:
-    assert set(DATA) == set(OpenErrorCode)
-    assert all(text.en and text.ja and "{path}" in text.en and "{path}" in text.ja for text in DATA.values())
+    assert set(CANNOT_OPEN) == set(OpenErrorCode)
+    assert all("{path}" in text.en and "{path}" in text.ja for text in CANNOT_OPEN.values())
 
 
 # -- environment variables ---------------------------------------------------------------------------------

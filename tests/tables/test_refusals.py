@@ -346,6 +346,7 @@ _EXAMPLES: dict[str, Any] = {
     "no_calls": True,
     "auto_draw": False,
     "on": True,
+    "by_host": True,
     "table": "ABC234",
     "record": "[[rounds]]",
 }

@@ -87,7 +87,7 @@ def test_every_code_that_is_named_exists() -> None:
 
 
 def test_every_route_is_described_and_has_an_example() -> None:
-    server = Server(Settings(), *cast(Any, [None] * 7))
+    server = Server(Settings(), *cast(Any, [None] * 8))
     routes: list[Route] = [
         *guest_routes(server),
         *table_routes(server),

@@ -49,6 +49,11 @@ describe('a table', () => {
     expect(reduce(before, { t: 'event', seq: 41 }, 9)).toMatchObject({ at: 5, seq: 41 });
   });
 
+  it('is closed for good, and knows who did it', () => {
+    const closed = reduce(reduce(undefined, snapshot(), 5)!, { t: 'shut', seq: 41, by_host: true }, 9);
+    expect(closed).toMatchObject({ stage: 'closed', closedByHost: true });
+  });
+
   it('takes no notice of answers, and counts events that it does not know', () => {
     const before = reduce(undefined, snapshot(), 5)!;
     expect(reduce(before, { t: 'ok', id: 1 }, 9)).toBe(before);

@@ -50,6 +50,7 @@ export interface TableState {
   mine: number[]; // the seats of the viewer's session
   settings: TableSettings; // those that differ from the usual
   stage: Stage; // what the table waits for, or that it is closed
+  closedByHost: boolean; // whoever runs the server has just closed it
   seats: SeatState[]; // who sits where
   match: number; // counts the matches of the table from 1; 0 before the first
   totals: number[]; // points in the match, by seat
@@ -123,6 +124,7 @@ function whole(snapshot: Snapshot, at: number): TableState {
     takenBack: snapshot.taken_back ?? false,
     practice: snapshot.practice,
     pause: snapshot.pause_ms ?? snapshot.settings.pause_ms ?? USUAL_PAUSE,
+    closedByHost: false,
     noCalls: snapshot.no_calls ?? false,
     autoDraw: snapshot.auto_draw ?? false,
     now: snapshot.now ?? { step: 0 },
@@ -198,7 +200,7 @@ function changes(table: TableState, event: Event): Partial<TableState> {
     case 'undo':
       return undoTold(table, event.stage, event.seat);
     case 'shut':
-      return { stage: 'closed' };
+      return { stage: 'closed', closedByHost: event.by_host ?? false };
     case 'pace':
       return { pause: event.pause_ms };
     case 'reading':

@@ -605,6 +605,8 @@ export interface TableClosed {
   seq: number;
   /** How things stood right after the event. */
   now?: Now;
+  /** Whether whoever runs the server closed it. */
+  by_host?: boolean;
 }
 
 /** The first message of a connection. */

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from sevenbridge import __version__
 from sevenbridge.cli import (
+    admin,
     analyse,
     arena,
     bot,
@@ -27,7 +28,10 @@ from sevenbridge.cli.output import CommandError
 from sevenbridge.engine import rulebook
 from sevenbridge.engine.rules import InvalidRules
 
-COMMANDS = (web, play, seven, rules, check, verify, analyse, svg, simulate, arena, tune, odds, serve, bot)
+COMMANDS = (
+    *(web, play, seven, rules, check, verify, analyse, svg, simulate, arena, tune, odds),
+    *(serve, admin, bot),
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

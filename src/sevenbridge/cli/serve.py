@@ -6,6 +6,7 @@ from typing import Any
 from sevenbridge.cli.options import add_language_option
 from sevenbridge.cli.output import CommandError
 from sevenbridge.cli.server_options import SERVE, add_server_options, fill_in
+from sevenbridge.cli.store_sentences import CANNOT_OPEN
 from sevenbridge.engine.wording import Text
 
 NEEDS_SERVER = Text(
@@ -25,45 +26,6 @@ SAME_PORT = Text(
     "--metrics needs a port of its own: {port} is that of the games. Choose another.",
     "--metrics には別のポートが必要です。{port}は遊ぶためのポートなので、ほかを選んでください。",
 )
-#: why the database is not opened, by the codes of ``store.errors.OpenErrorCode``
-DATA = {
-    "not_writable": Text(
-        "{path} cannot be written. Free some space, or choose a folder of yours with --data-dir.",
-        "{path}に書き込めません。空き容量を確かめるか、--data-dir で書き込めるフォルダーを選んでください。",
-    ),
-    "in_use": Text(
-        "{path} is in use by another server. Stop that one, or choose another folder with --data-dir.",
-        "{path}は別のサーバーが使っています。そちらを止めるか、--data-dir で別のフォルダーを選んでください。",
-    ),
-    "not_a_database": Text(
-        "{path} is no database of Seven Bridge. Move it away, or choose another folder with --data-dir.",
-        "{path}はセブンブリッジのデータではありません。移すか、--data-dir で別の場所を選んでください。",
-    ),
-    "damaged": Text(
-        "{path} is damaged. Put a backup in its place, or choose another folder with --data-dir.",
-        "{path}は壊れています。バックアップに戻すか、--data-dir で別のフォルダーを選んでください。",
-    ),
-    "newer": Text(
-        "{path} was written by a newer version of Seven Bridge. Update the program.",
-        "{path}は新しいバージョンのセブンブリッジで書かれています。プログラムを更新してください。",
-    ),
-    "bad_address": Text(
-        "{path} takes the address of a database, such as postgresql://user:password@host/name.",
-        "{path} にはデータベースのアドレスを postgresql://user:password@host/name のように書いてください。",
-    ),
-    "unreachable": Text(
-        "The database {path} cannot be reached: {why}. Check that it runs, its address, user and password.",
-        "データベース{path}に接続できません：{why}。起動しているか、アドレスやユーザー名、パスワードを確かめてください。",
-    ),
-    "refused": Text(
-        "The database {path} does not do its part: {why}. See to that, or choose another database.",
-        "データベース{path}が処理できません：{why}。原因を直すか、別のデータベースを選んでください。",
-    ),
-    "wrong_encoding": Text(
-        "The database {path} keeps text as {encoding}. Make one with the encoding UTF8 and choose that.",
-        "データベース{path}の文字コードが{encoding}です。UTF8で作ったデータベースを選んでください。",
-    ),
-}
 
 
 def add_to(commands: Any) -> None:
@@ -90,6 +52,7 @@ def run(options: argparse.Namespace) -> int:
         host=options.host,
         port=options.port,
         folder=options.data_dir or data_directory(),
+        database=options.database,
         public_url=options.public_url.rstrip("/"),
         trusted_proxy=options.trusted_proxy,
         metrics=options.metrics,
@@ -97,7 +60,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         serve(settings, lambda address, stop: print(READY[options.lang].format(address=address), flush=True))
     except CannotOpenStore as error:
-        raise CommandError(DATA[error.code].format(**error.details)) from error
+        raise CommandError(CANNOT_OPEN[error.code].format(**error.details)) from error
     except CannotListen as error:
         why = error.strerror or error
         text = METRICS_ADDRESS if (error.host, error.port) == settings.metrics else ADDRESS

@@ -56,14 +56,26 @@ def address(text: str) -> tuple[str, int]:
     return parts.hostname, parts.port
 
 
+def database(text: str) -> str:
+    """Reads the address of a database. Raises ValueError."""
+    if not text.startswith(("postgresql://", "postgres://")):
+        raise ValueError("not shown, since it may hold a password")
+    return text
+
+
 DATA_DIR: Final = ServerOption(
     "--data-dir", "where games are kept (default: below XDG_DATA_HOME)", "FOLDER", Path, None
 )
+DATABASE: Final = ServerOption(
+    "--database", "a PostgreSQL database instead: postgresql://user:password@host/name", "URL", database
+)
+#: where the database is
+DATABASE_OPTIONS: Final = (DATA_DIR, DATABASE)
 #: the options of ``sevenbridge serve``
 SERVE: Final = (
     ServerOption("--host", "the address to listen at (default 127.0.0.1)", "ADDRESS", default="127.0.0.1"),
     ServerOption("--port", f"the port, 0 for any that is free (default {PORT})", "N", port, PORT),
-    DATA_DIR,
+    *DATABASE_OPTIONS,
     ServerOption("--public-url", "how browsers reach the server", "URL"),
     ServerOption("--trusted-proxy", "proxies whose X-Forwarded-For is believed, with commas", "ADDRESSES"),
     ServerOption(

@@ -16,8 +16,9 @@ from sevenbridge.cli import play
 from sevenbridge.cli.options import add_language_option
 from sevenbridge.cli.output import CommandError
 from sevenbridge.cli.qr_code import qr_code
-from sevenbridge.cli.serve import ADDRESS, DATA, NEEDS_SERVER, READY
+from sevenbridge.cli.serve import ADDRESS, NEEDS_SERVER, READY
 from sevenbridge.cli.server_options import PORT, port
+from sevenbridge.cli.store_sentences import CANNOT_OPEN
 from sevenbridge.engine.wording import Lang, Text
 
 NO_PAGE = Text(
@@ -95,7 +96,7 @@ def run(options: argparse.Namespace) -> int:
     except CannotOpenStore as error:
         address = addresses.running_at(folder) if error.code == OpenErrorCode.IN_USE else None
         if address is None:
-            raise CommandError(DATA[error.code].format(**error.details)) from error
+            raise CommandError(CANNOT_OPEN[error.code].format(**error.details)) from error
         theirs = addresses.for_others(address, shared) if shared else ""
         is_shared = bool(theirs) and addresses.answers(theirs)
         _point_to(theirs if is_shared else address, options, is_shared)

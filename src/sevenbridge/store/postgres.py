@@ -56,11 +56,7 @@ class Postgres:
 
     def __init__(self, address: str) -> None:
         """Opens the database at a ``postgresql://`` address. Raises CannotOpenStore."""
-        try:
-            self._url = make_url(address).set(drivername="postgresql+psycopg")
-        except ArgumentError as error:
-            # the address may hold a password, and the error holds the address
-            raise CannotOpenStore(OpenErrorCode.BAD_ADDRESS, path="--database") from error
+        self._url = _read(address)
         self._deadlines = _Deadlines(ANSWER_SECONDS)
         self.readers = _engine(
             self._url,
@@ -111,11 +107,41 @@ class Postgres:
                 connection.execute(select(func.pg_advisory_xact_lock(_MIGRATION_LOCK)))
                 problem = migrations.upgrade(connection)
         except DBAPIError as error:
-            is_reached = not is_failure(error) or getattr(error.orig, "sqlstate", None)
-            code = OpenErrorCode.REFUSED if is_reached else OpenErrorCode.UNREACHABLE
-            raise CannotOpenStore(code, path=path, why=" ".join(str(error.orig).split())) from error
+            raise _cannot_open(self._url, error) from error
         if problem is not None:
             raise CannotOpenStore(problem, path=path)
+
+
+def shown(address: str) -> str:
+    """Returns an address as it may be shown: without its password."""
+    return _read(address).set(drivername="postgresql").render_as_string()
+
+
+@contextmanager
+def beside(address: str) -> Iterator[Connection]:
+    """Connects to a database that servers may use. Raises CannotOpenStore."""
+    url = _read(address)
+    try:
+        connection = _engine(url, NullPool, None, {}).connect()
+    except DBAPIError as error:
+        raise _cannot_open(url, error) from error
+    with connection:
+        yield connection
+
+
+def _read(address: str) -> URL:
+    try:
+        return make_url(address).set(drivername="postgresql+psycopg")
+    except ArgumentError as error:
+        # the address may hold a password, and the error holds the address
+        raise CannotOpenStore(OpenErrorCode.BAD_ADDRESS, path="--database") from error
+
+
+def _cannot_open(url: URL, error: DBAPIError) -> CannotOpenStore:
+    path = url.set(drivername="postgresql").render_as_string()
+    is_reached = not is_failure(error) or getattr(error.orig, "sqlstate", None)
+    code = OpenErrorCode.REFUSED if is_reached else OpenErrorCode.UNREACHABLE
+    return CannotOpenStore(code, path=path, why=" ".join(str(error.orig).split()))
 
 
 class _Deadlines:

@@ -137,6 +137,38 @@ nodes: Final = Table(
     sqlite_with_rowid=False,
 )
 
+# Whom the host shuts out: networks, and sessions by their numbers.
+bans: Final = Table(
+    "bans",
+    METADATA,
+    Column("kind", TEXT, primary_key=True),
+    Column("subject", TEXT, primary_key=True),
+    Column("at", MILLISECONDS, nullable=False),
+    Column("until", MILLISECONDS),
+    CheckConstraint("kind IN ('address', 'guest')", name="kind_known"),
+    sqlite_with_rowid=False,
+)
+
+# What the host tells all nodes to do, and what each of them reports. No number comes again: a node remembers
+# those that it has carried out.
+orders: Final = Table(
+    "orders",
+    METADATA,
+    Column("number", Integer, primary_key=True),
+    Column("at", MILLISECONDS, nullable=False),
+    Column("kind", TEXT, nullable=False),
+    Column("subject", TEXT, nullable=False),
+    sqlite_autoincrement=True,
+)
+reports: Final = Table(
+    "reports",
+    METADATA,
+    Column("order", Integer, ForeignKey("orders.number"), primary_key=True),
+    Column("node", TEXT, primary_key=True),
+    Column("body", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 # One row: the oldest program that may go on with this database, by the last migration that it knows.
 compatibility: Final = Table(
     "compatibility",

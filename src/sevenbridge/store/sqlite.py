@@ -7,7 +7,8 @@ SQLAlchemy statements over the tables of schema.py, which any database understan
 import sqlite3
 import sys
 import time
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
@@ -114,13 +115,30 @@ def migrate(path: Path) -> None:
         with engine.begin() as connection:
             problem = migrations.upgrade(connection)
     except DBAPIError as error:
-        # the lower byte is the error proper, the rest its variety
-        code = _CODES.get(getattr(error.orig, "sqlite_errorcode", 0) & 0xFF)
-        if code is None:
-            raise
-        raise CannotOpenStore(code, path=str(path)) from error
+        raise cannot_open(path, error) from error
     if problem is not None:
         raise CannotOpenStore(problem, path=str(path))
+
+
+def cannot_open(path: Path, error: DBAPIError) -> Exception:
+    """Returns the error that says why a database cannot be opened, or the given one if it says nothing."""
+    # the lower byte is the error proper, the rest its variety
+    code = _CODES.get(getattr(error.orig, "sqlite_errorcode", 0) & 0xFF)
+    return error if code is None else CannotOpenStore(code, path=str(path))
+
+
+@contextmanager
+def beside(folder: Path) -> Iterator[Connection]:
+    """Connects to the database in a folder, which a server may use. Raises CannotOpenStore."""
+    path = folder / DATABASE
+    if not path.exists():
+        raise CannotOpenStore(OpenErrorCode.MISSING, path=str(path))
+    try:
+        connection = writer(path)
+    except DBAPIError as error:
+        raise cannot_open(path, error) from error
+    with connection:
+        yield connection
 
 
 def clock() -> int:

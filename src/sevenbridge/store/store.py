@@ -9,11 +9,13 @@ from typing import Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, TimeoutError
 
-from sevenbridge.store import matches, nodes, sessions, solitaire_results, tables
+from sevenbridge.store import bans, matches, nodes, orders, sessions, solitaire_results, tables
+from sevenbridge.store.bans import Ban
 from sevenbridge.store.database import Database, is_failure
 from sevenbridge.store.errors import StoreError, StoreErrorCode
 from sevenbridge.store.matches import MatchSummary, PresetStatistics
 from sevenbridge.store.nodes import Node
+from sevenbridge.store.orders import Order, OrderKind
 from sevenbridge.store.sessions import Session
 from sevenbridge.store.solitaire_results import SolitaireResult, SolitaireStatistics
 from sevenbridge.store.sqlite import SQLite
@@ -184,6 +186,28 @@ class Store:
     def nodes(self) -> list[Node]:
         """All nodes, by name, also those that have not ended and do not beat."""
         return self._read(nodes.known)
+
+    def bans(self) -> list[Ban]:
+        """Whom the host shuts out now."""
+        return self._read(lambda connection: bans.standing(connection, self._database.now(connection)))
+
+    def orders(self) -> list[Order]:
+        """What the host tells all nodes to do, the oldest order first."""
+        return self._read(lambda connection: orders.standing(connection, self._database.now(connection)))
+
+    def order(self, kind: OrderKind, subject: str) -> None:
+        """Tells all nodes to do something, as the host does."""
+        self._writer.call(
+            lambda connection: orders.add(connection, self._database.now(connection), kind, subject)
+        )
+
+    def finish_order(self, number: int) -> None:
+        """Removes an order that has been carried out for all nodes."""
+        self._writer.call(lambda connection: orders.finish(connection, number))
+
+    def report(self, order: int, node: str, body: bytes) -> None:
+        """Adds what a node reports for an order."""
+        self._writer.call(lambda connection: orders.report(connection, order, node, body))
 
     def _read(self, query: Callable[Concatenate[Connection, P], T], *values: P.args, **named: P.kwargs) -> T:
         """What a query finds among all that is committed."""

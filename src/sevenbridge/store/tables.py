@@ -147,6 +147,11 @@ def live(connection: Connection) -> list[TableEntry]:
     return _entries(connection, _newest().where(schema.tables.c.stage == "playing"))
 
 
+def in_use(connection: Connection, limit: int) -> list[TableEntry]:
+    """The tables that are not closed, those changed last first."""
+    return _entries(connection, _newest().limit(limit))
+
+
 def public(connection: Connection, limit: int) -> list[TableEntry]:
     """The public tables that are not closed, those changed last first."""
     return _entries(connection, _newest().where(schema.tables.c.visibility == "public").limit(limit))

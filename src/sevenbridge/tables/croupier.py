@@ -113,6 +113,13 @@ class Croupier:
             self.log.write(log_events.AllHandsShown(session))
         return self._advance()
 
+    def close(self, at: int) -> Outbox:
+        """Closes the table for whoever runs the server, whatever is going on."""
+        self.log.at = at
+        if self.table.stage != "closed":
+            self.log.write(log_events.TableClosed(by_host=True))
+        return self._advance()
+
     def tick(self, at: int) -> Outbox:
         """Fires all timers that are due."""
         self.log.at = at

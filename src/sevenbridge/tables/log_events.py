@@ -266,6 +266,9 @@ class ServerResumed(_LogEvent, tag="resumed"):
 class TableClosed(_LogEvent, tag="shut"):
     """The table was closed for good."""
 
+    by_host: bool = False
+    """Whether whoever runs the server closed it."""
+
 
 LogEvent: TypeAlias = (
     TableOpened

@@ -252,7 +252,7 @@ def _seat_spoke(table: Table, event: log_events.SeatSpoke, viewer: int) -> serve
 
 
 def _table_closed(table: Table, event: log_events.TableClosed, viewer: int) -> server_messages.Event:
-    return server_messages.TableClosed(seq=table.seq)
+    return server_messages.TableClosed(seq=table.seq, by_host=event.by_host)
 
 
 _REDACTIONS: Final[dict[type, Callable[[Table, Any, int], server_messages.Event]]] = {

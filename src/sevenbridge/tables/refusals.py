@@ -322,6 +322,11 @@ class RefusalCode(Reason):
         "Requests from other sites are not taken. Open the server's own address.",
         "ほかのサイトからの要求は受け付けません。このサーバーのアドレスを開いてください。",
     )
+    BANNED = (
+        "banned",
+        "Whoever runs this server has shut you out. Ask them if you think that is a mistake.",
+        "このサーバーの管理者が利用を停止しています。心当たりのないときは管理者にお問い合わせください。",
+    )
     SERVER_TROUBLE = (
         "server_trouble",
         "The server could not keep that, or does not know whether it did. Look again, and try once more.",

@@ -314,6 +314,9 @@ class SeatSpoke(_Event, tag="said", kw_only=True):
 class TableClosed(_Event, tag="shut", kw_only=True):
     """The table was closed for good."""
 
+    by_host: bool = False
+    """Whether whoever runs the server closed it."""
+
 
 class Hello(_ServerMessage, tag="hello"):
     """The first message of a connection."""

@@ -11,6 +11,7 @@ from sevenbridge.tables.outbox import pad
 
 #: codes of the WebSocket protocol
 POLICY: Final = 1008
+RESTARTING: Final = 1012
 TROUBLE: Final = 1011
 SLOW: Final = 1013
 
@@ -35,11 +36,24 @@ class Connection:
     ``leave`` is called as soon as the connection begins to close, since the client may never read the rest.
     """
 
-    def __init__(self, wire: Wire, session: int, name: str, limit: int, leave: Callable[[], object]) -> None:
+    def __init__(
+        self,
+        wire: Wire,
+        table: str,
+        session: int,
+        name: str,
+        address: str,
+        limit: int,
+        leave: Callable[[], object],
+    ) -> None:
+        #: the code of the table
+        self.table = table
         #: the session of the client
         self.session = session
         #: what the session is called
         self.name = name
+        #: the address that the client comes from
+        self.address = address
         #: the viewer that the client is, see ``tables.redaction``
         self.viewer = -1
         #: whether the client has asked to be a watcher though it may have a seat

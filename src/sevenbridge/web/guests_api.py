@@ -43,6 +43,7 @@ def guest_routes(server: Server) -> list[Route]:
         name = checked_name(guest.name)
         found = await asyncio.to_thread(server.guest_sessions.find, request)
         if found is not None:
+            server.bans.check_guest(found.number)
             await asyncio.to_thread(server.store.rename_session, found.number, name)
             return json({"name": name})
         server.request_limits.check_new_session(request)

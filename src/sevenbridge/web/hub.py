@@ -256,6 +256,31 @@ class Hub:
         if not any(each.session == connection.session for each in live.connections):
             self._decide(live, live.croupier.set_connected, connection.session, False, self.now())
 
+    def connections(self) -> list[Connection]:
+        """Returns all connections of this node, also of those who watch all hands."""
+        views = [each.delayed_view.connections for each in self._live.values() if each.delayed_view]
+        return [
+            each for group in (*(live.connections for live in self._live.values()), *views) for each in group
+        ]
+
+    def turn_away(self, is_meant: Callable[[Connection], bool], code: RefusalCode) -> None:
+        """Tells some clients why they have to go, and disconnects them."""
+        for connection in filter(is_meant, self.connections()):
+            connection.push(encode_refusal(0, RequestRefused(code)))
+            connection.close(POLICY)
+
+    async def end_table(self, code: str) -> None:
+        """Closes a table for good, whatever is going on there. Raises RequestRefused if it cannot."""
+        live = await self.table(code)
+        is_stored: asyncio.Future[bool] = self._loop.create_future()
+        outbox = live.croupier.close(self.now())
+        self._store_and_send(
+            live, outbox, partial(is_stored.set_result, True), partial(is_stored.set_result, False)
+        )
+        if not await is_stored:
+            raise RequestRefused(RefusalCode.SERVER_TROUBLE)
+        log.info("table ended by the host", table=code)
+
     def handle(self, live: LiveTable, connection: Connection, message: ClientMessage) -> None:
         """Does what a client asks for, and answers once it is stored."""
         try:

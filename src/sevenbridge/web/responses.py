@@ -20,6 +20,7 @@ _STATUS: Final[dict[RefusalCode, int]] = {
     RefusalCode.NO_SESSION: 401,
     RefusalCode.FOREIGN_ORIGIN: 403,
     RefusalCode.NO_WATCHING: 403,
+    RefusalCode.BANNED: 403,
     RefusalCode.UNKNOWN_TABLE: 404,
     RefusalCode.UNKNOWN_DEAL: 404,
     RefusalCode.NO_SUCH_PAGE: 404,

@@ -14,10 +14,11 @@ from sevenbridge.store.errors import StoreError
 from sevenbridge.store.sessions import Session
 from sevenbridge.store.store import Store
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge.web.bans import Bans
 from sevenbridge.web.guest_sessions import GuestSessions
 from sevenbridge.web.hub import Hub
 from sevenbridge.web.metrics import Metrics
-from sevenbridge.web.rate_limits import RequestLimits
+from sevenbridge.web.rate_limits import RequestLimits, address_of
 from sevenbridge.web.readiness import Readiness
 from sevenbridge.web.responses import refused, store_refusal
 from sevenbridge.web.review_queue import ReviewQueue
@@ -40,12 +41,14 @@ class Server:
     metrics: Metrics
     reviews: ReviewQueue
     readiness: Readiness
+    bans: Bans
 
     async def session(self, request: HTTPConnection) -> Session:
         """Returns the session that asks. Raises RequestRefused if there is none."""
         found = await asyncio.to_thread(self.guest_sessions.find, request)
         if found is None:
             raise RequestRefused(RefusalCode.NO_SESSION)
+        self.bans.check_guest(found.number)
         return found
 
     def guarded(self, handler: Handler) -> Handler:
@@ -57,6 +60,7 @@ class Server:
         async def answer(request: Request) -> Response:
             try:
                 self.request_limits.check_rate(request)
+                self.bans.check_address(address_of(request))
                 if request.method != "GET":
                     self.request_limits.check_origin(request)
                 return await handler(request)

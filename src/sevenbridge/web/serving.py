@@ -22,7 +22,9 @@ from sevenbridge import __version__
 from sevenbridge.store.store import Store
 from sevenbridge.web.addresses import address_of, leave_note, take_note_away
 from sevenbridge.web.app import application
+from sevenbridge.web.bans import Bans
 from sevenbridge.web.guest_sessions import GuestSessions
+from sevenbridge.web.host_orders import HostOrders
 from sevenbridge.web.hub import Hub
 from sevenbridge.web.listening import bound
 from sevenbridge.web.metrics import Metrics
@@ -56,7 +58,7 @@ def serve(settings: Settings, ready: Ready, log_level: int = logging.INFO) -> No
     """
     configure_logging(log_level)
     gc.set_threshold(*COLLECTING)
-    store = Store.open(settings.folder)
+    store = Store.open(settings.database or settings.folder)
     with ExitStack() as open_sockets:
         try:
             listeners = [open_sockets.enter_context(bound(settings.host, settings.port))]
@@ -84,7 +86,9 @@ async def _serve(settings: Settings, store: Store, listeners: list[socket.socket
         metrics,
         reviews,
         Readiness(partial(store.beat, hub.node)),
+        Bans(),
     )
+    orders = HostOrders(store, hub, server.bans, server.readiness)
     apart = for_figures[0].getsockname()[1] if for_figures else None
     config = uvicorn.Config(
         application(server, apart),
@@ -117,6 +121,7 @@ async def _serve(settings: Settings, store: Store, listeners: list[socket.socket
     finally:
         take_note_away(settings.folder)
         reviews.close()
+        await orders.close()
         await hub.close()
         log.info("server stopped")
 

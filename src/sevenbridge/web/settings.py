@@ -50,6 +50,8 @@ class Settings:
     port: int = 8777
     #: where the server keeps its data
     folder: Path = field(default_factory=data_directory)
+    #: the address of the PostgreSQL database in which games are kept, "" for a file in the folder
+    database: str = ""
     #: how browsers reach the server, if that is not how they address it
     public_url: str = ""
     #: the addresses of proxies whose ``X-Forwarded-For`` and ``-Proto`` are believed

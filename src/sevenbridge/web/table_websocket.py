@@ -13,6 +13,7 @@ import structlog
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope
 from starlette.types import Send as AsgiSend
+from uvicorn.protocols.utils import ClientDisconnected
 
 from sevenbridge import __version__
 from sevenbridge.store.errors import StoreError
@@ -23,6 +24,7 @@ from sevenbridge.token_bucket import TokenBucket
 from sevenbridge.web.connection import POLICY, Connection, Wire
 from sevenbridge.web.hub import encode_refusal
 from sevenbridge.web.live_table import LiveTable
+from sevenbridge.web.rate_limits import address_of
 from sevenbridge.web.responses import read_number, store_refusal
 from sevenbridge.web.server import Server
 from sevenbridge.web.table_codes import read_code
@@ -45,6 +47,9 @@ def table_socket(server: Server) -> Application:
 
     async def application(scope: Scope, receive: Receive, send: AsgiSend) -> None:
         request = HTTPConnection(scope)
+        if server.readiness.is_draining:
+            await _send_elsewhere(receive, send)
+            return
         if not server.request_limits.connect(request):
             await _turn_away(receive, send, RequestRefused(RefusalCode.TOO_FAST))
             return
@@ -57,6 +62,7 @@ def table_socket(server: Server) -> Application:
         try:
             server.request_limits.check_origin(request)
             server.request_limits.check_rate(request)
+            server.bans.check_address(address_of(request))
             session = await server.session(request)
             path = request.url.path
             code = read_code(path.removeprefix(PREFIX)) if path.startswith(PREFIX) else ""
@@ -66,7 +72,15 @@ def table_socket(server: Server) -> Application:
             attending = asyncio.current_task()
             assert attending is not None
             wire: Wire = request.scope["extensions"][WIRE]
-            connection = Connection(wire, session.number, session.name, limits.queue, attending.cancel)
+            connection = Connection(
+                wire,
+                code,
+                session.number,
+                session.name,
+                address_of(request),
+                limits.queue,
+                attending.cancel,
+            )
             wanted = _number(request, "seat")
             if wanted is not None:
                 live.viewer_of(session.number, wanted)
@@ -137,6 +151,15 @@ def table_socket(server: Server) -> Application:
 
 def _number(request: HTTPConnection, name: str) -> int | None:
     return read_number(request, name) if name in request.query_params else None
+
+
+async def _send_elsewhere(receive: Receive, send: AsgiSend) -> None:
+    """Refuses a handshake so that a load balancer tries another node; clients come back by themselves."""
+    await receive()
+    await send({"type": "websocket.http.response.start", "status": 503, "headers": []})
+    await send({"type": "websocket.http.response.body", "body": b""})
+    # uvicorn takes a handshake that ends like this for a fault of the application, unless the client is gone
+    raise ClientDisconnected
 
 
 async def _turn_away(receive: Receive, send: AsgiSend, refused: RequestRefused) -> None:

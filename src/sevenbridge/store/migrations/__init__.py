@@ -13,7 +13,7 @@ from typing import Final
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
+from alembic.script import Script, ScriptDirectory
 from sqlalchemy import Connection, delete, insert, inspect, select
 
 from sevenbridge.store.errors import OpenErrorCode
@@ -28,13 +28,9 @@ def upgrade(connection: Connection) -> OpenErrorCode | None:
     Returns the reason why it cannot: another program's database, or one of a newer version. It is unchanged.
     A database of a newer version which lets this program go on is left as it is.
     """
-    config = Config()
-    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    config = _config()
     config.attributes["connection"] = connection
-    taken = MigrationContext.configure(connection).get_current_revision()
-    # the newest comes first
-    steps = {step.revision: step for step in ScriptDirectory.from_config(config).walk_revisions()}
-    head = next(iter(steps))
+    taken, steps, head = _steps(connection)
     if taken is None and inspect(connection).get_table_names():
         return OpenErrorCode.NOT_A_DATABASE
     if taken is not None and taken not in steps:
@@ -44,6 +40,30 @@ def upgrade(connection: Connection) -> OpenErrorCode | None:
         connection.execute(delete(compatibility))
         connection.execute(insert(compatibility), {"only": 1, "oldest": steps[head].module.oldest})
     return None
+
+
+def problem(connection: Connection) -> OpenErrorCode | None:
+    """Returns why this program cannot work with the database as it is, None if it can."""
+    taken, steps, head = _steps(connection)
+    if taken is None:
+        return OpenErrorCode.NOT_A_DATABASE
+    if taken not in steps:
+        return None if _may_go_on(connection, head) else OpenErrorCode.NEWER
+    return None if taken == head else OpenErrorCode.OLDER
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    return config
+
+
+def _steps(connection: Connection) -> tuple[str | None, dict[str, Script], str]:
+    """Returns the last step that the database has taken, all steps that there are, and the last of them."""
+    taken = MigrationContext.configure(connection).get_current_revision()
+    # the newest comes first
+    steps = {step.revision: step for step in ScriptDirectory.from_config(_config()).walk_revisions()}
+    return taken, steps, next(iter(steps))
 
 
 def _may_go_on(connection: Connection, step: str) -> bool:

@@ -3,7 +3,7 @@
 PYTHON ?= python3
 TESTS ?= tests
 MINUTES ?= 10
-KILLS ?= 50
+KILLS ?= 200
 ROUNDS ?= 10000
 COUNT ?= 1000000
 ENVIRONMENT := $(PYTHON) -m building.environment
@@ -19,7 +19,7 @@ APART := --ignore=tests/browser --ignore=tests/drivers
 
 MAKEFLAGS += --no-print-directory
 .NOTPARALLEL:
-.PHONY: help play page test lint test-page test-interpreted test-compiled test-browser test-browsers sanitize campaign sentences fuzz bench bench-server bench-page serve kill dist format lock clean
+.PHONY: help play page test lint test-page test-interpreted test-compiled test-browser test-browsers sanitize campaign sentences fuzz bench bench-server bench-page serve test-faults dist format lock clean
 unexport PYTHONPATH PYTHONHOME SEVENBRIDGE_PURE SEVENBRIDGE_SANITIZE
 
 help:
@@ -32,7 +32,7 @@ help:
 	$(info make sentences what the coach says against the facts, over ROUNDS=10000, from SEED)
 	$(info make fuzz      COUNT=1000000 messages that nobody should send, from SEED)
 	$(info make serve     set up and run a server; ARGS="--port 8777" and the like are handed on)
-	$(info make kill      a server killed KILLS=50 times under load, from SEED)
+	$(info make test-faults  a server killed KILLS=200 times under load, and all else that can happen, from SEED)
 	$(info make bench     speed, measured beside other libraries)
 	$(info make bench-server  what a server spends, beside a bare WebSocket)
 	$(info make bench-page    how soon the page is there and how fast it answers, beside an empty one)
@@ -102,9 +102,9 @@ sentences:
 	@$(ENVIRONMENT) setup .venv compiled build run test
 	@.venv/bin/python -m tests.analysis.campaign $(ROUNDS) $(SEED)
 
-kill:
+test-faults:
 	@$(ENVIRONMENT) setup .venv compiled build run test
-	@.venv/bin/python -m tests.web.killing $(KILLS) $(SEED)
+	@.venv/bin/python -m tests.faults.campaign $(KILLS) $(SEED)
 
 fuzz:
 	@$(ENVIRONMENT) setup .venv compiled build run test

@@ -82,6 +82,11 @@ class Postgres:
         """Stops it, and waits until it is gone."""
         self._control("stop", "--mode", mode)
 
+    @property
+    def is_running(self) -> bool:
+        """Whether it runs: where it cannot go on it may have stopped by itself."""
+        return self._run("pg_ctl", "status", may_fail=True) == 0
+
     def new_database(self, name: str = "") -> str:
         """Makes an empty database and returns its URL."""
         name = name or f"database_{os.getpid()}_{next(self._numbers)}"
@@ -105,22 +110,22 @@ class Postgres:
     def _control(self, *words: str) -> None:
         self._run("pg_ctl", "--wait", "--silent", *words)
 
-    def _run(self, program: str, *words: str) -> None:
-        subprocess.run(
+    def _run(self, program: str, *words: str, may_fail: bool = False) -> int:
+        return subprocess.run(
             [self._programs / program, "--pgdata", self._data, *words],
-            check=True,
+            check=not may_fail,
             user=self._account,
             cwd=self._data.parent,
             env={"PATH": os.environ["PATH"], "USER": self._account or getpass.getuser()},
             stdout=subprocess.DEVNULL,
-        )
+        ).returncode
 
 
 @contextmanager
-def running_postgres(is_durable: bool = False) -> Iterator[Postgres]:
-    """Runs a PostgreSQL for the duration of the block."""
+def running_postgres(is_durable: bool = False, disk: Path | None = None) -> Iterator[Postgres]:
+    """Runs a PostgreSQL for the duration of the block, in a folder on the disk that is given or on any."""
     # not in a folder of pytest's, which other users may not enter
-    with tempfile.TemporaryDirectory(prefix="postgres-") as folder:
+    with tempfile.TemporaryDirectory(prefix="postgres-", dir=disk) as folder:
         postgres = Postgres(Path(folder), is_durable)
         postgres.start()
         try:

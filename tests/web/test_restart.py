@@ -20,9 +20,9 @@ from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.redaction import EVERYTHING, OUTSIDER, WATCHER
 from sevenbridge.tables.settings import BOUNDS
 from tests.web.client_state import ClientState
-from tests.web.killing import Process
 from tests.web.live_server import PATIENCE, Guest, HandClock, request, running_server
 from tests.web.players import Player, at_once, begin, fresh_look, replayed, seated
+from tests.web.server_process import Process
 
 
 def keep_still(players: list[Player]) -> None:

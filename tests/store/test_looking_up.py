@@ -285,6 +285,14 @@ class TestDeadlines:
         listener.write(TableWrite("AAAAAA", lines(4, 4)))
         assert listener.store.due(5, 10) == []
 
+    def test_stay_where_a_write_says_nothing_new_of_them(self, listener: Listener) -> None:
+        listener.write(TableWrite("AAAAAA", lines(1, 1), due_at=5), TableWrite("BBBBBB", lines(1, 1)))
+        listener.write(
+            TableWrite("AAAAAA", lines(2, 2), is_due_new=False),
+            TableWrite("BBBBBB", lines(2, 2), due_at=7, is_due_new=False),
+        )
+        assert listener.store.due(before=10, limit=10) == ["AAAAAA"]
+
     def test_are_refused_with_their_lines(self, listener: Listener) -> None:
         listener.write(TableWrite("AAAAAA", lines(1, 1), due_at=1))
         taken, other = listener.together(

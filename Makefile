@@ -11,15 +11,17 @@ CHECKED := $(wildcard src tests bench building setup.py)
 PYTEST := python -m pytest -n auto
 # Games that reach every corner of the rules, for the build that stops at undefined behaviour
 SEEDED_GAMES := tests/engine/test_checksums.py tests/solitaire
-# Tests in a browser run once, whatever the core.
+# Tests of the server and in a browser run once, whatever the core.
+SERVER := tests/store tests/services tests/web tests/faults
+OF_SERVER := $(filter $(SERVER:%=%%),$(TESTS:tests=$(SERVER)))
 IN_BROWSER := $(filter tests/browser%,$(TESTS:tests=tests/browser))
-ELSEWHERE := $(filter-out tests/browser%,$(TESTS))
+ELSEWHERE := $(filter-out tests/browser% $(SERVER:%=%%),$(TESTS))
 # Tests that have a target of their own.
-APART := --ignore=tests/browser --ignore=tests/drivers
+APART := $(addprefix --ignore=,$(SERVER) tests/browser tests/drivers)
 
 MAKEFLAGS += --no-print-directory
 .NOTPARALLEL:
-.PHONY: help play page test lint test-page test-interpreted test-compiled test-browser test-browsers sanitize campaign sentences fuzz bench bench-server bench-page serve test-faults dist format lock clean
+.PHONY: help play page test lint test-page test-interpreted test-compiled test-server test-browser test-browsers sanitize campaign sentences fuzz bench bench-server bench-page serve test-faults dist format lock clean
 unexport PYTHONPATH PYTHONHOME SEVENBRIDGE_PURE SEVENBRIDGE_SANITIZE
 
 help:
@@ -53,7 +55,7 @@ serve:
 	@$(ENVIRONMENT) setup .venv compiled build run
 	@.venv/bin/sevenbridge serve $(ARGS)
 
-test: lint test-page test-interpreted test-compiled test-browser
+test: lint test-page test-interpreted test-compiled test-server test-browser
 
 lint:
 	@$(ENVIRONMENT) setup .venv-pure interpreted build run test
@@ -75,6 +77,11 @@ test-compiled:
 		echo 'Testing compiled ...'; \
 		SEVENBRIDGE_CORE=compiled .venv/bin/$(PYTEST) $(APART) $(ELSEWHERE); \
 	fi)
+
+test-server:
+	@$(if $(OF_SERVER),$(ENVIRONMENT) services)
+	@$(if $(OF_SERVER),$(ENVIRONMENT) setup .venv compiled build run test)
+	@$(if $(OF_SERVER),echo 'Testing the server ...' && .venv/bin/$(PYTEST) $(OF_SERVER))
 
 test-browser:
 	@$(if $(IN_BROWSER),$(ENVIRONMENT) browser)

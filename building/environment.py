@@ -6,6 +6,7 @@
     environment missing                   print the Debian packages that building and testing want
     environment browser                   install those of them that take a browser to the tests
     environment browsers                  install other browsers, and what drives them
+    environment services                  install the services that the tests of the server want
     environment try FILE CORE             install a wheel or an sdist in an empty environment and run it
     environment lock                      lock the newest versions of everything
 
@@ -77,6 +78,14 @@ def missing_browsers() -> list[str]:
     return absent(there | fonts())
 
 
+def missing_services() -> list[str]:
+    """The Debian packages that the tests of the server want and that are not there."""
+    # Debian has PostgreSQL's programs beside the path
+    programs = [*Path("/usr/lib/postgresql").glob("*/bin/initdb"), shutil.which("initdb")]
+    there = {"postgresql": any(programs), "redis-server": shutil.which("redis-server") is not None}
+    return absent(there)
+
+
 def fonts() -> dict[str, bool]:
     """The package of the Japanese font, and whether that is there."""
     found = Path("/usr/share/fonts").rglob("NotoSansCJK*")
@@ -89,13 +98,13 @@ def absent(there: dict[str, bool]) -> list[str]:
 
 
 def install_packages(packages: list[str]) -> None:
-    """Install what the tests in browsers want, with the rights of root for this alone."""
+    """Install what some tests want, with the rights of root for this alone."""
     if not packages:
         return
     as_root = [] if os.geteuid() == 0 else ["sudo"]
     may_ask = not as_root or (sys.stdin.isatty() and shutil.which("sudo"))
     if not may_ask or not shutil.which("apt-get"):
-        sys.exit(f"The tests in a browser want these Debian packages: {' '.join(packages)}")
+        sys.exit(f"The tests want these Debian packages: {' '.join(packages)}")
     say(f"Installing {' '.join(packages)} ...")
     run(*as_root, "apt-get", "update", "-qq")
     install = ("apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages)
@@ -238,11 +247,13 @@ def main(command: str, *words: str) -> None:
     elif command == "core":
         print(core_of(ROOT / words[0]))
     elif command == "missing":
-        print(*missing(), *missing_browser())
+        print(*missing(), *missing_browser(), *missing_services())
     elif command == "browser":
         install_packages(missing_browser())
     elif command == "browsers":
         install_packages(missing_browsers())
+    elif command == "services":
+        install_packages(missing_services())
     elif command == "try":
         attempt(Path(words[0]), words[1])
     elif command == "lock":

@@ -166,13 +166,38 @@ def test_a_computer_plays_on_for_who_leaves_and_somebody_takes_over(visit: Calla
         expect(aki.seat("千代")).to_be_visible()
 
 
-def test_the_owner_puts_a_computer_in_a_seat(visit: Callable[..., Visitor]) -> None:
+def test_who_is_absent_for_long_is_replaced_and_comes_back(
+    visit: Callable[..., Visitor], clock: HandClock
+) -> None:
     with stacked(OUT, seats=2):
         aki, ben = together(visit, BOTH, **ONE_ROUND)
+        table = ben.page.url
+        ben.visitor.go("/")
+        expect(aki.page.get_by_text("Ben has lost the connection.").first).to_be_attached()
+        clock.at += 120_000
         seat_menu(aki, "Ben", "Put a computer in this seat").click()
         aki.named("Put a computer there").click()
         expect(aki.seat("Aki (2)")).to_be_visible()
+
+        ben.page.goto(table)
+        expect(ben.page.get_by_text("You were absent for long").first).to_be_attached()
         expect(ben.cards).to_have_count(0)
+        ben.named("Come back").click()
+        expect(ben.cards.first).to_be_visible()
+        expect(aki.seat("Ben")).to_be_visible()
+
+
+def test_two_remove_a_third_who_is_told_and_does_not_come_back(visit: Callable[..., Visitor]) -> None:
+    people: dict[str, Language] = {"Aki": "en", "Ben": "ja", "Chie": "en"}
+    aki, ben, chie = together(visit, people, seats=3, **ONE_ROUND)
+    seat_menu(aki, "Chie", "Ask to remove them").click()
+    aki.named("Ask the others").click()
+    expect(chie.page.get_by_text("The others are voting on whether you stay")).to_be_visible()
+    ben.named("退席させる").click()
+    expect(chie.page.get_by_text("The others have removed you from this match.")).to_be_visible()
+    expect(chie.cards).to_have_count(0)
+    expect(chie.named("Come back")).to_have_count(0)
+    expect(aki.seat("Chie")).to_have_count(0)
 
 
 # -- after a match -------------------------------------------------------------------------------------------

@@ -62,6 +62,8 @@ export function sentence({ event, before, after }: Happening, spelling: Spelling
     }
     case 'undo':
       return say.undo[event.stage](who(event.seat));
+    case 'removal':
+      return say.removal[event.stage](who(event.seat), who(event.by ?? -1));
     case 'shut':
       return say.shut;
     case 'table':
@@ -104,6 +106,7 @@ function ofSeat(
   const was = before?.kind ?? 'empty';
   if (now.kind !== was) {
     if (now.kind === 'person') return say.sitsDown(who(false));
+    if (was === 'person' && now.kept) return say.removed(who(true));
     if (was === 'person') return now.kind === 'empty' ? say.leaves(who(true)) : say.computerFor(who(true));
     return undefined;
   }

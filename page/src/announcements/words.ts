@@ -59,6 +59,12 @@ export const words = catalogue({
       refused: () => 'The move stays.',
       done: () => 'The move is taken back.',
     },
+    removal: {
+      asked: (who: Who, by: Who) => `${does(by, 'ask')} to remove ${who.own ? 'you' : who.name}.`,
+      agreed: (_who: Who, by: Who) => `${does(by, 'agree')}.`,
+      refused: (who: Who) => `${does(who, 'stay')}.`,
+    },
+    removed: (who: Who) => `${who.own ? 'You were' : `${who.name} was`} removed: a computer plays on.`,
     shut: 'The table is closed.',
 
     yourTurn: 'It is your turn.',
@@ -120,6 +126,13 @@ export const words = catalogue({
       refused: () => '「待った」は認められませんでした。',
       done: () => '1手戻しました。',
     },
+    removal: {
+      asked: (who, by) => `${ga(by)}${who.own ? 'あなた' : who.name}の退席を求めました。`,
+      agreed: (_who, by) => `${ga(by)}退席に賛成しました。`,
+      refused: (who) => `${who.own ? 'あなた' : who.name}はそのまま続けます。`,
+    },
+    removed: (who) =>
+      `${who.own ? 'あなた' : who.name}が退席となりました。コンピューターが代わりにプレイします。`,
     shut: 'この卓は閉じられました。',
 
     yourTurn: 'あなたの番です。',

@@ -61,6 +61,8 @@ export class SeatAtTable {
   turns = $state.raw<readonly Turn[]>([]);
   /** How many turns a computer has played for the viewer while it was away: told when it is back. */
   covered = $state(0);
+  /** The seats of which this person does not want to hear anything. */
+  silenced = $state.raw<readonly number[]>([]);
   /** The seat that lies nearest where all hands are seen. */
   front = $state<number>();
   /** The cards of the hand that are selected, in the order in which they were. */
@@ -164,11 +166,15 @@ export class SeatAtTable {
     if (before && standing(before) !== standing(table)) this.refused = undefined;
     if (message.t === 'table' || 'seq' in message) this.turns = follow(this.turns, message, table.round);
     this.#countCovered(message);
+    if (message.t === 'seat' && message.state.name !== before?.seats[message.seat]?.name) {
+      this.silence(message.seat, false);
+    }
     this.#keepSelected();
     this.#keepMovedLast(message);
     void this.#learn(table.now.options);
     if (message.t === 'begun') void this.#addNonce();
     if (message.t === 'table' || message.t === 'dealt') void this.#tellAutoDraw();
+    if (message.t === 'said' && this.silenced.includes(message.seat)) return;
     if (message.t === 'table' || 'seq' in message) {
       for (const listener of this.#listeners) listener({ event: message, before, after: table });
     }
@@ -272,6 +278,12 @@ export class SeatAtTable {
     this.selected = this.selected.includes(card)
       ? this.selected.filter((other) => other !== card)
       : [...this.selected, card];
+  }
+
+  /** Hears nothing of what somebody says from now on, or hears it again. The table is not told. */
+  silence(seat: number, on: boolean): void {
+    const others = this.silenced.filter((each) => each !== seat);
+    this.silenced = on ? [...others, seat] : others;
   }
 
   /** Wants draws made by itself, or not: an answer of the table tells. */

@@ -8,6 +8,7 @@ import {
   type RoundDealt,
   type RoundEnd,
   type RoundState,
+  type RemovalChanged,
   type SeatState,
   type Snapshot,
   type Stage,
@@ -42,6 +43,14 @@ export interface RoundShown {
   over: RoundEnd | undefined; // how the round ended
 }
 
+/** A vote on removing somebody from the match. */
+export interface Vote {
+  seat: number; // of whom it is about
+  agreed: number[]; // the seats that are for it
+  left: number; // milliseconds until it ended, at `at`
+  at: number; // in milliseconds of the clock that `reduce` was given
+}
+
 /** A table as one viewer sees it. It is never changed: each message makes another. */
 export interface TableState {
   seq: number; // the number of the last event
@@ -65,6 +74,8 @@ export interface TableState {
   reading: number; // the seat that looked at the scores last, since somebody was ready; -1 for none
   undo: number; // the seat that wants to take a move back, -1 for none
   agreed: number[]; // the seats that have agreed to that
+  vote: Vote | undefined; // whether somebody is to be removed
+  kept: number[]; // the seats from which the viewer was removed and which it may take again
   takenBack: boolean; // who plays alone went back in this match, so that it counts in no statistics
   practice: Practice | undefined; // the moment of a finished match from which a person plays on here
   pause: number; // how long computers wait before they act, in milliseconds
@@ -78,6 +89,8 @@ const DEALT = 7;
 /** How long computers wait where the settings of a table say nothing else. */
 const USUAL_PAUSE = 700;
 const JOKER = 14;
+/** How long a vote goes on: docs/protocol.md, “Clocks”. */
+const VOTE_WAIT = 30_000;
 
 /** The table after a message; `undefined` before the first snapshot. Messages about anything else return `table` itself. */
 export function reduce(
@@ -89,7 +102,7 @@ export function reduce(
   if (!table) return undefined;
   if (message.t === 'now') return { ...table, now: message.now, at };
   if (!('seq' in message)) return table;
-  const next = { ...table, seq: message.seq, ...changes(table, message) };
+  const next = { ...table, seq: message.seq, ...changes(table, message, at) };
   return message.now ? { ...next, now: message.now, at } : next;
 }
 
@@ -121,6 +134,8 @@ function whole(snapshot: Snapshot, at: number): TableState {
     reading: -1,
     undo: snapshot.undo ?? -1,
     agreed: [],
+    vote: snapshot.vote && { ...snapshot.vote, at },
+    kept: snapshot.kept ?? [],
     takenBack: snapshot.taken_back ?? false,
     practice: snapshot.practice,
     pause: snapshot.pause_ms ?? snapshot.settings.pause_ms ?? USUAL_PAUSE,
@@ -164,10 +179,14 @@ function numbered(card = -1): Card | undefined {
 }
 
 /** What an event changes in the table. */
-function changes(table: TableState, event: Event): Partial<TableState> {
+function changes(table: TableState, event: Event, at: number): Partial<TableState> {
   switch (event.t) {
     case 'seat':
-      return { seats: table.seats.with(event.seat, event.state) };
+      return {
+        seats: table.seats.with(event.seat, event.state),
+        vote: event.state.kind === 'person' ? table.vote : voteWithout(table.vote, event.seat),
+        kept: event.state.kept ? table.kept : table.kept.filter((seat) => seat !== event.seat),
+      };
     case 'begun':
       return {
         stage: 'nonces',
@@ -180,6 +199,7 @@ function changes(table: TableState, event: Event): Partial<TableState> {
         winners: [],
         round: undefined,
         ready: [],
+        kept: [],
         takenBack: false,
       };
     case 'nonce':
@@ -195,10 +215,13 @@ function changes(table: TableState, event: Event): Partial<TableState> {
         totals: event.totals,
         secret: event.secret,
         nonces: event.nonces,
+        vote: undefined,
         takenBack: event.taken_back ?? false,
       };
     case 'undo':
       return undoTold(table, event.stage, event.seat);
+    case 'removal':
+      return { vote: voteTold(table.vote, event, at) };
     case 'shut':
       return { stage: 'closed', closedByHost: event.by_host ?? false };
     case 'pace':
@@ -227,6 +250,7 @@ type Play = Exclude<
       | 'pace'
       | 'ended'
       | 'undo'
+      | 'removal'
       | 'shut'
       | 'said'
       | 'closed'
@@ -330,6 +354,18 @@ function undoTold(table: TableState, stage: string, seat: number): Partial<Table
   if (stage === 'asked') return { undo: seat, agreed: [] };
   if (stage === 'agreed') return { agreed: [...table.agreed, seat] };
   return { undo: -1, agreed: [] };
+}
+
+function voteTold(vote: Vote | undefined, event: RemovalChanged, at: number): Vote | undefined {
+  const { seat, stage, by = -1 } = event;
+  if (stage === 'asked') return { seat, agreed: [by], left: VOTE_WAIT, at };
+  return vote && stage === 'agreed' ? { ...vote, agreed: [...vote.agreed, by] } : undefined;
+}
+
+/** Somebody has left: the vote on this person, or this person's voice in another. */
+function voteWithout(vote: Vote | undefined, seat: number): Vote | undefined {
+  if (!vote || vote.seat === seat) return undefined;
+  return { ...vote, agreed: vote.agreed.filter((each) => each !== seat) };
 }
 
 function put(melds: Meld[], place: number, meld: Meld): Meld[] {

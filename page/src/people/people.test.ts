@@ -13,6 +13,7 @@ import Portrait from './Portrait.svelte';
 import SeatMenu from './SeatMenu.svelte';
 import Talk from './Talk.svelte';
 import UndoPrompt from './UndoPrompt.svelte';
+import VotePrompt from './VotePrompt.svelte';
 
 const RULES = {
   phrases: { nice: { en: 'Nice!', ja: 'ナイス！' } },
@@ -174,14 +175,101 @@ describe('taking back', () => {
   });
 });
 
+describe('removing somebody', () => {
+  const three = seatAs(2, { kind: 'person', name: 'Chie', player: '' });
+
+  it('takes three persons, and asks before the others are asked', async () => {
+    expect(await offers(FakeTable.playing(), 1)).not.toContain('Ask to remove them');
+    expect(await offers(FakeTable.playing({ ...three, stage: 'open' }), 1)).not.toContain(
+      'Ask to remove them',
+    );
+    const table = FakeTable.playing(three);
+    render(SeatMenu, { seat: table.seat, at: 1 });
+    await press('Seat of Ben');
+    await press('Ask to remove them', 'menuitem');
+    expect(table.asked).toEqual([]);
+    await press('Ask the others');
+    expect(table.asked).toEqual([{ do: 'vote', seat: 1, yes: true }]);
+  });
+
+  it('asks the others, and tells how it ends', async () => {
+    const table = FakeTable.playing(three);
+    render(VotePrompt, { seat: table.seat });
+    expect(screen.queryByRole('region')).toBeNull();
+    table.tell({ t: 'removal', seq: 41, seat: 1, stage: 'asked', by: 2 });
+    await tick();
+    expect(screen.getByRole('region')).toHaveTextContent('Chie asks to remove Ben from the match.');
+    expect(screen.getByRole('timer')).toHaveTextContent('30');
+    await press('Remove');
+    expect(table.asked).toEqual([{ do: 'vote', seat: 1, yes: true }]);
+    table.tell({ t: 'removal', seq: 42, seat: 1, stage: 'agreed', by: 0 });
+    await tick();
+    expect(screen.queryByRole('button')).toBeNull();
+    table.tell({
+      t: 'seat',
+      seq: 43,
+      seat: 1,
+      state: { kind: 'computer', player: 'greedy', kept: true },
+    });
+    await tick();
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(notices.map(({ text }) => text)).toEqual(['Ben was removed. A computer plays on.']);
+  });
+
+  it('tells the person it is about, who has no say', async () => {
+    const table = FakeTable.playing({ ...three, vote: { seat: 0, agreed: [1], left: 12_000 } });
+    render(VotePrompt, { seat: table.seat });
+    expect(screen.getByRole('region')).toHaveTextContent(/voting on whether you stay/);
+    expect(screen.getByRole('timer')).toHaveTextContent('12');
+    expect(screen.queryByRole('button')).toBeNull();
+    table.tell({ t: 'removal', seq: 41, seat: 0, stage: 'refused' });
+    await tick();
+    expect(notices.map(({ text }) => text)).toEqual(['Aki stays.']);
+  });
+
+  it('keeps the seat for whoever was absent, and for nobody else', async () => {
+    const kept = seatAs(0, { kind: 'computer', player: 'greedy', name: '', owner: false, kept: true });
+    const removed = { ...kept, eyes: -1, mine: [] };
+    expect(await offers(FakeTable.playing(removed), 0)).toEqual([]);
+    expect(await offers(FakeTable.playing({ ...removed, kept: [0] }), 0)).toEqual(['Come back to this seat']);
+    const table = FakeTable.playing({ ...removed, kept: [0] });
+    render(Connection, { seat: table.seat });
+    await press('Come back');
+    expect(table.asked).toEqual([{ do: 'take', seat: 0 }]);
+  });
+});
+
+describe('muting for oneself', () => {
+  it('hides what somebody says on this screen alone, until somebody else sits there', async () => {
+    const table = FakeTable.playing();
+    const heard: string[] = [];
+    table.seat.onHappening(({ event }) => heard.push(event.t));
+    render(SeatMenu, { seat: table.seat, at: 1 });
+    await press('Seat of Ben');
+    await press('Mute for me', 'menuitem');
+    expect(table.asked).toEqual([]);
+    table.tell({ t: 'said', seq: 41, seat: 1, kind: 'reaction', what: 'clap' });
+    table.tell({ t: 'said', seq: 42, seat: 2, kind: 'reaction', what: 'clap' });
+    expect(heard).toEqual(['said']);
+    expect(table.seat.table?.seq).toBe(42);
+    table.tell({ t: 'seat', seq: 43, seat: 1, state: { kind: 'person', name: 'Dai' } });
+    expect(table.seat.silenced).toEqual([]);
+  });
+});
+
 describe('the menu of a seat', () => {
   const friend = { mine: [1], eyes: 1 };
 
   it('lets the owner mute and replace others', async () => {
-    expect(await offers(FakeTable.playing(), 1)).toEqual(['Mute', 'Put a computer in this seat']);
+    expect(await offers(FakeTable.playing(), 1)).toEqual(['Mute for me', 'Mute for everybody']);
+    expect(await offers(FakeTable.playing(seatAs(1, { away: true })), 1)).toContain(
+      'Put a computer in this seat',
+    );
     expect(await offers(FakeTable.playing(seatAs(1, { muted: true })), 1)).toContain('Let them speak again');
     expect(await offers(FakeTable.playing({ stage: 'open' }), 1)).toContain('Take this seat away');
-    expect(await offers(FakeTable.playing(friend), 0)).toEqual([]);
+    expect(await offers(FakeTable.playing(friend), 0)).toEqual(['Mute for me']);
+    const { seats } = FakeTable.playing(seatAs(0, { gone: true, owner: true })).seat.table!;
+    expect(await offers(FakeTable.playing({ ...friend, seats }), 0)).toContain('Put a computer in this seat');
   });
 
   it('lets those take over from a computer who may sit there', async () => {
@@ -192,7 +280,7 @@ describe('the menu of a seat', () => {
   });
 
   it('asks before somebody is replaced', async () => {
-    const table = FakeTable.playing();
+    const table = FakeTable.playing(seatAs(1, { gone: true }));
     render(SeatMenu, { seat: table.seat, at: 1 });
     await press('Seat of Ben');
     await press('Put a computer in this seat', 'menuitem');

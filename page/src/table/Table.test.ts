@@ -471,7 +471,7 @@ describe('what the others did', () => {
     const dialog = screen.getByRole('dialog', { name: 'Ben' });
     expect(within(dialog).getAllByRole('listitem')).toHaveLength(2);
     expect(within(dialog).getByRole('img', { name: '4 of spades' })).toBeVisible();
-    await fireEvent.click(within(dialog).getByRole('button', { name: 'Mute' }));
+    await fireEvent.click(within(dialog).getByRole('button', { name: 'Mute for everybody' }));
     expect(asked.at(-1)).toEqual({ do: 'mute', seat: 1, on: true });
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -1,6 +1,7 @@
 """A person at the terminal, at a table of a server."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,7 @@ from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import Lang
 from sevenbridge.tables import client_messages, server_messages
 from tests.cli.online.sitting import Room, Typist, Wire, meanwhile, play
-from tests.web.live_server import Guest, HandClock, running_server
+from tests.web.live_server import Chair, Guest, HandClock, running_server
 
 SHORT = ("--seats", "3", "--fast", "--set", "match_length=1")
 #: so many rounds that the person is asked again and again, whatever the cards
@@ -335,3 +336,83 @@ def test_who_was_taken_for_away_takes_the_seat_again(
     ):
         assert text.en in played.out
     assert shared_table_phrases.LOST.en not in played.out
+
+
+def _plays(chair: Chair, seat: int, agrees: bool | None = None, asks: int | None = None) -> None:
+    """Plays a seat to the end of the match, and answers a vote; ``asks`` to remove somebody first of all."""
+    while not isinstance(message := chair.hear(), server_messages.MatchEnded):
+        if isinstance(message, server_messages.MatchBegan):
+            chair.say(client_messages.Nonce, seat=seat, nonce="00")
+        elif isinstance(message, server_messages.RoundDealt) and asks is not None:
+            chair.say(client_messages.Vote, seat=asks, yes=True)
+        elif isinstance(message, server_messages.RemovalChanged) and message.stage == "asked":
+            if agrees is not None and message.seat != seat:
+                chair.say(client_messages.Vote, seat=message.seat, yes=agrees)
+        elif getattr(message, "over", None) is not None:
+            chair.say(client_messages.Ready, seat=seat)
+        if chair.now.options and getattr(message, "now", None):
+            chair.say(client_messages.Play, seat=seat, step=chair.now.step, action=chair.now.options[0])
+
+
+def _three(server: str) -> tuple[str, Chair, Chair]:
+    """A table of three at which two sit, and the one who starts it when the third does."""
+    guests = [Guest(server, "Ben"), Guest(server, "Chie")]
+    code = guests[0].open_table(seats=3, pause_ms=0, switches={"match_length": 1})
+    first, second = (guest.join(code) for guest in guests)
+    first.sit(0)
+    second.sit(1)
+    return code, first, second
+
+
+def _starts(chair: Chair, seat: int, **votes: Any) -> None:
+    """Starts the match when the third has come, and plays."""
+    chair.hear_until(lambda m: isinstance(m, server_messages.SeatChanged) and m.seat == 2)
+    chair.say(client_messages.Start)
+    _plays(chair, seat, **votes)
+
+
+def test_a_person_has_somebody_removed_by_all_others(server: str, room: Room) -> None:
+    code, ben, chie = _three(server)
+    greedy, lines = Greedy(), ["remove", "remove 2"]
+
+    def answer(session: OnlineClient) -> str | None:
+        if session.questions.decision is not None and lines:
+            return lines.pop(0)
+        return greedy(session)
+
+    with ben, chie, meanwhile(lambda: _starts(ben, 0, agrees=True)), meanwhile(lambda: _plays(chie, 1)):
+        played = room.type(Typist(answer), "--url", server, "--table", code, "--lang", "en")
+    assert (played.status, played.err) == (0, "")
+    assert shared_table_phrases.REMOVE_WHOM.format(seats="  1 Ben  2 Chie").en in played.out
+    if not lines:
+        assert shared_table_phrases.REMOVAL_ASKED_BY_YOU.format(name="Chie").en in played.out
+        assert shared_table_phrases.REMOVED.format(name="Chie").en in played.out
+
+
+@pytest.mark.parametrize("reply", ["y", "いいえ"])
+def test_others_are_asked_whether_somebody_is_to_be_removed(server: str, room: Room, reply: str) -> None:
+    code, ben, chie = _three(server)
+    greedy = Greedy()
+
+    def answer(session: OnlineClient) -> str | None:
+        return reply if session.questions.removal_of >= 0 else greedy(session)
+
+    with ben, chie, meanwhile(lambda: _starts(ben, 0, asks=1)), meanwhile(lambda: _plays(chie, 1)):
+        played = room.type(Typist(answer), "--url", server, "--table", code, "--lang", "en")
+    assert (played.status, played.err) == (0, "")
+    assert shared_table_phrases.REMOVAL_ASKED.format(by="Ben", name="Chie").en in played.out
+    told = shared_table_phrases.REMOVED if reply == "y" else shared_table_phrases.REMOVAL_REFUSED
+    assert told.format(name="Chie").en in played.out
+
+
+def test_a_person_is_told_of_the_vote_and_leaves_when_removed(server: str, room: Room) -> None:
+    code, ben, chie = _three(server)
+    with (
+        ben,
+        chie,
+        meanwhile(lambda: _starts(ben, 0, asks=2)),
+        meanwhile(lambda: _plays(chie, 1, agrees=True)),
+    ):
+        played = room.type(Typist(Greedy()), "--url", server, "--table", code, "--lang", "en")
+    assert shared_table_phrases.REMOVAL_OF_YOU.en in played.out
+    assert (played.status, shared_table_phrases.SEAT_LOST.en in played.err) == (1, True)

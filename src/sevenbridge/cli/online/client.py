@@ -27,6 +27,7 @@ _WORDS: Final[Mapping[str, str]] = {
     "ready": "ready ok 準備 次",
     "say": "say chat 言う 発言",
     "table": "table look 場 卓",
+    "remove": "remove kick 退席",
     "yes": "y yes はい",
     "no": "n no いいえ",
 }
@@ -68,11 +69,16 @@ class OnlineClient(Client):
             self._speak(rest)
         elif verb == "table":
             self._answers.with_table(questions.show_table)
-        elif questions.undo_by < 0 or questions.undo_by == state.number:
-            state.say(shared_table_phrases.NO_QUESTION)
-        else:
+        elif verb == "remove":
+            self._remove(rest)
+        elif 0 <= questions.undo_by != state.number:
             state.send(client_messages.Consent, seat=state.number, yes=verb == "yes")
             questions.undo_by = state.number  # answered: nothing is asked any more
+        elif questions.removal_of >= 0:
+            state.send(client_messages.Vote, seat=questions.removal_of, yes=verb == "yes")
+            questions.removal_of = -1
+        else:
+            state.say(shared_table_phrases.NO_QUESTION)
         return True
 
     def idle(self, is_enter: bool) -> None:
@@ -114,6 +120,23 @@ class OnlineClient(Client):
             state.send(client_messages.Back, seat=state.number)
         else:
             state.say(shared_table_phrases.WAITING)
+
+    def _remove(self, number: str) -> None:
+        """Asks the others to remove somebody, or puts a computer in the seat of somebody who is absent."""
+        state = self.state
+        others = {
+            str(seat + 1): seat
+            for seat, each in enumerate(state.seats)
+            if each.kind == "person" and seat != state.number
+        }
+        seat = others.get(narrow(number).strip())
+        if seat is None:
+            seats = "".join(f"  {each} {state.names[other]}" for each, other in others.items())
+            state.say(shared_table_phrases.REMOVE_WHOM, seats=seats)
+        elif state.stage == "open" or state.seats[seat].gone or state.seats[seat].away:
+            state.send(client_messages.Replace, seat=seat)
+        else:
+            state.send(client_messages.Vote, seat=seat, yes=True)
 
     def _speak(self, words: str) -> None:
         state = self.state

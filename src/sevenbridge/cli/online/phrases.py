@@ -108,7 +108,8 @@ HELP: Final = Text(
   rules the rules in force            discards  all discards
   sort  the hand by suit or by rank   save      save FILE, after the match
   lang  lang en, lang ja              calls     calls pon, calls same
-  start begins a match                quit      your seat waits for a while""",
+  start begins a match                quit      your seat waits for a while
+  remove 2  asks the others to remove player 2, or replaces who is absent""",
     """\
   ヒント　hint   おすすめの一手       待った　　undo      全員の同意で1手戻る
   言う　　say    say 3、say hello     準備　　　ready     次のラウンドへ
@@ -116,5 +117,6 @@ HELP: Final = Text(
   ルール　rules  この卓のルール       捨て札　　discards  捨て札をすべて見る
   整理　　sort   マーク順・数字順     保存　　　save      終了後 save ファイル名
   言語　　lang   lang en、lang ja     呼び方　　calls     calls pon、calls same
-  開始　　start  マッチを始める       やめる　　quit      席はしばらく残る""",
+  開始　　start  マッチを始める       やめる　　quit      席はしばらく残る
+  退席　　remove 2   2番の人の退席を求める、席を外している人に代わってもらう""",
 )

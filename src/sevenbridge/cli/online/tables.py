@@ -72,9 +72,12 @@ def take_seat(link: Link, wish: int | None = None) -> Snapshot:
 
 
 def _free(snapshot: Snapshot) -> Iterator[int]:
-    """The seats that may be had: empty ones first, then computers'."""
+    """The seats that may be had: those kept for the person first, then empty ones, then computers'."""
+    yield from snapshot.kept
     for kind in ("empty", "computer"):
-        yield from (number for number, seat in enumerate(snapshot.seats) if seat.kind == kind)
+        yield from (
+            number for number, seat in enumerate(snapshot.seats) if seat.kind == kind and not seat.kept
+        )
 
 
 def _seen_from(link: Link, seat: int) -> Snapshot:

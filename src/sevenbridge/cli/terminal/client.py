@@ -160,12 +160,14 @@ class Client(OwnCommands, ABC):
                 if item.seat != state.number:
                     state.say(shared_table_phrases.IS_READY, name=state.polite_name(item.seat))
             case server_messages.MatchEnded():
-                state.stage, self.questions.is_between = "open", False
+                state.stage, self.questions.is_between, self.questions.removal_of = "open", False, -1
                 state.totals = item.totals
                 state.output.say_all(match_end(state.names, item.winners, state.taste))
                 self._match_is_over(item)
             case server_messages.UndoChanged():
                 self.questions.undo(item)
+            case server_messages.RemovalChanged():
+                self.questions.removal(item)
             case server_messages.SeatSpoke():
                 words = talk.spoken(item.kind, item.what, state.taste)
                 state.say(shared_table_phrases.SAYS, name=state.names[item.seat], words=words)
@@ -223,6 +225,11 @@ class Client(OwnCommands, ABC):
             questions.ask_ready(snapshot.now)
         if snapshot.undo >= 0 and snapshot.undo != questions.undo_by:
             questions.ask_undo(snapshot.undo)
+        vote = snapshot.vote
+        if vote is None:
+            questions.removal_of = -1
+        elif vote.agreed and state.number not in vote.agreed and questions.removal_of < 0:
+            questions.ask_removal(vote.seat, vote.agreed[0])
 
     def _take_results(self, snapshot: server_messages.Snapshot) -> None:
         """Rounds that ended while nobody was listening."""
@@ -241,6 +248,8 @@ class Client(OwnCommands, ABC):
         state = self.state
         before, name = state.seats[message.seat], state.polite_name(message.seat)
         state.seats[message.seat] = message.state
+        if self.questions.removal_of == message.seat and message.state.kind != "person":
+            self.questions.removal_of = -1
         state.set_scene()
         if message.seat == state.number:
             if message.state.kind != "person":

@@ -27,6 +27,8 @@ class Questions:
         self.is_starting = False
         #: the seat that wants a move back: -1 for none, the person's own where there is nothing to answer
         self.undo_by = -1
+        #: the seat about whose removal the person is asked, -1 for none
+        self.removal_of = -1
         #: until when the person may decide, on the monotonic clock; 0 for no limit
         self.deadline = 0.0
         self._state = state
@@ -43,7 +45,8 @@ class Questions:
     def is_asked(self) -> bool:
         """Whether something waits for the person's answer."""
         state = self._state
-        if self.decision is not None or self.is_between or 0 <= self.undo_by != state.number:
+        is_asked_of_others = 0 <= self.undo_by != state.number or self.removal_of >= 0
+        if self.decision is not None or self.is_between or is_asked_of_others:
             return True
         is_idle = state.stage == "open" and not self.is_starting
         return is_idle and (state.match > 0 or state.may_start)
@@ -191,6 +194,31 @@ class Questions:
             if message.stage == "done":
                 state.output.forget()
             state.say(phrases.UNDONE if message.stage == "done" else shared_table_phrases.UNDO_REFUSED)
+
+    def ask_removal(self, seat: int, by: int) -> None:
+        """Asks whether somebody is to be removed; tells the person that the others are asked."""
+        state = self._state
+        state.teller.flush()
+        text = shared_table_phrases.REMOVAL_ASKED
+        if seat == state.number:
+            text = shared_table_phrases.REMOVAL_OF_YOU
+        elif by == state.number:
+            text = shared_table_phrases.REMOVAL_ASKED_BY_YOU
+        else:
+            self.removal_of = seat
+        state.say(text, name=state.polite_name(seat), by=state.polite_name(by))
+
+    def removal(self, message: server_messages.RemovalChanged) -> None:
+        """Tells what has come of the wish to remove somebody."""
+        state = self._state
+        if message.stage == "asked":
+            self.ask_removal(message.seat, message.by)
+        elif message.stage == "agreed":
+            if message.by != state.number:
+                state.say(shared_table_phrases.REMOVAL_AGREED, name=state.polite_name(message.by))
+        else:
+            self.removal_of = -1
+            state.say(shared_table_phrases.REMOVAL_REFUSED, name=state.polite_name(message.seat))
 
 
 def _seconds(ms: int) -> int:

@@ -11,6 +11,7 @@ def seat_news(before: SeatState, after: SeatState, name_before: str, name_after:
     """What happened in somebody else's seat; the names are those on the screen."""
     if before.kind == "person" and (after.kind != "person" or after.name != before.name):
         text = phrases.COMPUTER_FOR if after.kind == "computer" else phrases.LEAVES
+        text = phrases.REMOVED if after.kept else text
         news = [text.format(name=name_before)]
         return news if after.kind != "person" else [*news, phrases.SITS_DOWN.format(name=name_after)]
     if after.kind != "person":

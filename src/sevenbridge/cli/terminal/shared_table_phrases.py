@@ -55,8 +55,12 @@ YOU_ARE_BACK: Final = Text("You play yourself again.", "また自分でプレイ
 YOU_ARE_MUTED: Final = Text("The owner has muted you.", "ホストがあなたをミュートしました。")
 YOU_MAY_SPEAK: Final = Text("You may speak again.", "ミュートが解除されました。")
 SEAT_LOST: Final = Text(
-    "The owner of the table has put a computer in your seat.",
-    "ホストが、あなたの席をコンピューターに替えました。",
+    "You were removed from your seat, and a computer plays on.",
+    "退席となり、コンピューターが代わりにプレイします。",
+)
+REMOVED: Final = Text(
+    "{name} was removed: a computer plays on.",
+    "{name}が退席となりました。コンピューターが代わりにプレイします。",
 )
 
 # -- in a match ------------------------------------------------------------------------------------
@@ -84,6 +88,25 @@ UNDO_ASKED_BY_YOU: Final = Text("The others are asked to agree.", "ほかの人�
 UNDO_AGREED: Final = Text("{name} agrees.", "{name}が「待った」を認めました。")
 UNDO_REFUSED: Final = Text("The move stays.", "「待った」は認められませんでした。")
 NO_QUESTION: Final = Text("There is nothing to agree to.", "返事の必要な質問はありません。")
+
+# -- removing somebody -------------------------------------------------------------------------------
+
+REMOVAL_ASKED: Final = Text(
+    "{by} wants to remove {name} from the match. y: agree, n: let them stay",
+    "{by}が{name}の退席を求めています。y：賛成、n：続けてもらう",
+)
+REMOVAL_ASKED_BY_YOU: Final = Text(
+    "The others are asked whether {name} is to be removed.", "{name}の退席を、ほかの人に求めました。"
+)
+REMOVAL_OF_YOU: Final = Text(
+    "The others are voting on whether you stay in the match.",
+    "あなたを退席させるかどうか、ほかの人が投票しています。",
+)
+REMOVAL_AGREED: Final = Text("{name} agrees.", "{name}が退席に賛成しました。")
+REMOVAL_REFUSED: Final = Text("{name} stays.", "{name}はそのまま続けます。")
+REMOVE_WHOM: Final = Text(
+    "Type remove and the number of the seat:{seats}", "remove のあとに席の番号を書いてください：{seats}"
+)
 
 # -- talking ---------------------------------------------------------------------------------------
 

@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 WIDE: Final = 400
 #: how many tables are shown
 LISTED: Final = 1000
-#: a node that has not beaten for so long is not there, in milliseconds
-SILENT: Final = 5_000
 #: how long nodes may take to do what they are told, in seconds
 PATIENCE: Final = 5.0
 DAY: Final = 24 * 3600 * 1000
@@ -148,6 +146,8 @@ def run(options: argparse.Namespace) -> int:
 
 def show_nodes(administration: "Administration", options: argparse.Namespace) -> None:
     """Prints all nodes."""
+    from sevenbridge.store.nodes import SILENT
+
     lang: Lang = options.lang
     attendance = _attendance(administration, lang)
     shown = table(_headings(lang, "node", "state", "since"), _headings(lang, "connections"))
@@ -219,6 +219,8 @@ def _print(shown: Table) -> None:
 
 def _attendance(administration: "Administration", lang: Lang) -> dict[str, list[dict[str, Any]]]:
     """Asks all nodes who is connected, and returns what they report, by their names."""
+    from sevenbridge.store.nodes import SILENT
+
     wanted = {each.name for each in administration.nodes() if administration.now() - each.beat_at <= SILENT}
     order = administration.order("report")
     try:

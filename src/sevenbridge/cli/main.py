@@ -11,6 +11,7 @@ from sevenbridge.cli import (
     admin,
     analyse,
     arena,
+    backup,
     bot,
     check,
     odds,
@@ -30,7 +31,7 @@ from sevenbridge.engine.rules import InvalidRules
 
 COMMANDS = (
     *(web, play, seven, rules, check, verify, analyse, svg, simulate, arena, tune, odds),
-    *(serve, admin, bot),
+    *(serve, admin, backup, bot),
 )
 
 

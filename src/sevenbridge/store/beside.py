@@ -7,28 +7,57 @@ from pathlib import Path
 from sqlalchemy import Connection, func, select
 
 from sevenbridge.store import migrations, sqlite
-from sevenbridge.store.errors import CannotOpenStore
+from sevenbridge.store.database import Database
+from sevenbridge.store.errors import CannotOpenStore, OpenErrorCode
+from sevenbridge.store.nodes import SILENT, known
 
 
 @contextmanager
-def beside(where: Path | str) -> Iterator[Connection]:
+def beside(where: Path | str, is_reading: bool = False) -> Iterator[Connection]:
     """Connects to the database in a folder or at a ``postgresql://`` address.
 
-    The database is not brought up to date. Raises CannotOpenStore.
+    The database is not brought up to date. Each transaction of one who reads sees what there was at one
+    moment. Raises CannotOpenStore.
     """
     if isinstance(where, Path):
-        name, opening = str(where / sqlite.DATABASE), sqlite.beside(where)
+        name, opening = str(where / sqlite.DATABASE), sqlite.beside(where, is_reading)
     else:
         # what speaks to such a database is loaded only where there is one
         from sevenbridge.store import postgres
 
-        name, opening = postgres.shown(where), postgres.beside(where)
+        name, opening = postgres.shown(where), postgres.beside(where, is_reading)
     with opening as connection:
         with connection.begin():
             problem = migrations.problem(connection)
         if problem is not None:
             raise CannotOpenStore(problem, path=name)
         yield connection
+
+
+@contextmanager
+def alone(where: Path | str) -> Iterator[Connection]:
+    """Connects to a database that no server uses, in a transaction. It is made, or brought up to date.
+
+    Raises CannotOpenStore, with IN_USE where a server runs.
+    """
+    if isinstance(where, Path):
+        database: Database = sqlite.SQLite(where)
+    else:
+        from sevenbridge.store import postgres
+
+        database = postgres.Postgres(where)
+    try:
+        with database.writer() as connection, connection.begin():
+            if connection.dialect.name == "postgresql":
+                # what takes long here keeps nobody waiting
+                connection.exec_driver_sql("SET LOCAL statement_timeout = 0")
+                connection.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")
+            at = database.now(connection)
+            if not isinstance(where, Path) and any(at - node.beat_at < SILENT for node in known(connection)):
+                raise CannotOpenStore(OpenErrorCode.IN_USE, path=postgres.shown(where))
+            yield connection
+    finally:
+        database.close()
 
 
 def now(connection: Connection) -> int:

@@ -8,6 +8,8 @@ from sqlalchemy import Connection, delete, insert, select, update
 from sevenbridge.store.errors import StoreError, StoreErrorCode
 from sevenbridge.store.schema import nodes
 
+#: a node that has not beaten for so long is not there, in milliseconds
+SILENT: Final = 5_000
 #: how long a node that does not beat is remembered, in milliseconds
 REMEMBERED: Final = 24 * 3600 * 1000
 

@@ -118,11 +118,15 @@ def shown(address: str) -> str:
 
 
 @contextmanager
-def beside(address: str) -> Iterator[Connection]:
-    """Connects to a database that servers may use. Raises CannotOpenStore."""
+def beside(address: str, is_reading: bool = False) -> Iterator[Connection]:
+    """Connects to a database that servers may use. Raises CannotOpenStore.
+
+    Each transaction of one who reads sees what there was at one moment.
+    """
     url = _read(address)
+    options: dict[str, Any] = {"isolation_level": "REPEATABLE READ"} if is_reading else {}
     try:
-        connection = _engine(url, NullPool, None, {}).connect()
+        connection = _engine(url, NullPool, None, {}, **options).connect()
     except DBAPIError as error:
         raise _cannot_open(url, error) from error
     with connection:

@@ -128,13 +128,16 @@ def cannot_open(path: Path, error: DBAPIError) -> Exception:
 
 
 @contextmanager
-def beside(folder: Path) -> Iterator[Connection]:
-    """Connects to the database in a folder, which a server may use. Raises CannotOpenStore."""
+def beside(folder: Path, is_reading: bool = False) -> Iterator[Connection]:
+    """Connects to the database in a folder, which a server may use. Raises CannotOpenStore.
+
+    Each transaction of one who reads sees what there was at one moment, and keeps nobody from writing.
+    """
     path = folder / DATABASE
     if not path.exists():
         raise CannotOpenStore(OpenErrorCode.MISSING, path=str(path))
     try:
-        connection = writer(path)
+        connection = readers(path).connect() if is_reading else writer(path)
     except DBAPIError as error:
         raise cannot_open(path, error) from error
     with connection:

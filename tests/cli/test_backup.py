@@ -1,0 +1,190 @@
+"""``sevenbridge backup`` and ``sevenbridge restore``, on both databases and from the one to the other."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import json
+import stat
+from collections.abc import Callable
+from contextlib import closing, redirect_stderr, redirect_stdout
+from pathlib import Path
+
+import pytest
+
+from sevenbridge.cli.main import main
+from sevenbridge.store.store import Store
+from sevenbridge.tables import client_messages
+from tests.services.postgres import Postgres
+from tests.web.live_server import Guest
+from tests.web.logged_server import logged_server
+from tests.web.match_players import play_match, seated
+
+DATABASES = ["sqlite", "postgres"]
+
+
+def call(*words: object, lang: str = "en") -> tuple[int, str]:
+    """Calls the program with some words; gives its status, and all that it prints."""
+    told = io.StringIO()
+    with redirect_stdout(told), redirect_stderr(told):
+        status = main([*map(str, words), "--lang", lang])
+    return status, told.getvalue()
+
+
+class Places:
+    """Where databases are: each is a folder, or an address of PostgreSQL's."""
+
+    def __init__(self, folder: Path, postgres: Callable[[], Postgres]) -> None:
+        self._folder = folder
+        self._postgres = postgres
+        self._made = 0
+
+    def new(self, kind: str) -> Path | str:
+        self._made += 1
+        return self._folder / str(self._made) if kind == "sqlite" else self._postgres().new_database()
+
+
+@pytest.fixture
+def places(tmp_path: Path, request: pytest.FixtureRequest) -> Places:
+    return Places(tmp_path, lambda: request.getfixturevalue("postgres"))
+
+
+def option(where: Path | str) -> tuple[str, str]:
+    """The option that names a database."""
+    return ("--data-dir" if isinstance(where, Path) else "--database", str(where))
+
+
+def settings(where: Path | str, folder: Path) -> dict[str, object]:
+    """The same as settings of a server."""
+    return {"folder": where} if isinstance(where, Path) else {"folder": folder, "database": where}
+
+
+def play(folder: Path, where: Path | str, target: Path) -> tuple[str, str]:
+    """Plays, and makes a backup while the server runs. Gives the cookie of a guest, and the table."""
+    with logged_server(**settings(where, folder)) as address:  # type: ignore[arg-type]
+        aki, ben = Guest(address, "アキ"), Guest(address, "Ben")
+        code = aki.open_table(seats=2, claim_seconds=0, switches={"match_length": 1})
+        with aki.join(code) as first, ben.join(code) as second:
+            play_match(seated([first, second], seed=5))
+            first.do(client_messages.Start)
+            status, told = call("backup", target, *option(where))
+            assert status == 0, told
+            assert "2 guests, 1 finished matches" in told
+    return aki.cookie, code
+
+
+@pytest.mark.parametrize("target", DATABASES)
+@pytest.mark.parametrize("source", DATABASES)
+def test_what_is_restored_is_what_was_kept(source: str, target: str, places: Places, tmp_path: Path) -> None:
+    kept, found = tmp_path / "kept", places.new(target)
+    cookie, code = play(tmp_path, place := places.new(source), kept)
+    assert stat.S_IMODE(kept.stat().st_mode) == 0o600
+    assert call("restore", kept, *option(found))[0] == 0
+    with closing(Store.open(place)) as before, closing(Store.open(found)) as after:
+        log = after.read(code)
+        assert log
+        assert before.read(code)[: len(log)] == log
+        assert after.matches_of(1, 10) == before.matches_of(1, 10)
+        assert after.new_session(bytes(32), "Eve", 0) == 3
+    # the same guest plays on with the same cookie, on the other database
+    with logged_server(**settings(found, tmp_path)) as address:  # type: ignore[arg-type]
+        guest = Guest(address, "Somebody")
+        guest.cookie = cookie
+        assert guest.ask("GET", "/api/session").json == {"name": "アキ"}
+        with guest.join(code) as chair:
+            chair.hear()
+        assert guest.ask("POST", "/api/tables", {}).status == 201
+    again = tmp_path / "again"
+    assert call("backup", again, *option(found))[0] == 0
+    assert call("restore", "--check", again)[0] == 0
+
+
+def test_a_database_with_something_in_it_is_replaced_only_by_force(places: Places, tmp_path: Path) -> None:
+    kept, place = tmp_path / "kept", places.new("sqlite")
+    play(tmp_path, place, kept)
+    assert isinstance(place, Path)
+    with closing(Store.open(place)) as store:
+        store.new_session(bytes(32), "Eve", 0)
+    status, told = call("restore", kept, *option(place))
+    assert (status, "holds something already" in told) == (2, True)
+    assert call("restore", kept, "--force", *option(place))[0] == 0
+    with closing(Store.open(place)) as store:
+        assert store.session(bytes(32)) is None
+        assert len(store.matches_of(1, 10)) == 1
+
+
+@pytest.mark.parametrize("kind", DATABASES)
+def test_a_database_that_a_server_uses_is_not_restored(kind: str, places: Places, tmp_path: Path) -> None:
+    kept, place = tmp_path / "kept", places.new(kind)
+    play(tmp_path, place, kept)
+    with logged_server(**settings(place, tmp_path)):  # type: ignore[arg-type]
+        status, told = call("restore", kept, "--force", *option(place))
+    assert (status, "is in use by another server" in told) == (2, True)
+
+
+@pytest.fixture(scope="module")
+def backup(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A small backup."""
+    folder = tmp_path_factory.mktemp("backup")
+    with closing(Store.open(folder)) as store:
+        store.new_session(bytes(range(32)), "アキ", 1)
+    assert main(["backup", str(folder / "kept"), "--data-dir", str(folder)]) == 0
+    return (folder / "kept").read_bytes()
+
+
+def changed(backup: bytes, old: bytes, new: bytes) -> bytes:
+    """The backup with other contents under the old hash."""
+    text = gzip.decompress(backup)
+    assert old in text
+    return gzip.compress(text.replace(old, new))
+
+
+@pytest.mark.parametrize(
+    ("spoil", "sentence"),
+    [
+        (lambda backup: b"", "is no backup"),
+        (lambda backup: b"SQLite format 3\0", "is no backup"),
+        (lambda backup: gzip.compress(b'{"format": "another"}\n'), "is no backup"),
+        (lambda backup: backup[:-40], "is damaged or not whole"),
+        (lambda backup: backup[:100] + bytes([backup[100] ^ 1]) + backup[101:], "is damaged or not whole"),
+        (lambda backup: changed(backup, "アキ".encode(), "ユキ".encode()), "is damaged or not whole"),
+        (lambda backup: changed(backup, b'"sessions":1,', b'"sessions":2,'), "is damaged"),
+        (lambda backup: gzip.compress(gzip.decompress(backup) + b"more"), "is damaged or not whole"),
+        (lambda backup: changed(backup, b'"version":1', b'"version":2'), "newer version"),
+        (lambda backup: changed(backup, b'"created_at"', b'"created_at","hair"'), "newer version"),
+    ],
+)
+def test_what_is_not_whole_is_refused_and_nothing_is_restored(
+    spoil: Callable[[bytes], bytes], sentence: str, backup: bytes, tmp_path: Path
+) -> None:
+    file = tmp_path / "kept"
+    file.write_bytes(spoil(backup))
+    for words in ((), ("--check",)):
+        status, told = call("restore", file, *words, "--data-dir", tmp_path / "data")
+        assert (status, sentence in told) == (2, True), told
+        assert "Traceback" not in told
+    with closing(Store.open(tmp_path / "data")) as store:
+        assert store.session(bytes(range(32))) is None
+
+
+def test_files_that_cannot_be_used_are_told(backup: bytes, tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    Store.open(folder).close()
+    (tmp_path / "kept").write_bytes(backup)
+    assert "すでにあります" in call("backup", tmp_path / "kept", "--data-dir", folder, lang="ja")[1]
+    assert (tmp_path / "kept").read_bytes() == backup
+    assert "cannot be written" in call("backup", tmp_path / "nowhere" / "kept", "--data-dir", folder)[1]
+    assert "cannot be read" in call("restore", tmp_path / "nothing", "--data-dir", folder)[1]
+    assert "There is no database" in call("backup", tmp_path / "new", "--data-dir", tmp_path / "none")[1]
+    assert {each.name for each in tmp_path.iterdir()} == {"kept", "data"}
+
+
+def test_the_format_is_what_the_page_says(backup: bytes) -> None:
+    head, *rest = [json.loads(line) for line in gzip.decompress(backup).splitlines()]
+    assert head["format"] == "sevenbridge-backup"
+    assert head["version"] == 1
+    begin = rest.index({"table": "sessions", "columns": ["number", "token_hash", "name", "created_at"]})
+    number, hashed, name, at = rest[begin + 1]
+    assert (number, hashed.encode("latin-1"), name, at) == (1, bytes(range(32)), "アキ", 1)
+    assert rest[-2]["end"]["sessions"] == 1
+    assert set(rest[-1]) == {"sha256"}

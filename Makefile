@@ -21,7 +21,7 @@ APART := $(addprefix --ignore=,$(SERVER) tests/browser tests/drivers)
 
 MAKEFLAGS += --no-print-directory
 .NOTPARALLEL:
-.PHONY: help play page test lint test-page test-interpreted test-compiled test-server test-browser test-browsers sanitize campaign sentences fuzz bench bench-server bench-page serve test-faults dist format lock clean
+.PHONY: help play page test lint test-page test-interpreted test-compiled test-server test-browser test-browsers sanitize campaign sentences fuzz audit bench bench-server bench-page serve test-faults dist format lock clean
 unexport PYTHONPATH PYTHONHOME SEVENBRIDGE_PURE SEVENBRIDGE_SANITIZE
 
 help:
@@ -39,6 +39,7 @@ help:
 	$(info make bench-server  what a server spends, beside a bare WebSocket)
 	$(info make bench-page    how soon the page is there and how fast it answers, beside an empty one)
 	$(info make dist      source and binary distributions in dist/, each tried)
+	$(info make audit     what is known against the locked versions of all dependencies)
 	$(info make format    format the code)
 	$(info make lock      newest versions of all dependencies, locked)
 	$(info make clean     remove environments and everything built)
@@ -147,6 +148,9 @@ format:
 	@$(ENVIRONMENT) setup .venv-pure interpreted build run test
 	@.venv-pure/bin/ruff check --quiet --fix-only $(CHECKED)
 	@.venv-pure/bin/ruff format $(CHECKED)
+
+audit:
+	@$(PYTHON) -m building.audit
 
 lock:
 	@$(ENVIRONMENT) lock

@@ -127,6 +127,48 @@ describe('a link to a table', () => {
     expect(Line.all).toHaveLength(2);
   });
 
+  it('comes again where the server has trouble at this moment', () => {
+    open().says({ t: 'no', id: 0, code: 'server_trouble', en: '', ja: '' });
+    line().breaks();
+    vi.advanceTimersByTime(0);
+    expect(Line.all).toHaveLength(2);
+  });
+
+  it('leaves a connection on which something is asked and nothing is heard', async () => {
+    open().says(HELLO, TABLE);
+    const asked = link!.ask({ do: 'start' });
+    vi.advanceTimersByTime(4000);
+    expect(line().sent).toMatchObject([{ do: 'start' }, { do: 'ping' }]);
+    vi.advanceTimersByTime(4000);
+    expect(await asked).toBeUndefined();
+    expect(Line.all).toHaveLength(2);
+    expect(line().url).toMatch(/\?seen=7$/);
+  });
+
+  it('leaves a connection on which nothing is heard for long', () => {
+    open().says(HELLO, TABLE);
+    vi.advanceTimersByTime(20_000);
+    expect(line().sent).toMatchObject([{ do: 'ping' }]);
+    vi.advanceTimersByTime(4000);
+    expect(Line.all).toHaveLength(2);
+  });
+
+  it('keeps one on which an answer takes long, as long as something is heard', () => {
+    open().says(HELLO, TABLE);
+    void link!.ask({ do: 'hint', seat: 0 });
+    for (let times = 0; times < 5; times++) {
+      vi.advanceTimersByTime(4000);
+      line().says({ t: 'ok', id: line().sent.at(-1)!.id });
+    }
+    expect(Line.all).toHaveLength(1);
+  });
+
+  it('tries again where not even a connection comes about', () => {
+    open();
+    vi.advanceTimersByTime(4000);
+    expect(Line.all).toHaveLength(2);
+  });
+
   it('leaves a connection that is dead when the phone wakes', () => {
     open().says(HELLO, TABLE);
     document.dispatchEvent(new Event('visibilitychange'));

@@ -20,7 +20,11 @@ export interface Query {
 }
 
 const ATTEMPTS = [0, 300, 1000, 2000, 4000, 8000];
+/** How long the server may take to answer, and how long nothing may be heard, in milliseconds. */
 const PATIENCE = 4000;
+const QUIET = 20_000;
+/** Refusals that only say: not at this moment. */
+const LATER = ['too_fast', 'server_trouble', 'server_busy', 'table_newer'];
 
 /**
  * A table's WebSocket that comes back: after a loss it connects again, waiting longer each time, at once when the
@@ -33,6 +37,8 @@ export class Link {
   #seen = -1;
   #attempt = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  #doubtful = false;
   #asked = 0;
   #waiting = new Map<number, (answer: Ok | No | undefined) => void>();
   #state: LinkState = 'connecting';
@@ -58,7 +64,10 @@ export class Link {
     if (this.#state !== 'open' || !socket) return Promise.resolve(undefined);
     const id = ++this.#asked;
     socket.send(JSON.stringify({ ...message, id }));
-    return new Promise((answer) => this.#waiting.set(id, answer));
+    return new Promise((answer) => {
+      this.#waiting.set(id, answer);
+      if (this.#waiting.size === 1) this.#listen();
+    });
   }
 
   /** Sees the table anew from its beginning, with other eyes perhaps. */
@@ -78,16 +87,23 @@ export class Link {
 
   #wake = (): void => {
     if (document.visibilityState === 'hidden' || this.#state === 'refused') return;
-    if (this.#state === 'open') void this.#probe();
+    if (this.#state === 'open') this.#doubt();
     else this.#now();
   };
 
-  /** A phone that slept may hold a connection that is long dead: whoever does not answer is left. */
-  async #probe(): Promise<void> {
-    const socket = this.#socket;
-    const patience = setTimeout(() => socket === this.#socket && this.#now(), PATIENCE);
-    await this.ask({ do: 'ping' });
-    clearTimeout(patience);
+  /** Waits for the server to be heard, for a short time where it has to answer. */
+  #listen(): void {
+    clearTimeout(this.#silence);
+    const patience = this.#waiting.size || this.#state !== 'open' ? PATIENCE : QUIET;
+    this.#silence = setTimeout(() => this.#doubt(), patience);
+  }
+
+  /** Nothing tells of a connection that is long dead, as after sleep: whoever does not answer is left. */
+  #doubt(): void {
+    if (this.#doubtful || this.#state !== 'open') return this.#now();
+    this.#doubtful = true;
+    void this.ask({ do: 'ping' });
+    this.#listen();
   }
 
   #now(): void {
@@ -114,8 +130,10 @@ export class Link {
       if (socket !== this.#socket) return;
       const message = JSON.parse(data) as ServerMessage;
       if (message.t === 'no' && message.id === 0 && this.#state !== 'open')
-        refused = message.code !== 'too_fast';
+        refused = !LATER.includes(message.code);
+      this.#doubtful = false;
       this.#receive(message);
+      if (socket === this.#socket) this.#listen();
     };
     socket.onclose = () => {
       if (socket !== this.#socket) return;
@@ -128,6 +146,7 @@ export class Link {
       );
     };
     this.#socket = socket;
+    this.#listen();
   }
 
   #receive(message: ServerMessage): void {
@@ -155,6 +174,8 @@ export class Link {
 
   #lose(): void {
     clearTimeout(this.#retry);
+    clearTimeout(this.#silence);
+    this.#doubtful = false;
     const socket = this.#socket;
     this.#socket = undefined;
     socket?.close();

@@ -7,7 +7,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
@@ -57,6 +57,39 @@ def test_it_tells_its_address_and_ends_in_peace(tmp_path: Path, end: signal.Sign
         assert "Traceback" not in told
     with_nobody_in_it = Store.open(tmp_path)
     with_nobody_in_it.close()
+
+
+#: a Python that may open few files
+LIMITED = """
+import resource, sys
+resource.setrlimit(resource.RLIMIT_NOFILE, (256, 512))
+from sevenbridge.cli.main import main
+sys.exit(main(["serve", *sys.argv[1:]]))
+"""
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "The system lets the server open"), ("ja", "サーバーが開ける")]
+)
+def test_few_open_files_are_as_many_as_may_be_and_told(tmp_path: Path, lang: str, said: str) -> None:
+    with process(tmp_path, "--lang", lang, program=("-c", LIMITED)) as (running, line):
+        assert running.stdout is not None
+        told = running.stdout.readline()
+        assert told.startswith(said)
+        assert " 512 " in told or "512個" in told
+        found = re.search(r"http://127\.0\.0\.1:(\d+)", line)
+        assert found is not None
+        # it is full before the system would refuse whatever it opens
+        with ExitStack() as held:
+            for number in range(512):
+                source = (f"127.0.0.{2 + number // 100}", 0)
+                last = socket.create_connection(("127.0.0.1", int(found[1])), 60, source)
+                held.enter_context(last)
+            assert b"server_busy" in last.recv(4096)
+        running.send_signal(signal.SIGTERM)
+        _, log = running.communicate(timeout=60)
+        assert "Traceback" not in log
+        assert "few open files" in log
 
 
 def test_it_speaks_japanese_and_its_first_page_says_how_to_play(tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.tables.phrases import LONGEST_TEXT, PHRASES, REACTIONS
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.tables.settings import BOUNDS, LEVEL_SECONDS, TableSettings
-from sevenbridge.web import guest_sessions, responses, tables_api
+from sevenbridge.web import guest_sessions, http_protocol, responses, tables_api
 from sevenbridge.web.settings import Limits
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "protocol.md"
@@ -260,13 +260,40 @@ def limits_table() -> str:
             f"{limit.request_rate:g} a second",
         ),
         ("requests of an address at once", f"{limit.request_burst:g}"),
+        ("requests of an address that are answered at the same time", f"{limit.requests}"),
+        (
+            "files of the page that an address asks for",
+            f"{limit.file_rate:g} a second, {limit.file_burst:,} at once",
+        ),
         ("new sessions of an address for long", f"{limit.session_rate:g} a second"),
         ("new sessions of an address at once", f"{limit.session_burst:g}"),
-        ("connections of an address at the same time", f"{limit.connections}"),
+        ("connections of an address to tables at the same time", f"{limit.connections}"),
+        ("connections of an address at the same time, all of them", f"{limit.sockets}"),
+        ("time for the head of a request", f"{http_protocol.HEAD_SECONDS} seconds"),
+        ("time for the body of a request", f"{http_protocol.BODY_SECONDS} seconds"),
+        ("a connection waits for its next request", f"{http_protocol.IDLE_SECONDS} seconds"),
+        (
+            "all addresses together: requests and files",
+            f"{limit.all_request_rate:,} a second, {limit.all_request_burst:,} at once, "
+            f"{limit.all_requests} of them being answered",
+        ),
+        (
+            "all addresses together: new sessions",
+            f"{limit.all_session_rate:g} a second, {limit.all_session_burst:g} at once",
+        ),
+        (
+            "all addresses together: tables opened",
+            f"{limit.all_table_rate:g} a second, {limit.all_table_burst:g} at once",
+        ),
+        (
+            "all addresses together: connections",
+            f"{limit.all_sockets:,}, to tables {limit.all_connections:,}",
+        ),
         ("frames that may wait for a slow reader", f"{limit.queue}"),
         ("length of a message of a client", f"{limit.frame_bytes:,} bytes"),
         ("length of the body of a request", f"{limit.body_bytes:,} bytes"),
         ("tables opened by a session", f"{limit.tables} an hour"),
+        ("tables opened from an address", f"{limit.address_tables} an hour"),
         ("length of a name", f"{guest_sessions.LONGEST_NAME} characters"),
         ("length of a free text", f"{LONGEST_TEXT} characters"),
         ("length of a nonce", f"{LONGEST_NONCE} bytes"),
@@ -276,7 +303,7 @@ def limits_table() -> str:
         ("events that are kept at hand for who comes back", f"{log_writer.RECENT_EVENTS}"),
         ("frames of a level table are filled up to multiples of", f"{outbox.PADDING:,} bytes"),
     ]
-    assert len(fields(Limits)) == 11, "a new limit has to be entered here"
+    assert len(fields(Limits)) == 25, "a new limit has to be entered here"
     return _table(("what", "at most"), rows)
 
 

@@ -48,6 +48,11 @@ class RawClient:
 
     def handshake(self, path: str, *headers: str, host: str | None = None) -> bytes:
         """Asks for a WebSocket; gives the line with the status."""
+        self.ask(path, *headers, host=host)
+        return self.hear_head()
+
+    def ask(self, path: str, *headers: str, host: str | None = None) -> None:
+        """Asks for a WebSocket."""
         lines = [
             f"GET {path} HTTP/1.1",
             f"Host: {self._host if host is None else host}",
@@ -58,6 +63,9 @@ class RawClient:
             *headers,
         ]
         self.socket.sendall("\r\n".join([*lines, "", ""]).encode("latin-1"))
+
+    def hear_head(self) -> bytes:
+        """Reads the head of the answer; gives the line with the status."""
         status = self._stream.readline()
         while self._stream.readline() not in (b"\r\n", b""):
             pass

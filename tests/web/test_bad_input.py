@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Iterator
 from typing import Any
 
@@ -455,7 +456,7 @@ def test_a_body_that_is_too_long_is_refused(scene: Scene, path: str) -> None:
 
 def test_a_body_without_a_length_is_measured_too(scene: Scene) -> None:
     with RawClient(scene.address) as client:
-        head = f"POST /api/tables HTTP/1.1\r\nHost: x\r\nCookie: {scene.aki.cookie}\r\n"
+        head = f"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nCookie: {scene.aki.cookie}\r\n"
         client.socket.sendall(f"{head}Transfer-Encoding: chunked\r\n\r\n".encode())
         client.socket.sendall(b"1000\r\n" + b" " * 0x1000 + b"\r\n")
         client.socket.sendall((b"1000\r\n" + b" " * 0x1000 + b"\r\n") * 4)
@@ -464,8 +465,8 @@ def test_a_body_without_a_length_is_measured_too(scene: Scene) -> None:
 
 def test_who_leaves_in_the_middle_of_a_request_disturbs_nobody(scene: Scene) -> None:
     for half in (
-        b"POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{",
-        b"POST /api/session HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{",
+        b"POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{",
+        b"POST /api/session HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{",
         b"GET /api/session HTTP/1.1\r\nHost: x",
         b"\x16\x03\x01\x02\x00\x01\x00",
         b"GET / HTTP/9.9\r\n\r\n",
@@ -520,11 +521,27 @@ def test_the_list_of_matches_takes_any_serial(scene: Scene, before: str) -> None
     assert scene.aki.ask("GET", f"/api/me/matches?before={before}").json == {"matches": []}
 
 
-@pytest.mark.parametrize("host", ["", "[", "]", "a b", "a/ws/x?", "\xff", "x" * 3000, "a:99999"])
-def test_a_host_that_is_none_does_no_harm(scene: Scene, host: str) -> None:
-    assert request(scene.address, "GET", "/", None, {"Host": host}).status == 200
+HOSTS = ["[", "]", "a b", "a/ws/x?", "\xff", "x" * 3000, "a:99999", "evil.example", "127.0.0.1.evil.example"]
+
+
+@pytest.mark.parametrize("host", HOSTS)
+def test_a_host_that_is_not_ours_is_refused(scene: Scene, host: str) -> None:
+    """Whoever has a domain can let its name point here: its pages would be of the same origin as ours."""
+    answer = request(scene.address, "GET", "/api/tables", None, {"Host": host, "Cookie": scene.cho.cookie})
+    assert why(answer) == RefusalCode.FOREIGN_HOST
     with RawClient(scene.address) as client:
         client.handshake(f"/ws/{scene.code}", f"Cookie: {scene.cho.cookie}", host=host)
-        assert isinstance(
-            msgspec.json.decode(client.hear()[1], type=server_messages.ServerMessage), server_messages.Hello
-        )
+        heard = msgspec.json.decode(client.hear()[1], type=server_messages.ServerMessage)
+        assert why(heard) == RefusalCode.FOREIGN_HOST
+
+
+@pytest.mark.parametrize(
+    "host",
+    ["", "localhost", "LOCALHOST:1", "game.localhost:8777", "192.0.2.7:80", "[::1]:9", socket.gethostname()],
+)
+def test_a_host_that_is_ours_is_taken(scene: Scene, host: str) -> None:
+    assert request(scene.address, "GET", "/api/tables", None, {"Host": host}).status == 200
+    with RawClient(scene.address) as client:
+        client.handshake(f"/ws/{scene.code}", f"Cookie: {scene.cho.cookie}", host=host)
+        heard = msgspec.json.decode(client.hear()[1], type=server_messages.ServerMessage)
+        assert isinstance(heard, server_messages.Hello)

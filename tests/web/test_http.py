@@ -65,9 +65,17 @@ def samples(address: str) -> dict[tuple[str, str], float]:
     for family in text_string_to_metric_families(text):
         assert family.documentation
         for sample in family.samples:
-            assert set(sample.labels) <= {"code", "le"}
+            assert set(sample.labels) <= {"code", "fate", "le", "why"}
             found[sample.name, sample.labels.get("code") or sample.labels.get("le", "")] = sample.value
     return found
+
+
+def test_the_figures_are_for_this_machine_alone(address: str) -> None:
+    assert request(address, "GET", "/metrics").status == 200
+    for header in ("X-Forwarded-For", "Forwarded", "Via", "X-Real-IP"):
+        answer = request(address, "GET", "/metrics", headers={header: "127.0.0.1"})
+        assert answer.status == 403
+        assert why(answer) == RefusalCode.HOST_ONLY
 
 
 def test_the_figures_are_those_of_prometheus_and_tell_nothing_of_games(tmp_path: Path) -> None:

@@ -234,9 +234,24 @@ def test_the_page_may_do_no_more_than_it_needs(address: str, path: str) -> None:
     assert policy["default-src"] == "'self'"
     assert policy["frame-ancestors"] == policy["object-src"] == policy["base-uri"] == "'none'"
     assert "unsafe" not in headers["content-security-policy"].replace(policy["style-src"], "")
+    host = address.removeprefix("http://")
+    assert policy["connect-src"] == f"'self' ws://{host} wss://{host}"
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "same-origin"
     assert "camera=()" in headers["permissions-policy"]
+
+
+def test_the_page_connects_to_the_public_address_alone(folder: Path, tmp_path: Path) -> None:
+    with logged_server(tmp_path, page=folder, public_url="https://cards.example:443") as address:
+        policy = browse(address, "/").headers["content-security-policy"]
+        assert policy.endswith("; connect-src 'self' wss://cards.example")
+
+
+def test_files_of_the_page_have_a_limit_of_their_own(folder: Path, tmp_path: Path) -> None:
+    with logged_server(tmp_path, replace(GENEROUS, file_rate=1e-6, file_burst=3), page=folder) as address:
+        for _ in range(3):
+            assert request(address, "GET", "/assets/index-Ab3_d-9x.js").status == 200
+        assert why(request(address, "GET", "/assets/index-Ab3_d-9x.js")) == RefusalCode.TOO_FAST
 
 
 def test_the_files_of_a_page_are_not_counted_as_requests(folder: Path, tmp_path: Path) -> None:

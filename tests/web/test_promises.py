@@ -41,6 +41,7 @@ FIGURES = {
     "sevenbridge_sessions": ("counter", {"_total"}),
     "sevenbridge_hastened_decisions": ("counter", {"_total"}),
     "sevenbridge_reviews": ("counter", {"_total"}),
+    "sevenbridge_cut_off": ("counter", {"_total"}),
     "sevenbridge_bus_messages": ("counter", {"_total"}),
     "sevenbridge_bus_connections": ("counter", {"_total"}),
     "sevenbridge_tables": ("gauge", {""}),

@@ -13,7 +13,7 @@ import pytest
 
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.refusals import RefusalCode
-from sevenbridge.web.rate_limits import origin_of
+from sevenbridge.web.own_hosts import origin_of
 from tests.web.checked_refusals import why
 from tests.web.live_server import Answer, Guest, request
 from tests.web.logged_server import logged_server

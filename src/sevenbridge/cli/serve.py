@@ -1,6 +1,7 @@
 """``sevenbridge serve``: the server on which people and programs play."""
 
 import argparse
+from collections.abc import Callable
 from typing import Any
 
 from sevenbridge.cli.options import add_language_option
@@ -12,6 +13,12 @@ from sevenbridge.engine.wording import Text
 NEEDS_SERVER = Text(
     "The server's libraries are not installed. Install them with: pip install 'sevenbridge[server]'",
     "サーバー用のライブラリがありません。次のように入れてください：pip install 'sevenbridge[server]'",
+)
+FEW_FILES = Text(
+    "The system lets the server open {files} files, and each connection is one. Raise the limit to {enough}:"
+    " ulimit -n, or LimitNOFILE= of systemd.",
+    "サーバーが開けるファイルは{files}個までで、接続1つにつき1個を使います。"
+    "ulimit -n か systemd の LimitNOFILE= で{enough}個に増やしてください。",
 )
 READY = Text("Seven Bridge is at {address} (stop with Ctrl-C)", "セブンブリッジ：{address}（Ctrl-Cで終了）")
 ADDRESS = Text(
@@ -41,6 +48,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         from sevenbridge.store.errors import CannotOpenStore
         from sevenbridge.web.listening import CannotListen
+        from sevenbridge.web.open_files import ENOUGH, raise_limit
         from sevenbridge.web.serving import serve
         from sevenbridge.web.settings import Settings, data_directory
     except ModuleNotFoundError as error:
@@ -57,8 +65,15 @@ def run(options: argparse.Namespace) -> int:
         trusted_proxy=options.trusted_proxy,
         metrics=options.metrics,
     )
+
+    def ready(address: str, stop: Callable[[], None]) -> None:
+        print(READY[options.lang].format(address=address), flush=True)
+        files = raise_limit()
+        if files < ENOUGH:
+            print(FEW_FILES[options.lang].format(files=files, enough=ENOUGH), flush=True)
+
     try:
-        serve(settings, lambda address, stop: print(READY[options.lang].format(address=address), flush=True))
+        serve(settings, ready)
     except CannotOpenStore as error:
         raise CommandError(CANNOT_OPEN[error.code].format(**error.details)) from error
     except CannotListen as error:

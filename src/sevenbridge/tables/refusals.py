@@ -327,6 +327,16 @@ class RefusalCode(Reason):
         "Whoever runs this server has shut you out. Ask them if you think that is a mistake.",
         "このサーバーの管理者が利用を停止しています。心当たりのないときは管理者にお問い合わせください。",
     )
+    FOREIGN_HOST = (
+        "foreign_host",
+        "The server is not known by that name. Open it by its address; whoever runs it can set --public-url.",
+        "この名前では開けません。サーバーのアドレスで開いてください（運営者の設定は --public-url）。",
+    )
+    HOST_ONLY = (
+        "host_only",
+        "This is for whoever runs the server. Ask for it on the server's own machine.",
+        "サーバーの運営者向けのページです。サーバーを動かしているマシンから開いてください。",
+    )
     SERVER_TROUBLE = (
         "server_trouble",
         "The server could not keep that, or does not know whether it did. Look again, and try once more.",

@@ -48,7 +48,7 @@ You are invited. Play from a terminal:
 
 def application(server: Server, apart: int | None = None) -> ASGIApp:
     """Makes the ASGI application of a server; ``apart`` is the port for figures, if they have their own."""
-    page = Page(server.settings.page or BUILT)
+    page = Page(server.settings.page or BUILT, server.own_hosts.websocket_sources)
 
     def url_of(request: Request) -> str:
         return server.settings.public_url or str(request.base_url).rstrip("/")
@@ -97,7 +97,7 @@ def application(server: Server, apart: int | None = None) -> ASGIApp:
     pages = Starlette(
         routes=[
             *map(shown_at, ADDRESSES),
-            *page.file_routes(),
+            *page.file_routes(server.limited_file),
             *guest_routes(server),
             *table_routes(server),
             *solitaire_routes(server),
@@ -109,7 +109,7 @@ def application(server: Server, apart: int | None = None) -> ASGIApp:
     # an address is right or it is not: a redirect would go wherever the request's Host says
     pages.router.redirect_slashes = False
     figures = Starlette(
-        routes=[*health_routes(server), *metrics_routes(server)],
+        routes=[*health_routes(server), *metrics_routes(server, is_apart=True)],
         exception_handlers={404: nothing, 405: nothing},
     )
     socket = table_socket(server)

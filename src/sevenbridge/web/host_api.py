@@ -8,7 +8,14 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from sevenbridge.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge.web.networks import is_in
 from sevenbridge.web.server import Server
+
+#: the addresses that a machine has for itself
+_HERE = ("127.0.0.0/8", "::1")
+#: what proxies say about a request that they pass on, which may come from anywhere
+_FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
 
 
 def health_routes(server: Server) -> list[Route]:
@@ -25,15 +32,23 @@ def health_routes(server: Server) -> list[Route]:
         return PlainTextResponse(f"{problem or 'ok'}\n", 503 if problem else 200)
 
     return [
-        Route("/healthz", server.guarded(health), methods=["GET"]),
-        Route("/readyz", server.guarded(readiness), methods=["GET"]),
+        Route("/healthz", server.limited(health), methods=["GET"]),
+        Route("/readyz", server.limited(readiness), methods=["GET"]),
     ]
 
 
-def metrics_routes(server: Server) -> list[Route]:
-    """Makes the route for Prometheus."""
+def metrics_routes(server: Server, is_apart: bool = False) -> list[Route]:
+    """Makes the route for Prometheus: at a port of its own for all who reach it, else for this machine."""
 
     async def metrics(request: Request) -> Response:
+        if not is_apart and not is_from_here(request):
+            raise RequestRefused(RefusalCode.HOST_ONLY)
         return PlainTextResponse(server.metrics.text(), media_type="text/plain; version=0.0.4")
 
-    return [Route("/metrics", server.guarded(metrics), methods=["GET"])]
+    return [Route("/metrics", server.limited(metrics), methods=["GET"])]
+
+
+def is_from_here(request: Request) -> bool:
+    """Returns whether somebody on this machine asks, and not a proxy for somebody else."""
+    is_forwarded = any(name in request.headers for name in _FORWARDED)
+    return not is_forwarded and is_in(request.client.host if request.client else "", _HERE)

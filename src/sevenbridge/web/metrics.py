@@ -35,6 +35,14 @@ class Metrics:
         self._refusals = Counter(
             "sevenbridge_refusals", "What was refused, by code", ["code"], registry=self._registry
         )
+        self._cut_off = Counter(
+            "sevenbridge_cut_off",
+            "Connections that the server closed or did not take, by reason",
+            ["why"],
+            registry=self._registry,
+        )
+        for why in ("many", "flood", "slow"):
+            self._cut_off.labels(why)
         self._sessions = Counter("sevenbridge_sessions", "Guest sessions begun", registry=self._registry)
         self._hastened = Counter(
             "sevenbridge_hastened_decisions",
@@ -74,6 +82,10 @@ class Metrics:
     def refused(self, code: RefusalCode) -> None:
         """Counts a refusal."""
         self._refusals.labels(str(code)).inc()
+
+    def cut_off(self, why: str) -> None:
+        """Counts a connection that the server closed or did not take: ``many``, ``flood`` or ``slow``."""
+        self._cut_off.labels(why).inc()
 
     def hastened(self) -> None:
         """Counts a decision of a computer that had no time to think."""

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Final
+from typing import Final, TypeAlias
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from sevenbridge.web.compressed import Compressed, compress_once
+
+Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
 
 #: the addresses that the page makes something of; page/src/routes.ts knows the same
 ADDRESSES: Final = (
@@ -53,19 +55,20 @@ _MEDIA_TYPES: Final = {
 #: files in ``assets/`` are called by their contents, browsers ask for all others every time
 _FOREVER: Final = "public, max-age=31536000, immutable"
 _ASK: Final = "no-cache"
+_POLICY: Final = "; ".join(
+    (
+        "default-src 'self'",
+        "img-src 'self' data: blob:",
+        "style-src 'self' 'unsafe-inline'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+        "object-src 'none'",
+        # not all browsers count WebSockets among 'self'
+        "connect-src 'self' {sockets}",
+    )
+)
 _GUARDS: Final = {
-    "Content-Security-Policy": "; ".join(
-        (
-            "default-src 'self'",
-            "img-src 'self' data: blob:",
-            "style-src 'self' 'unsafe-inline'",
-            "connect-src 'self' ws: wss:",
-            "base-uri 'none'",
-            "form-action 'none'",
-            "frame-ancestors 'none'",
-            "object-src 'none'",
-        )
-    ),
     "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
     "Referrer-Policy": "same-origin",
 }
@@ -81,9 +84,13 @@ class _File:
     #: the ``ETag``, which tells one state of the file from another
     tag: str
 
-    def response(self, request: Request, status: int = 200) -> Response:
-        """Makes a response of the file, or one that says that the browser has it already."""
+    def response(self, request: Request, sockets: str, status: int = 200) -> Response:
+        """Makes a response of the file, or one that says that the browser has it already.
+
+        ``sockets`` says to where it may open WebSockets.
+        """
         headers = _GUARDS | {
+            "Content-Security-Policy": _POLICY.format(sockets=sockets).rstrip(),
             "Cache-Control": _FOREVER if self.name.startswith("assets/") else _ASK,
             "ETag": self.tag,
             "Vary": "Accept, Accept-Encoding" if self.name == _INDEX else "Accept-Encoding",
@@ -101,9 +108,13 @@ class _File:
 
 
 class Page:
-    """The page in a folder. If the folder is missing or empty, nothing is served."""
+    """The page in a folder. If the folder is missing or empty, nothing is served.
 
-    def __init__(self, folder: Traversable) -> None:
+    ``sockets`` says to where the page that is asked for may open WebSockets.
+    """
+
+    def __init__(self, folder: Traversable, sockets: Callable[[Request], str]) -> None:
+        self._sockets = sockets
         self._files = {name: _read(name, file) for name, file in _files_in(folder)}
         self._index = self._files.get(_INDEX)
 
@@ -111,19 +122,16 @@ class Page:
         """Makes a response of the page for browsers; None for programs, or if there is no page."""
         if self._index is None or "text/html" not in request.headers.get("accept", ""):
             return None
-        return self._index.response(request, status)
+        return self._index.response(request, self._sockets(request), status)
 
-    def file_routes(self) -> list[Route]:
-        """Makes the routes of all files.
-
-        They are outside all limits: a page is many files, and the guests of a household share one address.
-        """
+    def file_routes(self, guarded: Callable[[Handler], Handler]) -> list[Route]:
+        """Makes the routes of all files, whose handlers ``guarded`` puts behind limits."""
 
         def route(file: _File) -> Route:
             async def answer(request: Request) -> Response:
-                return file.response(request)
+                return file.response(request, self._sockets(request))
 
-            return Route(f"/{file.name}", answer, methods=["GET"])
+            return Route(f"/{file.name}", guarded(answer), methods=["GET"])
 
         return [route(file) for file in self._files.values()]
 

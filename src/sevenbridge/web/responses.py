@@ -19,6 +19,8 @@ Body = TypeVar("Body")
 _STATUS: Final[dict[RefusalCode, int]] = {
     RefusalCode.NO_SESSION: 401,
     RefusalCode.FOREIGN_ORIGIN: 403,
+    RefusalCode.FOREIGN_HOST: 403,
+    RefusalCode.HOST_ONLY: 403,
     RefusalCode.NO_WATCHING: 403,
     RefusalCode.BANNED: 403,
     RefusalCode.UNKNOWN_TABLE: 404,

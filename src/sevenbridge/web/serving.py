@@ -25,11 +25,15 @@ from sevenbridge.web.app import application
 from sevenbridge.web.bans import Bans
 from sevenbridge.web.guest_sessions import GuestSessions
 from sevenbridge.web.host_orders import HostOrders
+from sevenbridge.web.http_protocol import IDLE_SECONDS, BoundedHttp
 from sevenbridge.web.hub import Hub
 from sevenbridge.web.listening import bound
 from sevenbridge.web.metrics import Metrics
-from sevenbridge.web.rate_limits import RequestLimits
+from sevenbridge.web.open_files import ENOUGH, OWN, raise_limit
+from sevenbridge.web.open_sockets import OpenSockets
+from sevenbridge.web.own_hosts import OwnHosts
 from sevenbridge.web.readiness import Readiness
+from sevenbridge.web.request_limits import RequestLimits
 from sevenbridge.web.review_queue import ReviewQueue
 from sevenbridge.web.server import Server
 from sevenbridge.web.server_log import configure_logging
@@ -77,22 +81,34 @@ async def _serve(settings: Settings, store: Store, listeners: list[socket.socket
     hub = Hub(store, metrics)
     hub.start()
     reviews = ReviewQueue(metrics.reviewed)
+    limits = RequestLimits(settings.limits)
     server = Server(
-        settings,
-        store,
-        hub,
-        GuestSessions(store, settings),
-        RequestLimits(settings),
-        metrics,
-        reviews,
-        Readiness(partial(store.beat, hub.node)),
-        Bans(),
+        settings=settings,
+        store=store,
+        hub=hub,
+        guest_sessions=GuestSessions(store, settings),
+        own_hosts=OwnHosts(settings.public_url),
+        request_limits=limits,
+        metrics=metrics,
+        reviews=reviews,
+        readiness=Readiness(partial(store.beat, hub.node)),
+        bans=Bans(),
     )
     orders = HostOrders(store, hub, server.bans, server.readiness)
     apart = for_figures[0].getsockname()[1] if for_figures else None
+    files = raise_limit()
+    if files < ENOUGH:
+        log.warning("few open files allowed", files=files, enough=ENOUGH)
+    most = min(settings.limits.all_sockets, files - OWN)
+    sockets = OpenSockets(settings, most, limits.is_flooding, metrics)
+    # uvicorn wants classes, and calls them
+    http: Any = partial(BoundedHttp, sockets=sockets)
+    websocket: Any = partial(BoundedWebSocket, sockets=sockets)
     config = uvicorn.Config(
         application(server, apart),
-        ws=BoundedWebSocket,
+        http=http,
+        ws=websocket,
+        timeout_keep_alive=IDLE_SECONDS,
         ws_max_size=settings.limits.frame_bytes,
         ws_per_message_deflate=False,  # sizes would tell about contents, and time would go into it
         lifespan="off",

@@ -16,7 +16,10 @@ def data_directory() -> Path:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a server takes at the most."""
+    """What a server takes at the most.
+
+    A household with IPv6 has a /64 of addresses, which count as one; a /48 may do eight times as much.
+    """
 
     #: messages a second that a connection may send for long
     message_rate: float = 10
@@ -26,12 +29,34 @@ class Limits:
     request_rate: float = 10
     #: requests that it may send at once
     request_burst: float = 100
+    #: files of the page a second that an address may ask for, for long
+    file_rate: float = 50
+    #: files that it may ask for at once
+    file_burst: float = 1000
+    #: requests of an address that are answered at the same time
+    requests: int = 32
+    #: requests and files a second that all may ask for together, for long
+    all_request_rate: float = 2000
+    #: requests that all may send at once
+    all_request_burst: float = 6000
+    #: requests that are answered at the same time
+    all_requests: int = 512
     #: sessions a second that an address may begin for long
     session_rate: float = 0.5
     #: sessions that it may begin at once
     session_burst: float = 30
-    #: connections of one address at the same time
+    #: sessions a second that all may begin together, for long
+    all_session_rate: float = 20
+    #: sessions that all may begin at once
+    all_session_burst: float = 600
+    #: WebSockets of one address at the same time
     connections: int = 64
+    #: WebSockets at the same time
+    all_connections: int = 10_000
+    #: connections of one address at the same time, of whatever kind
+    sockets: int = 160
+    #: connections at the same time, if so many files may be open
+    all_sockets: int = 12_000
     #: frames that may wait for a slow reader
     queue: int = 256
     #: length of a WebSocket message in bytes
@@ -40,6 +65,12 @@ class Limits:
     body_bytes: int = 16384
     #: tables that one session may open within an hour
     tables: int = 60
+    #: tables that may be opened from one address within an hour
+    address_tables: int = 240
+    #: tables a second that all may open together, for long
+    all_table_rate: float = 10
+    #: tables that all may open at once
+    all_table_burst: float = 600
 
 
 @dataclass(frozen=True, slots=True)

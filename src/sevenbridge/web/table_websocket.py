@@ -24,7 +24,7 @@ from sevenbridge.token_bucket import TokenBucket
 from sevenbridge.web.connection import POLICY, Connection, Wire
 from sevenbridge.web.hub import encode_refusal
 from sevenbridge.web.live_table import LiveTable
-from sevenbridge.web.rate_limits import address_of
+from sevenbridge.web.request_limits import address_of, networks_from
 from sevenbridge.web.responses import read_number, store_refusal
 from sevenbridge.web.server import Server
 from sevenbridge.web.table_codes import read_code
@@ -50,76 +50,80 @@ def table_socket(server: Server) -> Application:
         if server.readiness.is_draining:
             await _send_elsewhere(receive, send)
             return
-        if not server.request_limits.connect(request):
-            await _turn_away(receive, send, RequestRefused(RefusalCode.TOO_FAST))
-            return
         try:
-            await welcome(request, receive, send)
-        finally:
-            server.request_limits.disconnect(request)
-
-    async def welcome(request: HTTPConnection, receive: Receive, send: AsgiSend) -> None:
-        try:
-            server.request_limits.check_origin(request)
-            server.request_limits.check_rate(request)
-            server.bans.check_address(address_of(request))
-            session = await server.session(request)
-            path = request.url.path
-            code = read_code(path.removeprefix(PREFIX)) if path.startswith(PREFIX) else ""
-            if not code:
-                raise RequestRefused(RefusalCode.UNKNOWN_TABLE)
-            live = await server.hub.table(code)
-            attending = asyncio.current_task()
-            assert attending is not None
-            wire: Wire = request.scope["extensions"][WIRE]
-            connection = Connection(
-                wire,
-                code,
-                session.number,
-                session.name,
-                address_of(request),
-                limits.queue,
-                attending.cancel,
-            )
-            wanted = _number(request, "seat")
-            if wanted is not None:
-                live.viewer_of(session.number, wanted)
+            with server.request_limits.websockets.held(networks_from(request)):
+                await welcome(request, receive, send)
         except (RequestRefused, StoreError) as error:
             refused = store_refusal(error) if isinstance(error, StoreError) else error
             server.metrics.refused(refused.code)
             await _turn_away(receive, send, refused)
-            return
+
+    async def welcome(request: HTTPConnection, receive: Receive, send: AsgiSend) -> None:
+        """Connects a client to the table of the address. Raises RequestRefused."""
+        server.own_hosts.check(request)
+        server.own_hosts.check_origin(request)
+        server.request_limits.check_request(request)
+        server.bans.check_address(address_of(request))
+        session = await server.session(request)
+        path = request.url.path
+        code = read_code(path.removeprefix(PREFIX)) if path.startswith(PREFIX) else ""
+        if not code:
+            raise RequestRefused(RefusalCode.UNKNOWN_TABLE)
+        live = await server.hub.table(code)
+        wanted = _number(request, "seat")
+        if wanted is not None:
+            live.viewer_of(session.number, wanted)
+        seen = _number(request, "seen")
         await receive()
         await send({"type": "websocket.accept"})
-        connection.push(encode(Hello(PROTOCOL, __version__, code, session.name)))
+        wire: Wire = request.scope["extensions"][WIRE]
+        # whoever is cut off is not read any more, though what was sent before may still be on its way
+        connection = Connection(
+            wire,
+            code,
+            session.number,
+            session.name,
+            address_of(request),
+            limits.queue,
+            lambda: reading.cancel(),
+        )
         live = server.hub.loaded(live)
+        reading = asyncio.create_task(attend(request, live, connection, receive, wanted, seen))
+        connection.push(encode(Hello(PROTOCOL, __version__, code, session.name)))
         try:
-            await attend(request, live, connection, receive, wanted)
-        except asyncio.CancelledError:
-            if not connection.closing:
-                raise
+            await asyncio.wait((reading,))
         finally:
+            reading.cancel()
             server.hub.leave(live, connection)
             if connection.closing:
                 with suppress(TimeoutError, OSError):
                     async with asyncio.timeout(LAST_SECONDS):
                         await connection.wait_sent()
                         await send({"type": "websocket.close", "code": connection.closing})
+        if not reading.cancelled():
+            reading.result()
 
     async def attend(
-        request: HTTPConnection, live: LiveTable, connection: Connection, receive: Receive, wanted: int | None
+        request: HTTPConnection,
+        live: LiveTable,
+        connection: Connection,
+        receive: Receive,
+        wanted: int | None,
+        seen: int | None,
     ) -> None:
+        """Puts a client at the table, and does what it says until it goes."""
         try:
             if request.query_params.get("open"):
                 await server.hub.watch(live, connection)
             else:
-                server.hub.join(live, connection, wanted, _number(request, "seen") or -1)
-        except RequestRefused as refused:
+                server.hub.join(live, connection, wanted, seen or -1)
+        except (RequestRefused, StoreError) as error:
+            refused = store_refusal(error) if isinstance(error, StoreError) else error
             server.metrics.refused(refused.code)
             connection.push(encode_refusal(0, refused))
             connection.close(POLICY)
         bucket = TokenBucket(limits.message_rate, limits.message_burst, time.monotonic())
-        while True:
+        while not connection.closing:
             message = await receive()
             if message["type"] == "websocket.disconnect":
                 return

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -31,7 +29,6 @@ from sevenbridge.web.table_codes import read_code
 LISTED: Final = 100
 #: for how long the list shows a table at which nothing happens, in milliseconds
 STALE: Final = 24 * 3600 * 1000
-HOUR: Final = 3600.0
 
 
 class Quick(msgspec.Struct, forbid_unknown_fields=True):
@@ -74,8 +71,6 @@ class _TablesApi:
 
     def __init__(self, server: Server) -> None:
         self._server = server
-        self._opened: Counter[int] = Counter()
-        self._opened_from = time.monotonic()
         self._matching = asyncio.Lock()
 
     async def open(self, request: Request) -> Response:
@@ -84,7 +79,7 @@ class _TablesApi:
         settings = await read_body(request, TableSettings, self._server.settings.limits.body_bytes)
         if settings.quick:
             raise RequestRefused(RefusalCode.MALFORMED)
-        return json(await self._open(log_events.TableOpened(settings, session.number)), 201)
+        return json(await self._open(request, log_events.TableOpened(settings, session.number)), 201)
 
     async def practise(self, request: Request) -> Response:
         """Opens a table at which the session plays on from a moment of a finished match."""
@@ -107,25 +102,16 @@ class _TablesApi:
             raise RequestRefused(RefusalCode.NOT_FINISHED)
         opened, *more = events
         assert isinstance(opened, log_events.TableOpened), "every table begins like this"
-        return json(await self._open(opened, more), 201)
+        return json(await self._open(request, opened, more), 201)
 
     async def _open(
-        self, opened: log_events.TableOpened, more: Sequence[log_events.LogEvent] = ()
+        self, request: Request, opened: log_events.TableOpened, more: Sequence[log_events.LogEvent] = ()
     ) -> dict[str, Any]:
-        session = opened.owner
-        now = time.monotonic()
-        if now - self._opened_from > HOUR:
-            self._opened.clear()
-            self._opened_from = now
-        if self._opened[session] >= self._server.settings.limits.tables:
-            raise RequestRefused(RefusalCode.TOO_FAST)
-        # counted before it is there: others of this session may be under way at the same time
-        self._opened[session] += 1
         try:
-            live = await self._server.hub.open(opened, more)
-        except (InvalidRules, RequestRefused) as error:
-            self._opened[session] -= 1
-            raise (bad_rules(error) if isinstance(error, InvalidRules) else error) from error
+            with self._server.request_limits.opening_table(opened.owner, request):
+                live = await self._server.hub.open(opened, more)
+        except InvalidRules as error:
+            raise bad_rules(error) from error
         return self._address(live.table.code)
 
     def _address(self, code: str) -> dict[str, Any]:
@@ -165,7 +151,7 @@ class _TablesApi:
                 move_seconds=30,
                 bank_seconds=60,
             )
-            return json(await self._open(log_events.TableOpened(settings, session.number)), 201)
+            return json(await self._open(request, log_events.TableOpened(settings, session.number)), 201)
 
     def _code(self, request: Request) -> str:
         code = read_code(request.path_params["code"])

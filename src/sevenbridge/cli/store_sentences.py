@@ -27,6 +27,12 @@ CANNOT_OPEN: Final = {
         "{path} is damaged. Put a backup in its place, or choose another folder with --data-dir.",
         "{path}は壊れています。バックアップに戻すか、--data-dir で別のフォルダーを選んでください。",
     ),
+    "lost": Text(
+        "{path} lacks what the server wrote last: {path}-wal is gone, or the database is an older copy."
+        " Put back what was there. To go on without what is lost, remove {note}.",
+        "{path}に最後の記録がありません。{path}-wal がなくなったか、古いコピーのデータです。"
+        "元のファイルに戻してください。失われた記録をあきらめて続けるには、{note}を消してください。",
+    ),
     "missing": Text(
         "There is no database at {path}. Say where the server keeps its own, with --data-dir or --database.",
         "{path}にデータがありません。サーバーのデータの場所を --data-dir か --database で指定してください。",

@@ -20,14 +20,17 @@ class Database(Protocol):
     def writer(self) -> Connection:
         """Opens the connection of the one who writes. Raises sqlalchemy.exc.DBAPIError."""
 
-    def guard(self, connection: Connection) -> AbstractContextManager[None]:
-        """Guards a use of a connection, which ends within bounds even if the database never answers.
+    def check(self) -> None:
+        """Is called before each use. Raises StoreError with UNAVAILABLE where the database is gone."""
 
-        Raises StoreError with UNAVAILABLE where the database is no longer there.
-        """
+    def guard(self, connection: Connection) -> AbstractContextManager[None]:
+        """Guards a use of a connection, which ends within bounds even if the database never answers."""
 
     def now(self, connection: Connection) -> int:
         """The time by which all go who use the database, in milliseconds since 1970, UTC."""
+
+    def note_beat(self, at: int) -> None:
+        """Is told the time of each beat that is committed, and 0 before nodes are forgotten."""
 
     def close(self) -> None:
         """Closes what is open; the last use of it. The store has ended its connections."""

@@ -15,6 +15,8 @@ class OpenErrorCode(StrEnum):
     """The file is something else, or another program's database."""
     DAMAGED = "damaged"
     """The database contradicts itself."""
+    LOST = "lost"
+    """The database lacks what was committed last, by the file ``note``: a file of it is gone, or is older."""
     MISSING = "missing"
     """There is no database."""
     OLDER = "older"

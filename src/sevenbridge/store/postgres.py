@@ -80,6 +80,9 @@ class Postgres:
         """Opens the connection of the one who writes. Raises sqlalchemy.exc.DBAPIError."""
         return self._writers.connect()
 
+    def check(self) -> None:
+        """Does nothing: a server that is away is noticed by every use of it."""
+
     @contextmanager
     def guard(self, connection: Connection) -> Iterator[None]:
         """Cuts the connection if what is done through it takes too long."""
@@ -90,6 +93,9 @@ class Postgres:
         """The time of the server, in milliseconds since 1970, UTC."""
         seconds = func.extract("epoch", func.clock_timestamp())
         return int(connection.execute(select(func.floor(seconds * 1000))).scalar_one())
+
+    def note_beat(self, at: int) -> None:
+        """Does nothing: the server sees to it that its files are whole."""
 
     def close(self) -> None:
         """Ends what watches over connections."""

@@ -4,19 +4,21 @@ Everything that is peculiar to SQLite is in this module and in the migrations. T
 SQLAlchemy statements over the tables of schema.py, which any database understands.
 """
 
+import logging
 import sqlite3
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
-from sqlalchemy import URL, Connection, Engine, NullPool, QueuePool, create_engine, event
+from sqlalchemy import Connection, Engine, NullPool, QueuePool, create_engine, event
 from sqlalchemy.exc import DBAPIError
 
 from sevenbridge.store import migrations
-from sevenbridge.store.errors import CannotOpenStore, OpenErrorCode
+from sevenbridge.store.errors import CannotOpenStore, OpenErrorCode, StoreError, StoreErrorCode
+from sevenbridge.store.sqlite_files import BeatNote, Inspection, OpenFiles, connect, last_beat
 
 if sys.platform == "win32":
     import msvcrt
@@ -45,6 +47,8 @@ _CODES: Final = {
     sqlite3.SQLITE_FULL: OpenErrorCode.NOT_WRITABLE,
     sqlite3.SQLITE_IOERR: OpenErrorCode.NOT_WRITABLE,
 }
+
+_logger = logging.getLogger(__name__)
 
 
 class FolderLock:
@@ -83,48 +87,94 @@ class SQLite:
         """Opens the database in a folder, or makes it. Raises CannotOpenStore."""
         self._path = folder / DATABASE
         self._lock = FolderLock(folder)
+        self._note = BeatNote(self._path)
+        self._files = OpenFiles(self._path)
+        self._inspection = Inspection(self._path)
+        #: whether the files were found to be gone
+        self._is_told = False
         try:
+            self._check()
             migrate(self._path)
             self.readers = readers(self._path)
         except BaseException:
+            self._inspection.close()
             self._lock.release()
             raise
 
     def writer(self) -> Connection:
         """Opens the connection of the one who writes. Raises sqlalchemy.exc.DBAPIError."""
-        return writer(self._path)
+        connection = writer(self._path)
+        # whoever has read has the files open
+        with connection.begin():
+            migrations.problem(connection)
+        self._files.remember()
+        return connection
+
+    def check(self) -> None:
+        """Refuses to use files that are no longer at their places: what is written to them is lost."""
+        if not self._files.are_there():
+            if not self._is_told:
+                self._is_told = True
+                _logger.error("%s or its -wal is gone: nothing is written until it is back", self._path)
+            raise StoreError(StoreErrorCode.UNAVAILABLE)
 
     def guard(self, connection: Connection) -> AbstractContextManager[None]:
-        """Does nothing yet."""
+        """Does nothing: a disk answers."""
         return nullcontext()
 
     def now(self, connection: Connection) -> int:
         """The time of this machine, in milliseconds since 1970, UTC."""
         return clock()
 
+    def note_beat(self, at: int) -> None:
+        """Notes beside the database which beat it has."""
+        with suppress(OSError):
+            self._note.write(at)
+
     def close(self) -> None:
         """Lets other processes open the folder."""
+        self._inspection.close()
+        if not self._is_told:
+            self._note.remove()
         self._lock.release()
+
+    def _check(self) -> None:
+        """Raises CannotOpenStore for a database that is damaged or lacks what was committed last."""
+        path = str(self._path)
+        try:
+            if self._path.exists() and self._inspection.begin():
+                raise CannotOpenStore(OpenErrorCode.DAMAGED, path=path)
+            noted = self._note.read()
+            if noted > (last_beat(self._path) if noted and self._path.exists() else 0):
+                raise CannotOpenStore(OpenErrorCode.LOST, path=path, note=str(self._note.path))
+        except (sqlite3.Error, UnicodeDecodeError) as error:
+            raise CannotOpenStore(code_of(error), path=path) from error
 
 
 def migrate(path: Path) -> None:
     """Makes the database or brings it up to date, in one transaction. Raises CannotOpenStore."""
     # migrations recreate tables where SQLite cannot change them, while other tables refer to them
-    engine = _engine(path, NullPool, "IMMEDIATE", "foreign_keys = OFF")
+    engine = _engine(path, NullPool, "IMMEDIATE", "foreign_keys = OFF", is_new=True)
     try:
         with engine.begin() as connection:
             problem = migrations.upgrade(connection)
     except DBAPIError as error:
         raise cannot_open(path, error) from error
+    except UnicodeDecodeError as error:
+        raise CannotOpenStore(OpenErrorCode.DAMAGED, path=str(path)) from error
     if problem is not None:
         raise CannotOpenStore(problem, path=str(path))
 
 
-def cannot_open(path: Path, error: DBAPIError) -> Exception:
-    """Returns the error that says why a database cannot be opened, or the given one if it says nothing."""
+def code_of(error: BaseException | None) -> OpenErrorCode:
+    """Why a database cannot be opened. What SQLite has no better word for comes of damage."""
     # the lower byte is the error proper, the rest its variety
-    code = _CODES.get(getattr(error.orig, "sqlite_errorcode", 0) & 0xFF)
-    return error if code is None else CannotOpenStore(code, path=str(path))
+    return _CODES.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, OpenErrorCode.DAMAGED)
+
+
+def cannot_open(path: Path, error: DBAPIError) -> CannotOpenStore:
+    """Returns the error that says why a database cannot be opened."""
+    return CannotOpenStore(code_of(error.orig), path=str(path))
 
 
 @contextmanager
@@ -170,11 +220,16 @@ def _lock(file: BinaryIO) -> None:
 
 
 def _engine(
-    path: Path, pool: type[NullPool | QueuePool], transaction: str, *settings: str, **options: int
+    path: Path,
+    pool: type[NullPool | QueuePool],
+    transaction: str,
+    *settings: str,
+    is_new: bool = False,
+    **options: int,
 ) -> Engine:
     engine = create_engine(
-        URL.create("sqlite", database=str(path)),
-        connect_args={"timeout": _TIMEOUT_SECONDS, "isolation_level": None},
+        "sqlite://",
+        creator=lambda: connect(path, _TIMEOUT_SECONDS, is_new),
         poolclass=pool,
         hide_parameters=True,  # errors are logged, and what was to be written is nobody's business there
         **options,

@@ -166,13 +166,14 @@ class Store:
         process has done the same.
         """
 
-        def put(connection: Connection) -> list[Node]:
+        def put(connection: Connection) -> tuple[int, list[Node]]:
             at = self._database.now(connection)
             nodes.beat(connection, node, self._run, at, is_first=node not in self._begun)
-            return nodes.known(connection)
+            return at, nodes.known(connection)
 
-        found = self._writer.call(put)
+        at, found = self._writer.call(put)
         self._begun.add(node)
+        self._database.note_beat(at)
         return found
 
     def drain_node(self, name: str, is_draining: bool = True) -> None:
@@ -181,6 +182,7 @@ class Store:
 
     def forget_node(self, name: str) -> None:
         """Removes a node that ends. One that another process has begun since stays."""
+        self._database.note_beat(0)
         self._writer.call(lambda connection: nodes.forget(connection, name, self._run))
 
     def nodes(self) -> list[Node]:
@@ -232,6 +234,7 @@ class Store:
         self, query: Callable[Concatenate[Connection, P], T], *values: P.args, **named: P.kwargs
     ) -> T:
         """What a query finds; asks again if its connection had ended since it was last used."""
+        self._database.check()
         try:
             with self._database.readers.connect() as connection, self._database.guard(connection):
                 return query(connection, *values, **named)

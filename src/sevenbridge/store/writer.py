@@ -75,8 +75,8 @@ class Writer:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        #: None while the database is out of reach
-        self._connection: Connection | None = database.writer()
+        #: None before the first write, and while the database is out of reach
+        self._connection: Connection | None = None
         #: since when the database fails, by the monotonic clock
         self._failing_since: float | None = None
         self._is_committing = False
@@ -202,6 +202,7 @@ class Writer:
         """
         self._is_committing = False
         try:
+            self._database.check()
             if self._connection is None:
                 self._connection = self._database.writer()
             with self._database.guard(self._connection):

@@ -1,0 +1,167 @@
+"""Files of an SQLite database that are damaged, taken away or put back from an old copy."""
+
+import logging
+import random
+import shutil
+import sqlite3
+from contextlib import closing, suppress
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from sevenbridge.store import sqlite, sqlite_files
+from sevenbridge.store.errors import CannotOpenStore, OpenErrorCode, StoreError, StoreErrorCode
+from sevenbridge.store.sqlite import DATABASE
+from sevenbridge.store.store import Store
+from sevenbridge.store.tables import TableWrite
+from tests.store.listener import PATIENCE, Listener, entry, lines
+
+WAL = f"{DATABASE}-wal"
+NOTE = f"{DATABASE}-beat"
+
+
+def refusal(folder: Path) -> CannotOpenStore:
+    with pytest.raises(CannotOpenStore) as refused:
+        Store.open(folder)
+    return refused.value
+
+
+@pytest.fixture
+def crashed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder as a server leaves it that is killed after two beats: the second is in the -wal alone."""
+    folder, running = tmp_path / "crashed", tmp_path / "running"
+    monkeypatch.setattr(sqlite, "clock", lambda: 1_700_000_000_000)
+    with closing(Store.open(running)) as store:
+        store.beat("osaka")
+        with closing(sqlite3.connect(running / DATABASE)) as connection:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        monkeypatch.setattr(sqlite, "clock", lambda: 1_700_000_001_000)
+        Listener(store).write(TableWrite("AAAAAA", lines(1, 3)))
+        store.beat("osaka")
+        shutil.copytree(running, folder)
+    return folder
+
+
+class TestLost:
+    def test_a_server_that_was_killed_finds_everything(self, crashed: Path) -> None:
+        with closing(Store.open(crashed)) as store:
+            assert len(store.read("AAAAAA")) == 3
+
+    def test_a_missing_wal_is_told(self, crashed: Path, tmp_path: Path) -> None:
+        (crashed / WAL).rename(tmp_path / "wal")
+        for _ in range(2):
+            refused = refusal(crashed)
+            assert refused.code == OpenErrorCode.LOST
+            assert refused.details == {"path": str(crashed / DATABASE), "note": str(crashed / NOTE)}
+        (tmp_path / "wal").rename(crashed / WAL)
+        with closing(Store.open(crashed)) as store:
+            assert len(store.read("AAAAAA")) == 3
+
+    def test_so_is_one_that_was_cut(self, crashed: Path) -> None:
+        data = (crashed / WAL).read_bytes()
+        (crashed / WAL).write_bytes(data[: len(data) // 2])
+        assert refusal(crashed).code == OpenErrorCode.LOST
+
+    def test_so_is_a_missing_database(self, crashed: Path) -> None:
+        (crashed / DATABASE).unlink()
+        assert refusal(crashed).code == OpenErrorCode.LOST
+        assert not (crashed / DATABASE).exists()
+
+    def test_whoever_removes_the_note_goes_on_without(self, crashed: Path) -> None:
+        (crashed / WAL).unlink()
+        (crashed / NOTE).unlink()
+        with closing(Store.open(crashed)) as store:
+            assert store.read("AAAAAA") == []
+
+    def test_nothing_is_noted_after_a_clean_end(self, tmp_path: Path) -> None:
+        with closing(Store.open(tmp_path)) as store:
+            store.beat("osaka")
+            assert int((tmp_path / NOTE).read_text()) == store.nodes()[0].beat_at
+            store.forget_node("osaka")
+            shutil.copytree(tmp_path, tmp_path / "killed at the end")
+        assert not (tmp_path / NOTE).exists()
+        Store.open(tmp_path / "killed at the end").close()
+
+    def test_a_note_that_cannot_be_read_says_nothing(self, crashed: Path) -> None:
+        (crashed / NOTE).write_bytes(b"")
+        Store.open(crashed).close()
+
+
+class TestDamage:
+    @pytest.fixture
+    def folder(self, tmp_path: Path) -> Path:
+        """The folder of a store with something in it."""
+        with closing(Store.open(tmp_path)) as store:
+            listener = Listener(store)
+            listener.write(*(TableWrite(f"T{n:03}", lines(1, 20), entry(f"T{n:03}")) for n in range(40)))
+            store.beat("osaka")
+        return tmp_path
+
+    def test_anywhere_ends_in_a_sentence_or_in_a_store_that_works(self, folder: Path) -> None:
+        path = folder / DATABASE
+        whole = path.read_bytes()
+        codes = set()
+        for seed in range(60):
+            chance = random.Random(seed)
+            data = bytearray(whole)
+            for _ in range(chance.choice([1, 20, 400])):
+                data[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
+            path.write_bytes(data)
+            try:
+                store = Store.open(folder)
+            except CannotOpenStore as error:
+                codes.add(error.code)
+                continue
+            with closing(store):
+                for use in (Store.nodes, Store.live_tables, partial(Store.read, table="T007")):
+                    with suppress(StoreError):
+                        use(store)
+        assert OpenErrorCode.DAMAGED in codes
+
+    def test_is_found_later_where_the_start_cannot_wait(
+        self, folder: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        monkeypatch.setattr(sqlite_files, "_STEPS", 10)
+        monkeypatch.setattr(sqlite_files, "LOOK_SECONDS", 0.0)
+        data = bytearray((folder / DATABASE).read_bytes())
+        with closing(sqlite3.connect(folder / DATABASE)) as connection:
+            (page,) = connection.execute("SELECT max(pageno) FROM dbstat WHERE name = 'log'").fetchone()
+            (size,) = connection.execute("PRAGMA page_size").fetchone()
+        data[size * (page - 1) : size * page] = bytes(size)
+        (folder / DATABASE).write_bytes(data)
+        with closing(Store.open(folder)) as store:
+            inspection = store._database._inspection  # type: ignore[attr-defined]
+            inspection._thread.join(PATIENCE)
+        told = [record for record in caplog.records if record.levelno == logging.ERROR]
+        assert ["is damaged" in record.getMessage() for record in told] == [True]
+
+    def test_an_inspection_ends_with_the_store(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(sqlite_files, "_STEPS", 10)
+        monkeypatch.setattr(sqlite_files, "LOOK_SECONDS", 0.0)
+        Store.open(folder).close()
+        with closing(Store.open(folder)) as store:
+            assert len(store.read("T007")) == 20
+
+
+@pytest.mark.parametrize("name", [DATABASE, WAL])
+def test_files_that_are_taken_away_while_the_server_runs(
+    tmp_path: Path, name: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    with closing(Store.open(tmp_path)) as store:
+        listener = Listener(store)
+        listener.write(TableWrite("AAAAAA", lines(1, 1)))
+        store.beat("osaka")
+        (tmp_path / name).rename(tmp_path / "taken")
+        # also where another stands in its place
+        for _ in range(2):
+            for use in (lambda: store.beat("osaka"), lambda: store.read("AAAAAA"), store.nodes):
+                with pytest.raises(StoreError) as refused:
+                    use()
+                assert refused.value.code == StoreErrorCode.UNAVAILABLE
+            (tmp_path / name).touch()
+        assert len([record for record in caplog.records if record.levelno == logging.ERROR]) == 1
+        (tmp_path / "taken").replace(tmp_path / name)
+        listener.write(TableWrite("AAAAAA", lines(2, 2)))
+    with closing(Store.open(tmp_path)) as store:
+        assert len(store.read("AAAAAA")) == 2

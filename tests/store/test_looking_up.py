@@ -1,6 +1,7 @@
 """Everything beside the log: the directory, sessions, matches, solitaire results, deadlines, nodes."""
 
 import hashlib
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import replace
 from datetime import date
@@ -14,6 +15,7 @@ from sevenbridge.store import sqlite, tables
 from sevenbridge.store.errors import StoreError, StoreErrorCode
 from sevenbridge.store.matches import FinishedMatch, MatchSummary, PresetStatistics, SeatKind, SeatResult
 from sevenbridge.store.nodes import REMEMBERED, Node
+from sevenbridge.store.quick_matches import EXPECTED
 from sevenbridge.store.sessions import Session
 from sevenbridge.store.solitaire_results import SolitaireResult, SolitaireStatistics, SolitaireTally
 from sevenbridge.store.sqlite import DATABASE, readers
@@ -65,6 +67,19 @@ class TestDirectory:
         assert [listener.store.table(each.code) for each in entries] == entries
         assert listener.store.table("NOBODY") is None
 
+    def test_lists_those_first_at_which_somebody_waits(self, listener: Listener) -> None:
+        entries = [
+            entry("AAAAAA", "open", 5)._replace(present=1),
+            entry("BBBBBB", "playing", 7),
+            entry("CCCCCC", "open", 9),
+            entry("DDDDDD", "open", 6)._replace(present=2),
+            entry("EEEEEE", "open", 10, "private")._replace(present=1),
+        ]
+        listener.write(*(TableWrite(each.code, (), each) for each in entries))
+        assert codes(listener.store.public_tables(10)) == ["DDDDDD", "AAAAAA", "CCCCCC", "BBBBBB"]
+        assert codes(listener.store.public_tables(3)) == ["DDDDDD", "AAAAAA", "CCCCCC"]
+        assert codes(listener.store.public_tables(1)) == ["DDDDDD"]
+
     def test_the_last_entry_counts(self, listener: Listener) -> None:
         listener.write(*(TableWrite("AAAAAA", (), entry("AAAAAA", "playing", at)) for at in range(300)))
         listener.write(TableWrite("AAAAAA", (), entry("AAAAAA", "closed", 300)))
@@ -88,11 +103,75 @@ class TestDirectory:
             tables.live(connection)
             tables.public(connection, 10)
             selects = [query for query in queries if query.startswith("SELECT")]
-            assert len(selects) == 2
+            assert len(selects) == 3
             for query in selects:
-                plan = driver.execute(f"EXPLAIN QUERY PLAN {query}").fetchall()
-                assert "tables_in_use" in str(plan)
+                plan = str(driver.execute(f"EXPLAIN QUERY PLAN {query}").fetchall())
+                assert "tables_in_use" in plan or "tables_waited_at" in plan
         engine.dispose()
+
+
+def gathering(code: str, present: int, opened_at: int, kind: str | None = "pagat 3") -> TableWrite:
+    """A table for a quick match."""
+    return TableWrite(
+        code, (), entry(code, "open")._replace(quick=kind, present=present, opened_at=opened_at)
+    )
+
+
+class TestQuickMatches:
+    def test_whoever_waits_longest_is_found(self, listener: Listener) -> None:
+        store, now = listener.store, listener.store.now()
+        assert store.quick_table("pagat 3") is None
+        listener.write(
+            gathering("AAAAAA", 0, now - 60_000),
+            gathering("BBBBBB", 1, now - 20_000),
+            gathering("CCCCCC", 2, now - 30_000),
+            gathering("DDDDDD", 1, now - 40_000, "pagat 4"),
+            gathering("EEEEEE", 1, now - 50_000, None),
+        )
+        assert store.quick_table("pagat 3") == "CCCCCC"
+        assert store.quick_table("pagat 4") == "DDDDDD"
+        assert store.quick_table("nintendo 3") is None
+
+    def test_somebody_is_expected_at_a_table_that_was_just_opened(self, listener: Listener) -> None:
+        store = listener.store
+        listener.write(gathering("AAAAAA", 0, store.now()))
+        assert store.quick_table("pagat 3") == "AAAAAA"
+        listener.write(gathering("AAAAAA", 0, store.now() - EXPECTED - 1))
+        assert store.quick_table("pagat 3") is None
+
+    def test_all_who_have_found_none_meet(self, listener: Listener) -> None:
+        store = listener.store
+        listener.write(*(gathering(code * 6, 0, store.now()) for code in "ABCDEFGH"))
+        with ThreadPoolExecutor(8) as threads:
+            met = set(threads.map(lambda code: store.meet("pagat 3", code * 6), "ABCDEFGH"))
+        assert len(met) == 1
+        assert store.meet("pagat 3", "HHHHHH") in met
+
+    def test_two_nodes_meet(self, where: Path | str) -> None:
+        if isinstance(where, Path):
+            pytest.skip("one process has a folder")
+        with closing(Store.open(where)) as one, closing(Store.open(where)) as other:
+            listeners = [Listener(one), Listener(other)]
+
+            def ask(listener: Listener, kind: str, code: str) -> str:
+                listener.write(gathering(code, 0, one.now(), kind))
+                return listener.store.meet(kind, code)
+
+            with ThreadPoolExecutor(2) as threads:
+                for turn in range(10):
+                    mine = [f"A{turn:05}", f"B{turn:05}"]
+                    assert len(set(threads.map(ask, listeners, [f"pagat {turn}"] * 2, mine))) == 1
+
+    @pytest.mark.parametrize(
+        "over", [gathering("AAAAAA", 1, 0, None), gathering("AAAAAA", 0, 0)], ids=["full", "left"]
+    )
+    def test_nobody_is_sent_where_nobody_waits_any_more(self, listener: Listener, over: TableWrite) -> None:
+        store = listener.store
+        listener.write(gathering("AAAAAA", 0, store.now()), gathering("BBBBBB", 0, store.now()))
+        assert store.meet("pagat 3", "AAAAAA") == "AAAAAA"
+        assert store.meet("pagat 3", "BBBBBB") == "AAAAAA"
+        listener.write(over)
+        assert store.meet("pagat 3", "BBBBBB") == "BBBBBB"
 
 
 class TestSessions:

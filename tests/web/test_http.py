@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import msgspec
@@ -15,8 +16,9 @@ from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.refusals import RefusalCode
 from sevenbridge.tables.server_messages import PROTOCOL
 from sevenbridge.tables.settings import TableSettings
+from sevenbridge.web.tables_api import LISTED
 from tests.web.checked_refusals import why
-from tests.web.live_server import Answer, Guest, request
+from tests.web.live_server import Answer, Guest, request, running_server
 from tests.web.logged_server import logged_server
 from tests.web.match_players import play_match, seated
 from tests.web.raw_websocket import RawClient
@@ -143,8 +145,8 @@ def test_a_quick_match_brings_those_together_who_want_the_same(tmp_path: Path) -
         opened = aki.ask("POST", "/api/quick", {"seats": 2})
         assert opened.status == 201
         code = opened.json["code"]
-        # nobody waits there before Aki has come
-        assert ben.ask("POST", "/api/quick", {"seats": 2}).json["code"] != code
+        # Aki is expected there
+        assert ben.ask("POST", "/api/quick", {"seats": 2}).json["code"] == code
         with aki.join(code) as first:
             assert isinstance(first.sit(0), server_messages.Ok)
             assert ben.ask("POST", "/api/quick", {"seats": 3}).json["code"] != code
@@ -156,6 +158,33 @@ def test_a_quick_match_brings_those_together_who_want_the_same(tmp_path: Path) -
                 first.hear_until(lambda message: isinstance(message, server_messages.MatchBegan))
                 # it has begun, and is full
                 assert cho.ask("POST", "/api/quick", {"seats": 2}).json["code"] != code
+
+
+def test_those_who_ask_for_a_quick_match_at_the_same_moment_meet(tmp_path: Path) -> None:
+    with logged_server(tmp_path) as address:
+        guests = [Guest(address, f"Guest {number}") for number in range(8)]
+        with ThreadPoolExecutor(len(guests)) as threads:
+            answers = list(threads.map(lambda guest: guest.ask("POST", "/api/quick", {"seats": 2}), guests))
+        assert len({answer.json["code"] for answer in answers}) == 1
+        assert {answer.status for answer in answers} <= {200, 201}
+
+
+def test_empty_tables_do_not_hide_those_at_which_somebody_waits(tmp_path: Path) -> None:
+    with running_server(tmp_path) as address:
+        aki, troll, ben = (Guest(address, name) for name in ("Aki", "Troll", "Ben"))
+        code = aki.open_table(visibility="public")
+        quick = aki.ask("POST", "/api/quick", {"seats": 3}).json["code"]
+        with aki.join(code) as first, aki.join(quick) as second:
+            first.sit(0)
+            second.sit(0)
+            for number in range(LISTED + 10):
+                if number % 30 == 0:
+                    troll = Guest(address, f"Troll {number}")
+                troll.open_table(visibility="public")
+            listed = [each["code"] for each in ben.ask("GET", "/api/tables").json["tables"]]
+            assert len(listed) == LISTED
+            assert set(listed[:2]) == {code, quick}
+            assert ben.ask("POST", "/api/quick", {"seats": 3}).json["code"] == quick
 
 
 def test_codes_are_of_letters_that_nobody_confuses(address: str) -> None:

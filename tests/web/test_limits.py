@@ -198,8 +198,9 @@ def test_a_session_opens_so_many_tables_and_no_more(tmp_path: Path) -> None:
         assert why(aki.ask("POST", "/api/tables", {"seats": 9})) == RefusalCode.BAD_SETTING
         for path in ("/api/tables", "/api/quick", "/api/tables"):
             assert aki.ask("POST", path, {}).status == 201
-        for path in ("/api/tables", "/api/quick"):
-            answer = aki.ask("POST", path, {})
+        assert aki.ask("POST", "/api/quick", {}).status == 200, "the same table"
+        for path, other in (("/api/tables", {}), ("/api/quick", {"seats": 2})):
+            answer = aki.ask("POST", path, other)
             assert answer.status == 429
             assert why(answer) == RefusalCode.TOO_FAST
         assert ben.ask("POST", "/api/tables", {}).status == 201

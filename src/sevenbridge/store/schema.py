@@ -35,8 +35,11 @@ log: Final = Table(
     sqlite_with_rowid=False,
 )
 
-#: the condition of the index of tables in use, which a query must repeat word for word
+#: the conditions of the indices of tables, which a query must repeat word for word: tables in use, those at
+#: which somebody waits, and those that take persons for a quick match
 IN_USE: Final = text("stage <> 'closed'")
+WAITED_AT: Final = text("present > 0")
+QUICK: Final = text("quick IS NOT NULL")
 
 tables: Final = Table(
     "tables",
@@ -46,11 +49,25 @@ tables: Final = Table(
     Column("stage", TEXT, nullable=False),
     Column("updated_at", MILLISECONDS, nullable=False),
     Column("summary", LargeBinary, nullable=False),
+    Column("quick", TEXT),
+    Column("present", Integer, nullable=False, server_default="0"),
+    Column("opened_at", MILLISECONDS, nullable=False, server_default="0"),
     CheckConstraint("visibility IN ('public', 'unlisted', 'private')", name="visibility_known"),
     CheckConstraint("stage IN ('open', 'playing', 'closed')", name="stage_known"),
     sqlite_with_rowid=False,
 )
 Index("tables_in_use", tables.c.updated_at, sqlite_where=IN_USE, postgresql_where=IN_USE)
+Index("tables_waited_at", tables.c.updated_at, sqlite_where=WAITED_AT, postgresql_where=WAITED_AT)
+Index("tables_quick", tables.c.quick, tables.c.opened_at, sqlite_where=QUICK, postgresql_where=QUICK)
+
+# For each kind of quick match the table where those meet who ask at the same moment.
+meeting_places: Final = Table(
+    "meeting_places",
+    METADATA,
+    Column("kind", TEXT, primary_key=True),
+    Column("table_code", TEXT, nullable=False),
+    sqlite_with_rowid=False,
+)
 
 # A token is as good as a password: only its SHA-256 is kept.
 sessions: Final = Table(

@@ -9,7 +9,16 @@ from typing import Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, TimeoutError
 
-from sevenbridge.store import bans, matches, nodes, orders, sessions, solitaire_results, tables
+from sevenbridge.store import (
+    bans,
+    matches,
+    nodes,
+    orders,
+    quick_matches,
+    sessions,
+    solitaire_results,
+    tables,
+)
 from sevenbridge.store.bans import Ban
 from sevenbridge.store.database import Database, is_failure
 from sevenbridge.store.errors import StoreError, StoreErrorCode
@@ -102,8 +111,27 @@ class Store:
         return self._read(tables.live)
 
     def public_tables(self, limit: int) -> list[TableEntry]:
-        """The public tables that are not closed, those changed last first."""
+        """The public tables that are not closed.
+
+        Those come first at which somebody waits, so that no number of others hides them; then those changed
+        last.
+        """
         return self._read(tables.public, limit)
+
+    def quick_table(self, kind: str) -> str | None:
+        """The table at which somebody has waited longest for a quick match of a kind, or is expected."""
+        return self._read(
+            lambda connection: quick_matches.find(connection, kind, self._database.now(connection))
+        )
+
+    def meet(self, kind: str, code: str) -> str:
+        """The table where those meet who want a quick match: that of whoever asked before, or this new one.
+
+        All who come with a table of their own at the same time are told the same.
+        """
+        return self._writer.call(
+            lambda connection: quick_matches.meet(connection, kind, code, self._database.now(connection))
+        )
 
     def table(self, code: str) -> TableEntry | None:
         """What the directory knows of a table."""

@@ -45,6 +45,12 @@ class TableEntry(NamedTuple):
     """When the entry changed last, in milliseconds since 1970, UTC."""
     summary: bytes
     """What the list of tables shows; the store does not read it."""
+    quick: str | None = None
+    """The kind of quick match for which the table takes persons now, None for none."""
+    present: int = 0
+    """How many persons who are connected wait at the table for a match."""
+    opened_at: int = 0
+    """When the table was opened, in milliseconds since 1970, UTC."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,8 +157,14 @@ def in_use(connection: Connection, limit: int) -> list[TableEntry]:
 
 
 def public(connection: Connection, limit: int) -> list[TableEntry]:
-    """The public tables that are not closed, those changed last first."""
-    return _entries(connection, _newest().where(schema.tables.c.visibility == "public").limit(limit))
+    """The public tables that are not closed.
+
+    Those come first at which somebody waits, so that no number of others hides them; then those changed last.
+    """
+    public = _newest().where(schema.tables.c.visibility == "public")
+    waited_at = _entries(connection, public.where(schema.WAITED_AT).limit(limit))
+    others = public.where(schema.tables.c.present == 0).limit(limit - len(waited_at))
+    return [*waited_at, *_entries(connection, others)]
 
 
 def entry(connection: Connection, code: str) -> TableEntry | None:

@@ -35,6 +35,11 @@ LONGEST_SCORES_WAIT: Final = 180_000
 Stage = Literal["open", "nonces", "playing", "between", "closed"]
 
 
+def kind_of_quick_match(settings: TableSettings) -> str:
+    """Returns what those want alike who are brought together for a quick match."""
+    return f"{settings.preset} {settings.seats}"
+
+
 class Decision(NamedTuple):
     """A decision that a person has made in the round."""
 
@@ -91,6 +96,8 @@ class Table:
         self.stage: Stage = "open"
         #: when the stage began
         self.stage_from = 0
+        #: when the table was opened
+        self.opened_at = 0
         #: the number of the last event that everybody may notice
         self.seq = 0
         #: the number of the last thing that happened in play
@@ -167,6 +174,13 @@ class Table:
         """The match, once its first round has been dealt."""
         assert self.game is not None, "a round has been dealt"
         return self.game
+
+    @property
+    def quick_kind(self) -> str | None:
+        """The kind of quick match for which the table takes persons now, None for none."""
+        is_gathering = self.settings.quick and self.stage == "open" and self.match_number == 0
+        has_room = any(not seat.is_person for seat in self.seats)
+        return kind_of_quick_match(self.settings) if is_gathering and has_room else None
 
     @property
     def is_in_match(self) -> bool:
@@ -281,7 +295,7 @@ class Table:
         self.rules = event.settings.rules()
         self.owner = event.owner
         self.seats = [Seat() for _ in range(event.settings.seats)]
-        self.stage_from = self.at
+        self.stage_from = self.opened_at = self.at
         # who asked for a quick match first has no rights but those of somebody who sits there
         self.has_owner_sat = event.settings.quick
 

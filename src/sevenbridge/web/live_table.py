@@ -38,6 +38,8 @@ _SEATING = (
 )
 #: events after which the list of tables shows something else
 _LISTED = (log_events.TableOpened, *_SEATING, log_events.TableClosed)
+#: events after which, outside a match, somebody waits at the table or does no longer
+_PRESENCE = (log_events.ConnectionLost, log_events.ConnectionRestored)
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -129,9 +131,10 @@ class LiveTable:
 
     def entry(self, outbox: Outbox, at: int) -> TableEntry | None:
         """Returns the table's entry in the directory if an outbox changes it."""
-        if not any(isinstance(event, _LISTED) for event in outbox.events):
-            return None
         table = self.table
+        changing = (*_LISTED, *_PRESENCE) if table.stage == "open" else _LISTED
+        if not any(isinstance(event, changing) for event in outbox.events):
+            return None
         stage: Stage = "closed" if table.stage == "closed" else "playing" if table.is_in_match else "open"
         summary = Summary(
             code=table.code,
@@ -144,7 +147,16 @@ class LiveTable:
             watching=table.settings.watching,
             settings=table.settings,
         )
-        return TableEntry(table.code, table.settings.visibility, stage, at, msgspec.json.encode(summary))
+        return TableEntry(
+            code=table.code,
+            visibility=table.settings.visibility,
+            stage=stage,
+            updated_at=at,
+            summary=msgspec.json.encode(summary),
+            quick=table.quick_kind,
+            present=sum(seat.is_connected for seat in table.seats) if stage == "open" else 0,
+            opened_at=table.opened_at,
+        )
 
     def finished(self, outbox: Outbox, at: int) -> FinishedMatch | None:
         """Returns how the match ended if an outbox ends it."""

@@ -20,6 +20,7 @@ from sevenbridge.tables.redaction import EVERYTHING, WATCHER
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.tables.server_messages import encode
 from sevenbridge.tables.settings import TableSettings
+from sevenbridge.tables.table import kind_of_quick_match
 from sevenbridge.web.compressed import Compressed
 from sevenbridge.web.responses import bad_rules, json, read_body, read_number
 from sevenbridge.web.server import Server
@@ -71,7 +72,6 @@ class _TablesApi:
 
     def __init__(self, server: Server) -> None:
         self._server = server
-        self._matching = asyncio.Lock()
 
     async def open(self, request: Request) -> Response:
         """Opens a table with the settings of the body."""
@@ -118,7 +118,7 @@ class _TablesApi:
         return {"code": code, "path": f"/t/{code}", "url": f"{self._server.settings.public_url}/t/{code}"}
 
     async def listed(self, request: Request) -> Response:
-        """Returns the public tables of the last day, newest first."""
+        """Returns the public tables of the last day: those first at which somebody waits, then the newest."""
         return json({"tables": [msgspec.Raw(entry.summary) for entry in await self._public()]})
 
     async def _public(self) -> list[TableEntry]:
@@ -130,28 +130,31 @@ class _TablesApi:
         """Returns a public table at which somebody waits, or opens one."""
         session = await self._server.session(request)
         wanted = await read_body(request, Quick, self._server.settings.limits.body_bytes)
-        async with self._matching:
-            for entry in await self._public():
-                if entry.stage == "open":
-                    live = await self._server.hub.table(entry.code)
-                    table = live.table
-                    same = (table.settings.preset, len(table.seats)) == (wanted.preset, wanted.seats)
-                    waits = any(seat.is_connected for seat in table.seats)
-                    free = any(not seat.is_person for seat in table.seats)
-                    if table.settings.quick and table.stage == "open" and same and waits and free:
-                        return json(self._address(entry.code))
-            settings = TableSettings(
-                seats=wanted.seats,
-                preset=wanted.preset,
-                fill=USUAL,
-                visibility="public",
-                quick=True,
-                claims="level",
-                claim_seconds=4,
-                move_seconds=30,
-                bank_seconds=60,
-            )
-            return json(await self._open(request, log_events.TableOpened(settings, session.number)), 201)
+        settings = TableSettings(
+            seats=wanted.seats,
+            preset=wanted.preset,
+            fill=USUAL,
+            visibility="public",
+            quick=True,
+            claims="level",
+            claim_seconds=4,
+            move_seconds=30,
+            bank_seconds=60,
+        )
+        try:
+            settings.check()
+        except InvalidRules as error:
+            raise bad_rules(error) from error
+        kind = kind_of_quick_match(settings)
+        store = self._server.store
+        code = await asyncio.to_thread(store.quick_table, kind)
+        if code is not None:
+            return json(self._address(code))
+        opened = await self._open(request, log_events.TableOpened(settings, session.number))
+        # somebody may have asked at the same moment, here or at another node: all go to one table, and one at
+        # which nobody ever sits is closed after a while
+        code = await asyncio.to_thread(store.meet, kind, opened["code"])
+        return json(self._address(code), 201 if code == opened["code"] else 200)
 
     def _code(self, request: Request) -> str:
         code = read_code(request.path_params["code"])

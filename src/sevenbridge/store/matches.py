@@ -4,7 +4,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
-from sqlalchemy import Connection, func, insert, select
+from sqlalchemy import Connection, exists, func, insert, select
 
 from sevenbridge.store.schema import matches, results
 
@@ -116,6 +116,12 @@ def add(connection: Connection, match: FinishedMatch) -> None:
         connection.execute(
             insert(results), [{"match": key.serial, **each._asdict()} for each in match.results]
         )
+
+
+def is_finished(connection: Connection, table: str, number: int) -> bool:
+    """Whether a table has a finished match of this number."""
+    found = exists().where(matches.c.table_code == table, matches.c.number == number)
+    return bool(connection.scalar(select(found)))
 
 
 def matches_of(connection: Connection, session: int, limit: int, before: int | None) -> list[MatchSummary]:

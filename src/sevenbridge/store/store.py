@@ -157,6 +157,10 @@ class Store:
         """Gives a session another name; finished matches keep the old one. Raises KeyError for none."""
         self._writer.call(lambda connection: sessions.rename(connection, number, name))
 
+    def is_finished(self, table: str, number: int) -> bool:
+        """Whether a table has a finished match of this number."""
+        return self._read(matches.is_finished, table, number)
+
     def matches_of(self, session: int, limit: int, before: int | None = None) -> list[MatchSummary]:
         """The matches of a session, those finished last first.
 

@@ -17,6 +17,7 @@ from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.web.bans import Bans
 from sevenbridge.web.guest_sessions import GuestSessions
 from sevenbridge.web.hub import Hub
+from sevenbridge.web.match_archive import MatchArchive
 from sevenbridge.web.metrics import Metrics
 from sevenbridge.web.networks import Networks
 from sevenbridge.web.own_hosts import OwnHosts
@@ -42,6 +43,7 @@ class Server:
     own_hosts: OwnHosts
     request_limits: RequestLimits
     metrics: Metrics
+    archive: MatchArchive
     reviews: ReviewQueue
     readiness: Readiness
     bans: Bans

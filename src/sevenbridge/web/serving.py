@@ -28,6 +28,7 @@ from sevenbridge.web.host_orders import HostOrders
 from sevenbridge.web.http_protocol import IDLE_SECONDS, BoundedHttp
 from sevenbridge.web.hub import Hub
 from sevenbridge.web.listening import bound
+from sevenbridge.web.match_archive import MatchArchive
 from sevenbridge.web.metrics import Metrics
 from sevenbridge.web.open_files import ENOUGH, OWN, raise_limit
 from sevenbridge.web.open_sockets import OpenSockets
@@ -80,6 +81,7 @@ async def _serve(settings: Settings, store: Store, listeners: list[socket.socket
     metrics = Metrics()
     hub = Hub(store, metrics)
     hub.start()
+    archive = MatchArchive(store)
     reviews = ReviewQueue(metrics.reviewed)
     limits = RequestLimits(settings.limits)
     server = Server(
@@ -90,6 +92,7 @@ async def _serve(settings: Settings, store: Store, listeners: list[socket.socket
         own_hosts=OwnHosts(settings.public_url),
         request_limits=limits,
         metrics=metrics,
+        archive=archive,
         reviews=reviews,
         readiness=Readiness(partial(store.beat, hub.node)),
         bans=Bans(),
@@ -136,6 +139,7 @@ async def _serve(settings: Settings, store: Store, listeners: list[socket.socket
             await running.serve(sockets=listeners)
     finally:
         take_note_away(settings.folder)
+        archive.close()
         reviews.close()
         await orders.close()
         await hub.close()

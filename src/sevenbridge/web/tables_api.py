@@ -15,13 +15,12 @@ from sevenbridge.bots.levels import USUAL
 from sevenbridge.engine.rules import InvalidRules
 from sevenbridge.store.tables import TableEntry
 from sevenbridge.tables import log_events
-from sevenbridge.tables.finished_matches import practice_of, record_of, replay_messages
-from sevenbridge.tables.redaction import EVERYTHING, WATCHER
+from sevenbridge.tables.redaction import EVERYTHING
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge.tables.server_messages import encode
 from sevenbridge.tables.settings import TableSettings
 from sevenbridge.tables.table import kind_of_quick_match
 from sevenbridge.web.compressed import Compressed
+from sevenbridge.web.request_limits import networks_from
 from sevenbridge.web.responses import bad_rules, json, read_body, read_number
 from sevenbridge.web.server import Server
 from sevenbridge.web.table_codes import read_code
@@ -86,20 +85,9 @@ class _TablesApi:
         session = await self._server.session(request)
         code, match = self._code(request), read_number(request, "match")
         moment = await read_body(request, PracticeMoment, self._server.settings.limits.body_bytes)
-        log = await self._server.hub.log_of(code)
-        events = await asyncio.to_thread(
-            practice_of,
-            code,
-            log,
-            match,
-            moment.round,
-            moment.after,
-            moment.seat,
-            session.number,
-            session.name,
+        events = await self._server.archive.practice(
+            networks_from(request), code, match, (moment.round, moment.after, moment.seat), session
         )
-        if events is None:
-            raise RequestRefused(RefusalCode.NOT_FINISHED)
         opened, *more = events
         assert isinstance(opened, log_events.TableOpened), "every table begins like this"
         return json(await self._open(request, opened, more), 201)
@@ -173,15 +161,12 @@ class _TablesApi:
     async def record(self, request: Request) -> Response:
         """Returns a finished match as a record."""
         code, match = self._code(request), read_number(request, "match")
-        log = await self._server.hub.log_of(code)
-        text = await asyncio.to_thread(record_of, code, log, match)
-        if text is None:
-            raise RequestRefused(RefusalCode.NOT_FINISHED)
+        record = await self._server.archive.record(networks_from(request), code, match)
         headers = {
             "Content-Disposition": f'attachment; filename="seven-bridge-{code}-{match}.toml"',
             "Cache-Control": "no-store",
         }
-        return Response(text, media_type="application/toml", headers=headers)
+        return record.response(request, "application/toml", headers)
 
     async def replay(self, request: Request) -> Response:
         """Returns a finished match as the messages that a viewer was sent.
@@ -190,17 +175,8 @@ class _TablesApi:
         """
         code, match = self._code(request), read_number(request, "match")
         viewer = read_number(request, "eyes", EVERYTHING)
-        log = await self._server.hub.log_of(code)
-        opened = log[0][0]
-        assert isinstance(opened, log_events.TableOpened), "every table begins like this"
-        if viewer not in (EVERYTHING, WATCHER) and not 0 <= viewer < opened.settings.seats:
-            raise RequestRefused(RefusalCode.NO_SUCH_SEAT)
-        frames = await asyncio.to_thread(
-            lambda: [msgspec.Raw(encode(each)) for each in replay_messages(code, log, match, viewer)]
-        )
-        if not frames:
-            raise RequestRefused(RefusalCode.NOT_FINISHED)
-        return json({"table": code, "match": match, "eyes": viewer, "messages": frames})
+        replay = await self._server.archive.replay(networks_from(request), code, match, viewer)
+        return replay.response(request, "application/json", {"Cache-Control": "no-store"})
 
     async def review(self, request: Request) -> Response:
         """Returns the review of a finished match, or how far it is. The first request starts it."""
@@ -208,11 +184,8 @@ class _TablesApi:
         reviews = self._server.reviews
         found = reviews.find(which)
         if found is None:
-            log = await self._server.hub.log_of(which[0])
-            record = await asyncio.to_thread(record_of, which[0], log, which[1])
-            if record is None:
-                raise RequestRefused(RefusalCode.NOT_FINISHED)
-            reviews.ask(which, record)
+            record = await self._server.archive.record(networks_from(request), *which)
+            reviews.ask(which, record.body.decode())
             found = reviews.find(which)
         if isinstance(found, Compressed):
             return found.response(request, "application/json", {"Cache-Control": "no-store"})

@@ -25,9 +25,9 @@ each_preset_and_number_of_seats = pytest.mark.parametrize(
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def address(tmp_path_factory: pytest.TempPathFactory, database: str) -> Iterator[str]:
     """One server for all matches."""
-    with running_server(tmp_path_factory.mktemp("server")) as found:
+    with running_server(tmp_path_factory.mktemp("server"), database=database) as found:
         yield found
 
 

@@ -23,8 +23,8 @@ NOTHING = {"played": 0, "won": 0, "best_seconds": None, "streak": 0, "best_strea
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with logged_server(tmp_path_factory.mktemp("data")) as address:
+def address(tmp_path_factory: pytest.TempPathFactory, database: str) -> Iterator[str]:
+    with logged_server(tmp_path_factory.mktemp("data"), database=database) as address:
         yield address
 
 

@@ -1,0 +1,79 @@
+"""A server over a database that is another process: it goes on there, and says so while that is away."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sevenbridge.store import postgres as postgres_store
+from sevenbridge.store.errors import StoreError, StoreErrorCode
+from sevenbridge.store.store import Store
+from sevenbridge.tables import server_messages
+from sevenbridge.tables.refusals import RefusalCode
+from tests.services.postgres import Postgres, running_postgres
+from tests.web.live_server import Guest, running_server
+from tests.web.logged_server import logged_server
+from tests.web.players import at_once, begin, fresh_look, seated
+
+
+def refused(guest: Guest, path: str) -> tuple[int, str]:
+    """The status and the code with which a request is refused."""
+    answer = guest.ask("GET", path)
+    assert answer.json["en"]
+    assert answer.json["ja"]
+    return answer.status, answer.json["code"]
+
+
+def test_another_server_goes_on_where_one_has_ended(tmp_path: Path, postgres: Postgres) -> None:
+    database = postgres.new_database()
+    with running_server(tmp_path / "first", database=database) as address:
+        players = seated(address, 2, seats=2, switches={"match_length": 1})
+        begin(players)
+        for player in players:
+            player.close()
+    with running_server(tmp_path / "second", database=database) as address:
+        for player in players:
+            player.guest.address = address
+            player.connect()
+        at_once(player.play for player in players)
+        for player in players:
+            (match,) = player.guest.ask("GET", "/api/me/matches").json["matches"]
+            assert match["table"] == player.code
+            player.close()
+
+
+def test_an_outage_is_told_and_ends_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(postgres_store.Postgres, "patience", 0.2)
+    with running_postgres() as own, running_server(tmp_path, database=own.new_database()) as address:
+        players = seated(address, 2, seats=2, switches={"match_length": 1})
+        begin(players)
+        own.stop("immediate")
+        guest = players[0].guest
+        for path in ("/api/me/matches", "/api/tables", f"/api/tables/{players[0].code}", "/healthz"):
+            assert refused(guest, path) == (503, RefusalCode.SERVER_TROUBLE)
+        assert guest.ask("POST", "/api/tables", {}).json["code"] == RefusalCode.SERVER_TROUBLE
+        for player in players:
+            player.close()
+        own.start()
+        for player in players:
+            player.connect()
+        at_once(player.play for player in players)
+        assert fresh_look(guest, players[0].code).match == 1
+        for player in players:
+            player.close()
+
+
+def test_what_is_too_much_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with logged_server(tmp_path) as address:
+        aki = Guest(address, "Aki")
+
+        def is_busy(*_: object) -> None:
+            raise StoreError(StoreErrorCode.BUSY)
+
+        monkeypatch.setattr(Store, "_attempt", is_busy)
+        assert refused(aki, "/api/me/matches") == (503, RefusalCode.SERVER_BUSY)
+        with aki.join("CARDSX") as chair:
+            answer = chair.hear()
+            assert isinstance(answer, server_messages.No)
+            assert answer.code == RefusalCode.SERVER_BUSY

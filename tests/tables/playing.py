@@ -241,6 +241,10 @@ def goes_on(sitting: Sitting, dice: random.Random, kind: str = "random") -> bool
             return True
     if sitting.croupier.wake is not None:
         sitting.wait_for_wake()
+    elif not seats:
+        # the match stands still until somebody who was away is back
+        seat = next(number for number, each in enumerate(table.seats) if each.away)
+        sitting.ask(table.seats[seat].session, client_messages.Back(5, seat))
     return True
 
 

@@ -15,7 +15,7 @@ import pytest
 
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.refusals import RefusalCode
-from sevenbridge.web import http_protocol, websocket_protocol
+from sevenbridge.web import http_protocol, repeated_lines, websocket_protocol
 from tests.web.live_server import GENEROUS, PATIENCE, Guest, request
 from tests.web.logged_server import logged_server
 from tests.web.raw_websocket import CLOSE, PING, TEXT, RawClient, frame
@@ -283,3 +283,23 @@ def test_limits_hold_for_networks_of_ipv6_and_in_sum(from_network: Callable[[str
     assert [from_network(each) for each in ("192.0.2.1", "::ffff:192.0.2.1") * 2] == [201] * 3 + [429]
     rest = [from_network(f"192.0.2.{n + 2}") for n in range(20)]
     assert rest == [201] * 12 + [503] * 8
+
+
+# -- the log ---------------------------------------------------------------------------------------------
+
+
+def test_a_flood_does_not_fill_the_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(repeated_lines, "BURST", 5)
+    monkeypatch.setattr(repeated_lines, "RATE", NEVER)
+    with logged_server(tmp_path) as address:
+        aki = Guest(address, "Aki")
+        for _ in range(12):
+            aki.open_table()
+        for _ in range(12):
+            with connected(address) as connection:
+                connection.sendall(b"what is this?\r\n\r\n")
+                assert b"400" in all_answers(connection)
+    events = [line["event"] for line in address.lines()]
+    assert events.count("table opened") == events.count("Invalid HTTP request received.") == 5
+    rest = {line["of"]: line["left_out"] for line in address.lines() if line["event"] == "lines left out"}
+    assert rest == {"table opened": 7, "Invalid HTTP request received.": 7}

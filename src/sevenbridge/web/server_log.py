@@ -7,16 +7,22 @@ import sys
 
 import structlog
 
+from sevenbridge.web.repeated_lines import RepeatedLines
 
-def configure_logging(level: int = logging.INFO) -> None:
-    """Sends what this package logs from a level on, and what the libraries below it log, out in one form."""
+
+def configure_logging(level: int = logging.INFO) -> RepeatedLines:
+    """Sends what this package logs from a level on, and what the libraries below it log, out in one form.
+
+    Returns what has counted the lines that were repeated too often.
+    """
+    repeated = RepeatedLines()
     shared: list[structlog.types.Processor] = [
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         structlog.processors.format_exc_info,
     ]
     structlog.configure(
-        processors=[*shared, structlog.processors.JSONRenderer(ensure_ascii=False)],
+        processors=[repeated, *shared, structlog.processors.JSONRenderer(ensure_ascii=False)],
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         wrapper_class=structlog.make_filtering_bound_logger(level),
         cache_logger_on_first_use=True,
@@ -32,8 +38,10 @@ def configure_logging(level: int = logging.INFO) -> None:
             ],
         )
     )
+    handler.addFilter(repeated)
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
     logging.getLogger("uvicorn.error").addFilter(_is_ours)
+    return repeated
 
 
 def _is_ours(record: logging.LogRecord) -> bool:

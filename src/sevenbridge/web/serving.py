@@ -34,6 +34,7 @@ from sevenbridge.web.open_files import ENOUGH, OWN, raise_limit
 from sevenbridge.web.open_sockets import OpenSockets
 from sevenbridge.web.own_hosts import OwnHosts
 from sevenbridge.web.readiness import Readiness
+from sevenbridge.web.repeated_lines import RepeatedLines
 from sevenbridge.web.request_limits import RequestLimits
 from sevenbridge.web.review_queue import ReviewQueue
 from sevenbridge.web.server import Server
@@ -61,7 +62,7 @@ def serve(settings: Settings, ready: Ready, log_level: int = logging.INFO) -> No
     ``log_level`` is the lowest level that is logged, as ``logging`` counts. Raises CannotOpenStore or
     CannotListen.
     """
-    configure_logging(log_level)
+    repeated = configure_logging(log_level)
     gc.set_threshold(*COLLECTING)
     store = Store.open(settings.database or settings.folder)
     with ExitStack() as open_sockets:
@@ -73,10 +74,12 @@ def serve(settings: Settings, ready: Ready, log_level: int = logging.INFO) -> No
             store.close()
             raise
         with asyncio.Runner(loop_factory=_loop_factory()) as runner, suppress(KeyboardInterrupt):
-            runner.run(_serve(settings, store, listeners, ready))
+            runner.run(_serve(settings, store, listeners, ready, repeated))
 
 
-async def _serve(settings: Settings, store: Store, listeners: list[socket.socket], ready: Ready) -> None:
+async def _serve(
+    settings: Settings, store: Store, listeners: list[socket.socket], ready: Ready, repeated: RepeatedLines
+) -> None:
     listener, *for_figures = listeners
     metrics = Metrics()
     hub = Hub(store, metrics)
@@ -143,6 +146,8 @@ async def _serve(settings: Settings, store: Store, listeners: list[socket.socket
         reviews.close()
         await orders.close()
         await hub.close()
+        for kind, left_out in repeated.rest().items():
+            log.info("lines left out", of=kind, left_out=left_out)
         log.info("server stopped")
 
 

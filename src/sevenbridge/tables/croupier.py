@@ -36,7 +36,7 @@ LOBBY_GRACE: Final = 120_000
 IDLE_WAIT: Final = 120_000
 #: how long a public table at which a match stands still is kept
 ABANDONED: Final = 24 * 3_600_000
-#: how long computers wait at least before they act where no person who is there plays in the round
+#: how long computers wait at least before they act where no person is there
 UNATTENDED_PAUSE: Final = 500
 
 
@@ -320,7 +320,7 @@ class Croupier:
     def _pause(self) -> int:
         """Returns how long a computer waits before it acts."""
         table = self.table
-        is_attended = any(table.seats[number].is_present for number in table.playing)
+        is_attended = any(seat.is_present for seat in table.persons())
         return table.pause_ms if is_attended else max(table.pause_ms, UNATTENDED_PAUSE)
 
     def _claim_pause(self) -> int:

@@ -220,7 +220,7 @@ class Sitting:
 def goes_on(sitting: Sitting, dice: random.Random, kind: str = "random") -> bool:
     """Plays an action for a seat that may, or lets time pass until something happens.
 
-    Returns False when the match is over.
+    Returns False when the match is over, or nobody who sits there could go on.
     """
     table = sitting.table
     if not table.is_in_match:
@@ -242,9 +242,12 @@ def goes_on(sitting: Sitting, dice: random.Random, kind: str = "random") -> bool
     if sitting.croupier.wake is not None:
         sitting.wait_for_wake()
     elif not seats:
-        # the match stands still until somebody who was away is back
-        seat = next(number for number, each in enumerate(table.seats) if each.away)
-        sitting.ask(table.seats[seat].session, client_messages.Back(5, seat))
+        # the match stands still until somebody who was away is back, or for good
+        away = [seat.session for seat in table.seats if seat.away]
+        if not away:
+            return False
+        number = table.seats_of(away[0])[0]
+        sitting.ask(away[0], client_messages.Back(5, number))
     return True
 
 

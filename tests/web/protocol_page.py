@@ -21,6 +21,7 @@ from msgspec import inspect
 from sevenbridge.engine.shuffle import LONGEST_NONCE
 from sevenbridge.tables import (
     croupier,
+    guest_names,
     log_writer,
     outbox,
     redaction,
@@ -294,7 +295,7 @@ def limits_table() -> str:
         ("length of the body of a request", f"{limit.body_bytes:,} bytes"),
         ("tables opened by a session", f"{limit.tables} an hour"),
         ("tables opened from an address", f"{limit.address_tables} an hour"),
-        ("length of a name", f"{guest_sessions.LONGEST_NAME} characters"),
+        ("length of a name", f"{guest_names.LONGEST_NAME} characters"),
         ("length of a free text", f"{LONGEST_TEXT} characters"),
         ("length of a nonce", f"{LONGEST_NONCE} bytes"),
         ("public tables in the list, matches in an answer", f"{tables_api.LISTED}"),

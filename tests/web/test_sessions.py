@@ -192,6 +192,8 @@ def test_another_tab_is_the_same_person(tmp_path: Path) -> None:
         ("Aki\t\n Ito", "Aki Ito"),
         ("\u3000秋\u3000山\u3000", "秋 山"),
         ("あ" * 24, "あ" * 24),
+        ("👨‍👩‍👧‍👦", "👨‍👩‍👧‍👦"),
+        ("می\u200cخواهم", "می\u200cخواهم"),
         ("🀄" * 24, "🀄" * 24),
         ("<b>'\"&", "<b>'\"&"),
         ("{en}", "{en}"),
@@ -206,24 +208,31 @@ def test_names_are_trimmed(tmp_path: Path, given: str, shown: str) -> None:
 def test_names_that_cannot_be_shown_are_refused(tmp_path: Path) -> None:
     with logged_server(tmp_path) as address:
         aki = Guest(address, "Aki")
-        for name in (
-            "",
-            " ",
-            "\u3000",
-            "a" * 25,
-            "あ" * 25,
-            "a\0",
-            "\x1b[31m",
-            "a\u202eb",
-            "a\u200bb",
-            "\u2066",
-            "\x7f",
-        ):
+        for name, code in {
+            " ": RefusalCode.BAD_NAME,
+            "あ" * 25: RefusalCode.BAD_NAME,
+            "a\0": RefusalCode.NAME_INVISIBLE,
+            "\u3164": RefusalCode.NAME_INVISIBLE,
+            "Z" + "\u0335" * 23: RefusalCode.NAME_MARKS,
+            "\u0410ki": RefusalCode.NAME_MIXED,
+        }.items():
             for answer in (begin(address, name), aki.ask("POST", "/api/session", {"name": name})):
                 assert answer.status == 400
-                assert why(answer) == RefusalCode.BAD_NAME
+                assert why(answer) == code
                 assert "set-cookie" not in answer.headers
         assert aki.ask("GET", "/api/session").json == {"name": "Aki"}
+
+
+def test_whoever_looks_like_somebody_at_the_table_sits_down_under_another_name(tmp_path: Path) -> None:
+    with logged_server(tmp_path) as address:
+        ace, twin = Guest(address, "Ace"), Guest(address, "\u0410\u0441\u0435")
+        code = ace.open_table(visibility="public")
+        with ace.join(code) as first, twin.join(code) as second:
+            first.sit(0)
+            assert why(second.sit(1)) == RefusalCode.NAME_ALIKE
+            assert twin.ask("POST", "/api/session", {"name": "Bea"}).status == 200
+            assert isinstance(second.sit(1), server_messages.Ok)
+        assert ace.ask("GET", f"/api/tables/{code}").json["persons"] == ["Ace", "Bea"]
 
 
 @pytest.mark.parametrize("visibility", ["public", "unlisted", "private"])

@@ -69,7 +69,7 @@ export function politeName(table: TableState, seat: number): string {
 
 /** The name, with the number of the seat where somebody else has it. */
 function unlike(name: string, seat: number, others: readonly string[]): string {
-  return others.includes(name) ? words().another(name, seat + 1) : name;
+  return others.includes(name) ? unlike(words().another(name, seat + 1), seat, others) : name;
 }
 
 /** Who does something: the person at this browser, or somebody with a name. */

@@ -40,7 +40,9 @@ def seat_names(persons: Sequence[str], lang: Lang) -> tuple[str, ...]:
     names: list[str] = []
     for seat, person in enumerate(persons):
         name = person or computer_name(seat, lang)
-        names.append(_another(name, seat + 1)[lang] if name in names else name)
+        while name in names:
+            name = _another(name, seat + 1)[lang]
+        names.append(name)
     return tuple(names)
 
 

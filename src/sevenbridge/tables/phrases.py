@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sevenbridge.engine.wording import Text
+from sevenbridge.tables.visible_text import has_invisible, has_piled_marks
 
 PHRASES: Final[dict[str, Text]] = {
     "hello": Text("Hello!", "よろしくお願いします！"),
@@ -39,4 +40,5 @@ def is_sayable(kind: str, what: str) -> bool:
         return what in PHRASES
     if kind == "reaction":
         return what in REACTIONS
-    return 0 < len(what.strip()) <= LONGEST_TEXT and all(letter.isprintable() for letter in what)
+    is_text = bool(what.strip()) and len(what) <= LONGEST_TEXT
+    return is_text and not has_invisible(what) and not has_piled_marks(what)

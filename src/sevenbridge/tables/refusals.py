@@ -99,6 +99,11 @@ class RefusalCode(Reason):
         "Only those who sit at the table can do that. Take a seat first.",
         "着席している人だけができます。まず席に着いてください。",
     )
+    NAME_ALIKE = (
+        "name_alike",
+        "Somebody at this table has a name that looks like yours. Choose another name, then take a seat.",
+        "この卓には、見た目では区別できない名前の人がいます。名前を変えてから着席してください。",
+    )
     OWNER_ONLY = (
         "owner_only",
         "Only the owner of the table can do that.",
@@ -195,8 +200,8 @@ class RefusalCode(Reason):
     )
     BAD_TEXT = (
         "bad_text",
-        "That cannot be said: write 1 to 200 characters, or choose one of the phrases.",
-        "発言できません。1～200文字で書くか、定型文から選んでください。",
+        "That cannot be said: write 1 to 200 characters that can be read, or choose one of the phrases.",
+        "発言できません。読める文字で1～200文字を書くか、定型文から選んでください。",
     )
     NO_WATCHING = (
         "no_watching",
@@ -271,6 +276,21 @@ class RefusalCode(Reason):
         "bad_name",
         "A name has 1 to 24 characters. Choose another.",
         "名前は1～24文字です。別の名前にしてください。",
+    )
+    NAME_INVISIBLE = (
+        "name_invisible",
+        "Part of this name cannot be seen. Type it again, with letters, digits, signs or emoji.",
+        "名前に見えない文字が含まれています。文字・数字・記号・絵文字で入力し直してください。",
+    )
+    NAME_MARKS = (
+        "name_marks",
+        "Too many marks stand on one letter of this name, or a mark stands on none. Leave some out.",
+        "名前の1文字に記号が重なりすぎているか、記号だけの文字があります。減らしてください。",
+    )
+    NAME_MIXED = (
+        "name_mixed",
+        "A word of this name mixes letters of scripts that look alike. Write each word in one script.",
+        "名前に、見た目の似た別の種類の文字が混ざっています。1つの言葉は同じ種類の文字で書いてください。",
     )
     TOO_FAST = (
         "too_fast",

@@ -16,6 +16,7 @@ from sevenbridge.tables import client_messages, log_events
 from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.tables.coach import is_coach_allowed
 from sevenbridge.tables.explanations import CLAIM_QUESTIONS, explain_claim, explain_refusal, parse_words
+from sevenbridge.tables.guest_names import look_alike
 from sevenbridge.tables.log_writer import LogWriter
 from sevenbridge.tables.phrases import is_sayable
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
@@ -68,6 +69,12 @@ def _check_admitted(log: LogWriter, session: int) -> None:
         raise RequestRefused(RefusalCode.REMOVED)
 
 
+def _check_told_apart(log: LogWriter, session: int, name: str) -> None:
+    """Makes sure that nobody else at the table has a name that looks the same: namesakes get numbers."""
+    if any(look_alike(name, seat.name) for seat in log.table.persons() if seat.session != session):
+        raise RequestRefused(RefusalCode.NAME_ALIKE)
+
+
 def _check_one_seat(log: LogWriter, session: int) -> None:
     if log.table.settings.visibility != "private" and log.table.seats_of(session):
         raise RequestRefused(RefusalCode.ONE_SEAT_EACH)
@@ -79,6 +86,7 @@ def _sit(log: LogWriter, session: int, name: str, message: client_messages.Sit) 
         raise RequestRefused(RefusalCode.PLAYING)
     if seat.is_person:
         raise RequestRefused(RefusalCode.SEAT_TAKEN)
+    _check_told_apart(log, session, name)
     _check_admitted(log, session)
     _check_one_seat(log, session)
     log.write(log_events.PersonSat(message.seat, session, name))
@@ -105,6 +113,7 @@ def _take(log: LogWriter, session: int, name: str, message: client_messages.Take
         raise RequestRefused(RefusalCode.NOT_PLAYING)
     if not seat.player:
         raise RequestRefused(RefusalCode.NOT_A_COMPUTER)
+    _check_told_apart(log, session, name)
     _check_admitted(log, session)
     if seat.kept_for not in (None, session):
         raise RequestRefused(RefusalCode.SEAT_KEPT)

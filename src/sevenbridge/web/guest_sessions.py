@@ -11,13 +11,11 @@ from starlette.responses import Response
 
 from sevenbridge.store.sessions import Session
 from sevenbridge.store.store import Store
-from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.web.settings import Settings
 
 COOKIE: Final = "seven_bridge"
 #: how long a browser keeps the session, in seconds
 REMEMBERED: Final = 180 * 24 * 3600
-LONGEST_NAME: Final = 24
 
 
 class GuestSessions:
@@ -44,14 +42,6 @@ class GuestSessions:
         response.set_cookie(
             COOKIE, token, max_age=REMEMBERED, httponly=True, samesite="lax", secure=secure, path="/"
         )
-
-
-def checked_name(name: str) -> str:
-    """Returns a name as it is shown. Raises RequestRefused for a name that cannot be."""
-    name = " ".join(name.split())
-    if not 0 < len(name) <= LONGEST_NAME or not all(letter.isprintable() for letter in name):
-        raise RequestRefused(RefusalCode.BAD_NAME)
-    return name
 
 
 def _hashed(token: str) -> bytes:

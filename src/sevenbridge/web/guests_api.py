@@ -11,10 +11,10 @@ from starlette.routing import Route
 
 from sevenbridge.engine.kinds import COUNT
 from sevenbridge.engine.rules import Value
+from sevenbridge.tables.guest_names import checked_name
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.tables.server_messages import PROTOCOL
 from sevenbridge.web.compressed import compress_once
-from sevenbridge.web.guest_sessions import checked_name
 from sevenbridge.web.responses import json, read_body, read_number
 from sevenbridge.web.rulebook import actions_page, rules_checked, rules_page
 from sevenbridge.web.server import Server
@@ -45,6 +45,9 @@ def guest_routes(server: Server) -> list[Route]:
         if found is not None:
             server.bans.check_guest(found.number)
             await asyncio.to_thread(server.store.rename_session, found.number, name)
+            for connection in server.hub.connections():
+                if connection.session == found.number:
+                    connection.name = name
             return json({"name": name})
         server.request_limits.check_new_session(request)
         _, token = await asyncio.to_thread(server.guest_sessions.begin, name, server.hub.now())

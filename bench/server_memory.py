@@ -1,19 +1,27 @@
 """What tables in the middle of a match weigh in the memory of a server, without connections: prints JSON."""
 
+import asyncio
 import gc
 import json
 import os
 import random
 import secrets
+from contextlib import closing
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.view import View
+from sevenbridge.store.store import Store
 from sevenbridge.tables import client_messages, log_events
-from sevenbridge.tables.croupier import Croupier, Question
 from sevenbridge.tables.settings import TableSettings
-from sevenbridge.tables.table import Table
+from sevenbridge.web.bus import NoBus
+from sevenbridge.web.clock import Clock
+from sevenbridge.web.coach import Coach
+from sevenbridge.web.computer_players import ThreadedPlayers
+from sevenbridge.web.environment import Environment
 from sevenbridge.web.live_table import LiveTable
+from sevenbridge.web.metrics import Metrics
+from sevenbridge.web.nodes import Nodes
+from sevenbridge.web.table_store import ThreadedStore
 
 TABLES = 2000
 SEATS = 4
@@ -21,28 +29,22 @@ SEATS = 4
 DECISIONS = 120
 
 
-class NoComputers:
-    """No computer plays."""
-
-    def choice(self, question: Question, player: str, view: View, dice: Dice) -> None:
-        """Never asked."""
-
-
 def resident() -> int:
     """The resident memory of this process in bytes."""
     return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
-def playing_table(number: int) -> LiveTable:
+def playing_table(number: int, environment: Environment) -> LiveTable:
     """A table at which four persons have decided so often."""
-    croupier = Croupier(Table(f"{number:06}"), NoComputers(), secrets.token_bytes)
+    nodes = Nodes(environment.node, asyncio.get_running_loop().time)
+    live = LiveTable(f"{number:06}", environment, nodes, lambda live: None)
+    croupier, table = live.croupier, live.table
     croupier.open(log_events.TableOpened(TableSettings(seats=SEATS), 1), 0)
     for seat in range(SEATS):
         croupier.handle(seat + 1, f"Person {seat}", client_messages.Sit(1, seat), 0)
     croupier.handle(1, "", client_messages.Start(1), 0)
     for seat in range(SEATS):
         croupier.handle(seat + 1, "", client_messages.Nonce(1, seat, secrets.token_hex(16)), 0)
-    table = croupier.table
     for at in range(DECISIONS):
         for seat in range(SEATS):
             if table.stage == "between":
@@ -50,18 +52,35 @@ def playing_table(number: int) -> LiveTable:
             elif options := table.options(table.place_of(seat)):
                 action = random.choice(options)
                 croupier.handle(seat + 1, "", client_messages.Play(1, seat, table.step, action), at)
-    return LiveTable(croupier, table.seq)
+    return live
 
 
-def main() -> None:
+async def measure() -> None:
     """Measures and prints."""
-    kept = [playing_table(number) for number in range(100)]  # whatever is made once is made now
+    metrics, clock = Metrics(), Clock(0, asyncio.get_running_loop().time)
+    with TemporaryDirectory() as folder, closing(Store.open(Path(folder))) as store:
+        environment = Environment(
+            node="",
+            store=ThreadedStore(store, metrics, clock),
+            bus=NoBus(),
+            clock=clock,
+            chance=secrets.token_bytes,
+            computers=ThreadedPlayers(lambda table: None, metrics.hastened),
+            coach=Coach(),
+            metrics=metrics,
+        )
+        report(environment)
+
+
+def report(environment: Environment) -> None:
+    """Makes the tables and prints what they weigh."""
+    kept = [playing_table(number, environment) for number in range(100)]  # whatever is made once is made now
     gc.collect()
     before = resident()
-    kept += [playing_table(number) for number in range(TABLES)]
+    kept += [playing_table(number, environment) for number in range(TABLES)]
     gc.collect()
     print(json.dumps({"kib_per_table": (resident() - before) / TABLES / 1024}))
 
 
 if __name__ == "__main__":
-    main()
+    asyncio.run(measure())

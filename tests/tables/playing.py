@@ -163,7 +163,7 @@ class Sitting:
         self.at += ms
         self.table = self.folded()
         self.croupier = Croupier(self.table, self.computers, random.Random(self.at).randbytes)
-        self._take(self.croupier.resume(ms, self.at))
+        self._take(self.croupier.resume(self.at, ms))
 
     def _take(self, outbox: Outbox) -> Outbox:
         self.outboxes.append(outbox)

@@ -495,7 +495,7 @@ def test_the_grace_stands_still_while_nobody_is_there(pause: int) -> None:
 def test_nothing_happens_when_the_server_comes_back_to_a_closed_table() -> None:
     sitting = Sitting(seats=2)
     sitting.table.fold(log_events.TableClosed(), sitting.at)
-    assert not sitting.croupier.resume(DAY, sitting.at).events
+    assert not sitting.croupier.resume(sitting.at, DAY).events
     assert sitting.croupier.wake is None
 
 

@@ -337,6 +337,7 @@ _EXAMPLES: dict[str, Any] = {
     "settings": at_stage("open").settings,
     "by_vote": True,
     "name": "Aki",
+    "node": "osaka:1",
     "player": "greedy",
     "secret": "ab",
     "nonces": ("ab", "cd"),

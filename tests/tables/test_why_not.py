@@ -12,7 +12,7 @@ from sevenbridge.engine.notation import format_action
 from sevenbridge.engine.sentences import LONGEST_WORD
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.refusals import ActionRefused, RefusalCode, RequestRefused
-from sevenbridge.web.hub import encode_refusal as refusal_frame
+from sevenbridge.web.connection import encode_refusal as refusal_frame
 from tests.tables.discarded import HANDS, PON, Told, at_turn, discarded, level
 from tests.tables.playing import PRESETS, SESSION, Sitting, deck_of, decoded, goes_on, stacked
 

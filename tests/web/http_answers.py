@@ -11,7 +11,7 @@ from typing import Literal, TypedDict
 from sevenbridge.engine.rules import Value
 from sevenbridge.store.matches import MatchSummary
 from sevenbridge.tables.server_messages import ServerMessage
-from sevenbridge.web.live_table import Summary
+from sevenbridge.web.table_directory import Summary
 
 #: lowest and highest
 Bounds = tuple[int, int]

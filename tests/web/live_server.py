@@ -22,7 +22,7 @@ from sevenbridge.store import sqlite
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.web import serving
-from sevenbridge.web.hub import Hub, clock
+from sevenbridge.web.clock import Clock
 from sevenbridge.web.review_queue import ReviewQueue
 from sevenbridge.web.serving import serve
 from sevenbridge.web.settings import Limits, Settings
@@ -51,6 +51,10 @@ class HandClock:
     def __call__(self) -> int:
         return self.at
 
+    def follow(self, stored: int) -> int:
+        """Stays where the test sets it."""
+        return 0
+
 
 def reviewer(playouts: int) -> Sequence[str]:
     """Starts the process in which a review is computed, with so many playouts."""
@@ -61,13 +65,13 @@ def reviewer(playouts: int) -> Sequence[str]:
 def running_server(
     folder: Path,
     limits: Limits = GENEROUS,
-    now: Callable[[], int] = clock,
+    now: HandClock | None = None,
     playouts: int = PLAYOUTS,
     **settings: Any,
 ) -> Iterator[str]:
     """Runs a server on this folder, at a free port, for the duration of the block; yields its address.
 
-    ``now`` is the clock of the tables, ``playouts`` the budget of a review for each decision.
+    ``now`` is a clock for the tables and the store, ``playouts`` the budget of a review for each decision.
     """
     started = threading.Event()
     found: dict[str, Any] = {}
@@ -79,8 +83,8 @@ def running_server(
     def run() -> None:
         try:
             with (
-                patch.object(serving, "Hub", partial(Hub, now=now)),
-                patch.object(sqlite, "clock", now),
+                patch.object(serving, "Clock", Clock if now is None else lambda *_: now),
+                patch.object(sqlite, "clock", now or sqlite.clock),
                 patch.object(serving, "ReviewQueue", partial(ReviewQueue, command=reviewer(playouts))),
             ):
                 serve(Settings(port=0, folder=folder, limits=limits, **settings), ready)

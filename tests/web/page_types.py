@@ -24,9 +24,9 @@ from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.tables.server_messages import Event, ServerMessage
 from sevenbridge.tables.settings import Claims, Visibility, Watching
 from sevenbridge.tables.table import Stage
-from sevenbridge.web.live_table import Summary
 from sevenbridge.web.review_queue import PendingReview
 from sevenbridge.web.solitaire_api import Result
+from sevenbridge.web.table_directory import Summary
 from sevenbridge.web.tables_api import PracticeMoment
 from tests.web import http_answers
 

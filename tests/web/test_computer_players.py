@@ -208,7 +208,7 @@ def test_under_load_the_tables_of_a_server_play_on(tmp_path: Path, monkeypatch: 
     ponderer = Ponderer()
     players: dict[str, Callable[[], Player]] = {**PLAYERS, "owl": Budgeted(lambda: ponderer)}
     monkeypatch.setattr(
-        "sevenbridge.web.hub.ThreadedPlayers", partial(ThreadedPlayers, players=players, threads=1)
+        "sevenbridge.web.serving.ThreadedPlayers", partial(ThreadedPlayers, players=players, threads=1)
     )
     usual: dict[str, Any] = {"seats": 2, "pause_ms": 0, "claim_seconds": 0}
     with running_server(tmp_path) as address:

@@ -40,6 +40,7 @@ FIGURES = {
     "sevenbridge_refusals": ("counter", {"_total"}),
     "sevenbridge_sessions": ("counter", {"_total"}),
     "sevenbridge_hastened_decisions": ("counter", {"_total"}),
+    "sevenbridge_overtaken": ("counter", {"_total"}),
     "sevenbridge_reviews": ("counter", {"_total"}),
     "sevenbridge_cut_off": ("counter", {"_total"}),
     "sevenbridge_bus_messages": ("counter", {"_total"}),

@@ -432,11 +432,9 @@ def test_where_nobody_may_watch_a_stranger_sees_who_sits_where_and_nothing_else(
             if isinstance(message, server_messages.Snapshot)
         ]
         assert len(snapshots) == 3
-        *during, end, ended = early.chair.heard[snapshots[1] + 1 : snapshots[2]]
+        during = early.chair.heard[snapshots[1] + 1 : snapshots[2]]
         assert len(during) > 20
         assert {type(message) for message in during} == {server_messages.HiddenEvent}
-        assert isinstance(ended, server_messages.MatchEnded)
-        assert getattr(end, "over", None) is not None
         early.close()
         for player in players:
             player.close()

@@ -6,7 +6,7 @@ is to be stored and sent comes back as an ``Outbox``; it must be stored before a
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from typing import Final, NamedTuple, Protocol
 
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
@@ -38,6 +38,8 @@ IDLE_WAIT: Final = 120_000
 ABANDONED: Final = 24 * 3_600_000
 #: how long computers wait at least before they act where no person is there
 UNATTENDED_PAUSE: Final = 500
+#: how much longer all nodes wait but the one that goes first before they do what is due by itself
+COURTESY: Final = 500
 
 
 class Question(NamedTuple):
@@ -62,84 +64,138 @@ class ComputerPlayers(Protocol):
 
 
 class Croupier:
-    """Runs one table. ``chance(n)`` returns n random bytes."""
+    """Runs one table at one of the nodes that hold it. ``chance(n)`` returns n random bytes.
 
-    def __init__(self, table: Table, computers: ComputerPlayers, chance: Callable[[int], bytes]) -> None:
+    Whatever is due by itself is done by the node of the first person who is connected. All others wait a
+    little longer, so that they do it only if that node does not.
+    """
+
+    def __init__(
+        self, table: Table, computers: ComputerPlayers, chance: Callable[[int], bytes], node: str = ""
+    ) -> None:
         self.table = table
-        self.log = LogWriter(table, chance)
+        self.log = LogWriter(table, chance, node)
         #: the time at which ``tick`` must be called, in milliseconds since 1970; None for never
         self.wake: int | None = None
+        #: when the first node has something to do; None for never
+        self.due_at: int | None = None
         self._computers = computers
+        self._courtesy = 0
 
     # -- what comes in -----------------------------------------------------------------------------
 
     def open(self, event: log_events.TableOpened, at: int, *more: log_events.LogEvent) -> Outbox:
         """Opens the table, and writes what comes with that."""
-        self.log.at = at
+        self._set_time(at)
         for each in (event, *more):
             self.log.write(each)
         return self._advance()
 
     def handle(self, session: int, name: str, message: ClientMessage, at: int) -> Outbox:
         """Does what a client asks for. Raises RequestRefused, and then nothing has changed."""
-        self.log.at = at
+        self._set_time(at)
         handle(self.log, session, name, message)
         return self._advance()
 
     def set_connected(self, session: int, is_connected: bool, at: int) -> Outbox:
-        """Notes that a person's first connection has come, or that the last one was lost."""
-        self.log.at = at
+        """Notes that the first connection of a person to this node has come, or that the last one was lost.
+
+        A person who has been connected to another node since is not lost.
+        """
+        self._set_time(at)
+        node = self.log.node
         for number in self.table.seats_of(session):
-            if is_connected and self.table.seats[number].gone_from:
-                self.log.write(log_events.ConnectionRestored(number))
-            elif not is_connected and not self.table.seats[number].gone_from:
+            seat = self.table.seats[number]
+            if is_connected and (seat.gone_from or seat.node != node):
+                self.log.write(log_events.ConnectionRestored(number, node))
+            elif not is_connected and not seat.gone_from and seat.node == node:
                 self.log.write(log_events.ConnectionLost(number))
         return self._advance()
 
-    def resume(self, away: int, at: int) -> Outbox:
-        """Resumes a table after the server was away for so many milliseconds; nobody is connected yet."""
-        self.log.at = at
-        if self.table.stage != "closed":
+    def resume(
+        self, at: int, away: int = 0, here: Collection[int] = (), nodes: Collection[str] = ()
+    ) -> Outbox:
+        """Goes on with a table that was loaded, or in which other nodes have written.
+
+        ``away`` is for how many milliseconds no node was there; ``here`` are the sessions that are connected
+        to this node, ``nodes`` the other nodes that are alive: whoever was connected to one that is not is
+        lost.
+        """
+        self._set_time(at)
+        if self.table.stage == "closed":
+            return self._advance()
+        if away:
             self.log.write(log_events.ServerResumed(away))
-            for number, seat in enumerate(self.table.seats):
-                if seat.is_connected:
-                    self.log.write(log_events.ConnectionLost(number))
-        return self._advance()
+        node = self.log.node
+        for number, seat in enumerate(self.table.seats):
+            if not seat.is_person:
+                continue
+            is_alive = seat.node in nodes
+            if seat.session in here:
+                if seat.gone_from or not (is_alive or seat.node == node):
+                    self.log.write(log_events.ConnectionRestored(number, node))
+            elif not seat.gone_from and not is_alive:
+                self.log.write(log_events.ConnectionLost(number))
+        return self._advance() if self.log.has_written else self.tick(at)
+
+    def follow(self, events: Sequence[log_events.LogEvent], at: int) -> Outbox:
+        """Takes in what another node has written at this time; returns what is to be sent of it.
+
+        Call ``resume`` then.
+        """
+        self._set_time(at)
+        for event in events:
+            self.log.write(event)
+        return self.log.take_outbox()
 
     def show_all_hands(self, session: int, at: int) -> Outbox:
         """Notes that a session watches all hands from now on, with a delay."""
-        self.log.at = at
+        self._set_time(at)
         if self.table.is_in_match and session not in self.table.shown_all_hands:
             self.log.write(log_events.AllHandsShown(session))
         return self._advance()
 
     def close(self, at: int) -> Outbox:
         """Closes the table for whoever runs the server, whatever is going on."""
-        self.log.at = at
+        self._set_time(at)
         if self.table.stage != "closed":
             self.log.write(log_events.TableClosed(by_host=True))
         return self._advance()
 
     def tick(self, at: int) -> Outbox:
         """Fires all timers that are due."""
-        self.log.at = at
-        return self._advance()
+        self._set_time(at)
+        self.wake = self.due_at = None
+        # what follows at once from an event is written with it, by whichever node writes the event
+        return self._advance() if self._is_due(self.table.at) else self.log.take_outbox()
+
+    @property
+    def goes_first(self) -> bool:
+        """Whether this node is the first to do what is due by itself."""
+        first = next((seat for seat in self.table.seats if seat.is_connected), None)
+        return first is None or first.node == self.log.node
+
+    def _set_time(self, at: int) -> None:
+        """Sets the time of what is decided now. That of a log never goes back."""
+        self.log.at = max(at, self.table.at)
+        self._courtesy = 0 if self.goes_first else COURTESY
 
     # -- what happens by itself --------------------------------------------------------------------
 
     def _advance(self) -> Outbox:
         """Moves play on until somebody has to decide, and returns all that was written."""
-        self.wake = None
+        self.wake = self.due_at = None
         while self._advance_once():
-            self.wake = None
+            self.wake = self.due_at = None
         return self.log.take_outbox()
 
     def _is_due(self, time: int) -> bool:
-        """Returns whether this time has come; if not, makes sure that ``wake`` is no later."""
-        if self.log.at >= time:
+        """Returns whether this time has come for this node; if not, makes sure that ``wake`` is no later."""
+        if self.log.at >= time + self._courtesy:
             return True
-        if self.wake is None or time < self.wake:
-            self.wake = time
+        if self.due_at is None or time < self.due_at:
+            self.due_at = time
+            self.wake = time + self._courtesy
         return False
 
     def _advance_once(self) -> bool:
@@ -358,8 +414,10 @@ class Croupier:
         return False
 
     def _computer_choice(self, place: int, seat: Seat) -> int | None:
-        """Asks the computer player of a place; None while it is thinking."""
+        """Asks the computer player of a place; None while it, or the first node's, is thinking."""
         table = self.table
+        if self._courtesy and not self._is_due(max(table.at, table.moved_at + table.pause_ms)):
+            return None
         question = Question(table.code, table.match_number, table.step, place, table.is_window_open)
         dice = Dice(table.dice_seed()).fork(table.step, place)
         view = table.view(place)

@@ -38,6 +38,8 @@ class PersonSat(_LogEvent, tag="sat"):
     session: int
     name: str
     """What the person is called."""
+    node: str = ""
+    """The node to which the person is connected."""
 
 
 class ComputerSeated(_LogEvent, tag="filled"):
@@ -91,9 +93,11 @@ class ConnectionLost(_LogEvent, tag="gone"):
 
 
 class ConnectionRestored(_LogEvent, tag="back"):
-    """A seated person is connected again, or plays again after having been away."""
+    """A seated person is connected again or to another node, or plays again after having been away."""
 
     seat: int
+    node: str = ""
+    """The node to which the person is connected."""
 
 
 class PersonAway(_LogEvent, tag="away"):

@@ -22,10 +22,12 @@ RECENT_EVENTS: Final = 32
 
 
 class LogWriter:
-    """Writes the log of one table."""
+    """Writes the log of one table. What another node has written goes the same way, but is stored already."""
 
-    def __init__(self, table: Table, chance: Callable[[int], bytes]) -> None:
+    def __init__(self, table: Table, chance: Callable[[int], bytes], node: str) -> None:
         self.table = table
+        #: the name of this node, "" for one that is alone
+        self.node = node
         #: the time of what is written now, in milliseconds since 1970
         self.at = 0
         #: the last events, oldest first
@@ -77,6 +79,11 @@ class LogWriter:
         if self.table.round.phase == RESHUFFLING:
             self.write(log_events.StockReshuffled())
         self.write(log_events.ActionPlayed(seat, DRAW_ACTION))
+
+    @property
+    def has_written(self) -> bool:
+        """Whether the outbox holds an event."""
+        return bool(self._outbox.events)
 
     def take_outbox(self) -> Outbox:
         """Hands over all that was written since the last call."""

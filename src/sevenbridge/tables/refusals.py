@@ -367,6 +367,11 @@ class RefusalCode(Reason):
         "Too much is asked of the server at the moment, and this was not done. Try again in a moment.",
         "サーバーが混み合っているため、実行されませんでした。しばらくしてからやり直してください。",
     )
+    TABLE_NEWER = (
+        "table_newer",
+        "A newer version of the server has played on at this table. Try again in a moment.",
+        "この卓は新しいバージョンのサーバーで進行しています。しばらくしてからもう一度お試しください。",
+    )
 
 
 class RequestRefused(Refused):

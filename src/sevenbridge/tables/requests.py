@@ -54,7 +54,7 @@ def _own(log: LogWriter, session: int, number: int) -> Seat:
 def _end_absence(log: LogWriter, number: int) -> None:
     """Gives a seat back to its person, who has just asked for something and so is there."""
     if log.table.seats[number].away:
-        log.write(log_events.ConnectionRestored(number))
+        log.write(log_events.ConnectionRestored(number, log.node))
 
 
 def _check_owner(log: LogWriter, session: int) -> None:
@@ -89,7 +89,7 @@ def _sit(log: LogWriter, session: int, name: str, message: client_messages.Sit) 
     _check_told_apart(log, session, name)
     _check_admitted(log, session)
     _check_one_seat(log, session)
-    log.write(log_events.PersonSat(message.seat, session, name))
+    log.write(log_events.PersonSat(message.seat, session, name, log.node))
 
 
 def _rise(log: LogWriter, session: int, name: str, message: client_messages.Rise) -> None:
@@ -123,7 +123,7 @@ def _take(log: LogWriter, session: int, name: str, message: client_messages.Take
     )
     if knows_other_hand or session in table.shown_all_hands:
         raise RequestRefused(RefusalCode.HAS_SEEN_CARDS)
-    log.write(log_events.PersonSat(message.seat, session, name))
+    log.write(log_events.PersonSat(message.seat, session, name, log.node))
 
 
 def _start(log: LogWriter, session: int, name: str, message: client_messages.Start) -> None:

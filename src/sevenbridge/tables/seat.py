@@ -24,6 +24,8 @@ class Seat:
     name: str = ""
     #: the name of the computer player, "" for none
     player: str = ""
+    #: the node to which the person is or was connected, "" for one that is alone
+    node: str = ""
     #: when the person lost the connection, in milliseconds since 1970; 0 while connected
     gone_from: int = 0
     #: whether a computer plays for the person until the person is back
@@ -77,9 +79,9 @@ class Seat:
         """Whether a computer plays for this seat now."""
         return not self.session or self.away or self.late
 
-    def sit(self, session: int, name: str) -> None:
+    def sit(self, session: int, name: str, node: str) -> None:
         """Gives the seat to a person, in place of the person or computer that had it."""
-        self.session, self.name, self.player = session, name, ""
+        self.session, self.name, self.player, self.node = session, name, "", node
         self.gone_from = self.absent_from = self.missed = 0
         self.kept_for = None
         self.away = self.late = self.muted = self.no_calls = self.auto_draw = self.ready = False
@@ -87,7 +89,7 @@ class Seat:
 
     def leave(self, player: str = "") -> None:
         """Takes the seat from its person and gives it to a computer player, or to nobody."""
-        self.session, self.name, self.player = NO_SESSION, "", player
+        self.session, self.name, self.player, self.node = NO_SESSION, "", player, ""
         self.gone_from = self.absent_from = self.missed = 0
         self.away = self.late = self.muted = self.no_calls = self.auto_draw = self.ready = False
 

@@ -314,7 +314,7 @@ class Table:
         self.idle_from = (self.idle_from or self.at) if is_idle else 0
 
     def _person_sat(self, event: log_events.PersonSat) -> None:
-        self.seats[event.seat].sit(event.session, event.name)
+        self.seats[event.seat].sit(event.session, event.name, event.node)
         self._update_presence()
         self._thaw()
         self._restart_gathering()
@@ -368,6 +368,7 @@ class Table:
     def _connection_restored(self, event: log_events.ConnectionRestored) -> None:
         seat = self.seats[event.seat]
         was_away = seat.away
+        seat.node = event.node
         seat.gone_from = seat.absent_from = 0
         seat.missed = 0
         seat.away = False

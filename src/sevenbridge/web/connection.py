@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterable
 from typing import Final, Protocol
 
 from sevenbridge.tables.outbox import pad
+from sevenbridge.tables.refusals import RequestRefused
+from sevenbridge.tables.server_messages import No, encode
 
 #: codes of the WebSocket protocol
 POLICY: Final = 1008
@@ -58,8 +60,6 @@ class Connection:
         self.viewer = -1
         #: whether the client has asked to be a watcher though it may have a seat
         self.is_watching = False
-        #: the number of the table's last outbox before the client joined: it is sent all later ones
-        self.joined = 0
         #: whether frames are filled up to the same sizes
         self.is_padded = False
         #: the code with which the connection is being closed, 0 before
@@ -90,6 +90,10 @@ class Connection:
         for frame in frames:
             self.push(frame)
 
+    def refuse(self, number: int, refused: RequestRefused) -> None:
+        """Queues the answer to a message that is refused; 0 is the number of none."""
+        self.push(encode_refusal(number, refused))
+
     def close(self, code: int) -> None:
         """Begins to close the connection: nothing more is taken, and what waits is sent."""
         if not self.closing:
@@ -107,3 +111,9 @@ class Connection:
             self._wire.write(self._waiting.popleft())
         if not self._waiting and self._sent is not None and not self._sent.done():
             self._sent.set_result(None)
+
+
+def encode_refusal(number: int, refused: RequestRefused) -> bytes:
+    """Encodes the answer to a message that is refused."""
+    text = refused.text
+    return encode(No(number, refused.code, text.en, text.ja, refused.details, refused.because))

@@ -49,6 +49,9 @@ class Metrics:
             "Decisions of computers that would have thought, had there been time",
             registry=self._registry,
         )
+        self._overtaken = Counter(
+            "sevenbridge_overtaken", "Decisions before which another node wrote", registry=self._registry
+        )
         self._reviews = Counter("sevenbridge_reviews", "Reviews of matches computed", registry=self._registry)
         self._bus_messages = Counter(
             "sevenbridge_bus_messages",
@@ -90,6 +93,10 @@ class Metrics:
     def hastened(self) -> None:
         """Counts a decision of a computer that had no time to think."""
         self._hastened.inc()
+
+    def overtaken(self) -> None:
+        """Counts a decision that did not hold since another node wrote first."""
+        self._overtaken.inc()
 
     def reviewed(self) -> None:
         """Counts a review that was computed."""

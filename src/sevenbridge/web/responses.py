@@ -31,6 +31,7 @@ _STATUS: Final[dict[RefusalCode, int]] = {
     RefusalCode.TOO_FAST: 429,
     RefusalCode.SERVER_TROUBLE: 503,
     RefusalCode.SERVER_BUSY: 503,
+    RefusalCode.TABLE_NEWER: 503,
     RefusalCode.REVIEWS_BUSY: 503,
     RefusalCode.REVIEW_FAILED: 503,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import secrets
 import signal
 import socket
 import sys
@@ -23,6 +24,11 @@ from sevenbridge.store.store import Store
 from sevenbridge.web.addresses import address_of, leave_note, take_note_away
 from sevenbridge.web.app import application
 from sevenbridge.web.bans import Bans
+from sevenbridge.web.bus import NoBus
+from sevenbridge.web.clock import Clock
+from sevenbridge.web.coach import Coach
+from sevenbridge.web.computer_players import ThreadedPlayers
+from sevenbridge.web.environment import Environment
 from sevenbridge.web.guest_sessions import GuestSessions
 from sevenbridge.web.host_orders import HostOrders
 from sevenbridge.web.http_protocol import IDLE_SECONDS, BoundedHttp
@@ -40,6 +46,7 @@ from sevenbridge.web.review_queue import ReviewQueue
 from sevenbridge.web.server import Server
 from sevenbridge.web.server_log import configure_logging
 from sevenbridge.web.settings import Settings
+from sevenbridge.web.table_store import ThreadedStore
 from sevenbridge.web.websocket_protocol import BoundedWebSocket
 
 #: how long requests in progress may take when the server stops, in seconds
@@ -82,8 +89,19 @@ async def _serve(
 ) -> None:
     listener, *for_figures = listeners
     metrics = Metrics()
-    hub = Hub(store, metrics)
-    hub.start()
+    clock = Clock(await asyncio.to_thread(store.now), asyncio.get_running_loop().time)
+    environment = Environment(
+        node="",
+        store=ThreadedStore(store, metrics, clock),
+        bus=NoBus(),
+        clock=clock,
+        chance=secrets.token_bytes,
+        computers=ThreadedPlayers(lambda table: hub.wake(table), metrics.hastened),
+        coach=Coach(),
+        metrics=metrics,
+    )
+    hub = Hub(environment, lambda: stop())
+    await hub.start()
     archive = MatchArchive(store)
     reviews = ReviewQueue(metrics.reviewed)
     limits = RequestLimits(settings.limits)
@@ -97,7 +115,7 @@ async def _serve(
         metrics=metrics,
         archive=archive,
         reviews=reviews,
-        readiness=Readiness(partial(store.beat, hub.node)),
+        readiness=Readiness(partial(store.beat, environment.node)),
         bans=Bans(),
     )
     orders = HostOrders(store, hub, server.bans, server.readiness)

@@ -21,8 +21,7 @@ from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.tables.server_messages import PROTOCOL, Hello, encode
 from sevenbridge.token_bucket import TokenBucket
-from sevenbridge.web.connection import POLICY, Connection, Wire
-from sevenbridge.web.hub import encode_refusal
+from sevenbridge.web.connection import POLICY, Connection, Wire, encode_refusal
 from sevenbridge.web.live_table import LiveTable
 from sevenbridge.web.request_limits import address_of, networks_from
 from sevenbridge.web.responses import read_number, store_refusal
@@ -69,39 +68,37 @@ def table_socket(server: Server) -> Application:
         code = read_code(path.removeprefix(PREFIX)) if path.startswith(PREFIX) else ""
         if not code:
             raise RequestRefused(RefusalCode.UNKNOWN_TABLE)
-        live = await server.hub.table(code)
-        wanted = _number(request, "seat")
-        if wanted is not None:
-            live.viewer_of(session.number, wanted)
-        seen = _number(request, "seen")
-        await receive()
-        await send({"type": "websocket.accept"})
-        wire: Wire = request.scope["extensions"][WIRE]
-        # whoever is cut off is not read any more, though what was sent before may still be on its way
-        connection = Connection(
-            wire,
-            code,
-            session.number,
-            session.name,
-            address_of(request),
-            limits.queue,
-            lambda: reading.cancel(),
-        )
-        live = server.hub.loaded(live)
-        reading = asyncio.create_task(attend(request, live, connection, receive, wanted, seen))
-        connection.push(encode(Hello(PROTOCOL, __version__, code, session.name)))
-        try:
-            await asyncio.wait((reading,))
-        finally:
-            reading.cancel()
-            server.hub.leave(live, connection)
-            if connection.closing:
-                with suppress(TimeoutError, OSError):
-                    async with asyncio.timeout(LAST_SECONDS):
-                        await connection.wait_sent()
-                        await send({"type": "websocket.close", "code": connection.closing})
-        if not reading.cancelled():
-            reading.result()
+        wanted, seen = _number(request, "seat"), _number(request, "seen")
+        async with server.hub.at(code) as live:
+            if wanted is not None:
+                live.viewer_of(session.number, wanted)
+            await receive()
+            await send({"type": "websocket.accept"})
+            wire: Wire = request.scope["extensions"][WIRE]
+            # whoever is cut off is not read any more, though what was sent before may still be on its way
+            connection = Connection(
+                wire,
+                code,
+                session.number,
+                session.name,
+                address_of(request),
+                limits.queue,
+                lambda: reading.cancel(),
+            )
+            reading = asyncio.create_task(attend(request, live, connection, receive, wanted, seen))
+            connection.push(encode(Hello(PROTOCOL, __version__, code, session.name)))
+            try:
+                await asyncio.wait((reading,))
+            finally:
+                reading.cancel()
+                live.leave(connection)
+                if connection.closing:
+                    with suppress(TimeoutError, OSError):
+                        async with asyncio.timeout(LAST_SECONDS):
+                            await connection.wait_sent()
+                            await send({"type": "websocket.close", "code": connection.closing})
+            if not reading.cancelled():
+                reading.result()
 
     async def attend(
         request: HTTPConnection,
@@ -114,13 +111,13 @@ def table_socket(server: Server) -> Application:
         """Puts a client at the table, and does what it says until it goes."""
         try:
             if request.query_params.get("open"):
-                await server.hub.watch(live, connection)
+                await live.watch(connection)
             else:
-                server.hub.join(live, connection, wanted, seen or -1)
+                live.join(connection, wanted, seen or -1)
         except (RequestRefused, StoreError) as error:
             refused = store_refusal(error) if isinstance(error, StoreError) else error
             server.metrics.refused(refused.code)
-            connection.push(encode_refusal(0, refused))
+            connection.refuse(0, refused)
             connection.close(POLICY)
         bucket = TokenBucket(limits.message_rate, limits.message_burst, time.monotonic())
         while not connection.closing:
@@ -134,7 +131,7 @@ def table_socket(server: Server) -> Application:
     ) -> None:
         """Handles one message of a client."""
         if not bucket.take(time.monotonic()):
-            connection.push(encode_refusal(0, RequestRefused(RefusalCode.TOO_FAST)))
+            connection.refuse(0, RequestRefused(RefusalCode.TOO_FAST))
             if bucket.is_flooded:
                 connection.close(POLICY)
             return
@@ -143,12 +140,9 @@ def table_socket(server: Server) -> Application:
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             bucket.take(time.monotonic(), MALFORMED_COST)
             server.metrics.refused(RefusalCode.MALFORMED)
-            connection.push(encode_refusal(0, RequestRefused(RefusalCode.MALFORMED)))
+            connection.refuse(0, RequestRefused(RefusalCode.MALFORMED))
             return
-        if connection in live.connections:
-            server.hub.handle(live, connection, request)
-        else:
-            connection.push(encode_refusal(request.id, RequestRefused(RefusalCode.NOT_SEATED)))
+        live.handle(connection, request)
 
     return application
 

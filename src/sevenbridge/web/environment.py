@@ -1,0 +1,49 @@
+"""All that a hub and its tables have to do with the world outside: a simulation gives them another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+from uuid import uuid4
+
+from sevenbridge.tables.croupier import ComputerPlayers
+from sevenbridge.web.bus import Bus
+from sevenbridge.web.clock import Clock
+from sevenbridge.web.coach import Coach
+from sevenbridge.web.metrics import Metrics
+from sevenbridge.web.table_store import TableStore
+
+
+class Computers(ComputerPlayers, Protocol):
+    """The computer players of a process, which think beside the event loop."""
+
+    def forget(self, table: str) -> None:
+        """Forgets all questions of a table that is unloaded."""
+
+    def close(self) -> None:
+        """Ends all thinking."""
+
+
+def new_key() -> bytes:
+    """Makes a key by which the store knows the lines of a write again."""
+    return uuid4().bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Environment:
+    """What a hub finds around it, beside the event loop in which it runs."""
+
+    #: the name of the node, "" for one that is alone
+    node: str
+    store: TableStore
+    bus: Bus
+    clock: Clock
+    #: gives so many random bytes, of which shuffles are made
+    chance: Callable[[int], bytes]
+    #: they call ``Hub.wake`` when they have an answer for a table
+    computers: Computers
+    coach: Coach
+    metrics: Metrics
+    #: makes a key for each write
+    new_key: Callable[[], bytes] = new_key

@@ -183,8 +183,11 @@ def test_the_format_is_what_the_page_says(backup: bytes) -> None:
     head, *rest = [json.loads(line) for line in gzip.decompress(backup).splitlines()]
     assert head["format"] == "sevenbridge-backup"
     assert head["version"] == 1
-    begin = rest.index({"table": "sessions", "columns": ["number", "token_hash", "name", "created_at"]})
-    number, hashed, name, at = rest[begin + 1]
-    assert (number, hashed.encode("latin-1"), name, at) == (1, bytes(range(32)), "アキ", 1)
+    (begin,) = [
+        at for at, line in enumerate(rest) if isinstance(line, dict) and line.get("table") == "sessions"
+    ]
+    session = dict(zip(rest[begin]["columns"], rest[begin + 1], strict=True))
+    assert session["token_hash"].encode("latin-1") == bytes(range(32))
+    assert (session["number"], session["name"], session["created_at"]) == (1, "アキ", 1)
     assert rest[-2]["end"]["sessions"] == 1
     assert set(rest[-1]) == {"sha256"}

@@ -79,6 +79,15 @@ class PresetResults(TypedDict):
     claims: int
 
 
+class Keeping(TypedDict):
+    """GET /api/privacy."""
+
+    #: after how many days without anything happening tables are removed, 0 for never
+    tables: int
+    #: after how many days without a visit guests are forgotten, 0 for never
+    guests: int
+
+
 class OwnStatistics(TypedDict):
     """GET /api/me/statistics."""
 

@@ -33,7 +33,9 @@ from tests.web.protocol_page import (
 )
 
 #: what differs from one run to the next
-FREE = ("server", "finished_at")
+FREE = ("server", "finished_at", "created_at", "seen_at")
+#: a cookie with a token
+_GIVEN = re.compile(r"seven_bridge=([\w-]+)")
 
 
 def exchanges(section: str = "") -> list[Exchange]:
@@ -49,8 +51,8 @@ def server_of_the_page(folder: Path) -> Iterator[str]:
     """
     played_first = exchanges(SESSION)
     ordered = [*played_first, *(each for each in exchanges() if each not in played_first)]
-    cookies = [each.answer_headers["Set-Cookie"] for each in ordered if "Set-Cookie" in each.answer_headers]
-    tokens = iter([_token(cookie) for cookie in cookies])
+    cookies = [each.answer_headers.get("Set-Cookie", "") for each in ordered]
+    tokens = iter([found[1] for cookie in cookies if (found := _GIVEN.match(cookie))])
     opened = [
         json.loads(each.answer) for each in ordered if each.status == 201 and each.path != "/api/session"
     ]
@@ -73,12 +75,6 @@ def server_of_the_page(folder: Path) -> Iterator[str]:
         )
         with running_server(folder) as address:
             yield address
-
-
-def _token(cookie: str) -> str:
-    found = re.match(r"seven_bridge=([\w-]+)", cookie)
-    assert found is not None
-    return found[1]
 
 
 def asked_over_http(address: str, example: Exchange) -> Answer:

@@ -17,6 +17,7 @@ const MATCH: MatchSummary = {
   names: ['Aki', 'greedy', 'Ben'],
   computers: [1],
   taken_back: false,
+  is_aged: false,
 };
 
 const STATISTICS = {
@@ -38,6 +39,7 @@ const RULES = {
 
 const SEVEN = { played: 3, won: 1, best_seconds: 125, streak: 2, best_streak: 4 };
 
+let removed: string[];
 let answers: Record<string, unknown>;
 const NO_SESSION = { code: 'no_session', details: {}, en: 'The server does not know you yet.', ja: '…' };
 
@@ -45,12 +47,19 @@ beforeEach(() => {
   language.choose('en');
   answers = {
     '/api/session': { name: 'Aki' },
+    '/api/privacy': { tables: 365, guests: 0 },
     '/api/rules': RULES,
     '/api/me/matches': { matches: [MATCH] },
     '/api/me/statistics': { presets: [STATISTICS] },
     '/api/seven/statistics': SEVEN,
   };
-  vi.stubGlobal('fetch', (path: string) => {
+  removed = [];
+  vi.stubGlobal('fetch', (path: string, how?: RequestInit) => {
+    if (how?.method === 'DELETE') {
+      removed.push(path);
+      answers['/api/session'] = answers['/api/me/matches'] = NO_SESSION;
+      return Promise.resolve(Response.json({}));
+    }
     const answer = answers[path];
     return Promise.resolve(Response.json(answer, { status: answer === NO_SESSION ? 401 : 200 }));
   });
@@ -71,6 +80,39 @@ it('lists the matches, with replay and record', async () => {
     'download',
     'seven-bridge-KXMWQA-2.toml',
   );
+});
+
+it('says of a match that has aged that its replay is gone', async () => {
+  answers['/api/me/matches'] = { matches: [{ ...MATCH, is_aged: true }] };
+  render(MePage);
+  expect(
+    await screen.findByText('This server no longer keeps its replay and its record.'),
+  ).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Replay/ })).toBeNull();
+});
+
+it('tells what is kept and for how long, in both languages, and lets one take it along', async () => {
+  render(MePage);
+  expect(await screen.findByText(/nothing has happened there for 365 days/)).toBeInTheDocument();
+  expect(screen.getByText('This server forgets nobody by itself.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Download all of it' })).toHaveAttribute('href', '/api/me/data');
+  language.choose('ja');
+  expect(await screen.findByText('365日間動きのない卓は、リプレイとともに消えます。')).toBeInTheDocument();
+});
+
+it.each([
+  ['Log out', '/api/session'],
+  ['Delete everything', '/api/me/data'],
+])('asks before it does: %s', async (name, path) => {
+  render(MePage);
+  await fireEvent.click(await screen.findByRole('button', { name }));
+  const dialog = screen.getByRole('dialog');
+  expect(removed).toEqual([]);
+  await fireEvent.click(within(dialog).getByRole('button', { name }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(removed).toEqual([path]);
+  expect(await screen.findByText('No finished match yet')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 it('calls persons by their names, also those of computers', async () => {

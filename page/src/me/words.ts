@@ -47,6 +47,37 @@ export const words = catalogue({
     streak: 'Days in a row',
     bestStreak: 'Longest row',
     none: '–',
+
+    aged: 'This server no longer keeps its replay and its record.',
+    ownData: 'Your data',
+    facts: [
+      'The server keeps your name, when you came first and last, what you did and said at tables, your results, and ' +
+        'your games of Seven by Seven. It asks for no mail address and no password.',
+      'A cookie is your key to it. It is the only cookie, and nothing is passed on to other sites.',
+      'Those at a table see your name, and whoever has the link of a finished match sees all of its moves.',
+    ],
+    keptGuests: (days: number) =>
+      days
+        ? `Whoever has not come for ${days} days is forgotten: the name goes, the results of the others stay.`
+        : 'This server forgets nobody by itself.',
+    keptTables: (days: number) =>
+      days
+        ? `Tables are removed with their replays once nothing has happened there for ${days} days.`
+        : 'This server keeps the replays of all matches.',
+    export: 'Download all of it',
+    stay: 'Stay',
+    logOut: {
+      ask: 'Log out',
+      more: 'This browser forgets you, and nobody can come back as you: not even you. Your results stay with the others who played.',
+      done: 'You are logged out.',
+    },
+    erase: {
+      ask: 'Delete everything',
+      more:
+        'Your name goes from all finished matches, and what you wrote there; your games of Seven by Seven go as well. ' +
+        'The moves stay, without a name: they are the match of the others too. This cannot be taken back.',
+      done: 'Everything that told who you were is deleted.',
+    },
   },
   ja: {
     title: '戦績',
@@ -91,5 +122,33 @@ export const words = catalogue({
     streak: '連続日数',
     bestStreak: '最長連続日数',
     none: '–',
+
+    aged: 'このサーバーには、リプレイと記録が残っていません。',
+    ownData: 'あなたのデータ',
+    facts: [
+      'サーバーに保存されるのは、名前、最初と最後に来た日時、卓での操作と発言、結果、セブン・バイ・セブンの記録です。メールアドレスやパスワードはいただきません。',
+      'Cookieは本人の確認に使う1つだけです。ほかのサイトには何も送りません。',
+      '同じ卓の人には名前が見え、終わったマッチのリンクを知っている人にはその手順がすべて見えます。',
+    ],
+    keptGuests: (days) =>
+      days
+        ? `${days}日間来なかった人の名前は消えます。ほかの人の結果は残ります。`
+        : 'このサーバーでは、名前が自動で消えることはありません。',
+    keptTables: (days) =>
+      days
+        ? `${days}日間動きのない卓は、リプレイとともに消えます。`
+        : 'このサーバーには、すべてのマッチのリプレイが残ります。',
+    export: 'すべてダウンロード',
+    stay: 'やめる',
+    logOut: {
+      ask: 'ログアウト',
+      more: 'このブラウザーから名前が消え、あなた自身も含めて誰も元に戻せません。一緒に遊んだ人の結果は残ります。',
+      done: 'ログアウトしました。',
+    },
+    erase: {
+      ask: 'すべて削除',
+      more: '終わったマッチすべてから、あなたの名前と書いた言葉が消えます。セブン・バイ・セブンの記録も消えます。手順はほかの人のマッチでもあるため、名前のない形で残ります。元には戻せません。',
+      done: 'あなたについての記録を削除しました。',
+    },
   },
 });

@@ -25,6 +25,11 @@ export function post<Answer>(path: string, body: unknown): Promise<Answer> {
   return ask<Answer>(path, { method: 'POST', body: JSON.stringify(body) });
 }
 
+/** Has the server remove something. Throws `Refusal` or `Unreachable`. */
+export function remove(path: string): Promise<unknown> {
+  return ask(path, { method: 'DELETE' });
+}
+
 async function ask<Answer>(path: string, how: RequestInit): Promise<Answer> {
   let response: Response;
   let body: unknown;

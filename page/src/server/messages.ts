@@ -935,6 +935,8 @@ export interface MatchSummary {
   computers: number[];
   /** Whether it counts in no statistics, since its player took moves back. */
   taken_back: boolean;
+  /** Whether the table is removed, and with it the record and the replay. */
+  is_aged: boolean;
 }
 
 /** GET /api/me/matches. */
@@ -954,6 +956,14 @@ export interface PresetResults {
   rounds: number;
   rounds_won: number;
   wins: number;
+}
+
+/** GET /api/privacy. */
+export interface Keeping {
+  /** after how many days without a visit guests are forgotten, 0 for never */
+  guests: number;
+  /** after how many days without anything happening tables are removed, 0 for never */
+  tables: number;
 }
 
 /** GET /api/me/statistics. */

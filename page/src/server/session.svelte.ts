@@ -1,5 +1,5 @@
 import { catalogue } from '../words/catalogue';
-import { get, post, Refusal } from './http';
+import { get, post, Refusal, remove } from './http';
 import type { Session } from './messages';
 
 const words = catalogue({ en: { guest: 'Guest' }, ja: { guest: 'ゲスト' } });
@@ -44,6 +44,13 @@ class Guest {
   async rename(name: string): Promise<void> {
     this.#name = (await post<Session>('/api/session', { name })).name;
     this.#begun = Promise.resolve(this.#name);
+  }
+
+  /** Ends the session by removing what stands at an address of the server. Throws what `remove` throws. */
+  async part(path: string): Promise<void> {
+    await remove(path);
+    this.#name = '';
+    this.#begun = undefined;
   }
 
   /** The session is not known any more (the server's data is new, say): the next `ensure` begins another. */

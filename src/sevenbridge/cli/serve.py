@@ -20,6 +20,9 @@ FEW_FILES = Text(
     "サーバーが開けるファイルは{files}個までで、接続1つにつき1個を使います。"
     "ulimit -n か systemd の LimitNOFILE= で{enough}個に増やしてください。",
 )
+#: for how many days a public server keeps what nobody uses
+A_YEAR = 365
+
 READY = Text("Seven Bridge is at {address} (stop with Ctrl-C)", "セブンブリッジ：{address}（Ctrl-Cで終了）")
 ADDRESS = Text(
     "Cannot listen at {host}, port {port}: {why}. Choose another with --host or --port.",
@@ -63,6 +66,8 @@ def run(options: argparse.Namespace) -> int:
         database=options.database,
         public_url=options.public_url.rstrip("/"),
         trusted_proxy=options.trusted_proxy,
+        keep_tables=_kept(options.keep_tables, options),
+        keep_guests=_kept(options.keep_guests, options),
         metrics=options.metrics,
     )
 
@@ -81,3 +86,8 @@ def run(options: argparse.Namespace) -> int:
         text = METRICS_ADDRESS if (error.host, error.port) == settings.metrics else ADDRESS
         raise CommandError(text.format(host=error.host, port=error.port, why=why)) from error
     return 0
+
+
+def _kept(days: int | None, options: argparse.Namespace) -> int:
+    """Returns for how many days something is kept: at home for ever, in public for a year."""
+    return days if days is not None else A_YEAR if options.public_url else 0

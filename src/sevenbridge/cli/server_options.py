@@ -11,6 +11,7 @@ from sevenbridge.cli.output import CommandError
 from sevenbridge.engine.wording import Text
 
 PORT: Final = 8777
+MOST_DAYS: Final = 100_000
 
 WRONG_VARIABLE: Final = Text(
     "The environment variable {variable} holds what {flag} does not take ({takes}). Correct or unset it.",
@@ -56,6 +57,14 @@ def address(text: str) -> tuple[str, int]:
     return parts.hostname, parts.port
 
 
+def days(text: str) -> int:
+    """Reads a number of days. Raises ValueError."""
+    number = int(text)
+    if not 0 <= number <= MOST_DAYS:
+        raise ValueError(text)
+    return number
+
+
 def database(text: str) -> str:
     """Reads the address of a database. Raises ValueError."""
     if not text.startswith(("postgresql://", "postgres://")):
@@ -71,6 +80,7 @@ DATABASE: Final = ServerOption(
 )
 #: where the database is
 DATABASE_OPTIONS: Final = (DATA_DIR, DATABASE)
+PUBLIC_DEFAULT: Final = "(default: never, or with --public-url a year)"
 #: the options of ``sevenbridge serve``
 SERVE: Final = (
     ServerOption("--host", "the address to listen at (default 127.0.0.1)", "ADDRESS", default="127.0.0.1"),
@@ -78,6 +88,20 @@ SERVE: Final = (
     *DATABASE_OPTIONS,
     ServerOption("--public-url", "how browsers reach the server", "URL"),
     ServerOption("--trusted-proxy", "proxies whose X-Forwarded-For is believed, with commas", "ADDRESSES"),
+    ServerOption(
+        "--keep-tables",
+        f"remove tables at which nothing has happened for so many days, 0 for never {PUBLIC_DEFAULT}",
+        "DAYS",
+        days,
+        None,
+    ),
+    ServerOption(
+        "--keep-guests",
+        f"forget guests who have not come for so many days, 0 for never {PUBLIC_DEFAULT}",
+        "DAYS",
+        days,
+        None,
+    ),
     ServerOption(
         "--metrics", "where figures are told, if not beside the games", "ADDRESS:PORT", address, None
     ),

@@ -2,13 +2,17 @@
 
 from collections import defaultdict
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from sqlalchemy import Connection, exists, func, insert, select
 
-from sevenbridge.store.schema import matches, results
+from sevenbridge.store import sessions
+from sevenbridge.store.schema import log, matches, results
 
 SeatKind: TypeAlias = Literal["person", "computer"]
+
+#: whether the log of a match's table is still there
+_HAS_LOG: Final = exists().where(log.c.table_code == matches.c.table_code, log.c.line == 1).correlate(matches)
 
 
 class SeatResult(NamedTuple):
@@ -68,6 +72,8 @@ class MatchSummary:
     """The seats of computers."""
     taken_back: bool = False
     """Whether it counts in no statistics, since its player took moves back."""
+    is_aged: bool = False
+    """Whether the table is removed, and with it the record and the replay."""
 
 
 @dataclass(slots=True)
@@ -99,7 +105,8 @@ class PresetStatistics:
 def add(connection: Connection, match: FinishedMatch) -> None:
     """Adds a finished match.
 
-    Raises sqlalchemy.exc.IntegrityError if the table has a match of this number or a session is unknown.
+    Who has been forgotten meanwhile has no name in it. Raises sqlalchemy.exc.IntegrityError if the table has
+    a match of this number.
     """
     row = {
         "table_code": match.table,
@@ -112,15 +119,21 @@ def add(connection: Connection, match: FinishedMatch) -> None:
     }
     key = connection.execute(insert(matches), row).inserted_primary_key
     assert key is not None
-    if match.results:
-        connection.execute(
-            insert(results), [{"match": key.serial, **each._asdict()} for each in match.results]
-        )
+    nameless = sessions.forgotten(
+        connection, {each.session for each in match.results if each.session is not None}, match.finished_at
+    )
+    rows = [
+        each._replace(name=sessions.NAMELESS if each.session in nameless else each.name)._asdict()
+        | {"match": key.serial}
+        for each in match.results
+    ]
+    if rows:
+        connection.execute(insert(results), rows)
 
 
 def is_finished(connection: Connection, table: str, number: int) -> bool:
-    """Whether a table has a finished match of this number."""
-    found = exists().where(matches.c.table_code == table, matches.c.number == number)
+    """Whether the log of a table has a finished match of this number; of a table that aged there is none."""
+    found = exists().where(matches.c.table_code == table, matches.c.number == number, _HAS_LOG)
     return bool(connection.scalar(select(found)))
 
 
@@ -138,6 +151,7 @@ def matches_of(connection: Connection, session: int, limit: int, before: int | N
             results.c.place,
             results.c.points,
             (matches.c.taken_back == 1).label("taken_back"),
+            (~_HAS_LOG).label("is_aged"),
         )
         .join(results, results.c.match == matches.c.serial)
         .where(results.c.session == session)

@@ -1,4 +1,4 @@
-"""What the host of a server tells its nodes to do, and what they report.
+"""What the host of a server, or one of its nodes, tells all nodes to do, and what they report.
 
 The host's command writes an order into the database and every node reads it there within a second. So a node
 needs no further port and the command no password but that of the database.
@@ -10,8 +10,9 @@ from sqlalchemy import ColumnElement, Connection, delete, insert, or_, select
 
 from sevenbridge.store.schema import orders, reports
 
-#: ``end_table`` names a table's code, ``disconnect`` a session; ``report`` asks each node who is there
-OrderKind: TypeAlias = Literal["end_table", "disconnect", "report"]
+#: ``end_table`` names a table's code, as does ``reread``, where a log was written anew; ``disconnect`` names
+#: a session; ``report`` asks each node who is there
+OrderKind: TypeAlias = Literal["end_table", "disconnect", "reread", "report"]
 
 #: how long orders that are for the moment stand, in milliseconds
 STANDING: Final = 60_000

@@ -57,6 +57,7 @@ tables: Final = Table(
     sqlite_with_rowid=False,
 )
 Index("tables_in_use", tables.c.updated_at, sqlite_where=IN_USE, postgresql_where=IN_USE)
+Index("tables_by_age", tables.c.updated_at, tables.c.code)
 Index("tables_waited_at", tables.c.updated_at, sqlite_where=WAITED_AT, postgresql_where=WAITED_AT)
 Index("tables_quick", tables.c.quick, tables.c.opened_at, sqlite_where=QUICK, postgresql_where=QUICK)
 
@@ -77,8 +78,13 @@ sessions: Final = Table(
     Column("token_hash", LargeBinary, nullable=False, unique=True),
     Column("name", TEXT, nullable=False),
     Column("created_at", MILLISECONDS, nullable=False),
+    # to the day: when somebody was last there
+    Column("seen_at", MILLISECONDS),
+    # when all that tells who it was was removed
+    Column("forgotten_at", MILLISECONDS),
     CheckConstraint("length(token_hash) = 32", name="token_hashed"),
 )
+Index("sessions_by_use", sessions.c.seen_at)
 
 # ``serial`` rises in the order in which matches are finished.
 matches: Final = Table(

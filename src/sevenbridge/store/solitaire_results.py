@@ -76,6 +76,14 @@ def add(connection: Connection, session: int, result: SolitaireResult) -> bool:
     return True
 
 
+def results_of(connection: Connection, session: int) -> list[SolitaireResult]:
+    """All results of a session, in the order in which they ended."""
+    columns = [solitaire_results.c[name] for name in SolitaireResult._fields]
+    query = select(*columns).where(solitaire_results.c.session == session)
+    rows = connection.execute(query.order_by(solitaire_results.c.at, solitaire_results.c.number))
+    return [SolitaireResult._make(row)._replace(won=bool(row.won)) for row in rows]
+
+
 def statistics_of(connection: Connection, session: int) -> SolitaireStatistics:
     """How a session did, all zero for one that has played none."""
     columns = solitaire_results.c

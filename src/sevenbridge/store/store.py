@@ -11,6 +11,7 @@ from sqlalchemy.exc import DBAPIError, TimeoutError
 
 from sevenbridge.store import (
     bans,
+    forgetting,
     matches,
     nodes,
     orders,
@@ -22,6 +23,7 @@ from sevenbridge.store import (
 from sevenbridge.store.bans import Ban
 from sevenbridge.store.database import Database, is_failure
 from sevenbridge.store.errors import StoreError, StoreErrorCode
+from sevenbridge.store.forgetting import Place
 from sevenbridge.store.matches import MatchSummary, PresetStatistics
 from sevenbridge.store.nodes import Node
 from sevenbridge.store.orders import Order, OrderKind
@@ -157,8 +159,46 @@ class Store:
         """Gives a session another name; finished matches keep the old one. Raises KeyError for none."""
         self._writer.call(lambda connection: sessions.rename(connection, number, name))
 
+    def see_session(self, number: int) -> None:
+        """Notes that the guest of a session is there."""
+        self._writer.call(lambda connection: sessions.see(connection, number, self._database.now(connection)))
+
+    def shut_session(self, number: int) -> None:
+        """Makes a session one that nobody can come back to."""
+        self._writer.call(lambda connection: sessions.shut(connection, number))
+
+    def forget_guest(self, number: int) -> None:
+        """Removes all that tells who a session is, but for the logs of tables."""
+        self._writer.call(
+            lambda connection: forgetting.forget_guest(connection, number, self._database.now(connection))
+        )
+
+    def rewrite(self, table: str, lines: list[LogLine], summary: bytes | None) -> None:
+        """Replaces lines of a table's log by those of the same numbers, and what lists show of the table."""
+        self._writer.call(lambda connection: forgetting.rewrite(connection, table, lines, summary))
+
+    def tables_before(self, before: int, after: Place, limit: int) -> list[Place]:
+        """Tables whose entries have not changed since ``before``, the oldest first, from ``after`` on."""
+        return self._read(forgetting.tables_before, before, after, limit)
+
+    def remove_table(self, code: str, before: int) -> bool:
+        """Removes a table with its log; its finished matches stay. False where something happened since."""
+        return self._writer.call(lambda connection: forgetting.remove_table(connection, code, before))
+
+    def guests_before(self, before: int, limit: int) -> list[int]:
+        """The numbers of sessions that nobody has used since ``before``."""
+        return self._read(forgetting.guests_before, before, limit)
+
+    def remove_forgotten(self, before: int, limit: int) -> int:
+        """Removes rows of sessions forgotten before a time, if no result is left. Returns how many."""
+        return self._writer.call(lambda connection: forgetting.remove_forgotten(connection, before, limit))
+
+    def solitaire_results(self, session: int) -> list[SolitaireResult]:
+        """All solitaire results of a session, in the order in which they ended."""
+        return self._read(solitaire_results.results_of, session)
+
     def is_finished(self, table: str, number: int) -> bool:
-        """Whether a table has a finished match of this number."""
+        """Whether the log of a table has a finished match of this number."""
         return self._read(matches.is_finished, table, number)
 
     def matches_of(self, session: int, limit: int, before: int | None = None) -> list[MatchSummary]:

@@ -174,7 +174,12 @@ def entry(connection: Connection, code: str) -> TableEntry | None:
 
 def is_taken(connection: Connection, code: str) -> bool:
     """Whether there is, or ever was, a table of this code."""
-    used = or_(exists().where(schema.tables.c.code == code), exists().where(log.c.table_code == code))
+    used = or_(
+        exists().where(schema.tables.c.code == code),
+        exists().where(log.c.table_code == code),
+        # of a table that was removed, the matches may be there
+        exists().where(schema.matches.c.table_code == code),
+    )
     return bool(connection.scalar(select(used)))
 
 

@@ -18,6 +18,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.web.guests_api import guest_routes
 from sevenbridge.web.host_api import health_routes, metrics_routes
+from sevenbridge.web.own_data_api import own_data_routes
 from sevenbridge.web.page import ADDRESSES, BUILT, Page
 from sevenbridge.web.server import Server
 from sevenbridge.web.solitaire_api import solitaire_routes
@@ -100,6 +101,7 @@ def application(server: Server, apart: int | None = None) -> ASGIApp:
             *page.file_routes(server.limited_file),
             *guest_routes(server),
             *table_routes(server),
+            *own_data_routes(server),
             *solitaire_routes(server),
             *health_routes(server),
             *(metrics_routes(server) if apart is None else ()),

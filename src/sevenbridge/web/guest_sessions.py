@@ -16,6 +16,8 @@ from sevenbridge.web.settings import Settings
 COOKIE: Final = "seven_bridge"
 #: how long a browser keeps the session, in seconds
 REMEMBERED: Final = 180 * 24 * 3600
+#: how often it is noted that a guest is there, in milliseconds
+RENEWED: Final = 24 * 3600 * 1000
 
 
 class GuestSessions:
@@ -34,7 +36,13 @@ class GuestSessions:
         """Begins a session. Returns it with its token, which is kept nowhere but in the cookie."""
         token = secrets.token_urlsafe(32)
         number = self._store.new_session(_hashed(token), name, at)
-        return Session(number, name, at), token
+        return Session(number, name, at, at), token
+
+    def renew(self, request: HTTPConnection, response: Response, session: Session, at: int) -> None:
+        """Notes once a day that the guest is there, and lets the browser keep the session from then on."""
+        if at - session.seen_at > RENEWED:
+            self._store.see_session(session.number)
+            self.remember(request, response, request.cookies[COOKIE])
 
     def remember(self, request: HTTPConnection, response: Response, token: str) -> None:
         """Gives the browser its token in a cookie."""
@@ -42,6 +50,10 @@ class GuestSessions:
         response.set_cookie(
             COOKIE, token, max_age=REMEMBERED, httponly=True, samesite="lax", secure=secure, path="/"
         )
+
+    def forget(self, response: Response) -> None:
+        """Takes the cookie away from the browser."""
+        response.delete_cookie(COOKIE, httponly=True, samesite="lax", path="/")
 
 
 def _hashed(token: str) -> bytes:

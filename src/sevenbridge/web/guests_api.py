@@ -58,7 +58,10 @@ def guest_routes(server: Server) -> list[Route]:
 
     async def who(request: Request) -> Response:
         """Returns the name of the session."""
-        return json({"name": (await server.session(request)).name})
+        session = await server.session(request)
+        answer = json({"name": session.name})
+        await asyncio.to_thread(server.guest_sessions.renew, request, answer, session, server.hub.now())
+        return answer
 
     async def rules(request: Request) -> Response:
         return compress_once(rules_page()).response(request, "application/json", _ALL_DAY)

@@ -1,4 +1,4 @@
-"""Carries out what the host of the server orders through the database: see ``store/orders.py``."""
+"""Carries out what the host, or another node, orders through the database: see ``store/orders.py``."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.web.bans import Bans
 from sevenbridge.web.connection import POLICY, RESTARTING, Connection
 from sevenbridge.web.hub import Hub
+from sevenbridge.web.match_archive import MatchArchive
 from sevenbridge.web.readiness import Readiness
 
 #: how often the database is asked, in seconds
@@ -38,9 +39,12 @@ class Attendance(msgspec.Struct, frozen=True, omit_defaults=True):
 class HostOrders:
     """Reads bans and orders, again and again, until it is closed."""
 
-    def __init__(self, store: Store, hub: Hub, bans: Bans, readiness: Readiness) -> None:
+    def __init__(
+        self, store: Store, hub: Hub, archive: MatchArchive, bans: Bans, readiness: Readiness
+    ) -> None:
         self._store = store
         self._hub = hub
+        self._archive = archive
         self._bans = bans
         self._readiness = readiness
         #: the numbers of the orders that this node has carried out and that stand
@@ -97,6 +101,8 @@ class HostOrders:
             for connection in self._hub.connections():
                 if connection.session == session:
                     connection.close(POLICY)
+        elif order.kind == "reread":
+            await self._archive.forget(order.subject)
         else:
             body = msgspec.json.encode([*map(_attendance, self._hub.connections())])
             await asyncio.to_thread(self._store.report, order.number, self._hub.node, body)

@@ -2,7 +2,7 @@
 
 Whether there is such a match is known from the list of results, so nothing long is read for one that there is
 not. A log may be long: one is folded at a time, each address may wait for a few, and what was made is kept
-for the next who asks, since finished matches never change.
+for the next who asks, since finished matches never change, but for a name that is taken out of one.
 """
 
 from __future__ import annotations
@@ -96,6 +96,13 @@ class MatchArchive:
         if match > MOST or not await asyncio.to_thread(self._store.is_finished, table, match):
             is_known = await asyncio.to_thread(self._store.table, table) is not None
             raise RequestRefused(RefusalCode.NOT_FINISHED if is_known else RefusalCode.UNKNOWN_TABLE)
+
+    async def forget(self, table: str) -> None:
+        """Forgets what was made of the matches of a table, whose log was written anew."""
+        # after whatever is being made of the old log
+        await asyncio.get_running_loop().run_in_executor(self._thread, lambda: None)
+        for key in [key for key in self._kept if key[0] == table]:
+            del self._kept[key]
 
     def close(self) -> None:
         """Makes nothing more."""

@@ -42,6 +42,7 @@ from sevenbridge.web.own_hosts import OwnHosts
 from sevenbridge.web.readiness import Readiness
 from sevenbridge.web.repeated_lines import RepeatedLines
 from sevenbridge.web.request_limits import RequestLimits
+from sevenbridge.web.retention import Retention
 from sevenbridge.web.review_queue import ReviewQueue
 from sevenbridge.web.server import Server
 from sevenbridge.web.server_log import configure_logging
@@ -118,7 +119,8 @@ async def _serve(
         readiness=Readiness(partial(store.beat, environment.node)),
         bans=Bans(),
     )
-    orders = HostOrders(store, hub, server.bans, server.readiness)
+    retention = Retention(store, settings, hub.node)
+    orders = HostOrders(store, hub, archive, server.bans, server.readiness)
     apart = for_figures[0].getsockname()[1] if for_figures else None
     files = raise_limit()
     if files < ENOUGH:
@@ -163,6 +165,7 @@ async def _serve(
         archive.close()
         reviews.close()
         await orders.close()
+        await retention.close()
         await hub.close()
         for kind, left_out in repeated.rest().items():
             log.info("lines left out", of=kind, left_out=left_out)

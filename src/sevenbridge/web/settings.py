@@ -87,6 +87,9 @@ class Settings:
     public_url: str = ""
     #: the addresses of proxies whose ``X-Forwarded-For`` and ``-Proto`` are believed
     trusted_proxy: str = ""
+    #: after how many days without anything happening tables are removed, and guests forgotten; 0 for never
+    keep_tables: int = 0
+    keep_guests: int = 0
     #: host and port at which figures and health are told, if not at those of the games
     metrics: tuple[str, int] | None = None
     #: the folder of the built page, if it is not the one in the package

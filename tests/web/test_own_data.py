@@ -1,0 +1,141 @@
+"""What a guest may ask for about all that is kept of them, and what ages out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from sevenbridge.store.store import Store
+from sevenbridge.tables import client_messages
+from sevenbridge.tables.refusals import RefusalCode
+from sevenbridge.web.guest_sessions import REMEMBERED, RENEWED
+from tests.web.checked_refusals import why
+from tests.web.live_server import Guest, HandClock, request, running_server
+from tests.web.logged_server import caught_log, logged_server
+from tests.web.match_players import play_match, seated
+
+NAMES = ("Quentin-Zyx", "Beatrix-Zyx")
+DAY = 24 * 3600 * 1000
+
+
+def until(is_so: Callable[[], bool]) -> None:
+    """Asks until it is so."""
+    while not is_so():
+        pass
+
+
+def play(address: str) -> tuple[Guest, Guest, str]:
+    """Two guests play a match and talk."""
+    first, second = (Guest(address, name) for name in NAMES)
+    code = first.open_table(seats=2, claim_seconds=0, visibility="private", switches={"match_length": 1})
+    with first.join(code) as one, second.join(code) as two:
+        players = seated([one, two], seed=11)
+        one.request(client_messages.Say(900, 0, "text", "I live in Osaka"))
+        two.request(client_messages.Say(900, 1, "text", "So do I"))
+        play_match(players)
+    return first, second, code
+
+
+def test_a_guest_gets_everything_that_is_kept_of_them(tmp_path: Path) -> None:
+    with logged_server(tmp_path) as address:
+        first, _, code = play(address)
+        answer = first.ask("GET", "/api/me/data")
+        assert answer.headers["content-disposition"].startswith("attachment")
+        data = answer.json
+        assert data["guest"]["name"] == NAMES[0]
+        (match,) = data["matches"]
+        assert (match["table"], set(match["names"])) == (code, set(NAMES))
+        assert [each["what"] for each in data["said"][code]] == ["I live in Osaka"]
+        assert data["statistics"][0]["matches"] == 1
+        assert data["seven_by_seven"] == []
+        assert why(first.ask("GET", "/api/me/data")) == RefusalCode.TOO_FAST
+        assert why(request(address, "GET", "/api/me/data")) == RefusalCode.NO_SESSION
+
+
+def test_a_guest_is_forgotten_and_the_others_keep_their_match(tmp_path: Path) -> None:
+    with logged_server(tmp_path) as address:
+        first, second, code = play(address)
+        path = f"/api/tables/{code}/matches/1/record"
+        statistics = second.ask("GET", "/api/me/statistics").json
+        record = request(address, "GET", path).body.decode()
+        with first.join(code) as chair:
+            assert first.ask("DELETE", "/api/me/data").status == 200
+            with pytest.raises(ConnectionClosed):
+                chair.hear_until(lambda _: False)
+        assert why(first.ask("GET", "/api/session")) == RefusalCode.NO_SESSION
+        assert second.ask("GET", "/api/me/statistics").json == statistics
+        assert second.ask("GET", "/api/me/matches").json["matches"][0]["names"].count("—") == 1
+        until(lambda: request(address, "GET", path).body.decode() == record.replace(NAMES[0], "—"))
+    kept = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    with closing(Store.open(tmp_path)) as store:
+        told = b"".join(line.body for line in store.read(code))
+        for text in (NAMES[0].encode(), b"Osaka"):
+            assert text not in told
+    assert NAMES[1].encode() in kept
+
+
+def test_who_logs_out_is_gone_for_this_browser_and_for_good(tmp_path: Path) -> None:
+    with logged_server(tmp_path) as address:
+        aki = Guest(address, "Aki")
+        with aki.join(aki.open_table()) as chair:
+            answer = aki.ask("DELETE", "/api/session")
+            assert answer.status == 200
+            assert "Max-Age=0" in answer.headers["set-cookie"]
+            with pytest.raises(ConnectionClosed):
+                chair.hear_until(lambda _: False)
+        assert why(aki.ask("GET", "/api/session")) == RefusalCode.NO_SESSION
+        assert why(aki.ask("DELETE", "/api/session")) == RefusalCode.NO_SESSION
+
+
+def test_the_cookie_of_a_guest_who_comes_lives_on(tmp_path: Path) -> None:
+    clock = HandClock()
+    with caught_log(), running_server(tmp_path, now=clock) as address:
+        aki = Guest(address, "Aki")
+        assert "set-cookie" not in aki.ask("GET", "/api/session").headers
+        clock.at += RENEWED + 1
+        answer = aki.ask("GET", "/api/session")
+        cookie = answer.headers["set-cookie"]
+        assert cookie.startswith(aki.cookie + ";")
+        assert f"Max-Age={REMEMBERED}" in cookie
+        assert "set-cookie" not in aki.ask("GET", "/api/session").headers
+
+
+def test_what_nobody_uses_ages_out_and_statistics_stay(tmp_path: Path) -> None:
+    clock = HandClock()
+    with caught_log(), running_server(tmp_path, now=clock) as address:
+        first, second, code = play(address)
+        waiting = first.open_table()
+    clock.at += 31 * DAY
+    with caught_log(), running_server(tmp_path, now=clock, keep_tables=30) as address:
+        first.address = second.address = address
+        until(lambda: request(address, "GET", f"/api/tables/{code}").status == 404)
+        until(lambda: request(address, "GET", f"/api/tables/{waiting}").status == 404)
+        (match,) = first.ask("GET", "/api/me/matches").json["matches"]
+        assert match["is_aged"]
+        assert why(first.ask("GET", f"/api/tables/{code}/matches/1/record")) == RefusalCode.UNKNOWN_TABLE
+        assert first.ask("GET", "/api/me/statistics").json["presets"][0]["matches"] == 1
+        assert request(address, "GET", "/api/privacy").json == {"tables": 30, "guests": 0}
+        clock.at += 2 * DAY
+        assert second.ask("GET", "/api/session").status == 200
+    clock.at += 29 * DAY
+    with caught_log(), running_server(tmp_path, now=clock, keep_guests=30) as address:
+        first.address = second.address = address
+        until(lambda: first.ask("GET", "/api/session").status == 401)
+        (match,) = second.ask("GET", "/api/me/matches").json["matches"]
+        assert set(match["names"]) == {"—", NAMES[1]}
+
+
+def test_at_home_nothing_ages(tmp_path: Path) -> None:
+    clock = HandClock()
+    with caught_log(), running_server(tmp_path, now=clock) as address:
+        aki = Guest(address, "Aki")
+        code = aki.open_table()
+    clock.at += 10_000 * DAY
+    with caught_log(), running_server(tmp_path, now=clock) as address:
+        assert request(address, "GET", f"/api/tables/{code}").status == 200
+        aki.address = address
+        assert aki.ask("GET", "/api/session").status == 200

@@ -16,9 +16,9 @@ from sevenbridge.store.sessions import NAMELESS, Session
 from sevenbridge.store.tables import LogLine
 from sevenbridge.tables import erasure, log_events
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge.web.live_table import Summary
 from sevenbridge.web.responses import json
 from sevenbridge.web.server import Server
+from sevenbridge.web.table_directory import Summary
 
 #: matches that are read at a time
 PAGE: Final = 100

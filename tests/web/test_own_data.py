@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from sevenbridge.store.store import Store
 from sevenbridge.tables import client_messages
 from sevenbridge.tables.refusals import RefusalCode
+from sevenbridge.tables.server_messages import Snapshot
 from sevenbridge.web.guest_sessions import REMEMBERED, RENEWED
 from tests.web.checked_refusals import why
 from tests.web.live_server import Guest, HandClock, request, running_server
@@ -62,10 +63,12 @@ def test_a_guest_is_forgotten_and_the_others_keep_their_match(tmp_path: Path) ->
         path = f"/api/tables/{code}/matches/1/record"
         statistics = second.ask("GET", "/api/me/statistics").json
         record = request(address, "GET", path).body.decode()
-        with first.join(code) as chair:
+        with first.join(code) as chair, second.join(code) as other:
             assert first.ask("DELETE", "/api/me/data").status == 200
             with pytest.raises(ConnectionClosed):
                 chair.hear_until(lambda _: False)
+            other.hear_until(lambda each: isinstance(each, Snapshot) and each.seats[0].name == NAMES[0])
+            other.hear_until(lambda each: isinstance(each, Snapshot) and each.seats[0].name == "—")
         assert why(first.ask("GET", "/api/session")) == RefusalCode.NO_SESSION
         assert second.ask("GET", "/api/me/statistics").json == statistics
         assert second.ask("GET", "/api/me/matches").json["matches"][0]["names"].count("—") == 1
@@ -73,8 +76,10 @@ def test_a_guest_is_forgotten_and_the_others_keep_their_match(tmp_path: Path) ->
     kept = b"".join(file.read_bytes() for file in tmp_path.iterdir())
     with closing(Store.open(tmp_path)) as store:
         told = b"".join(line.body for line in store.read(code))
+        entry = store.table(code)
+        assert entry is not None
         for text in (NAMES[0].encode(), b"Osaka"):
-            assert text not in told
+            assert text not in told + entry.summary
     assert NAMES[1].encode() in kept
 
 
@@ -108,12 +113,17 @@ def test_what_nobody_uses_ages_out_and_statistics_stay(tmp_path: Path) -> None:
     clock = HandClock()
     with caught_log(), running_server(tmp_path, now=clock) as address:
         first, second, code = play(address)
+        for seat, guest in enumerate((first, second)):
+            # else the table lives until nobody comes back to the seats
+            with guest.join(code) as chair:
+                chair.request(client_messages.Rise(901, seat))
         waiting = first.open_table()
     clock.at += 31 * DAY
-    with caught_log(), running_server(tmp_path, now=clock, keep_tables=30) as address:
+    with caught_log() as log, running_server(tmp_path, now=clock, keep_tables=30) as address:
         first.address = second.address = address
-        until(lambda: request(address, "GET", f"/api/tables/{code}").status == 404)
-        until(lambda: request(address, "GET", f"/api/tables/{waiting}").status == 404)
+        until(lambda: "aged out" in log.getvalue())
+        assert request(address, "GET", f"/api/tables/{code}").status == 404
+        assert request(address, "GET", f"/api/tables/{waiting}").status == 404
         (match,) = first.ask("GET", "/api/me/matches").json["matches"]
         assert match["is_aged"]
         assert why(first.ask("GET", f"/api/tables/{code}/matches/1/record")) == RefusalCode.UNKNOWN_TABLE
@@ -122,9 +132,10 @@ def test_what_nobody_uses_ages_out_and_statistics_stay(tmp_path: Path) -> None:
         clock.at += 2 * DAY
         assert second.ask("GET", "/api/session").status == 200
     clock.at += 29 * DAY
-    with caught_log(), running_server(tmp_path, now=clock, keep_guests=30) as address:
+    with caught_log() as log, running_server(tmp_path, now=clock, keep_guests=30) as address:
         first.address = second.address = address
-        until(lambda: first.ask("GET", "/api/session").status == 401)
+        until(lambda: "aged out" in log.getvalue())
+        assert why(first.ask("GET", "/api/session")) == RefusalCode.NO_SESSION
         (match,) = second.ask("GET", "/api/me/matches").json["matches"]
         assert set(match["names"]) == {"—", NAMES[1]}
 

@@ -17,6 +17,7 @@ from sevenbridge.web.connection import POLICY, RESTARTING, Connection
 from sevenbridge.web.hub import Hub
 from sevenbridge.web.match_archive import MatchArchive
 from sevenbridge.web.readiness import Readiness
+from sevenbridge.web.table_directory import with_persons
 
 #: how often the database is asked, in seconds
 PERIOD: Final = 1.0
@@ -103,9 +104,16 @@ class HostOrders:
                     connection.close(POLICY)
         elif order.kind == "reread":
             await self._archive.forget(order.subject)
+            if (names := await self._hub.reread(order.subject)) is not None:
+                await asyncio.to_thread(self._list_as, order.subject, names)
         else:
             body = msgspec.json.encode([*map(_attendance, self._hub.connections())])
             await asyncio.to_thread(self._store.report, order.number, self._hub.node, body)
+
+    def _list_as(self, code: str, names: tuple[str, ...]) -> None:
+        """Has lists show these persons at a table: it may have written other names there meanwhile."""
+        if (entry := self._store.table(code)) is not None:
+            self._store.rewrite(code, [], with_persons(entry.summary, names))
 
 
 def _attendance(connection: Connection) -> Attendance:

@@ -197,6 +197,16 @@ class Hub:
                 raise RequestRefused(RefusalCode.SERVER_TROUBLE)
         log.info("table ended by the host", table=code)
 
+    async def reread(self, code: str) -> tuple[str, ...] | None:
+        """Makes a table again whose log was written anew, if this node holds it.
+
+        Returns the names of those at it, or None if the table is not in memory.
+        """
+        if code not in self._live:
+            return None
+        async with self.at(code) as live:
+            return tuple(seat.name for seat in live.table.persons()) if await live.reread() else None
+
     async def log_of(self, code: str) -> list[TimedEvent]:
         """Returns all stored events of a table with their times. Raises RequestRefused if there is none."""
         stored = await self._environment.store.read(code)

@@ -63,6 +63,12 @@ def _nothing() -> None:
     pass
 
 
+def _tell(waiting: asyncio.Future[bool], what: bool) -> None:
+    """Tells whoever waits for something, unless they were told already or wait no longer."""
+    if not waiting.done():
+        waiting.set_result(what)
+
+
 @dataclass(frozen=True, slots=True)
 class _Job:
     """Something that a table does when its turn comes."""
@@ -486,11 +492,7 @@ class LiveTable:
     async def _decided(self, decide: Callable[[], Outbox], is_repeated: bool = False) -> bool:
         """Decides something when its turn comes, and returns whether it is stored."""
         is_stored: asyncio.Future[bool] = self._loop.create_future()
-
-        def tell(what: bool) -> None:
-            if not is_stored.done():
-                is_stored.set_result(what)
-
+        tell = partial(_tell, is_stored)
         self._add(_Job(lambda: self._store(decide(), partial(tell, True)), partial(tell, False), is_repeated))
         return await is_stored
 
@@ -600,6 +602,31 @@ class LiveTable:
         croupier.log.recent.extend(recent)
         self.croupier = croupier
         await self._follow_all(lines[self.lines :])
+
+    async def reread(self) -> bool:
+        """Makes the table again from its log, where names were taken out. Returns whether that went well."""
+        is_read: asyncio.Future[bool] = self._loop.create_future()
+        show = partial(self._show_again, is_read)
+        self._add(_Job(lambda: self._work(show), partial(_tell, is_read, False)))
+        return await is_read
+
+    async def _show_again(self, is_read: asyncio.Future[bool]) -> None:
+        try:
+            await self._make_again()
+        except BaseException:
+            _tell(is_read, False)
+            raise
+        # what was sent before holds the names
+        self.croupier.log.recent.clear()
+        self.snapshot_seq = self.table.seq
+        for connection in self.connections:
+            connection.push(self.snapshot(connection, self.now()))
+        if self.delayed_view is not None:
+            # they come back at once
+            for connection in self.delayed_view.connections:
+                connection.close(RESTARTING)
+            self.delayed_view = None
+        _tell(is_read, True)
 
     async def _folded(self, lines: Sequence[LogLine]) -> Croupier:
         """Returns the croupier of a table made from lines, and lets others have their turn meanwhile."""

@@ -6,7 +6,6 @@ import asyncio
 import time
 from typing import Final
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -18,7 +17,7 @@ from sevenbridge.tables import erasure, log_events
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.web.responses import json
 from sevenbridge.web.server import Server
-from sevenbridge.web.table_directory import Summary
+from sevenbridge.web.table_directory import persons_in, with_persons
 
 #: matches that are read at a time
 PAGE: Final = 100
@@ -134,10 +133,6 @@ class _OwnDataApi:
     def _summary_without(self, code: str, name: str) -> bytes | None:
         """Returns what lists show of a table, without a name; None where it is not in there."""
         entry = self._server.store.table(code)
-        if entry is None:
+        if entry is None or name not in (names := persons_in(entry.summary)):
             return None
-        summary = msgspec.json.decode(entry.summary, type=Summary)
-        if name not in summary.persons:
-            return None
-        persons = tuple(NAMELESS if each == name else each for each in summary.persons)
-        return msgspec.json.encode(msgspec.structs.replace(summary, persons=persons))
+        return with_persons(entry.summary, tuple(NAMELESS if each == name else each for each in names))

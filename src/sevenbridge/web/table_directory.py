@@ -70,6 +70,17 @@ def directory_entry(table: Table, outbox: Outbox) -> TableEntry | None:
     )
 
 
+def persons_in(summary: bytes) -> tuple[str, ...]:
+    """Returns the names that lists show at a table."""
+    return msgspec.json.decode(summary, type=Summary).persons
+
+
+def with_persons(summary: bytes, names: tuple[str, ...]) -> bytes:
+    """Returns what lists show of a table, with other names."""
+    found = msgspec.json.decode(summary, type=Summary)
+    return msgspec.json.encode(msgspec.structs.replace(found, persons=names))
+
+
 def finished_match(table: Table, outbox: Outbox) -> FinishedMatch | None:
     """Returns how the match ended if an outbox ends it."""
     if not any(isinstance(event, log_events.MatchEnded) for event in outbox.events):

@@ -93,3 +93,16 @@ def test_lines_are_replaced_in_their_places(store: Store, listener: Listener) ->
     entry = store.table("AAAAAA")
     assert entry is not None
     assert entry.summary == b'{"persons":[]}'
+
+
+def test_no_review_outlives_its_log_or_tells_a_name_that_was_taken_out(
+    store: Store, listener: Listener
+) -> None:
+    aki = guest(store, 1)
+    for code in ("AAAAAA", "BBBBBB", "CCCCCC"):
+        listener.write(played(code, 20, 1, aki))
+        store.begin_review(code, 1, "")
+        store.end_review(code, 1, b"a review by Guest 1")
+    store.remove_table("AAAAAA", 25)
+    store.rewrite("BBBBBB", [LogLine(1, 20, b"{ }")], None)
+    assert [bool(store.review(code, 1)) for code in ("AAAAAA", "BBBBBB", "CCCCCC")] == [False, False, True]

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
 import pytest
 
 from sevenbridge.analysis.review import review
+from sevenbridge.store import reviews
+from sevenbridge.store.store import Store
 from sevenbridge.tables import client_messages
 from sevenbridge.tables.finished_matches import LONGEST_RECORD
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
@@ -18,6 +22,7 @@ from sevenbridge.web.compressed import Compressed
 from sevenbridge.web.review_queue import PendingReview, ReviewQueue
 from sevenbridge.web.review_worker import NICENESS
 from tests.browser.dealing import deck, stacked
+from tests.services.postgres import Postgres
 from tests.web.checked_refusals import why
 from tests.web.live_server import PLAYOUTS, Answer, Guest, request, running_server
 from tests.web.players import at_once, seated
@@ -32,36 +37,51 @@ ECHO = "import sys; print('0.5'); print('{' + sys.stdin.read() + '}')"
 class Desk:
     """Where reviews are asked for that a short program makes. ``computed``: how many are there."""
 
-    def __init__(self, program: str) -> None:
+    def __init__(self, store: Store, program: str, node: str = "") -> None:
         self.computed = 0
-        self.reviews = ReviewQueue(self._count, [sys.executable, "-c", program])
+        self.store, self.node = store, node
+        store.beat(node)
+        self.reviews = ReviewQueue(store, node, self._count, [sys.executable, "-c", program])
 
     def _count(self) -> None:
         self.computed += 1
 
-    def ask(self, table: str, record: str = "a record") -> None:
-        """Wants the review of the first match of a table."""
-        self.reviews.ask((table, 1), record)
+    def ask(self, table: str, record: str = "a record", address: str = "192.0.2.1") -> None:
+        """Somebody at this address wants the review of the first match of a table."""
+        self.reviews.ask((address,), (table, 1), record)
+
+    def find(self, table: str) -> Compressed | PendingReview | None:
+        """What there is now."""
+        return asyncio.run(self.reviews.find((table, 1)))
 
     def found(self, table: str) -> Compressed | None:
         """What comes of it in the end; None where nobody has asked for it. Raises RequestRefused."""
-        while isinstance(found := self.reviews.find((table, 1)), PendingReview):
-            pass
+        while isinstance(found := self.find(table), PendingReview):
+            self.store.beat(self.node)
         return found
 
 
 @pytest.fixture
-def desk() -> Iterator[Callable[[str], Desk]]:
+def desk(tmp_path: Path) -> Iterator[Callable[[str], Desk]]:
     """Opens one with a program; at the end all are closed."""
-    opened: list[Desk] = []
+    with ExitStack() as opened:
 
-    def open_desk(program: str) -> Desk:
-        opened.append(Desk(program))
-        return opened[-1]
+        def open_desk(program: str) -> Desk:
+            # the server that had this store before is gone
+            opened.close()
+            store = opened.enter_context(closing(Store.open(tmp_path)))
+            return opened.enter_context(closing_reviews(Desk(store, program)))
 
-    yield open_desk
-    for each in opened:
-        each.reviews.close()
+        yield open_desk
+
+
+@contextmanager
+def closing_reviews(desk: Desk) -> Iterator[Desk]:
+    """A desk that is closed at the end."""
+    try:
+        yield desk
+    finally:
+        desk.reviews.close()
 
 
 class Gate:
@@ -104,9 +124,9 @@ def test_they_are_computed_one_after_the_other(desk: Callable[[str], Desk], gate
     here = desk(gate.program)
     for table in "ABC":
         here.ask(table, table)
-    while here.reviews.find(("A", 1)) != PendingReview(0, 0.25):
+    while here.find("A") != PendingReview(0, 0.25):
         pass
-    assert here.reviews.find(("C", 1)) == PendingReview(2, 0.0)
+    assert here.find("C") == PendingReview(2, 0.0)
     for table in "ABC":
         gate.open()
         assert body(here.found(table)) == f"{{{table}}}"
@@ -118,20 +138,43 @@ def test_no_more_wait_than_there_is_time_for(
     monkeypatch.setattr(review_queue, "WAITING", 2)
     here = desk(gate.program)
     here.ask("A")
+    while here.find("A") != PendingReview(0, 0.25):
+        pass
     here.ask("B")
+    here.ask("C")
     here.ask("A")
     with pytest.raises(RequestRefused) as refusal:
-        here.ask("C")
+        here.ask("D")
     assert refusal.value.code == RefusalCode.REVIEWS_BUSY
-    gate.open()
-    assert here.found("A")
-    here.ask("C")
-    for table in "BC":
+    here.ask("E", address="192.0.2.2")
+    assert here.find("C") is None, "whoever waits for most gives way to others"
+    for table in "ABE":
         gate.open()
         assert here.found(table)
 
 
-def test_a_process_that_fails_takes_one_review_with_it(desk: Callable[[str], Desk], tmp_path: Path) -> None:
+def test_one_address_waits_for_few_and_others_take_turns_with_it(
+    desk: Callable[[str], Desk], gate: Gate
+) -> None:
+    here = desk(gate.program)
+    here.ask("A")
+    while here.find("A") != PendingReview(0, 0.25):
+        pass
+    for table in "BCDE":
+        here.ask(table)
+    with pytest.raises(RequestRefused) as refusal:
+        here.ask("F")
+    assert refusal.value.code == RefusalCode.REVIEWS_WAITING
+    here.ask("G", address="192.0.2.2")
+    assert here.find("G") == PendingReview(2, 0.0)
+    for table in "ABGCDE":
+        gate.open()
+        assert here.found(table)
+
+
+def test_a_process_that_fails_takes_one_review_with_it(
+    desk: Callable[[str], Desk], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     first = tmp_path / "first"
     here = desk(
         f"import os, pathlib\nfirst = pathlib.Path({str(first)!r})\n"
@@ -143,6 +186,7 @@ def test_a_process_that_fails_takes_one_review_with_it(desk: Callable[[str], Des
         here.found("A")
     assert refusal.value.code == RefusalCode.REVIEW_FAILED
     assert here.found("B")
+    monkeypatch.setattr(reviews, "FAILED", 0)
     assert here.found("A") is None, "it may be tried again"
     here.ask("A")
     assert here.found("A")
@@ -160,16 +204,51 @@ def test_where_no_process_can_be_started_there_is_a_refusal(
     assert refusal.value.code == RefusalCode.REVIEW_FAILED
 
 
-def test_the_ones_asked_for_last_are_kept(
-    desk: Callable[[str], Desk], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(review_queue, "KEPT", 2)
-    here = desk(ECHO)
-    for table in "ABAC":
-        here.ask(table)
-        assert here.found(table)
-    assert here.found("A")
-    assert here.found("B") is None
+def test_a_restart_loses_none(desk: Callable[[str], Desk]) -> None:
+    before = desk(ECHO)
+    before.ask("A")
+    assert before.found("A")
+    after = desk("raise SystemExit")
+    assert body(after.found("A")) == "{a record}"
+
+
+def test_no_two_nodes_compute_the_same(postgres: Postgres, gate: Gate) -> None:
+    where = postgres.new_database()
+    with (
+        closing(Store.open(where)) as one,
+        closing(Store.open(where)) as other,
+        closing_reviews(Desk(one, gate.program, "one")) as here,
+        closing_reviews(Desk(other, ECHO, "other")) as there,
+    ):
+        here.ask("A")
+        while here.find("A") != PendingReview(0, 0.25):
+            pass
+        assert there.find("A") == PendingReview(0, 0.0)
+        there.ask("A")
+        there.ask("B")
+        assert there.found("B")
+        assert isinstance(there.find("A"), PendingReview)
+        gate.open()
+        assert body(there.found("A")) == "{a record}"
+        assert there.computed == 1
+
+
+def test_what_a_dead_node_has_begun_is_taken_over(postgres: Postgres, gate: Gate) -> None:
+    where = postgres.new_database()
+    with (
+        closing(Store.open(where)) as one,
+        closing(Store.open(where)) as other,
+        closing_reviews(Desk(one, gate.program, "one")) as here,
+        closing_reviews(Desk(other, ECHO, "other")) as there,
+    ):
+        here.ask("A")
+        while here.find("A") != PendingReview(0, 0.25):
+            pass
+        assert isinstance(there.find("A"), PendingReview)
+        one.forget_node("one")
+        assert there.find("A") is None
+        there.ask("A", "another record")
+        assert body(there.found("A")) == "{another record}"
 
 
 def test_a_record_that_is_too_long_is_refused(desk: Callable[[str], Desk]) -> None:
@@ -184,7 +263,7 @@ def test_closing_ends_what_is_under_way(desk: Callable[[str], Desk], gate: Gate)
     here = desk(gate.program)
     here.ask("A")
     here.ask("B")
-    while here.reviews.find(("A", 1)) != PendingReview(0, 0.25):
+    while here.find("A") != PendingReview(0, 0.25):
         pass
     here.reviews.close()
     assert here.computed == 0

@@ -13,6 +13,7 @@ from sevenbridge.store.schema import (
     log,
     meeting_places,
     results,
+    reviews,
     sessions,
     solitaire_results,
     tables,
@@ -48,6 +49,7 @@ def remove_table(connection: Connection, code: str, before: int) -> bool:
         return False
     connection.execute(delete(deadlines).where(deadlines.c.table_code == code))
     connection.execute(delete(meeting_places).where(meeting_places.c.table_code == code))
+    connection.execute(delete(reviews).where(reviews.c.table_code == code))
     connection.execute(delete(log).where(log.c.table_code == code))
     connection.execute(delete(tables).where(tables.c.code == code))
     return True
@@ -85,9 +87,13 @@ def remove_forgotten(connection: Connection, before: int, limit: int) -> int:
 
 
 def rewrite(connection: Connection, code: str, lines: list[LogLine], summary: bytes | None) -> None:
-    """Replaces lines of a table's log by those of the same numbers, and what lists show of the table."""
+    """Replaces lines of a table's log by those of the same numbers, and what lists show of the table.
+
+    The reviews of its matches are removed: they tell names, too.
+    """
     for line in lines:
         mine = (log.c.table_code == code) & (log.c.line == line.number)
         connection.execute(update(log).where(mine).values(body=line.body))
+    connection.execute(delete(reviews).where(reviews.c.table_code == code))
     if summary is not None:
         connection.execute(update(tables).where(tables.c.code == code).values(summary=summary))

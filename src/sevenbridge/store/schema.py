@@ -160,6 +160,20 @@ nodes: Final = Table(
     sqlite_with_rowid=False,
 )
 
+# The reviews of finished matches that are there, or that the process ``run`` computes at a node.
+reviews: Final = Table(
+    "reviews",
+    METADATA,
+    Column("table_code", TEXT, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("node", TEXT, nullable=False),
+    Column("run", LargeBinary, nullable=False),
+    Column("done", Integer, nullable=False),
+    Column("body", LargeBinary),
+    Column("ended_at", MILLISECONDS),
+)
+Index("reviews_by_age", reviews.c.ended_at)
+
 # Whom the host shuts out: networks, and sessions by their numbers.
 bans: Final = Table(
     "bans",

@@ -16,6 +16,7 @@ from sevenbridge.store import (
     nodes,
     orders,
     quick_matches,
+    reviews,
     sessions,
     solitaire_results,
     tables,
@@ -27,6 +28,7 @@ from sevenbridge.store.forgetting import Place
 from sevenbridge.store.matches import MatchSummary, PresetStatistics
 from sevenbridge.store.nodes import Node
 from sevenbridge.store.orders import Order, OrderKind
+from sevenbridge.store.reviews import StoredReview
 from sevenbridge.store.sessions import Session
 from sevenbridge.store.solitaire_results import SolitaireResult, SolitaireStatistics
 from sevenbridge.store.sqlite import SQLite
@@ -200,6 +202,39 @@ class Store:
     def is_finished(self, table: str, number: int) -> bool:
         """Whether the log of a table has a finished match of this number."""
         return self._read(matches.is_finished, table, number)
+
+    def review(self, table: str, number: int) -> StoredReview | None:
+        """The review of a match; None where nobody computes it, or it failed a while ago."""
+        return self._read(
+            lambda connection: reviews.find(
+                connection, table, number, self._run, self._database.now(connection)
+            )
+        )
+
+    def begin_review(self, table: str, number: int, node: str) -> bool:
+        """Begins to compute a review at a node that beats.
+
+        Returns False if the review is there, or another process computes it.
+        """
+        return self._writer.call(
+            lambda connection: reviews.begin(
+                connection, table, number, node, self._run, self._database.now(connection)
+            )
+        )
+
+    def note_review(self, table: str, number: int, progress: float) -> None:
+        """Notes how much is done of a review that this object has begun."""
+        self._writer.call(
+            lambda connection: reviews.note_progress(connection, table, number, self._run, progress)
+        )
+
+    def end_review(self, table: str, number: int, body: bytes) -> None:
+        """Keeps a review that this object has begun; it is empty if it failed."""
+        self._writer.call(
+            lambda connection: reviews.end(
+                connection, table, number, self._run, body, self._database.now(connection)
+            )
+        )
 
     def matches_of(self, session: int, limit: int, before: int | None = None) -> list[MatchSummary]:
         """The matches of a session, those finished last first.

@@ -312,6 +312,11 @@ class RefusalCode(Reason):
         "This match is too long for a review. Look at it in the replay.",
         "このマッチは長すぎるため、振り返りを作れません。リプレイでご覧ください。",
     )
+    REVIEWS_WAITING = (
+        "reviews_waiting",
+        "You are waiting for several reviews already. Ask for this one when one of them is there.",
+        "すでに複数の振り返りを作っています。どれかができてから、もう一度お試しください。",
+    )
     REVIEWS_BUSY = (
         "reviews_busy",
         "Many reviews are wanted at the moment. Try again in a few minutes.",

@@ -29,6 +29,7 @@ _STATUS: Final[dict[RefusalCode, int]] = {
     RefusalCode.NOT_FINISHED: 404,
     RefusalCode.NO_SUCH_MOMENT: 404,
     RefusalCode.TOO_FAST: 429,
+    RefusalCode.REVIEWS_WAITING: 429,
     RefusalCode.SERVER_TROUBLE: 503,
     RefusalCode.SERVER_BUSY: 503,
     RefusalCode.TABLE_NEWER: 503,

@@ -1,15 +1,19 @@
-"""The reviews of finished matches: each is computed when somebody asks for it, and kept for a while.
+"""The reviews of finished matches: each is computed when somebody asks for it, and kept in the database.
 
-One is computed at a time, in a process of its own with low priority (``review_worker.py``); a thread waits
-for it. So play never stutters, and a process that crashes takes one review with it and nothing else.
+A node computes one at a time, in a process of its own with low priority (``review_worker.py``); a thread
+waits for it. So play never stutters, and a process that crashes takes one review with it and nothing else.
+Those who ask take turns, and the database knows what other nodes compute.
 """
 
 from __future__ import annotations
 
+import asyncio
+import gzip
 import re
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -17,14 +21,19 @@ from typing import Final, NamedTuple
 
 import structlog
 
+from sevenbridge.store.errors import StoreError
+from sevenbridge.store.store import Store
 from sevenbridge.tables.finished_matches import LONGEST_RECORD
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge.web.compressed import Compressed, compress
+from sevenbridge.web.compressed import Compressed
+from sevenbridge.web.fair_queue import FairQueue
+from sevenbridge.web.networks import Networks
 
-#: how many reviews may wait or be under way; with more of them the last would wait for many minutes
-WAITING: Final = 16
-#: how many are kept: those asked for last
-KEPT: Final = 64
+#: how many reviews may wait at a node, and how many of them for an address
+WAITING: Final = 64
+EACH: Final = 4
+#: how often other nodes are told how far a review is, in seconds
+TELLING: Final = 2.0
 #: no review takes as long as this, in seconds; a process that does is ended
 AT_MOST: Final = 900.0
 #: how the process is started; no folder but Python's own is searched for its modules
@@ -48,51 +57,79 @@ class PendingReview(NamedTuple):
     progress: float
 
 
+class _Asked(NamedTuple):
+    """A review that waits for its turn."""
+
+    match: MatchKey
+    record: str
+
+
 class ReviewQueue:
-    """Computes reviews one after the other.
+    """Computes reviews at a node, one after the other.
 
     ``command`` starts the process; a thread calls ``computed()`` after each review.
     """
 
-    def __init__(self, computed: Callable[[], None], command: Sequence[str] = COMMAND) -> None:
+    def __init__(
+        self, store: Store, node: str, computed: Callable[[], None], command: Sequence[str] = COMMAND
+    ) -> None:
+        self._store = store
+        self._node = node
         self._computed = computed
         self._command = command
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="reviews")
         self._lock = threading.Lock()
-        # in the order in match they are computed, with the share that is done
-        self._asked: dict[MatchKey, float] = {}
-        # in the order in match they were asked for last; None for one that failed
-        self._kept: dict[MatchKey, Compressed | None] = {}
+        self._waiting = FairQueue[_Asked](WAITING)
+        # the one that is computed, and the share that is done
+        self._current: tuple[MatchKey, float] | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self._is_closed = False
 
-    def find(self, match: MatchKey) -> Compressed | PendingReview | None:
-        """Returns the review, how far it is, or None if it was not asked for.
+    async def find(self, match: MatchKey) -> Compressed | PendingReview | None:
+        """Returns the review, how far it is, or None where it must be asked for.
 
-        Raises RequestRefused for a review that failed, once: asking after that computes it again.
+        Raises RequestRefused for a review that has just failed, or StoreError.
         """
-        with self._lock:
-            if match in self._asked:
-                return PendingReview(list(self._asked).index(match), self._asked[match])
-            if match not in self._kept:
-                return None
-            found = self._kept.pop(match)
-            if found is None:
-                raise RequestRefused(RefusalCode.REVIEW_FAILED)
-            self._kept[match] = found
-            return found
+        pending = self._pending(match)
+        if pending is not None:
+            return pending
+        found = await asyncio.to_thread(self._store.review, *match)
+        if found is None:
+            return None
+        if found.body is None:
+            # what this process has begun and does not compute any more could not be kept
+            return None if found.is_own else PendingReview(0, found.progress)
+        if not found.body:
+            raise RequestRefused(RefusalCode.REVIEW_FAILED)
+        return Compressed(await asyncio.to_thread(gzip.decompress, found.body), found.body)
 
-    def ask(self, match: MatchKey, record: str) -> None:
-        """Queues the review of this record unless it is queued or kept already. Raises RequestRefused."""
+    def _pending(self, match: MatchKey) -> PendingReview | None:
+        """Returns how far a review is that waits or is computed here."""
+        with self._lock:
+            if self._current is not None and self._current[0] == match:
+                return PendingReview(0, self._current[1])
+            first = int(self._current is not None)
+            for ahead, asked in enumerate(self._waiting, first):
+                if asked.match == match:
+                    return PendingReview(ahead, 0.0)
+        return None
+
+    def ask(self, networks: Networks, match: MatchKey, record: str) -> None:
+        """Queues the review of this record for an address, unless it is queued. Raises RequestRefused."""
         if len(record) > LONGEST_RECORD:
             raise RequestRefused(RefusalCode.TOO_LONG_TO_REVIEW)
+        if self._pending(match) is not None:
+            return
+        party = networks[-1]
         with self._lock:
-            if match in self._asked or match in self._kept or self._is_closed:
-                return
-            if len(self._asked) >= WAITING:
+            if self._is_closed or self._waiting.count(party) >= EACH:
+                raise RequestRefused(RefusalCode.REVIEWS_WAITING)
+            asked = _Asked(match, record)
+            gone = self._waiting.add(party, asked)
+            if gone is asked:
                 raise RequestRefused(RefusalCode.REVIEWS_BUSY)
-            self._asked[match] = 0.0
-            self._thread.submit(self._review, match, record)
+            if gone is None:
+                self._thread.submit(self._review_next)
 
     def close(self) -> None:
         """Ends the process and the queue."""
@@ -102,23 +139,39 @@ class ReviewQueue:
                 self._process.kill()
         self._thread.shutdown(cancel_futures=True)
 
-    def _review(self, match: MatchKey, record: str) -> None:
-        found: Compressed | None = None
-        try:
-            found = self._process_of(match, record)
-        except Exception:  # whatever is wrong with it, the others want to go on
-            log.exception("review failed", table=match[0], match=match[1])
-        if found is not None:
-            self._computed()
+    def _review_next(self) -> None:
+        """Computes the review whose turn it is, unless it is there or another node computes it."""
         with self._lock:
-            del self._asked[match]
-            self._kept[match] = found
-            for oldest in list(self._kept)[:-KEPT]:
-                del self._kept[oldest]
+            asked = self._waiting.take()
+            assert asked is not None, "as many wait as the thread is told to compute"
+            self._current = (asked.match, 0.0)
+        try:
+            if self._store.begin_review(*asked.match, self._node):
+                found = self._review(asked)
+                if found or not self._is_closed:
+                    self._store.end_review(*asked.match, found)
+        except StoreError as error:
+            log.warning("store failed", table=asked.match[0], match=asked.match[1], code=error.code)
+        finally:
+            with self._lock:
+                self._current = None
 
-    def _process_of(self, match: MatchKey, record: str) -> Compressed | None:
-        """Has a process compute a review; None if it could not. Raises OSError if none starts."""
+    def _review(self, asked: _Asked) -> bytes:
+        """Returns a review, compressed; nothing if it failed."""
+        table, match = asked.match
+        try:
+            found = self._process_of(asked.match, asked.record)
+        except Exception:  # whatever is wrong with it, the others want to go on
+            log.exception("review failed", table=table, match=match)
+            return b""
+        if found:
+            self._computed()
+        return found
+
+    def _process_of(self, match: MatchKey, record: str) -> bytes:
+        """Has a process compute a review; nothing if it could not. Raises OSError if none starts."""
         said: list[bytes] = []
+        told_at = time.monotonic()
         with self._started() as process:
             limit = threading.Timer(AT_MOST, process.kill)
             limit.start()
@@ -129,9 +182,13 @@ class ReviewQueue:
                     given.write(record.encode())
                 for line in process.stdout:
                     if line.startswith(b"{"):
-                        return compress(line.strip())
+                        return gzip.compress(line.strip(), mtime=0)
                     if share := _SHARE.fullmatch(line):
-                        self._asked[match] = float(share[0])
+                        self._current = (match, float(share[0]))
+                        if time.monotonic() - told_at >= TELLING:
+                            told_at = time.monotonic()
+                            with suppress(StoreError):
+                                self._store.note_review(*match, float(share[0]))
                     else:
                         said = [*said, line][-_LAST_LINES:]
             finally:
@@ -140,7 +197,7 @@ class ReviewQueue:
         if not self._is_closed:
             text = b"".join(said).decode(errors="replace")
             log.error("review failed", table=match[0], match=match[1], said=text)
-        return None
+        return b""
 
     def _started(self) -> subprocess.Popen[bytes]:
         pipe = subprocess.PIPE

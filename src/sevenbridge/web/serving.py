@@ -104,7 +104,7 @@ async def _serve(
     hub = Hub(environment, lambda: stop())
     await hub.start()
     archive = MatchArchive(store)
-    reviews = ReviewQueue(metrics.reviewed)
+    reviews = ReviewQueue(store, hub.node, metrics.reviewed)
     limits = RequestLimits(settings.limits)
     server = Server(
         settings=settings,

@@ -182,15 +182,15 @@ class _TablesApi:
         """Returns the review of a finished match, or how far it is. The first request starts it."""
         which = self._code(request), read_number(request, "match")
         reviews = self._server.reviews
-        found = reviews.find(which)
+        found = await reviews.find(which)
         if found is None:
             record = await self._server.archive.record(networks_from(request), *which)
-            reviews.ask(which, record.body.decode())
-            found = reviews.find(which)
+            reviews.ask(networks_from(request), which, record.body.decode())
+            found = await reviews.find(which)
         if isinstance(found, Compressed):
             return found.response(request, "application/json", {"Cache-Control": "no-store"})
-        if found is None:
-            raise RequestRefused(RefusalCode.SERVER_TROUBLE)
+        if found is None:  # others who had fewer were given its place
+            raise RequestRefused(RefusalCode.REVIEWS_BUSY)
         return json(found._asdict(), 202)
 
     async def own_matches(self, request: Request) -> Response:

@@ -65,7 +65,7 @@ async def measure() -> None:
             bus=NoBus(),
             clock=clock,
             chance=secrets.token_bytes,
-            computers=ThreadedPlayers(lambda table: None, metrics.hastened),
+            computers=ThreadedPlayers(lambda table: None, metrics.hastened, lambda table: ""),
             coach=Coach(),
             metrics=metrics,
         )

@@ -117,7 +117,11 @@ class Node:
             bus=self.bus,
             clock=clock,
             chance=secrets.token_bytes,
-            computers=ThreadedPlayers(lambda table: self.hub.wake(table), self.metrics.hastened),
+            computers=ThreadedPlayers(
+                lambda table: self.hub.wake(table),
+                self.metrics.hastened,
+                lambda table: self.hub.party_at(table),
+            ),
             coach=Coach(),
             metrics=self.metrics,
         )

@@ -52,7 +52,7 @@ class Ponderer(Player):
 
 
 class Asking:
-    """Asks the computer players of a process.
+    """Asks the computer players of a process. The first letter of a table is its party.
 
     ``answered`` are the tables that have an answer, ``hastened`` is how often there was no time to think.
     """
@@ -62,7 +62,11 @@ class Asking:
         self.answered: queue.Queue[str] = queue.Queue()
         self.hastened = 0
         self.computer_players = ThreadedPlayers(
-            self.answered.put, self._hasten, {**PLAYERS, "owl": Budgeted(lambda: self.ponderer)}, threads=1
+            self.answered.put,
+            self._hasten,
+            lambda table: table[0],
+            {**PLAYERS, "owl": Budgeted(lambda: self.ponderer)},
+            threads=1,
         )
 
     def _hasten(self) -> None:
@@ -152,15 +156,29 @@ def test_no_more_wait_than_it_can_answer(asking: Asking) -> None:
     for number in range(1, WAITING + 1):
         asking.ask(f"A{number}", "owl", view)
     assert asking.hastened == 0
-    asking.ask("B", "owl", view)
-    assert asking.heard() == "B"
-    assert asking.ask("B", "owl", view) == make_player("rule").choose(view, DICE)
+    asking.ask("A9", "owl", view)
+    assert asking.heard() == "A9"
+    assert asking.ask("A9", "owl", view) == make_player("rule").choose(view, DICE)
     assert asking.hastened == 1
     asking.ponderer.end.set()
     assert [asking.heard() for _ in range(WAITING + 1)] == [f"A{number}" for number in range(WAITING + 1)]
     assert asking.ask("A4", "owl", view) == view.legal_actions()[-1]
     asking.ask("C", "owl", view)
     assert asking.heard() == "C"
+    assert asking.hastened == 1
+
+
+def test_one_with_many_tables_takes_no_time_from_others(asking: Asking) -> None:
+    view = turn()
+    asking.ask("A0", "owl", view)
+    asking.ponderer.begun.get(timeout=LONG)
+    for number in range(1, WAITING + 1):
+        asking.ask(f"A{number}", "owl", view)
+    asking.ask("B", "owl", view)
+    assert asking.heard() == f"A{WAITING}", "it is answered in haste, since it would have been the last"
+    asking.ponderer.end.set()
+    assert [asking.heard() for _ in range(WAITING + 1)] == ["A0", "A1", "B", "A2", "A3"]
+    assert asking.ask("B", "owl", view) == view.legal_actions()[-1]
     assert asking.hastened == 1
 
 

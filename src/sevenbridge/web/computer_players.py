@@ -2,8 +2,8 @@
 
 Most choose in no time, and one thread is enough for all of them. Those that think as long as they may
 (``registry.Budgeted``) have threads of lower priority, one for every core but one; while they think they
-leave the interpreter to the others. Questions that they cannot answer while a person would wait go to a
-player that need not think.
+leave the interpreter to the others. Those who play with them take turns, so that one with many tables slows
+nobody else. Questions that cannot be answered while a person would wait go to a player that need not think.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from typing import Final
+from typing import Final, NamedTuple
 
 import structlog
 
@@ -24,6 +24,7 @@ from sevenbridge.cores import available_cores
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
 from sevenbridge.tables.croupier import Question
+from sevenbridge.web.fair_queue import FairQueue
 
 #: the player that answers if there is no time to think
 IN_HASTE: Final = "rule"
@@ -40,28 +41,43 @@ LAST: Final = 19
 log = structlog.get_logger("sevenbridge.tables")
 
 
+class _Waiting(NamedTuple):
+    """A question that somebody is to think about."""
+
+    question: Question
+    player: str
+    view: View
+    dice: Dice
+    #: when it was asked, in seconds
+    since: float
+
+
 class ThreadedPlayers:
     """Answers the questions of croupiers (``tables.croupier.ComputerPlayers``) in threads.
 
     ``done(table)`` is called, in a thread, when an answer is there: then the table must be asked to go on.
-    ``hastened()`` is called, in any thread, when there was no time to think about a question. ``players`` are
-    those of registry.py; ``threads`` think at a time, by default one for every core but one.
+    ``hastened()`` is called, in any thread, when there was no time to think about a question.
+    ``party_at(table)`` names those whose tables take turns with those of others. ``players`` are those of
+    registry.py; ``threads`` think at a time, by default one for every core but one.
     """
 
     def __init__(
         self,
         done: Callable[[str], None],
         hastened: Callable[[], None],
+        party_at: Callable[[str], str],
         players: Mapping[str, Callable[[], Player]] = PLAYERS,
         threads: int | None = None,
     ) -> None:
         self._done = done
         self._hastened = hastened
+        self._party_at = party_at
         self._players = players
         many = threads or max(1, available_cores() - 1)
         self._quick = ThreadPoolExecutor(1, thread_name_prefix="mind")
         self._thinking = ThreadPoolExecutor(many, thread_name_prefix="thinker", initializer=lower_priority)
-        self._free_places = threading.Semaphore(WAITING * many)
+        self._lock = threading.Lock()
+        self._waiting = FairQueue[_Waiting](WAITING * many)
         self._thread_local = threading.local()
         # the open question of each table and place, and its answer once it is there
         self._questions: dict[tuple[str, int], tuple[Question, int | None]] = {}
@@ -75,19 +91,30 @@ class ThreadedPlayers:
         self._questions[table, place] = (question, None)
         if view.options.total() == 1 or not isinstance(self._players.get(player), Budgeted):
             self._quick.submit(self._answer, question, player, view, dice)
-        elif self._free_places.acquire(blocking=False):
-            self._thinking.submit(self._think, question, player, view, dice, time.monotonic())
         else:
-            self._hastened()
-            self._quick.submit(self._answer, question, IN_HASTE, view, dice)
+            self._wait(_Waiting(question, player, view, dice, time.monotonic()))
         return None
 
-    def _think(self, question: Question, name: str, view: View, dice: Dice, since: float) -> None:
-        self._free_places.release()
-        if time.monotonic() - since > PATIENCE:
+    def _wait(self, asked: _Waiting) -> None:
+        """Has a question wait until somebody can think about it, perhaps in place of another."""
+        with self._lock:
+            gone = self._waiting.add(self._party_at(asked.question.table), asked)
+        if gone is None:
+            self._thinking.submit(self._think)
+        else:
+            self._hastened()
+            self._quick.submit(self._answer, gone.question, IN_HASTE, gone.view, gone.dice)
+
+    def _think(self) -> None:
+        """Thinks about the question whose turn it is."""
+        with self._lock:
+            asked = self._waiting.take()
+        assert asked is not None, "as many wait as threads are told to think"
+        name = asked.player
+        if time.monotonic() - asked.since > PATIENCE:
             self._hastened()
             name = IN_HASTE
-        self._answer(question, name, view, dice)
+        self._answer(asked.question, name, asked.view, asked.dice)
 
     def _answer(self, question: Question, name: str, view: View, dice: Dice) -> None:
         key = (question.table, question.place)

@@ -21,6 +21,7 @@ from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.web.connection import POLICY, Connection
 from sevenbridge.web.environment import Environment
 from sevenbridge.web.live_table import LiveTable
+from sevenbridge.web.networks import networks_of
 from sevenbridge.web.nodes import LIFE, Absence, Nodes
 from sevenbridge.web.table_codes import new_code
 
@@ -183,6 +184,12 @@ class Hub:
         views = [each.delayed_view.connections for each in self._live.values() if each.delayed_view]
         groups = (*(live.connections for live in self._live.values()), *views)
         return [each for group in groups for each in group]
+
+    def party_at(self, code: str) -> str:
+        """Returns whose table this is where all take turns: a network of those who are connected to it."""
+        live = self._live.get(code)
+        here = live.connections if live is not None else ()
+        return min((networks_of(each.address)[-1] for each in here), default="")
 
     def turn_away(self, is_meant: Callable[[Connection], bool], code: RefusalCode) -> None:
         """Tells some clients why they have to go, and disconnects them."""

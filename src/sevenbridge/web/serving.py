@@ -97,7 +97,9 @@ async def _serve(
         bus=NoBus(),
         clock=clock,
         chance=secrets.token_bytes,
-        computers=ThreadedPlayers(lambda table: hub.wake(table), metrics.hastened),
+        computers=ThreadedPlayers(
+            lambda table: hub.wake(table), metrics.hastened, lambda table: hub.party_at(table)
+        ),
         coach=Coach(),
         metrics=metrics,
     )

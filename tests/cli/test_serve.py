@@ -11,12 +11,15 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
+import structlog
 
 from sevenbridge.cli.main import main
 from sevenbridge.cli.server_options import SERVE
 from sevenbridge.cli.store_sentences import CANNOT_OPEN
 from sevenbridge.store.errors import OpenErrorCode
 from sevenbridge.store.store import Store
+from tests.services.ports import free_port
+from tests.services.postgres import Postgres
 from tests.web.live_server import request
 
 #: a Python in which what the extra [server] brings is not there
@@ -27,6 +30,14 @@ for name in ("starlette", "uvicorn", "sqlalchemy"):
 from sevenbridge.cli.main import main
 sys.exit(main(["serve", "--lang", sys.argv[1]]))
 """
+
+
+@pytest.fixture(autouse=True)
+def no_log_of_others() -> Iterator[None]:
+    """What a server of a test sets up for its log, which goes to the test alone, ends with the test."""
+    before = structlog.get_config()
+    yield
+    structlog.configure(**before)
 
 
 @contextmanager
@@ -222,3 +233,99 @@ def test_figures_at_a_port_that_is_taken_are_refused(
         assert "Choose another address with --metrics" in capsys.readouterr().err
         assert main([*words, "--port", str(port)]) == 2
         assert f"--metrics needs a port of its own: {port}" in capsys.readouterr().err
+
+
+# -- several servers ---------------------------------------------------------------------------------------
+
+
+def refused(capsys: pytest.CaptureFixture[str], *options: str) -> tuple[str, str]:
+    """What a server that does not start says with these options, in English and in Japanese."""
+    told = []
+    for lang in ("en", "ja"):
+        assert main(["serve", "--port", "0", "--lang", lang, *options]) == 2
+        told.append(capsys.readouterr().err)
+    return told[0], told[1]
+
+
+@pytest.mark.parametrize(
+    ("options", "en", "ja"),
+    [
+        (["--node", "osaka"], "Say which with --database", "--database で指定するか"),
+        (["--bus", "redis://localhost"], "each one of its own with --node", "--node でそれぞれ別の名前"),
+        (
+            ["--node", "osaka", "--database", "postgresql://localhost/x", "--bus", "redis://localhost?db=x"],
+            "--bus takes the address of a Redis",
+            "--bus にはRedisのアドレスを",
+        ),
+    ],
+    ids=["a name without a database", "a bus without a name", "no bus"],
+)
+def test_what_several_servers_lack_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], options: list[str], en: str, ja: str
+) -> None:
+    told = refused(capsys, "--data-dir", str(tmp_path), *options)
+    assert en in told[0]
+    assert ja in told[1]
+
+
+@pytest.mark.parametrize("option", ["--node=a b", "--node=", "--node=大阪", "--bus=localhost:6379"])
+def test_what_is_no_name_and_no_bus_is_refused(option: str) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["serve", option])
+    assert ended.value.code == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "lang", "sentence"),
+    [
+        (["--node", "osaka"], "en", "Another server called osaka uses the database."),
+        ([], "ja", "別のサーバーがデータベースを使っています。"),
+    ],
+    ids=["a name", "no name"],
+)
+def test_a_name_that_a_running_server_has_is_refused(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    postgres: Postgres,
+    name: list[str],
+    lang: str,
+    sentence: str,
+) -> None:
+    words = ["--database", postgres.new_database(), *name]
+    with process(tmp_path, *words) as (running, line):
+        assert "http://" in line
+        assert main(["serve", "--port", "0", "--lang", lang, *words]) == 2
+        assert running.poll() is None
+    assert sentence in capsys.readouterr().err
+
+
+def test_whose_name_another_server_takes_ends_and_says_so(tmp_path: Path, postgres: Postgres) -> None:
+    where = postgres.new_database()
+    with process(tmp_path, "--database", where, "--node", "osaka") as (running, _):
+        other = Store.open(where)
+        other.start(lambda batch, error: None)
+        other.beat("osaka")
+        _, told = running.communicate(timeout=60)
+        other.close()
+    assert running.returncode == 2
+    assert "Another server called osaka uses the database." in told
+    assert "Traceback" not in told
+
+
+def test_without_its_redis_a_server_runs_and_warns(tmp_path: Path, postgres: Postgres) -> None:
+    words = [
+        "--database",
+        postgres.new_database(),
+        "--node",
+        "osaka",
+        "--bus",
+        f"redis://127.0.0.1:{free_port()}",
+    ]
+    with process(tmp_path, *words) as (running, line):
+        assert request(line.split()[4], "GET", "/readyz").status == 200
+        assert running.stderr is not None
+        warned = next(said for said in running.stderr if '"bus lost"' in said)
+        running.send_signal(signal.SIGTERM)
+        running.communicate(timeout=60)
+    assert running.returncode == 0
+    assert '"warning"' in warned

@@ -13,6 +13,7 @@ from structlog.testing import capture_logs
 
 from sevenbridge.store.tables import LogLine
 from sevenbridge.web import redis_bus
+from sevenbridge.web.bus import BadBusAddress
 from sevenbridge.web.metrics import Metrics
 from sevenbridge.web.redis_bus import RedisBus
 from tests.services.redis import Redis, running_redis
@@ -270,10 +271,13 @@ def test_closes_while_the_connection_is_being_lost(mortal_redis: Redis) -> None:
         asyncio.run(asyncio.wait_for(main(), PATIENCE))
 
 
-@pytest.mark.parametrize("url", ["localhost", "http://localhost", "redis://localhost:port", ""])
+@pytest.mark.parametrize(
+    "url",
+    ["localhost", "http://localhost", "redis://h:port", "redis://h?db=x", "redis://h?x=y", ""],
+)
 def test_no_url_of_a_redis(url: str) -> None:
     async def main() -> None:
-        with pytest.raises(ValueError, match=r".+"):
+        with pytest.raises(BadBusAddress, match=r".+"):
             RedisBus(url, Metrics())
 
     asyncio.run(main())

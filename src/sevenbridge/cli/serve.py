@@ -7,7 +7,7 @@ from typing import Any
 from sevenbridge.cli.options import add_language_option
 from sevenbridge.cli.output import CommandError
 from sevenbridge.cli.server_options import SERVE, add_server_options, fill_in
-from sevenbridge.cli.store_sentences import CANNOT_OPEN
+from sevenbridge.cli.store_sentences import CANNOT_OPEN, FAILED
 from sevenbridge.engine.wording import Text
 
 NEEDS_SERVER = Text(
@@ -36,6 +36,28 @@ SAME_PORT = Text(
     "--metrics needs a port of its own: {port} is that of the games. Choose another.",
     "--metrics には別のポートが必要です。{port}は遊ぶためのポートなので、ほかを選んでください。",
 )
+NEEDS_DATABASE = Text(
+    "Servers with names share a PostgreSQL database. Say which with --database, or leave --node out.",
+    "名前の付いたサーバーはPostgreSQLのデータベースを共有します。"
+    "--database で指定するか、--node を外してください。",
+)
+NEEDS_NAME = Text(
+    "Servers that hear of each other need names. Give each one of its own with --node, or leave --bus out.",
+    "互いに連絡するサーバーには名前が必要です。--node でそれぞれ別の名前を付けるか、--bus を外してください。",
+)
+BAD_BUS = Text(
+    "--bus takes the address of a Redis, such as redis://:password@host: {why}. Correct it.",
+    "--bus にはRedisのアドレスを redis://:password@host のように書いてください：{why}",
+)
+NODE_IN_USE = Text(
+    "Another server called {node} uses the database. Stop that one, or choose another name with --node.",
+    "{node}という名前の別のサーバーがデータベースを使っています。"
+    "そちらを止めるか、--node で別の名前を選んでください。",
+)
+NAMELESS_IN_USE = Text(
+    "Another server uses the database. Stop that one, or give each a name of its own with --node.",
+    "別のサーバーがデータベースを使っています。そちらを止めるか、--node でそれぞれ別の名前を付けてください。",
+)
 
 
 def add_to(commands: Any) -> None:
@@ -49,7 +71,9 @@ def add_to(commands: Any) -> None:
 def run(options: argparse.Namespace) -> int:
     """Serves until it is told to stop. Raises CommandError where that cannot be."""
     try:
-        from sevenbridge.store.errors import CannotOpenStore
+        from sevenbridge.store.errors import CannotOpenStore, StoreError
+        from sevenbridge.web.bus import BadBusAddress
+        from sevenbridge.web.hub import NodeInUse
         from sevenbridge.web.listening import CannotListen
         from sevenbridge.web.open_files import ENOUGH, raise_limit
         from sevenbridge.web.serving import serve
@@ -59,11 +83,17 @@ def run(options: argparse.Namespace) -> int:
     fill_in(options, SERVE)
     if options.metrics is not None and options.metrics[1] == options.port != 0:
         raise CommandError(SAME_PORT.format(port=options.port))
+    if options.node and not options.database:
+        raise CommandError(NEEDS_DATABASE)
+    if options.bus and not options.node:
+        raise CommandError(NEEDS_NAME)
     settings = Settings(
         host=options.host,
         port=options.port,
         folder=options.data_dir or data_directory(),
         database=options.database,
+        node=options.node,
+        bus=options.bus,
         public_url=options.public_url.rstrip("/"),
         trusted_proxy=options.trusted_proxy,
         keep_tables=_kept(options.keep_tables, options),
@@ -85,6 +115,13 @@ def run(options: argparse.Namespace) -> int:
         why = error.strerror or error
         text = METRICS_ADDRESS if (error.host, error.port) == settings.metrics else ADDRESS
         raise CommandError(text.format(host=error.host, port=error.port, why=why)) from error
+    except BadBusAddress as error:
+        raise CommandError(BAD_BUS.format(why=error)) from error
+    except NodeInUse as error:
+        text = NODE_IN_USE if error.name else NAMELESS_IN_USE
+        raise CommandError(text.format(node=error.name)) from error
+    except StoreError as error:
+        raise CommandError(FAILED.format(reason=error.code)) from error
     return 0
 
 

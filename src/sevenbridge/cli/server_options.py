@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -72,6 +73,20 @@ def database(text: str) -> str:
     return text
 
 
+def bus(text: str) -> str:
+    """Reads the address of a Redis. Raises ValueError."""
+    if not text.startswith(("redis://", "rediss://", "unix://")):
+        raise ValueError("not shown, since it may hold a password")
+    return text
+
+
+def node(text: str) -> str:
+    """Reads the name of a node: letters, digits, dots and hyphens. Raises ValueError."""
+    if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9.-]{0,62}", text):
+        raise ValueError(text)
+    return text
+
+
 DATA_DIR: Final = ServerOption(
     "--data-dir", "where games are kept (default: below XDG_DATA_HOME)", "FOLDER", Path, None
 )
@@ -86,6 +101,10 @@ SERVE: Final = (
     ServerOption("--host", "the address to listen at (default 127.0.0.1)", "ADDRESS", default="127.0.0.1"),
     ServerOption("--port", f"the port, 0 for any that is free (default {PORT})", "N", port, PORT),
     *DATABASE_OPTIONS,
+    ServerOption("--node", "the name of this server among those that share the database", "NAME", node),
+    ServerOption(
+        "--bus", "the Redis through which they hear of each other: redis://:password@host", "URL", bus
+    ),
     ServerOption("--public-url", "how browsers reach the server", "URL"),
     ServerOption("--trusted-proxy", "proxies whose X-Forwarded-For is believed, with commas", "ADDRESSES"),
     ServerOption(

@@ -19,6 +19,10 @@ from sevenbridge.store.tables import LogLine
 Deliver: TypeAlias = Callable[[str, Sequence[LogLine]], None]
 
 
+class BadBusAddress(Exception):
+    """A bus cannot be made of its address."""
+
+
 class Bus(Protocol):
     """Carries committed lines between nodes. No method but ``close`` waits, and none raises."""
 

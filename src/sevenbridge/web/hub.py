@@ -40,7 +40,11 @@ log = structlog.get_logger("sevenbridge.tables")
 
 
 class NodeInUse(Exception):
-    """Another node that is alive has this name."""
+    """Another node that is alive has this name, "" for none."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
 
 
 class Hub:
@@ -63,14 +67,17 @@ class Hub:
         # when the last beat was stored
         self._beaten_at = 0
 
-    async def start(self) -> None:
-        """Joins the other nodes, and starts the periodic tasks. Raises NodeInUse, or StoreError."""
+    async def start(self, is_alone: bool = False) -> None:
+        """Joins the other nodes, and starts the periodic tasks. Raises NodeInUse, or StoreError.
+
+        ``is_alone`` says that no other process can use the store, so that no node in it is alive.
+        """
         environment = self._environment
+        environment.store.start()
         before = await environment.store.nodes()
-        if environment.node:
+        if not is_alone:
             await self._check_name()
         last = max((node.beat_at for node in before), default=0)
-        environment.store.start()
         environment.bus.start(self._deliver)
         self._nodes.update(await environment.store.beat(environment.node))
         self._beaten_at = self.now()

@@ -35,8 +35,6 @@ class Nodes:
         self.own = ""
         #: the others that are alive, as the logs of tables name them
         self.others: frozenset[str] = frozenset()
-        #: whether this node is to take no more tables and connections
-        self.is_draining = False
         #: the last time in which no node was there
         self.absence = Absence(0, 0)
         self._monotonic = monotonic
@@ -66,7 +64,6 @@ class Nodes:
             self._beats[_in_logs(node)] = last
         self._beaten = now
         self.own = _in_logs(own)
-        self.is_draining |= own.is_draining
         self.others = frozenset(
             name for name, (_, since) in self._beats.items() if name != self.own and now - since < LIFE
         )

@@ -22,7 +22,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import ConnectionError, RedisError
 
 from sevenbridge.store.tables import LogLine
-from sevenbridge.web.bus import Deliver
+from sevenbridge.web.bus import BadBusAddress, Deliver
 from sevenbridge.web.metrics import Metrics
 
 #: the first byte of a message: the version of what follows
@@ -55,18 +55,25 @@ _decoder: Final = msgspec.msgpack.Decoder(tuple[LogLine, ...])
 class RedisBus:
     """The bus at a URL: ``redis://``, ``rediss://`` for TLS, or ``unix://``, with a password or without.
 
-    Raises ValueError for any other. Nodes hear each other if their URLs name the same number of a database.
+    Raises BadBusAddress for any other. Nodes hear each other if their URLs name the same number of a
+    database.
     """
 
     def __init__(self, url: str, metrics: Metrics) -> None:
-        self._redis = Redis.from_url(
-            url,
-            # this class begins again by itself
-            retry=Retry(NoBackoff(), 0),
-            socket_connect_timeout=PATIENCE,
-            socket_timeout=PATIENCE,
-            health_check_interval=0,
-        )
+        try:
+            self._redis = Redis.from_url(
+                url,
+                # this class begins again by itself
+                retry=Retry(NoBackoff(), 0),
+                socket_connect_timeout=PATIENCE,
+                socket_timeout=PATIENCE,
+                health_check_interval=0,
+            )
+            pool: Any = self._redis.connection_pool
+            # it connects nowhere yet, but takes no option that there is not
+            pool.make_connection()
+        except (ValueError, TypeError) as error:
+            raise BadBusAddress(str(error)) from error
         options: dict[str, Any] = self._redis.connection_pool.connection_kwargs
         number = options.get("db") or 0
         #: where Redis is, without its password

@@ -24,7 +24,7 @@ from sevenbridge.store.store import Store
 from sevenbridge.web.addresses import address_of, leave_note, take_note_away
 from sevenbridge.web.app import application
 from sevenbridge.web.bans import Bans
-from sevenbridge.web.bus import NoBus
+from sevenbridge.web.bus import Bus, NoBus
 from sevenbridge.web.clock import Clock
 from sevenbridge.web.coach import Coach
 from sevenbridge.web.computer_players import ThreadedPlayers
@@ -32,7 +32,7 @@ from sevenbridge.web.environment import Environment
 from sevenbridge.web.guest_sessions import GuestSessions
 from sevenbridge.web.host_orders import HostOrders
 from sevenbridge.web.http_protocol import IDLE_SECONDS, BoundedHttp
-from sevenbridge.web.hub import Hub
+from sevenbridge.web.hub import Hub, NodeInUse
 from sevenbridge.web.listening import bound
 from sevenbridge.web.match_archive import MatchArchive
 from sevenbridge.web.metrics import Metrics
@@ -67,11 +67,13 @@ Ready = Callable[[str, Callable[[], None]], None]
 def serve(settings: Settings, ready: Ready, log_level: int = logging.INFO) -> None:
     """Serves until SIGINT or SIGTERM, or until it is stopped.
 
-    ``log_level`` is the lowest level that is logged, as ``logging`` counts. Raises CannotOpenStore or
-    CannotListen.
+    ``log_level`` is the lowest level that is logged, as ``logging`` counts. Raises BadBusAddress,
+    CannotOpenStore, CannotListen, NodeInUse, also after a while, or StoreError.
     """
     repeated = configure_logging(log_level)
     gc.set_threshold(*COLLECTING)
+    metrics = Metrics()
+    bus = _bus(settings, metrics)
     store = Store.open(settings.database or settings.folder)
     with ExitStack() as open_sockets:
         try:
@@ -82,19 +84,24 @@ def serve(settings: Settings, ready: Ready, log_level: int = logging.INFO) -> No
             store.close()
             raise
         with asyncio.Runner(loop_factory=_loop_factory()) as runner, suppress(KeyboardInterrupt):
-            runner.run(_serve(settings, store, listeners, ready, repeated))
+            runner.run(_serve(settings, store, bus, metrics, listeners, ready, repeated))
 
 
 async def _serve(
-    settings: Settings, store: Store, listeners: list[socket.socket], ready: Ready, repeated: RepeatedLines
+    settings: Settings,
+    store: Store,
+    bus: Bus,
+    metrics: Metrics,
+    listeners: list[socket.socket],
+    ready: Ready,
+    repeated: RepeatedLines,
 ) -> None:
     listener, *for_figures = listeners
-    metrics = Metrics()
     clock = Clock(await asyncio.to_thread(store.now), asyncio.get_running_loop().time)
     environment = Environment(
-        node="",
+        node=settings.node,
         store=ThreadedStore(store, metrics, clock),
-        bus=NoBus(),
+        bus=bus,
         clock=clock,
         chance=secrets.token_bytes,
         computers=ThreadedPlayers(
@@ -103,8 +110,18 @@ async def _serve(
         coach=Coach(),
         metrics=metrics,
     )
-    hub = Hub(environment, lambda: stop())
-    await hub.start()
+    has_lost_name = asyncio.Event()
+
+    def lose_name() -> None:
+        has_lost_name.set()
+        stop()
+
+    hub = Hub(environment, lose_name)
+    try:
+        await hub.start(is_alone=not settings.database)
+    except BaseException:
+        await hub.close()
+        raise
     archive = MatchArchive(store)
     reviews = ReviewQueue(store, hub.node, metrics.reviewed)
     limits = RequestLimits(settings.limits)
@@ -172,6 +189,20 @@ async def _serve(
         for kind, left_out in repeated.rest().items():
             log.info("lines left out", of=kind, left_out=left_out)
         log.info("server stopped")
+    if has_lost_name.is_set():
+        raise NodeInUse(settings.node)
+
+
+def _bus(settings: Settings, metrics: Metrics) -> Bus:
+    """Makes the bus of the settings; what speaks to Redis is loaded only where there is one.
+
+    Raises BadBusAddress.
+    """
+    if not settings.bus:
+        return NoBus()
+    from sevenbridge.web.redis_bus import RedisBus
+
+    return RedisBus(settings.bus, metrics)
 
 
 @contextmanager

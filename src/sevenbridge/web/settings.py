@@ -83,6 +83,10 @@ class Settings:
     folder: Path = field(default_factory=data_directory)
     #: the address of the PostgreSQL database in which games are kept, "" for a file in the folder
     database: str = ""
+    #: the name of this node among those that share the database, "" for one that is alone
+    node: str = ""
+    #: the address of the Redis through which nodes hear of each other, "" for a node that hears of none
+    bus: str = ""
     #: how browsers reach the server, if that is not how they address it
     public_url: str = ""
     #: the addresses of proxies whose ``X-Forwarded-For`` and ``-Proto`` are believed

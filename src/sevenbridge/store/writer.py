@@ -191,7 +191,8 @@ class Writer:
         now = time.monotonic()
         if self._failing_since is None:
             self._failing_since = now
-            _logger.warning("the database fails", exc_info=failure)
+            said, *_ = str(failure.orig).splitlines() or [""]
+            _logger.warning("the database fails: %s", said)
         return now - self._failing_since < self._database.patience
 
     def _commit(self, batch: Batch, calls: Sequence[_Call]) -> Batch:

@@ -11,8 +11,8 @@ CHECKED := $(wildcard src tests bench building setup.py)
 PYTEST := python -m pytest -n auto
 # Games that reach every corner of the rules, for the build that stops at undefined behaviour
 SEEDED_GAMES := tests/engine/test_checksums.py tests/solitaire
-# Tests of the server and in a browser run once, whatever the core.
-SERVER := tests/store tests/services tests/web tests/faults
+# Tests of tables, of the server and in a browser run once, whatever the core.
+SERVER := tests/tables tests/store tests/services tests/web tests/faults
 OF_SERVER := $(filter $(SERVER:%=%%),$(TESTS:tests=$(SERVER)))
 IN_BROWSER := $(filter tests/browser%,$(TESTS:tests=tests/browser))
 ELSEWHERE := $(filter-out tests/browser% $(SERVER:%=%%),$(TESTS))
@@ -82,7 +82,7 @@ test-compiled:
 test-server:
 	@$(if $(OF_SERVER),$(ENVIRONMENT) services)
 	@$(if $(OF_SERVER),$(ENVIRONMENT) setup .venv compiled build run test)
-	@$(if $(OF_SERVER),echo 'Testing the server ...' && .venv/bin/$(PYTEST) $(OF_SERVER))
+	@$(if $(OF_SERVER),echo 'Testing tables and the server ...' && .venv/bin/$(PYTEST) $(OF_SERVER))
 
 test-browser:
 	@$(if $(IN_BROWSER),$(ENVIRONMENT) browser)

@@ -122,10 +122,10 @@ def course(rules: Rules, seats: int, viewer: int, persons: tuple[int, ...], dice
     longest = dice.choice((10, 20, 40, 80))
     while len(moves) < longest:
         move = _chosen(round, persons, dice)
-        if move.undo and not move.agreed:
-            refused[move.seat] += 1
-        if refused[move.seat] > MOST_REFUSED_UNDOS:
+        if move.undo and refused[move.seat] == MOST_REFUSED_UNDOS:
             move = replace(move, undo=False)
+        elif move.undo and not move.agreed:
+            refused[move.seat] += 1
         before = round.clone()
         _let_go(round, move)
         if round.phase == RESHUFFLING:

@@ -35,7 +35,7 @@ from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.tables.phrases import LONGEST_TEXT, PHRASES, REACTIONS
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.tables.settings import BOUNDS, LEVEL_SECONDS, TableSettings
-from sevenbridge.web import guest_sessions, http_protocol, responses, tables_api
+from sevenbridge.web import connection, guest_sessions, http_protocol, responses, tables_api
 from sevenbridge.web.settings import Limits
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "protocol.md"
@@ -290,7 +290,10 @@ def limits_table() -> str:
             "all addresses together: connections",
             f"{limit.all_sockets:,}, to tables {limit.all_connections:,}",
         ),
-        ("frames that may wait for a slow reader", f"{limit.queue}"),
+        (
+            "frames that may wait for a slow reader",
+            f"{limit.queue} for {connection.BEHIND:g} seconds, {connection.MOST * limit.queue:,} at once",
+        ),
         ("length of a message of a client", f"{limit.frame_bytes:,} bytes"),
         ("length of the body of a request", f"{limit.body_bytes:,} bytes"),
         ("tables opened by a session", f"{limit.tables} an hour"),

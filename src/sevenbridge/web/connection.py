@@ -16,6 +16,10 @@ POLICY: Final = 1008
 RESTARTING: Final = 1012
 TROUBLE: Final = 1011
 SLOW: Final = 1013
+#: how long more frames than the limit may wait, in seconds: much happens at once when a node catches up
+BEHIND: Final = 5.0
+#: how many times the limit may wait even so
+MOST: Final = 4
 
 
 class Wire(Protocol):
@@ -35,7 +39,8 @@ class Wire(Protocol):
 class Connection:
     """One WebSocket: while its client reads too slowly, frames wait here.
 
-    ``leave`` is called as soon as the connection begins to close, since the client may never read the rest.
+    ``limit`` is how many may do so for more than a moment. ``leave`` is called as soon as the connection
+    begins to close, since the client may never read the rest.
     """
 
     def __init__(
@@ -69,6 +74,8 @@ class Connection:
         self._leave = leave
         self._waiting: deque[bytes] = deque()
         self._sent: asyncio.Future[None] | None = None
+        # rings when too much has waited for too long
+        self._timer: asyncio.TimerHandle | None = None
         wire.on_ready = self._send_waiting
 
     def push(self, frame: bytes) -> None:
@@ -79,11 +86,22 @@ class Connection:
             frame = pad(frame)
         if self._wire.is_ready and not self._waiting:
             self._wire.write(frame)
-        elif len(self._waiting) < self._limit:
-            self._waiting.append(frame)
         else:
-            self._waiting.clear()
-            self.close(SLOW)
+            self._waiting.append(frame)
+            if len(self._waiting) > MOST * self._limit:
+                self._cut_off()
+            elif len(self._waiting) > self._limit and self._timer is None:
+                self._timer = asyncio.get_running_loop().call_later(BEHIND, self._cut_off)
+
+    def _cut_off(self) -> None:
+        """Disconnects a client that reads too slowly; what waits is dropped."""
+        self._waiting.clear()
+        self.close(SLOW)
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
 
     def push_all(self, frames: Iterable[bytes]) -> None:
         """Sends or queues several frames."""
@@ -96,6 +114,7 @@ class Connection:
 
     def close(self, code: int) -> None:
         """Begins to close the connection: nothing more is taken, and what waits is sent."""
+        self._stop_timer()
         if not self.closing:
             self.closing = code
             self._leave()
@@ -109,6 +128,8 @@ class Connection:
     def _send_waiting(self) -> None:
         while self._waiting and self._wire.is_ready:
             self._wire.write(self._waiting.popleft())
+        if len(self._waiting) <= self._limit:
+            self._stop_timer()
         if not self._waiting and self._sent is not None and not self._sent.done():
             self._sent.set_result(None)
 

@@ -270,13 +270,13 @@ class Hub:
                 log.error("another node has this name", node=environment.node)
                 self._lost()
             raise
-        has_jumped = environment.clock.follow(beat_at) > 0
+        jump = environment.clock.follow(beat_at)
         last, self._beaten_at = self._beaten_at, self.now()
-        if has_jumped or (was_away and not nodes.others):
+        if jump or (was_away and not nodes.others):
             nodes.absence = Absence(last, self._beaten_at)
-        if has_jumped or was_away or before != nodes.others:
+        if jump or was_away or before != nodes.others:
             for live in list(tables):
-                live.resume()
+                live.resume(jump)
 
     async def _check_silent(self) -> None:
         """Asks for the last lines of tables that are silent: the bus may have lost something."""

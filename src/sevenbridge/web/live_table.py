@@ -132,7 +132,11 @@ class LiveTable:
     def has_to_act_within(self, ms: float) -> bool:
         """Returns whether something is to be done here so soon that no other node does it first."""
         wake = self.croupier.wake
-        return wake is not None and self.croupier.goes_first and wake - self.now() <= ms
+        if wake is None:
+            return False
+        # who loads a table whose log is ahead of the clock cannot know how late it is
+        is_ahead = self.table.at > self._environment.clock()
+        return is_ahead or (self.croupier.goes_first and wake - self.now() <= ms)
 
     def now(self) -> int:
         """Returns the time at this table: that of the node, but never before the last line of the log."""
@@ -282,8 +286,7 @@ class LiveTable:
             if connection not in self.connections:
                 raise RequestRefused(RefusalCode.NOT_SEATED)
             if isinstance(message, client_messages.Look):
-                connection.viewer = self.viewer_of(connection.session, message.seat)
-                connection.is_watching = message.seat < 0
+                self.viewer_of(connection.session, message.seat)
             outbox = self.croupier.handle(connection.session, connection.name, message, at)
         except RequestRefused as refused:
             self._environment.metrics.refused(refused.code)
@@ -292,7 +295,7 @@ class LiveTable:
         reply = encode(server_messages.Ok(message.id))
         then = partial(connection.push, reply)
         if isinstance(message, client_messages.Look):
-            then = partial(connection.push_all, (reply, self.snapshot(connection, self.now())))
+            then = partial(self._look, connection, message.seat, reply)
         elif isinstance(message, client_messages.Hint):
             asked = coach.hint_question(self.table, message.seat)
             then = partial(self._find_hint, connection, message.id, asked)
@@ -300,6 +303,13 @@ class LiveTable:
             recap = encode(coach.recap_message(self.table, message.seat))
             then = partial(connection.push_all, (recap, reply))
         self._store(outbox, then)
+
+    def _look(self, connection: Connection, seat: int, reply: bytes) -> None:
+        """Shows a client the table as another viewer, after all that it was sent as the one before."""
+        connection.is_watching = seat < 0
+        if seat < 0 or seat in self.table.seats_of(connection.session):
+            connection.viewer = self.viewer_of(connection.session, seat)
+        connection.push_all((reply, self.snapshot(connection, self.now())))
 
     def _find_hint(self, connection: Connection, number: int, question: coach.HintQuestion) -> None:
         """Has a hint found, and sends it to the connection that asked for it."""
@@ -469,6 +479,8 @@ class LiveTable:
             return
         if isinstance(error, StoreError):
             log.warning("table lost", table=self.code, reason=str(error.code))
+        elif isinstance(error, msgspec.ValidationError):
+            log.warning("table lost", table=self.code, reason=str(RefusalCode.TABLE_NEWER))
         else:
             log.error("table lost", table=self.code, exc_info=error)
         self.stop()
@@ -512,8 +524,12 @@ class LiveTable:
         self._jobs.appendleft(_Job(self._resume))
         self._go_on()
 
-    def resume(self) -> None:
-        """Goes on after nodes have come or gone, or after this one stood still."""
+    def resume(self, jump: int = 0) -> None:
+        """Goes on after nodes have come or gone, or after this one stood still.
+
+        ``jump`` is by how much its clock has gone forward at once, in milliseconds.
+        """
+        self._ahead = max(0, self._ahead - jump)
         self._jobs.appendleft(_Job(self._resume))
         if self._nodes.name:
             self._jobs.appendleft(_Job(self._catch_up))

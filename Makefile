@@ -12,7 +12,7 @@ PYTEST := python -m pytest -n auto
 # Games that reach every corner of the rules, for the build that stops at undefined behaviour
 SEEDED_GAMES := tests/engine/test_checksums.py tests/solitaire
 # Tests of tables, of the server and in a browser run once, whatever the core.
-SERVER := tests/tables tests/store tests/services tests/web tests/faults
+SERVER := tests/tables tests/store tests/services tests/web tests/faults tests/simulation
 OF_SERVER := $(filter $(SERVER:%=%%),$(TESTS:tests=$(SERVER)))
 IN_BROWSER := $(filter tests/browser%,$(TESTS:tests=tests/browser))
 ELSEWHERE := $(filter-out tests/browser% $(SERVER:%=%%),$(TESTS))
@@ -21,7 +21,7 @@ APART := $(addprefix --ignore=,$(SERVER) tests/browser tests/drivers)
 
 MAKEFLAGS += --no-print-directory
 .NOTPARALLEL:
-.PHONY: help play page test lint test-page test-interpreted test-compiled test-server test-browser test-browsers sanitize campaign sentences fuzz audit bench bench-server bench-page serve test-faults dist format lock clean
+.PHONY: help play page test lint test-page test-interpreted test-compiled test-server test-browser test-browsers sanitize campaign sentences campaign-tables fuzz audit bench bench-server bench-page serve test-faults dist format lock clean
 unexport PYTHONPATH PYTHONHOME SEVENBRIDGE_PURE SEVENBRIDGE_SANITIZE
 
 help:
@@ -32,6 +32,7 @@ help:
 	$(info make sanitize  seeded games in a build that stops at undefined behaviour)
 	$(info make campaign  the engine against the oracle for MINUTES=10, from SEED)
 	$(info make sentences what the coach says against the facts, over ROUNDS=10000, from SEED)
+	$(info make campaign-tables  tables at many nodes in COUNT=10000 simulated worlds, from SEED)
 	$(info make fuzz      COUNT=1000000 messages that nobody should send, from SEED)
 	$(info make serve     set up and run a server; ARGS="--port 8777" and the like are handed on)
 	$(info make test-faults  a server killed KILLS=200 times under load, and all else that can happen, from SEED)
@@ -109,6 +110,11 @@ campaign:
 sentences:
 	@$(ENVIRONMENT) setup .venv compiled build run test
 	@.venv/bin/python -m tests.analysis.campaign $(ROUNDS) $(SEED)
+
+campaign-tables: COUNT = 10000
+campaign-tables:
+	@$(ENVIRONMENT) setup .venv compiled build run test
+	@.venv/bin/python -m tests.simulation.campaign $(COUNT) $(SEED)
 
 test-faults:
 	@$(ENVIRONMENT) setup .venv compiled build run test

@@ -17,8 +17,8 @@ from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.tables.server_messages import ServerMessage
 from tests.faults.notes import Notes, Visit
+from tests.web.choosing import chosen
 from tests.web.client_state import ClientState
-from tests.web.players import chosen
 
 #: how long a device hears nothing before it asks whether the server is there, and then waits, in seconds
 PATIENCE: Final = 2.0

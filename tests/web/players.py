@@ -10,14 +10,11 @@ from typing import Any
 
 import msgspec
 
-from sevenbridge.engine.actions import verb_of
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.client_messages import ClientMessage
+from tests.web.choosing import chosen
 from tests.web.client_state import ClientState
 from tests.web.live_server import Chair, Guest
-
-#: what a scripted person likes to do, first things first
-TASTE = ("chi", "pon", "meld", "layoff", "draw", "discard", "pass")
 
 
 def bare(event: server_messages.Event) -> server_messages.Event:
@@ -25,15 +22,6 @@ def bare(event: server_messages.Event) -> server_messages.Event:
     event = msgspec.structs.replace(event)
     event.now = None
     return event
-
-
-def chosen(options: Iterable[int], dice: random.Random) -> int:
-    """An action that mostly brings a round to its end, and now and then anything."""
-    found = list(options)
-    if dice.random() < 0.1:
-        return dice.choice(found)
-    best = min(TASTE.index(verb_of(action)) for action in found)
-    return dice.choice([action for action in found if TASTE.index(verb_of(action)) == best])
 
 
 class Player:

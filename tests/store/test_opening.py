@@ -2,11 +2,9 @@
 
 import hashlib
 import re
-import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-from textwrap import dedent
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -113,28 +111,6 @@ class TestOld:
             assert store.new_session(bytes(32), "Eve", 0) == 5
             Listener(store).write(TableWrite("BRDGES", lines(37, 38)))
 
-    @pytest.fixture
-    def tomorrow(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-        """The next step of a later version of the program, which this one has become."""
-        folder = tmp_path / "100 % later"
-        shutil.copytree(migrations.FOLDER, folder, ignore=shutil.ignore_patterns("__pycache__"))
-        (last,) = sorted(path.name[:4] for path in (folder / "versions").glob("[0-9]*.py"))[-1:]
-        step = folder / "versions" / "9999_tomorrow.py"
-        step.write_text(
-            dedent(
-                f"""
-                from alembic import op
-                revision, down_revision, oldest = "9999", "{last}", "9999"
-                def upgrade():
-                    op.execute("CREATE TABLE tomorrow (a)")
-                    op.execute("ALTER TABLE log ADD COLUMN mood TEXT")
-                    op.execute("DELETE FROM log WHERE line = 2")
-                """
-            )
-        )
-        monkeypatch.setattr(migrations, "FOLDER", folder)
-        return step
-
     def test_a_newer_version_is_refused_and_left_alone(
         self, tmp_path: Path, tomorrow: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
@@ -148,10 +124,8 @@ class TestOld:
         assert refusal(folder) == OpenErrorCode.NEWER
 
     def test_a_newer_version_is_opened_if_that_says_so_and_left_alone(
-        self, tmp_path: Path, tomorrow: Path, monkeypatch: pytest.MonkeyPatch
+        self, tmp_path: Path, kind_tomorrow: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        today = max(path.name[:4] for path in (Path(migrations.__file__).parent / "versions").glob("0*.py"))
-        tomorrow.write_text(tomorrow.read_text().replace('"9999"\n', f'"{today}"\n'))
         folder = tmp_path / "data"
         Store.open(folder).close()
         monkeypatch.undo()

@@ -4,7 +4,8 @@ import os
 import signal
 import threading
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import ExitStack, closing
+from pathlib import Path
 from queue import SimpleQueue
 
 import psycopg
@@ -12,8 +13,8 @@ import pytest
 from sqlalchemy import Connection, PoolProxiedConnection
 from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 
+from sevenbridge.store import migrations, writer
 from sevenbridge.store import postgres as postgres_store
-from sevenbridge.store import writer
 from sevenbridge.store.errors import CannotOpenStore, OpenErrorCode, StoreError, StoreErrorCode
 from sevenbridge.store.postgres import Postgres as PostgresDatabase
 from sevenbridge.store.store import Store
@@ -280,6 +281,35 @@ class TestOpening:
         assert [node.name for node in nodes[-1]] == ["0", "1", "2", "3"]
         for store in opened:
             store.close()
+
+    def test_two_versions_run_side_by_side(
+        self, where: str, kind_tomorrow: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        today = Path(migrations.__file__).parent
+        with ExitStack() as stack:
+
+            def opened() -> Store:
+                return stack.enter_context(closing(Store.open(where)))
+
+            with monkeypatch.context() as before:
+                before.setattr(migrations, "FOLDER", today)
+                older = opened()
+            older.new_session(KEY * 2, "Aki", 0)
+            newer = opened()
+            monkeypatch.setattr(migrations, "FOLDER", today)
+            nodes = [older, newer, opened()]
+            for number, node in enumerate(nodes, 1):
+                Listener(node).write(TableWrite("AAAAAA", lines(number, number), key=KEY))
+            for node in nodes:
+                assert [line.number for line in node.read("AAAAAA")] == [1, 2, 3]
+                assert node.session(KEY * 2) is not None
+
+    def test_an_older_version_that_may_not_go_on_refuses(
+        self, where: str, tomorrow: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        Store.open(where).close()
+        monkeypatch.setattr(migrations, "FOLDER", Path(migrations.__file__).parent)
+        assert refusal(where).code == OpenErrorCode.NEWER
 
     def test_what_is_no_address(self) -> None:
         for address in ("postgresql//nothing", "cards.example", ""):

@@ -37,6 +37,8 @@ class Heard(NamedTuple):
     seq: int
     #: when, in seconds since the beginning
     at: float
+    #: as which viewer the client knows itself
+    viewer: int
     frame: bytes
 
 
@@ -119,7 +121,7 @@ class Client:
             assert self.known is not None, "an event came before the table"
             assert message.seq == self.known.seq + 1, f"{self} knows {self.known.seq} and is told {message}"
             self.known.add(message)
-            self.heard.append(Heard(message.seq, self._loop.time(), frame.rstrip()))
+            self.heard.append(Heard(message.seq, self._loop.time(), self.known.viewer, frame.rstrip()))
             if isinstance(message, server_messages.UndoChanged):
                 self._is_changed |= message.stage == "done"
                 self._undo_by = message.seat if message.stage == "asked" else -1

@@ -144,17 +144,19 @@ class History:
 
     def check_told(self, client: Client) -> None:
         """Raises AssertionError if a client was told what the log does not say, or what it may not know."""
-        for seq, _, told in client.heard:
+        for seq, _, viewer, told in client.heard:
             assert seq in self._frames, f"{client} was told event {seq}, which is not in the log: {told!r}"
             frame = self._frames[seq]
-            viewers = {WATCHER, OUTSIDER, *self._seats[seq].get(client.session, ())}
+            seats = self._seats[seq].get(client.session, set())
+            # who becomes another viewer is told what both may know, before the snapshot
+            viewers = {WATCHER, OUTSIDER} | (seats & {viewer})
             possible = {frame.for_viewer(viewer) for viewer in viewers}
             possible |= {frame.event.for_viewer(viewer) for viewer in viewers}
             assert told in possible, f"{client} was told {told!r}, and not one of {possible}"
 
     def check_news(self, client: Client, since: float) -> None:
         """Raises AssertionError if a client was told late what was committed after this time."""
-        for seq, at, told in client.heard:
+        for seq, at, _, told in client.heard:
             committed = self._committed[seq]
             assert committed < since or at - committed <= MOST_LATE, (
                 f"{client} was told {told!r} after {at - committed:.1f} s"

@@ -62,7 +62,7 @@ class ModelBus:
         self._deliver = deliver
 
     def publish(self, table: str, lines: Sequence[LogLine]) -> None:
-        if not self.is_cut and not self.process.is_dead:
+        if self._deliver is not None and not self.is_cut and not self.process.is_dead:
             self._exchange.carry(table, tuple(lines))
 
     def listen(self, table: str) -> None:

@@ -55,18 +55,19 @@ class ModelDatabase:
 
     def write(self, write: TableWrite) -> None:
         """Commits a write, or finds it committed. Raises StoreError."""
+        if self.is_known(write):
+            return
         found = self.logs[write.table]
         for index, line in enumerate(write.lines):
-            if line.number <= len(found):
-                if self.is_known(found[line.number - 1], write):
-                    return
+            if 1 <= line.number <= len(found):
                 raise StoreError(StoreErrorCode.LINE_TAKEN, table=write.table, line=line.number)
-            if line.number > len(found) + 1 + index:
+            if not 1 <= line.number <= len(found) + 1 + index:
                 raise StoreError(StoreErrorCode.LINE_MISSING, table=write.table, line=line.number)
         self.append(write)
-        self._deadlines.pop(write.table, None)
-        if write.due_at is not None:
-            self._deadlines[write.table] = write.due_at
+        if write.is_due_new:
+            self._deadlines.pop(write.table, None)
+            if write.due_at is not None:
+                self._deadlines[write.table] = write.due_at
         if write.match is not None:
             self.matches.append(write.match)
 
@@ -75,9 +76,16 @@ class ModelDatabase:
         self.logs[write.table] += [line._replace(key=write.key) for line in write.lines]
         self.times[write.table] += [self._time()] * len(write.lines)
 
-    def is_known(self, line: LogLine, write: TableWrite) -> bool:
-        """Whether this write has written that line."""
-        return line.key == write.key != b""
+    def is_known(self, write: TableWrite) -> bool:
+        """Whether the lines of a write are there."""
+        return (
+            self.has_lines(write)
+            and self.logs[write.table][write.lines[-1].number - 1].key == write.key != b""
+        )
+
+    def has_lines(self, write: TableWrite) -> bool:
+        """Whether there are lines of the numbers of a write."""
+        return bool(write.lines) and 1 <= write.lines[-1].number <= len(self.logs[write.table])
 
     def read(self, table: str, after: int) -> list[LogLine]:
         return self.logs[table][after:] if table in self.logs else []

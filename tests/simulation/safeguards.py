@@ -33,12 +33,12 @@ def the_unique_line(patch: Patch) -> None:
 
 def the_key_of_a_write(patch: Patch) -> None:
     """Nobody knows lines again of whose commit there was no answer."""
-    patch.setattr(ModelDatabase, "is_known", lambda database, line, write: False)
+    patch.setattr(ModelDatabase, "is_known", lambda database, write: False)
 
 
 def keys_that_differ(patch: Patch) -> None:
     """Two writes have the same key, so that one takes the other's line for its own."""
-    patch.setattr(ModelDatabase, "is_known", lambda database, line, write: True)
+    patch.setattr(ModelDatabase, "is_known", ModelDatabase.has_lines)
 
 
 def keeping_before_sending(patch: Patch) -> None:

@@ -1,0 +1,181 @@
+"""What simulated worlds have found in tables at nodes, each in a world that is no larger than it needs."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
+from typing import Any
+
+import msgspec
+import pytest
+
+from sevenbridge.store.tables import LogLine, TableWrite
+from sevenbridge.tables import client_messages, log_events, server_messages
+from sevenbridge.tables.client_messages import ClientMessage
+from sevenbridge.tables.croupier import LOBBY_GRACE
+from sevenbridge.tables.redaction import OUTSIDER
+from sevenbridge.tables.settings import TableSettings
+from sevenbridge.web.connection import Connection
+from sevenbridge.web.live_table import LiveTable
+from tests.simulation.loop import SimulatedLoop
+from tests.simulation.model_bus import Exchange
+from tests.simulation.model_database import ModelDatabase
+from tests.simulation.node import QUEUE, Node
+
+HOUR = 3_600_000
+
+_decode = msgspec.json.Decoder(server_messages.ServerMessage).decode
+
+
+class Wire:
+    """Keeps what a client is sent."""
+
+    is_ready = True
+    on_ready: Callable[[], None] | None = None
+
+    def __init__(self) -> None:
+        self.messages: list[server_messages.ServerMessage] = []
+
+    def write(self, message: bytes) -> None:
+        """Takes a frame."""
+        self.messages.append(_decode(message))
+
+
+class Person:
+    """A session that is connected to a table at a node."""
+
+    def __init__(self, world: SmallWorld, session: int) -> None:
+        self.wire = Wire()
+        self._world = world
+        self._live = world.live
+        self._connection = Connection(self.wire, world.code, session, f"P{session}", "", QUEUE, lambda: None)
+        self._live.visitors += 1
+        world.node.process.run(self._live.join, self._connection, None, -1)
+        world.until(lambda: bool(self.wire.messages))
+
+    def leave(self) -> None:
+        """Disconnects."""
+        self._live.visitors -= 1
+        self._world.node.process.run(self._live.leave, self._connection)
+
+    def ask(
+        self, what: Callable[..., ClientMessage], /, **fields: Any
+    ) -> list[server_messages.ServerMessage]:
+        """Asks for something, waits until it is done, and returns what came meanwhile."""
+        before = len(self.wire.messages)
+        self._world.node.process.run(self._live.handle, self._connection, what(id=before, **fields))
+        self._world.until(lambda: server_messages.Ok(before) in self.wire.messages)
+        return self.wire.messages[before:]
+
+
+class SmallWorld:
+    """Nodes, one after the other, and a table of two seats."""
+
+    def __init__(self, **settings: Any) -> None:
+        self.loop = SimulatedLoop()  # type: ignore[abstract]  # it has what nodes need
+        self.database = ModelDatabase(self.loop.time)
+        self.code = ""
+        self.node = self._start("A")
+        what = TableSettings(seats=2, switches={"match_length": 1}, visibility="private", **settings)
+        self.node.process.start(self._open(log_events.TableOpened(what, 1)))
+        self.until(lambda: bool(self.code))
+
+    def _start(self, name: str) -> Node:
+        node = Node(self.loop, name, self.database, Exchange(self.loop, random.Random(1)), name)
+        self.until(lambda: node.is_ready)
+        return node
+
+    async def _open(self, opened: log_events.TableOpened) -> None:
+        self.code = await self.node.open(opened)
+
+    def start_again(self, name: str) -> None:
+        """Kills the node, and starts another that loads the table."""
+        self.node.end()
+        self.node = self._start(name)
+        loading = self.node.process.start(self.node.hub.table(self.code))
+        self.until(loading.done)
+
+    @property
+    def live(self) -> LiveTable:
+        """The table in the memory of the node."""
+        return self.node.hub._live[self.code]
+
+    @property
+    def events(self) -> list[log_events.LogEvent]:
+        """What the log says."""
+        return [log_events.decode(line.body) for line in self.database.logs[self.code]]
+
+    def until(self, is_it: Callable[[], bool]) -> None:
+        """Goes on until something is so."""
+        assert self.loop.run_until(is_it, self.loop.time() + 60)
+
+    def close(self) -> None:
+        """Ends whatever is still under way."""
+        self.loop.close()
+
+    def wait(self, seconds: float) -> None:
+        """Lets time pass."""
+        self.loop.run_until(lambda: False, self.loop.time() + seconds)
+        assert not self.loop.errors
+
+
+@pytest.fixture
+def small_world() -> Iterator[Callable[..., SmallWorld]]:
+    """Makes a small world, and ends it with the test."""
+    with ExitStack() as stack:
+
+        def make(**settings: Any) -> SmallWorld:
+            return stack.enter_context(closing(SmallWorld(**settings)))
+
+        yield make
+
+
+def test_another_view_comes_after_what_was_sent_to_the_one_before(
+    small_world: Callable[..., SmallWorld],
+) -> None:
+    world = small_world(watching="none", move_seconds=5)
+    person = Person(world, 1)
+    person.ask(client_messages.Sit, seat=0)
+    person.ask(client_messages.Start)
+    world.until(lambda: world.live.table.stage == "playing" and world.live.table.turn_seat() == 0)
+    world.wait(0.1)
+    # the time of the turn is over when the person asks for another view
+    clock = world.node.hub.now
+    clock.follow(clock() + HOUR)
+    late, answer, snapshot = person.ask(client_messages.Look, seat=-1)
+    assert isinstance(late, server_messages.SeatChanged)
+    # nobody but the seat is told that it may draw
+    assert late.now is not None
+    assert late.now.options
+    assert isinstance(answer, server_messages.Ok)
+    assert isinstance(snapshot, server_messages.Snapshot)
+    assert snapshot.viewer == OUTSIDER
+
+
+def test_a_clock_that_goes_forward_counts_once(small_world: Callable[..., SmallWorld]) -> None:
+    world = small_world()
+    Person(world, 1).ask(client_messages.Sit, seat=0)
+    # the clock of the database was wrong, and another node hears that it was set right first
+    world.database.clock_error = HOUR
+    said = log_events.SeatSpoke(0, "text", "from another node")
+    line = LogLine(world.live.lines + 1, world.database.now(), log_events.encode(said))
+    world.database.write(TableWrite(world.code, (line,)))
+    world.node.process.run(world.live.receive, [line])
+    world.wait(5)
+    assert abs(world.live.now() - world.database.now()) < 1000
+
+
+def test_a_table_whose_log_is_ahead_of_the_clock_does_what_is_due(
+    small_world: Callable[..., SmallWorld],
+) -> None:
+    world = small_world()
+    Person(world, 1).ask(client_messages.Sit, seat=0)
+    # the clock of the database is set back, and all nodes start again
+    world.database.clock_error = -HOUR
+    world.start_again("B")
+    person = Person(world, 1)
+    person.ask(client_messages.Say, seat=0, kind="text", what="Good morning")
+    person.leave()
+    world.wait(3 * LOBBY_GRACE / 1000)
+    assert isinstance(world.events[-1], log_events.SeatLeft)

@@ -233,6 +233,20 @@ def test_persons_of_a_node_that_is_killed_are_lost_and_come_back_elsewhere(
     run(main())
 
 
+def test_a_table_that_is_read_again_goes_on(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with cluster(tmp_path, "osaka") as alone:
+            (osaka,) = alone.nodes
+            code = await opened(osaka, seats=2, fill="greedy", pause_ms=400)
+            (person,) = await seated([osaka], code)
+            assert await person.ask(client_messages.Start) == "ok"
+            await play([person], is_enough=lambda client: client.now.turn == 1)
+            assert await osaka.hub.reread(code)
+            await until(lambda: person.now.turn == 0)
+
+    run(main())
+
+
 def test_whoever_comes_while_others_write_stays(tmp_path: Path) -> None:
     async def main() -> None:
         async with cluster(tmp_path, "osaka", "kobe") as both:
@@ -268,7 +282,8 @@ def test_who_comes_from_another_node_never_sees_an_earlier_table(tmp_path: Path)
     run(main())
 
 
-def test_a_line_that_nobody_knows_here_closes_that_table_alone(tmp_path: Path) -> None:
+@pytest.mark.parametrize("is_heard", [False, True], ids=["read", "heard"])
+def test_a_line_that_nobody_knows_here_closes_that_table_alone(tmp_path: Path, is_heard: bool) -> None:
     async def main() -> None:
         async with cluster(tmp_path, "osaka", "kobe") as both:
             osaka, kobe = both.nodes
@@ -280,7 +295,12 @@ def test_a_line_that_nobody_knows_here_closes_that_table_alone(tmp_path: Path) -
             line = LogLine(number, both.store.now(), b'{"t":"of_tomorrow"}', b"k" * 16)
             stored: list[BaseException | None] = []
             osaka.environment.store.submit(TableWrite(code, (line,), key=b"k" * 16), stored.append)
-            await until(lambda: stored and one.connection.closing and two.connection.closing)
+            await until(lambda: stored)
+            if is_heard:
+                osaka.bus.publish(code, [line])
+            await until(lambda: one.connection.closing and two.connection.closing)
+            # what was answered is not answered once more
+            assert [len(each.answers(1)) for each in (one, two)] == [1, 1]
             assert (stored, one.connection.closing, two.connection.closing) == ([None], 1012, 1012)
             for node in both.nodes:
                 with pytest.raises(RequestRefused) as refused:

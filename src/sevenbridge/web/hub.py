@@ -250,6 +250,9 @@ class Hub:
                 await chore()
             except StoreError as error:
                 log.warning("store failed", reason=str(error.code))
+            except Exception as error:
+                # a node that ends to beat would be dead to others, and not know it
+                log.error("chore failed", exc_info=error)
             await asyncio.sleep(seconds)
 
     async def _beat(self) -> None:
@@ -293,8 +296,15 @@ class Hub:
         """Loads tables at which something is overdue: no node that holds them is alive."""
         for code in await self._environment.store.due(self.now() - OVERDUE, TAKEN_UP):
             if code not in self._live:
-                with suppress(RequestRefused):
+                try:
                     await self.table(code)
+                except RequestRefused:
+                    pass
+                except StoreError:
+                    raise
+                except Exception as error:
+                    # the others are to go on
+                    log.error("table lost", table=code, exc_info=error)
 
     async def _unload_idle(self) -> None:
         """Unloads tables at which nobody is; when something is due there, it is taken up again."""

@@ -106,6 +106,7 @@ class LiveTable:
         self._loop = asyncio.get_running_loop()
         self._jobs: deque[_Job] = deque()
         self._ticking = self._current = _Job(self._tick)
+        self._hearing = _Job(self._take_early)
         # whether a write or a read is under way
         self._is_busy = False
         self._is_going_on = False
@@ -354,14 +355,9 @@ class LiveTable:
             return
         self._is_going_on = True
         try:
-            while not (self._is_busy or self.is_dropped):
-                if self._early:
-                    self._take_early()
-                elif self._jobs:
-                    self._current = self._jobs.popleft()
-                    self._current.do()
-                else:
-                    break
+            while (self._early or self._jobs) and not (self._is_busy or self.is_dropped):
+                self._current = self._hearing if self._early else self._jobs.popleft()
+                self._current.do()
         except Exception as error:
             self._current.give_up()
             self.drop(error)
@@ -597,7 +593,9 @@ class LiveTable:
         """Reads the lines that other nodes have written, and folds them."""
         lines = await self._environment.store.read(self.code, self.lines)
         self.checked_at = self._environment.clock()
-        await self._follow_all(lines)
+        if lines:
+            await self._follow_all(lines)
+            self._jobs.appendleft(_Job(self._resume))
 
     async def _follow_all(self, lines: Sequence[LogLine]) -> None:
         """Folds lines of other nodes and sends their frames, and lets others have their turn meanwhile."""
@@ -605,8 +603,6 @@ class LiveTable:
             self._follow(together)
             if together[-1].number % SLICE < len(together):
                 await asyncio.sleep(0)
-        if lines:
-            self._jobs.appendleft(_Job(self._resume))
 
     async def _make_again(self) -> None:
         """Makes the table again from its log, without what it decided but could not store."""
@@ -618,6 +614,7 @@ class LiveTable:
         croupier.log.recent.extend(recent)
         self.croupier = croupier
         await self._follow_all(lines[self.lines :])
+        self._jobs.appendleft(_Job(self._resume))
 
     async def reread(self) -> bool:
         """Makes the table again from its log, where names were taken out. Returns whether that went well."""

@@ -159,7 +159,7 @@ REFUSED: list[tuple[str, RefusalCode, type[ClientMessage], dict[str, Any]]] = [
     ("ben", RefusalCode.NOT_YOUR_SEAT, client_messages.Consent, {"seat": 0, "yes": True}),
     ("ben", RefusalCode.OWNER_ONLY, client_messages.Mute, {"seat": 0, "on": True}),
     ("aki", RefusalCode.NO_SUCH_SEAT, client_messages.Mute, {"seat": 5, "on": True}),
-    ("ben", RefusalCode.OWNER_ONLY, client_messages.Replace, {"seat": 0}),
+    ("ben", RefusalCode.NOT_ABSENT, client_messages.Replace, {"seat": 0}),
     ("aki", RefusalCode.NO_SUCH_SEAT, client_messages.Replace, {"seat": HUGE}),
     ("aki", RefusalCode.NO_CHAT_HERE, client_messages.Say, {"seat": 0, "kind": "text", "what": "hello"}),
     ("aki", RefusalCode.BAD_TEXT, client_messages.Say, {"seat": 0, "kind": "phrase", "what": "{en}"}),

@@ -291,7 +291,8 @@ def test_all_hands_come_by_themselves_when_it_is_time(
         begin(players)
         while not late.hands():
             late.hear()
-        assert time.time() - begun >= 1
+        # the server counts in whole milliseconds
+        assert time.time() - begun > 0.99
         late.close()
         for player in players:
             player.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from tests.simulation.loop import OUTSIDE, Process, SimulatedLoop
@@ -46,11 +46,12 @@ class Link:
 
     # -- at the node -------------------------------------------------------------------------------
 
-    def write(self, message: bytes) -> None:
-        """The node sends a frame."""
-        if not self._process.is_dead:
-            self._to_client = max(self._to_client, self._loop.time() + self._dice.random() * DELAY)
-            self._loop.call_at(self._to_client, self._arrive, message, context=OUTSIDE)
+    def write(self, messages: Sequence[bytes]) -> None:
+        """The node sends frames."""
+        for message in messages:
+            if not self._process.is_dead:
+                self._to_client = max(self._to_client, self._loop.time() + self._dice.random() * DELAY)
+                self._loop.call_at(self._to_client, self._arrive, message, context=OUTSIDE)
 
     async def receive(self) -> bytes | None:
         """The next message of the client, None when it is gone."""

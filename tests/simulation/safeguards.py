@@ -138,10 +138,11 @@ def dropping_what_may_be_wrong(patch: Patch) -> None:
     """A table goes on though nobody knows whether its last write was stored."""
     finish = LiveTable._finish_write
 
-    def go_on(live: LiveTable, job: Any, outbox: Any, lines: Any, then: Any, error: Any) -> None:
+    def go_on(live: LiveTable, *rest: Any) -> None:
+        *known, error = rest
         if isinstance(error, StoreError) and error.code is StoreErrorCode.UNAVAILABLE:
             error = None
-        finish(live, job, outbox, lines, then, error)
+        finish(live, *known, error)
 
     patch.setattr(LiveTable, "_finish_write", go_on)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing
 from typing import Any
 
@@ -37,9 +37,9 @@ class Wire:
     def __init__(self) -> None:
         self.messages: list[server_messages.ServerMessage] = []
 
-    def write(self, message: bytes) -> None:
-        """Takes a frame."""
-        self.messages.append(_decode(message))
+    def write(self, messages: Sequence[bytes]) -> None:
+        """Takes frames."""
+        self.messages.extend(map(_decode, messages))
 
 
 class Person:

@@ -236,8 +236,12 @@ class Client:
         self.live.leave(self.connection)
         await self._stack.aclose()
 
-    def write(self, message: bytes) -> None:
-        """Takes a frame."""
+    def write(self, messages: Sequence[bytes]) -> None:
+        """Takes frames."""
+        for message in messages:
+            self._hear(message)
+
+    def _hear(self, message: bytes) -> None:
         self.frames.append(message)
         heard = _decode(message)
         self.heard.append(heard)

@@ -1,7 +1,7 @@
 """What waits for a client that does not read, and for how long."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -23,8 +23,8 @@ class Line(Wire):
     def is_ready(self) -> bool:
         return self.is_open
 
-    def write(self, message: bytes) -> None:
-        self.sent.append(message)
+    def write(self, messages: Sequence[bytes]) -> None:
+        self.sent.extend(messages)
 
     def open(self) -> None:
         """The client reads."""

@@ -90,6 +90,18 @@ def test_some_pings_and_fragments_do_no_harm(tmp_path: Path) -> None:
                 pass
 
 
+def test_a_message_right_before_the_goodbye_is_heard(tmp_path: Path) -> None:
+    with logged_server(tmp_path) as address:
+        aki = Guest(address, "Aki")
+        code = aki.open_table()
+        with aki.join(code) as chair, client_at(address, aki, code) as client:
+            while b'"t":"table"' not in client.hear()[1]:
+                pass
+            goodbye = frame((1000).to_bytes(2, "big"), CLOSE)
+            client.socket.sendall(frame(b'{"do":"sit","id":1,"seat":0}') + goodbye)
+            chair.hear_until(lambda message: isinstance(message, server_messages.SeatChanged))
+
+
 def test_whoever_is_cut_off_is_told_so_though_it_goes_on(tmp_path: Path) -> None:
     with logged_server(tmp_path, STRICT) as address:
         aki = Guest(address, "Aki")

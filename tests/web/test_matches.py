@@ -184,7 +184,7 @@ def test_nothing_of_a_match_is_given_away_before_its_end(address: str) -> None:
     players[0].ask(client_messages.Start)
     players[0].hear_until(lambda _: players[0].table.stage == "nonces")
     assert refusals(1) == nothing
-    at_once(partial(player.hear_until, lambda _: players[0].table.number == 2) for player in players)
+    at_once(partial(player.hear_until, lambda one: one.table.number == 2) for player in players)
     assert refusals(1) == nothing
     at_once(player.play for player in players)
     assert refusals(1) == {(200, "")}

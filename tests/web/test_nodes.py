@@ -19,6 +19,7 @@ from sevenbridge.web import hub, nodes
 from tests.web.nodes_at_work import Client, Cluster, cluster, is_over, opened, play, seated, until
 
 ONE_ROUND = {"match_length": 1, "tie": "shared"}
+FAR_AWAY = 10**15
 
 
 @pytest.fixture(autouse=True)
@@ -338,6 +339,32 @@ def test_what_falls_due_at_a_table_without_people_happens_once_and_soon(
                     if isinstance(event, log_events.ConnectionLost | log_events.SeatLeft)
                 )
                 assert left >= lost + 300
+
+    run(main())
+
+
+def test_a_deadline_that_another_node_has_stored_is_removed_again(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with cluster(tmp_path, "osaka", "kobe") as both:
+            osaka, kobe = both.nodes
+            code = await opened(
+                osaka, seats=2, claim_seconds=0, switches={"match_length": 2, "tie": "shared"}
+            )
+            one, two = persons = await seated([osaka, kobe], code)
+            assert await one.ask(client_messages.Start) == "ok"
+
+            def is_between(client: Client) -> bool:
+                return bool(client.state.stage == "between")
+
+            await play(persons, is_enough=is_between)
+            assert both.store.due(FAR_AWAY, 9) == []
+            # who is ready does not wait for ever
+            assert await two.ask(client_messages.Ready, seat=1) == "ok"
+            assert both.store.due(FAR_AWAY, 9) == [code]
+            await until(lambda: 1 in one.state.ready)
+            assert await one.ask(client_messages.Ready, seat=0) == "ok"
+            assert len(both.kinds(code, log_events.RoundDealt)) == 2
+            assert both.store.due(FAR_AWAY, 9) == []
 
     run(main())
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
 from sevenbridge.tables.outbox import pad
@@ -12,6 +12,7 @@ from sevenbridge.tables.refusals import RequestRefused
 from sevenbridge.tables.server_messages import No, encode
 
 #: codes of the WebSocket protocol
+INVALID: Final = 1007
 POLICY: Final = 1008
 RESTARTING: Final = 1012
 TROUBLE: Final = 1011
@@ -32,8 +33,8 @@ class Wire(Protocol):
     def is_ready(self) -> bool:
         """Whether the client reads what it is sent: then little of it waits in this process."""
 
-    def write(self, message: bytes) -> None:
-        """Sends a message, or drops it if the client is gone. Never waits and never raises."""
+    def write(self, messages: Sequence[bytes]) -> None:
+        """Sends messages in one piece, or drops them if the client is gone. Never waits and never raises."""
 
 
 class Connection:
@@ -80,14 +81,18 @@ class Connection:
 
     def push(self, frame: bytes) -> None:
         """Sends a frame, or queues it. A client that reads too slowly is cut off."""
-        if self.closing:
+        self.push_all((frame,))
+
+    def push_all(self, frames: Sequence[bytes]) -> None:
+        """Sends frames in one piece, or queues them."""
+        if self.closing or not frames:
             return
         if self.is_padded:
-            frame = pad(frame)
+            frames = [pad(frame) for frame in frames]
         if self._wire.is_ready and not self._waiting:
-            self._wire.write(frame)
+            self._wire.write(frames)
         else:
-            self._waiting.append(frame)
+            self._waiting.extend(frames)
             if len(self._waiting) > MOST * self._limit:
                 self._cut_off()
             elif len(self._waiting) > self._limit and self._timer is None:
@@ -102,11 +107,6 @@ class Connection:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-
-    def push_all(self, frames: Iterable[bytes]) -> None:
-        """Sends or queues several frames."""
-        for frame in frames:
-            self.push(frame)
 
     def refuse(self, number: int, refused: RequestRefused) -> None:
         """Queues the answer to a message that is refused; 0 is the number of none."""
@@ -127,7 +127,7 @@ class Connection:
 
     def _send_waiting(self) -> None:
         while self._waiting and self._wire.is_ready:
-            self._wire.write(self._waiting.popleft())
+            self._wire.write((self._waiting.popleft(),))
         if len(self._waiting) <= self._limit:
             self._stop_timer()
         if not self._waiting and self._sent is not None and not self._sent.done():

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import count
 from typing import Protocol
-from uuid import uuid4
 
 from sevenbridge.tables.croupier import ComputerPlayers
 from sevenbridge.web.bus import Bus
@@ -25,9 +26,10 @@ class Computers(ComputerPlayers, Protocol):
         """Ends all thinking."""
 
 
-def new_key() -> bytes:
-    """Makes a key by which the store knows the lines of a write again."""
-    return uuid4().bytes
+def key_maker() -> Callable[[], bytes]:
+    """Returns what makes the keys by which the store knows the lines of a write again: all are different."""
+    run = os.urandom(8)
+    return (run + number.to_bytes(8, "big") for number in count()).__next__
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,4 +48,4 @@ class Environment:
     coach: Coach
     metrics: Metrics
     #: makes a key for each write
-    new_key: Callable[[], bytes] = new_key
+    new_key: Callable[[], bytes] = field(default_factory=key_maker)

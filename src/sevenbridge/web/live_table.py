@@ -16,7 +16,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 import structlog
@@ -54,6 +54,9 @@ _ROUTINE: Final = frozenset(
     {log_events.ActionPlayed, log_events.DiscardAnswered, log_events.StockReshuffled, log_events.WindowClosed}
 )
 
+#: in place of a deadline: nobody here knows which one is stored
+_UNKNOWN: Final = -1
+
 Action: TypeAlias = Callable[[], None]
 
 log = structlog.get_logger("sevenbridge.tables")
@@ -78,6 +81,13 @@ class _Job:
     give_up: Action = _nothing
     #: whether it is done again if another node wrote first, since ``_resume`` does not see to it
     is_repeated: bool = False
+
+
+class _Answer(NamedTuple):
+    """What a client is sent after the frames of what it has asked for."""
+
+    connection: Connection
+    frames: tuple[bytes, ...]
 
 
 class LiveTable:
@@ -112,6 +122,8 @@ class LiveTable:
         self._is_going_on = False
         # lines of other nodes that are not folded yet, by number
         self._early: dict[int, LogLine] = {}
+        # the deadline that is stored, None for none
+        self._stored_due: int | None = _UNKNOWN
         # how far the times of the log are ahead of this node's clock
         self._ahead = 0
         # rings when the table has something to do, at _timer_at
@@ -273,11 +285,10 @@ class LiveTable:
 
     def handle(self, connection: Connection, message: ClientMessage) -> None:
         """Does what a client asks for, and answers once it is stored."""
-        trouble = RequestRefused(RefusalCode.SERVER_TROUBLE)
         self._add(
             _Job(
                 partial(self._handle, connection, message, self.now()),
-                give_up=partial(connection.refuse, message.id, trouble),
+                give_up=partial(_refuse, connection, message.id),
                 is_repeated=True,
             )
         )
@@ -294,16 +305,16 @@ class LiveTable:
             connection.refuse(message.id, refused)
             return
         reply = encode(server_messages.Ok(message.id))
-        then = partial(connection.push, reply)
         if isinstance(message, client_messages.Look):
-            then = partial(self._look, connection, message.seat, reply)
+            self._store(outbox, then=partial(self._look, connection, message.seat, reply))
         elif isinstance(message, client_messages.Hint):
             asked = coach.hint_question(self.table, message.seat)
-            then = partial(self._find_hint, connection, message.id, asked)
+            self._store(outbox, then=partial(self._find_hint, connection, message.id, asked))
         elif isinstance(message, client_messages.Recap):
             recap = encode(coach.recap_message(self.table, message.seat))
-            then = partial(connection.push_all, (recap, reply))
-        self._store(outbox, then)
+            self._store(outbox, _Answer(connection, (recap, reply)))
+        else:
+            self._store(outbox, _Answer(connection, (reply,)))
 
     def _look(self, connection: Connection, seat: int, reply: bytes) -> None:
         """Shows a client the table as another viewer, after all that it was sent as the one before."""
@@ -365,9 +376,14 @@ class LiveTable:
             self._is_going_on = False
         self._schedule()
 
-    def _store(self, outbox: Outbox, then: Action = _nothing) -> None:
-        """Gives an outbox to the store. Once it is stored its frames are sent, and ``then`` is called."""
+    def _store(self, outbox: Outbox, answer: _Answer | None = None, then: Action = _nothing) -> None:
+        """Gives an outbox to the store.
+
+        Once it is stored its frames and the answer are sent, and ``then`` is called.
+        """
         if not outbox.events:
+            if answer is not None:
+                answer.connection.push_all(answer.frames)
             then()
             return
         # the log goes by the times that the table went by
@@ -377,34 +393,46 @@ class LiveTable:
             for number, event in enumerate(outbox.events, self.lines + 1)
         )
         is_routine = _ROUTINE.issuperset(map(type, outbox.events))
+        due_at = None if self.croupier.due_at is None else self.croupier.due_at - self._ahead
         write = TableWrite(
             self.code,
             lines,
             entry=None if is_routine else directory_entry(self.table, outbox),
             match=None if is_routine else finished_match(self.table, outbox),
-            due_at=None if self.croupier.due_at is None else self.croupier.due_at - self._ahead,
+            due_at=due_at,
             key=key,
+            is_due_new=due_at != self._stored_due,
         )
         self._is_busy = True
-        self._environment.store.submit(write, partial(self._finish_write, self._current, outbox, lines, then))
+        done = partial(self._finish_write, self._current, outbox, write, answer, then)
+        self._environment.store.submit(write, done)
 
     def _finish_write(
-        self, job: _Job, outbox: Outbox, lines: Sequence[LogLine], then: Action, error: BaseException | None
+        self,
+        job: _Job,
+        outbox: Outbox,
+        write: TableWrite,
+        answer: _Answer | None,
+        then: Action,
+        error: BaseException | None,
     ) -> None:
         """Takes the result of a write from the store."""
         if self.is_dropped:
             return
         self._is_busy = False
         if error is None:
+            self._stored_due = write.due_at
             try:
-                self._send(outbox, lines, then)
+                self._send(outbox, write.lines, answer)
+                then()
             except Exception as fault:
                 self.drop(fault)
                 return
-            self._environment.bus.publish(self.code, lines)
+            self._environment.bus.publish(self.code, write.lines)
             self._log_matches(outbox)
         elif isinstance(error, StoreError) and error.code is StoreErrorCode.LINE_TAKEN:
             # another node was first
+            self._stored_due = _UNKNOWN
             self._environment.metrics.overtaken()
             if job.is_repeated:
                 self._jobs.appendleft(job)
@@ -418,7 +446,7 @@ class LiveTable:
             self.drop(error)
         self._go_on()
 
-    def _send(self, outbox: Outbox, lines: Sequence[LogLine], then: Action = _nothing) -> None:
+    def _send(self, outbox: Outbox, lines: Sequence[LogLine], answer: _Answer | None = None) -> None:
         """Sends the frames of an outbox that is stored as these lines, and answers whoever asked for it.
 
         Who becomes another viewer by it is sent what both may see of it, and then a snapshot.
@@ -430,8 +458,11 @@ class LiveTable:
             viewer = connection.viewer
             if after.get(connection, viewer) != viewer:
                 viewer = OUTSIDER if OUTSIDER in (viewer, after[connection]) else WATCHER
-            connection.push_all(outbox.frames_for(viewer))
-        then()
+            frames = outbox.frames_for(viewer)
+            if answer is not None and answer.connection is connection:
+                # all at once costs one call of the system
+                frames = (*frames, *answer.frames)
+            connection.push_all(frames)
         for connection, viewer in after.items():
             connection.viewer = viewer
             connection.push(self.snapshot(connection, outbox.at))
@@ -501,7 +532,9 @@ class LiveTable:
         """Decides something when its turn comes, and returns whether it is stored."""
         is_stored: asyncio.Future[bool] = self._loop.create_future()
         tell = partial(_tell, is_stored)
-        self._add(_Job(lambda: self._store(decide(), partial(tell, True)), partial(tell, False), is_repeated))
+        self._add(
+            _Job(lambda: self._store(decide(), then=partial(tell, True)), partial(tell, False), is_repeated)
+        )
         return await is_stored
 
     async def load(self) -> None:
@@ -566,6 +599,7 @@ class LiveTable:
         """Folds the lines of a write of another node, and sends its frames."""
         events = [log_events.decode(line.body) for line in lines]
         outbox = self.croupier.follow(events, lines[0].at)
+        self._stored_due = _UNKNOWN
         self._note_time()
         self.checked_at = self._environment.clock()
         self._send(outbox, lines)
@@ -696,6 +730,10 @@ class LiveTable:
         frames = delayed.frames(self.now())
         for connection in delayed.connections:
             connection.push_all(frames)
+
+
+def _refuse(connection: Connection, number: int) -> None:
+    connection.refuse(number, RequestRefused(RefusalCode.SERVER_TROUBLE))
 
 
 def _by_write(lines: Sequence[LogLine]) -> list[list[LogLine]]:

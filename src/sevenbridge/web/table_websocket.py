@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any, Final
+from functools import partial
+from typing import Final
 
 import msgspec
 import structlog
@@ -120,23 +121,22 @@ def table_socket(server: Server) -> Application:
             connection.refuse(0, refused)
             connection.close(POLICY)
         bucket = TokenBucket(limits.message_rate, limits.message_burst, time.monotonic())
-        while not connection.closing:
-            message = await receive()
-            if message["type"] == "websocket.disconnect":
-                return
-            take(live, connection, bucket, message)
+        request.scope["extensions"][WIRE].on_message = partial(take, live, connection, bucket)
+        # what came before is handled here, and all that follows as it comes
+        while (message := await receive())["type"] != "websocket.disconnect":
+            take(live, connection, bucket, message.get("text") or message.get("bytes") or b"")
 
-    def take(
-        live: LiveTable, connection: Connection, bucket: TokenBucket, message: MutableMapping[str, Any]
-    ) -> None:
+    def take(live: LiveTable, connection: Connection, bucket: TokenBucket, message: str | bytes) -> None:
         """Handles one message of a client."""
+        if connection.closing:
+            return
         if not bucket.take(time.monotonic()):
             connection.refuse(0, RequestRefused(RefusalCode.TOO_FAST))
             if bucket.is_flooded:
                 connection.close(POLICY)
             return
         try:
-            request = decode(message.get("text") or message.get("bytes") or b"")
+            request = decode(message)
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             bucket.take(time.monotonic(), MALFORMED_COST)
             server.metrics.refused(RefusalCode.MALFORMED)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import struct
 from asyncio.transports import BaseTransport
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from uvicorn.protocols.utils import ClientDisconnected
@@ -19,7 +19,7 @@ from websockets.frames import Frame
 from websockets.protocol import State
 
 from sevenbridge.token_bucket import TokenBucket
-from sevenbridge.web.connection import POLICY
+from sevenbridge.web.connection import INVALID, POLICY
 from sevenbridge.web.open_sockets import OpenSockets
 
 #: the extension of ASGI by which an application gets the protocol itself, a ``Wire``, instead of its ``send``
@@ -47,6 +47,8 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 
     #: called when the client has read what waited for it
     on_ready: Callable[[], None] | None = None
+    #: called with each message as it comes; without it messages wait for the application's ``receive``
+    on_message: Callable[[str | bytes], None] | None = None
 
     def __init__(self, *, sockets: OpenSockets, **uvicorns: Any) -> None:
         super().__init__(**uvicorns)
@@ -80,7 +82,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         self._sockets.close(self.client[0] if self.client else "")
         super().connection_lost(exc)
         self._tell_ready()
-        self.on_ready = None
+        self.on_ready = self.on_message = None
 
     # -- what comes in -----------------------------------------------------------------------------
 
@@ -93,12 +95,14 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
                 self.transport.pause_reading()
 
     def _parse(self) -> None:
-        """Gives the parser what it may have now."""
-        while self._unparsed and not self._must_wait:
+        """Gives the parser the next piece if it may have it now; others come before the one after."""
+        if self._unparsed and not self._must_wait:
             piece = bytes(self._unparsed[:PIECE])
             del self._unparsed[:PIECE]
             if self._take():
                 super().data_received(piece)
+            if self._unparsed and not self._must_wait:
+                self.loop.call_soon(self._parse_on)
         if self._is_cut_off and not self.transport.is_closing():
             self._unparsed.clear()
             self.read_paused = False
@@ -125,10 +129,25 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         return message
 
     def send_receive_event_to_app(self) -> None:
-        """Hands a message over. What comes after the goodbye of either side is dropped."""
-        if self.conn.state is State.OPEN:
+        """Hands a message over. What comes after the goodbye of this side is dropped."""
+        if self.close_sent:
+            self.frames = []
+            return
+        data = b"".join(self.frames)
+        try:
+            message = data.decode() if self.curr_msg_data_type == "text" else data
+        except UnicodeDecodeError:
+            self.frames = []
+            # who has said goodbye in the same chunk is told nothing more
+            if self.conn.state is State.OPEN:
+                self.conn.send_close(INVALID)
+                self.handle_parser_exception()
+            return
+        if self.on_message is None or not self.queue.empty():
             super().send_receive_event_to_app()
-        self.frames = []
+        else:
+            self.frames = []
+            self.on_message(message)
 
     def handle_ping(self) -> None:
         """Answers a ping, or cuts off a client that sends too many or reads nothing."""
@@ -195,13 +214,14 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         """Whether less waits for the client than the socket's buffer should hold."""
         return self.writable.is_set()
 
-    def write(self, message: bytes) -> None:
-        """Sends a message as text, or drops it if the connection is closing.
+    def write(self, messages: Sequence[bytes]) -> None:
+        """Sends messages as text in one piece, or drops them if the connection is closing.
 
-        The application's ``send`` would take it to a string and back, and make a frame object of it.
+        The application's ``send`` would take each to a string and back, make a frame object of it, and call
+        the system for it.
         """
         if not self.close_sent and not self.transport.is_closing():
-            self.transport.write(_text_head(len(message)) + message)
+            self.transport.write(b"".join([_text_head(len(each)) + each for each in messages]))
 
     def resume_writing(self) -> None:
         """Lets the application go on with what waits for the client."""

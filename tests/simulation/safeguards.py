@@ -138,11 +138,10 @@ def dropping_what_may_be_wrong(patch: Patch) -> None:
     """A table goes on though nobody knows whether its last write was stored."""
     finish = LiveTable._finish_write
 
-    def go_on(live: LiveTable, *rest: Any) -> None:
-        *known, error = rest
+    def go_on(live: LiveTable, job: Any, outbox: Any, write: Any, answer: Any, then: Any, error: Any) -> None:
         if isinstance(error, StoreError) and error.code is StoreErrorCode.UNAVAILABLE:
             error = None
-        finish(live, *known, error)
+        finish(live, job, outbox, write, answer, then, error)
 
     patch.setattr(LiveTable, "_finish_write", go_on)
 

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from sqlalchemy import select
+
 from sevenbridge.store.forgetting import Place
 from sevenbridge.store.matches import FinishedMatch, SeatResult
+from sevenbridge.store.schema import sessions
 from sevenbridge.store.sessions import NAMELESS
 from sevenbridge.store.store import Store
 from sevenbridge.store.tables import LogLine, TableEntry, TableWrite
 from tests.store.listener import Listener
+from tests.store.stranger import stranger
 
 START = Place(0, "")
 
@@ -68,7 +74,9 @@ def test_a_forgotten_guest_has_no_name_anywhere_and_nobody_comes_back_as_them(
     assert store.matches_of(ben, 9)[0].names == (NAMELESS, "Guest 2")
 
 
-def test_guests_age_out_and_no_number_comes_again(store: Store, listener: Listener) -> None:
+def test_guests_age_out_and_no_number_comes_again(
+    store: Store, listener: Listener, where: Path | str
+) -> None:
     aki, ben, eve = (guest(store, number) for number in (1, 2, 3))
     listener.write(played("AAAAAA", 20, 1, ben))
     store.see_session(eve)
@@ -76,9 +84,8 @@ def test_guests_age_out_and_no_number_comes_again(store: Store, listener: Listen
     for number in (aki, ben, eve):
         store.forget_guest(number)
     assert store.guests_before(11, 9) == []
-    far = 1 << 50
-    assert store.remove_forgotten(far, 9) == 1
-    assert store.remove_forgotten(far, 9) == 0
+    with stranger(where) as connection:
+        assert [*connection.scalars(select(sessions.c.number).order_by(sessions.c.number))] == [ben, eve]
     assert guest(store, 4) == eve + 1
     # a match of somebody whose row is gone
     listener.write(played("BBBBBB", 20, 1, aki, ben))

@@ -64,26 +64,18 @@ def guests_before(connection: Connection, before: int, limit: int) -> list[int]:
 
 
 def forget_guest(connection: Connection, number: int, at: int) -> None:
-    """Removes all that tells who a session is; its row stays, since others have played with it."""
+    """Removes all that tells who a session is; its row stays where others have played with it.
+
+    The last row stays, too, so that no number comes again: logs know guests by their numbers.
+    """
     connection.execute(delete(solitaire_results).where(solitaire_results.c.session == number))
     connection.execute(update(results).where(results.c.session == number).values(name=NAMELESS))
     nobody = {"name": NAMELESS, "forgotten_at": at}
     connection.execute(update(sessions).where(sessions.c.number == number).values(nobody))
     shut(connection, number)
-
-
-def remove_forgotten(connection: Connection, before: int, limit: int) -> int:
-    """Removes rows of sessions forgotten before a time of which no result is left. Returns how many.
-
-    The last row stays, so that no number comes again: logs know guests by their numbers.
-    """
-    number = sessions.c.number
-    old = select(number).where(
-        sessions.c.forgotten_at < before,
-        number < select(func.max(number)).scalar_subquery(),
-        ~exists().where(results.c.session == number),
-    )
-    return connection.execute(delete(sessions).where(number.in_(old.limit(limit)))).rowcount
+    has_played = exists().where(results.c.session == number)
+    is_last = select(func.max(sessions.c.number)).scalar_subquery() == number
+    connection.execute(delete(sessions).where(sessions.c.number == number, ~has_played, ~is_last))
 
 
 def rewrite(connection: Connection, code: str, lines: list[LogLine], summary: bytes | None) -> None:

@@ -40,6 +40,8 @@ log: Final = Table(
 IN_USE: Final = text("stage <> 'closed'")
 WAITED_AT: Final = text("present > 0")
 QUICK: Final = text("quick IS NOT NULL")
+#: the sessions of guests who have not been forgotten
+KNOWN: Final = text("forgotten_at IS NULL")
 
 tables: Final = Table(
     "tables",
@@ -84,7 +86,7 @@ sessions: Final = Table(
     Column("forgotten_at", MILLISECONDS),
     CheckConstraint("length(token_hash) = 32", name="token_hashed"),
 )
-Index("sessions_by_use", sessions.c.seen_at)
+Index("sessions_by_use", sessions.c.seen_at, sqlite_where=KNOWN, postgresql_where=KNOWN)
 
 # ``serial`` rises in the order in which matches are finished.
 matches: Final = Table(

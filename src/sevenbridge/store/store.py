@@ -191,10 +191,6 @@ class Store:
         """The numbers of sessions that nobody has used since ``before``."""
         return self._read(forgetting.guests_before, before, limit)
 
-    def remove_forgotten(self, before: int, limit: int) -> int:
-        """Removes rows of sessions forgotten before a time, if no result is left. Returns how many."""
-        return self._writer.call(lambda connection: forgetting.remove_forgotten(connection, before, limit))
-
     def solitaire_results(self, session: int) -> list[SolitaireResult]:
         """All solitaire results of a session, in the order in which they ended."""
         return self._read(solitaire_results.results_of, session)

@@ -72,6 +72,4 @@ class Retention:
             for number in found:
                 await asyncio.to_thread(self._store.forget_guest, number)
             forgotten += len(found)
-        while await asyncio.to_thread(self._store.remove_forgotten, before, BATCH):
-            pass
         return forgotten

@@ -18,5 +18,6 @@ def upgrade() -> None:
     op.add_column("sessions", sa.Column("seen_at", MILLISECONDS))
     op.add_column("sessions", sa.Column("forgotten_at", MILLISECONDS))
     op.execute(sa.text("UPDATE sessions SET seen_at = :now").bindparams(now=time.time_ns() // 1_000_000))
-    op.create_index("sessions_by_use", "sessions", ["seen_at"])
+    known = sa.text("forgotten_at IS NULL")
+    op.create_index("sessions_by_use", "sessions", ["seen_at"], sqlite_where=known, postgresql_where=known)
     op.create_index("tables_by_age", "tables", ["updated_at", "code"])

@@ -191,6 +191,26 @@ class TestOutage:
             assert [node.name for node in store.beat("osaka")] == ["osaka"]
 
     @pytest.mark.usefixtures("impatient")
+    def test_a_disk_that_is_full_is_told_in_the_words_of_the_server_until_there_is_room(
+        self, where: str, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        with closing(Store.open(where)) as store, stranger(where) as connection:
+            listener = Listener(store)
+            listener.write(TableWrite("AAAAAA", lines(1, 1), key=KEY))
+            # what PostgreSQL raises where a file cannot grow
+            connection.exec_driver_sql(
+                "CREATE FUNCTION fill() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN "
+                "RAISE 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$"
+            )
+            connection.exec_driver_sql("CREATE TRIGGER fill BEFORE INSERT ON log EXECUTE FUNCTION fill()")
+            (error,) = listener.together(TableWrite("AAAAAA", lines(2, 2), key=KEY))
+            assert code(error) == StoreErrorCode.UNAVAILABLE
+            assert "No space left on device" in caplog.records[-1].getMessage()
+            assert len(store.read("AAAAAA")) == 1
+            connection.exec_driver_sql("DROP TRIGGER fill ON log")
+            listener.write(TableWrite("AAAAAA", lines(2, 2), key=KEY))
+
+    @pytest.mark.usefixtures("impatient")
     def test_a_server_that_stands_still_is_not_waited_for(self, own: Postgres) -> None:
         address = own.new_database()
         with closing(Store.open(address)) as store:

@@ -117,6 +117,7 @@ campaign-tables:
 	@.venv/bin/python -m tests.simulation.campaign $(COUNT) $(SEED)
 
 test-faults:
+	@$(ENVIRONMENT) faults
 	@$(ENVIRONMENT) setup .venv compiled build run test
 	@.venv/bin/python -m tests.faults.campaign $(KILLS) $(SEED)
 

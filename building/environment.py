@@ -7,6 +7,7 @@
     environment browser                   install those of them that take a browser to the tests
     environment browsers                  install other browsers, and what drives them
     environment services                  install the services that the tests of the server want
+    environment faults                    install those, and what sets the clock of a process
     environment try FILE CORE             install a wheel or an sdist in an empty environment and run it
     environment lock                      lock the newest versions of everything
 
@@ -84,6 +85,12 @@ def missing_services() -> list[str]:
     programs = [*Path("/usr/lib/postgresql").glob("*/bin/initdb"), shutil.which("initdb")]
     there = {"postgresql": any(programs), "redis-server": shutil.which("redis-server") is not None}
     return absent(there)
+
+
+def missing_faults() -> list[str]:
+    """The Debian packages that `make test-faults` wants and that are not there."""
+    there = {"faketime": any(Path("/usr/lib").glob("*/faketime/libfaketime.so.1"))}
+    return missing_services() + absent(there)
 
 
 def fonts() -> dict[str, bool]:
@@ -254,6 +261,8 @@ def main(command: str, *words: str) -> None:
         install_packages(missing_browsers())
     elif command == "services":
         install_packages(missing_services())
+    elif command == "faults":
+        install_packages(missing_faults())
     elif command == "try":
         attempt(Path(words[0]), words[1])
     elif command == "lock":

@@ -12,7 +12,19 @@ from tests.services.postgres import Postgres, running_postgres
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
     """A PostgreSQL in which each test makes databases of its own."""
-    if postgres_service.programs() is None and not asked("REQUIRE_SERVICES"):
-        pytest.skip(f"PostgreSQL is missing; on Debian: apt-get install {postgres_service.PACKAGE}")
+    _require_postgres()
     with running_postgres() as running:
         yield running
+
+
+@pytest.fixture
+def careful_postgres() -> Iterator[Postgres]:
+    """A PostgreSQL that a test may stop: it writes to the disk before it says so."""
+    _require_postgres()
+    with running_postgres(is_durable=True) as running:
+        yield running
+
+
+def _require_postgres() -> None:
+    if postgres_service.programs() is None and not asked("REQUIRE_SERVICES"):
+        pytest.skip(f"PostgreSQL is missing; on Debian: apt-get install {postgres_service.PACKAGE}")

@@ -12,9 +12,11 @@ from typing import Final
 
 from tests.faults.clock import MachineClock
 from tests.faults.crowd import Crowd
+from tests.faults.disk import Disk
 from tests.faults.person import Device
 from tests.faults.proxy import Proxy
-from tests.faults.site import Site
+from tests.faults.site import DATABASE, Site
+from tests.services.postgres import Stop
 
 #: how many moves are made before a fault strikes, at most
 MOST_MOVES: Final = 40
@@ -48,6 +50,77 @@ async def _kill(site: Site, crowd: Crowd, dice: random.Random) -> None:
     await node.start()
 
 
+def _restart_postgres(mode: Stop) -> Strike:
+    async def strike(site: Site, crowd: Crowd, dice: random.Random) -> None:
+        await asyncio.to_thread(site.postgres.stop, mode)
+        await asyncio.to_thread(site.postgres.start)
+
+    return strike
+
+
+async def _end_backends(site: Site, crowd: Crowd, dice: random.Random) -> None:
+    def end() -> None:
+        with site.postgres.connect() as connection:
+            connection.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", [DATABASE]
+            )
+
+    await asyncio.to_thread(end)
+
+
+async def _cut_from_postgres(site: Site, crowd: Crowd, dice: random.Random) -> None:
+    for proxy in site.to_postgres:
+        proxy.cut()
+
+
+async def _forgotten_by_postgres(site: Site, crowd: Crowd, dice: random.Random) -> None:
+    dice.choice(site.to_postgres).forget()
+
+
+def _part_from_postgres(seconds: float) -> Strike:
+    async def strike(site: Site, crowd: Crowd, dice: random.Random) -> None:
+        await _part(dice.choice(site.to_postgres), seconds)
+
+    return strike
+
+
+def _part_from_redis(seconds: float) -> Strike:
+    async def strike(site: Site, crowd: Crowd, dice: random.Random) -> None:
+        await _part(dice.choice(site.to_redis), seconds)
+
+    return strike
+
+
+async def _part(proxy: Proxy, seconds: float) -> None:
+    proxy.part()
+    try:
+        await asyncio.sleep(seconds)
+    finally:
+        proxy.join()
+
+
+def _slow_postgres(delay: float) -> Strike:
+    async def strike(site: Site, crowd: Crowd, dice: random.Random) -> None:
+        for proxy in site.to_postgres:
+            proxy.delay = delay
+        try:
+            await crowd.play(MOST_MOVES)
+        finally:
+            for proxy in site.to_postgres:
+                proxy.delay = 0
+
+    return strike
+
+
+def _stop_redis(seconds: float) -> Strike:
+    async def strike(site: Site, crowd: Crowd, dice: random.Random) -> None:
+        await asyncio.to_thread(site.redis.stop)
+        await asyncio.sleep(seconds)
+        await asyncio.to_thread(site.redis.start)
+
+    return strike
+
+
 async def _race(site: Site, crowd: Crowd, dice: random.Random) -> None:
     crowd.hurry()
     await crowd.play(5 * MOST_MOVES)
@@ -59,7 +132,7 @@ async def _forgotten_clients(site: Site, crowd: Crowd, dice: random.Random) -> N
 
 
 async def _slow_reader(site: Site, crowd: Crowd, dice: random.Random) -> None:
-    """A device of the first person reads a byte a second, while all at the table play as fast as they can."""
+    """A device reads a byte a second, while all play as fast as they can."""
     first = crowd.devices[0]
     proxy = Proxy(site.port, room=1024)
     await proxy.start()
@@ -95,22 +168,70 @@ async def _update(site: Site, crowd: Crowd, dice: random.Random) -> None:
         await site.balancer.until_well()
 
 
-def clock_jump(clocks: list[MachineClock], seconds: int) -> Fault:
-    """The clock of one machine is set forward or back."""
+def clock_jump(clock: MachineClock, ahead: int) -> Fault:
+    """The clock of a machine is set so many seconds ahead of the true time."""
 
     async def strike(site: Site, crowd: Crowd, dice: random.Random) -> None:
-        dice.choice(clocks).set(seconds)
+        clock.set(ahead)
         await crowd.play(MOST_MOVES)
 
-    return Fault(f"a clock jumps by {seconds:+,} s", strike)
+    return Fault(f"a clock jumps to {ahead:+,} s", strike)
+
+
+def full_disk(disk: Disk, seconds: float) -> Fault:
+    """The disk of PostgreSQL is full for a while."""
+
+    async def strike(site: Site, crowd: Crowd, dice: random.Random) -> None:
+        await asyncio.to_thread(disk.fill)
+        try:
+            await asyncio.sleep(seconds)
+        finally:
+            disk.clear()
+        if not site.postgres.is_running:
+            await asyncio.to_thread(site.postgres.start)
+
+    return Fault(f"PostgreSQL's disk is full for {seconds:g} s", strike)
+
+
+def series(*kinds: Fault) -> Fault:
+    """Faults of several kinds, one after the other."""
+
+    async def strike(site: Site, crowd: Crowd, dice: random.Random) -> None:
+        for kind in kinds:
+            await kind.strike(site, crowd, dice)
+            await crowd.all_play()
+
+    return Fault(", then ".join(kind.name for kind in kinds), strike)
 
 
 NOTHING: Final = Fault("nothing", _nothing)
 KILL: Final = Fault("a node is killed", _kill)
-RACE: Final = Fault("two devices play for one seat at once", _race)
+POSTGRES_RESTARTS: Final = Fault("PostgreSQL restarts", _restart_postgres("fast"))
+POSTGRES_CRASHES: Final = Fault("PostgreSQL crashes", _restart_postgres("immediate"))
+BACKENDS_END: Final = Fault("PostgreSQL ends its connections", _end_backends)
+POSTGRES_CUT: Final = Fault("connections to PostgreSQL are cut", _cut_from_postgres)
+POSTGRES_HALF_OPEN: Final = Fault("a node's connections to PostgreSQL are half open", _forgotten_by_postgres)
+POSTGRES_SLOW: Final = Fault("PostgreSQL is 100 ms away", _slow_postgres(0.05))
+REDIS_RESTARTS: Final = Fault("Redis restarts empty", _stop_redis(0))
+RACE: Final = Fault("two nodes write one table at once", _race)
 HALF_OPEN: Final = Fault("connections of clients are half open", _forgotten_clients)
 SLOW_READER: Final = Fault("a client reads a byte a second", _slow_reader)
 UPDATE: Final = Fault("all nodes are drained in turn", _update)
+
+
+def postgres_away(seconds: float) -> Fault:
+    """A node does not reach PostgreSQL for a while."""
+    return Fault(f"a node has no PostgreSQL for {seconds:g} s", _part_from_postgres(seconds))
+
+
+def redis_away(seconds: float) -> Fault:
+    """A node does not reach Redis for a while."""
+    return Fault(f"a node has no Redis for {seconds:g} s", _part_from_redis(seconds))
+
+
+def redis_stopped(seconds: float) -> Fault:
+    """Redis is gone for a while."""
+    return Fault(f"Redis is stopped for {seconds:g} s", _stop_redis(seconds))
 
 
 def node_stopped(seconds: float) -> Fault:

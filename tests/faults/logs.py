@@ -11,9 +11,13 @@ from sevenbridge.store.sqlite import DATABASE
 from sevenbridge.store.tables import LogLine
 
 
-def read_logs(where: Path) -> dict[str, list[LogLine]]:
-    """Reads all logs from a folder, past the store: a server may have it open."""
-    engine = create_engine(f"sqlite:///{where / DATABASE}")
+def read_logs(where: Path | str) -> dict[str, list[LogLine]]:
+    """Reads all logs from a folder or a URL, past the store: a server may have it open."""
+    if isinstance(where, Path):
+        url = f"sqlite:///{where / DATABASE}"
+    else:
+        url = where.replace("postgresql://", "postgresql+psycopg://", 1)
+    engine = create_engine(url)
     logs: dict[str, list[LogLine]] = defaultdict(list)
     try:
         with engine.connect() as connection:

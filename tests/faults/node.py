@@ -85,5 +85,5 @@ def _entry(line: str) -> dict[str, Any]:
     try:
         found: dict[str, Any] = json.loads(line)
     except ValueError:
-        return {"level": "error", "exception": line}
+        return {"event": "no JSON", "exception": line}
     return found

@@ -142,7 +142,7 @@ def be_told_what_is_not(notes: Notes) -> None:
 
 def be_acknowledged_what_was_never_kept(notes: Notes) -> None:
     visit = notes.visits[-1]
-    visit.asked.append((visit.told[-1][0], client_messages.Play(id=10_000, seat=0, step=3, action=0)))
+    visit.asked.append((visit.told[-1][0], client_messages.Play(id=10_000, seat=0, step=10_000, action=0)))
     visit.told.append((visit.told[-1][0] + 1, server_messages.Ok(10_000)))
 
 

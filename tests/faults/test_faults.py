@@ -6,26 +6,42 @@ import asyncio
 from pathlib import Path
 
 from tests.faults import faults
-from tests.faults.campaign import Plan, suffer
-from tests.faults.site import Site, small_site
+from tests.faults.campaign import suffer
+from tests.faults.faults import Fault
+from tests.faults.site import Site, large_site, small_site
+from tests.services.postgres import Postgres
+from tests.services.redis import running_redis
 
-TABLES = 3
+TABLES = 2
 
 
-def strike(site: Site, plan: Plan) -> None:
-    """Lets faults strike a site, which has to lose nothing and to end well."""
+def strike(site: Site, fault: Fault, times: int) -> None:
+    """Lets a fault strike a site, which has to lose nothing and to end well."""
 
     async def run() -> None:
         async with site:
-            for fault, times in plan:
-                findings = (await suffer(site, fault, times, TABLES)).findings
-                assert not findings.faults
-                assert findings.moves > 20
-                assert findings.matches >= TABLES
+            findings = (await suffer(site, fault, times, TABLES)).findings
             await site.stop()
+        assert not findings.faults
+        assert findings.moves > 20
+        assert findings.matches >= TABLES
 
     asyncio.run(run())
 
 
 def test_one_node_is_killed_again_and_again(tmp_path: Path) -> None:
-    strike(small_site(tmp_path), [(faults.KILL, 3)])
+    strike(small_site(tmp_path), faults.KILL, 2)
+
+
+def test_nodes_and_all_that_they_stand_on_fail(tmp_path: Path, careful_postgres: Postgres) -> None:
+    everything = faults.series(
+        faults.KILL,
+        faults.POSTGRES_CRASHES,
+        faults.RACE,
+        faults.BACKENDS_END,
+        faults.REDIS_RESTARTS,
+        faults.POSTGRES_CUT,
+        faults.UPDATE,
+    )
+    with running_redis() as redis:
+        strike(large_site(tmp_path, careful_postgres, redis, [{}, {}]), everything, 1)

@@ -158,7 +158,7 @@ def main(empty: str) -> None:
             path, cookies = table(browser, address)
             found["link"] = arrival(browser, address, path, cookies, f"{_HAND} && {_DRAW}")
             found["match"] = match(browser, address)
-        with server("table", empty) as (address, _):
+        with server("table", page=empty) as (address, _):
             found["empty page"] = arrival(browser, address, "/", [], _EMPTY)
         found["chromium"] = browser.version.partition(".")[0]
         browser.close()

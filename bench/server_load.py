@@ -10,13 +10,14 @@ import json
 import os
 import random
 import resource
+import shutil
 import signal
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from statistics import quantiles
 from typing import Any
@@ -24,6 +25,9 @@ from urllib.request import Request, urlopen
 
 import uvloop
 from websockets.asyncio.client import ClientConnection, connect
+
+from tests.services.postgres import programs, running_postgres
+from tests.services.redis import running_redis
 
 HERE = Path(__file__).parent
 SEATS = 4
@@ -33,12 +37,12 @@ MESSAGE = '{"do":"play","id":1234567,"seat":3,"step":1234,"action":1234}'
 
 
 @contextmanager
-def server(kind: str, page: str = "") -> Iterator[tuple[str, int]]:
-    """A server process: its address and its number. ``page``: a page that is not the package's own."""
+def server(kind: str, **options: str | Path | bool) -> Iterator[tuple[str, int]]:
+    """A server process: its address and its number. ``options`` are those of server_process.py."""
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, str(HERE / "server_process.py"), kind]
-        if kind == "table":
-            command += [folder, page]
+        command = [sys.executable, str(HERE / "server_process.py"), kind, "--folder", folder]
+        for name, value in options.items():
+            command += [f"--{name}"] if value is True else [f"--{name}", str(value)] if value else []
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         try:
             assert process.stdout is not None
@@ -48,10 +52,14 @@ def server(kind: str, page: str = "") -> Iterator[tuple[str, int]]:
             process.communicate(timeout=30)
 
 
-def cpu_seconds(pid: int) -> float:
-    """What a process has spent so far, in all its threads."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+def cpu_seconds(*pids: int) -> float:
+    """What processes have spent so far, in all their threads."""
+    spent = 0
+    for pid in pids:
+        for thread in Path(f"/proc/{pid}/task").iterdir():
+            with suppress(FileNotFoundError):  # the thread has ended meanwhile
+                spent += int((thread / "schedstat").read_text().split()[0])
+    return spent / 1e9
 
 
 def memory(pid: int) -> int:
@@ -126,12 +134,12 @@ class TableLoad:
         self.sent_at = 0.0
         self.players: list[Player] = []
 
-    async def gather(self, address: str, cookies: list[str]) -> None:
-        """Opens the table and sits down."""
-        code = post(address, "/api/tables", {"seats": SEATS, "pause_ms": 100}, cookies[0])["code"]
+    async def gather(self, addresses: Sequence[str], cookies: list[str]) -> None:
+        """Opens the table at the first server and sits down, each person at the next one."""
+        code = post(addresses[0], "/api/tables", {"seats": SEATS, "pause_ms": 100}, cookies[0])["code"]
         for seat, cookie in enumerate(cookies):
             socket = await connect(
-                f"{address.replace('http', 'ws', 1)}/ws/{code}",
+                f"{addresses[seat % len(addresses)].replace('http', 'ws', 1)}/ws/{code}",
                 additional_headers={"Cookie": cookie},
                 compression=None,
             )
@@ -154,38 +162,59 @@ def post(address: str, path: str, body: Any, cookie: str = "") -> Any:
         return found | ({"cookie": given.split(";")[0]} if given else {})
 
 
-async def tables(count: int, seconds: float, pace: float) -> dict[str, float]:
-    """So many tables for so long."""
-    with server("table") as (address, pid):
-        tally = Count(pace)
-        cookies = [post(address, "/api/session", {"name": f"P{seat}"})["cookie"] for seat in range(SEATS)]
-        loads = [TableLoad(tally) for _ in range(count)]
-        for load in loads:
-            await load.gather(address, cookies)
-        playing = [asyncio.create_task(load.play()) for load in loads]
-        await asyncio.sleep(2)  # the deals and first turns are no part of the measurement
-        tally.accepted = tally.frames = 0
-        tally.delays.clear()
-        cpu, began = cpu_seconds(pid), time.perf_counter()
-        await asyncio.sleep(seconds)
-        spent, took = cpu_seconds(pid) - cpu, time.perf_counter() - began
-        accepted, frames, delays = tally.accepted, tally.frames, list(tally.delays)
-        tally.is_over = True
-        for task in playing:
-            task.cancel()
-        await asyncio.gather(*playing, return_exceptions=True)
-        cuts = quantiles(delays, n=100)
-        return {
-            "cpu_us_per_action": 1e6 * spent / accepted,
-            "actions_per_s": accepted / took,
-            "frames_per_action": frames / accepted,
-            "p50_ms": 1e3 * cuts[49],
-            "p99_ms": 1e3 * cuts[98],
-        }
+async def tables(count: int, seconds: float, pace: float, **options: str) -> dict[str, float]:
+    """So many tables for so long, at one server."""
+    with server("table", **options) as (address, pid):
+        return await load([address], [pid], count, seconds, pace)
 
 
-async def floor(kind: str, rooms: int, seconds: float) -> float:
-    """CPU microseconds for each message of a bare WebSocket server, sent back to one or to four."""
+async def load(
+    addresses: Sequence[str], pids: Sequence[int], count: int, seconds: float, pace: float
+) -> dict[str, float]:
+    """So many tables for so long, the persons of each at different servers, as far as there are several."""
+    tally = Count(pace)
+    cookies = [post(addresses[0], "/api/session", {"name": f"P{seat}"})["cookie"] for seat in range(SEATS)]
+    loads = [TableLoad(tally) for _ in range(count)]
+    for each in loads:
+        await each.gather(addresses, cookies)
+    playing = [asyncio.create_task(each.play()) for each in loads]
+    await asyncio.sleep(2)  # the deals and first turns are no part of the measurement
+    tally.accepted = tally.frames = 0
+    tally.delays.clear()
+    cpu, began = cpu_seconds(*pids), time.perf_counter()
+    await asyncio.sleep(seconds)
+    spent, took = cpu_seconds(*pids) - cpu, time.perf_counter() - began
+    accepted, frames, delays = tally.accepted, tally.frames, list(tally.delays)
+    tally.is_over = True
+    for task in playing:
+        task.cancel()
+    await asyncio.gather(*playing, return_exceptions=True)
+    cuts = quantiles(delays, n=100)
+    return {
+        "cpu_us_per_action": 1e6 * spent / accepted,
+        "actions_per_s": accepted / took,
+        "frames_per_action": frames / accepted,
+        "p50_ms": 1e3 * cuts[49],
+        "p99_ms": 1e3 * cuts[98],
+    }
+
+
+async def nodes(count: int, tables: int, seconds: float) -> dict[str, float]:
+    """So many nodes over PostgreSQL and Redis, with the persons of each table spread over them."""
+    with ExitStack() as stack:
+        postgres = stack.enter_context(running_postgres(is_durable=True))
+        redis = stack.enter_context(running_redis())
+        shared = {"database": postgres.new_database(), "bus": redis.url()}
+        servers = [stack.enter_context(server("table", node=f"n{each}", **shared)) for each in range(count)]
+        addresses, pids = zip(*servers, strict=True)
+        return await load(addresses, pids, tables, seconds, 0)
+
+
+async def floor(kind: str, rooms: int, seconds: float, pace: float = 0) -> float:
+    """CPU microseconds for each message of a bare WebSocket server, sent back to one or to four.
+
+    ``pace`` is how many messages each room sends in a second, 0 for as many as it can.
+    """
     with server(kind) as (address, pid):
         sockets = [
             [
@@ -201,6 +230,8 @@ async def floor(kind: str, rooms: int, seconds: float) -> float:
             nonlocal sent
             turn = 0
             while not is_over:
+                if pace:
+                    await asyncio.sleep(random.expovariate(pace))
                 speaker = room[turn % SEATS]
                 await speaker.send(MESSAGE)
                 for listener in room if kind == "fan" else [speaker]:
@@ -246,13 +277,19 @@ async def idle(connections: int) -> dict[str, float]:
 
 async def measure(options: argparse.Namespace) -> dict[str, Any]:
     """All figures of one run."""
-    return {
-        "full speed": await tables(options.tables, options.seconds, 0),
-        "at a pace": await tables(options.tables, options.seconds, options.pace / options.tables),
+    found: dict[str, Any] = {
         "echo_us": await floor("echo", 50, options.seconds / 2),
         "fan_us": await floor("fan", 50, options.seconds / 2),
-        "idle": await idle(options.idle),
+        "full speed": await tables(options.tables, options.seconds, 0),
+        "paced_fan_us": await floor("fan", 50, options.seconds, options.pace / 50),
+        "at a pace": await tables(options.tables, options.seconds, options.pace / options.tables),
     }
+    if programs() is not None and shutil.which("redis-server"):
+        found["postgres"] = await nodes(1, options.tables, options.seconds)
+        found["two nodes"] = await nodes(2, options.tables, options.seconds)
+    if options.idle:
+        found["idle"] = await idle(options.idle)
+    return found
 
 
 def main() -> None:
@@ -261,7 +298,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--pace", type=float, default=300, help="decisions a second, of all tables together")
-    parser.add_argument("--idle", type=int, default=5000)
+    parser.add_argument("--idle", type=int, default=5000, help="connections that say nothing, 0 for none")
     options = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

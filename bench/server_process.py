@@ -1,12 +1,12 @@
 """One server in a process of its own, for measuring: prints its address, serves until it is told to stop.
 
-server_process.py table FOLDER [PAGE]    the real server, with limits that no load meets
-server_process.py echo                   a bare WebSocket on the same server software: every message back
-server_process.py fan                    the same, every message to all four connections of its path
+server_process.py table --folder FOLDER    the real server, with limits that no load meets unless --limited
+server_process.py echo                     a bare WebSocket on the same server software: every message back
+server_process.py fan                      the same, every message to all four connections of its path
 """
 
+import argparse
 import asyncio
-import sys
 from collections import defaultdict
 from dataclasses import fields
 from pathlib import Path
@@ -56,16 +56,32 @@ async def bare(fans_out: bool) -> None:
     await uvicorn.Server(config).serve(sockets=[listener])
 
 
-def main(kind: str, folder: str = "", page: str = "") -> None:
+def main() -> None:
     """Serves."""
-    if kind == "table":
-        built = Path(page) if page else None
-        settings = Settings(port=0, folder=Path(folder), page=built, limits=ENDLESS)
+    parser = argparse.ArgumentParser()
+    parser.add_argument("kind", choices=("table", "echo", "fan"))
+    parser.add_argument("--folder", type=Path, default=Path())
+    parser.add_argument("--page", type=Path)
+    parser.add_argument("--database", default="")
+    parser.add_argument("--bus", default="")
+    parser.add_argument("--node", default="")
+    parser.add_argument("--limited", action="store_true")
+    options = parser.parse_args()
+    if options.kind == "table":
+        settings = Settings(
+            port=0,
+            folder=options.folder,
+            page=options.page,
+            database=options.database,
+            node=options.node,
+            bus=options.bus,
+            limits=Limits() if options.limited else ENDLESS,
+        )
         serve(settings, lambda address, stop: say(address))
     else:
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            runner.run(bare(kind == "fan"))
+            runner.run(bare(options.kind == "fan"))
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main()

@@ -13,8 +13,13 @@ from typing import Any
 
 from bench.run import HERE, measure, medians
 
-LOAD = [sys.executable, str(HERE / "server_load.py")]
-MEMORY = [sys.executable, str(HERE / "server_memory.py")]
+LOAD = [sys.executable, "-m", "bench.server_load"]
+MEMORY = [sys.executable, "-m", "bench.server_memory"]
+FLOODS = [sys.executable, "-m", "bench.server_floods"]
+
+
+#: what is measured where PostgreSQL and Redis are there
+NODES = {"postgres": "one node over PostgreSQL", "two nodes": "two nodes over PostgreSQL and Redis"}
 
 
 def table(figures: dict[str, Any]) -> str:
@@ -32,11 +37,25 @@ def table(figures: dict[str, Any]) -> str:
             f"{paced['p50_ms']:,.1f} / {paced['p99_ms']:,.1f}",
         ),
         ("  CPU of the server per action, µs", f"{paced['cpu_us_per_action']:,.0f}"),
+        ("  a bare echo to four at this pace, µs", f"{figures['paced_fan_us']:,.0f}"),
+        *(
+            (
+                f"{sentence}, µs / multiple of the echo",
+                f"{figures[name]['cpu_us_per_action']:,.0f} / "
+                f"{figures[name]['cpu_us_per_action'] / figures['fan_us']:,.1f}",
+            )
+            for name, sentence in NODES.items()
+            if name in figures
+        ),
         ("memory of a table, KiB", f"{figures['kib_per_table']:,.1f}"),
         ("memory of a connection, KiB", f"{idle['kib_per_connection']:,.1f}"),
         ("idle connections held", f"{idle['held']:,.0f}"),
     ]
-    return "\n".join(f"{name:<52}{value:>16}" for name, value in rows)
+    rows += [
+        (f"an honest table beside {name}, ms (p50 / p99)", f"{felt['p50_ms']:,.0f} / {felt['p99_ms']:,.0f}")
+        for name, felt in figures["floods"].items()
+    ]
+    return "\n".join(f"{name:<56}{value:>16}" for name, value in rows)
 
 
 def main() -> None:
@@ -48,7 +67,8 @@ def main() -> None:
     runs = []
     for number in range(options.runs):
         print(f"run {number + 1} of {options.runs}", file=sys.stderr)
-        runs.append(measure([*LOAD, "--tables", str(options.tables)]) | measure(MEMORY))
+        felt = {"floods": measure(FLOODS)}
+        runs.append(measure([*LOAD, "--tables", str(options.tables)]) | measure(MEMORY) | felt)
     figures = medians(runs)
     machine = {
         "python": platform.python_version(),

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from sevenbridge.engine.phases import RESHUFFLING
+from sevenbridge.store.matches import FinishedMatch
 from sevenbridge.store.tables import LogLine
 from sevenbridge.tables import client_messages, log_events
 from sevenbridge.tables.client_messages import ClientMessage
@@ -20,6 +21,8 @@ from tests.simulation.client import Client
 
 #: how late a client may hear of what happened at another node, though the bus lost it, in seconds
 MOST_LATE: Final = 4.0
+#: how late something may happen that is due by itself, in milliseconds
+MOST_OVERDUE: Final = 3_000
 
 
 def _may_be_away(table: Table, event: log_events.PersonAway, at: int) -> bool:
@@ -96,6 +99,8 @@ class History:
         self._frames: dict[int, Frame] = {}
         self._committed: dict[int, float] = {}
         self._seats: dict[int, dict[int, set[int]]] = {}
+        # what a clock decided: when it was committed, and how late that was, in milliseconds
+        self._timed: list[tuple[float, int, LogEvent]] = []
         assert [line.number for line in lines] == list(range(1, len(lines) + 1)), (
             "the log has a gap or a fork"
         )
@@ -104,6 +109,11 @@ class History:
             event = log_events.decode(line.body)
             self._check(line, event)
             self._note(event)
+            if isinstance(event, log_events.WindowClosed):
+                over = self.table.window_from + 1000 * self.table.settings.claim_seconds
+                self._timed.append((at, line.at - over, event))
+            elif isinstance(event, log_events.TurnTimedOut):
+                self._timed.append((at, line.at - self.table.clock_from - self.table.allowed, event))
             before = self._holders()
             writer.at = line.at
             writer.write(event)
@@ -153,6 +163,18 @@ class History:
             possible = {frame.for_viewer(viewer) for viewer in viewers}
             possible |= {frame.event.for_viewer(viewer) for viewer in viewers}
             assert told in possible, f"{client} was told {told!r}, and not one of {possible}"
+
+    def check_matches(self, matches: Sequence[FinishedMatch]) -> None:
+        """Raises AssertionError if the results do not have each match that has ended once."""
+        ended = sum(isinstance(event, log_events.MatchEnded) for event in self.events)
+        assert [match.number for match in matches] == list(range(1, ended + 1)), (
+            "results are lost or repeated"
+        )
+
+    def check_clocks(self, since: float) -> None:
+        """Raises AssertionError if a clock decided something late after this time."""
+        for committed, late, event in self._timed:
+            assert committed < since or late <= MOST_OVERDUE, f"{event} comes {late} ms late"
 
     def check_news(self, client: Client, since: float) -> None:
         """Raises AssertionError if a client was told late what was committed after this time."""

@@ -64,17 +64,17 @@ class ModelDatabase:
             if not 1 <= line.number <= len(found) + 1 + index:
                 raise StoreError(StoreErrorCode.LINE_MISSING, table=write.table, line=line.number)
         self.append(write)
+
+    def append(self, write: TableWrite) -> None:
+        """Adds lines at the end of a log, and what comes with them."""
+        self.logs[write.table] += [line._replace(key=write.key) for line in write.lines]
+        self.times[write.table] += [self._time()] * len(write.lines)
         if write.is_due_new:
             self._deadlines.pop(write.table, None)
             if write.due_at is not None:
                 self._deadlines[write.table] = write.due_at
         if write.match is not None:
             self.matches.append(write.match)
-
-    def append(self, write: TableWrite) -> None:
-        """Adds lines at the end of a log."""
-        self.logs[write.table] += [line._replace(key=write.key) for line in write.lines]
-        self.times[write.table] += [self._time()] * len(write.lines)
 
     def is_known(self, write: TableWrite) -> bool:
         """Whether the lines of a write are there."""

@@ -24,11 +24,7 @@ Patch = pytest.MonkeyPatch
 
 def the_unique_line(patch: Patch) -> None:
     """The database takes a line though it has one of that number."""
-
-    def write(database: ModelDatabase, write: TableWrite) -> None:
-        database.append(write)
-
-    patch.setattr(ModelDatabase, "write", write)
+    patch.setattr(ModelDatabase, "write", ModelDatabase.append)
 
 
 def the_key_of_a_write(patch: Patch) -> None:

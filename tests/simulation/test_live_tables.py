@@ -179,3 +179,16 @@ def test_a_table_whose_log_is_ahead_of_the_clock_does_what_is_due(
     person.leave()
     world.wait(3 * LOBBY_GRACE / 1000)
     assert isinstance(world.events[-1], log_events.SeatLeft)
+
+
+def test_a_clock_that_is_set_back_before_a_restart_takes_time_from_nobody(
+    small_world: Callable[..., SmallWorld],
+) -> None:
+    world = small_world()
+    Person(world, 1).ask(client_messages.Sit, seat=0)
+    world.database.clock_error = HOUR
+    world.database.beat("A", world.node.store, is_first=False)
+    world.database.clock_error = 0
+    world.start_again("A")
+    world.wait(1)
+    assert not any(isinstance(event, log_events.ServerResumed) for event in world.events)

@@ -15,7 +15,7 @@ from sevenbridge.tables import log_events
 from sevenbridge.tables.croupier import LOBBY_GRACE
 from sevenbridge.tables.settings import TableSettings
 from tests.simulation.client import Client
-from tests.simulation.history import History
+from tests.simulation.history import MOST_OVERDUE, History
 from tests.simulation.link import Link
 from tests.simulation.loop import SimulatedLoop
 from tests.simulation.model_bus import Exchange
@@ -27,8 +27,6 @@ STORMY: Final = 25.0
 LATEST: Final = 900.0
 #: after how many seconds of calm nothing is late any more
 RECOVERY: Final = 15.0
-#: how late something may happen that is due by itself, in milliseconds
-MOST_OVERDUE: Final = 3_000
 
 
 class World:
@@ -226,8 +224,9 @@ class World:
         for client in self.clients:
             history.check_told(client)
             history.check_answers(client)
-            if client.calm_since is not None:
-                history.check_news(client, client.calm_since + RECOVERY)
+            history.check_news(client, STORMY + RECOVERY)
+        history.check_clocks(STORMY + RECOVERY)
+        history.check_matches(self.database.matches)
         overdue = self.database.due(self.database.now() - MOST_OVERDUE, 1)
         assert not overdue, "nobody does what is due"
 

@@ -18,8 +18,11 @@ class Absence(NamedTuple):
     until: int
 
     def at_table(self, last_line: int) -> int:
-        """Returns how much of it a table has not counted yet whose last line was written at this time."""
-        return self.until - max(self.since, last_line) if last_line < self.until else 0
+        """Returns how much of it a table has not counted yet whose last line was written at this time.
+
+        Where the clock of the store was set back meanwhile, nobody knows, and nothing counts.
+        """
+        return max(0, self.until - max(self.since, last_line))
 
 
 class Nodes:

@@ -55,19 +55,19 @@ class ModelComputers:
         self._process = process
         self._dice = dice
         self._done = done
-        self._answers: dict[Question, int | None] = {}
+        self._answers: dict[Question, list[int | None]] = {}
         self._player = make_player("rule")
 
     def choice(self, question: Question, player: str, view: View, dice: Dice) -> int | None:
         if question not in self._answers:
-            self._answers[question] = None
+            answer = self._answers[question] = [None]
             action = self._player.choose(view, dice) if view.options.total() > 1 else view.options.nth(0)
-            self._process.call_later(self._dice.random() * 0.2, self._answer, question, action)
-        return self._answers[question]
+            self._process.call_later(self._dice.random() * 0.2, self._answer, question, answer, action)
+        return self._answers[question][0]
 
-    def _answer(self, question: Question, action: int) -> None:
-        if question in self._answers:
-            self._answers[question] = action
+    def _answer(self, question: Question, answer: list[int | None], action: int) -> None:
+        if self._answers.get(question) is answer:
+            answer[0] = action
             self._done(question.table)
 
     def forget(self, table: str) -> None:

@@ -10,10 +10,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from sevenbridge.engine.actions import DRAW_ACTION, verb_of
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.view import View
 from sevenbridge.store.tables import LogLine, TableWrite
 from sevenbridge.tables import client_messages, log_events, server_messages
 from sevenbridge.tables.client_messages import ClientMessage
-from sevenbridge.tables.croupier import LOBBY_GRACE
+from sevenbridge.tables.croupier import LOBBY_GRACE, Question
 from sevenbridge.tables.redaction import OUTSIDER
 from sevenbridge.tables.settings import TableSettings
 from sevenbridge.web.connection import Connection
@@ -49,22 +52,22 @@ class Person:
         self.wire = Wire()
         self._world = world
         self._live = world.live
-        self._connection = Connection(self.wire, world.code, session, f"P{session}", "", QUEUE, lambda: None)
+        self.connection = Connection(self.wire, world.code, session, f"P{session}", "", QUEUE, lambda: None)
         self._live.visitors += 1
-        world.node.process.run(self._live.join, self._connection, None, -1)
+        world.node.process.run(self._live.join, self.connection, None, -1)
         world.until(lambda: bool(self.wire.messages))
 
     def leave(self) -> None:
         """Disconnects."""
         self._live.visitors -= 1
-        self._world.node.process.run(self._live.leave, self._connection)
+        self._world.node.process.run(self._live.leave, self.connection)
 
     def ask(
         self, what: Callable[..., ClientMessage], /, **fields: Any
     ) -> list[server_messages.ServerMessage]:
         """Asks for something, waits until it is done, and returns what came meanwhile."""
         before = len(self.wire.messages)
-        self._world.node.process.run(self._live.handle, self._connection, what(id=before, **fields))
+        self._world.node.process.run(self._live.handle, self.connection, what(id=before, **fields))
         self._world.until(lambda: server_messages.Ok(before) in self.wire.messages)
         return self.wire.messages[before:]
 
@@ -192,3 +195,41 @@ def test_a_clock_that_is_set_back_before_a_restart_takes_time_from_nobody(
     world.start_again("A")
     world.wait(1)
     assert not any(isinstance(event, log_events.ServerResumed) for event in world.events)
+
+
+def test_computers_think_about_what_has_happened(
+    small_world: Callable[..., SmallWorld], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = small_world(pause_ms=300)
+    computers: Any = world.node.hub._environment.computers
+    choice = computers.choice
+    seen: dict[int, tuple[object, object]] = {}
+
+    def checked_choice(question: Question, player: str, view: View, dice: Dice) -> int | None:
+        found: int | None = choice(question, player, view, dice)
+        answer = computers._answers[question]
+        assert seen.setdefault(id(answer), (answer, view.discards))[1] == view.discards
+        return found
+
+    monkeypatch.setattr(computers, "choice", checked_choice)
+    person = Person(world, 1)
+    person.ask(client_messages.Sit, seat=0)
+    person.ask(client_messages.Start)
+    world.until(lambda: world.live.table.stage == "playing" and world.live.table.turn_seat() == 0)
+    world.wait(0.1)
+    person.ask(client_messages.Play, seat=0, step=world.live.table.step, action=DRAW_ACTION)
+    table = world.live.table
+    one, *_, other = [each for each in table.view(0).legal_actions() if verb_of(each) == "discard"]
+    # at the same time the person discards another card at another node, which is faster
+    played = log_events.encode(log_events.ActionPlayed(0, other))
+    line = LogLine(world.live.lines + 1, world.live.now(), played)
+    world.node.process.run(
+        world.live.handle,
+        person.connection,
+        client_messages.Play(id=-1, seat=0, step=table.step, action=one),
+    )
+    world.database.write(TableWrite(world.code, (line,)))
+    world.wait(10)
+    refused = [each for each in person.wire.messages if isinstance(each, server_messages.No)]
+    assert [each.code for each in refused] == ["too_late"]
+    assert len(world.events) > line.number

@@ -93,17 +93,17 @@ def asking() -> Iterator[Asking]:
     found.close()
 
 
-def before_the_draw() -> Round:
+def before_the_draw(seed: int = 5) -> Round:
     """A round in which nobody has done anything."""
     deck = list(range(13)) + [16 + rank for rank in range(13)]
     deck += [32 + rank for rank in range(13)] + [48 + rank for rank in range(13)]
-    Dice(5).shuffle(deck)
+    Dice(seed).shuffle(deck)
     return Round.dealt(Rules(upcard=False), 2, 0, deck)
 
 
-def turn() -> View:
+def turn(seed: int = 5) -> View:
     """A seat that has drawn, and could do several things."""
-    round = before_the_draw()
+    round = before_the_draw(seed)
     round.play(round.legal_actions()[0])
     assert len(round.legal_actions()) > 2
     return view_of(round, round.actor)
@@ -215,6 +215,18 @@ def test_what_nobody_wants_to_know_any_more_is_not_thought_about(asking: Asking)
     asking.ponderer.end.set()
     assert [asking.heard(), asking.heard()] == ["A", "C"]
     assert asking.ponderer.begun.qsize() == 1
+
+
+def test_what_was_thought_about_another_position_is_no_answer(asking: Asking) -> None:
+    was, stands = turn(), turn(6)
+    assert was.legal_actions()[-1] != stands.legal_actions()[-1]
+    asking.ask("A", "owl", was)
+    asking.ponderer.begun.get(timeout=LONG)
+    asking.computer_players.forget("A")
+    asking.ask("A", "owl", stands)
+    asking.ponderer.end.set()
+    assert asking.heard() == "A"
+    assert asking.ask("A", "owl", stands) == stands.legal_actions()[-1]
 
 
 def discards(message: server_messages.ServerMessage, seat: int) -> bool:

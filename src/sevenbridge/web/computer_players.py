@@ -14,6 +14,7 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 import structlog
@@ -41,10 +42,21 @@ LAST: Final = 19
 log = structlog.get_logger("sevenbridge.tables")
 
 
+@dataclass(slots=True, eq=False)
+class _Asked:
+    """A question, and its answer once it is there.
+
+    The same question may be asked twice about different positions: if a table could not keep what it decided.
+    """
+
+    question: Question
+    action: int | None = None
+
+
 class _Waiting(NamedTuple):
     """A question that somebody is to think about."""
 
-    question: Question
+    asked: _Asked
     player: str
     view: View
     dice: Dice
@@ -79,46 +91,47 @@ class ThreadedPlayers:
         self._lock = threading.Lock()
         self._waiting = FairQueue[_Waiting](WAITING * many)
         self._thread_local = threading.local()
-        # the open question of each table and place, and its answer once it is there
-        self._questions: dict[tuple[str, int], tuple[Question, int | None]] = {}
+        # the last question of each table and place
+        self._questions: dict[tuple[str, int], _Asked] = {}
 
     def choice(self, question: Question, player: str, view: View, dice: Dice) -> int | None:
         """Returns the action chosen, or None while the player is thinking."""
         table, place = question.table, question.place
         known = self._questions.get((table, place))
-        if known is not None and known[0] == question:
-            return known[1]
-        self._questions[table, place] = (question, None)
+        if known is not None and known.question == question:
+            return known.action
+        asked = self._questions[table, place] = _Asked(question)
         if view.options.total() == 1 or not isinstance(self._players.get(player), Budgeted):
-            self._quick.submit(self._answer, question, player, view, dice)
+            self._quick.submit(self._answer, asked, player, view, dice)
         else:
-            self._wait(_Waiting(question, player, view, dice, time.monotonic()))
+            self._wait(_Waiting(asked, player, view, dice, time.monotonic()))
         return None
 
-    def _wait(self, asked: _Waiting) -> None:
+    def _wait(self, waiting: _Waiting) -> None:
         """Has a question wait until somebody can think about it, perhaps in place of another."""
         with self._lock:
-            gone = self._waiting.add(self._party_at(asked.question.table), asked)
+            gone = self._waiting.add(self._party_at(waiting.asked.question.table), waiting)
         if gone is None:
             self._thinking.submit(self._think)
         else:
             self._hastened()
-            self._quick.submit(self._answer, gone.question, IN_HASTE, gone.view, gone.dice)
+            self._quick.submit(self._answer, gone.asked, IN_HASTE, gone.view, gone.dice)
 
     def _think(self) -> None:
         """Thinks about the question whose turn it is."""
         with self._lock:
-            asked = self._waiting.take()
-        assert asked is not None, "as many wait as threads are told to think"
-        name = asked.player
-        if time.monotonic() - asked.since > PATIENCE:
+            waiting = self._waiting.take()
+        assert waiting is not None, "as many wait as threads are told to think"
+        name = waiting.player
+        if time.monotonic() - waiting.since > PATIENCE:
             self._hastened()
             name = IN_HASTE
-        self._answer(asked.question, name, asked.view, asked.dice)
+        self._answer(waiting.asked, name, waiting.view, waiting.dice)
 
-    def _answer(self, question: Question, name: str, view: View, dice: Dice) -> None:
-        key = (question.table, question.place)
-        if self._questions.get(key) != (question, None):
+    def _answer(self, asked: _Asked, name: str, view: View, dice: Dice) -> None:
+        table = asked.question.table
+        key = (table, asked.question.place)
+        if self._questions.get(key) is not asked or asked.action is not None:
             return
         action = view.options.nth(0)
         try:
@@ -126,9 +139,9 @@ class ThreadedPlayers:
                 action = self._player(name).choose(view, dice)
         except Exception:  # whatever is wrong with a player, the others want to go on
             log.exception("computer failed", player=name)
-        if self._questions.get(key) == (question, None):
-            self._questions[key] = (question, action)
-            self._done(question.table)
+        if self._questions.get(key) is asked and asked.action is None:
+            asked.action = action
+            self._done(table)
 
     def _player(self, name: str) -> Player:
         """Returns this thread's player of this name.
@@ -142,7 +155,7 @@ class ThreadedPlayers:
         return found
 
     def forget(self, table: str) -> None:
-        """Forgets all questions of a table that is unloaded."""
+        """Forgets all questions of a table that is unloaded, or made again from its log."""
         for key in [key for key in self._questions if key[0] == table]:
             del self._questions[key]
 

@@ -20,7 +20,7 @@ class Computers(ComputerPlayers, Protocol):
     """The computer players of a process, which think beside the event loop."""
 
     def forget(self, table: str) -> None:
-        """Forgets all questions of a table that is unloaded."""
+        """Forgets all questions of a table that is unloaded, or made again from its log."""
 
     def close(self) -> None:
         """Ends all thinking."""

@@ -647,6 +647,8 @@ class LiveTable:
         recent = (each for each in self.croupier.log.recent if each.seq <= croupier.table.seq)
         croupier.log.recent.extend(recent)
         self.croupier = croupier
+        # computers may have been asked about positions that never were
+        self._environment.computers.forget(self.code)
         await self._follow_all(lines[self.lines :])
         self._jobs.appendleft(_Job(self._resume))
 

@@ -53,6 +53,26 @@ def test_a_server_that_cannot_write_is_not_ready_until_it_can_again(monkeypatch:
     assert asyncio.run(ask()) == ["the database cannot be written", ""]
 
 
+def test_who_asks_right_after_a_write_disturbs_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(readiness, "FRESH", -1.0)
+    disk = Disk()
+
+    async def ask() -> str:
+        ready = Readiness(disk.write)
+        disk.goes_on.clear()
+        first = asyncio.create_task(ready.problem())
+        while ready._trial is None:
+            await asyncio.sleep(0)
+        second = ready.problem()
+        ready._trial.add_done_callback(lambda _: second.send(None))
+        disk.goes_on.set()
+        found = await first
+        second.close()
+        return found
+
+    assert asyncio.run(ask()) == ""
+
+
 def test_a_write_that_takes_too_long_counts_as_none_and_nobody_writes_beside_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -31,9 +31,11 @@ class Readiness:
         if self._trial is None or (self._trial.done() and now - self._tried_at > FRESH):
             self._tried_at = now
             self._trial = asyncio.create_task(self._can_write())
-        done, _ = await asyncio.wait((self._trial,), timeout=PATIENCE)
+        # the next who asks may begin another before this one goes on
+        trial = self._trial
+        done, _ = await asyncio.wait((trial,), timeout=PATIENCE)
         # a write that takes so long counts as none, and no second one waits beside it
-        return "" if done and self._trial.result() else "the database cannot be written"
+        return "" if done and trial.result() else "the database cannot be written"
 
     async def _can_write(self) -> bool:
         try:

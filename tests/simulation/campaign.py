@@ -17,6 +17,8 @@ from tests.simulation.world import World
 FIRST_SEED = 1_000_000
 #: worlds that a process takes at a time
 TOGETHER = 20
+#: after how many worlds it is told how far this is
+STAGE = 1000
 
 
 def play(seed: int) -> tuple[Counter[str], str]:
@@ -35,11 +37,14 @@ def main(count: int, first_seed: int = FIRST_SEED) -> None:
     figures: Counter[str] = Counter()
     failures = 0
     with ProcessPoolExecutor(available_cores()) as processes:
-        for found, failure in processes.map(play, range(first_seed, first_seed + count), chunksize=TOGETHER):
+        seeds = range(first_seed, first_seed + count)
+        for seed, (found, failure) in zip(seeds, processes.map(play, seeds, chunksize=TOGETHER), strict=True):
             figures += found
             if failure:
                 failures += 1
                 print(failure, flush=True)
+            if (seed + 1 - first_seed) % STAGE == 0:
+                print(f"{seed + 1 - first_seed:,} worlds, {failures} broken", flush=True)
     seconds = time.monotonic() - begun
     print(f"{count:,} worlds in {seconds:.0f} s, seeds {first_seed} to {first_seed + count - 1}")
     for name, number in sorted(figures.items()):

@@ -119,6 +119,11 @@ class World:
             try:
                 self._play(plan_faults)
                 self.check()
+            except AssertionError:
+                raise
+            except Exception as error:
+                # a log that cannot be folded
+                raise AssertionError("the world cannot be checked") from error
             finally:
                 self._end()
 

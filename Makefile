@@ -12,7 +12,7 @@ PYTEST := python -m pytest -n auto
 # Games that reach every corner of the rules, for the build that stops at undefined behaviour
 SEEDED_GAMES := tests/engine/test_checksums.py tests/solitaire
 # Tests of tables, of the server and in a browser run once, whatever the core.
-SERVER := tests/tables tests/store tests/services tests/web tests/faults tests/simulation
+SERVER := tests/tables tests/store tests/deploy tests/services tests/web tests/faults tests/simulation
 OF_SERVER := $(filter $(SERVER:%=%%),$(TESTS:tests=$(SERVER)))
 IN_BROWSER := $(filter tests/browser%,$(TESTS:tests=tests/browser))
 ELSEWHERE := $(filter-out tests/browser% $(SERVER:%=%%),$(TESTS))
@@ -21,7 +21,7 @@ APART := $(addprefix --ignore=,$(SERVER) tests/browser tests/drivers)
 
 MAKEFLAGS += --no-print-directory
 .NOTPARALLEL:
-.PHONY: help play page test lint test-page test-interpreted test-compiled test-server test-browser test-browsers sanitize campaign sentences campaign-tables fuzz audit bench bench-server bench-page serve test-faults dist format lock clean
+.PHONY: help play page test lint test-page test-interpreted test-compiled test-server test-browser test-browsers sanitize campaign sentences campaign-tables fuzz audit bench bench-server bench-page serve test-faults test-deploy dist format lock clean
 unexport PYTHONPATH PYTHONHOME SEVENBRIDGE_PURE SEVENBRIDGE_SANITIZE
 
 help:
@@ -36,6 +36,7 @@ help:
 	$(info make fuzz      COUNT=1000000 messages that nobody should send, from SEED)
 	$(info make serve     set up and run a server; ARGS="--port 8777" and the like are handed on)
 	$(info make test-faults  a server killed KILLS=200 times under load, and all else that can happen, from SEED)
+	$(info make test-deploy  the recipes for hosts, carried out in roots of Debian's packages; for root)
 	$(info make bench     speed, measured beside other libraries)
 	$(info make bench-server  what a server spends, beside a bare WebSocket)
 	$(info make bench-page    how soon the page is there and how fast it answers, beside an empty one)
@@ -120,6 +121,11 @@ test-faults:
 	@$(ENVIRONMENT) faults
 	@$(ENVIRONMENT) setup .venv compiled build run test
 	@.venv/bin/python -m tests.faults.campaign $(KILLS) $(SEED)
+
+test-deploy:
+	@$(ENVIRONMENT) deploying
+	@$(ENVIRONMENT) setup .venv compiled build run test
+	@.venv/bin/python -m tests.deploy.trial
 
 fuzz:
 	@$(ENVIRONMENT) setup .venv compiled build run test

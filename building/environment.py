@@ -8,6 +8,7 @@
     environment browsers                  install other browsers, and what drives them
     environment services                  install the services that the tests of the server want
     environment faults                    install those, and what sets the clock of a process
+    environment deploying                 install what carries out the recipes for hosts
     environment try FILE CORE             install a wheel or an sdist in an empty environment and run it
     environment lock                      lock the newest versions of everything
 
@@ -91,6 +92,11 @@ def missing_faults() -> list[str]:
     """The Debian packages that `make test-faults` wants and that are not there."""
     there = {"faketime": any(Path("/usr/lib").glob("*/faketime/libfaketime.so.1"))}
     return missing_services() + absent(there)
+
+
+def missing_for_deploying() -> list[str]:
+    """The Debian packages that carrying out the recipes for hosts wants and that are not there."""
+    return absent({"mmdebstrap": shutil.which("mmdebstrap") is not None})
 
 
 def fonts() -> dict[str, bool]:
@@ -263,6 +269,8 @@ def main(command: str, *words: str) -> None:
         install_packages(missing_services())
     elif command == "faults":
         install_packages(missing_faults())
+    elif command == "deploying":
+        install_packages(missing_for_deploying())
     elif command == "try":
         attempt(Path(words[0]), words[1])
     elif command == "lock":

@@ -1,0 +1,112 @@
+#!/usr/bin/python3
+"""Stands in for systemd where it is not: ``systemctl daemon-reload | enable --now | start | restart UNIT``.
+
+It reads the units that are there and starts what they say, as whom and with the variables that they say. It
+knows nothing of limits and of what else a unit forbids.
+"""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shlex
+import signal
+import subprocess
+import sys
+import time
+from collections import defaultdict
+from pathlib import Path
+
+FOLDERS = (Path("/etc/systemd/system"), Path("/lib/systemd/system"))
+#: the numbers of the processes that run
+RUNNING = Path("/run/stand-in")
+
+Unit = dict[str, list[str]]
+
+
+def read(name: str) -> Unit:
+    """Reads a unit: the values of each key, those of an instance in place of its ``%i``."""
+    before, at, rest = name.partition("@")
+    instance, _, kind = rest.rpartition(".")
+    found = [folder / (f"{before}@.{kind}" if at else name) for folder in FOLDERS]
+    path = next((path for path in found if path.exists()), None)
+    if path is None:
+        sys.exit(f"there is no {name}")
+    unit: Unit = defaultdict(list)
+    for line in path.read_text("utf-8").replace("\\\n", " ").splitlines():
+        key, is_there, value = line.partition("=")
+        if is_there and not line.startswith(("#", ";")):
+            unit[key].append(value.replace("%i", instance).replace("%%", "%"))
+    return unit
+
+
+def variables(unit: Unit) -> dict[str, str]:
+    """The environment of a service: a file's wins."""
+    told = [each for value in unit["Environment"] for each in shlex.split(value)]
+    for file in unit["EnvironmentFile"]:
+        lines = Path(file).read_text("utf-8").splitlines()
+        told += [line for line in lines if line.strip() and not line.startswith("#")]
+    path = {"PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"}
+    return path | dict(each.split("=", 1) for each in told)
+
+
+def as_user(unit: Unit) -> list[str]:
+    """The command that becomes the user of a service, with the rights that it keeps."""
+    owner = pwd.getpwnam(unit["User"][0])
+    kept = [
+        each.lower().removeprefix("cap_") for value in unit["AmbientCapabilities"] for each in value.split()
+    ]
+    listed = ",".join(f"+{each}" for each in kept)
+    rights = [f"--inh-caps={listed}", f"--ambient-caps={listed}"] if kept else []
+    ids = ["--reuid", str(owner.pw_uid), "--regid", str(owner.pw_gid), "--init-groups"]
+    return ["setpriv", *ids, *rights, "--"]
+
+
+def start(name: str) -> None:
+    """Starts a service; one that ends by itself is waited for."""
+    unit = read(name)
+    owner = pwd.getpwnam(unit["User"][0])
+    for folder in unit["StateDirectory"]:
+        made = Path("/var/lib", folder)
+        made.mkdir(parents=True, exist_ok=True)
+        made.chmod(0o700)
+        os.chown(made, owner.pw_uid, owner.pw_gid)
+    how = {"env": variables(unit) | {"HOME": owner.pw_dir}, "cwd": (unit["WorkingDirectory"] or ["/"])[0]}
+    for command in unit["ExecStart"]:
+        words = [*as_user(unit), *shlex.split(command)]
+        if "oneshot" in unit["Type"]:
+            subprocess.run(words, check=True, **how)  # type: ignore[call-overload]
+        else:
+            process = subprocess.Popen(words, start_new_session=True, **how)  # type: ignore[call-overload]
+            RUNNING.mkdir(exist_ok=True)
+            (RUNNING / name).write_text(str(process.pid))
+
+
+def stop(name: str) -> None:
+    """Ends a service that runs, and waits until it has."""
+    noted = RUNNING / name
+    if not noted.exists():
+        return
+    process = int(noted.read_text())
+    noted.unlink()
+    os.kill(process, signal.SIGTERM)
+    # whoever has started it is gone, and so it goes with its end
+    while Path("/proc", str(process), "exe").exists():
+        time.sleep(0.05)
+
+
+def main(command: str, *words: str) -> None:
+    """Does what the command line says."""
+    units = [word if "." in word else f"{word}.service" for word in words if not word.startswith("-")]
+    for unit in units:
+        if unit.endswith(".timer"):
+            read(unit.replace(".timer", ".service"))
+            continue
+        if command == "restart":
+            stop(unit)
+        if command in ("start", "restart") or "--now" in words:
+            start(unit)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

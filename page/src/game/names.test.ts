@@ -30,7 +30,12 @@ describe('names in Japanese', () => {
 
   it('never give somebody the number of a namesake', () => {
     language.choose('ja');
-    expect(seatNames(tableOf('Ben（3）', 'Ben', 'Ben'))).toEqual(['Ben（3）', 'Ben', 'Ben（3）（3）', 'チエ']);
+    expect(seatNames(tableOf('Ben（3）', 'Ben', 'Ben'))).toEqual([
+      'Ben（3）',
+      'Ben',
+      'Ben（3）（3）',
+      'チエ',
+    ]);
   });
 
   it('tell guests and namesakes apart as a Japanese player writes it', () => {

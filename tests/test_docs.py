@@ -266,6 +266,25 @@ def test_links_lead_somewhere(path: Path, target: str) -> None:
         assert fragment in {anchor(title) for _, title in headings(to.read_text(encoding="utf-8"))}
 
 
+THREATS = ROOT / "docs" / "threats.md"
+
+
+@pytest.mark.parametrize(
+    "named", sorted(set(re.findall(r"`(tests/[^`]*|test_\w+|make [\w-]+)`", THREATS.read_text())))
+)
+def test_what_shows_that_a_threat_is_held_is_there(named: str) -> None:
+    """The page of threats names tests, files of tests and targets of the Makefile."""
+    if named.startswith("tests/"):
+        assert (ROOT / named).exists()
+    elif named.startswith("make "):
+        assert re.search(rf"^{named.removeprefix('make ')}:", (ROOT / "Makefile").read_text(), re.MULTILINE)
+    else:
+        found = re.compile(rf"^def {named}\(", re.MULTILINE)
+        assert any(
+            found.search(path.read_text(encoding="utf-8")) for path in (ROOT / "tests").rglob("test_*.py")
+        )
+
+
 def sessions(page: Path) -> list[tuple[int, str]]:
     """The blocks of Python in a page and the lines on which they begin."""
     text = page.read_text(encoding="utf-8")

@@ -24,7 +24,13 @@ from sevenbridge.engine.view import View, view_of
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.croupier import Question
 from sevenbridge.web import computer_players
-from sevenbridge.web.computer_players import NICENESS, PATIENCE, WAITING, ThreadedPlayers
+from sevenbridge.web.computer_players import (
+    CLAIM_PATIENCE,
+    NICENESS,
+    PATIENCE,
+    WAITING,
+    ThreadedPlayers,
+)
 from tests.web.live_server import PATIENCE as LONG
 from tests.web.live_server import Guest, request, running_server
 
@@ -72,9 +78,9 @@ class Asking:
     def _hasten(self) -> None:
         self.hastened += 1
 
-    def ask(self, table: str, name: str, view: View) -> int | None:
+    def ask(self, table: str, name: str, view: View, is_window: bool = False) -> int | None:
         """What this player chooses at a table, None while it thinks."""
-        return self.computer_players.choice(Question(table, 1, 1, 0, False), name, view, DICE)
+        return self.computer_players.choice(Question(table, 1, 1, 0, is_window), name, view, DICE)
 
     def heard(self) -> str:
         """The table that is answered next."""
@@ -182,21 +188,22 @@ def test_one_with_many_tables_takes_no_time_from_others(asking: Asking) -> None:
     assert asking.hastened == 1
 
 
+@pytest.mark.parametrize(("is_window", "patience"), [(False, PATIENCE), (True, CLAIM_PATIENCE)])
 def test_what_has_waited_too_long_is_not_thought_about(
-    asking: Asking, monkeypatch: pytest.MonkeyPatch
+    asking: Asking, monkeypatch: pytest.MonkeyPatch, is_window: bool, patience: float
 ) -> None:
     clock = SimpleNamespace(at=0.0)
     monkeypatch.setattr(computer_players, "time", SimpleNamespace(monotonic=lambda: clock.at))
     view = turn()
-    asking.ask("A", "owl", view)
+    asking.ask("A", "owl", view, is_window)
     asking.ponderer.begun.get(timeout=LONG)
-    asking.ask("B", "owl", view)
-    clock.at = 0.1
-    asking.ask("C", "owl", view)
-    clock.at = PATIENCE + 0.05
+    asking.ask("B", "owl", view, is_window)
+    clock.at = 0.03
+    asking.ask("C", "owl", view, is_window)
+    clock.at = patience + 0.02
     asking.ponderer.end.set()
     assert [asking.heard() for _ in "ABC"] == ["A", "B", "C"]
-    answers = [asking.ask(table, "owl", view) for table in "ABC"]
+    answers = [asking.ask(table, "owl", view, is_window) for table in "ABC"]
     assert answers == [
         view.legal_actions()[-1],
         make_player("rule").choose(view, DICE),

@@ -21,6 +21,7 @@ from sevenbridge.tables.redaction import GRACE
 from sevenbridge.tables.requests import handle
 from sevenbridge.tables.seat import MISSED_TURNS, Seat
 from sevenbridge.tables.table import Table
+from sevenbridge.tables.thinking import end_of_slot
 from sevenbridge.tables.vote import FEWEST_VOTERS, VOTE_WAIT
 from sevenbridge.tables.window import can_be_beaten, pending_claimants, winning_place
 
@@ -81,6 +82,8 @@ class Croupier:
         self.due_at: int | None = None
         self._computers = computers
         self._courtesy = 0
+        # by place the last question that was answered, and when the answer was there
+        self._answered: dict[int, tuple[Question, int]] = {}
 
     # -- what comes in -----------------------------------------------------------------------------
 
@@ -352,7 +355,8 @@ class Croupier:
         taker = winning_place(round, table.answers, is_closing or table.is_level)
         if taker is not None and taker >= 0:
             claim = table.answers[taker]
-            if not table.is_level or is_closing or not can_be_beaten(round, taker, claim):
+            is_settled = is_closing or (not table.is_level and self._is_due(table.claims_until))
+            if is_settled or not can_be_beaten(round, taker, claim):
                 self.log.write(log_events.ActionPlayed(table.playing[taker], claim))
                 return True
         elif table.is_level and is_closing:
@@ -369,7 +373,12 @@ class Croupier:
         if not seat.is_automated:
             return None
         choice = self._computer_choice(place, seat)
-        if choice is None or choice == PASS_ACTION or self._is_due(table.window_from + self._claim_pause()):
+        if not self._is_due(self._end_of_thinking(place, table.window_from)):
+            return None
+        if choice is None:
+            # whoever needs longer lets the card go: the others would see that somebody could claim
+            return PASS_ACTION if table.claims_until and self._is_due(table.claims_until) else None
+        if choice == PASS_ACTION or self._is_due(table.window_from + self._claim_pause()):
             return choice
         return None
 
@@ -392,12 +401,14 @@ class Croupier:
         number = table.playing[place]
         seat = table.seats[number]
         if round.phase != PLAYING and (seat.auto_draw or table.answers.get(place) == DRAW_ACTION):
+            if not self._is_due(table.claims_until):
+                return False
             self.log.draw(number)
             return True
         if seat.is_automated:
             # thinking begins at once, so that it counts into the pause
             choice = DRAW_ACTION if round.phase == RESHUFFLING else self._computer_choice(place, seat)
-            if not self._is_due(table.moved_at + self._pause()) or choice is None:
+            if not self._is_due(self._time_to_act(place)) or choice is None:
                 return False
             if choice == DRAW_ACTION:
                 self.log.draw(number)
@@ -413,6 +424,23 @@ class Croupier:
             return True
         return False
 
+    def _time_to_act(self, place: int) -> int:
+        """Returns when a computer may act in its turn."""
+        table, round = self.table, self.table.round
+        assert round is not None
+        if round.phase == PLAYING:
+            return max(table.moved_at + self._pause(), self._end_of_thinking(place, table.moved_at))
+        if table.claims_until:
+            # when the window closed tells who was asked
+            return max(table.offered_from + self._pause(), table.claims_until)
+        return table.moved_at + self._pause()
+
+    def _end_of_thinking(self, place: int, begin: int) -> int:
+        """Returns when the player of a place may decide about what began then, for all to see."""
+        slot = self.table.slot if self.table.thinks(self.table.playing[place]) else 0
+        _, answered_at = self._answered.get(place, (None, begin))
+        return end_of_slot(begin, answered_at, slot)
+
     def _computer_choice(self, place: int, seat: Seat) -> int | None:
         """Asks the computer player of a place; None while it, or the first node's, is thinking."""
         table = self.table
@@ -421,4 +449,7 @@ class Croupier:
         question = Question(table.code, table.match_number, table.step, place, table.is_window_open)
         dice = Dice(table.dice_seed()).fork(table.step, place)
         view = table.view(place)
-        return self._computers.choice(question, seat.player or table.stand_in, view, dice)
+        choice = self._computers.choice(question, seat.player or table.stand_in, view, dice)
+        if choice is not None and self._answered.get(place, (None, 0))[0] != question:
+            self._answered[place] = (question, self.log.at)
+        return choice

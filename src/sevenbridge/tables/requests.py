@@ -165,7 +165,7 @@ def _play(log: LogWriter, session: int, name: str, message: client_messages.Play
     place = _deciding_place(table, message.seat)
     _check_offer(table, place, message.action)
     _end_absence(log, message.seat)
-    if table.is_window_open:
+    if table.is_window_open or (message.action == DRAW_ACTION and log.at < table.claims_until):
         log.write(log_events.DiscardAnswered(message.seat, message.action))
     elif message.action == DRAW_ACTION:
         log.draw(message.seat)

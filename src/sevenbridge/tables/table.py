@@ -20,7 +20,7 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.shuffle import Fairness
 from sevenbridge.engine.view import View, view_of
-from sevenbridge.tables import log_events
+from sevenbridge.tables import log_events, thinking
 from sevenbridge.tables.log_events import LogEvent
 from sevenbridge.tables.seat import NO_SESSION, STAND_IN, Seat
 from sevenbridge.tables.settings import TableSettings
@@ -74,7 +74,10 @@ class Table:
     """
 
     def __init__(
-        self, code: str, fairness: Callable[[bytes, tuple[bytes, ...]], Fairness] = Fairness
+        self,
+        code: str,
+        fairness: Callable[[bytes, tuple[bytes, ...]], Fairness] = Fairness,
+        slot: int = thinking.SLOT,
     ) -> None:
         #: the letters by which the table is found
         self.code = code
@@ -160,6 +163,8 @@ class Table:
         self.read_from = 0
         #: the sessions that watch all hands of this match
         self.shown_all_hands: set[int] = set()
+        #: how long computers that think take at least for a decision, in milliseconds
+        self.slot = slot
         self._fairness_of = fairness
 
     # -- reading -----------------------------------------------------------------------------------
@@ -237,7 +242,32 @@ class Table:
             found = self.claims(place)
             is_next = place == round.turn and not self.seats[self.playing[place]].auto_draw
             return [DRAW_ACTION, *found] if is_next else found
+        if (
+            round.phase != PLAYING
+            and self.seats[self.playing[place]].auto_draw
+            and self.at < self.claims_until
+        ):
+            return []
         return round.legal_actions() if place == round.actor else []
+
+    @property
+    def claims_until(self) -> int:
+        """Until when a computer that thinks may be asked about the last discard; 0 where none is there.
+
+        Until then nothing that depends on its answer happens, whether or not it could claim.
+        """
+        round = self.round
+        if self.is_level or round is None or not self.slot:
+            return 0
+        for place, number in enumerate(self.playing):
+            if place != round.discarder and self.thinks(number):
+                return self.offered_from + self.slot
+        return 0
+
+    def thinks(self, number: int) -> bool:
+        """Returns whether a computer that thinks plays for a seat now."""
+        seat = self.seats[number]
+        return seat.is_automated and thinking.thinks(seat.player or self.stand_in)
 
     def claims(self, place: int) -> list[int]:
         """Returns the claims, and the pass, that a place has and has not answered with yet."""
@@ -473,7 +503,7 @@ class Table:
             game.play(PASS_ACTION, event.seat)
         if event.action != PASS_ACTION:
             self.answers[place] = event.action
-        if not self.is_level and game.round.phase != CLAIMING:
+        if self.is_window_open and not self.is_level and game.round.phase != CLAIMING:
             self._close_window()
 
     def _note_decision(self, seat: int) -> None:

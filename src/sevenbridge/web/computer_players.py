@@ -25,6 +25,7 @@ from sevenbridge.cores import available_cores
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
 from sevenbridge.tables.croupier import Question
+from sevenbridge.tables.thinking import SLOT
 from sevenbridge.web.fair_queue import FairQueue
 
 #: the player that answers if there is no time to think
@@ -32,6 +33,9 @@ IN_HASTE: Final = "rule"
 #: how long a question may wait before anybody begins to think about it, in seconds: a table's usual pause,
 #: which begins with the question (``TableSettings.pause_ms``), so that what waits no longer is not noticed
 PATIENCE: Final = 0.7
+#: the same for a question about a discard, which must be answered within its slot (``tables.thinking``); the
+#: owl thinks for a quarter of a second
+CLAIM_PATIENCE: Final = SLOT / 1000 - 0.26
 #: how many questions may wait for each thread: what one can begin with in that time, if it takes a sixth of a
 #: second for each. More would wait without ever being answered in time
 WAITING: Final = 4
@@ -123,7 +127,8 @@ class ThreadedPlayers:
             waiting = self._waiting.take()
         assert waiting is not None, "as many wait as threads are told to think"
         name = waiting.player
-        if time.monotonic() - waiting.since > PATIENCE:
+        patience = CLAIM_PATIENCE if waiting.asked.question.is_window else PATIENCE
+        if time.monotonic() - waiting.since > patience:
             self._hastened()
             name = IN_HASTE
         self._answer(waiting.asked, name, waiting.view, waiting.dice)

@@ -93,7 +93,7 @@ class LocalTable:
     def _play_again(self, history: Sequence[Deal]) -> None:
         setup = self.setup
         #: the table as its log tells it
-        self.table = Table(self.code)
+        self.table = Table(self.code, slot=0)
         #: the match as it was decided, one player after the other; in the one of ``table`` no chi waits
         self.game = Game(setup.rules, setup.seats, setup.names, fairness=setup.fairness)
         # what a computer is asked, by place, and what was decided last

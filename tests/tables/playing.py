@@ -243,11 +243,10 @@ def goes_on(sitting: Sitting, dice: random.Random, kind: str = "random") -> bool
         sitting.wait_for_wake()
     elif not seats:
         # the match stands still until somebody who was away is back, or for good
-        away = [seat.session for seat in table.seats if seat.away]
+        away = [number for number, seat in enumerate(table.seats) if seat.away]
         if not away:
             return False
-        number = table.seats_of(away[0])[0]
-        sitting.ask(away[0], client_messages.Back(5, number))
+        sitting.ask(table.seats[away[0]].session, client_messages.Back(5, away[0]))
     return True
 
 

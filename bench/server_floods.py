@@ -15,7 +15,9 @@ import struct
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import count
 from statistics import quantiles
+from typing import Any
 from urllib.parse import urlsplit
 
 import uvloop
@@ -165,24 +167,35 @@ class Honest:
 
     async def _person(self, seat: int, wire: ClientConnection) -> None:
         await wire.send(json.dumps({"do": "sit", "id": 1, "seat": seat}))
-        sent_at = 0.0
-        async for frame in wire:
-            message = json.loads(frame)
-            if message.get("id") == 2:
-                self.delays.append(time.perf_counter() - sent_at)
-            now = message.get("now") or {}
-            if message["t"] == "begun":
-                await wire.send(json.dumps({"do": "nonce", "id": 1, "seat": seat, "nonce": "00"}))
-            elif message["t"] == "ended" and seat == 0:
-                await wire.send('{"do":"start","id":1}')
-            elif "over" in message:
-                await wire.send(json.dumps({"do": "ready", "id": 1, "seat": seat}))
-            elif now.get("options"):
-                await asyncio.sleep(THINKING)
-                action = random.choice(now["options"])
-                sent_at = time.perf_counter()
-                play = {"do": "play", "id": 2, "seat": seat, "step": now["step"], "action": action}
-                await wire.send(json.dumps(play))
+        numbers = count(2)
+        sent: dict[int, float] = {}
+        asked: object = None
+        async with asyncio.TaskGroup() as thoughts:
+            async for frame in wire:
+                message = json.loads(frame)
+                if message["t"] == "ok" and message["id"] in sent:
+                    self.delays.append(time.perf_counter() - sent.pop(message["id"]))
+                now = message.get("now") or {}
+                question = now.get("step"), now.get("options")
+                if message["t"] == "begun":
+                    await wire.send(json.dumps({"do": "nonce", "id": 1, "seat": seat, "nonce": "00"}))
+                elif message["t"] == "ended" and seat == 0:
+                    await wire.send('{"do":"start","id":1}')
+                elif "over" in message:
+                    await wire.send(json.dumps({"do": "ready", "id": 1, "seat": seat}))
+                elif now.get("options") and question != asked:
+                    asked = question
+                    thoughts.create_task(self._think(wire, seat, now, sent, next(numbers)))
+
+    async def _think(
+        self, wire: ClientConnection, seat: int, now: dict[str, Any], sent: dict[int, float], number: int
+    ) -> None:
+        """Plays after a while; others are heard meanwhile."""
+        await asyncio.sleep(THINKING)
+        action = random.choice(now["options"])
+        sent[number] = time.perf_counter()
+        play = {"do": "play", "id": number, "seat": seat, "step": now["step"], "action": action}
+        await wire.send(json.dumps(play))
 
 
 def under(flood: str, seconds: float) -> dict[str, float]:

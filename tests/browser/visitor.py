@@ -92,9 +92,15 @@ class Visitor:
         self._settle()
 
     def _settle(self) -> None:
-        """Two frames later everything has been laid out and painted anew."""
+        """Two frames later everything has been laid out and painted anew.
+
+        A browser on a busy machine may leave frames out; then the page is looked at as it is.
+        """
         self.page.evaluate(
-            "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
+            """() => Promise.race([
+                new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go))),
+                new Promise((go) => setTimeout(go, 5000)),
+            ])"""
         )
 
     def called(self, name: str) -> None:

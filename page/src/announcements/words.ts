@@ -70,7 +70,7 @@ export const words = catalogue({
     yourTurn: 'It is your turn.',
     canClaim: (card: string, calls: string[]) => `You can claim ${card}: ${calls.join(' or ')}.`,
 
-    deeds: {
+    acts: {
       drew: (own: boolean, card?: string) => `${alone(own, 'draw')}${card ? ` ${card}` : ''}`,
       claimed: (own: boolean, cards: string, call?: string) => `${call ?? alone(own, 'claim')} ${cards}`,
       melded: (own: boolean, cards: string) => `${alone(own, 'meld')} ${cards}`,
@@ -138,7 +138,7 @@ export const words = catalogue({
     yourTurn: 'あなたの番です。',
     canClaim: (card, calls) => `${card}を${calls.join('か')}でもらえます。`,
 
-    deeds: {
+    acts: {
       drew: (_own, card) => `${card ? `${card}を` : ''}引く`,
       claimed: (_own, cards, call) => (call ? `${call}${cards}` : `${cards}をもらう`),
       melded: (_own, cards) => `${cards}を出す`,

@@ -19,12 +19,12 @@ const BEN = [
 ];
 
 describe('the turns of a round', () => {
-  it('tell what a seat did, in its order; what is laid off on one meld at once is one deed', () => {
+  it('tell what a seat did, in its order; what is laid off on one meld at once is one act', () => {
     expect(after(...BEN).turns).toEqual([
       {
         seat: 1,
         out: false,
-        deeds: [
+        acts: [
           { did: 'drew', card: undefined },
           { did: 'melded', cards: ['9s', 'Ts', 'Js'] },
           { did: 'laidOff', cards: ['4s'], meld: 0, owner: 1 },
@@ -38,7 +38,7 @@ describe('the turns of a round', () => {
   it('begin with a draw or a claim, whoever was next', () => {
     const { turns } = after(...BEN, { ...PON, seat: 2, source: 1, card: 'Kc' });
     expect(turns.map(({ seat }) => seat)).toEqual([1, 2]);
-    expect(turns[1]!.deeds).toEqual([{ did: 'claimed', call: 'pon', cards: ['Kh', 'Kd', 'Kc'] }]);
+    expect(turns[1]!.acts).toEqual([{ did: 'claimed', call: 'pon', cards: ['Kh', 'Kd', 'Kc'] }]);
   });
 
   it('say who went out, and are forgotten with the next deal', () => {
@@ -63,7 +63,7 @@ describe('the turns of a round', () => {
     ];
     const { seat } = FakeTable.playing(snapshot({}, { history }));
     expect(seat.turns.map(({ seat }) => seat)).toEqual([0, 1, 2]);
-    expect(seat.turns[2]!.deeds).toEqual([
+    expect(seat.turns[2]!.acts).toEqual([
       { did: 'claimed', call: undefined, cards: ['Kh', 'Kd', 'Ks'] },
       { did: 'laidOff', cards: ['4s'], meld: 0, owner: 1 },
     ]);

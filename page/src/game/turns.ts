@@ -3,7 +3,7 @@ import type { Event, PastEvent, Snapshot } from '../server/messages';
 import type { RoundShown } from './state';
 
 /** Something that a seat did in its turn. */
-export type Deed =
+export type Act =
   | { did: 'drew'; card: Card | undefined } // which, where the viewer may know
   | { did: 'claimed'; call: 'chi' | 'pon' | undefined; cards: Card[] } // a claim from before the viewer came has no call
   | { did: 'melded'; cards: Card[] }
@@ -13,7 +13,7 @@ export type Deed =
 /** What a seat did in one turn, in its order. */
 export interface Turn {
   seat: number;
-  deeds: readonly Deed[];
+  acts: readonly Act[];
   /** The seat went out with it. */
   out: boolean;
 }
@@ -52,7 +52,7 @@ export function follow(
 export function newTurns(turns: readonly Turn[], own: number | undefined): readonly Turn[] {
   if (own === undefined) return turns.slice(-1);
   const acted = turns.findLastIndex(
-    ({ seat, deeds }) => seat === own && deeds.some(({ did }) => did !== 'drew'),
+    ({ seat, acts }) => seat === own && acts.some(({ did }) => did !== 'drew'),
   );
   return turns.slice(acted + 1).filter(({ seat }) => seat !== own);
 }
@@ -60,10 +60,10 @@ export function newTurns(turns: readonly Turn[], own: number | undefined): reado
 /** The cards that came to the table or the discards in these turns, each with the seat that played it. */
 export function cardsOf(turns: readonly Turn[]): ReadonlyMap<Card, number> {
   return new Map(
-    turns.flatMap(({ seat, deeds }) =>
-      deeds.flatMap((deed) => {
-        if (deed.did === 'drew') return [];
-        const played = deed.did === 'discarded' ? [deed.card] : deed.cards;
+    turns.flatMap(({ seat, acts }) =>
+      acts.flatMap((act) => {
+        if (act.did === 'drew') return [];
+        const played = act.did === 'discarded' ? [act.card] : act.cards;
         return played.map((card) => [card, seat] as const);
       }),
     ),
@@ -74,20 +74,20 @@ function wentOut(event: { seat: number; over?: { winner: number } }): boolean {
   return event.over?.winner === event.seat;
 }
 
-function begun(turns: readonly Turn[], seat: number, deed: Deed): readonly Turn[] {
-  return [...turns, { seat, deeds: [deed], out: false }];
+function begun(turns: readonly Turn[], seat: number, act: Act): readonly Turn[] {
+  return [...turns, { seat, acts: [act], out: false }];
 }
 
-/** One deed more in the turn of a seat; cards that it lays off on one meld, one after the other, are one deed. */
-function goneOn(turns: readonly Turn[], seat: number, deed: Deed, out = false): readonly Turn[] {
+/** One act more in the turn of a seat; cards that it lays off on one meld, one after the other, are one act. */
+function goneOn(turns: readonly Turn[], seat: number, act: Act, out = false): readonly Turn[] {
   const turn = turns.at(-1);
-  if (turn?.seat !== seat) return [...turns, { seat, deeds: [deed], out }];
-  const last = turn.deeds.at(-1);
-  const deeds =
-    deed.did === 'laidOff' && last?.did === 'laidOff' && last.meld === deed.meld
-      ? [...turn.deeds.slice(0, -1), { ...last, cards: [...last.cards, ...deed.cards] }]
-      : [...turn.deeds, deed];
-  return turns.with(-1, { seat, deeds, out });
+  if (turn?.seat !== seat) return [...turns, { seat, acts: [act], out }];
+  const last = turn.acts.at(-1);
+  const acts =
+    act.did === 'laidOff' && last?.did === 'laidOff' && last.meld === act.meld
+      ? [...turn.acts.slice(0, -1), { ...last, cards: [...last.cards, ...act.cards] }]
+      : [...turn.acts, act];
+  return turns.with(-1, { seat, acts, out });
 }
 
 /** The turns of a round up to now, as a whole snapshot tells them. */

@@ -1,35 +1,35 @@
 import { whoSits } from '../game/names';
 import type { TableState } from '../game/state';
-import type { Deed, Turn } from '../game/turns';
+import type { Act, Turn } from '../game/turns';
 import { calledOut } from '../preferences/calls';
 import type { Spelling } from './announcements';
 import { words } from './words';
 
 /** What a seat did, without its name: “lays ♥5 ♦6 off on Ken’s meld”. `you` is the seat of whoever reads. */
-export function deedText(
+export function actText(
   table: TableState,
   you: number | undefined,
   seat: number,
-  deed: Deed,
+  act: Act,
   { one, all }: Spelling,
 ): string {
-  const say = words().deeds;
+  const say = words().acts;
   const own = seat === you;
-  switch (deed.did) {
+  switch (act.did) {
     case 'drew':
-      return say.drew(own, deed.card && one(deed.card));
+      return say.drew(own, act.card && one(act.card));
     case 'claimed':
-      return say.claimed(own, all(deed.cards), deed.call && calledOut(deed.call));
+      return say.claimed(own, all(act.cards), act.call && calledOut(act.call));
     case 'melded':
-      return say.melded(own, all(deed.cards));
+      return say.melded(own, all(act.cards));
     case 'laidOff':
       return say.laidOff(
         own,
-        all(deed.cards),
-        deed.owner === seat ? undefined : whoSits(table, deed.owner, you),
+        all(act.cards),
+        act.owner === seat ? undefined : whoSits(table, act.owner, you),
       );
     case 'discarded':
-      return say.discarded(own, one(deed.card));
+      return say.discarded(own, one(act.card));
   }
 }
 
@@ -37,10 +37,10 @@ export function deedText(
 export function turnText(
   table: TableState,
   you: number | undefined,
-  { seat, deeds, out }: Turn,
+  { seat, acts, out }: Turn,
   spelling: Spelling,
 ): string {
-  const told = deeds.filter(({ did }, _, { length }) => did !== 'drew' || length === 1);
-  const texts = told.map((deed) => deedText(table, you, seat, deed, spelling));
-  return [...texts, ...(out ? [words().deeds.out(seat === you)] : [])].join(words().and);
+  const told = acts.filter(({ did }, _, { length }) => did !== 'drew' || length === 1);
+  const texts = told.map((act) => actText(table, you, seat, act, spelling));
+  return [...texts, ...(out ? [words().acts.out(seat === you)] : [])].join(words().and);
 }

@@ -22,6 +22,7 @@ from sevenbridge.store.solitaire_results import SolitaireResult, SolitaireStatis
 from sevenbridge.store.sqlite import DATABASE, readers
 from sevenbridge.store.store import Store
 from sevenbridge.store.tables import TableEntry, TableWrite
+from tests.services.postgres import Postgres
 from tests.store.listener import Listener, entry, lines
 from tests.store.stranger import stranger
 
@@ -148,9 +149,8 @@ class TestQuickMatches:
         assert len(met) == 1
         assert store.meet("pagat 3", "HHHHHH") in met
 
-    def test_two_nodes_meet(self, where: Path | str) -> None:
-        if isinstance(where, Path):
-            pytest.skip("one process has a folder")
+    def test_two_nodes_meet(self, postgres: Postgres) -> None:
+        where = postgres.new_database()
         with closing(Store.open(where)) as one, closing(Store.open(where)) as other:
             listeners = [Listener(one), Listener(other)]
 

@@ -126,7 +126,9 @@ class HttpFuzz:
             headers["Cookie"] = self._guest.cookie
         answer = request(self._guest.address, sent, self._filled(path), body, headers)
         assert answer.status < 500, (sent, path, body, answer)
-        if answer.status >= 400 and sent != "HEAD":
+        is_page = answer.headers.get("content-type", "").startswith("text/html")
+        assert not is_page or "text/html" in headers.get("Accept", ""), (sent, path, answer)
+        if answer.status >= 400 and sent != "HEAD" and not is_page:
             why(answer)
         elif sent == method:
             self.answered.add((method, path))

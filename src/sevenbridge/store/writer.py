@@ -83,6 +83,9 @@ class Writer:
         self._queue: SimpleQueue[_Job | None] = SimpleQueue()
         # nothing is put behind the None that ends the queue
         self._gate = threading.Lock()
+        # What is waited for between two tries, and never comes: time.sleep raises in a process whose clock is
+        # set by libfaketime, and would end the thread.
+        self._pausing = threading.Event()
         self._is_closed = False
         self._deliver: Deliver | None = None
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
@@ -176,7 +179,7 @@ class Writer:
                     # perhaps it was done, and it cannot be known again
                     self._finish([], calls, error)
                     calls = []
-                time.sleep(pause)
+                self._pausing.wait(pause)
             except Exception as unforeseen:
                 error = unforeseen
                 break

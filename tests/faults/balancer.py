@@ -34,6 +34,10 @@ class Balancer(Proxy):
 
     async def until_well(self) -> None:
         """Waits until all nodes are well."""
+        for node in self._nodes:
+            # what is known of it may be older than its end
+            while not await _is_well(node):
+                await asyncio.sleep(INTERVAL)
         async with self._change:
             await self._change.wait_for(lambda: len(self.ports) == len(self._nodes))
 

@@ -132,8 +132,8 @@ class Node:
 
     async def die(self) -> None:
         """Ends at once, as a process that is killed: nothing more is written, and nobody is told."""
-        for chore in self.hub._periodic:
-            chore.cancel()
+        for chore in self.hub._chores:
+            chore.stop()
         for live in list(self.hub._live.values()):
             live.stop()
         await self.bus.close()

@@ -8,11 +8,11 @@ from typing import Final
 import msgspec
 import structlog
 
-from sevenbridge.store.errors import StoreError
 from sevenbridge.store.orders import Order
 from sevenbridge.store.store import Store
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.web.bans import Bans
+from sevenbridge.web.chore import Chore
 from sevenbridge.web.connection import POLICY, RESTARTING, Connection
 from sevenbridge.web.hub import Hub
 from sevenbridge.web.match_archive import MatchArchive
@@ -50,20 +50,11 @@ class HostOrders:
         self._readiness = readiness
         #: the numbers of the orders that this node has carried out and that stand
         self._done: set[int] = set()
-        self._task = asyncio.create_task(self._run())
+        self._chore = Chore(self.obey, PERIOD, "orders cannot be read")
 
     async def close(self) -> None:
         """Stops."""
-        self._task.cancel()
-        await asyncio.wait((self._task,))
-
-    async def _run(self) -> None:
-        while True:
-            try:
-                await self.obey()
-            except StoreError as error:
-                log.warning("orders cannot be read", reason=str(error))
-            await asyncio.sleep(PERIOD)
+        await self._chore.close()
 
     async def obey(self) -> None:
         """Does what stands in the database now."""

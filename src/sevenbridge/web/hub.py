@@ -7,7 +7,7 @@ of new lines at once, and the order in which nodes do what is due by itself.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import Final
 
@@ -18,6 +18,7 @@ from sevenbridge.store.tables import LogLine
 from sevenbridge.tables import log_events
 from sevenbridge.tables.finished_matches import TimedEvent
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge.web.chore import Chore
 from sevenbridge.web.connection import POLICY, Connection
 from sevenbridge.web.environment import Environment
 from sevenbridge.web.live_table import LiveTable
@@ -35,6 +36,8 @@ SILENCE: Final = 2_000
 OVERDUE: Final = 1_000
 #: how many tables are taken up at a time
 TAKEN_UP: Final = 50
+#: what the log says where the store fails meanwhile
+_TROUBLE: Final = "store failed"
 
 log = structlog.get_logger("sevenbridge.tables")
 
@@ -63,7 +66,7 @@ class Hub:
         self._nodes = Nodes(environment.node, self._loop.time)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[None]] = {}
-        self._periodic: list[asyncio.Task[None]] = []
+        self._chores: list[Chore] = []
         # when the last beat was stored
         self._beaten_at = 0
 
@@ -83,11 +86,11 @@ class Hub:
         self._beaten_at = self.now()
         if not self._nodes.others:
             self._nodes.absence = Absence(last, self._beaten_at)
-        self._periodic = [
-            self._loop.create_task(self._repeat(BEAT, self._beat)),
-            self._loop.create_task(self._repeat(BEAT, self._check_silent)),
-            self._loop.create_task(self._repeat(BEAT, self._take_up)),
-            self._loop.create_task(self._repeat(SWEEP, self._unload_idle)),
+        self._chores = [
+            Chore(self._beat, BEAT, _TROUBLE),
+            Chore(self._check_silent, BEAT, _TROUBLE),
+            Chore(self._take_up, BEAT, _TROUBLE),
+            Chore(self._unload_idle, SWEEP, _TROUBLE),
         ]
 
     async def _check_name(self) -> None:
@@ -105,8 +108,8 @@ class Hub:
 
     async def close(self) -> None:
         """Stores what is on its way, and stops."""
-        for chore in self._periodic:
-            chore.cancel()
+        for chore in self._chores:
+            chore.stop()
         for live in self._live.values():
             live.stop()
         environment = self._environment
@@ -243,17 +246,6 @@ class Hub:
             live.receive(lines)
 
     # -- from time to time -------------------------------------------------------------------------
-
-    async def _repeat(self, seconds: float, chore: Callable[[], Awaitable[None]]) -> None:
-        while True:
-            try:
-                await chore()
-            except StoreError as error:
-                log.warning("store failed", reason=str(error.code))
-            except Exception as error:
-                # a node that ends to beat would be dead to others, and not know it
-                log.error("chore failed", exc_info=error)
-            await asyncio.sleep(seconds)
 
     async def _beat(self) -> None:
         """Tells other nodes that this one is alive, and learns of them.

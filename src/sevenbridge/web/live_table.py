@@ -392,7 +392,7 @@ class LiveTable:
             LogLine(number, outbox.at, log_events.encode(event), key)
             for number, event in enumerate(outbox.events, self.lines + 1)
         )
-        is_routine = _ROUTINE.issuperset(map(type, outbox.events))
+        is_routine = _is_routine(outbox)
         due_at = None if self.croupier.due_at is None else self.croupier.due_at - self._ahead
         write = TableWrite(
             self.code,
@@ -452,7 +452,7 @@ class LiveTable:
         Who becomes another viewer by it is sent what both may see of it, and then a snapshot.
         """
         self.lines = lines[-1].number
-        is_routine = _ROUTINE.issuperset(map(type, outbox.events))
+        is_routine = _is_routine(outbox)
         after = {} if is_routine else self._viewers_after(outbox)
         for connection in self.connections:
             viewer = connection.viewer
@@ -732,6 +732,10 @@ class LiveTable:
         frames = delayed.frames(self.now())
         for connection in delayed.connections:
             connection.push_all(frames)
+
+
+def _is_routine(outbox: Outbox) -> bool:
+    return _ROUTINE.issuperset(map(type, outbox.events))
 
 
 def _refuse(connection: Connection, number: int) -> None:

@@ -7,10 +7,10 @@ from typing import Final
 
 import structlog
 
-from sevenbridge.store.errors import StoreError
 from sevenbridge.store.forgetting import Place
 from sevenbridge.store.nodes import SILENT
 from sevenbridge.store.store import Store
+from sevenbridge.web.chore import Chore
 from sevenbridge.web.settings import Settings
 
 #: how often it is looked for, in seconds
@@ -29,20 +29,11 @@ class Retention:
         self._store = store
         self._settings = settings
         self._node = node
-        self._task = asyncio.create_task(self._run())
+        self._chore = Chore(self.remove_aged, PERIOD, "nothing aged out")
 
     async def close(self) -> None:
         """Stops."""
-        self._task.cancel()
-        await asyncio.wait((self._task,))
-
-    async def _run(self) -> None:
-        while True:
-            try:
-                await self.remove_aged()
-            except StoreError as error:
-                log.warning("nothing aged out", reason=str(error))
-            await asyncio.sleep(PERIOD)
+        await self._chore.close()
 
     async def remove_aged(self) -> None:
         """Removes all that has aged out, unless another node does."""

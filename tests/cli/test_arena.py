@@ -91,6 +91,13 @@ class TestTables:
         assert float(cells[2][1]) == pytest.approx(means["greedy", "random"], abs=0.006)
         assert float(cells[0][2]) == -float(cells[2][1])
 
+    def test_one_way_has_no_matrix(self, capsys: pytest.CaptureFixture[str]) -> None:
+        shown = printed(capsys, "--one-way", "--players", "greedy,random,novice", "--sets", "2")
+        assert "among those of the column" not in shown
+        assert "3 random" in shown
+        assert "3 novice" in shown
+        assert "3 greedy" not in shown
+
     def test_no_colour_where_nobody_sees_it(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert "\x1b" not in printed(capsys)
 
@@ -106,6 +113,7 @@ class TestJson:
             ("greedy", "random"),
             ("random", "greedy"),
         ]
+        assert not found["one_way"]
         for each in found["comparisons"]:
             assert (each["sets"], each["rounds"]) == (6, 18)
             assert each["ahead"]["low"] <= each["ahead"]["mean"] <= each["ahead"]["high"]
@@ -128,6 +136,11 @@ class TestJson:
         assert found["comparisons"][0]["ahead"] == expected.difference()._asdict()
         assert found["comparisons"][0]["won"] == expected.share()._asdict()
         assert found["microseconds"] == {}
+
+    def test_one_way(self, capsys: pytest.CaptureFixture[str]) -> None:
+        found = data(capsys, "--one-way", "--seats", "2")
+        assert found["one_way"]
+        assert [(each["player"], each["among"]) for each in found["comparisons"]] == [("random", "greedy")]
 
 
 class TestPlot:

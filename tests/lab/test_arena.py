@@ -36,6 +36,16 @@ def test_everybody_is_measured_among_everybody_else() -> None:
     ]
 
 
+def test_one_way_measures_the_first_player_alone() -> None:
+    for seats in (2, 4):
+        three = contest(players=("greedy", "random", "novice"), seats=seats, one_way=True)
+        assert three.pairings() == [("greedy", "random"), ("greedy", "novice")]
+    asked = contest(players=("greedy", "random"))
+    (alone,) = compare(contest(players=("greedy", "random"), one_way=True))
+    (same,) = [each for each in compare(asked) if each.player == "greedy"]
+    assert alone.sums == same.sums
+
+
 def test_the_better_player_is_ahead_and_the_other_behind() -> None:
     ahead, behind = compare(contest())
     assert (ahead.player, ahead.company, ahead.sums.sets) == ("greedy", "random", 12)

@@ -101,6 +101,9 @@ def add_to(commands: Any) -> None:
         "--sets", type=int, default=SETS, metavar="N", help=f"sets for each comparison (default {SETS})"
     )
     parser.add_argument(
+        "--one-way", action="store_true", help="measure the first player alone, among each of the others"
+    )
+    parser.add_argument(
         "--until-clear", action="store_true", help="end a comparison as soon as the stronger player is clear"
     )
     measuring.add_options(parser, "--seed")
@@ -152,6 +155,7 @@ def _asked(options: argparse.Namespace) -> Contest:
         sets=options.sets,
         seed=options.seed,
         family=TUNING if options.tuning else REPORTING,
+        one_way=options.one_way,
         until_clear=options.until_clear,
         clock=options.latency,
     )
@@ -196,6 +200,7 @@ def _report(contest: Contest, found: Sequence[Comparison]) -> dict[str, Any]:
         "seats": contest.seats,
         "players": contest.players,
         "seed": contest.seed,
+        "one_way": contest.one_way,
         "deals": "tuning" if contest.family == TUNING else "reporting",
         "intervals": "anytime" if contest.until_clear else "fixed",
         "illegal": 0,
@@ -236,7 +241,7 @@ def _report(contest: Contest, found: Sequence[Comparison]) -> dict[str, Any]:
 
 def _show(contest: Contest, found: Sequence[Comparison], lang: Lang) -> None:
     blocks: list[list[str | Table]] = [[_comparisons(found, lang)]]
-    if len(contest.players) > 2:
+    if len(contest.players) > 2 and not contest.one_way:
         blocks.append([MATRIX[lang], _matrix(contest, found, lang)])
     times = _times(found)
     if times:

@@ -29,9 +29,10 @@ SETS_WITH_BUDGET = 5
 class Contest:
     """A tournament: compares each of the players, alone at a table, with ``seats - 1`` of each other player.
 
-    At tables of two each pair meets once, and the player named later is measured. Raises InvalidRules for a
-    number of seats that cannot play, UnknownPlayer, and ValueError for less than two players, a
-    player named twice, less than one set or a negative seed.
+    At tables of two each pair meets once, and the player named later is measured. ``one_way`` compares the
+    first player alone with each of the others. Raises InvalidRules for a number of seats that cannot play,
+    UnknownPlayer, and ValueError for less than two players, a player named twice, less than one set or a
+    negative seed.
     """
 
     rules: Rules
@@ -45,6 +46,8 @@ class Contest:
     seed: int = 0
     #: the family of deals (duplicates.py)
     family: int = REPORTING
+    #: whether the first player alone is measured
+    one_way: bool = False
     #: whether a comparison ends as soon as its interval excludes zero
     until_clear: bool = False
     #: whether decisions are timed
@@ -63,6 +66,8 @@ class Contest:
 
     def pairings(self) -> list[tuple[str, str]]:
         """Who is measured, and among whom."""
+        if self.one_way:
+            return [(self.players[0], company) for company in self.players[1:]]
         if self.seats > 2:
             return [(one, company) for company, one in permutations(self.players, 2)]
         return [(one, company) for company, one in combinations(self.players, 2)]

@@ -15,8 +15,10 @@ from sevenbridge.bots.search import SearchPlayer
 from sevenbridge.bots.tuned import TunedPlayer
 from sevenbridge.engine.cards import card_set, cards_in, cards_text, pack, parse_cards
 from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.phases import OVER
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS, Rules
+from sevenbridge.engine.scoring import scores
 from sevenbridge.engine.view import View, view_of
 from sevenbridge.lab.duplicates import TUNING, Duplicates
 from tests.bots.test_players import decisions, with_other_secrets
@@ -177,9 +179,46 @@ class TestRollouts:
         second.play(5, 7)
         first.play(0, 5)
         first.add(second)
-        for name in ("worlds", "points", "margins", "squared_margins", "squared_gaps", "wins"):
+        for name in ("worlds", "points", "margins", "squared_margins", "squared_gaps", "wins", "seat_points"):
             assert list(getattr(first, name)) == list(getattr(whole, name)), name
         assert list(whole.worlds)[: whole.size] == [12] * whole.size
+
+    def test_the_points_of_all_seats_are_added_up(self) -> None:
+        view, _ = nth_decision("nintendo", 3, 5, 4)
+        rollouts = Rollouts()
+        rollouts.update(view, Dice(2))
+        rollouts.play(0, 5)
+        for place in range(rollouts.size):
+            points = rollouts.seat_points[8 * place : 8 * place + 3]
+            own = points[view.seat]
+            assert own == rollouts.points[place]
+            assert rollouts.margins[place] == 3 * own - sum(points)
+
+    def test_with_all_hands_known_only_the_stock_is_unknown(self) -> None:
+        # no card is left to draw but the one in the stock, so what comes of a choice is certain
+        hands = "4s 5s 6s Kh", "Qs Qd Jc 9h", "9d 2c 3d Kd 8h"
+        round = playing(*hands, stock="Ah", discards="8c", rules=Rules(stock_out="end"))
+        player, rollouts = TunedPlayer(), Rollouts()
+        choices = round.legal_actions()
+        rollouts.update_open(round, choices, Dice(3))
+        rollouts.play(0, 3)
+        came = []
+        for place, action in enumerate(choices):
+            trial = round.clone()
+            trial.play(action)
+            while trial.phase != OVER:
+                legal = trial.legal_actions()
+                trial.play(
+                    legal[0] if len(legal) == 1 else player.choose(view_of(trial, trial.actor), Dice(0))
+                )
+            came.append(scores(trial))
+            assert list(rollouts.seat_points[8 * place : 8 * place + 3]) == [3 * each for each in came[-1]]
+        assert len(set(map(tuple, came))) > 1
+        # with a stock of more cards it is not
+        _, round = nth_decision("gamerules", 3, 5, 4)
+        rollouts.update_open(round, round.legal_actions(), Dice(3))
+        rollouts.play(0, 20)
+        assert 20 * rollouts.squared_margins[0] > rollouts.margins[0] ** 2
 
     def test_the_anchor_is_the_choice_of_tuned(self) -> None:
         view, _ = nth_decision("wikipedia_ja", 4, 9, 3)

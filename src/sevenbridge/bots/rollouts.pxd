@@ -5,6 +5,7 @@ from sevenbridge.bots.value cimport ValuePlayer
 from sevenbridge.bots.determinizations cimport Determinizations
 from sevenbridge.engine cimport actions, bits, dealing, scoring
 from sevenbridge.engine.dice cimport Dice
+from sevenbridge.engine.law cimport Law
 from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View
 
@@ -12,10 +13,10 @@ cdef int64_t DRAW, DRAWING, OVER, RESHUFFLING
 
 @cython.final
 cdef class Rollouts:
-    cdef readonly bint for_wins
+    cdef readonly bint for_wins, is_open
     cdef Determinizations determinizations
     cdef View view
-    cdef Round world, trial
+    cdef Round world, trial, open
     cdef Dice dice
     cdef RulePlayer player
     cdef ValuePlayer base
@@ -30,20 +31,26 @@ cdef class Rollouts:
     cdef readonly int64_t squared_margins[128]
     cdef readonly int64_t squared_gaps[128]
     cdef readonly int64_t wins[128]
+    cdef readonly int64_t seat_points[1024]
 
     @cython.locals(row=int64_t, spots=uint64_t, place=int64_t)
     cpdef update(self, View view, Dice dice)
     @cython.locals(place=int64_t)
+    cpdef update_open(self, Round round, choices, Dice dice)
+    cdef _sit_down(self, Law law, int64_t seats)
+    @cython.locals(place=int64_t)
+    cdef void _begin(self)
+    @cython.locals(place=int64_t)
     cpdef int64_t place_of(self, int64_t action) noexcept
     cpdef drop(self, int64_t place)
-    @cython.locals(place=int64_t)
+    @cython.locals(place=int64_t, seat=int64_t)
     cpdef add(self, Rollouts other)
-    @cython.locals(place=int64_t)
+    @cython.locals(place=int64_t, seat=int64_t)
     cpdef clear(self)
     @cython.locals(number=int64_t)
     cpdef void play(self, int64_t first, int64_t count) noexcept nogil
     @cython.locals(at_anchor=int64_t, place=int64_t, margin=int64_t)
     cdef void _roll_out_all(self, int64_t number) noexcept nogil
     cdef void _note(self, int64_t place, int64_t margin, int64_t gap) noexcept nogil
-    @cython.locals(waiting=bint, margin=int64_t, own=int64_t, other=int64_t)
+    @cython.locals(waiting=bint, margin=int64_t, own=int64_t, other=int64_t, score=int64_t)
     cdef int64_t _roll_out(self, int64_t place, int64_t number) noexcept nogil

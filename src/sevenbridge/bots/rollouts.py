@@ -5,6 +5,8 @@ every seat plays like ``tuned``. So luck affects all actions alike, and differen
 long before the values themselves.
 """
 
+from collections.abc import Sequence
+
 from sevenbridge.bots.determinizations import Determinizations
 from sevenbridge.bots.rule import RulePlayer
 from sevenbridge.bots.tuned import weights_for
@@ -28,6 +30,9 @@ class Rollouts:
 
     The lists have a number for each *place*, the place of an action in the ascending list of legal ones. With
     ``for_wins`` only rounds count: the margin of one that is won is 1, of any other 0.
+
+    ``update_open`` takes a round with all its hands instead, and some actions: in its worlds only the stock
+    lies in another order.
     """
 
     def __init__(self, for_wins: bool = False) -> None:
@@ -43,6 +48,9 @@ class Rollouts:
         #: whose choice is the anchor
         self.base = ValuePlayer()
         self.known: tuple[Law, int] | None = None
+        #: the round of which all hands are known, if ``is_open``
+        self.open = self.world.clone()
+        self.is_open = False
         self.seat = 0
         #: how many actions there are
         self.size = 0
@@ -63,15 +71,13 @@ class Rollouts:
         self.squared_gaps = [0] * 128
         #: how many rounds the seat won
         self.wins = [0] * 128
+        #: the points of each seat in these worlds, added up: those of a seat stand at 8 * place + seat
+        self.seat_points = [0] * 1024
 
     def update(self, view: View, dice: Dice) -> None:
         """Takes the view of a seat that has to decide and clears all sums; draws two numbers of ``dice``."""
-        if self.known != (view.law, view.seats):
-            self.known = (view.law, view.seats)
-            self.player = RulePlayer(weights_for(view.law, view.seats))
-            self.world = Round(view.law, view.seats)
-            self.trial = self.world.clone()
-            self.view.look(self.world, 0)
+        self._sit_down(view.law, view.seats)
+        self.is_open = False
         self.determinizations.update(view, dice)
         self.dice.origin = dice.next64()
         self.seat = view.seat
@@ -82,10 +88,40 @@ class Rollouts:
                 self.actions[self.size] = actions.encode(view.options.kinds[row], bits.lowest(spots))
                 spots &= spots - 1
                 self.size += 1
+        self._begin()
+        self.anchor = self.place_of(self.base.choose(view, dice))
+
+    def update_open(self, round: Round, choices: Sequence[int], dice: Dice) -> None:
+        """Takes a round in which a seat has to decide, and some of its legal actions, the anchor first.
+
+        Clears all sums; draws a number of ``dice``.
+        """
+        self._sit_down(round.law, round.seats)
+        self.is_open = True
+        self.open.copy_from(round)
+        self.dice.origin = dice.next64()
+        self.seat = round.actor
+        self.size = len(choices)
+        for place in range(self.size):
+            self.actions[place] = choices[place]
+        self._begin()
+        self.anchor = 0
+
+    def _sit_down(self, law: Law, seats: int) -> None:
+        """Makes ready for rounds of these rules with so many seats."""
+        if self.known != (law, seats):
+            self.known = (law, seats)
+            self.player = RulePlayer(weights_for(law, seats))
+            self.world = Round(law, seats)
+            self.trial = self.world.clone()
+            self.open = self.world.clone()
+            self.view.look(self.world, 0)
+
+    def _begin(self) -> None:
+        """Lets all actions stand, with nothing added up."""
         for place in range(self.size):
             self.standing[place] = 1
         self.clear()
-        self.anchor = self.place_of(self.base.choose(view, dice))
 
     def place_of(self, action: int) -> int:
         """The place of this action; 0 if it has none."""
@@ -110,6 +146,8 @@ class Rollouts:
             self.squared_margins[place] += other.squared_margins[place]
             self.squared_gaps[place] += other.squared_gaps[place]
             self.wins[place] += other.wins[place]
+            for seat in range(self.world.seats):
+                self.seat_points[8 * place + seat] += other.seat_points[8 * place + seat]
         other.clear()
 
     def clear(self) -> None:
@@ -117,6 +155,8 @@ class Rollouts:
         for place in range(self.size):
             self.worlds[place] = self.points[place] = self.margins[place] = self.squared_margins[place] = 0
             self.squared_gaps[place] = self.wins[place] = 0
+            for seat in range(self.world.seats):
+                self.seat_points[8 * place + seat] = 0
 
     def play(self, first: int, count: int) -> None:
         """Plays the worlds of these numbers with every action that stands."""
@@ -125,7 +165,12 @@ class Rollouts:
 
     def _roll_out_all(self, number: int) -> None:
         """Plays one world with every action that stands, the anchor first."""
-        self.determinizations.deal(self.world, number)
+        if self.is_open:
+            self.dice._restart(number)
+            self.world._copy_state(self.open)
+            dealing._shuffle(self.world, self.dice)
+        else:
+            self.determinizations.deal(self.world, number)
         at_anchor = self._roll_out(self.anchor, number)
         self._note(self.anchor, at_anchor, 0)
         for place in range(self.size):
@@ -160,7 +205,9 @@ class Rollouts:
         margin = 0
         own = scoring.score_of(self.trial, self.seat)
         for other in range(self.trial.seats):
-            margin += own - scoring.score_of(self.trial, other)
+            score = scoring.score_of(self.trial, other)
+            margin += own - score
+            self.seat_points[8 * place + other] += score
         self.points[place] += own
         self.wins[place] += self.trial.winner == self.seat
         if self.for_wins:

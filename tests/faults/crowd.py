@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from http.client import HTTPException
 from typing import Any, Final
 
 from sevenbridge.engine.rules import PRESETS
 from tests.faults.notes import Notes
-from tests.faults.person import THINKING, Device, Person
+from tests.faults.person import SECOND_TRY, THINKING, Device, Person
 from tests.web.live_server import request
 
 #: so long somebody waits for what must come, in seconds
@@ -138,7 +140,16 @@ def _new_person(port: int, table: int, seat: int, seed: object) -> Person:
 
 
 def _ask(port: int, path: str, body: object, headers: dict[str, str]) -> tuple[Any, dict[str, str]]:
-    answer = request(f"http://127.0.0.1:{port}", "POST", path, body, headers)
+    """Asks for something new; a person whom nobody answers tries again, as one would in a browser."""
+    begun = time.monotonic()
+    while True:
+        try:
+            answer = request(f"http://127.0.0.1:{port}", "POST", path, body, headers)
+            break
+        except (OSError, HTTPException):
+            if time.monotonic() - begun > PATIENCE:
+                raise
+            time.sleep(SECOND_TRY)
     assert answer.status == 201, answer.body
     return answer.json, answer.headers
 

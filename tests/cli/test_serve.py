@@ -70,6 +70,32 @@ def test_it_tells_its_address_and_ends_in_peace(tmp_path: Path, end: signal.Sign
     with_nobody_in_it.close()
 
 
+#: a Python that tells when it looks for what nobody can reach any more
+LOOKING = """
+import sys
+from sevenbridge.cli.main import main
+from sevenbridge.web import serving
+
+class Held:
+    def __init__(self):
+        self.itself = self
+    def __del__(self):
+        print("found", flush=True)
+
+def stop_at_once(settings, ready):
+    serve(settings, lambda address, stop: (Held(), stop()))
+
+serve, serving.serve = serving.serve, stop_at_once
+sys.exit(main(["serve", *sys.argv[1:]]))
+"""
+
+
+def test_it_ends_at_once_however_much_it_holds(tmp_path: Path) -> None:
+    with process(tmp_path, program=("-c", LOOKING)) as (running, line):
+        told, _ = running.communicate(timeout=60)
+    assert (running.returncode, line, told) == (0, "", "")
+
+
 #: a Python that may open few files
 LIMITED = """
 import resource, sys

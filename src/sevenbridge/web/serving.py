@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import atexit
 import gc
 import logging
 import secrets
@@ -72,6 +73,8 @@ def serve(settings: Settings, ready: Ready, log_level: int = logging.INFO) -> No
     """
     repeated = configure_logging(log_level)
     gc.set_threshold(*COLLECTING)
+    # Python looks once more at its end, for seconds where many play, and everything goes anyway.
+    atexit.register(gc.freeze)
     metrics = Metrics()
     bus = _bus(settings, metrics)
     store = Store.open(settings.database or settings.folder)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -20,7 +21,7 @@ from sevenbridge.tables.croupier import LOBBY_GRACE, Question
 from sevenbridge.tables.redaction import OUTSIDER
 from sevenbridge.tables.settings import TableSettings
 from sevenbridge.web.connection import Connection
-from sevenbridge.web.live_table import LiveTable
+from sevenbridge.web.live_table import SLICE, LiveTable
 from tests.simulation.loop import SimulatedLoop
 from tests.simulation.model_bus import Exchange
 from tests.simulation.model_database import ModelDatabase
@@ -195,6 +196,27 @@ def test_a_clock_that_is_set_back_before_a_restart_takes_time_from_nobody(
     world.start_again("A")
     world.wait(1)
     assert not any(isinstance(event, log_events.ServerResumed) for event in world.events)
+
+
+def test_others_have_their_turn_while_much_comes_by_the_bus(small_world: Callable[..., SmallWorld]) -> None:
+    world = small_world()
+    Person(world, 1).ask(client_messages.Sit, seat=0)
+    live = world.live
+    said = log_events.encode(log_events.SeatSpoke(0, "text", "from another node"))
+    lines = [
+        LogLine(number, world.database.now(), said, number.to_bytes(16, "big"))
+        for number in range(live.lines + 1, live.lines + 10 * SLICE)
+    ]
+    world.database.write(TableWrite(world.code, tuple(lines)))
+    turns = [live.lines]
+    world.node.process.run(live.receive, lines)
+
+    def is_done() -> bool:
+        turns.append(live.lines)
+        return live.lines == lines[-1].number
+
+    world.until(is_done)
+    assert max(after - before for before, after in pairwise(turns)) <= SLICE
 
 
 def test_computers_think_about_what_has_happened(

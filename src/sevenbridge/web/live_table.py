@@ -588,7 +588,9 @@ class LiveTable:
         while line := self._early.pop(self.lines + len(following) + 1, None):
             following.append(line)
         self._early = {number: line for number, line in self._early.items() if number > self.lines}
-        if following:
+        if len(following) > SLICE:
+            self._work(partial(self._follow_on, following))
+        elif following:
             for together in _by_write(following):
                 self._follow(together)
             self._jobs.appendleft(_Job(self._resume))
@@ -628,8 +630,12 @@ class LiveTable:
         lines = await self._environment.store.read(self.code, self.lines)
         self.checked_at = self._environment.clock()
         if lines:
-            await self._follow_all(lines)
-            self._jobs.appendleft(_Job(self._resume))
+            await self._follow_on(lines)
+
+    async def _follow_on(self, lines: Sequence[LogLine]) -> None:
+        """Folds lines of other nodes, and goes on after them."""
+        await self._follow_all(lines)
+        self._jobs.appendleft(_Job(self._resume))
 
     async def _follow_all(self, lines: Sequence[LogLine]) -> None:
         """Folds lines of other nodes and sends their frames, and lets others have their turn meanwhile."""

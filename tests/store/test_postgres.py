@@ -400,3 +400,26 @@ def test_those_who_write_at_the_same_time_do_not_wait_for_each_other(where: str)
         assert sum(error is None for errors in outcomes for error in errors) == sum(
             one.last_lines(names).values()
         )
+
+
+def test_whoever_finds_a_line_taken_waits_for_nobody_who_waits_for_it(
+    where: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    insert = "INSERT INTO log (table_code, line, at, body) VALUES (%s, 1, 0, '')"
+    waiting = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+    errors: list[BaseException | None] = []
+    with closing(Store.open(where)) as store, psycopg.connect(where) as other, stranger(where) as watching:
+        listener = Listener(store)
+        listener.write(TableWrite("AAAAAA", lines(1, 1)))
+        writes = [TableWrite(name, lines(1, 1), key=KEY) for name in ("CCCCCC", "BBBBBB", "AAAAAA")]
+        other.execute(insert, ["BBBBBB"])
+        thread = threading.Thread(target=lambda: errors.extend(listener.together(*writes)))
+        thread.start()
+        while watching.exec_driver_sql(waiting).scalar() is None:
+            pass
+        other.execute(insert, ["CCCCCC"])
+        other.commit()
+        thread.join()
+        assert listener.batches[-1][:3] == writes
+    assert [*map(code, errors)] == [StoreErrorCode.LINE_TAKEN] * 3
+    assert not caplog.records

@@ -7,7 +7,7 @@ beside it because somebody looks it up.
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from sqlalchemy import Connection, Select, Text, column, delete, exists, func, or_, select, values
 
@@ -70,26 +70,29 @@ class TableWrite:
     """Whether ``due_at`` may differ from what the last write of the table said; else it is left as it is."""
 
 
+#: By which all who write at the same time sort: they go through the tables in one order, so that nobody waits
+#: for somebody who waits for them. What belongs to one table keeps its order.
+by_table: Final = attrgetter("table")
+
+
 def write(connection: Connection, writes: Sequence[TableWrite]) -> None:
     """Writes what tables have decided, in order, with few statements for all of them.
 
     Raises sqlalchemy.exc.DBAPIError. Then a part may be written: the caller rolls back.
     """
-    # All who write at the same time go through the tables in one order, so that nobody waits for somebody who
-    # waits for them. What belongs to one table keeps its order.
-    by_table = sorted(writes, key=attrgetter("table"))
+    in_order = sorted(writes, key=by_table)
     lines = [
         (each.table, number, at, body, each.key or None)
-        for each in by_table
+        for each in in_order
         for number, at, body, _ in each.lines
     ]
     rows.insert(connection, log, lines)
     # of several deadlines of a table only the last stands, and of several entries only the last stays
-    due = {each.table: each.due_at for each in by_table if each.is_due_new}
+    due = {each.table: each.due_at for each in in_order if each.is_due_new}
     rows.put(connection, deadlines, [(code, at) for code, at in due.items() if at is not None])
     if idle := [code for code, at in due.items() if at is None]:
         connection.execute(delete(deadlines).where(deadlines.c.table_code.in_(idle)))
-    entries = {each.table: each.entry for each in by_table if each.entry}
+    entries = {each.table: each.entry for each in in_order if each.entry}
     rows.put(connection, schema.tables, list(entries.values()))
     for each in writes:
         if each.match:
@@ -165,6 +168,11 @@ def public(connection: Connection, limit: int) -> list[TableEntry]:
     waited_at = _entries(connection, public.where(schema.WAITED_AT).limit(limit))
     others = public.where(schema.tables.c.present == 0).limit(limit - len(waited_at))
     return [*waited_at, *_entries(connection, others)]
+
+
+def waited_at(connection: Connection) -> list[str]:
+    """The tables at which somebody waits for a match, as far as their entries tell."""
+    return list(connection.scalars(select(schema.tables.c.code).where(schema.WAITED_AT)))
 
 
 def entry(connection: Connection, code: str) -> TableEntry | None:

@@ -230,9 +230,12 @@ class Writer:
         with connection.begin():
             for call in calls:
                 call.error = _try(connection, call)
-            batch = [(write, _try_write(connection, write, done)) for write, done in batch]
+            told = {
+                number: _try_write(connection, *job)
+                for number, job in sorted(enumerate(batch), key=lambda each: tables.by_table(each[1][0]))
+            }
             self._is_committing = True
-        return batch
+        return [(write, told[number]) for number, (write, _) in enumerate(batch)]
 
     def _recover(self) -> None:
         """Makes the connection fit for another transaction, or gives it up."""

@@ -16,7 +16,7 @@ from typing import Any, Final, TypeVar
 from sevenbridge.store.errors import StoreError, StoreErrorCode
 from sevenbridge.store.matches import FinishedMatch
 from sevenbridge.store.nodes import Node
-from sevenbridge.store.tables import LogLine, TableWrite
+from sevenbridge.store.tables import LogLine, TableEntry, TableWrite
 from sevenbridge.store.writer import Done
 from tests.simulation.loop import OUTSIDE, Process, SimulatedLoop
 
@@ -46,6 +46,7 @@ class ModelDatabase:
         self.clock_error = 0
         self.matches: list[FinishedMatch] = []
         self._deadlines: dict[str, int] = {}
+        self._entries: dict[str, TableEntry] = {}
         self._nodes: dict[str, tuple[object, Node]] = {}
         self._time = time
 
@@ -73,6 +74,8 @@ class ModelDatabase:
             self._deadlines.pop(write.table, None)
             if write.due_at is not None:
                 self._deadlines[write.table] = write.due_at
+        if write.entry is not None:
+            self._entries[write.table] = write.entry
         if write.match is not None:
             self.matches.append(write.match)
 
@@ -99,6 +102,9 @@ class ModelDatabase:
     def due(self, before: int, limit: int) -> list[str]:
         found = sorted((at, code) for code, at in self._deadlines.items() if at <= before)
         return [code for _, code in found[:limit]]
+
+    def waited_at(self) -> list[str]:
+        return [code for code, entry in self._entries.items() if entry.present]
 
     def beat(self, name: str, run: object, is_first: bool) -> list[Node]:
         """A node is alive. Raises StoreError if another process is that node now."""
@@ -249,6 +255,9 @@ class ModelStore:
 
     async def due(self, before: int, limit: int) -> list[str]:
         return await self._ask(lambda: self._database.due(before, limit))
+
+    async def waited_at(self) -> list[str]:
+        return await self._ask(self._database.waited_at)
 
     async def beat(self, node: str) -> list[Node]:
         is_first = not self._begun

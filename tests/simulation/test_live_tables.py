@@ -80,12 +80,13 @@ class SmallWorld:
         self.loop = SimulatedLoop()  # type: ignore[abstract]  # it has what nodes need
         self.database = ModelDatabase(self.loop.time)
         self.code = ""
-        self.node = self._start("A")
+        self.node = self.start("A")
         what = TableSettings(seats=2, switches={"match_length": 1}, visibility="private", **settings)
         self.node.process.start(self._open(log_events.TableOpened(what, 1)))
         self.until(lambda: bool(self.code))
 
-    def _start(self, name: str) -> Node:
+    def start(self, name: str) -> Node:
+        """Starts a node, and waits until it is ready."""
         node = Node(self.loop, name, self.database, Exchange(self.loop, random.Random(1)), name)
         self.until(lambda: node.is_ready)
         return node
@@ -96,7 +97,7 @@ class SmallWorld:
     def start_again(self, name: str) -> None:
         """Kills the node, and starts another that loads the table."""
         self.node.end()
-        self.node = self._start(name)
+        self.node = self.start(name)
         loading = self.node.process.start(self.node.hub.table(self.code))
         self.until(loading.done)
 
@@ -217,6 +218,28 @@ def test_others_have_their_turn_while_much_comes_by_the_bus(small_world: Callabl
 
     world.until(is_done)
     assert max(after - before for before, after in pairwise(turns)) <= SLICE
+
+
+def test_who_waits_at_a_node_that_dies_waits_no_longer(small_world: Callable[..., SmallWorld]) -> None:
+    world = small_world()
+    Person(world, 1).ask(client_messages.Sit, seat=0)
+    world.wait(1)
+    kobe = world.start("B")
+    world.wait(3)
+    assert not kobe.hub.tables
+    world.node.end()
+    world.until(lambda: isinstance(world.events[-1], log_events.ConnectionLost))
+    assert not world.database.waited_at()
+
+
+def test_who_waited_when_all_nodes_died_waits_no_longer(small_world: Callable[..., SmallWorld]) -> None:
+    world = small_world()
+    Person(world, 1).ask(client_messages.Sit, seat=0)
+    world.wait(1)
+    world.node.end()
+    world.start("A")
+    world.until(lambda: isinstance(world.events[-1], log_events.ConnectionLost))
+    assert not world.database.waited_at()
 
 
 def test_computers_think_about_what_has_happened(

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from sevenbridge.store.errors import StoreError, StoreErrorCode
-from sevenbridge.store.tables import LogLine, TableWrite
+from sevenbridge.store.tables import LogLine, TableEntry, TableWrite
 from sevenbridge.web.table_store import TableStore
 from tests.services.postgres import Postgres
 from tests.services.redis import Redis, running_redis
@@ -144,6 +144,24 @@ class TestStore:
                 assert await store.due(7, 10) == ["BBBBBB", "AAAAAA"]
                 assert await store.due(9, 1) == ["BBBBBB"]
                 assert await store.due(9, 10) == ["BBBBBB", "AAAAAA", "CCCCCC"]
+
+        stores.run(main())
+
+    def test_the_last_entry_of_a_table_tells_whether_somebody_waits(self, stores: StoreHouse) -> None:
+        def entry(code: str, present: int) -> TableEntry:
+            return TableEntry(code, "private", "open", 1, b"{}", present=present)
+
+        async def main() -> None:
+            async with opened(stores) as store:
+                await fates(
+                    store,
+                    TableWrite("AAAAAA", lines(1, 1), entry("AAAAAA", 2)),
+                    TableWrite("BBBBBB", lines(1, 1), entry("BBBBBB", 1)),
+                    TableWrite("AAAAAA", lines(2, 2)),
+                    TableWrite("BBBBBB", lines(2, 2), entry("BBBBBB", 0)),
+                    TableWrite("CCCCCC", lines(1, 1), entry("CCCCCC", 0)),
+                )
+                assert await store.waited_at() == ["AAAAAA"]
 
         stores.run(main())
 

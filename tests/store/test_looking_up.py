@@ -81,6 +81,7 @@ class TestDirectory:
         assert codes(listener.store.public_tables(10)) == ["DDDDDD", "AAAAAA", "CCCCCC", "BBBBBB"]
         assert codes(listener.store.public_tables(3)) == ["DDDDDD", "AAAAAA", "CCCCCC"]
         assert codes(listener.store.public_tables(1)) == ["DDDDDD"]
+        assert sorted(listener.store.waited_at()) == ["AAAAAA", "DDDDDD", "EEEEEE"]
 
     def test_the_last_entry_counts(self, listener: Listener) -> None:
         listener.write(*(TableWrite("AAAAAA", (), entry("AAAAAA", "playing", at)) for at in range(300)))

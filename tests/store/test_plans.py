@@ -53,6 +53,7 @@ def use(store: Store, listener: Listener) -> None:
     store.read("AAAAAA", 0)
     store.last_lines(["AAAAAA", "BBBBBB"])
     store.due(50, 10)
+    store.waited_at()
     store.live_tables()
     store.public_tables(10)
     store.quick_table("pagat 3")

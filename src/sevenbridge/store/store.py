@@ -110,6 +110,10 @@ class Store:
         """The tables with something to do at ``before`` or earlier, those first that wait longest."""
         return self._read(tables.due, before, limit)
 
+    def waited_at(self) -> list[str]:
+        """The tables at which somebody waits for a match, as far as their entries tell."""
+        return self._read(tables.waited_at)
+
     def live_tables(self) -> list[TableEntry]:
         """The tables at which a match goes on, those changed last first."""
         return self._read(tables.live)

@@ -23,7 +23,7 @@ from sevenbridge.web.connection import POLICY, Connection
 from sevenbridge.web.environment import Environment
 from sevenbridge.web.live_table import LiveTable
 from sevenbridge.web.networks import networks_of
-from sevenbridge.web.nodes import LIFE, Absence, Nodes
+from sevenbridge.web.nodes import LIFE, Absence, Nodes, name_in_logs
 from sevenbridge.web.table_codes import new_code
 
 #: how often tables that nobody needs are unloaded, in seconds
@@ -69,6 +69,8 @@ class Hub:
         self._chores: list[Chore] = []
         # when the last beat was stored
         self._beaten_at = 0
+        # the nodes there were when it was last looked for people of those that have ended
+        self._looked_among: frozenset[str] = frozenset()
 
     async def start(self, is_alone: bool = False) -> None:
         """Joins the other nodes, and starts the periodic tasks. Raises NodeInUse, or StoreError.
@@ -81,6 +83,7 @@ class Hub:
         if not is_alone:
             await self._check_name()
         last = max((node.beat_at for node in before), default=0)
+        self._looked_among = frozenset(map(name_in_logs, before))
         environment.bus.start(self._deliver)
         self._nodes.update(await environment.store.beat(environment.node))
         self._beaten_at = self.now()
@@ -90,6 +93,7 @@ class Hub:
             Chore(self._beat, BEAT, _TROUBLE),
             Chore(self._check_silent, BEAT, _TROUBLE),
             Chore(self._take_up, BEAT, _TROUBLE),
+            Chore(self._look_for_the_lost, BEAT, _TROUBLE),
             Chore(self._unload_idle, SWEEP, _TROUBLE),
         ]
 
@@ -286,7 +290,21 @@ class Hub:
 
     async def _take_up(self) -> None:
         """Loads tables at which something is overdue: no node that holds them is alive."""
-        for code in await self._environment.store.due(self.now() - OVERDUE, TAKEN_UP):
+        await self._load_all(await self._environment.store.due(self.now() - OVERDUE, TAKEN_UP))
+
+    async def _look_for_the_lost(self) -> None:
+        """Loads tables at which somebody seems to wait who was connected to a node that has ended.
+
+        Nothing is due there, and lists would show them as waiting until somebody comes.
+        """
+        others = self._nodes.others
+        if not self._looked_among <= others and self._nodes.is_first:
+            await self._load_all(await self._environment.store.waited_at())
+        self._looked_among = others
+
+    async def _load_all(self, codes: Sequence[str]) -> None:
+        """Loads those tables that this node does not hold, so that they go on."""
+        for code in codes:
             if code not in self._live:
                 try:
                     await self.table(code)

@@ -53,26 +53,31 @@ class Nodes:
         """
         return self._monotonic() - self._beaten > LIFE
 
+    @property
+    def is_first(self) -> bool:
+        """Whether this node is the one of those alive that does what one of them has to do."""
+        return all(self.own <= other for other in self.others)
+
     def update(self, nodes: Sequence[Node]) -> int:
         """Takes in all nodes after a beat of this one, and returns the time of that beat."""
         now = self._monotonic()
         own = next(node for node in nodes if node.name == self.name)
         before, self._beats = self._beats, {}
         for node in nodes:
-            last = before.get(_in_logs(node))
+            last = before.get(name_in_logs(node))
             if last is None:
                 last = node.beat_at, now - max(0, own.beat_at - node.beat_at) / 1000
             elif last[0] != node.beat_at:
                 last = node.beat_at, now
-            self._beats[_in_logs(node)] = last
+            self._beats[name_in_logs(node)] = last
         self._beaten = now
-        self.own = _in_logs(own)
+        self.own = name_in_logs(own)
         self.others = frozenset(
             name for name, (_, since) in self._beats.items() if name != self.own and now - since < LIFE
         )
         return own.beat_at
 
 
-def _in_logs(node: Node) -> str:
+def name_in_logs(node: Node) -> str:
     """Returns what the logs call a node: one that starts again is another."""
     return f"{node.name}:{node.started_at}" if node.name else ""

@@ -35,6 +35,9 @@ class TableStore(Protocol):
     async def due(self, before: int, limit: int) -> list[str]:
         """Returns the tables with something to do at ``before`` or earlier, those first that wait longest."""
 
+    async def waited_at(self) -> list[str]:
+        """Returns the tables at which somebody waits for a match, as far as the store has been told."""
+
     async def beat(self, node: str) -> list[Node]:
         """Stores that a node is alive, and returns all nodes."""
 
@@ -89,6 +92,10 @@ class ThreadedStore:
     async def due(self, before: int, limit: int) -> list[str]:
         """Returns the tables with something to do at ``before`` or earlier, those first that wait longest."""
         return await asyncio.to_thread(self._store.due, before, limit)
+
+    async def waited_at(self) -> list[str]:
+        """Returns the tables at which somebody waits for a match, as far as the store has been told."""
+        return await asyncio.to_thread(self._store.waited_at)
 
     async def beat(self, node: str) -> list[Node]:
         """Stores that a node is alive, and returns all nodes."""

@@ -242,6 +242,21 @@ def test_who_waited_when_all_nodes_died_waits_no_longer(small_world: Callable[..
     assert not world.database.waited_at()
 
 
+def test_who_leaves_while_nothing_can_be_stored_is_not_connected_for_ever(
+    small_world: Callable[..., SmallWorld],
+) -> None:
+    world = small_world()
+    person = Person(world, 1)
+    person.ask(client_messages.Sit, seat=0)
+    world.node.store.weather.is_cut = True
+    said = client_messages.Say(id=-1, seat=0, kind="text", what="Good night")
+    world.node.process.run(world.live.handle, person.connection, said)
+    person.leave()
+    world.until(lambda: not world.node.hub.tables)
+    world.node.store.weather.is_cut = False
+    world.until(lambda: isinstance(world.events[-1], log_events.ConnectionLost))
+
+
 def test_computers_think_about_what_has_happened(
     small_world: Callable[..., SmallWorld], monkeypatch: pytest.MonkeyPatch
 ) -> None:

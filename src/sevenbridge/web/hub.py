@@ -66,6 +66,8 @@ class Hub:
         self._nodes = Nodes(environment.node, self._loop.time)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[None]] = {}
+        # tables that were in memory and may have been wrong there
+        self._given_up: set[str] = set()
         self._chores: list[Chore] = []
         # when the last beat was stored
         self._beaten_at = 0
@@ -175,7 +177,7 @@ class Hub:
 
     def _hold(self, code: str) -> LiveTable:
         self._environment.bus.listen(code)
-        live = self._live[code] = LiveTable(code, self._environment, self._nodes, self._unload)
+        live = self._live[code] = LiveTable(code, self._environment, self._nodes, self._give_up)
         return live
 
     async def _load(self, live: LiveTable) -> None:
@@ -185,6 +187,10 @@ class Hub:
             live.stop()
             self._unload(live)
             raise
+
+    def _give_up(self, live: LiveTable) -> None:
+        self._unload(live)
+        self._given_up.add(live.code)
 
     def _unload(self, live: LiveTable) -> None:
         self._environment.computers.forget(live.code)
@@ -289,7 +295,14 @@ class Hub:
                 live.check(last.get(live.code, 0))
 
     async def _take_up(self) -> None:
-        """Loads tables at which something is overdue: no node that holds them is alive."""
+        """Loads tables at which something is overdue: no node that holds them is alive.
+
+        Those come first that this node has given up. Other nodes take whoever was connected to it there for
+        connected, as long as it is alive and says nothing else.
+        """
+        for code in list(self._given_up):
+            await self._load_all([code])
+            self._given_up.discard(code)
         await self._load_all(await self._environment.store.due(self.now() - OVERDUE, TAKEN_UP))
 
     async def _look_for_the_lost(self) -> None:

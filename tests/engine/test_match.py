@@ -69,6 +69,19 @@ def test_a_number_of_rounds(length: int) -> None:
     assert match.totals == [0, 0, 2 * length]
 
 
+def test_every_view_tells_how_the_match_stands_and_how_many_rounds_are_left() -> None:
+    match = Match(rules(match_length=3), 2)
+    for left in (2, 1, 0):
+        assert match.rounds_left == left
+        view = match.view(match.deal(pack(0)), 1)
+        assert (view.totals, view.rounds_left) == (match.playing_totals, left)
+        win(match, left % 2)
+    match = Match(rules(match_length=1), 2)
+    draw(match)
+    assert (match.playing_on, match.rounds_left) == (True, 0), "they are tied, and play on"
+    assert Match(rules(match_length="target", target_score=50), 2).rounds_left == -1
+
+
 def test_a_drawn_round_counts_as_played_and_the_deal_passes_on() -> None:
     match = Match(rules(match_length=2), 3, dealer=1)
     assert draw(match, 3, 2, 1) == [0, 0, 0]

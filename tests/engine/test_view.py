@@ -31,7 +31,7 @@ def moments(seed: int) -> Iterator[Round]:
 def check(round: Round, totals: tuple[int, ...]) -> None:
     """Every seat's view, told and made again, is the same, and players choose the same in it."""
     for seat in range(round.seats):
-        view = view_of(round, seat, totals)
+        view = view_of(round, seat, totals, len(totals) - 1)
         again = view_from(view.facts())
         assert again.facts() == view.facts()
         assert again == view
@@ -62,6 +62,13 @@ def test_so_it_is_in_positions_rich_in_what_is_rare(make: Any) -> None:
 def facts(**changed: Any) -> dict[str, Any]:
     """What the first view of a deal tells, with something else in it."""
     return view_of(dealt(Dice(3), Rules(), 3), 1).facts() | changed
+
+
+def test_facts_that_do_not_say_how_many_rounds_are_left_are_those_of_earlier_versions() -> None:
+    told = facts(totals=[3, 2, 1], rounds_left=2)
+    assert view_from(told).rounds_left == 2
+    del told["rounds_left"]
+    assert view_from(told).rounds_left == -1
 
 
 def test_plain_data_needs_no_classes_but_the_rules() -> None:
@@ -110,6 +117,7 @@ def test_plain_data_needs_no_classes_but_the_rules() -> None:
         {"drawn_card": 64},
         {"begun": 8},
         {"totals": [1.5]},
+        {"rounds_left": -2},
         {"discards_made": 1 << 60},
     ],
     ids=repr,
@@ -118,7 +126,7 @@ def test_what_no_view_tells_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"view|seats|no meld"):
         view_from(facts(**({"hand": 0} if "melds" in wrong else {}) | wrong))
     for name in wrong:
-        if name == "melds":
+        if name in ("melds", "rounds_left"):
             continue
         missing = facts()
         del missing[name]

@@ -61,7 +61,7 @@ def course_of(game: Game, number: int) -> Course:
                 seat=moment.seat,
                 number=counts[moment.seat],
                 after=moment.after,
-                view=view_of(moment.round, moment.place, totals),
+                view=view_of(moment.round, moment.place, totals, deal.before.rounds_left),
                 chosen=moment.chosen,
                 written={each: format_action(moment.round, each) for each in moment.legal},
             )

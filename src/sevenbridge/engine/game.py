@@ -232,8 +232,17 @@ class Game:
     @property
     def playing_totals(self) -> tuple[int, ...]:
         """The points, before the round, of the seats that play it, by place."""
-        before = self.deals[-1].before if self.deals else self.match
-        return tuple(before.totals[seat] for seat in self.playing)
+        return tuple(self._before.totals[seat] for seat in self.playing)
+
+    @property
+    def rounds_left(self) -> int:
+        """How many rounds follow this one, as far as the match has a length (``Match.rounds_left``)."""
+        return self._before.rounds_left
+
+    @property
+    def _before(self) -> Match:
+        """The match as it stood before the round."""
+        return self.deals[-1].before if self.deals else self.match
 
     @property
     def dealer(self) -> int:
@@ -266,11 +275,11 @@ class Game:
         return self.playing.index(seat) if seat in self.playing else NOBODY
 
     def view(self, seat: int) -> View:
-        """What a seat may see of the round, with the points before it of the seats that play.
+        """What a seat may see of the round, with the points before it and the rounds that are left.
 
         Raises GameRefused before the first deal, and for a seat that is not in the round.
         """
-        return view_of(self.round, self._place(seat), self.playing_totals)
+        return view_of(self.round, self._place(seat), self.playing_totals, self.rounds_left)
 
     # -- forward ---------------------------------------------------------------------------------------------
 

@@ -77,6 +77,16 @@ class Match:
         """The totals of the seats of the next round, or of the one in progress, clockwise."""
         return tuple(self.totals[seat] for seat in self.playing)
 
+    @property
+    def rounds_left(self) -> int:
+        """How many rounds follow the next one, or the one in progress.
+
+        It is 0 while those tied for first play on, and -1 in a match to a target score.
+        """
+        if self.playing_on:
+            return 0
+        return -1 if self.length is None else max(self.length - self.rounds - 1, 0)
+
     def deal(self, deck: Sequence[int]) -> Round:
         """Deals the next round from a whole pack, top card first.
 
@@ -98,8 +108,8 @@ class Match:
         return result
 
     def view(self, round: Round, place: int) -> View:
-        """What this place of the round in progress sees, with the totals of those who play."""
-        return view_of(round, place, self.playing_totals)
+        """What this place of the round in progress sees, and how the match stands for those who play."""
+        return view_of(round, place, self.playing_totals, self.rounds_left)
 
     def finish(self, round: Round, counts: bool = True) -> list[int]:
         """Adds the scores of a finished round to the totals, and returns them by seat (RULES 1.7, 1.8).

@@ -15,6 +15,7 @@ cdef class View:
     cdef readonly Melds table
     cdef readonly Options options
     cdef public tuple totals
+    cdef public int64_t rounds_left
     cdef readonly int64_t seat, seats, turn, discarder, winner, drawn_card, claimed_from
     cdef readonly uint64_t hand
     cdef readonly bint over, taken
@@ -43,7 +44,7 @@ cdef class View:
     cpdef uint64_t unseen(self) noexcept nogil
 
 @cython.locals(view=View)
-cpdef View view_of(Round round, int64_t seat, tuple totals=*)
+cpdef View view_of(Round round, int64_t seat, tuple totals=*, int64_t rounds_left=*)
 
 @cython.locals(view=View, table=Melds, seat=int64_t)
 cpdef View view_from(object facts)

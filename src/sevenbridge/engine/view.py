@@ -87,6 +87,10 @@ class View:
         #: the points of the match so far, by seat of the round. Empty until the caller sets them; ``look``
         #: does not change them
         self.totals: tuple[int, ...] = ()
+        #: how many rounds of the match are to follow this one, as far as its length says: 0 in the last round
+        #: and while those tied for first play on. -1 until the caller sets it, and in a match to a target
+        #: score; ``look`` does not change it
+        self.rounds_left = -1
         #: the melds
         self.table = Melds(0)
         #: the legal actions of this seat
@@ -225,6 +229,7 @@ class View:
             "over": bool(self.over),
             **{number.name: getattr(self, number.name) for number in _SEEN},
             "totals": self.totals,
+            "rounds_left": self.rounds_left,
             "opened": [self.opened[seat] for seat in range(self.seats)],
             "history": self.history,
             "legal": self.legal_actions(),
@@ -268,21 +273,24 @@ class View:
 require_init(View)
 
 
-def view_of(round: Round, seat: int, totals: tuple[int, ...] = ()) -> View:
-    """A view of what a seat sees now; ``totals`` are the points of the match so far, by seat of the round.
+def view_of(round: Round, seat: int, totals: tuple[int, ...] = (), rounds_left: int = -1) -> View:
+    """A view of what a seat sees now.
 
-    Raises IndexError for a seat that is not in the round.
+    ``totals`` are the points of the match so far, by seat of the round, and ``rounds_left`` says how many
+    rounds follow it (``View``). Raises IndexError for a seat that is not in the round.
     """
     view = View()
     view.look(round, seat)
     view.totals = totals
+    view.rounds_left = rounds_left
     return view
 
 
 def view_from(facts: Mapping[str, Any]) -> View:
     """The view with these ``facts()``, for instance as they arrived over a network.
 
-    Raises ValueError for facts that no view can have; whether a game can lead to them is not checked.
+    ``rounds_left`` may be missing, as it is in those that earlier versions wrote. Raises ValueError for facts
+    that no view can have; whether a game can lead to them is not checked.
     """
     rules = facts.get("rules")
     if not isinstance(rules, Rules):
@@ -293,6 +301,7 @@ def view_from(facts: Mapping[str, Any]) -> View:
     if not MIN_SEATS <= seats <= MAX_SEATS or len(opened) != seats:
         raise ValueError(f"no round has {seats} seats")
     totals = _numbers(facts, "totals", -MOST, MOST)
+    rounds_left = _number({"rounds_left": -1, **facts}, "rounds_left", -1, MOST)
     legal = _numbers(facts, "legal", 0, COUNT - 1)
     if legal != sorted(set(legal)):
         raise ValueError("the legal actions of a view ascend")
@@ -304,6 +313,7 @@ def view_from(facts: Mapping[str, Any]) -> View:
     view.seats = seats
     view.seat = _number(facts, "seat", 0, seats - 1)
     view.totals = tuple(totals)
+    view.rounds_left = rounds_left
     view.hand = facts["hand"]
     for seat in range(seats):
         view.counts[seat] = counts[seat]

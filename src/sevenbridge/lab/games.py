@@ -86,6 +86,7 @@ class Games:
             match = Match(self.rules, len(self.players), game % len(self.players))
             while not match.over:
                 self.view.totals = match.playing_totals
+                self.view.rounds_left = match.rounds_left
                 self._play(match.playing, match.playing.index(match.dealer), cards, chance)
                 match.finish(self.round)
             for player, points in enumerate(match.totals):

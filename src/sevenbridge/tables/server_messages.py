@@ -29,6 +29,7 @@ FACTS = (
     "laid_off",
     "discards_made",
     "reshuffles_made",
+    "rounds_left",
 )
 
 

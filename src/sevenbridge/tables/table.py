@@ -227,7 +227,7 @@ class Table:
     def view(self, place: int) -> View:
         """Returns what a place sees of the round."""
         game = self.dealt_game
-        return view_of(game.round, place, game.playing_totals)
+        return view_of(game.round, place, game.playing_totals, game.rounds_left)
 
     def options(self, place: int) -> list[int]:
         """Returns the actions on offer to a place.

@@ -21,7 +21,7 @@ APART := $(addprefix --ignore=,$(SERVER) tests/browser tests/drivers)
 
 MAKEFLAGS += --no-print-directory
 .NOTPARALLEL:
-.PHONY: help play page test lint test-page test-interpreted test-compiled test-server test-browser test-browsers sanitize campaign sentences campaign-tables fuzz audit bench bench-server bench-page serve test-faults test-deploy dist format lock clean
+.PHONY: help play page test lint test-page test-interpreted test-compiled test-server test-browser test-browsers sanitize campaign sentences luck campaign-tables fuzz audit bench bench-server bench-page serve test-faults test-deploy dist format lock clean
 unexport PYTHONPATH PYTHONHOME SEVENBRIDGE_PURE SEVENBRIDGE_SANITIZE
 
 help:
@@ -32,6 +32,7 @@ help:
 	$(info make sanitize  seeded games in a build that stops at undefined behaviour)
 	$(info make campaign  the engine against the oracle for MINUTES=10, from SEED)
 	$(info make sentences what the coach says against the facts, over ROUNDS=10000, from SEED)
+	$(info make luck      the luck of the cards against nought, over ROUNDS=10000 in each company, from SEED)
 	$(info make campaign-tables  tables at many nodes in COUNT=10000 simulated worlds, from SEED)
 	$(info make fuzz      COUNT=1000000 messages that nobody should send, from SEED)
 	$(info make serve     set up and run a server; ARGS="--port 8777" and the like are handed on)
@@ -111,6 +112,10 @@ campaign:
 sentences:
 	@$(ENVIRONMENT) setup .venv compiled build run test
 	@.venv/bin/python -m tests.analysis.campaign $(ROUNDS) $(SEED)
+
+luck:
+	@$(ENVIRONMENT) setup .venv compiled build run test
+	@.venv/bin/python -m tests.analysis.luck $(ROUNDS) $(SEED)
 
 campaign-tables: COUNT = 10000
 campaign-tables:

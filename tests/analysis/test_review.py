@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from sevenbridge.analysis.accounts import Account
 from sevenbridge.analysis.decisions import DoesNotHold
-from sevenbridge.analysis.review import Account, Review, review
+from sevenbridge.analysis.review import Review, review
 from sevenbridge.engine.record.flaws import Unreadable
 from tests.analysis.records import BLUNDERS, GOES_OUT, HANDS, greedy_match, near_the_end
 
@@ -40,7 +41,7 @@ def test_a_blunder_costs_what_the_best_action_would_have_brought() -> None:
     assert found.costliest(1) == ()
     # the round is not over, so nobody knows what luck has in store
     (account,) = found.rounds[0].accounts
-    assert (account.luck, account.result) == (None, None)
+    assert account == Account(seat=0, start=account.start, lost=judgement.lost)
 
 
 def test_the_options_are_all_that_was_legal_the_best_first(match: Review) -> None:
@@ -57,8 +58,10 @@ def test_the_options_are_all_that_was_legal_the_best_first(match: Review) -> Non
 
 
 def adds_up(account: Account) -> bool:
-    assert account.luck is not None
-    return round(account.start + account.luck - account.lost, 1) == account.result
+    assert None not in (account.luck, account.cards, account.gifts, account.rest)
+    brought = sum((account.cards or 0.0, account.gifts or 0.0, account.rest or 0.0))
+    without_start = round(account.start + (account.luck or 0.0) - account.lost, 1)
+    return round(brought - account.lost, 1) == without_start == account.result
 
 
 def test_results_are_start_and_luck_less_what_was_lost(match: Review) -> None:
@@ -74,6 +77,25 @@ def test_results_are_start_and_luck_less_what_was_lost(match: Review) -> None:
     for seat in match.seats:
         assert adds_up(match.account(seat))
     assert match.account(0).result == 116.0
+
+
+def test_cards_are_nought_together_and_what_one_loses_the_others_are_given(match: Review) -> None:
+    for played in match.rounds:
+        one, other = played.accounts
+        assert one.cards == -(other.cards or 0.0)
+        assert (one.gifts, other.gifts) == (other.lost, one.lost)
+        assert one.hindsight is not None
+        assert other.hindsight is not None
+        # what the cards brought, and what the choices of both brought with all hands known, make the result
+        made = (one.cards or 0.0) + one.hindsight.mean - other.hindsight.mean
+        assert made == pytest.approx(one.result, abs=0.2)
+    assert sum(each.lost for played in match.rounds for each in played.accounts) > 0
+
+
+def test_a_seat_alone_has_the_account_that_it_has_among_all(match: Review) -> None:
+    alone = review(greedy_match(2, 28), seats=[0], playouts=1)
+    assert [each.accounts for each in alone.rounds] == [each.accounts[:1] for each in match.rounds]
+    assert {each.seat for played in alone.rounds for each in played.judgements} == {0}
 
 
 def test_a_pass_that_the_record_leaves_out_is_a_decision() -> None:
@@ -112,7 +134,7 @@ def test_a_decision_with_too_many_actions_is_left_out() -> None:
     (played,) = review(text, playouts=1).rounds
     assert not played.is_complete
     assert played.judgements == ()
-    assert played.accounts[0] == Account(seat=0, start=0.0, luck=None, lost=0.0, result=None)
+    assert played.accounts[0] == Account(seat=0, start=0.0, lost=0.0)
 
 
 def test_a_position_may_lack_cards() -> None:
@@ -141,7 +163,8 @@ def test_the_data_are_as_documented() -> None:
     page = PAGE.read_text(encoding="utf-8")
     example = re.findall(r"```json\n(.*?)```", page, re.DOTALL)[0]
     made = review(near_the_end(BLUNDERS), seats=[0], playouts=20).as_data()
-    assert paths(json.loads(example)) == paths(made)
+    over = review(near_the_end(GOES_OUT), seats=[0], playouts=20).as_data()
+    assert paths(json.loads(example)) == paths(made) | paths(over)
     assert json.loads(json.dumps(made)) == made
     table = page[page.index("| key |") :]
     for path in paths(made):

@@ -235,12 +235,18 @@ class ReviewDecision(TypedDict):
 
 
 class ReviewAccount(TypedDict):
-    """Where a result comes from: it is ``start + luck - lost``, in points by which the seat is ahead."""
+    """Where a result comes from, in points by which the seat is ahead.
+
+    It is ``cards + gifts + rest - lost``, and ``start + luck - lost``, too.
+    """
 
     seat: int
     start: float
     luck: float | None
     lost: float
+    cards: float | None
+    gifts: float | None
+    rest: float | None
     result: float | None
 
 

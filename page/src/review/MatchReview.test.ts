@@ -66,16 +66,16 @@ describe('a review', () => {
   it('tells luck from skill', async () => {
     render(MatchReview, props);
     await settled();
-    expect(screen.getByRole('row', { name: 'Round 1 −22.0 −6.0 −28.0' })).toBeInTheDocument();
-    expect(screen.getByRole('row', { name: 'Round 2 +48.0 0 +48.0' })).toBeInTheDocument();
-    expect(screen.getByRole('row', { name: 'Total +26.0 −6.0 +20.0' })).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: 'Round 1 −27.5 +4.0 +1.5 −6.0 −28.0' })).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: 'Round 2 +40.5 +8.5 −1.0 0 +48.0' })).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: 'Total +13.0 +12.5 +0.5 −6.0 +20.0' })).toBeInTheDocument();
   });
 
   it('is one of any seat', async () => {
     render(MatchReview, { ...props, first: 2 });
     await settled();
     expect(screen.getByText(/No choice was clearly worse/)).toBeInTheDocument();
-    expect(screen.getByRole('row', { name: 'Round 1 +28.0 0 +28.0' })).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: 'Round 1 +20.0 +2.0 +6.0 0 +28.0' })).toBeInTheDocument();
   });
 
   it('is told in Japanese', async () => {

@@ -1,7 +1,6 @@
 import type {
   CurvePoint,
   Review,
-  ReviewAccount,
   ReviewDecision,
   ReviewMoment,
   ReviewOption,
@@ -32,11 +31,6 @@ export function ranked({ options, best }: ReviewDecision): ReviewOption[] {
     (one, other) =>
       Number(other.words === best) - Number(one.words === best) || other.ahead.mean - one.ahead.mean,
   );
-}
-
-/** What the deal, the draws and the others brought to a seat. With what its choices lost it makes the result. */
-export function luckOf({ start, luck }: ReviewAccount): number {
-  return start + (luck ?? 0);
 }
 
 /** What a seat could expect at its decisions in a round, and at last its result. */

@@ -1,4 +1,4 @@
-import type { Review, ReviewDecision } from '../server/messages';
+import type { Review, ReviewAccount, ReviewDecision } from '../server/messages';
 
 function decision(seat: number, number: number, after: number, lost: number): ReviewDecision {
   const ahead = { low: -9.5, high: -2.5 };
@@ -17,6 +17,11 @@ function decision(seat: number, number: number, after: number, lost: number): Re
   };
 }
 
+function account(seat: number, cards: number, gifts: number, rest: number, lost: number): ReviewAccount {
+  const luck = cards + gifts + rest;
+  return { seat, start: 0, luck, lost, cards, gifts, rest, result: luck - lost };
+}
+
 /** For tests: what a review of the match in `replay/played.ts` may look like. Seat 2 makes no mistake. */
 export const REVIEWED: Review = {
   seats: [0, 1, 2],
@@ -24,10 +29,7 @@ export const REVIEWED: Review = {
     {
       round: 0,
       playing: [0, 1, 2],
-      accounts: [
-        { seat: 0, start: -1.5, luck: -20.5, lost: 6, result: -28 },
-        { seat: 2, start: 3, luck: 25, lost: 0, result: 28 },
-      ],
+      accounts: [account(0, -27.5, 4, 1.5, 6), account(2, 20, 2, 6, 0)],
       curves: [
         {
           seat: 0,
@@ -43,14 +45,11 @@ export const REVIEWED: Review = {
     {
       round: 1,
       playing: [0, 1, 2],
-      accounts: [{ seat: 0, start: 0, luck: 48, lost: 0, result: 48 }],
+      accounts: [account(0, 40.5, 8.5, -1, 0)],
       curves: [],
       decisions: [],
     },
   ],
-  accounts: [
-    { seat: 0, start: -1.5, luck: 27.5, lost: 6, result: 20 },
-    { seat: 2, start: 3, luck: 25, lost: 0, result: 28 },
-  ],
+  accounts: [account(0, 13, 12.5, 0.5, 6), account(2, 20, 2, 6, 0)],
   costliest: [{ seat: 0, moments: [{ round: 0, number: 0, after: 3, lost: 6 }] }],
 };

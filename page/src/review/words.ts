@@ -28,8 +28,10 @@ export const words = catalogue({
     // Luck and skill
     shares: 'Luck and skill',
     sharesMore:
-      'Luck is what the cards and the others brought; skill is what your own choices gave away against the best one. Together they are the result: the points ahead of the others.',
-    luck: 'Luck',
+      'Cards: what the deal, going first and the draws brought. Gifts: what the others gave away. Rest: how choices turned out that nobody could foresee. Skill: what your own choices gave away against the best one. Together they are the result: the points ahead of the others.',
+    cards: 'Cards',
+    gifts: 'Gifts',
+    rest: 'Rest',
     skill: 'Skill',
     result: 'Result',
     total: 'Total',
@@ -66,8 +68,10 @@ export const words = catalogue({
 
     shares: '運と腕',
     sharesMore:
-      '「運」は札の巡りとほかの人の手によるもの、「腕」は最善手と比べて自分の選択で失ったものです。合わせると結果（ほかの人を上回った点数）になります。',
-    luck: '運',
+      '「札」は配られた札・順番・引きの巡り合わせ、「もらい」はほかの人が選択で損した分、「成り行き」は誰にも読めなかった結果、「腕」は最善手と比べて自分の選択で失ったものです。合わせると結果（ほかの人を上回った点数）になります。',
+    cards: '札',
+    gifts: 'もらい',
+    rest: '成り行き',
     skill: '腕',
     result: '結果',
     total: '合計',

@@ -1103,10 +1103,16 @@ export interface ReviewDecision {
   seat: number;
 }
 
-/** Where a result comes from: it is `start + luck - lost`, in points by which the seat is ahead. */
+/**
+ * Where a result comes from, in points by which the seat is ahead. It is `cards + gifts + rest - lost`, and
+ * `start + luck - lost`, too.
+ */
 export interface ReviewAccount {
+  cards: number | null;
+  gifts: number | null;
   lost: number;
   luck: number | null;
+  rest: number | null;
   result: number | null;
   seat: number;
   start: number;

@@ -4,14 +4,18 @@ A value is by how many points the seat is ahead of the others on average at the 
 fewest points win). All actions are first tried equally often. Then, in stages of equal length, the worse half
 is dropped and the rest compared in further worlds, as ``search`` does, but never the action that all others
 are compared with. Differences are always taken over the same worlds, so luck affects both sides alike.
+
+Of many actions the one that comes out best has had luck, too. So where one comes out clearly better, the two
+are weighed a second time, in worlds that had no part in the choice, and only what these say is told.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf
 from typing import Final
 
 from sevenbridge.analysis.estimates import Estimate, mean_of
+from sevenbridge.analysis.margins import points_ahead
 from sevenbridge.bots import nogil
 from sevenbridge.bots.halving import SequentialHalving
 from sevenbridge.bots.rollouts import MOST_ACTIONS, Rollouts
@@ -43,20 +47,30 @@ class DecisionValue:
 
     #: the action that the others were compared with
     anchor: ActionValue
+    #: the action that came out best at first; it may be the anchor
+    rival: ActionValue
     #: all actions, the best first
     actions: tuple[ActionValue, ...]
-    #: by how much the first is better than the anchor: a paired estimate, (0, 0, 0) where it is the anchor
+    #: by how much the rival is better than the anchor: a paired estimate, (0, 0, 0) where it is the anchor
     gap: Estimate
+    #: for each seat, by how many points the anchor puts it further ahead of the others than the rival does,
+    #: which makes nought for all of them; empty unless the two were weighed a second time
+    shifts: tuple[float, ...] = ()
+
+    @property
+    def is_weighed_again(self) -> bool:
+        """Whether the rival came out clearly better at first, so that ``gap`` is from worlds of its own."""
+        return bool(self.shifts)
 
     @property
     def is_clear(self) -> bool:
-        """Whether the first action is better than the anchor by more than chance explains."""
+        """Whether the rival is better than the anchor by more than chance explains, both times."""
         return self.gap.low is not None and self.gap.low > 0
 
     @property
     def best(self) -> ActionValue:
-        """The first action where it is clearly better, else the anchor."""
-        return self.actions[0] if self.is_clear else self.anchor
+        """The rival where it is clearly better, else the anchor."""
+        return self.rival if self.is_clear else self.anchor
 
 
 class TooManyActions(ValueError):
@@ -74,8 +88,8 @@ class DecisionEvaluator:
     ) -> DecisionValue:
         """Evaluates the legal actions of a view that has more than one. Raises TooManyActions.
 
-        It takes about so many ``playouts``, but two worlds for each action at least. All actions are held
-        ``against`` one of them, by default that of ``value``.
+        It takes about so many ``playouts``, but two worlds for each action at least, and half as many again
+        where an action is weighed a second time. All are held ``against`` one, by default that of ``value``.
         """
         rollouts = self._rollouts
         if view.options.total() > MOST_ACTIONS:
@@ -83,10 +97,19 @@ class DecisionEvaluator:
         rollouts.update(view, dice)
         if against is not None:
             rollouts.anchor = rollouts.place_of(against)
-        return _Race(rollouts, view, playouts).run()
+        first = _Race(rollouts, view, playouts).run()
+        if not first.is_clear:
+            return first
+        # half as many playouts again, two in each world
+        worlds = max(2, playouts // 4)
+        return _weighed_again(first, self._pair(view, dice, first.rival.action, first.anchor.action, worlds))
 
     def compare(self, view: View, dice: Dice, one: int, other: int, worlds: int) -> Estimate:
         """By how many points one legal action is better than another: a paired estimate of so many worlds."""
+        return self._pair(view, dice, one, other, worlds).gap
+
+    def _pair(self, view: View, dice: Dice, one: int, other: int, worlds: int) -> "_Pair":
+        """Plays two legal actions in so many worlds, which follow from the next numbers of ``dice``."""
         rollouts = self._rollouts
         rollouts.update(view, dice)
         best, anchor = rollouts.place_of(one), rollouts.place_of(other)
@@ -95,7 +118,60 @@ class DecisionEvaluator:
             if place not in (best, anchor):
                 rollouts.drop(place)
         nogil.play(rollouts, 0, worlds)
-        return _paired_gap(rollouts, best, worlds, view.seats - 1)
+        return _Pair(
+            gap=_paired_gap(rollouts, best, worlds, view.seats - 1),
+            points=(rollouts.points[best] - rollouts.points[anchor]) / worlds,
+            wins=(rollouts.wins[best] - rollouts.wins[anchor]) / worlds,
+            worlds=worlds,
+            shifts=points_ahead(
+                view.law,
+                [
+                    (rollouts.seat_points[8 * anchor + seat] - rollouts.seat_points[8 * best + seat]) / worlds
+                    for seat in range(view.seats)
+                ],
+            ),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Pair:
+    """Two actions in the same worlds: by how much the first came to more than the other."""
+
+    gap: Estimate
+    points: float
+    wins: float
+    worlds: int
+    #: see ``DecisionValue``
+    shifts: tuple[float, ...]
+
+
+def _weighed_again(first: DecisionValue, pair: _Pair) -> DecisionValue:
+    """The same values, but what is told of the rival is the second weighing alone."""
+    anchor, rival = first.anchor, first.rival
+    ahead = anchor.ahead.mean + pair.gap.mean
+    shift = ahead - rival.ahead.mean
+    told = replace(
+        rival,
+        ahead=_moved(rival.ahead, shift),
+        points=anchor.points + pair.points,
+        wins=min(1.0, max(0.0, anchor.wins + pair.wins)),
+        worlds=pair.worlds,
+    )
+    # an action that was not weighed again is never shown as better than the two that were
+    most = max(ahead, anchor.ahead.mean)
+    others = [
+        replace(each, ahead=_moved(each.ahead, min(0.0, most - each.ahead.mean)))
+        for each in first.actions
+        if each not in (anchor, rival)
+    ]
+    pairs = [told, anchor] if pair.gap.mean > 0 else [anchor, told]
+    actions = sorted([*pairs, *others], key=lambda value: -value.ahead.mean)
+    return DecisionValue(anchor, told, tuple(actions), pair.gap, pair.shifts)
+
+
+def _moved(estimate: Estimate, shift: float) -> Estimate:
+    low, high = (None if end is None else end + shift for end in (estimate.low, estimate.high))
+    return Estimate(estimate.mean + shift, low, high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +216,7 @@ class _Race:
         values = {place: self._value(place, best) for place in ranked}
         # of equal ones the best stays first
         in_order = sorted(values.values(), key=lambda value: -value.ahead.mean)
-        return DecisionValue(values[anchor], tuple(in_order), self._gap(best))
+        return DecisionValue(values[anchor], values[best], tuple(in_order), self._gap(best))
 
     def _note(self, worlds: int) -> None:
         # each of these is a copy where the core is compiled

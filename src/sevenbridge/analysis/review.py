@@ -4,13 +4,16 @@ What the figures mean, and what limits them, stands in docs/analysis.md, and so 
 ``as_data``.
 """
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from sevenbridge.analysis.accounts import Account, added_up, sum_of, tenths
 from sevenbridge.analysis.decisions import Course, Decision, DoesNotHold, course_of
 from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.analysis.evaluation import PLAYOUTS, DecisionEvaluator, DecisionValue, TooManyActions
+from sevenbridge.analysis.hindsight import Hindsight, brought, cards_of
+from sevenbridge.analysis.margins import points_ahead
 from sevenbridge.engine.cards import cards_in, cards_text
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.record.findings import PlayedRound
@@ -55,37 +58,29 @@ class Judgement:
     chosen: Option
     #: the legal actions, the best first
     options: tuple[Option, ...]
-    #: by how much the first of them was better than the one chosen, with the paired interval
+    #: the one that came out best at first; it may be the one chosen
+    rival: Option
+    #: by how much the rival was better than the one chosen, with the paired interval
     gap: Estimate
-    #: that many points where the interval excludes zero, else 0
+    #: what the choice cost: as many points as the second weighing tells, where there was one, else 0
     lost: float
     #: what the seat saw
     view: View
 
     @property
     def best(self) -> Option:
-        """The best action if it is clearly better than the chosen one, else the chosen one."""
-        return self.options[0] if self.lost else self.chosen
+        """The rival if it is clearly better than the chosen one, else the chosen one."""
+        return self.rival if self.is_mistake else self.chosen
+
+    @property
+    def is_mistake(self) -> bool:
+        """Whether another action was better by more than chance explains, both times."""
+        return self.gap.low is not None and self.gap.low > 0
 
     @property
     def expected(self) -> float:
         """The points ahead that the seat could expect before it decided."""
-        return _tenths(self.chosen.ahead.mean + self.lost)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Account:
-    """Where a seat's result comes from: ``result`` is ``start`` + ``luck`` - ``lost``, exactly."""
-
-    seat: int
-    #: the points ahead that it could expect at its first decision, 0.0 if it had none
-    start: float
-    #: the points that changed without its doing; None for a round that is not over
-    luck: float | None
-    #: the points that its choices cost
-    lost: float
-    #: by how many points it was ahead in the end; None for a round that is not over
-    result: float | None
+        return tenths(self.chosen.ahead.mean + self.lost)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,26 +129,14 @@ class Review:
 
     def account(self, seat: int) -> Account:
         """The accounts of a seat in all rounds that are over, added up."""
-        entries = [
-            each
-            for round in self.rounds
-            for each in round.accounts
-            if each.seat == seat and each.result is not None
-        ]
-        return Account(
-            seat=seat,
-            start=_sum(each.start for each in entries),
-            luck=_sum(each.luck or 0.0 for each in entries),
-            lost=_sum(each.lost for each in entries),
-            result=_sum(each.result or 0.0 for each in entries),
-        )
+        return added_up(seat, [each for round in self.rounds for each in round.accounts if each.seat == seat])
 
     def costliest(self, seat: int) -> tuple[Judgement, ...]:
         """The moments at which the seat lost most, the worst first.
 
-        There are three at most, and only such where the paired interval excludes zero.
+        There are three at most, and only such where the paired intervals of both weighings exclude zero.
         """
-        lossy = [each for round in self.rounds for each in round.of(seat) if each.lost > 0]
+        lossy = [each for round in self.rounds for each in round.of(seat) if each.is_mistake]
         return tuple(sorted(lossy, key=lambda each: (-each.lost, each.round, each.after))[:MOMENTS])
 
     def as_data(self) -> dict[str, Any]:
@@ -211,66 +194,103 @@ class _Reviewer:
         self.playouts = playouts
         self.progress = progress or (lambda done, total: None)
         self.evaluator = DecisionEvaluator()
+        self.hindsight = Hindsight()
         self.done = 0
         self.total = 0
 
     def run(self, rounds: Sequence[PlayedRound]) -> Review:
         courses = [course_of(self.replayed.game, played.number) for played in rounds]
-        self.total = sum(each.seat in self.seats for course in courses for each in course.decisions)
+        both = list(zip(rounds, courses, strict=True))
+        self.total = sum(self._weighs(played, each) for played, course in both for each in course.decisions)
         return Review(
             players=self.replayed.record.players,
             seats=self.seats,
             playouts=self.playouts,
-            rounds=tuple(self._round(*each) for each in zip(rounds, courses, strict=True)),
+            rounds=tuple(self._round(played, course) for played, course in both),
         )
 
+    def _weighs(self, played: PlayedRound, decision: Decision) -> bool:
+        """Whether a decision counts: once a round is over, what the others gave away does, too."""
+        return played.scores is not None or decision.seat in self.seats
+
     def _round(self, played: PlayedRound, course: Course) -> RoundReview:
-        judgements: list[Judgement] = []
+        values: list[tuple[Decision, DecisionValue]] = []
         is_complete = True
         for decision in course.decisions:
-            if decision.seat not in self.seats:
+            if not self._weighs(played, decision):
                 continue
             # by the seat's own count: how many decisions others had is not for it to know
             dice = Dice(_SEED).fork(played.number, decision.seat, decision.number)
             try:
                 value = self.evaluator.evaluate(decision.view, dice, self.playouts, decision.chosen)
-                judgements.append(_judgement(played.number, decision, value))
+                values.append((decision, value))
             except TooManyActions:
-                is_complete = False
+                is_complete = is_complete and decision.seat not in self.seats
             self.done += 1
             self.progress(self.done, self.total)
+        judgements = [_judgement(played.number, *each) for each in values if each[0].seat in self.seats]
+        seats = [seat for seat in self.seats if seat in played.playing]
+        accounts = [_account(seat, [each for each in judgements if each.seat == seat]) for seat in seats]
+        if played.scores is not None:
+            accounts = self._closed(accounts, played, played.scores, values)
         return RoundReview(
             number=played.number,
             playing=played.playing,
             actions=course.actions,
             scores=played.scores,
             judgements=tuple(judgements),
-            accounts=tuple(
-                _account(seat, [each for each in judgements if each.seat == seat], played)
-                for seat in self.seats
-                if seat in played.playing
-            ),
+            accounts=tuple(accounts),
             is_complete=is_complete,
         )
 
+    def _closed(
+        self,
+        accounts: Sequence[Account],
+        played: PlayedRound,
+        scores: Sequence[int],
+        values: Sequence[tuple[Decision, DecisionValue]],
+    ) -> list[Account]:
+        """The accounts of a round that is over."""
+        # half as many playouts as for a decision, two in each world
+        worlds = max(1, self.playouts // 4)
+        dice = Dice(_SEED).fork(played.number)
+        effects = self.hindsight.effects(self.replayed.game, played.number, dice, worlds)
+        results = points_ahead(played.round.law, [scores[seat] for seat in played.playing])
+        closed = []
+        for account in accounts:
+            place = played.playing.index(account.seat)
+            gifts = (
+                value.shifts[place]
+                for decision, value in values
+                if value.is_weighed_again and decision.seat != account.seat
+            )
+            closed.append(
+                account.when_over(
+                    result=results[place],
+                    cards=cards_of(effects, place, results[place]),
+                    gifts=sum(gifts),
+                    hindsight=brought(effects, place),
+                )
+            )
+        return closed
+
 
 def _judgement(round: int, decision: Decision, value: DecisionValue) -> Judgement:
-    first = value.actions[0].ahead.mean
+    anchor = value.anchor.ahead.mean
     options = {
         each.action: Option(
             action=each.action,
             words=decision.written[each.action],
-            # rounded so that the differences are, too
-            ahead=_rounded(each.ahead, _tenths(_tenths(first) - _tenths(first - each.ahead.mean))),
-            points=_tenths(each.points),
+            # rounded so that the differences to the chosen action are, too
+            ahead=_rounded(each.ahead, tenths(tenths(anchor) + tenths(each.ahead.mean - anchor))),
+            points=tenths(each.points),
             wins=_thousandths(each.wins),
             worlds=each.worlds,
         )
         for each in value.actions
     }
-    chosen = options[decision.chosen]
-    best = options[value.actions[0].action]
-    gap = _rounded(value.gap, _tenths(best.ahead.mean - chosen.ahead.mean))
+    chosen, rival = options[decision.chosen], options[value.rival.action]
+    gap = _rounded(value.gap, tenths(rival.ahead.mean - chosen.ahead.mean))
     return Judgement(
         round=round,
         seat=decision.seat,
@@ -278,34 +298,16 @@ def _judgement(round: int, decision: Decision, value: DecisionValue) -> Judgemen
         after=decision.after,
         chosen=chosen,
         options=tuple(options.values()),
+        rival=rival,
         gap=gap,
-        lost=gap.mean if gap.low is not None and gap.low > 0 else 0.0,
+        lost=gap.mean if value.is_weighed_again else 0.0,
         view=decision.view,
     )
 
 
-def _account(seat: int, judgements: Sequence[Judgement], played: PlayedRound) -> Account:
+def _account(seat: int, judgements: Sequence[Judgement]) -> Account:
     start = judgements[0].expected if judgements else 0.0
-    lost = _sum(each.lost for each in judgements)
-    result = None if played.scores is None else _ahead(played, seat)
-    luck = None if result is None else _tenths(result - start + lost)
-    return Account(seat=seat, start=start, luck=luck, lost=lost, result=result)
-
-
-def _ahead(played: PlayedRound, seat: int) -> float:
-    """By how many points the seat was ahead of the others on average."""
-    assert played.scores is not None, "the round is over"
-    scores = [played.scores[each] for each in played.playing]
-    ahead = (len(scores) * played.scores[seat] - sum(scores)) / (len(scores) - 1)
-    return _tenths(-ahead if played.round.law.penalty else ahead)
-
-
-# Tenths of a point are told, finer than chance allows to know; what is added up are these, so that a reader
-# can add it up, too.
-
-
-def _tenths(points: float) -> float:
-    return round(points, 1) + 0.0
+    return Account(seat=seat, start=start, lost=sum_of(each.lost for each in judgements))
 
 
 def _thousandths(share: float) -> float:
@@ -313,12 +315,8 @@ def _thousandths(share: float) -> float:
 
 
 def _rounded(estimate: Estimate, mean: float) -> Estimate:
-    low, high = (None if end is None else _tenths(end) for end in (estimate.low, estimate.high))
+    low, high = (None if end is None else tenths(end) for end in (estimate.low, estimate.high))
     return Estimate(mean, low, high)
-
-
-def _sum(points: Iterable[float]) -> float:
-    return _tenths(sum(points))
 
 
 # -- data ------------------------------------------------------------------------------------------
@@ -349,6 +347,10 @@ def _account_data(account: Account) -> dict[str, Any]:
         "start": account.start,
         "luck": account.luck,
         "lost": account.lost,
+        "cards": account.cards,
+        "gifts": account.gifts,
+        "rest": account.rest,
+        "hindsight": None if account.hindsight is None else account.hindsight._asdict(),
         "result": account.result,
     }
 

@@ -6,8 +6,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text as Words
 
+from sevenbridge.analysis.accounts import Account
 from sevenbridge.analysis.estimates import Estimate
-from sevenbridge.analysis.review import Account, Judgement, Option, Review, RoundReview
+from sevenbridge.analysis.review import Judgement, Option, Review, RoundReview
 from sevenbridge.cli.measuring import INTERVAL, PLAYER, between, percent
 from sevenbridge.cli.output import table
 from sevenbridge.cli.terminal.choices import label
@@ -20,15 +21,17 @@ TITLE: Final = Text(
     "What the decisions were worth (points ahead of the others on average)",
     "選択の分析（数字は、ほかの人の平均との得点差）",
 )
-START: Final = Text("At first", "開始時の期待値")
-LUCK: Final = Text("Luck", "運")
+CARDS: Final = Text("Cards", "札の巡り")
+GIFTS: Final = Text("Gifts", "もらった点")
+REST: Final = Text("Rest", "成り行き")
 LOST: Final = Text("Lost", "失った点")
 RESULT: Final = Text("Result", "結果")
 ADDED: Final = Text(
-    "At first + luck − lost = result. At first: what the seat could expect at its first decision of each"
-    " round; luck: what the cards and the others changed; lost: what its choices cost.",
-    "開始時の期待値＋運－失った点＝結果。「開始時の期待値」は各ラウンドで最初に選ぶ時点のもの、「運」は引きやほかの人に"
-    "よる変化、「失った点」は自分の選択で損した分です。",
+    "Cards + gifts + rest − lost = result. Cards: what the deal, going first and the draws brought; gifts:"
+    " the share of what the others’ choices cost them; rest: how choices turned out that nobody could"
+    " foresee; lost: what the seat’s own choices cost.",
+    "札の巡り＋もらった点＋成り行き－失った点＝結果。「札の巡り」は配られた札・順番・引きによるもの、「もらった点」はほかの人が"
+    "選択で損した点の分け前、「成り行き」は誰にも読めなかった選択の結果、「失った点」は自分の選択で損した点です。",
 )
 ROUND: Final = Text("Round {n}", "第{n}ラウンド")
 SEAT: Final = Text("Seat {n}", "席{n}")
@@ -43,6 +46,11 @@ MOMENT: Final = Text(
 NO_MOMENT: Final = Text(
     "{name} made no mistake that shows.", "{name}には、はっきり損をした場面はありません。"
 )
+HINDSIGHT: Final = Text(
+    "With all hands known, the choices of {name} came to {points} points against those of “tuned” ({low} to"
+    " {high}).",
+    "全員の手札が分かったうえで見ると、{name}の選択の成果は「tuned」に比べて{points}点でした（{low}～{high}点）。",
+)
 NOTHING: Final = Text("Nobody had anything to decide.", "選ぶ場面はありませんでした。")
 UNWEIGHABLE: Final = Text(
     "Decisions of round {n} that offer too many actions are left out.",
@@ -53,9 +61,10 @@ UNFINISHED: Final = Text(
 )
 LIMITS: Final = Text(
     "Each action was tried in cards dealt anew to fit what the seat saw, all seats playing on like “tuned”."
-    " Brackets hold the 95 % interval; only losses whose interval excludes zero count.",
+    " Where another came out clearly better, the two were tried again in other cards, and that alone is told."
+    " Brackets hold the 95 % interval.",
     "どの選択も、その席から見えたものに合うように残りの札を配り直し、全員が「tuned」のようにプレイするとして試しました。"
-    "括弧内は95%区間で、区間が0を含まない損だけを数えています。",
+    "はっきりまさる選択があれば、別の配り方で二つをもう一度比べ、その結果だけを示しています。括弧内は95%区間です。",
 )
 MORE: Final = Text(
     "--round N shows every decision of a round with all its actions; --json tells everything.",
@@ -97,6 +106,7 @@ class _Telling:
         for seat in found.seats:
             self.console.print()
             self._moments(seat)
+            self._hindsight(seat)
         if every_decision:
             for round in found.rounds:
                 for judgement in round.judgements:
@@ -116,7 +126,7 @@ class _Telling:
 
     def _accounts(self) -> Table:
         found, lang = self.found, self.lang
-        rows = table(["", PLAYER[lang]], [heading[lang] for heading in (START, LUCK, LOST, RESULT)])
+        rows = table(["", PLAYER[lang]], [heading[lang] for heading in (CARDS, GIFTS, REST, LOST, RESULT)])
         parts = [(ROUND.format(n=round.number + 1), round.accounts, "") for round in found.rounds]
         if len(parts) > 1:
             parts.append((ALL_ROUNDS, tuple(map(found.account, found.seats)), "bold"))
@@ -129,7 +139,7 @@ class _Telling:
         def told(points: float | None) -> str:
             return "–" if points is None else f"{points:+.1f}"
 
-        told_of = (told(points) for points in (account.start, account.luck))
+        told_of = (told(points) for points in (account.cards, account.gifts, account.rest))
         return self._name(account.seat), *told_of, f"{account.lost:.1f}", told(account.result)
 
     # -- moments -------------------------------------------------------------------------------------
@@ -153,6 +163,15 @@ class _Telling:
                 **_ends(each.gap),
             )
             self._say(sentence[lang])
+
+    def _hindsight(self, seat: int) -> None:
+        """What a player gets told whom the worlds of the analyst flatter: it plays by the same ones."""
+        found = self.found.account(seat).hindsight
+        if found is not None and any(each.scores is not None for each in self.found.rounds):
+            sentence = HINDSIGHT.format(
+                name=self._name(seat), points=f"{found.mean:+.1f}", **_ends(found, "+.1f")
+            )
+            self._say(sentence[self.lang])
 
     # -- decisions -----------------------------------------------------------------------------------
 
@@ -179,7 +198,7 @@ class _Telling:
                 percent(each.wins, lang, ".0f"),
             )
         self.console.print(rows)
-        if judgement.lost:
+        if judgement.is_mistake:
             self._say(COST.format(points=f"{judgement.lost:.1f}", **_ends(judgement.gap))[lang])
 
     # -- words ---------------------------------------------------------------------------------------

@@ -1,0 +1,61 @@
+"""An action that comes out clearly better is weighed again, in worlds that had no part in the choice."""
+
+import pytest
+
+from sevenbridge.analysis.evaluation import DecisionEvaluator
+from sevenbridge.bots.rollouts import Rollouts
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.game import Game
+from sevenbridge.engine.record.reading import read_record
+from sevenbridge.engine.view import View
+from tests.analysis.records import BLUNDERS, GOES_OUT, near_the_end
+
+PLAYOUTS = 80
+
+
+def decision(actions: str) -> tuple[View, int]:
+    """What seat 0 sees before it acts, and what it chooses."""
+    moment = next(Game.from_record(read_record(near_the_end(actions))).moments(0))
+    return Game.from_record(read_record(near_the_end(""))).view(0), moment.chosen
+
+
+def test_what_is_told_of_a_blunder_is_the_second_weighing_alone() -> None:
+    view, blunder = decision(BLUNDERS)
+    evaluator = DecisionEvaluator()
+    value = evaluator.evaluate(view, Dice(3), PLAYOUTS, blunder)
+    assert value.is_weighed_again
+    assert value.is_clear
+    assert value.best == value.rival == value.actions[0]
+    # the first weighing takes its numbers from the dice, and the second those that follow
+    dice = Dice(3)
+    Rollouts().update(view, dice)
+    again = evaluator.compare(view, dice, value.rival.action, blunder, PLAYOUTS // 4)
+    assert value.gap == again
+    assert value.gap != evaluator.compare(view, Dice(3), value.rival.action, blunder, PLAYOUTS // 4)
+    assert value.rival.worlds == PLAYOUTS // 4
+    assert value.rival.ahead.mean == pytest.approx(value.anchor.ahead.mean + again.mean)
+
+
+def test_what_a_seat_gives_away_the_others_get() -> None:
+    view, blunder = decision(BLUNDERS)
+    value = DecisionEvaluator().evaluate(view, Dice(3), PLAYOUTS, blunder)
+    own, other = value.shifts
+    assert own == pytest.approx(-value.gap.mean)
+    assert other == pytest.approx(value.gap.mean)
+
+
+def test_the_best_action_is_not_weighed_again() -> None:
+    view, best = decision(GOES_OUT)
+    value = DecisionEvaluator().evaluate(view, Dice(3), PLAYOUTS, best)
+    assert not value.is_weighed_again
+    assert not value.is_clear
+    assert value.rival == value.anchor == value.best
+    assert tuple(value.gap) == (0.0, 0.0, 0.0)
+
+
+def test_no_action_is_shown_as_better_than_the_two_that_were_weighed_again() -> None:
+    view, blunder = decision(BLUNDERS)
+    for seed in range(4):
+        value = DecisionEvaluator().evaluate(view, Dice(seed), PLAYOUTS, blunder)
+        most = max(value.rival.ahead.mean, value.anchor.ahead.mean)
+        assert max(each.ahead.mean for each in value.actions) == most

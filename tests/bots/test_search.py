@@ -163,7 +163,7 @@ class TestRollouts:
         rest = cards_text([card for card in pack(0) if card not in seen])
         round = discarded(own, "7h 7d 7c Kc Qd 2h 4c", "Tc", discards=f"{rest} {top}", discarder=2)
         view = view_of(Round.at(replace(round.position(), ponners=0, chier=1)), 0)
-        rollouts = Rollouts()
+        rollouts = Rollouts(Determinizations())
         rollouts.update(view, Dice(4))
         rollouts.play(0, 30)
         chi, let_go = (rollouts.place_of(action) for action in reversed(view.legal_actions()))
@@ -172,7 +172,11 @@ class TestRollouts:
 
     def test_sums_are_those_of_as_many_worlds_however_they_are_shared(self) -> None:
         view, _ = nth_decision("gamerules", 3, 5, 4)
-        whole, first, second = Rollouts(), Rollouts(), Rollouts()
+        whole, first, second = (
+            Rollouts(Determinizations()),
+            Rollouts(Determinizations()),
+            Rollouts(Determinizations()),
+        )
         for each in (whole, first, second):
             each.update(view, Dice(2))
         whole.play(0, 12)
@@ -185,7 +189,7 @@ class TestRollouts:
 
     def test_the_points_of_all_seats_are_added_up(self) -> None:
         view, _ = nth_decision("nintendo", 3, 5, 4)
-        rollouts = Rollouts()
+        rollouts = Rollouts(Determinizations())
         rollouts.update(view, Dice(2))
         rollouts.play(0, 5)
         for place in range(rollouts.size):
@@ -198,7 +202,7 @@ class TestRollouts:
         # no card is left to draw but the one in the stock, so what comes of a choice is certain
         hands = "4s 5s 6s Kh", "Qs Qd Jc 9h", "9d 2c 3d Kd 8h"
         round = playing(*hands, stock="Ah", discards="8c", rules=Rules(stock_out="end"))
-        player, rollouts = TunedPlayer(), Rollouts()
+        player, rollouts = TunedPlayer(), Rollouts(Determinizations())
         choices = round.legal_actions()
         rollouts.update_open(round, choices, Dice(3))
         rollouts.play(0, 3)
@@ -222,7 +226,7 @@ class TestRollouts:
 
     def test_the_anchor_is_the_choice_of_tuned(self) -> None:
         view, _ = nth_decision("wikipedia_ja", 4, 9, 3)
-        rollouts = Rollouts()
+        rollouts = Rollouts(Determinizations())
         rollouts.update(view, Dice(2))
         assert rollouts.actions[rollouts.anchor] == TunedPlayer().choose(view, Dice(0))
         rollouts.play(0, 3)
@@ -230,7 +234,7 @@ class TestRollouts:
 
     def test_an_action_that_is_dropped_is_not_played(self) -> None:
         view, _ = nth_decision("gamerules", 4, 5, 4)
-        rollouts = Rollouts()
+        rollouts = Rollouts(Determinizations())
         rollouts.update(view, Dice(2))
         dropped = (rollouts.anchor + 1) % rollouts.size
         rollouts.drop(dropped)
@@ -240,7 +244,7 @@ class TestRollouts:
 
     def test_for_wins_only_rounds_count(self) -> None:
         view, _ = nth_decision("gamerules", 3, 5, 4)
-        points, wins = Rollouts(), Rollouts(for_wins=True)
+        points, wins = Rollouts(Determinizations()), Rollouts(Determinizations(), for_wins=True)
         for each in (points, wins):
             each.update(view, Dice(1))
             each.play(0, 6)
@@ -249,7 +253,7 @@ class TestRollouts:
 
     def test_going_out_at_once_wins_every_world(self) -> None:
         for round in decisions(PRESETS["gamerules"], 2, 11):
-            rollouts = Rollouts()
+            rollouts = Rollouts(Determinizations())
             view = view_of(round, round.actor)
             if len(view.legal_actions()) < 2:
                 continue

@@ -17,6 +17,7 @@ from typing import Final
 from sevenbridge.analysis.estimates import Estimate, mean_of
 from sevenbridge.analysis.margins import points_ahead
 from sevenbridge.bots import nogil
+from sevenbridge.bots.determinizations import Determinizations
 from sevenbridge.bots.halving import SequentialHalving
 from sevenbridge.bots.rollouts import MOST_ACTIONS, Rollouts
 from sevenbridge.engine.dice import Dice
@@ -81,7 +82,7 @@ class DecisionEvaluator:
     """Evaluates one decision after another. The same view and dice give the same values."""
 
     def __init__(self) -> None:
-        self._rollouts = Rollouts()
+        self._rollouts = Rollouts(Determinizations())
 
     def evaluate(
         self, view: View, dice: Dice, playouts: int = PLAYOUTS, against: int | None = None

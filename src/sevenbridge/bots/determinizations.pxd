@@ -1,6 +1,7 @@
 cimport cython
 from libc.stdint cimport int64_t, uint64_t
 from sevenbridge.bots.belief cimport Belief
+from sevenbridge.bots.worlds cimport Worlds
 from sevenbridge.engine cimport bits, reconstruction
 from sevenbridge.engine.dice cimport Dice
 from sevenbridge.engine.reconstruction cimport HiddenCards
@@ -9,8 +10,7 @@ from sevenbridge.engine.view cimport View
 
 cdef int64_t CLAIMING, JOKER, MOST_IMPROVEMENTS
 
-@cython.final
-cdef class Determinizations:
+cdef class Determinizations(Worlds):
     cdef Round base
     cdef Belief belief
     cdef Dice dice
@@ -19,9 +19,7 @@ cdef class Determinizations:
     cdef int64_t pile[53]
     cdef int64_t left[8]
 
-    @cython.locals(base=Round)
-    cpdef update(self, View view, Dice dice)
-    cpdef void deal(self, Round world, uint64_t number) noexcept nogil
+    cdef void _deal(self, Round world, uint64_t number) noexcept nogil
     @cython.locals(seats=int64_t, seat=int64_t, stocked=int64_t, last=int64_t, chosen=int64_t, card=int64_t, place=int64_t)
     cdef void _spread(self) noexcept nogil
     @cython.locals(turns=int64_t, _=int64_t, under=int64_t, drawn=int64_t, hand=uint64_t, gone=int64_t, least=int64_t, cards=uint64_t,

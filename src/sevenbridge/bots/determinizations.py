@@ -1,11 +1,12 @@
-"""Determinizations, here called worlds: rounds as they may stand, for all that one seat can see.
+"""Worlds that agree with what a seat sees now, for players that do not look back.
 
-Each world agrees with everything in the view: the visible cards, how many cards each seat holds, whose turn
-it is. The hidden cards are placed at random with the probabilities of ``Belief``. Then every hidden hand is
-improved turn by turn, since players have improved the hands that they were dealt.
+Each agrees with everything in the view: the visible cards, how many cards each seat holds, whose turn it is.
+The hidden cards are placed at random with the probabilities of ``Belief``. Then every hidden hand is improved
+turn by turn, since players have improved the hands that they were dealt.
 """
 
 from sevenbridge.bots.belief import Belief
+from sevenbridge.bots.worlds import Worlds
 from sevenbridge.engine import bits, reconstruction
 from sevenbridge.engine.cards import JOKER
 from sevenbridge.engine.core import require_init
@@ -21,11 +22,8 @@ from sevenbridge.engine.view import View
 MOST_IMPROVEMENTS = 4
 
 
-class Determinizations:
-    """The worlds of one view at a time, numbered: the same number and the same dice give the same world.
-
-    ``update`` comes first; the seat whose view it is must have more to decide than to draw.
-    """
+class Determinizations(Worlds):
+    """See ``Worlds``."""
 
     def __init__(self) -> None:
         #: the world as far as it is known
@@ -41,25 +39,18 @@ class Determinizations:
         self.left = [0] * 8
 
     def update(self, view: View, dice: Dice) -> None:
-        """Prepares the worlds of a view; draws one number from ``dice``, from which all of them follow.
-
-        Raises ValueError if no cards fit the view.
-        """
-        base = self.base
-        if base.seats != view.seats or base.law is not view.law:
-            base = self.base = Round(view.law, view.seats)
+        """See ``Worlds``."""
+        if self.base.seats != view.seats or self.base.law is not view.law:
+            self.base = Round(view.law, view.seats)
         self.dice.origin = dice.next64()
         self.seat = view.seat
-        reconstruction.lay_out(base, view)
+        reconstruction.lay_out(self.base, view)
         self.hidden.update(view)
         self.top = view.discards[view.discard_count - 1] if view.discard_count else JOKER
         self.belief.update(view)
 
-    def deal(self, world: Round, number: int) -> None:
-        """Turns ``world``, a round of the same law, into the world of this number.
-
-        Compiled, it needs no interpreter lock.
-        """
+    def _deal(self, world: Round, number: int) -> None:
+        """See ``Worlds``."""
         self.dice._restart(number)
         self._spread()
         world._copy_state(self.base)

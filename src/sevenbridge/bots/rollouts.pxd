@@ -2,7 +2,7 @@ cimport cython
 from libc.stdint cimport int64_t, uint64_t
 from sevenbridge.bots.rule cimport RulePlayer
 from sevenbridge.bots.value cimport ValuePlayer
-from sevenbridge.bots.determinizations cimport Determinizations
+from sevenbridge.bots.worlds cimport Worlds
 from sevenbridge.engine cimport actions, bits, dealing, scoring
 from sevenbridge.engine.dice cimport Dice
 from sevenbridge.engine.law cimport Law
@@ -14,7 +14,7 @@ cdef int64_t DRAW, DRAWING, OVER, RESHUFFLING
 @cython.final
 cdef class Rollouts:
     cdef readonly bint for_wins, is_open
-    cdef Determinizations determinizations
+    cdef Worlds source
     cdef View view
     cdef Round world, trial, open
     cdef Dice dice

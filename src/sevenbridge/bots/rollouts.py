@@ -7,10 +7,10 @@ long before the values themselves.
 
 from collections.abc import Sequence
 
-from sevenbridge.bots.determinizations import Determinizations
 from sevenbridge.bots.rule import RulePlayer
 from sevenbridge.bots.tuned import weights_for
 from sevenbridge.bots.value import ValuePlayer
+from sevenbridge.bots.worlds import Worlds
 from sevenbridge.engine import actions, bits, dealing, scoring
 from sevenbridge.engine.core import require_init
 from sevenbridge.engine.dice import Dice
@@ -35,9 +35,10 @@ class Rollouts:
     lies in another order.
     """
 
-    def __init__(self, for_wins: bool = False) -> None:
+    def __init__(self, source: Worlds, for_wins: bool = False) -> None:
+        #: where the worlds come from
+        self.source = source
         self.for_wins = for_wins
-        self.determinizations = Determinizations()
         self.view = View()
         #: the world that is tried, and its copy in which one action is played on
         self.world = Round(law_of(Rules()), 2)
@@ -78,7 +79,7 @@ class Rollouts:
         """Takes the view of a seat that has to decide and clears all sums; draws two numbers of ``dice``."""
         self._sit_down(view.law, view.seats)
         self.is_open = False
-        self.determinizations.update(view, dice)
+        self.source.update(view, dice)
         self.dice.origin = dice.next64()
         self.seat = view.seat
         self.size = 0
@@ -170,7 +171,7 @@ class Rollouts:
             self.world._copy_state(self.open)
             dealing._shuffle(self.world, self.dice)
         else:
-            self.determinizations.deal(self.world, number)
+            self.source._deal(self.world, number)
         at_anchor = self._roll_out(self.anchor, number)
         self._note(self.anchor, at_anchor, 0)
         for place in range(self.size):

@@ -3,7 +3,6 @@ from libc.stdint cimport int64_t, uint64_t
 from sevenbridge.bots cimport planning
 from sevenbridge.bots.evaluation cimport Evaluator
 from sevenbridge.bots.player cimport Player, check_turn
-from sevenbridge.bots.stakes cimport Stakes
 from sevenbridge.engine cimport actions, bits, legality
 from sevenbridge.engine.dice cimport Dice
 from sevenbridge.engine.law cimport Law
@@ -20,7 +19,6 @@ cdef double WORST
 cdef class RulePlayer(Player):
     cdef object _weights
     cdef Evaluator _evaluator
-    cdef Stakes _stakes
     cdef Options _scratch
     cdef uint64_t _hand
     cdef int64_t _meld_actions[256]
@@ -37,6 +35,10 @@ cdef class RulePlayer(Player):
     cdef uint64_t _plan_closes[3]
     cdef double _best
     cdef double _fed[64]
+    cdef double _worths[64]
+    cdef uint64_t _judged
+    cdef bint _claims_out
+    cdef double _claiming, _passing
     cdef int64_t _card, _plan, _extent
 
     cdef int64_t _decide(self, View view) noexcept nogil
@@ -49,7 +51,7 @@ cdef class RulePlayer(Player):
     cdef double _worth_of_hand(self, View view) noexcept nogil
     @cython.locals(plan=int64_t, left=uint64_t, loose=uint64_t, sevens=uint64_t, fits=uint64_t,
                    stays=uint64_t, table=uint64_t, opened=uint64_t, ends=uint64_t, card=int64_t, one=uint64_t, kept=uint64_t,
-                   fed=double, fed_known=uint64_t, worth=double, places=uint64_t, hand=uint64_t)
+                   fed=double, worth=double, places=uint64_t, hand=uint64_t)
     cdef void _find_end(self, View view, uint64_t cards, bint hidden, uint64_t claimed) noexcept nogil
     cdef void _compare(self, double worth, int64_t card, int64_t plan, int64_t extent) noexcept nogil
     cdef uint64_t _discards(self, uint64_t cards, uint64_t single, uint64_t loose) noexcept nogil

@@ -9,7 +9,6 @@ memory and no randomness, so the same view always gives the same choice.
 from sevenbridge.bots import planning
 from sevenbridge.bots.evaluation import Evaluator
 from sevenbridge.bots.player import Player, check_turn
-from sevenbridge.bots.stakes import Stakes
 from sevenbridge.bots.weights import WEIGHTS, Weights
 from sevenbridge.engine import actions, bits, legality
 from sevenbridge.engine.core import require_init
@@ -50,10 +49,9 @@ WORST = -1e18
 class RulePlayer(Player):
     """A player that evaluates hands; see the module. ``weights`` replace its own."""
 
-    def __init__(self, weights: Weights = WEIGHTS, stakes: Stakes | None = None) -> None:
+    def __init__(self, weights: Weights = WEIGHTS) -> None:
         self._weights = weights
-        self._stakes = stakes or Stakes()
-        self._evaluator = Evaluator(weights, self._stakes)
+        self._evaluator = Evaluator(weights)
         self._scratch = Options()
         #: the hand that is parted
         self._hand = 0
@@ -88,6 +86,13 @@ class RulePlayer(Player):
         self._extent = 0
         #: by discard, what it gives to the others
         self._fed = [0.0] * 64
+        #: by discard, what ``_find_end`` found it worth where nothing more is put down, and which these are
+        self._worths = [0.0] * 64
+        self._judged = 0
+        #: whether a claim of the last discard goes out; if not, what the best claim is worth, and passing
+        self._claims_out = 0
+        self._claiming = 0.0
+        self._passing = 0.0
 
     def __reduce__(self) -> tuple[object, ...]:
         return RulePlayer, (self._weights,)
@@ -95,7 +100,6 @@ class RulePlayer(Player):
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``."""
         check_turn(view, dice)
-        self._stakes.note(view)
         return self._decide(view)
 
     def _decide(self, view: View) -> int:
@@ -130,6 +134,7 @@ class RulePlayer(Player):
         chosen = view.options.nth(0)
         most = WORST
         least = 0
+        self._claims_out = 1
         for row in range(1, view.options.rows):
             kind = view.options.kinds[row]
             spots = view.options.spots[row]
@@ -156,7 +161,10 @@ class RulePlayer(Player):
                     chosen = action
         if least:
             return chosen
-        return view.options.nth(0) if self._worth_of_hand(view) >= most else chosen
+        self._claims_out = 0
+        self._claiming = most
+        self._passing = self._worth_of_hand(view)
+        return view.options.nth(0) if self._passing >= most else chosen
 
     def _worth_of_hand(self, view: View) -> float:
         """What the hand is worth while others play, in the best of its plans.
@@ -185,7 +193,7 @@ class RulePlayer(Player):
         self._best = WORST
         self._card = -1
         hidden = hidden and view.law.one_go > 1
-        fed_known = 0
+        self._judged = 0
         for plan in range(self._plans):
             left = self._lefts[plan]
             loose = self._looses[plan]
@@ -203,13 +211,16 @@ class RulePlayer(Player):
                 ends &= ends - 1
                 one = bits.bit(card)
                 kept = ~one
-                if not fed_known & one:
-                    fed_known |= one
+                if not self._judged & one:
+                    self._judged |= one
+                    self._worths[card] = WORST
                     self._fed[card] = self._evaluator.feeding(view, card)
                 fed = self._fed[card]
                 worth = self._evaluator.worth(
                     view, self._hand & kept, loose & kept, left & kept, fits, table, hidden
                 )
+                if worth - fed > self._worths[card]:
+                    self._worths[card] = worth - fed
                 self._compare(worth - fed, card, plan, NOTHING)
                 if stays == self._hand:
                     continue

@@ -5,14 +5,17 @@ length, it drops the worse half and compares the rest in further worlds (halving
 action of ``value``, and chooses it unless another action is better by more than chance explains.
 """
 
+from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from math import sqrt
 from time import perf_counter
 
 from sevenbridge.bots import nogil
+from sevenbridge.bots.determinizations import Determinizations
 from sevenbridge.bots.halving import SequentialHalving
 from sevenbridge.bots.player import Player, check_turn
 from sevenbridge.bots.rollouts import Rollouts
+from sevenbridge.bots.worlds import Worlds
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
 
@@ -26,9 +29,9 @@ WORLDS = 8
 class SearchPlayer(Player):
     """Thinks at each move for so many ``playouts``, or so many ``milliseconds``, or until the first of these.
 
-    It plays for points, or, ``for_wins``, for rounds alone. With ``threads`` it thinks in so many at once,
-    which changes nothing but the time: the same view and dice give the same choice, as long as it does not
-    run out of milliseconds.
+    It plays for points, or, ``for_wins``, for rounds alone, and tries its actions in ``worlds`` of this kind.
+    With ``threads`` it thinks in so many at once, which changes nothing but the time: the same view and dice
+    give the same choice, as long as it does not run out of milliseconds.
     """
 
     def __init__(
@@ -37,13 +40,14 @@ class SearchPlayer(Player):
         milliseconds: int | None = None,
         threads: int = 1,
         for_wins: bool = False,
+        worlds: Callable[[], Worlds] = Determinizations,
     ) -> None:
-        self._arguments = (playouts, milliseconds, threads, for_wins)
+        self._arguments = (playouts, milliseconds, threads, for_wins, worlds)
         if playouts is None:
             playouts = PLAYOUTS if milliseconds is None else 1 << 40
         self._playouts = playouts
         self._seconds = float("inf") if milliseconds is None else milliseconds / 1000
-        self._rollouts = [Rollouts(for_wins) for _ in range(threads)]
+        self._rollouts = [Rollouts(worlds(), for_wins) for _ in range(threads)]
         self._threads: Executor | None = ThreadPoolExecutor(threads) if threads > 1 else None
 
     def __reduce__(self) -> tuple[object, ...]:

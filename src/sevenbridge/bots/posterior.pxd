@@ -1,0 +1,42 @@
+cimport cython
+from libc.stdint cimport int64_t, uint64_t
+from sevenbridge.bots.likelihood cimport Likelihood
+from sevenbridge.bots.past cimport Past
+from sevenbridge.bots.worlds cimport Worlds
+from sevenbridge.engine cimport bits, reconstruction
+from sevenbridge.engine.dice cimport Dice
+from sevenbridge.engine.round cimport Round
+from sevenbridge.engine.view cimport View
+
+cdef int64_t CLAIMING, EXCHANGES, FIRST_EXCHANGES, LOTS
+
+cdef class Posterior(Worlds):
+    cdef Round base
+    cdef Past past
+    cdef Likelihood likelihood
+    cdef tuple known
+    cdef Dice dice
+    cdef int64_t pool
+    cdef int64_t seat, top, stock_count
+    cdef uint64_t unseen
+    cdef bint is_noted
+    cdef uint64_t hands[160]
+    cdef double chances[160]
+    cdef uint64_t next_hands[160]
+    cdef double next_chances[160]
+    cdef uint64_t noted[6144]
+
+    @cython.locals(rest=uint64_t, place=int64_t, seat=int64_t, count=int64_t, last=int64_t, chosen=int64_t, card=int64_t)
+    cdef void _deal(self, Round world, uint64_t number) noexcept nogil
+    @cython.locals(each=int64_t, number=int64_t, _=int64_t, seat=int64_t, slot=int64_t)
+    cdef void _note_all(self, Past past) noexcept nogil
+    @cython.locals(one=int64_t, other=int64_t)
+    cdef void _exchange(self, Past past) noexcept nogil
+    @cython.locals(card=int64_t)
+    cdef void _exchange_with_stock(self, Past past, int64_t one, int64_t place) noexcept nogil
+    @cython.locals(since=int64_t)
+    cdef void _exchange_slots(self, Past past, int64_t one, int64_t other) noexcept nogil
+    @cython.locals(card=int64_t, leaves=int64_t)
+    cdef void _swap(self, Past past, int64_t one, int64_t other) noexcept nogil
+    @cython.locals(ratio=double, each=int64_t, hand=uint64_t)
+    cdef bint _is_kept(self, Past past, int64_t seat, int64_t other, int64_t since) noexcept nogil

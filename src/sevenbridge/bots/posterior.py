@@ -1,0 +1,188 @@
+"""Worlds that agree with all that a seat remembers, each as often as it is likely.
+
+The hidden cards lie in the slots of ``Past`` or in the stock. A Markov chain exchanges two of them at a time
+and keeps the exchange as often as the decisions of the other seats are then likelier (Metropolis and others
+1953): so hands come up as often as they are likely, given everything that their owners have discarded and let
+go. Every few exchanges the hands are noted down for a world.
+"""
+
+from sevenbridge.bots.likelihood import Likelihood
+from sevenbridge.bots.past import Past
+from sevenbridge.bots.worlds import Worlds
+from sevenbridge.engine import bits, reconstruction
+from sevenbridge.engine.core import require_init
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.law import Law, law_of
+from sevenbridge.engine.phases import CLAIMING
+from sevenbridge.engine.round import Round
+from sevenbridge.engine.rules import Rules
+from sevenbridge.engine.view import View
+
+#: how many hands are noted down; worlds of higher numbers have the same hands again, and another stock
+POOL = 128
+MOST_POOL = 1024
+#: how many exchanges are tried before the first hands are noted down, and before each of the next
+FIRST_EXCHANGES = 400
+EXCHANGES = 20
+#: 24 bits
+LOTS = 1 << 24
+
+
+class Posterior(Worlds):
+    """See ``Worlds``; the hands of ``pool`` worlds are noted down.
+
+    The chain runs when the first world is dealt, where no interpreter lock is needed. Raises ValueError for a
+    pool that is too small or too large.
+    """
+
+    def __init__(self, pool: int = POOL) -> None:
+        if not 1 <= pool <= MOST_POOL:
+            raise ValueError(f"hands for 1 to {MOST_POOL} worlds are noted down, not for {pool}")
+        self.pool = pool
+        #: the world as far as it is known
+        self.base = Round(law_of(Rules()), 2)
+        self.past = Past()
+        self.likelihood = Likelihood()
+        self.known: tuple[Law, int] | None = None
+        self.dice = Dice(0)
+        self.seat = 0
+        self.top = 0
+        #: how many hidden cards the stock has
+        self.stock_count = 0
+        self.unseen = 0
+        #: by decision, the hand that the seat had, and how likely it then decided so; and those that an
+        #: exchange would make
+        self.hands = [0] * 160
+        self.chances = [0.0] * 160
+        self.next_hands = [0] * 160
+        self.next_chances = [0.0] * 160
+        #: the hands noted down, six for each world
+        self.noted = [0] * 6144
+        #: whether they have been, for this view
+        self.is_noted = False
+
+    def update(self, view: View, dice: Dice) -> None:
+        """See ``Worlds``."""
+        if self.known != (view.law, view.seats):
+            self.known = (view.law, view.seats)
+            self.base = Round(view.law, view.seats)
+            self.likelihood.sit_down(view.law, view.seats)
+        self.dice.origin = dice.next64()
+        self.dice._restart(0)
+        self.seat = view.seat
+        reconstruction.lay_out(self.base, view)
+        self.top = view.discards[view.discard_count - 1] if view.discard_count else -1
+        self.past.update(view, self.dice)
+        self.stock_count = view.stock_count
+        self.unseen = self.past.hidden.unseen
+        self.is_noted = False
+
+    def _deal(self, world: Round, number: int) -> None:
+        """See ``Worlds``."""
+        if not self.is_noted:
+            self.is_noted = True
+            self._note_all(self.past)
+        self.dice._restart(number + 1)
+        rest = self.unseen
+        place = number % self.pool * 6
+        for seat in range(self.base.seats):
+            if seat != self.seat:
+                self.base.hands[seat] = self.noted[place + seat]
+                rest &= ~self.noted[place + seat]
+        count = 0
+        while rest:
+            self.base.stock[count] = bits.lowest(rest)
+            rest &= rest - 1
+            count += 1
+        for last in range(count - 1, 0, -1):
+            chosen = self.dice._pick(last + 1)
+            card = self.base.stock[last]
+            self.base.stock[last] = self.base.stock[chosen]
+            self.base.stock[chosen] = card
+        world._copy_state(self.base)
+        if world.phase == CLAIMING:
+            # who comes before this seat is asked, and decides, first
+            world.open_claims(self.top)
+
+    def _note_all(self, past: Past) -> None:
+        """Runs the chain and notes down the hands of every world."""
+        for each in range(past.decisions):
+            self.hands[each] = past.hand(each)
+            self.chances[each] = self.likelihood.of(past, each, self.hands[each])
+        for _ in range(FIRST_EXCHANGES):
+            self._exchange(past)
+        for number in range(self.pool):
+            for _ in range(EXCHANGES):
+                self._exchange(past)
+            for seat in range(6):
+                self.noted[6 * number + seat] = 0
+            for slot in range(past.slots):
+                if past.is_hidden(slot):
+                    seat = 6 * number + past.owner[slot]
+                    self.noted[seat] = self.noted[seat] | bits.bit(past.card[slot])
+
+    def _exchange(self, past: Past) -> None:
+        """Tries to exchange what lies in a slot with what lies in another, or in the stock."""
+        if not past.slots:
+            return
+        one = self.dice._pick(past.slots)
+        other = self.dice._pick(past.slots + past.stocked)
+        if other >= past.slots:
+            self._exchange_with_stock(past, one, other - past.slots)
+        elif other != one:
+            self._exchange_slots(past, one, other)
+
+    def _exchange_with_stock(self, past: Past, one: int, place: int) -> None:
+        if not past.is_hidden(one) or past.epoch[one] != past.epochs:
+            return
+        card = past.card[one]
+        past.card[one] = past.stock[place]
+        past.stock[place] = card
+        if not self._is_kept(past, past.owner[one], past.owner[one], past.came[one]):
+            past.stock[place] = past.card[one]
+            past.card[one] = card
+
+    def _exchange_slots(self, past: Past, one: int, other: int) -> None:
+        if past.epoch[one] != past.epoch[other]:
+            return
+        if past.leaves[one] <= past.came[other] or past.leaves[other] <= past.came[one]:
+            return
+        if past.owner[one] == past.owner[other]:
+            if past.came[one] == past.came[other]:
+                return
+        elif not past.is_hidden(one) or not past.is_hidden(other):
+            return
+        self._swap(past, one, other)
+        since = past.came[one] if past.came[one] < past.came[other] else past.came[other]
+        if not self._is_kept(past, past.owner[one], past.owner[other], since):
+            self._swap(past, one, other)
+
+    def _swap(self, past: Past, one: int, other: int) -> None:
+        card = past.card[one]
+        past.card[one] = past.card[other]
+        past.card[other] = card
+        leaves = past.leaves[one]
+        past.leaves[one] = past.leaves[other]
+        past.leaves[other] = leaves
+
+    def _is_kept(self, past: Past, seat: int, other: int, since: int) -> bool:
+        """Whether an exchange that changed what these seats held since then is kept; if so, notes it."""
+        ratio = 1.0
+        for each in range(past.decisions):
+            self.next_hands[each] = self.hands[each]
+            if past.decided[each] > since and (past.decider[each] == seat or past.decider[each] == other):
+                hand = past.hand(each)
+                if hand != self.hands[each]:
+                    self.next_hands[each] = hand
+                    self.next_chances[each] = self.likelihood.of(past, each, hand)
+                    ratio *= self.next_chances[each] / self.chances[each]
+        if ratio < 1.0 and self.dice._pick(LOTS) >= ratio * LOTS:
+            return False
+        for each in range(past.decisions):
+            if self.next_hands[each] != self.hands[each]:
+                self.hands[each] = self.next_hands[each]
+                self.chances[each] = self.next_chances[each]
+        return True
+
+
+require_init(Posterior)

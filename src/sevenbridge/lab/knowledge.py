@@ -1,0 +1,186 @@
+"""What worlds know of the hidden cards: two gauges that take seconds where a tournament takes hours.
+
+The *knowledge* of a kind of worlds (bots/worlds.py): at turns of rounds that computer players play, each
+hidden card is in each place in some share of the worlds. The gain is the logarithm of this share for the
+place where the card really is, less that of the chance that the room of the places alone gives it: in nats a
+card, nought where nothing is known. The *bias*: what the worlds promise for a move, the points by which the
+seat is ahead of the mean of the others in the end, less what the move brings with the hands as they really
+are, if ``tuned`` plays on from there.
+
+``python -m sevenbridge.lab.knowledge`` prints both. The unit of both intervals is the round.
+"""
+
+import argparse
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from math import log, sqrt
+from typing import Final
+
+from sevenbridge.analysis.estimates import WIDTH, Estimate
+from sevenbridge.bots.determinizations import Determinizations
+from sevenbridge.bots.posterior import MOST_POOL, Posterior
+from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.rollouts import Rollouts
+from sevenbridge.bots.worlds import Worlds
+from sevenbridge.engine import dealing
+from sevenbridge.engine.cards import cards_in
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.law import law_of
+from sevenbridge.engine.phases import DRAWING, OVER, PLAYING, RESHUFFLING
+from sevenbridge.engine.round import Round
+from sevenbridge.engine.rules import PRESETS, Rules
+from sevenbridge.engine.view import View
+from sevenbridge.lab.duplicates import TUNING
+
+#: one turn in so many is looked at
+EVERY: Final = 4
+#: in so many worlds each, to which the chance of the room is added as so many more
+WORLDS: Final = 1000
+ROOM: Final = 10
+#: so many worlds tell what a move promises, and so many orders of the stock what it brings
+TOLD: Final = 100
+
+#: the kinds of worlds that are compared
+KINDS: Final[dict[str, Callable[[], Worlds]]] = {
+    "determinizations": Determinizations,
+    "posterior": partial(Posterior, pool=MOST_POOL),
+}
+#: the tables that are looked at
+TABLES: Final = (("gamerules", 4), ("gamerules", 2), ("wikipedia_ja", 4), ("wikipedia_ja", 2))
+PLAYERS: Final = ("tuned", "novice", "greedy", "value")
+
+
+@dataclass(slots=True)
+class RatioSums:
+    """The mean of something that comes in groups of unequal size, and its interval, by group."""
+
+    groups: list[tuple[float, int]] = field(default_factory=list)
+
+    def add(self, total: float, size: int) -> None:
+        """Adds a group of ``size`` numbers with this sum."""
+        if size:
+            self.groups.append((total, size))
+
+    def mean(self) -> Estimate:
+        """The mean of all numbers (the ratio estimator). Raises ValueError without any."""
+        size = sum(size for _, size in self.groups)
+        if not size:
+            raise ValueError("there is no mean of no numbers")
+        mean = sum(total for total, _ in self.groups) / size
+        if len(self.groups) == 1:
+            return Estimate(mean, None, None)
+        spread = sum((total - mean * each) ** 2 for total, each in self.groups)
+        error = sqrt(spread * len(self.groups) / (len(self.groups) - 1)) / size
+        return Estimate(mean, mean - WIDTH * error, mean + WIDTH * error)
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """What worlds of one kind knew."""
+
+    #: in nats a card
+    gain: Estimate
+    #: in points a move
+    bias: Estimate
+
+
+def measure(
+    make: Callable[[], Worlds], rules: Rules, seats: int, player: str, rounds: int, seed: int
+) -> Knowledge:
+    """Measures worlds of a kind in so many rounds of this player against itself (tuning deals of the seed).
+
+    Raises InvalidRules, UnknownPlayer, and ValueError where no turn was looked at.
+    """
+    worlds = make()
+    told, came = Rollouts(make()), Rollouts(make())
+    gains, biases = RatioSums(), RatioSums()
+    for number in range(rounds):
+        dice = Dice(seed).fork(TUNING, number)
+        gain, cards, bias, moves = 0.0, 0, 0.0, 0
+        for round, view in turns(rules, seats, player, dice):
+            worlds.update(view, dice.fork(1, moves))
+            more, hidden = _gain(worlds, round, view)
+            gain += more
+            cards += hidden
+            bias += _bias(told, came, round, view, dice.fork(2, moves))
+            moves += 1
+        gains.add(gain, cards)
+        biases.add(bias, moves)
+    return Knowledge(gains.mean(), biases.mean())
+
+
+def turns(rules: Rules, seats: int, player: str, dice: Dice) -> Iterator[tuple[Round, View]]:
+    """Plays a round and gives some of its turns, with the view of the seat whose turn it is."""
+    playing = make_player(player)
+    view = View()
+    round = Round(law_of(rules), seats)
+    looks = dice.fork(0)
+    dealing.deal(round, 0, dice)
+    while round.phase != OVER:
+        if round.phase == RESHUFFLING:
+            dealing.reshuffle(round, dice)
+            continue
+        view.look(round, round.actor)
+        if round.phase == PLAYING and not round.melded and not round.laid_off and not looks.below(EVERY):
+            yield round, view
+        round.play(playing.choose(view, dice) if round.phase != DRAWING else 0)
+
+
+def _gain(worlds: Worlds, round: Round, view: View) -> tuple[float, int]:
+    """How much better than their room tells these worlds know the hidden cards, and how many these are."""
+    others = [seat for seat in range(round.seats) if seat != view.seat]
+    hidden = list(cards_in(view.unseen()))
+    held = dict.fromkeys([(seat, card) for seat in others for card in hidden], 0)
+    world = Round(view.law, view.seats)
+    for number in range(WORLDS):
+        worlds.deal(world, number)
+        for seat in others:
+            for card in cards_in(world.hand(seat)):
+                held[seat, card] += 1
+    gain = 0.0
+    for card in hidden:
+        owner = next((seat for seat in others if round.hand(seat) >> card & 1), None)
+        if owner is None:
+            chance = round.stock_count / len(hidden)
+            found = WORLDS - sum(held[seat, card] for seat in others)
+        else:
+            chance = view.counts[owner] / len(hidden)
+            found = held[owner, card]
+        gain += log((found + ROOM * chance) / (WORLDS + ROOM) / chance)
+    return gain, len(hidden)
+
+
+def _bias(told: Rollouts, came: Rollouts, round: Round, view: View, dice: Dice) -> float:
+    """What the worlds promise for the move of ``value``, less what it brings with the real hands."""
+    told.update(view, dice)
+    for place in range(told.size):
+        if place != told.anchor:
+            told.drop(place)
+    told.play(0, TOLD)
+    came.update_open(round, [told.actions[told.anchor]], dice)
+    came.play(0, TOLD)
+    return (told.margins[told.anchor] - came.margins[0]) / (TOLD * (round.seats - 1))
+
+
+def main() -> None:
+    """Prints what every kind of worlds knows at every table."""
+    parser = argparse.ArgumentParser(prog="python -m sevenbridge.lab.knowledge", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=0)
+    asked = parser.parse_args()
+    print("rules, seats, player, worlds: nats a card, bias in points")
+    for preset, seats in TABLES:
+        for player in PLAYERS:
+            for name, make in KINDS.items():
+                found = measure(make, PRESETS[preset], seats, player, asked.rounds, asked.seed)
+                print(
+                    f"{preset} {seats} {player:7} {name:16} "
+                    f"{found.gain.mean:+.4f} ({found.gain.low:+.4f} to {found.gain.high:+.4f})  "
+                    f"{found.bias.mean:+.2f} ({found.bias.low:+.2f} to {found.bias.high:+.2f})",
+                    flush=True,
+                )
+
+
+if __name__ == "__main__":
+    main()

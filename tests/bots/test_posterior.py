@@ -1,0 +1,143 @@
+"""Worlds from the record: what the others discarded and let go tells what they hold."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sevenbridge.bots.past import Past
+from sevenbridge.bots.posterior import MOST_POOL, Posterior
+from sevenbridge.engine.cards import card_set, cards_in, pack, parse_cards
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.history import Event, EventKind
+from sevenbridge.engine.round import Round
+from sevenbridge.engine.rules import PRESETS, Rules
+from sevenbridge.engine.view import View, view_of
+from sevenbridge.lab.knowledge import measure
+from tests.bots.test_players import decisions, with_other_secrets
+from tests.engine.positions import play
+from tests.strategies import rules_strategy
+
+
+def worlds_of(view: View, pool: int = 128, seed: int = 0) -> list[Round]:
+    """All worlds of a view that have hands of their own."""
+    posterior = Posterior(pool)
+    posterior.update(view, Dice(seed))
+    found = []
+    for number in range(pool):
+        world = Round(view.law, view.seats)
+        posterior.deal(world, number)
+        found.append(world)
+    return found
+
+
+@given(rules_strategy(), st.integers(2, 6), st.integers(0, 2**32))
+@settings(deadline=None, max_examples=6)
+def test_every_world_looks_to_the_seat_as_the_real_one_does(rules: Rules, seats: int, seed: int) -> None:
+    for number, round in enumerate(decisions(rules, seats, seed)):
+        if number % 5:
+            continue
+        view = view_of(round, round.actor)
+        for world in worlds_of(view, 4, seed):
+            assert view_of(world, round.actor).facts() == view.facts()
+            cards = [card for seat in range(seats) for card in cards_in(world.hand(seat))]
+            assert len({*cards, *world.stock_list()}) == len(cards) + len(world.stock_list())
+
+
+@given(rules_strategy(), st.integers(2, 6), st.integers(0, 2**32))
+@settings(deadline=None, max_examples=6)
+def test_they_follow_from_the_view_and_the_dice_alone(rules: Rules, seats: int, seed: int) -> None:
+    for number, round in enumerate(decisions(rules, seats, seed)):
+        if number % 7:
+            continue
+        view = view_of(round, round.actor)
+        other = view_of(with_other_secrets(round, Dice(seed)), round.actor)
+        assert worlds_of(view, 3, seed) == worlds_of(other, 3, seed)
+
+
+@given(st.sampled_from([*PRESETS]), st.integers(2, 6), st.integers(0, 2**32))
+@settings(deadline=None, max_examples=12)
+def test_the_past_holds_what_the_others_did_with_as_many_cards_as_they_had(
+    preset: str, seats: int, seed: int
+) -> None:
+    past = Past()
+    for number, round in enumerate(decisions(PRESETS[preset], seats, seed)):
+        if number % 5:
+            continue
+        view = view_of(round, round.actor)
+        past.update(view, Dice(seed))
+        events = [event for event in view.history if event.kind not in (EventKind.PASS, EventKind.CALL)]
+        done = [
+            (event.seat, time, event.cards.bit_length() - 1)
+            for time, event in enumerate(events)
+            if event.kind is EventKind.DISCARD and event.seat != view.seat
+        ]
+        told = [
+            (past.decider[each], past.decided[each], past.object[each])
+            for each in range(past.decisions)
+            if not past.passed[each]
+        ]
+        assert told == done[: len(told)]
+        assert len(told) == len(done) or past.decisions == 160
+        for each in range(past.decisions):
+            counted = held_before(events, view, past.decider[each], past.decided[each])
+            assert past.hand(each).bit_count() == counted
+            if not past.passed[each]:
+                assert past.hand(each) >> past.object[each] & 1
+
+
+def held_before(events: list[Event], view: View, seat: int, time: int) -> int:
+    """How many cards a seat held before the event of this number."""
+    held = 7
+    for event in events[:time]:
+        if event.seat == seat and event.kind is EventKind.DRAW:
+            held += 1
+        elif event.seat == seat and event.kind is EventKind.CLAIM:
+            held -= event.cards.bit_count() - 1
+        elif event.seat == seat and event.kind in (EventKind.MELD, EventKind.LAYOFF, EventKind.DISCARD):
+            held -= event.cards.bit_count()
+    return held
+
+
+def test_where_the_deal_is_forgotten_any_hand_is_as_likely() -> None:
+    round = next(iter(decisions(PRESETS["gamerules"], 3, 1)))
+    view = view_of(Round.from_text(round.text()), round.actor)
+    assert view.history == ()
+    hands = {world.hand((round.actor + 1) % 3) for world in worlds_of(view, 64)}
+    assert len(hands) > 32
+
+
+def after_an_eight() -> View:
+    """What the dealer sees of three when the first has thrown an eight and the second has let it go."""
+    hands = ["2s 5s 9h Jd Kc Qh 4d", "8h As 3d 6c Td Qs 4c", "2h 5d 9s Js Kh 6s Ah"]
+    dealt = [parse_cards(hand) for hand in hands]
+    rest = [card for card in parse_cards("Jh Kd Ts") if not any(card in hand for hand in dealt)]
+    rest += sorted({*pack(0)} - {*rest, *(card for hand in dealt for card in hand)})
+    round = Round.dealt(
+        Rules(claim_ban="none"), 3, 0, [dealt[place][turn] for turn in range(7) for place in (1, 2, 0)] + rest
+    )
+    return view_of(play(round, "draw", "discard 8h", "draw", "discard Kh"), 0)
+
+
+def test_who_lets_an_eight_go_hardly_holds_two_more() -> None:
+    eights = card_set(parse_cards("8s 8d 8c"))
+    worlds = worlds_of(after_an_eight(), 1024)
+    # where it could not claim, 1 in 12
+    assert sum((world.hand(2) & eights).bit_count() > 1 for world in worlds) < 1024 // 25
+
+
+def test_who_throws_an_eight_holds_fewer_eights_than_who_throws_a_king() -> None:
+    eights = card_set(parse_cards("8s 8d 8c"))
+    worlds = worlds_of(after_an_eight(), 1024)
+    held = [sum((world.hand(seat) & eights).bit_count() for world in worlds) for seat in (1, 2)]
+    assert held[0] < held[1]
+
+
+def test_what_they_know_of_the_cards_of_tuned_is_more_than_nothing() -> None:
+    found = measure(lambda: Posterior(256), PRESETS["gamerules"], 4, "tuned", 8, 1)
+    assert found.gain.mean > 0.01
+
+
+@pytest.mark.parametrize("pool", [0, MOST_POOL + 1])
+def test_a_pool_of_another_size_is_refused(pool: int) -> None:
+    with pytest.raises(ValueError, match="noted down"):
+        Posterior(pool)

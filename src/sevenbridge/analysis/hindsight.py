@@ -15,6 +15,7 @@ from math import hypot
 from sevenbridge.analysis.estimates import WIDTH, Estimate
 from sevenbridge.analysis.margins import points_ahead
 from sevenbridge.bots import nogil
+from sevenbridge.bots.determinizations import Determinizations
 from sevenbridge.bots.rollouts import Rollouts
 from sevenbridge.bots.tuned import TunedPlayer
 from sevenbridge.engine.dice import Dice
@@ -36,7 +37,7 @@ class Hindsight:
     """Finds what choices brought. The same game and dice give the same effects."""
 
     def __init__(self) -> None:
-        self._rollouts = Rollouts()
+        self._rollouts = Rollouts(Determinizations())
         self._player = TunedPlayer()
 
     def effects(self, game: Game, number: int, dice: Dice, worlds: int) -> list[Effect]:

@@ -257,6 +257,22 @@ def test_who_leaves_while_nothing_can_be_stored_is_not_connected_for_ever(
     world.until(lambda: isinstance(world.events[-1], log_events.ConnectionLost))
 
 
+@pytest.mark.parametrize("name", "FG")  # what is read first comes first at the one, and last at the other
+def test_what_comes_by_the_bus_before_a_table_is_read_is_folded_once(
+    small_world: Callable[..., SmallWorld], name: str
+) -> None:
+    world = small_world()
+    Person(world, 1).ask(client_messages.Sit, seat=0)
+    kobe = world.start(name)
+    loading = kobe.process.start(kobe.hub.table(world.code))
+    world.until(lambda: kobe.hub.tables == 1)
+    held = kobe.hub._live[world.code]
+    kobe.process.run(held.receive, world.database.logs[world.code][-1:])
+    world.until(loading.done)
+    world.wait(1)
+    assert (held.lines, held.table.seq) == (world.live.lines, world.live.table.seq)
+
+
 def test_computers_think_about_what_has_happened(
     small_world: Callable[..., SmallWorld], monkeypatch: pytest.MonkeyPatch
 ) -> None:

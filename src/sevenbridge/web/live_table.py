@@ -117,8 +117,8 @@ class LiveTable:
         self._jobs: deque[_Job] = deque()
         self._ticking = self._current = _Job(self._tick)
         self._hearing = _Job(self._take_early)
-        # whether a write or a read is under way
-        self._is_busy = False
+        # whether a write or a read is under way, or the table is not there yet
+        self._is_busy = True
         self._is_going_on = False
         # lines of other nodes that are not folded yet, by number
         self._early: dict[int, LogLine] = {}
@@ -522,6 +522,7 @@ class LiveTable:
 
     async def open(self, opened: log_events.TableOpened, more: Sequence[log_events.LogEvent]) -> bool:
         """Opens the table with these first events. Returns whether it is stored."""
+        self._is_busy = False
         return await self._decided(lambda: self.croupier.open(opened, self.now(), *more))
 
     async def end(self) -> bool:
@@ -539,7 +540,6 @@ class LiveTable:
 
     async def load(self) -> None:
         """Makes the table from its log. Raises RequestRefused if there is none, or one of a newer program."""
-        self._is_busy = True
         lines = await self._environment.store.read(self.code)
         if not lines:
             raise RequestRefused(RefusalCode.UNKNOWN_TABLE)

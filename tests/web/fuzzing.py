@@ -156,7 +156,7 @@ def fuzz_table(folder: Path, seed: int, messages: int, **settings: object) -> Fu
             Fuzzer(guests[4].join(code, "?open=1"), Fuzz(seed + 3, 3)),
         ]
         raw = Fuzz(seed + 4, 3)
-        http = HttpFuzz(seed + 5, guests[4], [code])
+        http = HttpFuzz(seed + 5, address, [code])
         turns = cycle(fuzzers)
         sent = matches = 0
         while sent < messages or len(players[0].ended) < matches:

@@ -95,13 +95,13 @@ def routes() -> list[tuple[str, str]]:
 
 
 class HttpFuzz:
-    """Sends requests as a guest and as nobody, about these tables, and looks at the answers."""
+    """Sends requests as a guest of its own and as nobody, about these tables, and looks at the answers."""
 
-    def __init__(self, seed: int, guest: Guest, codes: list[str]) -> None:
+    def __init__(self, seed: int, address: str, codes: list[str]) -> None:
         self.dice = Random(seed)
         #: the routes that have given what was asked for
         self.answered: set[tuple[str, str]] = set()
-        self._guest = guest
+        self._guest = Guest(address, "Fay")
         self._codes = codes
         self._grammar = Grammar(self.dice)
         self._routes = routes()
@@ -130,8 +130,12 @@ class HttpFuzz:
         assert not is_page or "text/html" in headers.get("Accept", ""), (sent, path, answer)
         if answer.status >= 400 and sent != "HEAD" and not is_page:
             why(answer)
-        elif sent == method:
-            self.answered.add((method, path))
+        else:
+            if sent == method:
+                self.answered.add((method, path))
+            if sent == "DELETE":
+                # nobody can come back to that session
+                self._guest = Guest(self._guest.address, "Fay")
 
     def _filled(self, path: str) -> str:
         dice = self.dice

@@ -23,6 +23,8 @@ from sevenbridge.lab.arena import Contest, compare
 from sevenbridge.lab.duplicates import TUNING
 
 QUICK = ("--players", "random,greedy", "--sets", "6", "--jobs", "1")
+#: a comparison in which few decisions need be weighed
+CORRECTED = ("--players", "tuned,rule", "--seats", "2", "--sets", "1", "--corrected")
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -50,7 +52,12 @@ def data(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
 class TestTables:
     @pytest.mark.parametrize(
         "words",
-        [[], ["--seats", "2", "--latency"], ["--players", "random,novice,greedy", "--rules", "nintendo"]],
+        [
+            [],
+            ["--seats", "2", "--latency"],
+            [*CORRECTED],
+            ["--players", "random,novice,greedy", "--rules", "nintendo"],
+        ],
     )
     @pytest.mark.parametrize("lang", LANGS)
     def test_they_fit_80_columns(
@@ -80,6 +87,8 @@ class TestTables:
         assert "confidence sequence" in printed(capsys, "--until-clear")
         assert "tuning" in printed(capsys, "--tuning")
         assert "Time of a decision" in printed(capsys, "--latency")
+        shown = " ".join(printed(capsys, *CORRECTED).split())
+        assert "As they were scored: rule – 1 tuned " in shown
 
     def test_three_players_have_a_matrix(self, capsys: pytest.CaptureFixture[str]) -> None:
         words = ["--players", "random,novice,greedy", "--seats", "2", "--sets", "4"]
@@ -136,6 +145,12 @@ class TestJson:
         assert found["comparisons"][0]["ahead"] == expected.difference()._asdict()
         assert found["comparisons"][0]["won"] == expected.share()._asdict()
         assert found["microseconds"] == {}
+
+    def test_corrected(self, capsys: pytest.CaptureFixture[str]) -> None:
+        plain, corrected = data(capsys, *CORRECTED[:-1]), data(capsys, *CORRECTED)
+        assert (plain["corrected"], corrected["corrected"]) == (False, True)
+        (one,), (other,) = plain["comparisons"], corrected["comparisons"]
+        assert one["ahead"] == one["ahead_as_scored"] == other["ahead_as_scored"] != other["ahead"]
 
     def test_one_way(self, capsys: pytest.CaptureFixture[str]) -> None:
         found = data(capsys, "--one-way", "--seats", "2")

@@ -82,6 +82,14 @@ def test_an_interval_that_may_be_looked_at_is_wider() -> None:
         assert other.low <= one.low
 
 
+def test_without_luck_it_is_the_same_rounds() -> None:
+    (plain,) = compare(contest(seats=2, players=("tuned", "rule"), sets=1))
+    (corrected,) = compare(contest(seats=2, players=("tuned", "rule"), sets=1, corrected=True))
+    assert corrected.scored_difference() == plain.difference() == plain.scored_difference()
+    assert corrected.difference() == corrected.sums.corrected_difference()
+    assert corrected.difference() != plain.difference()
+
+
 def test_progress_goes_up_to_the_end() -> None:
     seen: list[int] = []
     compare(contest(), progress=seen.append)

@@ -1,6 +1,8 @@
 """Duplicate deals: what is the same in every round of a set, and what is counted."""
 
 from dataclasses import astuple
+from math import sqrt
+from statistics import mean, stdev, variance
 
 import pytest
 from hypothesis import given, settings
@@ -8,13 +10,14 @@ from hypothesis import strategies as st
 
 from sevenbridge.bots.player import Player
 from sevenbridge.bots.registry import make_player
+from sevenbridge.engine.core import IS_COMPILED
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.kinds import COUNT
 from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.rules import PRESETS, InvalidRules, Rules
 from sevenbridge.engine.view import View
 from sevenbridge.lab.duplicates import REPORTING, TUNING, Duplicates
-from sevenbridge.lab.set_sums import SetSums
+from sevenbridge.lab.set_sums import WORLDS, SetSums
 from tests.strategies import rules_strategy
 
 
@@ -97,6 +100,46 @@ def test_more_is_better_whoever_scores(preset: str) -> None:
     points = (sums.points - sums.company_points / 3) / 120
     assert abs(points) == pytest.approx(difference.mean)
     assert (points < 0) == (PRESETS[preset].score_flow == "penalty")
+
+
+def corrected(
+    rules: Rules, seats: int, one: str, company: str, sets: int, seed: int = 0
+) -> list[tuple[int, float]]:
+    """The lead of each set as it was scored, and corrected."""
+    duplicates = Duplicates(
+        rules, seats, make_player(one), make_player(company), seed, TUNING, corrected=True
+    )
+    found = []
+    ahead = without_luck = 0
+    for number in range(sets):
+        duplicates.play(number, 1)
+        sums = duplicates.sums()
+        found.append((sums.ahead - ahead, (sums.corrected - without_luck) / WORLDS))
+        ahead, without_luck = sums.ahead, sums.corrected
+    return found
+
+
+class TestCorrected:
+    def test_it_plays_the_same(self) -> None:
+        plain = played(Rules(), 2, "rule", "tuned", 2, family=TUNING)
+        assert plain.ahead == sum(ahead for ahead, _ in corrected(Rules(), 2, "rule", "tuned", 2))
+        assert plain.corrected == 0
+
+    def test_who_plays_as_tuned_has_no_luck(self) -> None:
+        # all that is left of a round of tuned is chance, and in a set that comes to all alike
+        assert corrected(PRESETS["pagat"], 4, "tuned", "tuned", 3) == [(0, 0)] * 3
+
+    @pytest.mark.skipif(not IS_COMPILED, reason="takes minutes")
+    @pytest.mark.parametrize(
+        ("preset", "seats", "one", "company"),
+        [("gamerules", 2, "rule", "tuned"), ("wikipedia_ja", 3, "rule", "tuned")],
+    )
+    def test_luck_is_nought_on_average(self, preset: str, seats: int, one: str, company: str) -> None:
+        found = corrected(PRESETS[preset], seats, one, company, 80)
+        luck = [ahead - without_luck for ahead, without_luck in found]
+        # an interval of four standard errors never misses it
+        assert abs(mean(luck)) < 4 * stdev(luck) / sqrt(len(luck))
+        assert variance([without_luck for _, without_luck in found]) < variance([ahead for ahead, _ in found])
 
 
 def test_decisions_are_timed_only_when_asked() -> None:

@@ -68,6 +68,12 @@ ANYTIME = Text(
     "Each comparison ended as soon as it was clear; the intervals allow for that (a confidence sequence).",
     "差がはっきりした時点で打ち切りました。区間は、いつ打ち切っても正しい信頼列（confidence sequence）です。",
 )
+CORRECTED = Text(
+    "The luck of the draws, which is nought on average, is taken out of the points ahead. As they were"
+    " scored: {scored}.",
+    "得点差からは、山札を引く運を除いています（運の平均は0です）。運を除かない得点差：{scored}。",
+)
+LIST_SEPARATOR = Text("; ", "、")
 FOR_TUNING = Text(
     "These deals are for tuning players, not for reporting how strong they are.",
     "プレイヤーの調整用の配札です。強さの報告には使いません。",
@@ -102,6 +108,11 @@ def add_to(commands: Any) -> None:
     )
     parser.add_argument(
         "--one-way", action="store_true", help="measure the first player alone, among each of the others"
+    )
+    parser.add_argument(
+        "--corrected",
+        action="store_true",
+        help="take the luck of the draws out: a set takes longer, and tells as much as about four",
     )
     parser.add_argument(
         "--until-clear", action="store_true", help="end a comparison as soon as the stronger player is clear"
@@ -156,6 +167,7 @@ def _asked(options: argparse.Namespace) -> Contest:
         seed=options.seed,
         family=TUNING if options.tuning else REPORTING,
         one_way=options.one_way,
+        corrected=options.corrected,
         until_clear=options.until_clear,
         clock=options.latency,
     )
@@ -201,6 +213,7 @@ def _report(contest: Contest, found: Sequence[Comparison]) -> dict[str, Any]:
         "players": contest.players,
         "seed": contest.seed,
         "one_way": contest.one_way,
+        "corrected": contest.corrected,
         "deals": "tuning" if contest.family == TUNING else "reporting",
         "intervals": "anytime" if contest.until_clear else "fixed",
         "illegal": 0,
@@ -211,6 +224,7 @@ def _report(contest: Contest, found: Sequence[Comparison]) -> dict[str, Any]:
                 "sets": each.sums.sets,
                 "rounds": each.sums.rounds,
                 "ahead": each.difference()._asdict(),
+                "ahead_as_scored": each.scored_difference()._asdict(),
                 "won": each.share()._asdict(),
                 "even": 1 / contest.seats,
                 "clear": each.is_clear(),
@@ -251,6 +265,9 @@ def _show(contest: Contest, found: Sequence[Comparison], lang: Lang) -> None:
         notes.append(LOW_WINS)
     if contest.until_clear:
         notes.append(ANYTIME)
+    if contest.corrected:
+        scored = [_scored(each, lang) for each in found]
+        notes.append(CORRECTED.format(scored=LIST_SEPARATOR[lang].join(scored)))
     if contest.family == TUNING:
         notes.append(FOR_TUNING)
     notes.append(LEGAL.format(decisions=f"{sum(each.sums.decisions for each in found):,}"))
@@ -277,6 +294,15 @@ def _comparisons(found: Sequence[Comparison], lang: Lang) -> Table:
             f"{each.sums.sets:,}",
         )
     return rows
+
+
+def _scored(each: Comparison, lang: Lang) -> str:
+    """Who was ahead of whom by how much, luck and all."""
+    difference = each.scored_difference()
+    among = OTHERS.format(count=each.contest.seats - 1, name=each.company)[lang]
+    ends = measuring.interval(difference, lang, _form(difference))
+    figure = f"{difference.mean:+.2f}" + (f" ({ends})" if ends else "")
+    return f"{each.player} – {among} {figure}"
 
 
 def _matrix(contest: Contest, found: Sequence[Comparison], lang: Lang) -> Table:

@@ -15,7 +15,7 @@ from sevenbridge.engine.rules import Rules, check_seats
 from sevenbridge.lab.anytime import anytime_mean_of
 from sevenbridge.lab.duplicates import REPORTING, Duplicates
 from sevenbridge.lab.latencies import Latencies
-from sevenbridge.lab.players import has_budget, make_player
+from sevenbridge.lab.players import make_player, takes_long
 from sevenbridge.lab.processes import shared_out
 from sevenbridge.lab.set_sums import SetSums
 
@@ -48,6 +48,8 @@ class Contest:
     family: int = REPORTING
     #: whether the first player alone is measured
     one_way: bool = False
+    #: whether the luck of the draws is taken out (duplicates.py)
+    corrected: bool = False
     #: whether a comparison ends as soon as its interval excludes zero
     until_clear: bool = False
     #: whether decisions are timed
@@ -87,7 +89,12 @@ class Comparison:
     times: tuple[Latencies, Latencies] | None
 
     def difference(self) -> Estimate:
-        """By how many points a round the player was ahead."""
+        """By how many points a round the player was ahead, without the luck of the draws where asked so."""
+        mean = anytime_mean_of if self.contest.until_clear else mean_of
+        return self.sums.corrected_difference(mean) if self.contest.corrected else self.sums.difference(mean)
+
+    def scored_difference(self) -> Estimate:
+        """By how many points a round the player was ahead as they were scored, luck and all."""
         return self.sums.difference(anytime_mean_of if self.contest.until_clear else mean_of)
 
     def share(self) -> Estimate:
@@ -134,7 +141,7 @@ def _growing(contest: Contest, one: str, company: str, jobs: int, share: Share) 
     """A comparison as it stands after each part, up to its end."""
     comparison = Comparison(contest, one, company, SetSums(contest.seats), None)
     size = SETS_A_PART
-    if has_budget(one) or has_budget(company):
+    if takes_long(one) or takes_long(company):
         size = min(size, SETS_WITH_BUDGET)
     play = partial(_play_part, contest, one, company, size)
     # parts come as they are done and count in their order: with any processes it is clear at the same set
@@ -153,7 +160,13 @@ def _growing(contest: Contest, one: str, company: str, jobs: int, share: Share) 
 def _play_part(contest: Contest, one: str, company: str, size: int, first: int) -> tuple[int, Comparison]:
     players = make_player(one), make_player(company)
     duplicates = Duplicates(
-        contest.rules, contest.seats, *players, contest.seed, contest.family, contest.clock
+        contest.rules,
+        contest.seats,
+        *players,
+        contest.seed,
+        contest.family,
+        clock=contest.clock,
+        corrected=contest.corrected,
     )
     duplicates.play(first, min(size, contest.sets - first))
     return first, Comparison(contest, one, company, duplicates.sums(), duplicates.times)

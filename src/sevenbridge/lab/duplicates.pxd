@@ -1,12 +1,15 @@
 cimport cython
 from libc.stdint cimport int64_t
 from sevenbridge.bots.player cimport Player
+from sevenbridge.bots.rollouts cimport Rollouts
+from sevenbridge.bots.rule cimport RulePlayer
 from sevenbridge.engine cimport dealing
 from sevenbridge.engine.dice cimport Dice
 from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View
+from sevenbridge.lab.hand_reader cimport HandReader
 
-cdef int64_t COUNT, DRAW, DRAWING, OVER, RESHUFFLING, _RESHUFFLES, _SEATS
+cdef int64_t COUNT, DRAW, DRAWING, OVER, RESHUFFLING, WORLDS, _RESHUFFLES, _SEATS, _WORLDS
 
 @cython.final
 cdef class Duplicates:
@@ -18,13 +21,18 @@ cdef class Duplicates:
     cdef bint fewest_win
     cdef int64_t decisions
     cdef object done
+    cdef Rollouts rollouts
+    cdef RulePlayer tuned
+    cdef object skill
     cdef readonly object times
 
     @cython.locals(seats=int64_t, number=int64_t, deal=Dice, chance=list, dice=Dice, ahead=object, won=int64_t,
-                   place=int64_t, points=list, own=object, others=object, winner=int64_t)
+                   place=int64_t, worlds=Dice, points=list, own=object, others=object, winner=int64_t)
     cpdef play(self, int64_t first, int64_t count)
-    @cython.locals(round=Round)
-    cdef _play(self, int64_t place, Dice deal, list chance)
+    @cython.locals(round=Round, action=int64_t)
+    cdef _play(self, int64_t place, Dice deal, list chance, Dice worlds)
     @cython.locals(round=Round, view=View, player=Player, action=int64_t)
-    cdef _decide(self, bint own, Dice dice)
+    cdef int64_t _decide(self, bint own, Dice dice) except -1
+    @cython.locals(usual=int64_t, seat=int64_t)
+    cdef _weigh(self, Rollouts rollouts, int64_t place, int64_t action, Dice dice)
     cdef _reshuffle(self, Dice dice)

@@ -4,12 +4,29 @@ A *set* is one deal, played once for each seat: there the player that is measure
 its company. So good cards and good seats come to both alike, and what is left is how they played. All chance
 of a round follows from its deal alone: the cards, each reshuffle (which puts the cards that happen to be in
 it into an order fixed beforehand), and the dice of each seat.
+
+What is left of luck is that of the draws, once the rounds of a set have gone ways of their own. A set that
+is *corrected* is told without it. Let W be what all seats can expect where all hands are known and everybody
+plays on as ``tuned``, and D the change of W by a decision: W after the action chosen, less W after the
+action of ``tuned``, which is 0 where they are the same. Then what a round comes to is W after the deal, and
+the sum of D over all decisions, and the changes of W by chance. The first adds up to nought over a set,
+since the player has each seat once. The last has the mean nought, whoever plays: W is the mean of itself
+over the cards that may be drawn next, all of them equally likely, since nobody has seen the order of the
+stock or anything that depends on it (views do not tell it, the players have other dice) and all orders of
+the pack are equally likely for the deal and for each reshuffle. So the sum of D has the mean of the lead
+itself. It stays so where each D is the mean of a few playouts in worlds drawn for that alone. That the
+rounds of a set share their cards makes their luck depend on each other, and changes the mean of none. (AIVAT
+by Burch, Schmid, Moravcik and Bowling 2018 is of this kind.)
 """
 
 from time import perf_counter_ns
 from typing import Final
 
+from sevenbridge.bots.determinizations import Determinizations
 from sevenbridge.bots.player import Player
+from sevenbridge.bots.rollouts import Rollouts
+from sevenbridge.bots.rule import RulePlayer
+from sevenbridge.bots.tuned import weights_for
 from sevenbridge.engine import dealing
 from sevenbridge.engine.cards import pack
 from sevenbridge.engine.core import require_init
@@ -22,8 +39,9 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.scoring import in_one_go, scores
 from sevenbridge.engine.view import View
+from sevenbridge.lab.hand_reader import HandReader
 from sevenbridge.lab.latencies import Latencies
-from sevenbridge.lab.set_sums import SetSums
+from sevenbridge.lab.set_sums import WORLDS, SetSums
 
 #: the families of deals: what is measured is measured on the first, what is tuned is tuned on the second, and
 #: nets are trained on the third. For no seed have they a deal in common, nor any with ``simulate``
@@ -34,12 +52,14 @@ TRAINING: Final = 3
 #: what is forked from a deal
 _RESHUFFLES = 0
 _SEATS = 1
+_WORLDS = 2
 
 
 class Duplicates:
     """Sets of ``player`` among ``company``; ``sums`` tells what those played so far came to.
 
-    ``clock`` says whether decisions are timed. Raises InvalidRules for a number of seats that cannot play.
+    ``clock`` says whether decisions are timed, ``corrected`` whether sets are corrected. Raises InvalidRules
+    for a number of seats that cannot play.
     """
 
     def __init__(
@@ -51,6 +71,7 @@ class Duplicates:
         seed: int = 0,
         family: int = REPORTING,
         clock: bool = False,
+        corrected: bool = False,
     ) -> None:
         self.player = player
         self.company = company
@@ -62,6 +83,10 @@ class Duplicates:
         self.done = SetSums(seats)
         self.decisions = 0
         self.times = (Latencies(), Latencies()) if clock else None
+        self.rollouts = Rollouts(Determinizations()) if corrected else None
+        self.tuned = RulePlayer(weights_for(self.round.law, seats))
+        #: the sum of D over the decisions of this set, as a lead of the player, times ``WORLDS``
+        self.skill = 0
 
     def play(self, first: int, count: int) -> None:
         """Plays the sets of the deals numbered from ``first`` on."""
@@ -71,11 +96,13 @@ class Duplicates:
             chance = [deal.fork(_SEATS, seat) for seat in range(seats)]
             ahead = 0
             won = 0
+            self.skill = 0
+            worlds = deal.fork(_WORLDS)
             for place in range(seats):
                 deal.state = deal.origin
                 for dice in chance:
                     dice.state = dice.origin
-                self._play(place, deal, chance)
+                self._play(place, deal, chance, worlds)
                 points = scores(self.round)
                 own = points[place]
                 others = sum(points) - own
@@ -89,14 +116,17 @@ class Duplicates:
                 elif winner >= 0:
                     self.done.company_won += 1
                     self.done.company_one_go += in_one_go(self.round)
-            self.done.add(-ahead if self.fewest_win else ahead, won)
+            if self.fewest_win:
+                ahead = -ahead
+                self.skill = -self.skill
+            self.done.add(ahead, won, self.skill)
 
     def sums(self) -> SetSums:
         """What all sets so far came to."""
         self.done.decisions = self.decisions
         return self.done
 
-    def _play(self, place: int, deal: Dice, chance: list[Dice]) -> None:
+    def _play(self, place: int, deal: Dice, chance: list[Dice], worlds: Dice) -> None:
         """Plays one round, the player that is measured in the seat ``place``; seat 0 deals."""
         round = self.round
         dealing.deal(round, 0, deal)
@@ -106,14 +136,19 @@ class Duplicates:
             if round.phase == DRAWING:
                 round.apply(DRAW)
             else:
-                self._decide(round.actor == place, chance[round.actor])
+                action = self._decide(round.actor == place, chance[round.actor])
+                if self.rollouts is not None:
+                    self._weigh(self.rollouts, place, action, worlds)
+                round.apply(action)
 
-    def _decide(self, own: bool, dice: Dice) -> None:
+    def _decide(self, own: bool, dice: Dice) -> int:
         """Asks the player whose decision is next."""
         round = self.round
         view = self.view
         view.look(round, round.actor)
         player = self.player if own else self.company
+        if isinstance(player, HandReader):
+            player.read(round)
         if self.times is None:
             action = player.choose(view, dice)
         else:
@@ -123,7 +158,18 @@ class Duplicates:
         self.decisions += 1
         if action < 0 or action >= COUNT or not view.options.has(action):
             raise explain(round, action)
-        round.apply(action)
+        return action
+
+    def _weigh(self, rollouts: Rollouts, place: int, action: int, dice: Dice) -> None:
+        """Adds what the action just chosen changes for the player in the seat ``place``."""
+        usual = self.tuned._decide(self.view)
+        if action == usual:
+            return
+        rollouts.update_open(self.round, [usual, action], dice)
+        rollouts.play(0, WORLDS)
+        for seat in range(self.round.seats):
+            self.skill += rollouts.seat_points[8 + place] - rollouts.seat_points[place]
+            self.skill -= rollouts.seat_points[8 + seat] - rollouts.seat_points[seat]
 
     def _reshuffle(self, dice: Dice) -> None:
         """Makes the new stock: the whole pack is shuffled, and the cards that are in it keep their order."""

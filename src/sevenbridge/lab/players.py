@@ -1,6 +1,7 @@
 """The players that can be measured: those of bots/registry.py, and what does not sit at tables.
 
-``detective`` is ``search`` in worlds from the record (bots/posterior.py).
+``detective`` is ``search`` in worlds from the record (bots/posterior.py); ``ismcts`` and ``reader`` are
+there to be measured against, and the latter cheats.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,6 +14,7 @@ from sevenbridge.bots.player import Player
 from sevenbridge.bots.posterior import Posterior
 from sevenbridge.bots.registry import PLAYERS, Budgeted
 from sevenbridge.bots.search import SearchPlayer
+from sevenbridge.lab.hand_reader import HandReader
 from sevenbridge.lab.ismcts import IsmctsPlayer
 
 MEASURED: Final[Mapping[str, Callable[[], Player]]] = MappingProxyType(
@@ -20,13 +22,15 @@ MEASURED: Final[Mapping[str, Callable[[], Player]]] = MappingProxyType(
         **PLAYERS,
         "detective": Budgeted(partial(SearchPlayer, worlds=Posterior)),
         "ismcts": Budgeted(IsmctsPlayer),
+        "reader": HandReader,
     }
 )
 
 
-def has_budget(name: str) -> bool:
-    """Whether the player of this name thinks within a budget; so of one that there is."""
-    return isinstance(MEASURED[name.partition(":")[0]], Budgeted)
+def takes_long(name: str) -> bool:
+    """Whether the player of this name, one that there is, thinks for long at each move."""
+    kind = MEASURED[name.partition(":")[0]]
+    return isinstance(kind, Budgeted) or kind is HandReader
 
 
 def make_player(name: str) -> Player:

@@ -5,6 +5,9 @@ from dataclasses import dataclass, fields
 
 from sevenbridge.analysis.estimates import Estimate, mean_of
 
+#: in how many worlds a decision is weighed where sets are corrected (duplicates.py)
+WORLDS = 64
+
 
 @dataclass(slots=True)
 class SetSums:
@@ -17,6 +20,10 @@ class SetSums:
     ahead: int = 0
     #: the squares of each set's lead, added up
     ahead_squared: int = 0
+    #: where sets are corrected for the luck of the draws, the lead without it and the squares of each set's,
+    #: in parts of a point: there are ``WORLDS`` of them
+    corrected: int = 0
+    corrected_squared: int = 0
     #: the rounds that the player won, and the squares of each set's
     won: int = 0
     won_squared: int = 0
@@ -30,9 +37,11 @@ class SetSums:
     #: how many decisions were asked of all players
     decisions: int = 0
 
-    def add(self, ahead: int, won: int) -> None:
+    def add(self, ahead: int, won: int, corrected: int = 0) -> None:
         """Adds one set."""
         self.sets += 1
+        self.corrected += corrected
+        self.corrected_squared += corrected * corrected
         self.ahead += ahead
         self.ahead_squared += ahead * ahead
         self.won += won
@@ -58,6 +67,11 @@ class SetSums:
     def difference(self, mean: Callable[[int, int, int], Estimate] = mean_of) -> Estimate:
         """By how many points a round the player was ahead of the mean of its company; the unit is the set."""
         return _shared_out(mean(self.ahead, self.ahead_squared, self.sets), self.seats * (self.seats - 1))
+
+    def corrected_difference(self, mean: Callable[[int, int, int], Estimate] = mean_of) -> Estimate:
+        """As ``difference``, without the luck of the draws: only where all sets were corrected for it."""
+        size = WORLDS * self.seats * (self.seats - 1)
+        return _shared_out(mean(self.corrected, self.corrected_squared, self.sets), size)
 
     def share(self, mean: Callable[[int, int, int], Estimate] = mean_of) -> Estimate:
         """The share of the rounds that the player won; the unit is the set."""

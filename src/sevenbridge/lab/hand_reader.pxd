@@ -1,0 +1,18 @@
+cimport cython
+from libc.stdint cimport int64_t
+from sevenbridge.bots.player cimport Player, check_turn
+from sevenbridge.bots.rollouts cimport Rollouts
+from sevenbridge.engine.dice cimport Dice
+from sevenbridge.engine.round cimport Round
+from sevenbridge.engine.view cimport View
+
+@cython.final
+cdef class HandReader(Player):
+    cdef int64_t _playouts
+    cdef Round _round
+    cdef Player _tuned
+    cdef Rollouts _rollouts
+
+    cpdef read(self, Round round)
+    @cython.locals(rollouts=Rollouts, usual=int64_t)
+    cdef list _ranked(self, list places)

@@ -1,0 +1,72 @@
+"""The player ``reader``: knows all hands, and shows how far a player who reads them could come.
+
+It cheats, and sits at no table but those of ``sevenbridge arena``, which show it the round (duplicates.py).
+It knows what everybody holds and not the order of the stock: every legal action is tried in the same worlds,
+which differ by that order alone, and all seats play on as ``tuned`` does. The worse half of the actions is
+dropped, and again (bots/halving.py); the move of ``tuned`` stays unless another one was better by a standard
+error. The player is never changed.
+"""
+
+from math import sqrt
+
+from sevenbridge.bots.determinizations import Determinizations
+from sevenbridge.bots.halving import SequentialHalving
+from sevenbridge.bots.player import Player, check_turn
+from sevenbridge.bots.rollouts import MOST_ACTIONS, Rollouts
+from sevenbridge.bots.tuned import TunedPlayer
+from sevenbridge.engine.core import require_init
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.round import Round
+from sevenbridge.engine.view import View
+
+PLAYOUTS = 800
+
+
+class HandReader(Player):
+    """A player that reads hands; see the module. ``read`` comes before each ``choose``."""
+
+    def __init__(self, playouts: int = PLAYOUTS) -> None:
+        self._playouts = playouts
+        self._round: Round | None = None
+        self._tuned = TunedPlayer()
+        # the worlds have the hands as they are, and need no others
+        self._rollouts = Rollouts(Determinizations())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return HandReader, (self._playouts,)
+
+    def read(self, round: Round) -> None:
+        """Tells the round in which the next decision is due."""
+        self._round = round
+
+    def choose(self, view: View, dice: Dice) -> int:
+        """See ``Player``. Raises ValueError for a view of a round that it was not told of."""
+        check_turn(view, dice)
+        if self._round is None or self._round.actor != view.seat or self._round.hands[view.seat] != view.hand:
+            raise ValueError("this player reads hands, and was not told of this round")
+        usual = self._tuned.choose(view, dice)
+        others = [action for action in view.options.actions() if action != usual]
+        if not others:
+            return usual
+        rollouts = self._rollouts
+        rollouts.update_open(self._round, [usual, *others[: MOST_ACTIONS - 1]], dice)
+        halving = SequentialHalving(rollouts.size, 0)
+        played = 0
+        for stage in range(1, halving.stages + 1):
+            worlds = max(1, halving.worlds(self._playouts))
+            rollouts.play(played, worlds)
+            played += worlds
+            if stage < halving.stages:
+                for place in halving.halve(self._ranked(halving.standing)):
+                    rollouts.drop(place)
+        best = self._ranked(halving.standing)[0]
+        gain = rollouts.margins[best] - rollouts.margins[0]
+        return rollouts.actions[best] if gain > sqrt(rollouts.squared_gaps[best]) else usual
+
+    def _ranked(self, places: list[int]) -> list[int]:
+        """These places of actions, the best first."""
+        ranked = sorted([(-self._rollouts.margins[place], place) for place in places])
+        return [place for _, place in ranked]
+
+
+require_init(HandReader)

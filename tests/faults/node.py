@@ -50,7 +50,8 @@ class Node:
                 stdin=asyncio.subprocess.DEVNULL,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=journal,
-                env={**os.environ, **self._variables},
+                # who does not end can be made to tell where it stands
+                env={**os.environ, "PYTHONFAULTHANDLER": "1", **self._variables},
             )
 
     async def start(self) -> None:
@@ -62,11 +63,21 @@ class Node:
         assert b"http://" in line, f"{self.name} does not start: see {self._journal}"
 
     async def end(self, by: signal.Signals) -> int:
-        """Sends a signal, and returns the exit status."""
+        """Sends a signal, and returns the exit status.
+
+        Where the process does not end, AssertionError tells what all its threads do.
+        """
         if self.process.returncode is None:
             self.process.send_signal(by)
-        async with asyncio.timeout(PATIENCE):
-            return await self.process.wait()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await self.process.wait()
+        except TimeoutError:
+            said = len(self._journal.read_text())
+            self.process.send_signal(signal.SIGABRT)
+            await self.process.wait()
+            stacks = self._journal.read_text()[said:]
+            raise AssertionError(f"{self.name} does not end:\n{stacks}") from None
 
     def stop(self) -> None:
         """Stops the process where it is, until ``go_on``."""

@@ -14,12 +14,13 @@ from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import View
 from sevenbridge.lab.duplicates import REPORTING, Duplicates
+from sevenbridge.lab.games import Games
 
 SETS = 25
 #: playouts for a decision of those that think: so few that no clock ends them before
 PLAYOUTS = 16
 #: who is slow chooses at one decision in so many; at the others, ``tuned`` does
-EVERY = {"value": 4, "search": 10, "racer": 10, "owl": 10}
+EVERY = {"value": 4, "search": 10, "racer": 10, "owl": 10, "closer": 4}
 #: rules that the presets leave out, with the number of seats; each preset is played by two to six
 OTHERS = {
     "wild": (Rules(jokers=1, ace="both", out_on_wild="forbidden", held_seven="double_once"), 4),
@@ -37,6 +38,8 @@ TABLES = {
     "nintendo of 3": (PRESETS["nintendo"], 3),
     "nintendo of 4": (PRESETS["nintendo"], 4),
 }
+#: who plays for the match is watched in matches of so many: in rounds alone it plays as ``tuned``
+MATCHES = {"closer": 1}
 #: the players that are other ones by another name
 ALIASES = {"rabbit": "greedy", "fox": "tuned", "owl": "search"}
 
@@ -135,6 +138,16 @@ FROZEN = {
         "short": 0xED6755C6,
         "strict": 0xA99DE996,
     },
+    "closer": {
+        "gamerules": 0x7267AB8F,
+        "pagat": 0x3A6AEC7B,
+        "wikipedia_ja": 0x848225F3,
+        "nintendo": 0xD776C16D,
+        "gamepack2001": 0x6246A8FD,
+        "wild": 0xF57C85D7,
+        "short": 0x729EEC75,
+        "strict": 0x81EB711B,
+    },
     "chick": {
         "gamerules": 0x21E64DA5,
         "pagat": 0xD4924FE0,
@@ -172,6 +185,10 @@ def checksum(name: str, game: str) -> int:
     """What this player does in all seats of seeded rounds, now among its like and now among others."""
     rules, seats = (GAMES | TABLES)[game]
     measured = ChecksummedPlayer(name)
+    if name in MATCHES:
+        games = Games(rules, [measured, *[make_player("tuned")] * (seats - 1)], 7)
+        games.play_matches(0, MATCHES[name])
+        return measured.checksum
     sets = SETS // seats // measured.every or 1
     Duplicates(rules, seats, measured, measured, 7, REPORTING).play(0, sets)
     Duplicates(rules, seats, measured, make_player("random"), 8, REPORTING).play(0, sets)

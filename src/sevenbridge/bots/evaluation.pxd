@@ -1,5 +1,6 @@
 cimport cython
 from libc.stdint cimport int64_t, uint64_t
+from sevenbridge.bots.stakes cimport Stakes
 from sevenbridge.engine cimport bits, legality
 from sevenbridge.engine.law cimport Law
 from sevenbridge.engine.melds cimport Melds
@@ -20,14 +21,14 @@ cdef class Evaluator:
     cdef double kept, caught, burden, held, feed, feed_out, feed_pon, feed_chi
     cdef uint64_t unseen, fits, dear, thirds, runs
     cdef int64_t others, left, claimants, lap, count, paired
-    cdef double one_share, danger, always, out_now, prize, fine, share, multiple
+    cdef double one_share, danger, always, out_now
+    cdef Stakes stakes
 
     @cython.locals(count=int64_t, seat=int64_t,
                    nobody=double)
     cdef void update(self, View view) noexcept nogil
     cdef uint64_t folded(self, uint64_t places, bint high_ace) noexcept nogil
-    @cython.locals(total=int64_t, rank=int64_t, cards=int64_t, seat=int64_t, points=double,
-                   others=double, besides=double)
+    @cython.locals(total=int64_t, rank=int64_t, cards=int64_t, seat=int64_t)
     cdef void _find_stakes(self, View view) noexcept nogil
     @cython.locals(chance=double, loose_points=int64_t, other_points=int64_t, lost=double, worth=double)
     cdef double worth(self, View view, uint64_t hand, uint64_t loose, uint64_t left, uint64_t fits,

@@ -5,6 +5,7 @@ from how many loose cards it has, which of them belong together, which cards may
 the others are to going out. The worth follows from that probability and from what the rules pay.
 """
 
+from sevenbridge.bots.stakes import Stakes
 from sevenbridge.bots.weights import Weights
 from sevenbridge.engine import bits, legality
 from sevenbridge.engine.cards import HIGH_ACE, JOKER
@@ -24,7 +25,8 @@ class Evaluator:
     The weights are attributes of the same names.
     """
 
-    def __init__(self, weights: Weights) -> None:
+    def __init__(self, weights: Weights, stakes: Stakes | None = None) -> None:
+        self.stakes = stakes or Stakes()
         self.loose = [0.0] * 8
         self.loose[:] = weights.loose
         self.pairs = [0.0] * 4
@@ -83,12 +85,6 @@ class Evaluator:
         self.out_now = 0.0
         #: how many laps have been played
         self.lap = 0
-        #: points for going out, for being behind somebody else, for each point of the own hand then
-        self.prize = 0.0
-        self.fine = 0.0
-        self.share = 0.0
-        #: how many prizes more there are for going out in one go
-        self.multiple = 0.0
         #: of the hand that was counted last: its loose cards, and how many pairs of these belong together
         self.count = 0
         self.paired = 0
@@ -146,23 +142,7 @@ class Evaluator:
         for seat in range(view.seats):
             if seat != view.seat:
                 cards += view.counts[seat]
-        points = self.kept * cards * total / 13.0
-        others = float(self.others)
-        # those who lose besides this seat when another wins
-        besides = points * (others - 1.0) / others
-        if view.law.penalty:
-            self.prize = points / others
-            self.share = 1.0
-            self.fine = -besides / others
-        elif view.law.zero_sum:
-            self.prize = points + points / others
-            self.share = 1.0 + 1.0 / others
-            self.fine = 0.0
-        else:
-            self.prize = points
-            self.share = 1.0 / others
-            self.fine = besides / others
-        self.multiple = float(view.law.one_go - 1)
+        self.stakes.update(view, self.kept * cards * total / 13.0)
 
     # -- hands -------------------------------------------------------------------------------------------
 
@@ -179,10 +159,10 @@ class Evaluator:
         loose_points = hand_points(view.law, loose)
         other_points = hand_points(view.law, hand) - loose_points
         lost = self.burden * loose_points + self.held * other_points
-        worth = chance * self.prize - (1.0 - chance) * (self.fine + self.share * lost)
-        worth -= self.out_now * self.share * self.caught * other_points
+        worth = chance * self.stakes.prize - (1.0 - chance) * (self.stakes.fine + self.stakes.share * lost)
+        worth -= self.out_now * self.stakes.share * self.caught * other_points
         if hidden:
-            worth += self.multiple * self.prize * self._chance_in_one_go(view, left, fits)
+            worth += self.stakes.bonus * self._chance_in_one_go(view, left, fits)
         return worth
 
     def feeding(self, view: View, card: int) -> float:
@@ -200,8 +180,9 @@ class Evaluator:
                 if seat == self.left:
                     ways += chi
                 ways *= count * (count - 1)
+                ways *= self.stakes.tolls[seat]
                 price += ways * (self.feed_out if count <= CLAIMS_OUT else self.feed)
-        return price * self.one_share * self.one_share * (self.prize + self.fine)
+        return price * self.one_share * self.one_share * (self.stakes.prize + self.stakes.fine)
 
     def neighbours(self, view: View, card: int) -> int:
         """How many pairs of unseen cards make a run with this one."""

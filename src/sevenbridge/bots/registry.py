@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Final
 
 from sevenbridge.bots.beginners import ChickPlayer, NovicePlayer, RandomPlayer
+from sevenbridge.bots.closer import CloserPlayer
 from sevenbridge.bots.greedy import GreedyPlayer
 from sevenbridge.bots.player import Player
 from sevenbridge.bots.rule import RulePlayer
@@ -35,8 +36,8 @@ class Budgeted:
         return self.make()
 
 
-#: weakest first, the one that plays for rounds alone, and the levels for people (levels.py), which are other
-#: names of players, the owl's with a budget of its own
+#: weakest first, those that play for rounds alone and for the match, and the levels for people (levels.py),
+#: which are other names of players, the owl's with a budget of its own
 PLAYERS: Final[Mapping[str, Callable[[], Player]]] = MappingProxyType(
     {
         "random": RandomPlayer,
@@ -47,6 +48,7 @@ PLAYERS: Final[Mapping[str, Callable[[], Player]]] = MappingProxyType(
         "value": ValuePlayer,
         "search": Budgeted(SearchPlayer),
         "racer": Budgeted(partial(SearchPlayer, for_wins=True)),
+        "closer": CloserPlayer,
         "chick": ChickPlayer,
         "rabbit": GreedyPlayer,
         "fox": TunedPlayer,

@@ -3,6 +3,7 @@ from libc.stdint cimport int64_t, uint64_t
 from sevenbridge.bots cimport planning
 from sevenbridge.bots.evaluation cimport Evaluator
 from sevenbridge.bots.player cimport Player, check_turn
+from sevenbridge.bots.stakes cimport Stakes
 from sevenbridge.engine cimport actions, bits, legality
 from sevenbridge.engine.dice cimport Dice
 from sevenbridge.engine.law cimport Law
@@ -19,6 +20,7 @@ cdef double WORST
 cdef class RulePlayer(Player):
     cdef object _weights
     cdef Evaluator _evaluator
+    cdef Stakes _stakes
     cdef Options _scratch
     cdef uint64_t _hand
     cdef int64_t _meld_actions[256]

@@ -9,6 +9,7 @@ memory and no randomness, so the same view always gives the same choice.
 from sevenbridge.bots import planning
 from sevenbridge.bots.evaluation import Evaluator
 from sevenbridge.bots.player import Player, check_turn
+from sevenbridge.bots.stakes import Stakes
 from sevenbridge.bots.weights import WEIGHTS, Weights
 from sevenbridge.engine import actions, bits, legality
 from sevenbridge.engine.core import require_init
@@ -49,9 +50,10 @@ WORST = -1e18
 class RulePlayer(Player):
     """A player that evaluates hands; see the module. ``weights`` replace its own."""
 
-    def __init__(self, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, weights: Weights = WEIGHTS, stakes: Stakes | None = None) -> None:
         self._weights = weights
-        self._evaluator = Evaluator(weights)
+        self._stakes = stakes or Stakes()
+        self._evaluator = Evaluator(weights, self._stakes)
         self._scratch = Options()
         #: the hand that is parted
         self._hand = 0
@@ -100,6 +102,7 @@ class RulePlayer(Player):
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``."""
         check_turn(view, dice)
+        self._stakes.note(view)
         return self._decide(view)
 
     def _decide(self, view: View) -> int:

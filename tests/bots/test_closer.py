@@ -94,11 +94,13 @@ def test_where_the_match_is_decided_it_plays_for_points(
         assert first_step(preset, hand, lost, 0) == first_step(preset, hand, won, 0) == usual
 
 
-def test_it_plays_whole_matches_of_any_length() -> None:
+def test_it_plays_whole_matches_of_any_length_and_for_any_points() -> None:
     for rules in (
         Rules.preset("gamerules", match_length=1),
         Rules.preset("wikipedia_ja", match_length="target", target_score=40),
         Rules.preset("nintendo", match_length=1, tie="play_on"),
+        Rules.preset("gamerules", match_length=1, pip_points=0, ace_points=1, face_points=0, seven_points=0),
+        Rules.preset("nintendo", match_length=1, pip_points=0, ace_points=0, face_points=0, seven_points=0),
     ):
         games = Games(rules, [CLOSER, make_player("greedy")], 1)
         games.play_matches(0, 1)

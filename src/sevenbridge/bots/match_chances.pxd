@@ -12,6 +12,7 @@ cdef class MatchChances:
     cdef bint fewest_win, zero_sum
     cdef int64_t seat, seats, target, count
     cdef int64_t totals[6]
+    cdef double hand
     cdef double held[6]
     cdef int64_t gains[120]
     cdef int64_t futures[7200]

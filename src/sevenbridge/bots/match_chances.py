@@ -43,6 +43,8 @@ class MatchChances:
         self.fewest_win = False
         self.zero_sum = False
         self.totals = [0] * 6
+        #: what the hand of each loser comes to, in the mean of the sample
+        self.hand = 0.0
         #: what the hand of each seat will count if another goes out, about; set before ``after`` is asked
         self.held = [0.0] * 6
         #: what the round brings each of six seats, for each of the steps
@@ -70,6 +72,7 @@ class MatchChances:
         self.zero_sum = view.law.zero_sum != 0
         for seat in range(view.seats):
             self.totals[seat] = view.totals[seat]
+        self.hand = mean_hand(view.law, view.seats)
         found = futures(view.law, view.seats, 1 if to_target else view.rounds_left)
         for place in range(len(found)):
             self.futures[place] = found[place]
@@ -155,6 +158,15 @@ def futures(law: Law, seats: int, rounds: int) -> list[int]:
         brought = [points for result in results for points in result]
         sums = [before + points for before, points in zip(sums, brought, strict=True)]
     return sums
+
+
+@cache
+def mean_hand(law: Law, seats: int) -> float:
+    """What the hand of each loser comes to in the mean, multiplied by what the round is multiplied by."""
+    moved = [sum(map(abs, result)) for result in _sample(law.rules, seats) if any(result)]
+    if not moved:
+        return 0.0  # cards are worth so little that nothing of the sample is left
+    return sum(moved) / (len(moved) * (seats - 1) * (2 if law.zero_sum else 1))
 
 
 def _sample(rules: Rules, seats: int) -> list[list[int]]:

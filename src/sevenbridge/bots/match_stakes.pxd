@@ -5,7 +5,7 @@ from sevenbridge.bots.stakes cimport Stakes
 from sevenbridge.engine.scoring cimport hand_points
 from sevenbridge.engine.view cimport View
 
-cdef double REGARD, IN_ONE_GO, KEPT, NOTHING
+cdef double REGARD, DEALT, IN_ONE_GO, NOTHING
 
 cdef class MatchStakes(Stakes):
     cdef MatchChances chances
@@ -13,7 +13,7 @@ cdef class MatchStakes(Stakes):
 
     cpdef note(self, View view)
     @cython.locals(cards=int64_t, seat=int64_t, won=double, won_in_one_go=double, own=double, beaten=double,
-                   caught=double, weights=double, weight=double, kept=double, whole=double)
+                   caught=double, weights=double, weight=double, card=double, kept=double, whole=double)
     cdef void update(self, View view, double points) noexcept nogil
     @cython.locals(chance=double)
     cdef double _after(self, View view, int64_t winner) noexcept nogil

@@ -10,9 +10,9 @@ from sevenbridge.engine.view import View
 REGARD = 1e-5
 #: how often a seat that has shown nothing yet goes out in one go, if it is the one that goes out
 IN_ONE_GO = 0.3
-#: what is left of hands in the end, where all lose what they hold: the weights of ``tuned`` go by more
-KEPT = 0.4
-#: the stakes differ where their sum is more than this
+#: the cards that a hand is dealt
+DEALT = 7.0
+#: what is less is nought
 NOTHING = 1e-9
 
 
@@ -36,13 +36,15 @@ class MatchStakes(Stakes):
             for seat in range(view.seats):
                 self.tolls[seat] = 1.0
             return
-        kept = KEPT if view.law.penalty else 1.0
         cards = 0
         for seat in range(view.seats):
             if seat != view.seat:
                 cards += view.counts[seat]
+        # what a card that is held counts in the end, and by how much more or less the weights go
+        card = self.chances.hand / (DEALT * (1.0 + IN_ONE_GO * (view.law.one_go - 1.0)))
+        kept = card * cards / points if points > NOTHING and card > NOTHING else 1.0
         for seat in range(view.seats):
-            self.chances.held[seat] = kept * points * view.counts[seat] / cards if cards else 0.0
+            self.chances.held[seat] = card * view.counts[seat]
         won = self.chances.after(view.seat, 1.0)
         won_in_one_go = self.chances.after(view.seat, float(view.law.one_go))
         # the own hand counts from nothing to about a half of what it holds now

@@ -101,7 +101,7 @@ class Likelihood:
 
     def _scale(self) -> float:
         """By how many points an alternative must be better to be e times as likely."""
-        return self.softness * (self.player._evaluator.prize + self.player._evaluator.fine)
+        return self.softness * (self.player._evaluator.stakes.prize + self.player._evaluator.stakes.fine)
 
     def _mixed(self, likelihood: float, ways: int) -> float:
         """The likelihood of a decision in so many ways that a worth explains, or else nothing does."""

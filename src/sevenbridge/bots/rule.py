@@ -97,7 +97,7 @@ class RulePlayer(Player):
         self._passing = 0.0
 
     def __reduce__(self) -> tuple[object, ...]:
-        return RulePlayer, (self._weights,)
+        return RulePlayer, (self._weights, self._stakes)
 
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``."""

@@ -17,6 +17,9 @@ class Stakes:
         #: by seat: what it costs that this seat goes out, as a part of prize and fine together
         self.tolls = [1.0] * 6
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), ()
+
     def note(self, view: View) -> None:
         """Takes note of how the match stands, which ``update`` may need; compiled, that is all for Python."""
 

@@ -15,11 +15,10 @@ cdef class Posterior(Worlds):
     cdef Past past
     cdef Likelihood likelihood
     cdef tuple known
-    cdef Dice dice
-    cdef int64_t pool
-    cdef int64_t seat, top, stock_count
+    cdef Dice chain, dice
+    cdef int64_t pool, count
+    cdef int64_t seat, top
     cdef uint64_t unseen
-    cdef bint is_noted
     cdef uint64_t hands[160]
     cdef double chances[160]
     cdef uint64_t next_hands[160]
@@ -28,8 +27,10 @@ cdef class Posterior(Worlds):
 
     @cython.locals(rest=uint64_t, place=int64_t, seat=int64_t, count=int64_t, last=int64_t, chosen=int64_t, card=int64_t)
     cdef void _deal(self, Round world, uint64_t number) noexcept nogil
-    @cython.locals(each=int64_t, number=int64_t, _=int64_t, seat=int64_t, slot=int64_t)
-    cdef void _note_all(self, Past past) noexcept nogil
+    @cython.locals(each=int64_t, _=int64_t)
+    cdef void _begin(self, Past past) noexcept nogil
+    @cython.locals(_=int64_t, seat=int64_t, slot=int64_t, place=int64_t)
+    cdef void _note_next(self, Past past) noexcept nogil
     @cython.locals(one=int64_t, other=int64_t)
     cdef void _exchange(self, Past past) noexcept nogil
     @cython.locals(card=int64_t)

@@ -22,7 +22,7 @@ from sevenbridge.engine.view import View
 POOL = 128
 MOST_POOL = 1024
 #: how many exchanges are tried before the first hands are noted down, and before each of the next
-FIRST_EXCHANGES = 400
+FIRST_EXCHANGES = 200
 EXCHANGES = 20
 #: 24 bits
 LOTS = 1 << 24
@@ -31,7 +31,7 @@ LOTS = 1 << 24
 class Posterior(Worlds):
     """See ``Worlds``; the hands of ``pool`` worlds are noted down.
 
-    The chain runs when the first world is dealt, where no interpreter lock is needed. Raises ValueError for a
+    The chain runs on when a world is dealt, where no interpreter lock is needed. Raises ValueError for a
     pool that is too small or too large.
     """
 
@@ -44,11 +44,12 @@ class Posterior(Worlds):
         self.past = Past()
         self.likelihood = Likelihood()
         self.known: tuple[Law, int] | None = None
+        #: the dice of the chain, and of the stock of each world
+        self.chain = Dice(0)
         self.dice = Dice(0)
         self.seat = 0
         self.top = 0
-        #: how many hidden cards the stock has
-        self.stock_count = 0
+        #: the hidden cards
         self.unseen = 0
         #: by decision, the hand that the seat had, and how likely it then decided so; and those that an
         #: exchange would make
@@ -58,8 +59,8 @@ class Posterior(Worlds):
         self.next_chances = [0.0] * 160
         #: the hands noted down, six for each world
         self.noted = [0] * 6144
-        #: whether they have been, for this view
-        self.is_noted = False
+        #: for how many worlds they have been, for this view
+        self.count = 0
 
     def update(self, view: View, dice: Dice) -> None:
         """See ``Worlds``."""
@@ -68,20 +69,21 @@ class Posterior(Worlds):
             self.base = Round(view.law, view.seats)
             self.likelihood.sit_down(view.law, view.seats)
         self.dice.origin = dice.next64()
-        self.dice._restart(0)
+        self.chain.origin = self.dice.origin
+        self.chain._restart(0)
         self.seat = view.seat
         reconstruction.lay_out(self.base, view)
         self.top = view.discards[view.discard_count - 1] if view.discard_count else -1
-        self.past.update(view, self.dice)
-        self.stock_count = view.stock_count
+        self.past.update(view, self.chain)
         self.unseen = self.past.hidden.unseen
-        self.is_noted = False
+        self.count = 0
 
     def _deal(self, world: Round, number: int) -> None:
         """See ``Worlds``."""
-        if not self.is_noted:
-            self.is_noted = True
-            self._note_all(self.past)
+        if not self.count:
+            self._begin(self.past)
+        while self.count <= number % self.pool:
+            self._note_next(self.past)
         self.dice._restart(number + 1)
         rest = self.unseen
         place = number % self.pool * 6
@@ -104,29 +106,32 @@ class Posterior(Worlds):
             # who comes before this seat is asked, and decides, first
             world.open_claims(self.top)
 
-    def _note_all(self, past: Past) -> None:
-        """Runs the chain and notes down the hands of every world."""
+    def _begin(self, past: Past) -> None:
+        """Begins the chain and lets it forget how it began."""
         for each in range(past.decisions):
             self.hands[each] = past.hand(each)
             self.chances[each] = self.likelihood.of(past, each, self.hands[each])
         for _ in range(FIRST_EXCHANGES):
             self._exchange(past)
-        for number in range(self.pool):
-            for _ in range(EXCHANGES):
-                self._exchange(past)
-            for seat in range(6):
-                self.noted[6 * number + seat] = 0
-            for slot in range(past.slots):
-                if past.is_hidden(slot):
-                    seat = 6 * number + past.owner[slot]
-                    self.noted[seat] = self.noted[seat] | bits.bit(past.card[slot])
+
+    def _note_next(self, past: Past) -> None:
+        """Goes on with the chain and notes down the hands of one more world."""
+        for _ in range(EXCHANGES):
+            self._exchange(past)
+        for seat in range(6):
+            self.noted[6 * self.count + seat] = 0
+        for slot in range(past.slots):
+            if past.is_hidden(slot):
+                place = 6 * self.count + past.owner[slot]
+                self.noted[place] = self.noted[place] | bits.bit(past.card[slot])
+        self.count += 1
 
     def _exchange(self, past: Past) -> None:
         """Tries to exchange what lies in a slot with what lies in another, or in the stock."""
         if not past.slots:
             return
-        one = self.dice._pick(past.slots)
-        other = self.dice._pick(past.slots + past.stocked)
+        one = self.chain._pick(past.slots)
+        other = self.chain._pick(past.slots + past.stocked)
         if other >= past.slots:
             self._exchange_with_stock(past, one, other - past.slots)
         elif other != one:
@@ -176,7 +181,7 @@ class Posterior(Worlds):
                     self.next_hands[each] = hand
                     self.next_chances[each] = self.likelihood.of(past, each, hand)
                     ratio *= self.next_chances[each] / self.chances[each]
-        if ratio < 1.0 and self.dice._pick(LOTS) >= ratio * LOTS:
+        if ratio < 1.0 and self.chain._pick(LOTS) >= ratio * LOTS:
             return False
         for each in range(past.decisions):
             if self.next_hands[each] != self.hands[each]:

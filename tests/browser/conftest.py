@@ -13,6 +13,23 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.browser.visitor import Visitor
 from tests.web.live_server import HandClock, running_server
 
+#: What Chromium leaves out. Beside each window it would load pages for its address bar, and start a process
+#: for the page to come: that costs more than most tests do. Only the last such list counts, so the others
+#: repeat what Playwright leaves out: what holds a page back, and what talks to hosts of its own.
+WITHOUT = [
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "SpareRendererForSitePerProcess",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "PaintHolding",
+    "AimEnabled",
+    "HttpsUpgrades",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PreconnectToSearch",
+]
 #: no sandbox, since the tests may run as root; nothing that talks to hosts of its own
 FLAGS = [
     "--no-sandbox",
@@ -22,6 +39,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={','.join(WITHOUT)}",
 ]
 
 

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.crowded import MELDS, MORE_MELDS, crowd
 from tests.browser.dealing import deck, stacked
+from tests.browser.played import play_match, play_round
 from tests.browser.playing import Mouse
 from tests.browser.visitor import Visitor
 
@@ -73,21 +74,19 @@ def _settings_at_table(visitor: Visitor) -> None:
 
 def _round_over(visitor: Visitor) -> None:
     with stacked(SHORT_ROUND):
-        hand = _table(visitor, switches={"match_length": 2})
-        while hand.stand() != "next":
-            hand.act()
+        visitor.go(f"/t/{play_round(visitor, switches={'match_length': 2})}")
+    expect(visitor.page.get_by_role("dialog").get_by_role("table").first).to_be_visible()
 
 
 def finished_match(visitor: Visitor) -> str:
-    """Plays a short match of one round; gives the code of its table."""
+    """The table of a short match of one round that the visitor has just played."""
     with stacked(SHORT_MATCH, seats=2):
-        hand = _table(visitor, seats=2, switches={"match_length": 1})
-        hand.play_match()
-    return visitor.page.url.rsplit("/", 1)[1].partition("?")[0]
+        return play_match(visitor, seats=2, switches={"match_length": 1})
 
 
 def _match_over(visitor: Visitor) -> None:
-    finished_match(visitor)
+    visitor.go(f"/t/{finished_match(visitor)}")
+    expect(visitor.page.get_by_role("dialog").get_by_role("table").first).to_be_visible()
 
 
 def _replay(visitor: Visitor) -> None:

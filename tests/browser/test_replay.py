@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.dealing import deck, stacked
+from tests.browser.played import play_match
 from tests.browser.playing import Mouse
 from tests.browser.test_settings import at_a_table
 from tests.browser.visitor import Visitor
@@ -52,28 +53,18 @@ class Replay:
         return [card.get_attribute("data-card") for card in self.page.locator(".stage [data-card]").all()]
 
 
-def played(visit: Callable[..., Visitor], rounds: int) -> Mouse:
-    """Aki has played a match against a computer, and has gone out in the first turn of the first round."""
-    hand = at_a_table(visit(), seats=2, switches={"match_length": rounds})
-    hand.draw()
-    hand.lay("2h", "3h", "4h")
-    hand.lay("5s", "5d", "5c", "5h")
-    hand.discard(hand.card("9h"))
-    hand.play_match()
-    return hand
-
-
-def link_of(hand: Mouse) -> str:
-    """Where the match is seen again that has just been played."""
-    link = hand.page.get_by_role("dialog").get_by_role("link", name="Replay")
-    return link.get_attribute("href") or ""
-
-
 @pytest.fixture(scope="module")
 def match(chromium: Browser, common_address: str) -> str:
-    """Where a match of one round is seen again that Aki has played."""
+    """Where a match of one round is seen again that Aki has played, who went out in the first turn."""
     with stacked(DEAL, seats=2), Visitor.coming(chromium, common_address) as aki:
-        return link_of(played(lambda: aki, rounds=1))
+        hand = at_a_table(aki, seats=2, switches={"match_length": 1})
+        hand.draw()
+        hand.lay("2h", "3h", "4h")
+        hand.lay("5s", "5d", "5c", "5h")
+        hand.discard(hand.card("9h"))
+        hand.play_match()
+        link = hand.page.get_by_role("dialog").get_by_role("link", name="Replay")
+        return link.get_attribute("href") or ""
 
 
 @pytest.fixture
@@ -123,9 +114,10 @@ def test_a_moment_is_played_on_from_and_leads_back(replay: Replay) -> None:
 
 
 def test_it_plays_by_itself(replay: Replay) -> None:
-    replay.page.clock.install()
+    replay.page.clock.install(time=0)
     replay.page.reload()
     replay.stands(0, "Round 1")
+    replay.page.clock.pause_at(60_000)  # from here on no time passes by itself
     replay.page.keyboard.press("Space")
     for step, said in [(1, "Aki draws"), (2, "Aki melds"), (3, "Aki melds")]:
         replay.page.clock.run_for(1200)
@@ -140,8 +132,9 @@ def test_it_plays_by_itself(replay: Replay) -> None:
 
 def test_rounds_are_jumped_to(visit: Callable[..., Visitor]) -> None:
     with stacked(DEAL, seats=2):
-        hand = played(visit, rounds=2)
-        replay = Replay(hand.visitor, link_of(hand))
+        visitor = visit()
+        code = play_match(visitor, seats=2, switches={"match_length": 2})
+        replay = Replay(visitor, f"/t/{code}/replay/1")
         replay.choose("Round", "Round 2")
         expect(replay.page.get_by_text("Round 2 of 2")).to_be_visible()
         replay.step("Next step")  # the keys are those of the field as long as it has the focus
@@ -207,9 +200,10 @@ def test_own_matches_and_statistics(
     visit: Callable[..., Visitor], language: str, place: str, won: str
 ) -> None:
     with stacked(DEAL, seats=2):
-        hand = played(lambda: visit(language=language), rounds=1)
-        hand.visitor.go("/me")
-        page = hand.page
+        visitor = visit(language=language)
+        play_match(visitor, seats=2, switches={"match_length": 1})
+        visitor.go("/me")
+        page = visitor.page
         expect(page.get_by_text(place)).to_be_attached()
         figures = page.get_by_role("article")
         expect(figures).to_contain_text(won)

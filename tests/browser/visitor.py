@@ -10,6 +10,8 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocketRoute, expect
 
+from tests.web.live_server import Guest
+
 #: so long a test waits for what must come, in milliseconds; nothing is ever slept through
 PATIENCE = 15_000
 
@@ -102,6 +104,11 @@ class Visitor:
                 new Promise((go) => setTimeout(go, 5000)),
             ])"""
         )
+
+    def be(self, guest: Guest) -> None:
+        """Comes as somebody whom the server knows already."""
+        name, _, value = guest.cookie.partition("=")
+        self.page.context.add_cookies([{"name": name, "value": value, "url": self.address}])
 
     def called(self, name: str) -> None:
         """Gives the person a name."""

@@ -105,6 +105,19 @@ def gate(tmp_path: Path) -> Gate:
     return Gate(tmp_path)
 
 
+@pytest.fixture
+def desks(postgres: Postgres, gate: Gate) -> Iterator[tuple[Desk, Desk]]:
+    """Those of two nodes, of which the first waits for the gate before each review."""
+    where = postgres.new_database()
+    with (
+        closing(Store.open(where)) as one,
+        closing(Store.open(where)) as other,
+        closing_reviews(Desk(one, gate.program, "one")) as here,
+        closing_reviews(Desk(other, ECHO, "other")) as there,
+    ):
+        yield here, there
+
+
 def body(found: Compressed | None) -> str:
     assert found is not None
     return found.body.decode()
@@ -212,43 +225,31 @@ def test_a_restart_loses_none(desk: Callable[[str], Desk]) -> None:
     assert body(after.found("A")) == "{a record}"
 
 
-def test_no_two_nodes_compute_the_same(postgres: Postgres, gate: Gate) -> None:
-    where = postgres.new_database()
-    with (
-        closing(Store.open(where)) as one,
-        closing(Store.open(where)) as other,
-        closing_reviews(Desk(one, gate.program, "one")) as here,
-        closing_reviews(Desk(other, ECHO, "other")) as there,
-    ):
-        here.ask("A")
-        while here.find("A") != PendingReview(0, 0.25):
-            pass
-        assert there.find("A") == PendingReview(0, 0.0)
-        there.ask("A")
-        there.ask("B")
-        assert there.found("B")
-        assert isinstance(there.find("A"), PendingReview)
-        gate.open()
-        assert body(there.found("A")) == "{a record}"
-        assert there.computed == 1
+def test_no_two_nodes_compute_the_same(desks: tuple[Desk, Desk], gate: Gate) -> None:
+    here, there = desks
+    here.ask("A")
+    while here.find("A") != PendingReview(0, 0.25):
+        pass
+    assert there.find("A") == PendingReview(0, 0.0)
+    there.ask("A")
+    there.ask("B")
+    assert there.found("B")
+    assert isinstance(there.find("A"), PendingReview)
+    gate.open()
+    assert body(there.found("A")) == "{a record}"
+    assert there.computed == 1
 
 
-def test_what_a_dead_node_has_begun_is_taken_over(postgres: Postgres, gate: Gate) -> None:
-    where = postgres.new_database()
-    with (
-        closing(Store.open(where)) as one,
-        closing(Store.open(where)) as other,
-        closing_reviews(Desk(one, gate.program, "one")) as here,
-        closing_reviews(Desk(other, ECHO, "other")) as there,
-    ):
-        here.ask("A")
-        while here.find("A") != PendingReview(0, 0.25):
-            pass
-        assert isinstance(there.find("A"), PendingReview)
-        one.forget_node("one")
-        assert there.find("A") is None
-        there.ask("A", "another record")
-        assert body(there.found("A")) == "{another record}"
+def test_what_a_dead_node_has_begun_is_taken_over(desks: tuple[Desk, Desk], gate: Gate) -> None:
+    here, there = desks
+    here.ask("A")
+    while here.find("A") != PendingReview(0, 0.25):
+        pass
+    assert isinstance(there.find("A"), PendingReview)
+    here.store.forget_node("one")
+    assert there.find("A") is None
+    there.ask("A", "another record")
+    assert body(there.found("A")) == "{another record}"
 
 
 def test_a_record_that_is_too_long_is_refused(desk: Callable[[str], Desk]) -> None:

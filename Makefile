@@ -11,8 +11,8 @@ CHECKED := $(wildcard src tests bench building setup.py)
 PYTEST := python -m pytest -n auto
 # Games that reach every corner of the rules, for the build that stops at undefined behaviour
 SEEDED_GAMES := tests/engine/test_checksums.py tests/solitaire
-# Tests of tables, of the server and in a browser run once, whatever the core.
-SERVER := tests/tables tests/store tests/deploy tests/services tests/web tests/faults tests/simulation
+# Tests of commands, of tables, of the server and in a browser run once, whatever the core.
+SERVER := tests/cli tests/tables tests/store tests/deploy tests/services tests/web tests/faults tests/simulation
 OF_SERVER := $(filter $(SERVER:%=%%),$(TESTS:tests=$(SERVER)))
 IN_BROWSER := $(filter tests/browser%,$(TESTS:tests=tests/browser))
 ELSEWHERE := $(filter-out tests/browser% $(SERVER:%=%%),$(TESTS))

@@ -54,6 +54,19 @@ it('lets the address follow, but not where a link to another moment has just bee
   expect(screen.getByRole('slider', { name: 'Position' })).toHaveValue('9');
 });
 
+it('stays where it is when the address that it has changed itself comes back to it late', async () => {
+  answer = () => Promise.resolve(Response.json({ messages: PLAYED }));
+  history.replaceState(null, '', '/t/ABCDEF/replay/2?at=3&eyes=1');
+  const { rerender } = render(ReplayPage, props);
+  const next = await screen.findByRole('button', { name: 'Next step' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await fireEvent.click(next);
+  vi.runAllTimers();
+  await fireEvent.click(next);
+  await rerender({ query: new URLSearchParams('at=4&eyes=1') });
+  expect(screen.getByRole('slider', { name: 'Position' })).toHaveValue('5');
+});
+
 it('says that there is no finished match', async () => {
   const refusal = { code: 'not_finished', details: {}, en: 'There is no finished match.', ja: '…' };
   answer = () => Promise.resolve(Response.json(refusal, { status: 404 }));

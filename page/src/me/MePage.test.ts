@@ -112,6 +112,7 @@ it.each([
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(removed).toEqual([path]);
   expect(await screen.findByText('No finished match yet')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveValue('');
   expect(screen.queryByRole('button', { name })).toBeNull();
 });
 

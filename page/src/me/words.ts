@@ -65,7 +65,7 @@ export const words = catalogue({
         ? `Tables are removed with their replays once nothing has happened there for ${days} days.`
         : 'This server keeps the replays of all matches.',
     export: 'Download all of it',
-    stay: 'Stay',
+    cancel: 'Cancel',
     logOut: {
       ask: 'Log out',
       more: 'This browser forgets you, and nobody can come back as you: not even you. Your results stay with the others who played.',
@@ -139,7 +139,7 @@ export const words = catalogue({
         ? `${days}日間動きのない卓は、リプレイとともに消えます。`
         : 'このサーバーには、すべてのマッチのリプレイが残ります。',
     export: 'すべてダウンロード',
-    stay: 'やめる',
+    cancel: 'やめる',
     logOut: {
       ask: 'ログアウト',
       more: 'このブラウザーから名前が消え、あなた自身も含めて誰も元に戻せません。一緒に遊んだ人の結果は残ります。',

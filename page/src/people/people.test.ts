@@ -198,7 +198,14 @@ describe('removing somebody', () => {
     expect(screen.queryByRole('region')).toBeNull();
     table.tell({ t: 'removal', seq: 41, seat: 1, stage: 'asked', by: 2 });
     await tick();
-    expect(screen.getByRole('region')).toHaveTextContent('Chie asks to remove Ben from the match.');
+    expect(screen.getByRole('region')).toHaveTextContent(
+      'Chie asks to remove Ben from the match. If everybody',
+    );
+    language.choose('ja');
+    await tick();
+    expect(screen.getByRole('region')).toHaveTextContent('Chieさんが、Benさんの退席を求めています。全員が');
+    language.choose('en');
+    await tick();
     expect(screen.getByRole('timer')).toHaveTextContent('30');
     await press('Remove');
     expect(table.asked).toEqual([{ do: 'vote', seat: 1, yes: true }]);

@@ -61,7 +61,7 @@ export const words = catalogue({
     rise: 'Leave this seat',
     riseTitle: 'Leave this seat?',
     riseMore: 'A computer plays on in it. You can take a computer’s seat over as long as the match lasts.',
-    stay: 'Stay',
+    cancel: 'Cancel',
 
     pass: (name: string) => `Pass the device to ${name}`,
     passMore: 'Nobody else should look now.',
@@ -137,7 +137,7 @@ export const words = catalogue({
     riseTitle: '席を立ちますか？',
     riseMore:
       'この席はコンピューターが引き継ぎます。マッチが終わるまでは、コンピューターの席に座り直せます。',
-    stay: '続ける',
+    cancel: 'やめる',
 
     pass: (name) => `${name}に端末を渡してください`,
     passMore: 'ほかの人は画面を見ないでください。',

@@ -9,6 +9,7 @@ from sevenbridge.bots.stakes import Stakes
 from sevenbridge.bots.weights import Weights
 from sevenbridge.engine import bits, legality
 from sevenbridge.engine.cards import HIGH_ACE, JOKER
+from sevenbridge.engine.core import require_init
 from sevenbridge.engine.scoring import hand_points
 from sevenbridge.engine.view import View
 
@@ -289,3 +290,6 @@ class Evaluator:
             twice |= seen & lane
             seen |= lane
         return twice | twice << 16 | twice << 32 | twice << 48
+
+
+require_init(Evaluator)

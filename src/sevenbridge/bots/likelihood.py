@@ -18,7 +18,7 @@ from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View
 
 #: by how much of what is at stake an alternative must be better to be e times as likely
-SOFTNESS = 0.05
+SOFTNESS = 0.02
 #: the share of decisions that no worth explains
 CHANCE = 0.05
 

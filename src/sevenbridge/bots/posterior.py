@@ -19,11 +19,11 @@ from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View
 
 #: how many hands are noted down; worlds of higher numbers have the same hands again, and another stock
-POOL = 128
+POOL = 256
 MOST_POOL = 1024
 #: how many exchanges are tried before the first hands are noted down, and before each of the next
 FIRST_EXCHANGES = 200
-EXCHANGES = 20
+EXCHANGES = 40
 #: 24 bits
 LOTS = 1 << 24
 

@@ -9,6 +9,9 @@ from sevenbridge.engine.view cimport View
 
 cdef int64_t CLAIMS_OUT, HIGH_ACE, JOKER, MOST_CARDS, MOST_PAIRS
 
+@cython.locals(power=double, _=int64_t)
+cpdef double power_of(double exponent) noexcept nogil
+
 @cython.final
 cdef class Evaluator:
     cdef double loose[8]
@@ -45,7 +48,7 @@ cdef class Evaluator:
                         bint hidden) noexcept nogil
     @cython.locals(odds=double, room=int64_t, outs=int64_t)
     cdef double _chance_in_one_go(self, View view, uint64_t left, uint64_t fits) noexcept nogil
-    @cython.locals(power=double, _=int64_t)
+    @cython.locals(power=double)
     cdef double _likely(self, double odds) noexcept nogil
     @cython.locals(cards=uint64_t, unseen=uint64_t, ends=uint64_t, high_ace=bint, close=uint64_t,
                    apart=uint64_t, members=uint64_t)

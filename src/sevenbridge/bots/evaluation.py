@@ -245,15 +245,8 @@ class Evaluator:
         return self._likely(odds + self.one_share * (self.go_outs * outs + self.go_fit * room))
 
     def _likely(self, odds: float) -> float:
-        """The chance with these odds.
-
-        The power stands for the exponential function, which is not the same to the last bit on all machines.
-        """
-        power = 1.0 + odds / 64.0
-        if power < 0.0:
-            power = 0.0
-        for _ in range(6):
-            power *= power
+        """The chance with these odds."""
+        power = power_of(odds)
         return power / (1.0 + power)
 
     def count_loose(self, view: View, loose: int) -> None:
@@ -293,3 +286,13 @@ class Evaluator:
 
 
 require_init(Evaluator)
+
+
+def power_of(exponent: float) -> float:
+    """About e to this power; the exponential function is not the same to the last bit on all machines."""
+    power = 1.0 + exponent / 64.0
+    if power < 0.0:
+        power = 0.0
+    for _ in range(6):
+        power *= power
+    return power

@@ -1,5 +1,6 @@
 cimport cython
 from libc.stdint cimport int64_t, uint64_t
+from sevenbridge.bots.evaluation cimport power_of
 from sevenbridge.bots.past cimport Past
 from sevenbridge.bots.rule cimport RulePlayer
 from sevenbridge.engine cimport bits, legality
@@ -7,9 +8,10 @@ from sevenbridge.engine.law cimport Law
 from sevenbridge.engine.options cimport Options
 from sevenbridge.engine.view cimport View
 
+cdef double CHANCE, SOFTNESS
+
 @cython.final
 cdef class Likelihood:
-    cdef public double softness, chance
     cdef Law law
     cdef int64_t seats
     cdef RulePlayer player
@@ -27,7 +29,5 @@ cdef class Likelihood:
     cdef double _of_discard(self, View view, RulePlayer player, int64_t card) noexcept nogil
     cdef double _scale(self) noexcept nogil
     cdef double _mixed(self, double likelihood, int64_t ways) noexcept nogil
-    @cython.locals(power=double, _=int64_t)
-    cdef double _power(self, double exponent) noexcept nogil
     @cython.locals(seat=int64_t)
     cdef void _set_scene(self, View view, Past past, int64_t decision, uint64_t hand) noexcept nogil

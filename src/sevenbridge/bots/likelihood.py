@@ -6,6 +6,7 @@ is as likely as its worth says among all that can be done (a softmax); the same 
 part of all decisions is unlike that, for people are not like ``tuned``.
 """
 
+from sevenbridge.bots.evaluation import power_of
 from sevenbridge.bots.past import Past
 from sevenbridge.bots.rule import RulePlayer
 from sevenbridge.bots.tuned import weights_for
@@ -27,8 +28,6 @@ class Likelihood:
     """The likelihoods of decisions (past.py) at tables of one kind; ``sit_down`` says which."""
 
     def __init__(self) -> None:
-        self.softness = SOFTNESS
-        self.chance = CHANCE
         self.law = law_of(Rules())
         self.seats = 2
         self.player = RulePlayer()
@@ -65,7 +64,7 @@ class Likelihood:
         if self.player._claims_out:
             return self._mixed(0.0, 2)
         worse = (self.player._claiming - self.player._passing) / self._scale()
-        return self._mixed(1.0 / (1.0 + self._power(worse)), 2)
+        return self._mixed(1.0 / (1.0 + power_of(worse)), 2)
 
     def _of_discard(self, view: View, player: RulePlayer, card: int) -> float:
         player._evaluator.update(view)
@@ -86,7 +85,7 @@ class Likelihood:
         while cards:
             each = bits.lowest(cards)
             cards &= cards - 1
-            chance = self._power((player._worths[each] - best) / scale)
+            chance = power_of((player._worths[each] - best) / scale)
             total += chance
             if each == card:
                 own = chance
@@ -95,28 +94,17 @@ class Likelihood:
             total += 1.0
         if not judged & one:
             player._find_end(view, one, hidden, 0)
-            own = self._power((player._worths[card] - best) / scale)
+            own = power_of((player._worths[card] - best) / scale)
             total += own
         return self._mixed(own / total, bits.count(view.hand))
 
     def _scale(self) -> float:
         """By how many points an alternative must be better to be e times as likely."""
-        return self.softness * (self.player._evaluator.stakes.prize + self.player._evaluator.stakes.fine)
+        return SOFTNESS * (self.player._evaluator.stakes.prize + self.player._evaluator.stakes.fine)
 
     def _mixed(self, likelihood: float, ways: int) -> float:
         """The likelihood of a decision in so many ways that a worth explains, or else nothing does."""
-        return self.chance / ways + (1.0 - self.chance) * likelihood
-
-    def _power(self, exponent: float) -> float:
-        """About e to this power, the same to the last bit on all machines."""
-        if exponent > 60.0:
-            exponent = 60.0
-        power = 1.0 + exponent / 64.0
-        if power < 0.0:
-            power = 0.0
-        for _ in range(6):
-            power *= power
-        return power
+        return CHANCE / ways + (1.0 - CHANCE) * likelihood
 
     def _set_scene(self, view: View, past: Past, decision: int, hand: int) -> None:
         """Shows the player what the decider saw. All open cards stand in one meld: nobody looks at it."""

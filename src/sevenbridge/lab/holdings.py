@@ -7,16 +7,13 @@ prints.
 """
 
 from sevenbridge.bots.belief import MOST_NEAR, MOST_PEERS, near_of, peers_of
-from sevenbridge.bots.tuned import TunedPlayer
-from sevenbridge.engine import dealing
 from sevenbridge.engine.cards import cards_in
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.law import law_of
-from sevenbridge.engine.phases import DRAWING, OVER, PLAYING, RESHUFFLING
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import View
 from sevenbridge.lab.duplicates import TUNING
+from sevenbridge.lab.turns import turns
 
 ROUNDS = 3000
 PRESETS_COUNTED = ("gamerules", "wikipedia_ja")
@@ -37,20 +34,9 @@ class Holdings:
     def play(self, rules: Rules, seats: int, rounds: int, seed: int = 0) -> None:
         """Plays so many rounds and counts at every turn, by what the seat whose turn it is sees."""
         deals = Dice(seed).fork(TUNING)
-        player = TunedPlayer()
-        view = View()
-        round = Round(law_of(rules), seats)
         for number in range(rounds):
-            dice = deals.fork(number)
-            dealing.deal(round, 0, dice)
-            while round.phase != OVER:
-                if round.phase == RESHUFFLING:
-                    dealing.reshuffle(round, dice)
-                    continue
-                view.look(round, round.actor)
-                if round.phase == PLAYING and not round.melded and not round.laid_off:
-                    self._count(round, view)
-                round.play(player.choose(view, dice) if round.phase != DRAWING else 0)
+            for round, view in turns(rules, seats, "tuned", deals.fork(number)):
+                self._count(round, view)
 
     def _count(self, round: Round, view: View) -> None:
         discards = view.discarded()

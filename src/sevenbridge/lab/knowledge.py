@@ -11,7 +11,7 @@ are, if ``tuned`` plays on from there.
 """
 
 import argparse
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from math import log, sqrt
@@ -20,18 +20,15 @@ from typing import Final
 from sevenbridge.analysis.estimates import WIDTH, Estimate
 from sevenbridge.bots.determinizations import Determinizations
 from sevenbridge.bots.posterior import MOST_POOL, Posterior
-from sevenbridge.bots.registry import make_player
 from sevenbridge.bots.rollouts import Rollouts
 from sevenbridge.bots.worlds import Worlds
-from sevenbridge.engine import dealing
 from sevenbridge.engine.cards import cards_in
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.law import law_of
-from sevenbridge.engine.phases import DRAWING, OVER, PLAYING, RESHUFFLING
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import View
 from sevenbridge.lab.duplicates import TUNING
+from sevenbridge.lab.turns import turns
 
 #: one turn in so many is looked at
 EVERY: Final = 4
@@ -98,7 +95,10 @@ def measure(
     for number in range(rounds):
         dice = Dice(seed).fork(TUNING, number)
         gain, cards, bias, moves = 0.0, 0, 0.0, 0
+        looks = dice.fork(0)
         for round, view in turns(rules, seats, player, dice):
+            if looks.below(EVERY):
+                continue
             worlds.update(view, dice.fork(1, moves))
             more, hidden = _gain(worlds, round, view)
             gain += more
@@ -108,23 +108,6 @@ def measure(
         gains.add(gain, cards)
         biases.add(bias, moves)
     return Knowledge(gains.mean(), biases.mean())
-
-
-def turns(rules: Rules, seats: int, player: str, dice: Dice) -> Iterator[tuple[Round, View]]:
-    """Plays a round and gives some of its turns, with the view of the seat whose turn it is."""
-    playing = make_player(player)
-    view = View()
-    round = Round(law_of(rules), seats)
-    looks = dice.fork(0)
-    dealing.deal(round, 0, dice)
-    while round.phase != OVER:
-        if round.phase == RESHUFFLING:
-            dealing.reshuffle(round, dice)
-            continue
-        view.look(round, round.actor)
-        if round.phase == PLAYING and not round.melded and not round.laid_off and not looks.below(EVERY):
-            yield round, view
-        round.play(playing.choose(view, dice) if round.phase != DRAWING else 0)
 
 
 def _gain(worlds: Worlds, round: Round, view: View) -> tuple[float, int]:

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sevenbridge.bots.determinizations import Determinizations
+from sevenbridge.bots.known_hands import KnownHands
 from sevenbridge.bots.rollouts import Rollouts
 from sevenbridge.bots.search import SearchPlayer
 from sevenbridge.bots.tuned import TunedPlayer
@@ -202,9 +203,11 @@ class TestRollouts:
         # no card is left to draw but the one in the stock, so what comes of a choice is certain
         hands = "4s 5s 6s Kh", "Qs Qd Jc 9h", "9d 2c 3d Kd 8h"
         round = playing(*hands, stock="Ah", discards="8c", rules=Rules(stock_out="end"))
-        player, rollouts = TunedPlayer(), Rollouts(Determinizations())
+        player, known = TunedPlayer(), KnownHands()
+        rollouts = Rollouts(known)
         choices = round.legal_actions()
-        rollouts.update_open(round, choices, Dice(3))
+        known.read(round)
+        rollouts.compare(view_of(round, round.actor), choices, Dice(3))
         rollouts.play(0, 3)
         came = []
         for place, action in enumerate(choices):
@@ -220,7 +223,8 @@ class TestRollouts:
         assert len(set(map(tuple, came))) > 1
         # with a stock of more cards it is not
         _, round = nth_decision("gamerules", 3, 5, 4)
-        rollouts.update_open(round, round.legal_actions(), Dice(3))
+        known.read(round)
+        rollouts.compare(view_of(round, round.actor), round.legal_actions(), Dice(3))
         rollouts.play(0, 20)
         assert 20 * rollouts.squared_margins[0] > rollouts.margins[0] ** 2
 

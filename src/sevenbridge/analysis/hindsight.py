@@ -15,12 +15,12 @@ from math import hypot
 from sevenbridge.analysis.estimates import WIDTH, Estimate
 from sevenbridge.analysis.margins import points_ahead
 from sevenbridge.bots import nogil
-from sevenbridge.bots.determinizations import Determinizations
+from sevenbridge.bots.known_hands import KnownHands
 from sevenbridge.bots.rollouts import Rollouts
 from sevenbridge.bots.tuned import TunedPlayer
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.game import Game, Moment
-from sevenbridge.engine.view import view_of
+from sevenbridge.engine.view import View, view_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,8 @@ class Hindsight:
     """Finds what choices brought. The same game and dice give the same effects."""
 
     def __init__(self) -> None:
-        self._rollouts = Rollouts(Determinizations())
+        self._hands = KnownHands()
+        self._rollouts = Rollouts(self._hands)
         self._player = TunedPlayer()
 
     def effects(self, game: Game, number: int, dice: Dice, worlds: int) -> list[Effect]:
@@ -49,14 +50,16 @@ class Hindsight:
         for count, moment in enumerate(game.moments(number)):
             if len(moment.legal) < 2:
                 continue
-            usual = self._player.choose(view_of(moment.round, moment.place), dice)
+            view = view_of(moment.round, moment.place)
+            usual = self._player.choose(view, dice)
             if moment.chosen != usual:
-                found.append(self._effect(moment, usual, dice.fork(count), worlds))
+                found.append(self._effect(moment, view, usual, dice.fork(count), worlds))
         return found
 
-    def _effect(self, moment: Moment, usual: int, dice: Dice, worlds: int) -> Effect:
+    def _effect(self, moment: Moment, view: View, usual: int, dice: Dice, worlds: int) -> Effect:
         rollouts, seats = self._rollouts, moment.round.seats
-        rollouts.update_open(moment.round, (usual, moment.chosen), dice)
+        self._hands.read(moment.round)
+        rollouts.compare(view, (usual, moment.chosen), dice)
         nogil.play(rollouts, 0, worlds)
         points = rollouts.seat_points
         more = [(points[8 + seat] - points[seat]) / worlds for seat in range(seats)]

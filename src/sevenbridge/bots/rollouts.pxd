@@ -13,10 +13,10 @@ cdef int64_t DRAW, DRAWING, OVER, RESHUFFLING
 
 @cython.final
 cdef class Rollouts:
-    cdef readonly bint for_wins, is_open
+    cdef readonly bint for_wins
     cdef Worlds source
     cdef View view
-    cdef Round world, trial, open
+    cdef Round world, trial
     cdef Dice dice
     cdef RulePlayer player
     cdef ValuePlayer base
@@ -36,7 +36,8 @@ cdef class Rollouts:
     @cython.locals(row=int64_t, spots=uint64_t, place=int64_t)
     cpdef update(self, View view, Dice dice)
     @cython.locals(place=int64_t)
-    cpdef update_open(self, Round round, choices, Dice dice)
+    cpdef compare(self, View view, choices, Dice dice)
+    cdef _look(self, View view, Dice dice)
     cdef _sit_down(self, Law law, int64_t seats)
     @cython.locals(place=int64_t)
     cdef void _begin(self)

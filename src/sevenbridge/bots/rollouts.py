@@ -26,13 +26,11 @@ MOST_ACTIONS = 128
 
 
 class Rollouts:
-    """Tries the actions of one view in many worlds, and adds up what came of each: ``update``, then ``play``.
+    """Tries actions of one view in many worlds, and adds up what came of each: ``update``, then ``play``.
 
-    The lists have a number for each *place*, the place of an action in the ascending list of legal ones. With
-    ``for_wins`` only rounds count: the margin of one that is won is 1, of any other 0.
-
-    ``update_open`` takes a round with all its hands instead, and some actions: in its worlds only the stock
-    lies in another order.
+    The lists have a number for each *place*, the place of an action in the ascending list of legal ones, or
+    among those that ``compare`` was given. With ``for_wins`` only rounds count: the margin of one that is won
+    is 1, of any other 0.
     """
 
     def __init__(self, source: Worlds, for_wins: bool = False) -> None:
@@ -49,9 +47,6 @@ class Rollouts:
         #: whose choice is the anchor
         self.base = ValuePlayer()
         self.known: tuple[Law, int] | None = None
-        #: the round of which all hands are known, if ``is_open``
-        self.open = self.world.clone()
-        self.is_open = False
         self.seat = 0
         #: how many actions there are
         self.size = 0
@@ -76,12 +71,11 @@ class Rollouts:
         self.seat_points = [0] * 1024
 
     def update(self, view: View, dice: Dice) -> None:
-        """Takes the view of a seat that has to decide and clears all sums; draws two numbers of ``dice``."""
-        self._sit_down(view.law, view.seats)
-        self.is_open = False
-        self.source.update(view, dice)
-        self.dice.origin = dice.next64()
-        self.seat = view.seat
+        """Takes the view of a seat that has to decide, and clears all sums.
+
+        Draws a number of ``dice`` after those that the worlds need.
+        """
+        self._look(view, dice)
         self.size = 0
         for row in range(view.options.rows):
             spots = view.options.spots[row]
@@ -92,21 +86,21 @@ class Rollouts:
         self._begin()
         self.anchor = self.place_of(self.base.choose(view, dice))
 
-    def update_open(self, round: Round, choices: Sequence[int], dice: Dice) -> None:
-        """Takes a round in which a seat has to decide, and some of its legal actions, the anchor first.
-
-        Clears all sums; draws a number of ``dice``.
-        """
-        self._sit_down(round.law, round.seats)
-        self.is_open = True
-        self.open.copy_from(round)
-        self.dice.origin = dice.next64()
-        self.seat = round.actor
+    def compare(self, view: View, choices: Sequence[int], dice: Dice) -> None:
+        """As ``update``, for some of the legal actions: in this order, the anchor first."""
+        self._look(view, dice)
         self.size = len(choices)
         for place in range(self.size):
             self.actions[place] = choices[place]
         self._begin()
         self.anchor = 0
+
+    def _look(self, view: View, dice: Dice) -> None:
+        """Prepares the worlds of a view."""
+        self._sit_down(view.law, view.seats)
+        self.source.update(view, dice)
+        self.dice.origin = dice.next64()
+        self.seat = view.seat
 
     def _sit_down(self, law: Law, seats: int) -> None:
         """Makes ready for rounds of these rules with so many seats."""
@@ -115,7 +109,6 @@ class Rollouts:
             self.player = RulePlayer(weights_for(law, seats))
             self.world = Round(law, seats)
             self.trial = self.world.clone()
-            self.open = self.world.clone()
             self.view.look(self.world, 0)
 
     def _begin(self) -> None:
@@ -166,12 +159,7 @@ class Rollouts:
 
     def _roll_out_all(self, number: int) -> None:
         """Plays one world with every action that stands, the anchor first."""
-        if self.is_open:
-            self.dice._restart(number)
-            self.world._copy_state(self.open)
-            dealing._shuffle(self.world, self.dice)
-        else:
-            self.source._deal(self.world, number)
+        self.source._deal(self.world, number)
         at_anchor = self._roll_out(self.anchor, number)
         self._note(self.anchor, at_anchor, 0)
         for place in range(self.size):

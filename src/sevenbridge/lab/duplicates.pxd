@@ -1,5 +1,6 @@
 cimport cython
 from libc.stdint cimport int64_t
+from sevenbridge.bots.known_hands cimport KnownHands
 from sevenbridge.bots.player cimport Player
 from sevenbridge.bots.rollouts cimport Rollouts
 from sevenbridge.bots.rule cimport RulePlayer
@@ -21,6 +22,7 @@ cdef class Duplicates:
     cdef bint fewest_win
     cdef int64_t decisions
     cdef object done
+    cdef KnownHands hands
     cdef Rollouts rollouts
     cdef RulePlayer tuned
     cdef object skill

@@ -22,7 +22,7 @@ by Burch, Schmid, Moravcik and Bowling 2018 is of this kind.)
 from time import perf_counter_ns
 from typing import Final
 
-from sevenbridge.bots.determinizations import Determinizations
+from sevenbridge.bots.known_hands import KnownHands
 from sevenbridge.bots.player import Player
 from sevenbridge.bots.rollouts import Rollouts
 from sevenbridge.bots.rule import RulePlayer
@@ -83,7 +83,8 @@ class Duplicates:
         self.done = SetSums(seats)
         self.decisions = 0
         self.times = (Latencies(), Latencies()) if clock else None
-        self.rollouts = Rollouts(Determinizations()) if corrected else None
+        self.hands = KnownHands()
+        self.rollouts = Rollouts(self.hands) if corrected else None
         self.tuned = RulePlayer(weights_for(self.round.law, seats))
         #: the sum of D over the decisions of this set, as a lead of the player, times ``WORLDS``
         self.skill = 0
@@ -165,7 +166,8 @@ class Duplicates:
         usual = self.tuned._decide(self.view)
         if action == usual:
             return
-        rollouts.update_open(self.round, [usual, action], dice)
+        self.hands.read(self.round)
+        rollouts.compare(self.view, [usual, action], dice)
         rollouts.play(0, WORLDS)
         for seat in range(self.round.seats):
             self.skill += rollouts.seat_points[8 + place] - rollouts.seat_points[place]

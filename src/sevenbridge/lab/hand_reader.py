@@ -9,8 +9,8 @@ error. The player is never changed.
 
 from math import sqrt
 
-from sevenbridge.bots.determinizations import Determinizations
 from sevenbridge.bots.halving import SequentialHalving
+from sevenbridge.bots.known_hands import KnownHands
 from sevenbridge.bots.player import Player, check_turn
 from sevenbridge.bots.rollouts import MOST_ACTIONS, Rollouts
 from sevenbridge.bots.tuned import TunedPlayer
@@ -27,29 +27,26 @@ class HandReader(Player):
 
     def __init__(self, playouts: int = PLAYOUTS) -> None:
         self._playouts = playouts
-        self._round: Round | None = None
         self._tuned = TunedPlayer()
-        # the worlds have the hands as they are, and need no others
-        self._rollouts = Rollouts(Determinizations())
+        self._hands = KnownHands()
+        self._rollouts = Rollouts(self._hands)
 
     def __reduce__(self) -> tuple[object, ...]:
         return HandReader, (self._playouts,)
 
     def read(self, round: Round) -> None:
         """Tells the round in which the next decision is due."""
-        self._round = round
+        self._hands.read(round)
 
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``. Raises ValueError for a view of a round that it was not told of."""
         check_turn(view, dice)
-        if self._round is None or self._round.actor != view.seat or self._round.hands[view.seat] != view.hand:
-            raise ValueError("this player reads hands, and was not told of this round")
         usual = self._tuned.choose(view, dice)
         others = [action for action in view.options.actions() if action != usual]
         if not others:
             return usual
         rollouts = self._rollouts
-        rollouts.update_open(self._round, [usual, *others[: MOST_ACTIONS - 1]], dice)
+        rollouts.compare(view, [usual, *others[: MOST_ACTIONS - 1]], dice)
         halving = SequentialHalving(rollouts.size, 0)
         played = 0
         for stage in range(1, halving.stages + 1):

@@ -19,6 +19,7 @@ from typing import Final
 
 from sevenbridge.analysis.estimates import WIDTH, Estimate
 from sevenbridge.bots.determinizations import Determinizations
+from sevenbridge.bots.known_hands import KnownHands
 from sevenbridge.bots.posterior import MOST_POOL, Posterior
 from sevenbridge.bots.rollouts import Rollouts
 from sevenbridge.bots.worlds import Worlds
@@ -90,7 +91,8 @@ def measure(
     Raises InvalidRules, UnknownPlayer, and ValueError where no turn was looked at.
     """
     worlds = make()
-    told, came = Rollouts(make()), Rollouts(make())
+    told, hands = Rollouts(make()), KnownHands()
+    came = Rollouts(hands)
     gains, biases = RatioSums(), RatioSums()
     for number in range(rounds):
         dice = Dice(seed).fork(TUNING, number)
@@ -103,7 +105,8 @@ def measure(
             more, hidden = _gain(worlds, round, view)
             gain += more
             cards += hidden
-            bias += _bias(told, came, round, view, dice.fork(2, moves))
+            hands.read(round)
+            bias += _bias(told, came, view, dice.fork(2, moves))
             moves += 1
         gains.add(gain, cards)
         biases.add(bias, moves)
@@ -134,16 +137,16 @@ def _gain(worlds: Worlds, round: Round, view: View) -> tuple[float, int]:
     return gain, len(hidden)
 
 
-def _bias(told: Rollouts, came: Rollouts, round: Round, view: View, dice: Dice) -> float:
+def _bias(told: Rollouts, came: Rollouts, view: View, dice: Dice) -> float:
     """What the worlds promise for the move of ``value``, less what it brings with the real hands."""
     told.update(view, dice)
     for place in range(told.size):
         if place != told.anchor:
             told.drop(place)
     told.play(0, TOLD)
-    came.update_open(round, [told.actions[told.anchor]], dice)
+    came.compare(view, [told.actions[told.anchor]], dice)
     came.play(0, TOLD)
-    return (told.margins[told.anchor] - came.margins[0]) / (TOLD * (round.seats - 1))
+    return (told.margins[told.anchor] - came.margins[0]) / (TOLD * (view.seats - 1))
 
 
 def main() -> None:

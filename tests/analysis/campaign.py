@@ -1,7 +1,8 @@
 """What the coach says, over as many rounds as one likes: ``python -m tests.analysis.campaign ROUNDS [SEED]``.
 
-Each recap is confirmed by the record of its round, and the reasons of a hint at one decision of each round by
-what the seat sees. A failure names the seed of its round; the same first seed starts there again.
+Each recap is confirmed by the record of its round, and by what the seat sees the reasons of a hint at one
+decision of each round, and those for one action there against another. A failure names the seed of its round;
+the same first seed starts there again.
 """
 
 import sys
@@ -10,7 +11,7 @@ from collections import Counter
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.errors import Reason
 from sevenbridge.engine.view import View
-from tests.analysis.confirming import confirm_hint, confirm_recaps
+from tests.analysis.confirming import confirm_hint, confirm_reasons, confirm_recaps
 from tests.analysis.simulated import played
 
 PLAYOUTS = 120
@@ -30,6 +31,10 @@ def main(rounds: int, first_seed: int = 1_000_000) -> None:
                 view = choices[Dice(seed).below(len(choices))]
                 hint, is_against = confirm_hint(view, PLAYOUTS, WORLDS)
                 said.update(each.code for each in hint.reasons)
+                legal = view.legal_actions()
+                Dice(seed).shuffle(legal)
+                better, other, *_ = legal
+                said.update(each.code for each in confirm_reasons(view, better, other))
                 hints += 1
                 against += is_against
         except AssertionError:

@@ -1,7 +1,8 @@
-"""Confirms what the coach says: each recap by the record of its round, each reason of a hint by the view."""
+"""Confirms what the coach says: each recap by the record of its round, each reason by the view."""
 
 from sevenbridge.analysis.comments import Comment
 from sevenbridge.analysis.hints import Hint, hint_for
+from sevenbridge.analysis.reasons import reasons_for
 from sevenbridge.analysis.recaps import recap_of
 from sevenbridge.analysis.sentences import sentence
 from sevenbridge.engine.game import Game
@@ -9,6 +10,7 @@ from sevenbridge.engine.record.writing import write_record
 from sevenbridge.engine.view import View
 from tests.analysis import naive_recaps
 from tests.analysis.naive_hints import AGAINST, Case, Sight
+from tests.analysis.naive_reasons import Pair
 from tests.analysis.naive_recaps import NaiveRecord
 from tests.analysis.simulated import NAMES, plain_card, plain_name
 
@@ -35,3 +37,13 @@ def confirm_hint(view: View, playouts: int, worlds: int) -> tuple[Hint, bool]:
     codes = {reason.code for reason in hint.reasons}
     assert not case.is_against() or codes & {*AGAINST, "out", "out_in_one_go"}
     return hint, case.is_against()
+
+
+def confirm_reasons(view: View, better: int, other: int) -> tuple[Comment, ...]:
+    """Confirms all that is said for one action against another. Raises AssertionError."""
+    legal = dict(zip(view.legal, view.legal.words, strict=True))
+    pair = Pair(Sight(view.facts(), NAMES), legal, legal[better], legal[other])
+    reasons = reasons_for(view, better, other)
+    for reason in reasons:
+        pair.check(reason.code, sentence(reason, plain_card, plain_name).en)
+    return reasons

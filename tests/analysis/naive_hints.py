@@ -203,7 +203,7 @@ class Case:
         if code in ("finish", "finish_in_one_go"):
             assert self.left
         if code.startswith(("out", "finish")):
-            assert self._goes_out(without_lay_offs="one_go" in code)
+            assert self.goes_out(without_lay_offs="one_go" in code)
             if "one_go" in code:
                 assert sight.rules.one_go_multiplier == 2
                 assert not sight.laid_before
@@ -280,7 +280,8 @@ class Case:
             for group in combinations(sorted(sight.unseen), size):
                 yield from sight.makes({card, *group})
 
-    def _goes_out(self, without_lay_offs: bool) -> bool:
+    def goes_out(self, without_lay_offs: bool) -> bool:
+        """Whether the seat goes out with the action, or can after it in the same turn."""
         round = self.sight.round()
         round.phase, round.actor = ("play" if self.sight.facts["taken"] else "claim"), self.sight.seat
         met: set[tuple[Any, ...]] = set()

@@ -9,10 +9,11 @@ Details = dict[str, int | float | str]
 
 @dataclass(frozen=True, slots=True)
 class Comment:
-    """One comment. Its code is a ``HintCode`` (hints.py) or a ``RecapCode`` (recaps.py).
+    """One comment. Its code is of ``HintCode`` (hints.py), ``ReasonCode`` (reasons.py) or ``RecapCode``.
 
-    Of the details, ``card`` is a card as a record writes it; ``cards``, ``fits``, ``held`` and ``meld`` are
-    several separated by spaces; ``seat`` and ``winner`` are seats of the round; all others are numbers.
+    Of the details, ``card`` and ``other`` are cards as a record writes them; ``cards``, ``fits``, ``held``
+    and ``meld`` are several separated by spaces; ``seat`` and ``winner`` are seats of the round; all others
+    are numbers.
     """
 
     code: Reason

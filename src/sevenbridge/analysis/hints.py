@@ -16,7 +16,6 @@ from sevenbridge.analysis.advice import PLAYOUTS, Advice, weigh
 from sevenbridge.analysis.comments import Comment, Details
 from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.analysis.evaluation import DecisionEvaluator
-from sevenbridge.bots.planning import may_lay_off
 from sevenbridge.engine import actions, bits
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION, verb_of
 from sevenbridge.engine.cards import JOKER, card_text, cards_in, cards_text
@@ -146,16 +145,6 @@ class _Hinting:
 
     # -- what ends the round -----------------------------------------------------------------------
 
-    def _hides(self) -> bool:
-        """Whether the seat can still go out in one go, and that doubles."""
-        view = self.view
-        is_turn = view.taken and view.turn == view.seat
-        return (
-            self.law.one_go > 1
-            and not view.exposed >> view.seat & 1
-            and not (is_turn and (view.melded or view.laid_off))
-        )
-
     def _out(self) -> Iterator[Comment]:
         """That the action goes out, or lets the seat go out later in the turn."""
         way = prospects.way_out(self.view, self.action)
@@ -190,22 +179,13 @@ class _Hinting:
                 code = HintCode.CLAIM_BETTER if is_claim else HintCode.MELD_BETTER
                 yield Comment(code, {"points": round(gap.mean, 1)})
         yield from self._danger()
-        if cards := self._opened_lay_offs(moved):
+        if cards := prospects.opened_lay_offs(view, moved):
             yield Comment(HintCode.OPENS_LAY_OFFS, {"cards": cards_text(cards_in(cards))})
         if self.law.one_go > 1 and view.exposed >> view.seat & 1:
             yield Comment(HintCode.NOTHING_TO_HIDE)
         points = hand_points(self.law, view.hand) - hand_points(self.law, view.hand & ~moved)
         if points > 0 and view.hand & ~moved:
             yield Comment(HintCode.TAKES_OFF, {"points": points})
-
-    def _opened_lay_offs(self, moved: int) -> int:
-        """The cards that the seat could lay off once it has melded these."""
-        view = self.view
-        is_claim = view.claimed_from >= 0 or not view.taken
-        is_once_melded = may_lay_off(self.law, view.melders >> view.seat & 1, is_claim) == 2
-        if not is_once_melded:
-            return 0
-        return prospects.taken_by(self.law, view.table) & view.hand & ~moved
 
     # -- an open meld that waits ---------------------------------------------------------------------
 
@@ -219,7 +199,7 @@ class _Hinting:
 
     def _is_for_doubling(self, kept: "_Kept") -> bool:
         """Whether going out in one go is why the cards are kept: it doubles, and else they need not be."""
-        if not self._hides():
+        if not prospects.may_double(self.view):
             return False
         if kept.gap is None:
             return True

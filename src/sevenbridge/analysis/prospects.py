@@ -1,10 +1,12 @@
 """What cards may come to, by what one seat sees: melds in the making, claims, going out in this turn."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from sevenbridge.engine import actions, bits
+from sevenbridge.bots.planning import may_lay_off
+from sevenbridge.engine import actions, bits, legality
 from sevenbridge.engine.cards import HIGH_ACE, JOKER, cards_in
 from sevenbridge.engine.kinds import DISCARD, JOKER_DISCARD
 from sevenbridge.engine.law import Law
@@ -20,7 +22,7 @@ _MOST_POSITIONS: Final = 4000
 
 
 def is_meld(law: Law, cards: int) -> bool:
-    """Whether these cards, three at most, are a meld (RULES 1.2)."""
+    """Whether these cards are a meld (RULES 1.2)."""
     found = list(cards_in(cards & bits.NATURAL))
     jokers = int(cards & bits.JOKER != 0)
     size = len(found) + jokers
@@ -31,7 +33,7 @@ def is_meld(law: Law, cards: int) -> bool:
     if size == 2 and not cards & bits.SEVENS:
         return False
     if len({card & 15 for card in found}) == 1:
-        return size > 2 or bool(law.seven_pairs)
+        return 2 < size < 5 or (size == 2 and bool(law.seven_pairs))
     return any(places[-1] - places[0] < size for places in _places(law, found))
 
 
@@ -65,6 +67,70 @@ def _groups(hand: int, card: int) -> Iterator[int]:
             yield bits.bit(card) | sum(chosen)
 
 
+def melds_in(law: Law, hand: int) -> list[int]:
+    """All melds that can be laid of a hand, as sets of cards."""
+    found: set[int] = set()
+    grown = {group for size in (1, 2, 3) for group in _sets_of(hand, size) if is_meld(law, group)}
+    while grown:
+        found |= grown
+        larger = {meld | bits.bit(card) for meld in grown for card in cards_in(hand & ~meld)}
+        grown = {meld for meld in larger - found if is_meld(law, meld)}
+    return sorted(found)
+
+
+def _sets_of(hand: int, size: int) -> Iterator[int]:
+    """Yields all sets of so many cards of a hand."""
+    return (sum(group) for group in combinations([bits.bit(card) for card in cards_in(hand)], size))
+
+
+def best_melds(law: Law, hand: int) -> tuple[int, ...]:
+    """Melds that can lie side by side and hold as many cards of the hand as possible, as sets of cards."""
+    melds = melds_in(law, hand)
+
+    @cache
+    def best(left: int) -> tuple[int, tuple[int, ...]]:
+        if not left:
+            return 0, ()
+        card = left & -left
+        found = best(left & ~card)
+        for meld in melds:
+            if meld & card and not meld & ~left:
+                held, others = best(left & ~meld)
+                found = max(found, (held + meld.bit_count(), (meld, *others)))
+        return found
+
+    return best(hand)[1]
+
+
+def finishes(law: Law, hand: int) -> bool:
+    """Whether a hand can be laid down in one turn by melds alone, the last card discarded where need be."""
+    melds = melds_in(law, hand)
+
+    def covers(left: int) -> bool:
+        lowest = left & -left
+        return not left or any(covers(left & ~meld) for meld in melds if meld & lowest and not meld & ~left)
+
+    last = hand & ~bits.WILD if law.no_wild_out else hand
+    if last and not law.kept and covers(hand):
+        return True
+    return any(covers(hand & ~bits.bit(card)) for card in cards_in(last))
+
+
+def finishing(view: View, hand: int) -> int:
+    """The unseen cards with which a hand could be laid down in one turn by melds alone, a set of cards."""
+    found = 0
+    for card in cards_in(view.unseen()):
+        if finishes(view.law, hand | bits.bit(card)):
+            found |= bits.bit(card)
+    return found
+
+
+def may_double(view: View) -> bool:
+    """Whether the seat can still go out in one go, and that doubles (RULES 1.7)."""
+    has_laid = view.taken and view.turn == view.seat and (view.melded or view.laid_off)
+    return view.law.one_go > 1 and not view.exposed >> view.seat & 1 and not has_laid
+
+
 def completing(law: Law, hand: int, unseen: int) -> dict[int, int]:
     """For each card of the hand, the unseen cards of which one would make a meld with it, a set of cards.
 
@@ -96,6 +162,14 @@ def takers(view: View, card: int) -> tuple[bool, bool]:
     return any(group & ~peers for group in made), any(not group & ~peers for group in made)
 
 
+def claimants(view: View) -> int:
+    """The seats that could claim what this seat discards now, if they hold the cards for it, a bit each."""
+    begun = view.begun | bits.bit(view.seat)
+    able = legality.claimants(view.law, view.seats, view.seat, begun, view.discards_made + 1)
+    needed = view.law.claim_hand + view.law.kept
+    return sum(bits.bit(seat) for seat in cards_in(able) if view.counts[seat] >= needed)
+
+
 def rank_in_sight(view: View, card: int) -> int:
     """How many other cards of this card's rank the seat sees: in its hand, in melds, among the discards."""
     peers = bits.ACES << (card & 15)
@@ -110,6 +184,13 @@ def taken_by(law: Law, table: Melds) -> int:
     if table.lone and law.lone_to_set:
         found |= bits.SEVENS & ~table.lone
     return found
+
+
+def opened_lay_offs(view: View, moved: int) -> int:
+    """The cards that the seat may lay off only once it has melded these, a set of cards."""
+    is_claim = view.claimed_from >= 0 or not view.taken
+    is_once_melded = may_lay_off(view.law, view.melders >> view.seat & 1, is_claim) == 2
+    return taken_by(view.law, view.table) & view.hand & ~moved if is_once_melded else 0
 
 
 def fitting(view: View, meld: int) -> int:

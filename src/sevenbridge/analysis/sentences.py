@@ -1,7 +1,7 @@
-"""Reasons of hints, and recaps, as sentences for people, in English and Japanese.
+"""Reasons of hints and of reviews, and recaps, as sentences for people, in English and Japanese.
 
-They speak to the player whose seat it is. The words in braces are the details of the code (hints.py,
-recaps.py).
+Those of hints and recaps speak to the player whose seat it is; those of reviews (reasons.py) are read by
+others, too. The words in braces are the details of the code (hints.py, reasons.py, recaps.py).
 """
 
 from collections.abc import Callable, Mapping
@@ -10,10 +10,15 @@ from typing import Final
 
 from sevenbridge.analysis.comments import Comment, Details
 from sevenbridge.analysis.hints import HintCode
+from sevenbridge.analysis.reasons import ReasonCode
 from sevenbridge.analysis.recaps import RecapCode
 from sevenbridge.engine.errors import Reason
 from sevenbridge.engine.wording import LANGS, Lang, Text
 
+_FEEDS_OTHERS: Final = Text(
+    "If {cards} lay on the table, others could lay off {fits} there.",
+    "{cards}を出すと、ほかの人に{fits}を付けられるかもしれません。",
+)
 SENTENCES: Final[Mapping[Reason, Text]] = MappingProxyType(
     {
         HintCode.ONLY: Text("Nothing else can be done now.", "今できるのはこれだけです。"),
@@ -64,10 +69,7 @@ SENTENCES: Final[Mapping[Reason, Text]] = MappingProxyType(
             "Keep {cards} for now: played on many times, that came out {points} points better.",
             "{cards}はまだ出さずに。続きを何度も試すと、持っているほうが平均{points}点よい結果でした。",
         ),
-        HintCode.KEEP_FROM_OTHERS: Text(
-            "If {cards} lay on the table, others could lay off {fits} there.",
-            "{cards}を出すと、ほかの人に{fits}を付けられるかもしれません。",
-        ),
+        HintCode.KEEP_FROM_OTHERS: _FEEDS_OTHERS,
         HintCode.KEEP_EVEN: Text(
             "{cards} can wait: laid now or later, no difference can be told.",
             "{cards}は急がなくてもかまいません。今出しても、はっきりした差はありませんでした。",
@@ -117,6 +119,89 @@ SENTENCES: Final[Mapping[Reason, Text]] = MappingProxyType(
             "続きを何度も試すと、{card}を捨てるのが最もよい結果でした。",
         ),
         HintCode.EVEN: Text("{card} would be about as good.", "{card}を捨てても、ほぼ同じです。"),
+        ReasonCode.GOES_OUT: Text("This goes out.", "これで上がれます。"),
+        ReasonCode.GOES_OUT_DOUBLED: Text(
+            "This goes out in one go, which doubles.", "一気上がりで、点が2倍になります。"
+        ),
+        ReasonCode.CAN_GO_OUT: Text(
+            "After this, going out is possible in the same turn.", "このあと、同じ手番のうちに上がれます。"
+        ),
+        ReasonCode.CAN_GO_OUT_DOUBLED: Text(
+            "After this, going out is possible in the same turn, in one go: that doubles.",
+            "このあと、同じ手番で一気上がりができ、点が2倍になります。",
+        ),
+        ReasonCode.KEEPS_MELD: Text(
+            "{cards} stay together: they are a meld.", "メルドになっている{cards}を崩しません。"
+        ),
+        ReasonCode.KEEPS_SEVEN: Text(
+            "{card} is a meld by itself, as any seven is.", "7は1枚でもメルドなので、{card}は大切です。"
+        ),
+        ReasonCode.KEEPS_JOKER: Text(
+            "It keeps the joker, which can stand for any card.",
+            "どの札の代わりにもなるジョーカーが残ります。",
+        ),
+        ReasonCode.KEEPS_PAIR: Text(
+            "It keeps the pair {cards}, which {unseen} of the {of} unseen cards could feed; "
+            "for {other} that is {fewer}.",
+            "{cards}のペアが残り、見えていない{of}枚のうち{unseen}枚でメルドになります"
+            "（{other}を残した場合は{fewer}枚）。",
+        ),
+        ReasonCode.KEEPS_PARTNERS: Text(
+            "It keeps {card} beside {cards}: {unseen} of the {of} unseen cards make a meld with it; "
+            "for {other} that is {fewer}.",
+            "{card}が{cards}と組になり、見えていない{of}枚のうち{unseen}枚でメルドになります"
+            "（{other}を残した場合は{fewer}枚）。",
+        ),
+        ReasonCode.KEEPS_LAY_OFF: Text(
+            "It keeps {card}, which goes on a meld on the table.", "場のメルドに付けられる{card}が残ります。"
+        ),
+        ReasonCode.FEWER_POINTS: Text(
+            "It leaves {points} points fewer in the hand.", "手札に残る点が{points}点少なくなります。"
+        ),
+        ReasonCode.FEW_LEFT: Text(
+            "{seat} may soon be out (cards left: {left}).", "{seat}は残り{left}枚、上がりが近そうです。"
+        ),
+        ReasonCode.UNCLAIMABLE: Text(
+            "Nobody can claim {card}, but somebody might claim {other}.",
+            "{card}はポンもチーもされませんが、{other}はされるかもしれません。",
+        ),
+        ReasonCode.NO_PON_OF: Text(
+            "Nobody can pon {card}, but somebody might pon {other}.",
+            "{card}はポンされませんが、{other}はされるかもしれません。",
+        ),
+        ReasonCode.NO_CHI_OF: Text(
+            "{seat}, who is next, cannot chi {card}, but might chi {other}.",
+            "次の{seat}は{card}をチーできませんが、{other}ならできるかもしれません。",
+        ),
+        ReasonCode.FEEDS_OTHERS: _FEEDS_OTHERS,
+        ReasonCode.MELDS_POINTS: Text(
+            "It takes {points} points out of the hand.", "手札に残る点が{points}点減ります。"
+        ),
+        ReasonCode.COMPLETES: Text("{card} completes {cards}.", "{card}で{cards}がメルドになります。"),
+        ReasonCode.SKIPS: Text(
+            "It passes over {count} of the others, who would have had a turn first.",
+            "先に手番が来るはずだった{count}人を飛ばせます。",
+        ),
+        ReasonCode.LETS_LAY_OFF: Text(
+            "With a meld on the table one may lay off {cards}.",
+            "メルドを出せば、{cards}を付け札にできます。",
+        ),
+        ReasonCode.NO_DOUBLING_LEFT: Text(
+            "Cards were put down in an earlier turn, so going out in one go is out of reach.",
+            "前の手番で札を出しているので、待っても一気上がりにはなりません。",
+        ),
+        ReasonCode.WAITS_FOR_DOUBLING: Text(
+            "It waits to go out in one go, which doubles: {unseen} of the {of} unseen cards will do.",
+            "点が2倍の一気上がりを待てます。見えていない{of}枚のうち、{unseen}枚のどれかで上がれます。",
+        ),
+        ReasonCode.STAYS_HIDDEN: Text(
+            "Going out in one go, which doubles, stays possible.",
+            "手の内を見せずに、点が2倍の一気上がりをねらえます。",
+        ),
+        ReasonCode.LEFT_LOOSE: Text(
+            "After the claim {count} cards would be left, and no meld among them.",
+            "もらったあとに残る{count}枚には、メルドがありません。",
+        ),
         RecapCode.WON_ONE_GO: Text(
             "You went out in one go: your points are doubled.", "一気上がり！ 得点が2倍になりました。"
         ),
@@ -177,12 +262,12 @@ SENTENCES: Final[Mapping[Reason, Text]] = MappingProxyType(
     }
 )
 
-_CARDS: Final = ("card", "cards", "fits", "held", "meld")
+_CARDS: Final = ("card", "cards", "fits", "held", "meld", "other")
 _SEATS: Final = ("seat", "winner")
 
 
 def sentence(comment: Comment, show: Callable[[Lang, str], str], name: Callable[[Lang, int], str]) -> Text:
-    """What a reason of a hint, or a recap, says to people.
+    """What a reason, or a recap, says to people.
 
     ``show`` turns a card as a record writes it into the text for people, ``name`` a seat of the round.
     """

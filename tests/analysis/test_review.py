@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from sevenbridge.analysis.accounts import Account
+from sevenbridge.analysis.accuracy import accuracy_of
 from sevenbridge.analysis.decisions import DoesNotHold
+from sevenbridge.analysis.reasons import ReasonCode
 from sevenbridge.analysis.review import Review, review
 from sevenbridge.engine.record.flaws import Unreadable
 from tests.analysis.records import BLUNDERS, GOES_OUT, HANDS, greedy_match, near_the_end
@@ -41,7 +43,49 @@ def test_a_blunder_costs_what_the_best_action_would_have_brought() -> None:
     assert found.costliest(1) == ()
     # the round is not over, so nobody knows what luck has in store
     (account,) = found.rounds[0].accounts
-    assert account == Account(seat=0, start=account.start, lost=judgement.lost)
+    assert account == Account(seat=0, start=account.start, lost=judgement.lost, stake=judgement.stake)
+
+
+def test_a_blunder_has_a_reason_and_a_good_choice_is_praised_for_one() -> None:
+    worse = review(near_the_end(BLUNDERS), seats=[0], playouts=100)
+    (judgement,) = worse.rounds[0].judgements
+    assert [each.code for each in judgement.reasons()] == [ReasonCode.CAN_GO_OUT_DOUBLED]
+    assert worse.finest[0] == ()
+    better = review(near_the_end(GOES_OUT), seats=[0], playouts=100)
+    assert better.rounds[0].judgements[0].reasons() == ()
+    (highlight,) = better.finest[0]
+    # what many would have done is the same here, so it is held against the second best
+    assert highlight.judgement.chosen.words == "meld 4s 5s 6s"
+    assert highlight.instead is better.rounds[0].judgements[0].options[1]
+    assert highlight.gained.low is not None
+    assert highlight.gained.low > 20
+    assert [each.code for each in highlight.reasons()] == [ReasonCode.CAN_GO_OUT_DOUBLED]
+
+
+def test_the_finest_moments_go_beyond_what_many_would_have_done() -> None:
+    found = review(greedy_match(1, 28), playouts=40)
+    ours = [each for seat in found.seats for each in found.finest[seat]]
+    assert ours
+    for highlight in ours:
+        # greedy did what greedy does, so all of these are held against the second best
+        rest = [each for each in highlight.judgement.options if each is not highlight.judgement.chosen]
+        assert highlight.instead is rest[0]
+        assert not highlight.judgement.is_mistake
+
+
+def test_accuracy_is_all_for_who_loses_nothing_and_falls_with_what_is_lost(match: Review) -> None:
+    (best,) = review(near_the_end(GOES_OUT), seats=[0], playouts=100).rounds[0].accounts
+    assert best.accuracy == 100
+    (worst,) = review(near_the_end(BLUNDERS), seats=[0], playouts=100).rounds[0].accounts
+    assert worst.stake < worst.lost
+    assert worst.accuracy == 0
+    falling = [accuracy_of(lost, 80.0) or 0 for lost in range(0, 100, 5)]
+    assert falling == sorted(falling, reverse=True)
+    for seat in match.seats:
+        account = match.account(seat)
+        assert account.stake == round(sum(each.accounts[seat].stake for each in match.rounds), 1)
+        assert account.accuracy == accuracy_of(account.lost, account.stake)
+    assert accuracy_of(0.0, 0.0) is None
 
 
 def test_the_options_are_all_that_was_legal_the_best_first(match: Review) -> None:

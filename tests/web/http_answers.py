@@ -6,7 +6,7 @@ may have more members; ``docs/protocol.md`` and ``docs/analysis.md`` describe al
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from sevenbridge.engine.rules import Value
 from sevenbridge.store.matches import MatchSummary
@@ -220,6 +220,15 @@ class ReviewOption(TypedDict):
     ahead: ExpectedPoints
 
 
+class ReviewReason(Text):
+    """Why one action is better than another.
+
+    Cards stand in braces as a record writes them, and seats as numbers: ``{Kh}``, ``{2}``.
+    """
+
+    code: str
+
+
 class ReviewDecision(TypedDict):
     """A decision and what it was worth. ``chosen`` and ``best`` are ``words`` of options."""
 
@@ -232,6 +241,8 @@ class ReviewDecision(TypedDict):
     best: str
     lost: float
     options: list[ReviewOption]
+    #: why the best action is better than the one chosen; reviews of earlier versions have none
+    reasons: NotRequired[list[ReviewReason]]
 
 
 class ReviewAccount(TypedDict):
@@ -244,6 +255,9 @@ class ReviewAccount(TypedDict):
     start: float
     luck: float | None
     lost: float
+    #: the points that as many choices at random would have cost, and how much of these were kept: 0 to 100
+    stake: NotRequired[float]
+    accuracy: NotRequired[int | None]
     cards: float | None
     gifts: float | None
     rest: float | None
@@ -273,6 +287,26 @@ class ReviewMoment(TypedDict):
     lost: float
 
 
+class FineMoment(TypedDict):
+    """A choice that was clearly better than what many would have done ``instead``."""
+
+    round: int
+    number: int
+    after: int
+    #: these are ``words`` of options
+    chosen: str
+    instead: str
+    gained: float
+    reasons: list[ReviewReason]
+
+
+class FinestMoments(TypedDict):
+    """The finest moments of one seat."""
+
+    seat: int
+    moments: list[FineMoment]
+
+
 class CostliestMoments(TypedDict):
     """The moments at which one seat lost most."""
 
@@ -297,3 +331,4 @@ class Review(TypedDict):
     rounds: list[RoundReview]
     accounts: list[ReviewAccount]
     costliest: list[CostliestMoments]
+    finest: NotRequired[list[FinestMoments]]

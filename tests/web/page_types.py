@@ -125,8 +125,9 @@ def _interface(cls: Any) -> str:
     for field in info.fields:
         lines += _comment(docs.get(field.name, ""), "  ")
         # a struct leaves members out that are as usual, and then never says null
-        may_lack = is_struct and not field.required
-        mark, kind = ("?", _without_null(field.type)) if may_lack else ("", field.type)
+        kind = _without_null(field.type) if is_struct and not field.required else field.type
+        may_lack = not field.required and isinstance(info, inspect.StructType | inspect.TypedDictType)
+        mark = "?" if may_lack else ""
         lines.append(f"  {field.encode_name}{mark}: {_named(kind)};")
     return "\n".join([*lines, "}", ""])
 

@@ -10,7 +10,7 @@ import pytest
 
 from sevenbridge.analysis.review import review
 from sevenbridge.tables import client_messages
-from tests.analysis.records import BLUNDERS, greedy_match, near_the_end
+from tests.analysis.records import BLUNDERS, GOES_OUT, greedy_match, near_the_end
 from tests.browser.dealing import deck, stacked
 from tests.web import http_answers, page_types
 from tests.web.live_server import Guest, running_server
@@ -88,7 +88,11 @@ def test_rules_are_judged_in_the_type_that_the_page_knows(
 def test_a_review_has_the_type_that_the_page_knows() -> None:
     blunder = review(near_the_end(BLUNDERS), playouts=100).as_data()
     assert blunder["costliest"][0]["moments"]
+    assert blunder["finest"][1]["moments"] == []
+    assert blunder["rounds"][0]["decisions"][0]["reasons"]
+    fine = review(near_the_end(GOES_OUT), playouts=100).as_data()
+    assert fine["finest"][0]["moments"][0]["reasons"]
     whole = review(greedy_match(2, 28), playouts=1).as_data()
     assert all(each["points"] for round in whole["rounds"] for each in round["curves"])
-    for found in (blunder, whole):
+    for found in (blunder, fine, whole):
         msgspec.convert(found, http_answers.Review)

@@ -1090,6 +1090,16 @@ export interface ReviewOption {
   words: string;
 }
 
+/**
+ * Why one action is better than another. Cards stand in braces as a record writes them, and seats as numbers:
+ * `{Kh}`, `{2}`.
+ */
+export interface ReviewReason {
+  code: string;
+  en: string;
+  ja: string;
+}
+
 /** A decision and what it was worth. `chosen` and `best` are `words` of options. */
 export interface ReviewDecision {
   /** how many actions of the round went before, passes not counted */
@@ -1100,6 +1110,8 @@ export interface ReviewDecision {
   /** counts the decisions of this seat in the round, from 0 */
   number: number;
   options: ReviewOption[];
+  /** why the best action is better than the one chosen; reviews of earlier versions have none */
+  reasons?: ReviewReason[];
   seat: number;
 }
 
@@ -1108,6 +1120,7 @@ export interface ReviewDecision {
  * `start + luck - lost`, too.
  */
 export interface ReviewAccount {
+  accuracy?: number | null;
   cards: number | null;
   gifts: number | null;
   lost: number;
@@ -1115,6 +1128,8 @@ export interface ReviewAccount {
   rest: number | null;
   result: number | null;
   seat: number;
+  /** the points that as many choices at random would have cost, and how much of these were kept: 0 to 100 */
+  stake?: number;
   start: number;
 }
 
@@ -1138,6 +1153,24 @@ export interface ReviewMoment {
   round: number;
 }
 
+/** A choice that was clearly better than what many would have done `instead`. */
+export interface FineMoment {
+  after: number;
+  /** these are `words` of options */
+  chosen: string;
+  gained: number;
+  instead: string;
+  number: number;
+  reasons: ReviewReason[];
+  round: number;
+}
+
+/** The finest moments of one seat. */
+export interface FinestMoments {
+  moments: FineMoment[];
+  seat: number;
+}
+
 /** The moments at which one seat lost most. */
 export interface CostliestMoments {
   moments: ReviewMoment[];
@@ -1157,6 +1190,7 @@ export interface RoundReview {
 export interface Review {
   accounts: ReviewAccount[];
   costliest: CostliestMoments[];
+  finest?: FinestMoments[];
   rounds: RoundReview[];
   seats: number[];
 }

@@ -10,12 +10,19 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import hypot
 
+from sevenbridge.analysis.accuracy import accuracy_of
 from sevenbridge.analysis.estimates import Estimate
 
 
 def tenths(points: float) -> float:
     """Points as they are told."""
     return round(points, 1) + 0.0
+
+
+def rounded(estimate: Estimate, mean: float) -> Estimate:
+    """An estimate as it is told, with this mean."""
+    low, high = (None if end is None else tenths(end) for end in (estimate.low, estimate.high))
+    return Estimate(tenths(mean), low, high)
 
 
 def sum_of(points: Iterable[float]) -> float:
@@ -36,6 +43,8 @@ class Account:
     start: float
     #: the points that its choices cost
     lost: float
+    #: the points that as many choices at random would have cost
+    stake: float = 0.0
     #: the points that changed without its doing
     luck: float | None = None
     #: what the cards brought: the deal, who went first, the draws, new stocks (hindsight.py)
@@ -49,20 +58,24 @@ class Account:
     #: by how many points it was ahead in the end
     result: float | None = None
 
+    @property
+    def accuracy(self) -> int | None:
+        """How much of what was at stake it has kept, from 0 to 100; None where nothing was at stake."""
+        return accuracy_of(self.lost, self.stake)
+
     def when_over(self, *, result: float, cards: float, gifts: float, hindsight: Estimate) -> Account:
         """The same account of a round that is over."""
         result, cards, gifts = tenths(result), tenths(cards), tenths(gifts)
-        mean, low, high = (None if each is None else tenths(each) for each in hindsight)
-        assert mean is not None, "a mean is a number"
         return Account(
             seat=self.seat,
             start=self.start,
             lost=self.lost,
+            stake=self.stake,
             luck=tenths(result - self.start + self.lost),
             cards=cards,
             gifts=gifts,
             rest=tenths(result - cards - gifts + self.lost),
-            hindsight=Estimate(mean, low, high),
+            hindsight=rounded(hindsight, hindsight.mean),
             result=result,
         )
 
@@ -77,6 +90,7 @@ def added_up(seat: int, accounts: Sequence[Account]) -> Account:
         seat=seat,
         start=sum_of(each.start for each in over),
         lost=sum_of(each.lost for each in over),
+        stake=sum_of(each.stake for each in over),
         luck=sum_of(each.luck or 0.0 for each in over),
         cards=sum_of(each.cards or 0.0 for each in over),
         gifts=sum_of(each.gifts or 0.0 for each in over),

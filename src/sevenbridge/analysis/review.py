@@ -4,83 +4,28 @@ What the figures mean, and what limits them, stands in docs/analysis.md, and so 
 ``as_data``.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sevenbridge.analysis.accounts import Account, added_up, sum_of, tenths
+from sevenbridge.analysis.accounts import Account, added_up, sum_of
 from sevenbridge.analysis.decisions import Course, Decision, DoesNotHold, course_of
-from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.analysis.evaluation import PLAYOUTS, DecisionEvaluator, DecisionValue, TooManyActions
+from sevenbridge.analysis.highlights import Highlight, finest
 from sevenbridge.analysis.hindsight import Hindsight, brought, cards_of
+from sevenbridge.analysis.judgements import Judgement, judgement_of
 from sevenbridge.analysis.margins import points_ahead
-from sevenbridge.engine.cards import cards_in, cards_text
+from sevenbridge.analysis.review_data import account_data, decision_data, highlight_data, mistake_data
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.record.findings import PlayedRound
 from sevenbridge.engine.record.model import Record
 from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.replay import Replay, replay
-from sevenbridge.engine.view import View
 
 FORMAT: Final = 1
 #: so many moments of a seat are called its costliest
 MOMENTS: Final = 3
 _SEED: Final = 7
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Option:
-    """A legal action and its value."""
-
-    action: int
-    #: the action as a record writes it
-    words: str
-    #: the points by which the seat is expected ahead of the others on average at the round's end
-    ahead: Estimate
-    #: its own points
-    points: float
-    #: its chance to win the round, 0 to 1
-    wins: float
-    #: in how many worlds the action was tried
-    worlds: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Judgement:
-    """A decision and what it was worth."""
-
-    round: int
-    seat: int
-    #: how many decisions this seat made in the round before
-    number: int
-    #: how many actions were done in the round before; passes and reshuffles are not counted
-    after: int
-    chosen: Option
-    #: the legal actions, the best first
-    options: tuple[Option, ...]
-    #: the one that came out best at first; it may be the one chosen
-    rival: Option
-    #: by how much the rival was better than the one chosen, with the paired interval
-    gap: Estimate
-    #: what the choice cost: as many points as the second weighing tells, where there was one, else 0
-    lost: float
-    #: what the seat saw
-    view: View
-
-    @property
-    def best(self) -> Option:
-        """The rival if it is clearly better than the chosen one, else the chosen one."""
-        return self.rival if self.is_mistake else self.chosen
-
-    @property
-    def is_mistake(self) -> bool:
-        """Whether another action was better by more than chance explains, both times."""
-        return self.gap.low is not None and self.gap.low > 0
-
-    @property
-    def expected(self) -> float:
-        """The points ahead that the seat could expect before it decided."""
-        return tenths(self.chosen.ahead.mean + self.lost)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,6 +46,25 @@ class RoundReview:
     accounts: tuple[Account, ...]
     #: false where decisions are left out, because they offered too many actions
     is_complete: bool
+
+    def as_data(self) -> dict[str, Any]:
+        """Everything as plain data, for JSON."""
+        return {
+            "round": self.number,
+            "playing": list(self.playing),
+            "actions": self.actions,
+            "scores": None if self.scores is None else list(self.scores),
+            "weighable": self.is_complete,
+            "accounts": [account_data(each) for each in self.accounts],
+            "curves": [
+                {
+                    "seat": each.seat,
+                    "points": [{"after": after, "ahead": ahead} for after, ahead in self.curve(each.seat)],
+                }
+                for each in self.accounts
+            ],
+            "decisions": [decision_data(each, self.playing) for each in self.judgements],
+        }
 
     def of(self, seat: int) -> tuple[Judgement, ...]:
         """The judgements of one seat."""
@@ -126,6 +90,8 @@ class Review:
     #: the budget for one decision
     playouts: int
     rounds: tuple[RoundReview, ...]
+    #: by seat: the choices that were clearly better than what many would have done (highlights.py)
+    finest: Mapping[int, tuple[Highlight, ...]]
 
     def account(self, seat: int) -> Account:
         """The accounts of a seat in all rounds that are over, added up."""
@@ -139,6 +105,10 @@ class Review:
         lossy = [each for round in self.rounds for each in round.of(seat) if each.is_mistake]
         return tuple(sorted(lossy, key=lambda each: (-each.lost, each.round, each.after))[:MOMENTS])
 
+    def playing(self, number: int) -> tuple[int, ...]:
+        """The seats of the match that played a round, by its place in the record."""
+        return next(round.playing for round in self.rounds if round.number == number)
+
     def as_data(self) -> dict[str, Any]:
         """Everything as plain data, for JSON."""
         return {
@@ -146,10 +116,19 @@ class Review:
             "players": list(self.players),
             "seats": list(self.seats),
             "playouts": self.playouts,
-            "rounds": [_round_data(each) for each in self.rounds],
-            "accounts": [_account_data(self.account(seat)) for seat in self.seats],
+            "rounds": [each.as_data() for each in self.rounds],
+            "accounts": [account_data(self.account(seat)) for seat in self.seats],
             "costliest": [
-                {"seat": seat, "moments": [_moment(each) for each in self.costliest(seat)]}
+                {"seat": seat, "moments": [mistake_data(each) for each in self.costliest(seat)]}
+                for seat in self.seats
+            ],
+            "finest": [
+                {
+                    "seat": seat,
+                    "moments": [
+                        highlight_data(each, self.playing(each.judgement.round)) for each in self.finest[seat]
+                    ],
+                }
                 for seat in self.seats
             ],
         }
@@ -202,12 +181,19 @@ class _Reviewer:
         courses = [course_of(self.replayed.game, played.number) for played in rounds]
         both = list(zip(rounds, courses, strict=True))
         self.total = sum(self._weighs(played, each) for played, course in both for each in course.decisions)
+        reviewed = tuple(self._round(played, course) for played, course in both)
         return Review(
             players=self.replayed.record.players,
             seats=self.seats,
             playouts=self.playouts,
-            rounds=tuple(self._round(played, course) for played, course in both),
+            rounds=reviewed,
+            finest={seat: self._finest(seat, reviewed) for seat in self.seats},
         )
+
+    def _finest(self, seat: int, rounds: Sequence[RoundReview]) -> tuple[Highlight, ...]:
+        judgements = [each for round in rounds for each in round.of(seat)]
+        # half as many playouts as for a decision, two in each world
+        return finest(judgements, self.evaluator, max(2, self.playouts // 4))
 
     def _weighs(self, played: PlayedRound, decision: Decision) -> bool:
         """Whether a decision counts: once a round is over, what the others gave away does, too."""
@@ -228,7 +214,7 @@ class _Reviewer:
                 is_complete = is_complete and decision.seat not in self.seats
             self.done += 1
             self.progress(self.done, self.total)
-        judgements = [_judgement(played.number, *each) for each in values if each[0].seat in self.seats]
+        judgements = [judgement_of(played.number, *each) for each in values if each[0].seat in self.seats]
         seats = [seat for seat in self.seats if seat in played.playing]
         accounts = [_account(seat, [each for each in judgements if each.seat == seat]) for seat in seats]
         if played.scores is not None:
@@ -275,119 +261,11 @@ class _Reviewer:
         return closed
 
 
-def _judgement(round: int, decision: Decision, value: DecisionValue) -> Judgement:
-    anchor = value.anchor.ahead.mean
-    options = {
-        each.action: Option(
-            action=each.action,
-            words=decision.written[each.action],
-            # rounded so that the differences to the chosen action are, too
-            ahead=_rounded(each.ahead, tenths(tenths(anchor) + tenths(each.ahead.mean - anchor))),
-            points=tenths(each.points),
-            wins=_thousandths(each.wins),
-            worlds=each.worlds,
-        )
-        for each in value.actions
-    }
-    chosen, rival = options[decision.chosen], options[value.rival.action]
-    gap = _rounded(value.gap, tenths(rival.ahead.mean - chosen.ahead.mean))
-    return Judgement(
-        round=round,
-        seat=decision.seat,
-        number=decision.number,
-        after=decision.after,
-        chosen=chosen,
-        options=tuple(options.values()),
-        rival=rival,
-        gap=gap,
-        lost=gap.mean if value.is_weighed_again else 0.0,
-        view=decision.view,
-    )
-
-
 def _account(seat: int, judgements: Sequence[Judgement]) -> Account:
     start = judgements[0].expected if judgements else 0.0
-    return Account(seat=seat, start=start, lost=sum_of(each.lost for each in judgements))
-
-
-def _thousandths(share: float) -> float:
-    return round(share, 3)
-
-
-def _rounded(estimate: Estimate, mean: float) -> Estimate:
-    low, high = (None if end is None else tenths(end) for end in (estimate.low, estimate.high))
-    return Estimate(mean, low, high)
-
-
-# -- data ------------------------------------------------------------------------------------------
-
-
-def _round_data(round: RoundReview) -> dict[str, Any]:
-    return {
-        "round": round.number,
-        "playing": list(round.playing),
-        "actions": round.actions,
-        "scores": None if round.scores is None else list(round.scores),
-        "weighable": round.is_complete,
-        "accounts": [_account_data(each) for each in round.accounts],
-        "curves": [
-            {
-                "seat": each.seat,
-                "points": [{"after": after, "ahead": ahead} for after, ahead in round.curve(each.seat)],
-            }
-            for each in round.accounts
-        ],
-        "decisions": [_decision_data(each) for each in round.judgements],
-    }
-
-
-def _account_data(account: Account) -> dict[str, Any]:
-    return {
-        "seat": account.seat,
-        "start": account.start,
-        "luck": account.luck,
-        "lost": account.lost,
-        "cards": account.cards,
-        "gifts": account.gifts,
-        "rest": account.rest,
-        "hindsight": None if account.hindsight is None else account.hindsight._asdict(),
-        "result": account.result,
-    }
-
-
-def _decision_data(judgement: Judgement) -> dict[str, Any]:
-    view = judgement.view
-    return {
-        "seat": judgement.seat,
-        "number": judgement.number,
-        "after": judgement.after,
-        "hand": cards_text(cards_in(view.hand)),
-        "discard": cards_text(view.discard_list()[-1:]),
-        "chosen": judgement.chosen.words,
-        "best": judgement.best.words,
-        "expected": judgement.expected,
-        "lost": judgement.lost,
-        "gap": judgement.gap._asdict(),
-        "options": [
-            {
-                "action": each.action,
-                "words": each.words,
-                "ahead": each.ahead._asdict(),
-                "points": each.points,
-                "wins": each.wins,
-                "worlds": each.worlds,
-            }
-            for each in judgement.options
-        ],
-    }
-
-
-def _moment(judgement: Judgement) -> dict[str, Any]:
-    return {
-        "round": judgement.round,
-        "number": judgement.number,
-        "after": judgement.after,
-        "chosen": judgement.chosen.words,
-        "best": judgement.best.words,
-        "lost": judgement.lost,
-    }
+    return Account(
+        seat=seat,
+        start=start,
+        lost=sum_of(each.lost for each in judgements),
+        stake=sum_of(each.stake for each in judgements),
+    )

@@ -1,5 +1,6 @@
 """A review as text: where the results come from, the costliest moments, and each decision where wanted."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from rich.console import Console
@@ -7,14 +8,17 @@ from rich.table import Table
 from rich.text import Text as Words
 
 from sevenbridge.analysis.accounts import Account
+from sevenbridge.analysis.comments import Comment
 from sevenbridge.analysis.estimates import Estimate
-from sevenbridge.analysis.review import Judgement, Option, Review, RoundReview
+from sevenbridge.analysis.judgements import Judgement, Option
+from sevenbridge.analysis.review import Review, RoundReview
+from sevenbridge.analysis.sentences import sentence as said_by
 from sevenbridge.cli.measuring import INTERVAL, PLAYER, between, percent
 from sevenbridge.cli.output import table
 from sevenbridge.cli.terminal.choices import label
 from sevenbridge.cli.terminal.look import Look
 from sevenbridge.cli.terminal.scene import Scene, Taste, shown_name
-from sevenbridge.engine.cards import cards_in
+from sevenbridge.engine.cards import cards_in, parse_card
 from sevenbridge.engine.wording import Lang, Text
 
 TITLE: Final = Text(
@@ -42,6 +46,16 @@ MOMENT: Final = Text(
     " ({low} to {high}).",
     "{place}. 第{round}ラウンド、手札 {hand}：「{chosen}」より「{best}」のほうが{points}点よかった"
     "（{low}～{high}点）。",
+)
+ACCURACY: Final = Text(
+    "Accuracy of {name}: {accuracy} (of {stake} points at stake, {lost} were lost).",
+    "{name}の正確さ：{accuracy}（選択しだいだった{stake}点のうち、失ったのは{lost}点）",
+)
+FINEST: Final = Text("The finest moment of {name}", "{name}の会心の一手")
+FINE_MOMENT: Final = Text(
+    "Round {round}, hand {hand}: “{chosen}” was better than “{instead}” by {points} points"
+    " ({low} to {high}).",
+    "第{round}ラウンド、手札 {hand}：「{chosen}」は「{instead}」より{points}点よかった（{low}～{high}点）。",
 )
 NO_MOMENT: Final = Text(
     "{name} made no mistake that shows.", "{name}には、はっきり損をした場面はありません。"
@@ -105,6 +119,8 @@ class _Telling:
         self._say(ADDED[self.lang])
         for seat in found.seats:
             self.console.print()
+            self._accuracy(seat)
+            self._finest(seat)
             self._moments(seat)
             self._hindsight(seat)
         if every_decision:
@@ -144,6 +160,27 @@ class _Telling:
 
     # -- moments -------------------------------------------------------------------------------------
 
+    def _accuracy(self, seat: int) -> None:
+        account = self.found.account(seat)
+        if account.accuracy is not None:
+            told = {"accuracy": account.accuracy, "stake": account.stake, "lost": account.lost}
+            self._say(ACCURACY.format(name=self._name(seat), **told)[self.lang])
+
+    def _finest(self, seat: int) -> None:
+        for each in self.found.finest[seat][:1]:
+            round = self._round(each.judgement)
+            self._say(FINEST.format(name=self._name(seat))[self.lang], "bold")
+            sentence = FINE_MOMENT.format(
+                round=round.number + 1,
+                hand=self._hand(each.judgement),
+                chosen=self._action(round, each.judgement, each.judgement.chosen),
+                instead=self._action(round, each.judgement, each.instead),
+                points=f"{each.gained.mean:.1f}",
+                **_ends(each.gained),
+            )
+            self._say(sentence[self.lang])
+            self._reasons(round, each.reasons())
+
     def _moments(self, seat: int) -> None:
         name, lang = self._name(seat), self.lang
         moments = self.found.costliest(seat)
@@ -152,7 +189,7 @@ class _Telling:
             return
         self._say(COSTLIEST.format(name=name)[lang], "bold")
         for place, each in enumerate(moments, 1):
-            round = next(round for round in self.found.rounds if round.number == each.round)
+            round = self._round(each)
             sentence = MOMENT.format(
                 place=place,
                 round=each.round + 1,
@@ -163,6 +200,17 @@ class _Telling:
                 **_ends(each.gap),
             )
             self._say(sentence[lang])
+            self._reasons(round, each.reasons())
+
+    def _reasons(self, round: RoundReview, reasons: Iterable[Comment]) -> None:
+        look = self.taste.look
+        for each in reasons:
+            said = said_by(
+                each,
+                lambda lang, card: look.card(parse_card(card)),
+                lambda lang, place: self._name(round.playing[place]),
+            )
+            self._say(f"   - {said[self.lang]}")
 
     def _hindsight(self, seat: int) -> None:
         """What a player gets told whom the worlds of the analyst flatter: it plays by the same ones."""
@@ -207,6 +255,9 @@ class _Telling:
         words = Words.from_ansi(sentence)
         words.stylize(style)
         self.console.print(words)
+
+    def _round(self, judgement: Judgement) -> RoundReview:
+        return next(round for round in self.found.rounds if round.number == judgement.round)
 
     def _name(self, seat: int) -> str:
         players = self.found.players

@@ -1,7 +1,7 @@
 """Accuracy: how much of what was at stake in a seat's choices it has kept, from 0 to 100.
 
 At stake in a decision is what a choice at random would lose on average. So whoever loses nothing has 100,
-and whoever chooses at random has 0 in the long run, under any rules and whatever points are worth there.
+and whoever loses as much as chance would has 0, under any rules and whatever points are worth there.
 Decisions in which all actions come to much the same hardly count.
 """
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 
 import pytest
 from redis import Redis as Client
+from redis.asyncio.client import Pipeline
 from structlog.testing import capture_logs
 
 from sevenbridge.store.tables import LogLine
@@ -266,6 +267,35 @@ def test_closes_while_the_connection_is_being_lost(mortal_redis: Redis) -> None:
                     client.execute_command("CLIENT", "KILL", "TYPE", "pubsub")
                 for _ in range(steps):
                     await asyncio.sleep(0)
+
+    with capture_logs():
+        asyncio.run(asyncio.wait_for(main(), PATIENCE))
+
+
+def test_ends_though_the_client_forgets_that_it_was_cancelled(
+    mortal_redis: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So a connection that is lost is made again, and a bus that is closed ends."""
+
+    async def main() -> None:
+        is_sending = asyncio.Event()
+
+        async def execute(_: Pipeline) -> list[object]:
+            is_sending.set()
+            with suppress(asyncio.CancelledError):
+                await asyncio.Event().wait()
+            return []
+
+        monkeypatch.setattr(Pipeline, "execute", execute)
+        async with nodes(mortal_redis.url()) as (one,):
+            one.bus.publish("AAAAAA", LINES)
+            await is_sending.wait()
+            with Client.from_url(mortal_redis.url()) as client:
+                client.execute_command("CLIENT", "KILL", "TYPE", "pubsub")
+            await one.until(partial(one.has_connected, 2))
+            is_sending.clear()
+            one.bus.publish("AAAAAA", LINES)
+            await is_sending.wait()
 
     with capture_logs():
         asyncio.run(asyncio.wait_for(main(), PATIENCE))

@@ -165,7 +165,7 @@ class RedisBus:
             log.warning("bus lost", address=self.address, reasons=reasons)
 
     async def _publish_waiting(self) -> None:
-        while True:
+        while not _is_cancelled():
             await self._is_waiting.wait()
             batch = [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_AT_ONCE))]
             if not batch:
@@ -184,7 +184,10 @@ class RedisBus:
     async def _update_subscriptions(self, channels: PubSub) -> None:
         """Keeps the channels that are subscribed to equal to those that are wanted."""
         subscribed: set[str] = set()
-        while True:
+        while not _is_cancelled():
+            if subscribed == self._wanted:
+                self._is_changed.clear()
+                await self._is_changed.wait()
             for tables, change in (
                 (self._wanted - subscribed, channels.subscribe),
                 (subscribed - self._wanted, channels.unsubscribe),
@@ -193,14 +196,11 @@ class RedisBus:
                 for first in range(0, len(names), MOST_AT_ONCE):
                     await change(*names[first : first + MOST_AT_ONCE])
                 subscribed ^= tables
-            self._is_changed.clear()
-            if subscribed == self._wanted:
-                await self._is_changed.wait()
 
     async def _receive(self, channels: PubSub) -> None:
         """Delivers what comes in. Raises ConnectionError if Redis is silent even when it is asked."""
         is_asked = False
-        while True:
+        while not _is_cancelled():
             message = await channels.get_message(timeout=SILENCE)
             if message is not None:
                 is_asked = False
@@ -227,6 +227,16 @@ class RedisBus:
         self._metrics.bus_messages("received")
         if self._deliver is not None and table in self._wanted:
             self._deliver(table, lines)
+
+
+def _is_cancelled() -> bool:
+    """Whether the running task was cancelled.
+
+    ``asyncio.wait_for`` of Python 3.11, by which the client sends, forgets a cancellation that comes in the
+    moment when it has finished.
+    """
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
 
 
 def _leaves(errors: BaseExceptionGroup) -> list[BaseException]:

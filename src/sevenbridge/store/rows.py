@@ -1,6 +1,6 @@
-"""Rows that are written in a hurry: one statement for all of them, in plain SQL.
+"""Rows that are written or deleted in a hurry: one statement for all of them, in plain SQL.
 
-SQLAlchemy would take longer to put the statement together than any database does to write the rows.
+SQLAlchemy would take longer to put the statement together than any database does to carry it out.
 """
 
 from collections.abc import Sequence
@@ -27,6 +27,14 @@ def put(connection: Connection, table: Table, rows: Sequence[Row]) -> None:
     _execute(connection, table, rows, _replacing(connection.dialect, table))
 
 
+def remove(connection: Connection, table: Table, keys: Sequence[object]) -> None:
+    """Deletes the rows with these keys of one column, as far as they are there. Raises DBAPIError."""
+    beginning, mark = _deleting(connection.dialect, table)
+    for first in range(0, len(keys), MOST_ROWS):
+        part = tuple(keys[first : first + MOST_ROWS])
+        connection.exec_driver_sql(f"{beginning} IN ({', '.join([mark] * len(part))})", part)
+
+
 def _execute(connection: Connection, table: Table, rows: Sequence[Row], end: str) -> None:
     beginning, marks = _inserting(connection.dialect, table)
     for first in range(0, len(rows), MOST_ROWS):
@@ -40,8 +48,7 @@ def _inserting(dialect: Dialect, table: Table) -> tuple[str, str]:
     """Returns the beginning of a statement, and the marks that stand for the values of a row."""
     quote = dialect.identifier_preparer
     columns = ", ".join(map(quote.format_column, table.columns))
-    mark = "?" if dialect.paramstyle == "qmark" else "%s"
-    marks = ", ".join([mark] * len(table.columns))
+    marks = ", ".join([_mark(dialect)] * len(table.columns))
     return f"INSERT INTO {quote.format_table(table)} ({columns}) VALUES ", f"({marks})"
 
 
@@ -53,3 +60,16 @@ def _replacing(dialect: Dialect, table: Table) -> str:
     others = [column(each) for each in table.columns if not each.primary_key]
     changes = ", ".join(f"{each} = excluded.{each}" for each in others)
     return f" ON CONFLICT ({keys}) DO UPDATE SET {changes}"
+
+
+@lru_cache(maxsize=64)
+def _deleting(dialect: Dialect, table: Table) -> tuple[str, str]:
+    """Returns the beginning of a statement that deletes rows by their key, and the mark of a value."""
+    quote = dialect.identifier_preparer
+    (key,) = table.primary_key
+    return f"DELETE FROM {quote.format_table(table)} WHERE {quote.format_column(key)}", _mark(dialect)
+
+
+def _mark(dialect: Dialect) -> str:
+    """Returns what stands for a value in a statement."""
+    return "?" if dialect.paramstyle == "qmark" else "%s"

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
-from sqlalchemy import Connection, Select, Text, column, delete, exists, func, or_, select, values
+from sqlalchemy import Connection, Select, Text, column, exists, func, or_, select, values
 
 from sevenbridge.store import matches, rows, schema
 from sevenbridge.store.errors import StoreError, StoreErrorCode
@@ -90,8 +90,7 @@ def write(connection: Connection, writes: Sequence[TableWrite]) -> None:
     # of several deadlines of a table only the last stands, and of several entries only the last stays
     due = {each.table: each.due_at for each in in_order if each.is_due_new}
     rows.put(connection, deadlines, [(code, at) for code, at in due.items() if at is not None])
-    if idle := [code for code, at in due.items() if at is None]:
-        connection.execute(delete(deadlines).where(deadlines.c.table_code.in_(idle)))
+    rows.remove(connection, deadlines, [code for code, at in due.items() if at is None])
     entries = {each.table: each.entry for each in in_order if each.entry}
     rows.put(connection, schema.tables, list(entries.values()))
     for each in writes:

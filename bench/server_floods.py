@@ -1,6 +1,6 @@
-"""What an honest table feels while somebody floods the server, which has its usual limits: prints JSON.
+"""What honest tables feel while somebody floods the server, which has its usual limits: prints JSON.
 
-python -m bench.server_floods [--seconds 8]     each flood beside one table of two persons
+python -m bench.server_floods [--seconds 15]     each flood beside eight tables of the same two persons
 """
 
 import argparse
@@ -27,6 +27,8 @@ from bench.server_load import post, server
 
 #: where the flood comes from: another address of this machine than that of the honest persons
 SOURCE = "127.0.0.2"
+#: how many tables the honest persons play at, so that there are moves enough for the slowest of a hundred
+TABLES = 8
 #: how long a person thinks before each move, in seconds
 THINKING = 0.1
 #: WebSocket frames of a client, with a mask of zeros
@@ -146,7 +148,7 @@ def attack(name: str, address: str) -> None:
 
 
 class Honest:
-    """Two persons who play with each other, and how long each move took until it was acknowledged."""
+    """Two persons who play with each other at several tables, and how long each move took."""
 
     def __init__(self) -> None:
         self.delays: list[float] = []
@@ -154,12 +156,18 @@ class Honest:
     async def play(self, address: str, seconds: float) -> None:
         """Plays for so long."""
         cookies = [post(address, "/api/session", {"name": name})["cookie"] for name in ("Aki", "Ben")]
-        code = post(address, "/api/tables", {"seats": 2, "pause_ms": 100}, cookies[0])["code"]
-        url = f"{address.replace('http', 'ws', 1)}/ws/{code}"
-        sockets = [await connect(url, additional_headers={"Cookie": each}) for each in cookies]
-        playing = [asyncio.create_task(self._person(*each)) for each in enumerate(sockets)]
+        settings = {"seats": 2, "pause_ms": 100}
+        playing: list[asyncio.Task[None]] = []
+        hosts = []
+        for _ in range(TABLES):
+            code = post(address, "/api/tables", settings, cookies[0])["code"]
+            url = f"{address.replace('http', 'ws', 1)}/ws/{code}"
+            sockets = [await connect(url, additional_headers={"Cookie": each}) for each in cookies]
+            playing += [asyncio.create_task(self._person(*each)) for each in enumerate(sockets)]
+            hosts.append(sockets[0])
         await asyncio.sleep(1)
-        await sockets[0].send('{"do":"start","id":1}')
+        for host in hosts:
+            await host.send('{"do":"start","id":1}')
         await asyncio.sleep(seconds)
         for task in playing:
             task.cancel()
@@ -199,7 +207,7 @@ class Honest:
 
 
 def under(flood: str, seconds: float) -> dict[str, float]:
-    """What the honest table feels under a flood, in milliseconds."""
+    """What the honest tables feel under a flood, in milliseconds."""
     with server("table", limited=True) as (address, _):
         attacking = multiprocessing.Process(target=attack, args=(flood, address), daemon=True)
         if flood != "nothing":
@@ -224,7 +232,7 @@ def under(flood: str, seconds: float) -> dict[str, float]:
 def main() -> None:
     """Measures and prints."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("--seconds", type=float, default=8)
+    parser.add_argument("--seconds", type=float, default=15)
     options = parser.parse_args()
     print(json.dumps({flood: under(flood, options.seconds) for flood in FLOODS}))
 

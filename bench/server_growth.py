@@ -1,9 +1,10 @@
-"""Whether a server gets slower as its database grows: prints JSON, with times in milliseconds.
+"""Whether a server gets slower as its tables and its database grow: prints JSON, with times in milliseconds.
 
 python -m bench.server_growth [--matches 1000000]     finished matches of four, put straight into the database
 """
 
 import argparse
+import asyncio
 import json
 import sqlite3
 import tempfile
@@ -13,7 +14,10 @@ from concurrent.futures import Future
 from pathlib import Path
 from statistics import median
 
-from bench.server_load import post, server
+import uvloop
+from websockets.asyncio.client import ClientConnection, connect
+
+from bench.server_load import load, memory, post, server
 from sevenbridge.store.sqlite import DATABASE
 from sevenbridge.store.store import Store
 from sevenbridge.store.tables import LogLine, TableWrite
@@ -21,9 +25,14 @@ from sevenbridge.store.writer import Batch
 from sevenbridge.tables import log_events
 from sevenbridge.tables.settings import TableSettings
 from sevenbridge.tables.table import Table
+from sevenbridge.web.open_files import raise_limit
 
 #: how many guests have played the matches, and how many matches each table had
 GUESTS, AT_A_TABLE = 100_000, 10
+#: how many tables are open, and at how many of them at the most four persons play
+OPEN, PLAYING = (1, 10, 100, 1_000, 10_000), 100
+#: how many decisions a second all tables make together, 0 for as many as they can, and for how many seconds
+PACES, SECONDS = (0, 300), 6
 #: how long the logs are that are read and folded
 LOGS = (10, 100, 1_000, 10_000)
 #: how often each thing is measured
@@ -90,6 +99,25 @@ def beside(matches: int) -> dict[str, float]:
     }
 
 
+async def among(count: int, pace: float) -> dict[str, float]:
+    """What an action costs while so many tables are open; at those where nobody plays one person waits."""
+    playing = min(count, PLAYING)
+    with server("table") as (address, pid):
+        cookie = post(address, "/api/session", {"name": "Host"})["cookie"]
+        held: list[ClientConnection] = []
+        before = memory(pid)
+        for _ in range(count - playing):
+            code = post(address, "/api/tables", {}, cookie)["code"]
+            url = f"{address.replace('http', 'ws', 1)}/ws/{code}"
+            # a client that reads nothing needs nobody who waits for its messages
+            waiting = await connect(url, additional_headers={"Cookie": cookie}, compression=None)
+            await waiting.send('{"do":"sit","id":1,"seat":0}')
+            held.append(waiting)
+        weight = (memory(pid) - before) / len(held) / 1024 if held else 0.0
+        found = await load([address], [pid], playing, SECONDS, pace / playing)
+        return found | {"kib_per_waiting_table": weight}
+
+
 def deliver(batch: Batch, error: BaseException | None) -> None:
     """Tells those who wrote."""
     for _, done in batch:
@@ -124,7 +152,11 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--matches", type=int, default=1_000_000)
     options = parser.parse_args()
+    raise_limit()
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        tables = {count: {pace: runner.run(among(count, pace)) for pace in PACES} for count in OPEN}
     found = {
+        "tables": tables,
         "matches": {count: beside(count) for count in (0, options.matches)},
         "load_log_ms": {count: log_of(count) for count in LOGS},
     }

@@ -9,7 +9,6 @@ import asyncio
 import json
 import os
 import random
-import resource
 import shutil
 import signal
 import subprocess
@@ -26,6 +25,7 @@ from urllib.request import Request, urlopen
 import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
+from sevenbridge.web.open_files import raise_limit
 from tests.services.postgres import programs, running_postgres
 from tests.services.redis import running_redis
 
@@ -300,8 +300,7 @@ def main() -> None:
     parser.add_argument("--pace", type=float, default=300, help="decisions a second, of all tables together")
     parser.add_argument("--idle", type=int, default=5000, help="connections that say nothing, 0 for none")
     options = parser.parse_args()
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    raise_limit()
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         print(json.dumps(runner.run(measure(options))))
 

@@ -12,10 +12,12 @@ import sys
 from typing import Any
 
 from bench.run import HERE, measure, medians
+from bench.server_boardgame_io import missing
 
 LOAD = [sys.executable, "-m", "bench.server_load"]
 MEMORY = [sys.executable, "-m", "bench.server_memory"]
 FLOODS = [sys.executable, "-m", "bench.server_floods"]
+PEER = [sys.executable, "-m", "bench.server_boardgame_io", "--times", "1"]
 
 
 #: what is measured where PostgreSQL and Redis are there
@@ -52,9 +54,17 @@ def table(figures: dict[str, Any]) -> str:
         ("idle connections held", f"{idle['held']:,.0f}"),
     ]
     rows += [
-        (f"an honest table beside {name}, ms (p50 / p99)", f"{felt['p50_ms']:,.0f} / {felt['p99_ms']:,.0f}")
+        (f"honest tables beside {name}, ms (p50 / p99)", f"{felt['p50_ms']:,.0f} / {felt['p99_ms']:,.0f}")
         for name, felt in figures["floods"].items()
     ]
+    if peer := figures.get("peer"):
+        multiple = peer["boardgame_io_us"] / peer["sevenbridge_us"]
+        rows.append(
+            (
+                "boardgame.io in memory, µs / multiple of ours",
+                f"{peer['boardgame_io_us']:,.0f} / {multiple:,.1f}",
+            )
+        )
     return "\n".join(f"{name:<56}{value:>16}" for name, value in rows)
 
 
@@ -64,11 +74,17 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=3, help="how often everything is measured")
     parser.add_argument("--tables", type=int, default=200, help="tables of four at the same time")
     options = parser.parse_args()
+    peer_is_missing = missing()
+    if peer_is_missing:
+        print(peer_is_missing, file=sys.stderr)
     runs = []
     for number in range(options.runs):
         print(f"run {number + 1} of {options.runs}", file=sys.stderr)
-        felt = {"floods": measure(FLOODS)}
-        runs.append(measure([*LOAD, "--tables", str(options.tables)]) | measure(MEMORY) | felt)
+        run = measure([*LOAD, "--tables", str(options.tables)]) | measure(MEMORY)
+        run["floods"] = measure(FLOODS)
+        if not peer_is_missing:
+            run["peer"] = measure([*PEER, "--tables", str(options.tables)])
+        runs.append(run)
     figures = medians(runs)
     machine = {
         "python": platform.python_version(),

@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy import Engine, event
 
+from sevenbridge.store.duplicates import StoredDay
 from sevenbridge.store.forgetting import Place
 from sevenbridge.store.solitaire_results import SolitaireResult
 from sevenbridge.store.store import Store
@@ -18,7 +19,17 @@ from tests.store.stranger import stranger
 from tests.store.test_forgetting import guest, played
 
 #: what grows as long as people play; the others hold a handful of rows
-GROWING = ("log", "tables", "sessions", "matches", "results", "solitaire_results", "deadlines", "reviews")
+GROWING = (
+    "log",
+    "tables",
+    "sessions",
+    "matches",
+    "results",
+    "solitaire_results",
+    "deadlines",
+    "reviews",
+    "duplicates",
+)
 #: how each database says that it reads a whole table
 READS_ALL = {"sqlite": "SCAN {} ", "postgres": "Seq Scan on {} "}
 #: what makes PostgreSQL read a small table by an index where that can be
@@ -74,6 +85,16 @@ def use(store: Store, listener: Listener) -> None:
     store.note_review("AAAAAA", 1, 0.5)
     store.end_review("AAAAAA", 1, b"{}")
     store.review("AAAAAA", 1)
+    store.make_day("2026-11-23", StoredDay(bytes(32), b"{}"))
+    store.day("2026-11-23")
+    store.begin_attempt(aki, "2026-11-23", "AAAAAA", 100)
+    store.attempt(aki, "2026-11-23")
+    store.attempt_at("AAAAAA")
+    store.attempts_of(aki)
+    store.finished_attempts("2026-11-23", 10)
+    store.count_attempts("2026-11-23")
+    store.points_reached("2026-11-23")
+    store.result("AAAAAA", 1, 0)
     store.beat("")
     store.tables_before(50, Place(0, ""), 10)
     store.guests_before(50, 10)

@@ -350,4 +350,6 @@ _EXAMPLES: dict[str, Any] = {
     "by_host": True,
     "table": "ABC234",
     "record": "[[rounds]]",
+    "edition": "1",
+    "day": "2026-11-23",
 }

@@ -11,6 +11,7 @@ from typing import Literal, NotRequired, TypedDict
 from sevenbridge.engine.rules import Value
 from sevenbridge.store.matches import MatchSummary
 from sevenbridge.tables.server_messages import ServerMessage
+from sevenbridge.tables.settings import TableSettings
 from sevenbridge.web.table_directory import Summary
 
 #: lowest and highest
@@ -40,7 +41,7 @@ class Session(TypedDict):
 
 
 class TableAddress(TypedDict):
-    """POST /api/tables, /api/quick and …/practice: the table that was opened or found."""
+    """POST /api/tables, /api/quick, …/practice, …/same and /api/days/…/play: the table opened or found."""
 
     code: str
     path: str
@@ -92,6 +93,112 @@ class OwnStatistics(TypedDict):
     """GET /api/me/statistics."""
 
     presets: list[PresetResults]
+
+
+class DayAttempt(TypedDict):
+    """How a guest has played the deal of a day."""
+
+    #: the code of the guest's table
+    table: str
+    state: Literal["playing", "finished", "broken_off"]
+    #: among those at the table, from 1; null as long as the round is not over
+    place: int | None
+    points: int | None
+
+
+class OwnDay(DayAttempt):
+    """One of the days on which a guest has begun the deal."""
+
+    #: yyyy-mm-dd
+    day: str
+
+
+class OwnDays(TypedDict):
+    """GET /api/days."""
+
+    today: str
+    #: in their order
+    days: list[OwnDay]
+    #: how many days were played in a row, up to today or yesterday
+    streak: int
+    best_streak: int
+    #: the missed days that were forgiven
+    forgiven: list[str]
+
+
+class DayDeal(TypedDict):
+    """GET /api/days/{day}."""
+
+    day: str
+    today: str
+    #: milliseconds until the day is over
+    time_left: int
+    settings: TableSettings
+    #: the computers by seat, "" in that of the person
+    players: list[str]
+    seat: int
+    #: whether points are penalty points
+    fewest_win: bool
+    commitment: str
+    nonces: list[str]
+    #: "" before the day is over
+    secret: str
+    #: how many have begun
+    begun: int
+    #: how many of them have come to the end in time
+    finished: int
+    #: how many have reached how many points, for those who have and once the day is over
+    points: list[tuple[int, int]]
+    #: how the guest has played it; null for one who has not begun
+    mine: DayAttempt | None
+
+
+class PlayedSame(TypedDict):
+    """How somebody played a match that others have played as well."""
+
+    table: str
+    match: int
+    name: str
+    is_own: bool
+    place: int
+    points: int
+    rounds_won: int
+    #: the points of each round; empty where the table is gone
+    rounds: list[int]
+
+
+class OwnTry(TypedDict):
+    """The guest's own try at such a match."""
+
+    table: str
+    is_over: bool
+
+
+class RefusedSame(Text):
+    """Why nobody can play a match again."""
+
+    code: str
+
+
+class SameMatch(TypedDict):
+    """GET /api/tables/{code}/matches/{match}/same."""
+
+    #: where it was played first
+    table: str
+    match: int
+    settings: TableSettings
+    #: the computers by seat, "" in that of the person
+    players: list[str]
+    seat: int
+    fewest_win: bool
+    #: whether the guest was the first
+    is_own: bool
+    #: null where it can be played
+    refused: RefusedSame | None
+    #: null for a guest who has not begun
+    mine: OwnTry | None
+    #: the first one, and then the others who have finished it
+    played: list[PlayedSame]
 
 
 class SevenStatistics(TypedDict):

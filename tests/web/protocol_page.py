@@ -164,6 +164,7 @@ STRUCTURES: Final = (
     server_messages.SeatState,
     server_messages.MeldState,
     server_messages.Practice,
+    server_messages.Duplicate,
     server_messages.RemovalVote,
     server_messages.PastEvent,
     server_messages.RoundState,

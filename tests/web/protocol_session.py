@@ -11,6 +11,7 @@ import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import chain, repeat
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -58,7 +59,8 @@ def server_of_the_page(folder: Path) -> Iterator[str]:
     ]
     codes = iter([each["code"] for each in opened])
     secret, nonces = bytes.fromhex(shown("ended")["secret"]), shown("begun")["nonces"]
-    chance = iter([*map(bytes.fromhex, nonces), secret])
+    # what comes after that of the session is the secret of a day
+    chance = chain([*map(bytes.fromhex, nonces), secret], repeat(bytes(SECRET_BYTES)))
 
     def draw(count: int) -> bytes:
         drawn = next(chance)

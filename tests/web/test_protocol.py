@@ -17,6 +17,8 @@ from starlette.routing import Route
 from sevenbridge.tables import server_messages
 from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.tables.refusals import RefusalCode
+from sevenbridge.web.days_api import day_routes
+from sevenbridge.web.duplicates_api import duplicate_routes
 from sevenbridge.web.guests_api import guest_routes
 from sevenbridge.web.host_api import health_routes, metrics_routes
 from sevenbridge.web.own_data_api import own_data_routes
@@ -94,6 +96,8 @@ def test_every_route_is_described_and_has_an_example() -> None:
         *guest_routes(server),
         *table_routes(server),
         *solitaire_routes(server),
+        *day_routes(server),
+        *duplicate_routes(server),
         *own_data_routes(server),
         *health_routes(server),
         *metrics_routes(server),

@@ -731,6 +731,18 @@ export interface Practice {
   after: number;
 }
 
+/**
+ * A match that others play as well, each alone, with the same cards and computers. Each plays it once. There
+ * is no undo, no hint, no changing of seats.
+ */
+export interface Duplicate {
+  /** The day whose deal it is (yyyy-mm-dd), if it is that of a day; then its secret comes with the day. */
+  day?: string;
+  /** Else the code of the table at which the match was played first. */
+  table?: string;
+  match?: number;
+}
+
 /** The whole table as the receiver sees it after event `seq`. */
 export interface Snapshot {
   t: 'table';
@@ -772,6 +784,8 @@ export interface Snapshot {
   taken_back?: boolean;
   /** Where a person plays on from a moment of another match, that moment. Nothing of it counts. */
   practice?: Practice;
+  /** Where a person plays a match that others play as well, which. */
+  duplicate?: Duplicate;
   no_calls?: boolean;
   auto_draw?: boolean;
   now?: Now;
@@ -899,7 +913,7 @@ export interface Session {
   name: string;
 }
 
-/** POST /api/tables, /api/quick and …/practice: the table that was opened or found. */
+/** POST /api/tables, /api/quick, …/practice, …/same and /api/days/…/play: the table opened or found. */
 export interface TableAddress {
   code: string;
   path: string;
@@ -969,6 +983,110 @@ export interface Keeping {
 /** GET /api/me/statistics. */
 export interface OwnStatistics {
   presets: PresetResults[];
+}
+
+/** How a guest has played the deal of a day. */
+export interface DayAttempt {
+  /** among those at the table, from 1; null as long as the round is not over */
+  place: number | null;
+  points: number | null;
+  state: 'broken_off' | 'finished' | 'playing';
+  /** the code of the guest's table */
+  table: string;
+}
+
+/** One of the days on which a guest has begun the deal. */
+export interface OwnDay {
+  /** yyyy-mm-dd */
+  day: string;
+  place: number | null;
+  points: number | null;
+  state: 'broken_off' | 'finished' | 'playing';
+  table: string;
+}
+
+/** GET /api/days. */
+export interface OwnDays {
+  best_streak: number;
+  /** in their order */
+  days: OwnDay[];
+  /** the missed days that were forgiven */
+  forgiven: string[];
+  /** how many days were played in a row, up to today or yesterday */
+  streak: number;
+  today: string;
+}
+
+/** GET /api/days/{day}. */
+export interface DayDeal {
+  /** how many have begun */
+  begun: number;
+  commitment: string;
+  day: string;
+  /** whether points are penalty points */
+  fewest_win: boolean;
+  /** how many of them have come to the end in time */
+  finished: number;
+  /** how the guest has played it; null for one who has not begun */
+  mine: DayAttempt | null;
+  nonces: string[];
+  /** the computers by seat, "" in that of the person */
+  players: string[];
+  /** how many have reached how many points, for those who have and once the day is over */
+  points: [number, number][];
+  seat: number;
+  /** "" before the day is over */
+  secret: string;
+  settings: TableSettings;
+  /** milliseconds until the day is over */
+  time_left: number;
+  today: string;
+}
+
+/** How somebody played a match that others have played as well. */
+export interface PlayedSame {
+  is_own: boolean;
+  match: number;
+  name: string;
+  place: number;
+  points: number;
+  /** the points of each round; empty where the table is gone */
+  rounds: number[];
+  rounds_won: number;
+  table: string;
+}
+
+/** The guest's own try at such a match. */
+export interface OwnTry {
+  is_over: boolean;
+  table: string;
+}
+
+/** Why nobody can play a match again. */
+export interface RefusedSame {
+  code: string;
+  en: string;
+  ja: string;
+}
+
+/** GET /api/tables/{code}/matches/{match}/same. */
+export interface SameMatch {
+  fewest_win: boolean;
+  /** whether the guest was the first */
+  is_own: boolean;
+  match: number;
+  /** null for a guest who has not begun */
+  mine: OwnTry | null;
+  /** the first one, and then the others who have finished it */
+  played: PlayedSame[];
+  /** the computers by seat, "" in that of the person */
+  players: string[];
+  /** null where it can be played */
+  refused: RefusedSame | null;
+  seat: number;
+  settings: TableSettings;
+  /** where it was played first */
+  table: string;
 }
 
 /** GET /api/seven/statistics. */

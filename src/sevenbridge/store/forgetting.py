@@ -10,6 +10,7 @@ from sqlalchemy import Connection, and_, delete, exists, func, or_, select, tupl
 
 from sevenbridge.store.schema import (
     deadlines,
+    duplicates,
     log,
     meeting_places,
     results,
@@ -69,6 +70,7 @@ def forget_guest(connection: Connection, number: int, at: int) -> None:
     The last row stays, too, so that no number comes again: logs know guests by their numbers.
     """
     connection.execute(delete(solitaire_results).where(solitaire_results.c.session == number))
+    connection.execute(delete(duplicates).where(duplicates.c.session == number))
     connection.execute(update(results).where(results.c.session == number).values(name=NAMELESS))
     nobody = {"name": NAMELESS, "forgotten_at": at}
     connection.execute(update(sessions).where(sessions.c.number == number).values(nobody))

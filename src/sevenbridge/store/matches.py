@@ -137,6 +137,16 @@ def is_finished(connection: Connection, table: str, number: int) -> bool:
     return bool(connection.scalar(select(found)))
 
 
+def result_of(connection: Connection, table: str, number: int, seat: int) -> SeatResult | None:
+    """How a finished match ended for a seat."""
+    query = select(*(results.c[name] for name in SeatResult._fields)).join(
+        matches, matches.c.serial == results.c.match
+    )
+    query = query.where(matches.c.table_code == table, matches.c.number == number, results.c.seat == seat)
+    row = connection.execute(query).one_or_none()
+    return None if row is None else SeatResult._make(row)
+
+
 def matches_of(connection: Connection, session: int, limit: int, before: int | None) -> list[MatchSummary]:
     """The matches of a session, those finished last first; only those with a serial below ``before``."""
     query = (

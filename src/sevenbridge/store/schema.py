@@ -139,6 +139,31 @@ solitaire_results: Final = Table(
     sqlite_with_rowid=False,
 )
 
+# The deal of each day: what its cards follow from, and what else is the same for all.
+days: Final = Table(
+    "days",
+    METADATA,
+    Column("day", TEXT, primary_key=True),
+    Column("secret", LargeBinary, nullable=False),
+    Column("terms", LargeBinary, nullable=False),
+    CheckConstraint("length(secret) = 32", name="secret_whole"),
+    sqlite_with_rowid=False,
+)
+
+# The tables at which guests play what others play as well: each guest has one for each origin.
+duplicates: Final = Table(
+    "duplicates",
+    METADATA,
+    Column("session", Integer, ForeignKey("sessions.number"), primary_key=True),
+    Column("origin", TEXT, primary_key=True),
+    Column("table_code", TEXT, nullable=False),
+    Column("begun_at", MILLISECONDS, nullable=False),
+    Column("until", MILLISECONDS),
+    sqlite_with_rowid=False,
+)
+Index("duplicates_by_origin", duplicates.c.origin)
+Index("duplicates_by_table", duplicates.c.table_code, unique=True)
+
 # When a table has something to do next, whoever has it in memory.
 deadlines: Final = Table(
     "deadlines",

@@ -11,6 +11,7 @@ from sqlalchemy.exc import DBAPIError, TimeoutError
 
 from sevenbridge.store import (
     bans,
+    duplicates,
     forgetting,
     matches,
     nodes,
@@ -23,9 +24,10 @@ from sevenbridge.store import (
 )
 from sevenbridge.store.bans import Ban
 from sevenbridge.store.database import Database, is_failure
+from sevenbridge.store.duplicates import Attempt, StoredDay
 from sevenbridge.store.errors import StoreError, StoreErrorCode
 from sevenbridge.store.forgetting import Place
-from sevenbridge.store.matches import MatchSummary, PresetStatistics
+from sevenbridge.store.matches import MatchSummary, PresetStatistics, SeatResult
 from sevenbridge.store.nodes import Node
 from sevenbridge.store.orders import Order, OrderKind
 from sevenbridge.store.reviews import StoredReview
@@ -203,6 +205,10 @@ class Store:
         """Whether the log of a table has a finished match of this number."""
         return self._read(matches.is_finished, table, number)
 
+    def result(self, table: str, number: int, seat: int) -> SeatResult | None:
+        """How a finished match ended for a seat."""
+        return self._read(matches.result_of, table, number, seat)
+
     def review(self, table: str, number: int) -> StoredReview | None:
         """The review of a match; None where nobody computes it, or it failed a while ago."""
         return self._read(
@@ -261,6 +267,51 @@ class Store:
     def solitaire_statistics(self, session: int) -> SolitaireStatistics:
         """How a session did at the solitaire."""
         return self._read(solitaire_results.statistics_of, session)
+
+    def day(self, day: str) -> StoredDay | None:
+        """What the deal of a day (yyyy-mm-dd) is made of; None for a day on which nobody asked for it."""
+        return self._read(duplicates.day_of, day)
+
+    def make_day(self, day: str, made: StoredDay) -> StoredDay:
+        """Keeps what the deal of a day is made of, and returns what was kept first, by whichever node."""
+        return self._writer.call(lambda connection: duplicates.make_day(connection, day, made))
+
+    def begin_attempt(self, session: int, origin: str, table: str, until: int | None = None) -> str:
+        """Notes that a guest begins a match that others play as well; only before ``until`` it counts.
+
+        Returns the table at which the guest has begun it first. Raises sqlalchemy.exc.IntegrityError for an
+        unknown session.
+        """
+
+        def begin(connection: Connection) -> str:
+            at = self._database.now(connection)
+            return duplicates.begin(connection, session, origin, table, at, until)
+
+        return self._writer.call(begin)
+
+    def attempt(self, session: int, origin: str) -> Attempt | None:
+        """How a guest played a match that others play as well, if at all."""
+        return self._read(duplicates.attempt, session, origin)
+
+    def attempt_at(self, table: str) -> Attempt | None:
+        """How the match at a table was played, if it is one that others play as well."""
+        return self._read(duplicates.attempt_at, table)
+
+    def attempts_of(self, session: int) -> list[Attempt]:
+        """All matches of a guest that others play as well: those of days in their order, then the others."""
+        return self._read(duplicates.attempts_of, session)
+
+    def finished_attempts(self, origin: str, limit: int) -> list[Attempt]:
+        """How a match was played by those who have finished it in time, the first ones first."""
+        return self._read(duplicates.finished, origin, limit)
+
+    def count_attempts(self, origin: str) -> int:
+        """How many have begun a match that others play as well."""
+        return self._read(duplicates.count, origin)
+
+    def points_reached(self, origin: str) -> dict[int, int]:
+        """How many have finished such a match in time with how many points, by the points, ascending."""
+        return self._read(duplicates.points, origin)
 
     def now(self) -> int:
         """The time by which all nodes of this store go."""

@@ -23,11 +23,13 @@ from sevenbridge.tables.table import Table
 
 
 def is_coach_allowed(table: Table) -> bool:
-    """Returns whether persons may ask for hints: never at a level table.
+    """Returns whether persons may ask for hints: never at a level table, or in a match that others play, too.
 
     With other persons only where the settings allow it, which everybody sees.
     """
-    return not table.is_level and (table.is_alone or table.settings.coach)
+    if table.is_level or table.duplicate is not None:
+        return False
+    return table.is_alone or table.settings.coach
 
 
 @dataclass(frozen=True, slots=True)

@@ -237,7 +237,8 @@ class Croupier:
             if in_match and not seat.away and not table.frozen_from and self._is_due(seat.gone_from + GRACE):
                 self.log.write(log_events.PersonAway(number))
                 return True
-            if not in_match and self._is_due(seat.gone_from + LOBBY_GRACE):
+            is_kept = in_match or table.duplicate is not None
+            if not is_kept and self._is_due(seat.gone_from + LOBBY_GRACE):
                 self.log.write(log_events.SeatLeft(number))
                 return True
         return self._replace_owner()
@@ -447,9 +448,8 @@ class Croupier:
         if self._courtesy and not self._is_due(max(table.at, table.moved_at + table.pause_ms)):
             return None
         question = Question(table.code, table.match_number, table.step, place, table.is_window_open)
-        dice = Dice(table.dice_seed()).fork(table.step, place)
         view = table.view(place)
-        choice = self._computers.choice(question, seat.player or table.stand_in, view, dice)
+        choice = self._computers.choice(question, seat.player or table.stand_in, view, table.dice_of(place))
         if choice is not None and self._answered.get(place, (None, 0))[0] != question:
             self._answered[place] = (question, self.log.at)
         return choice

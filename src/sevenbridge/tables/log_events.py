@@ -123,6 +123,19 @@ class MatchBegan(_LogEvent, tag="began"):
     """The secret of the shuffles, in hex."""
     nonces: tuple[str, ...]
     """For every seat, the nonce that counts unless its person adds another."""
+    edition: str = ""
+    """The edition of players and rules (bots/edition.py), "" where it was not noted."""
+
+
+class DuplicateOpened(_LogEvent, tag="duplicate"):
+    """The table is there for one match, which others play as well: see duplicates.py."""
+
+    day: str = ""
+    """The day whose deal it is (yyyy-mm-dd), "" for none."""
+    table: str = ""
+    """The code of the table at which the match was played first, "" for none."""
+    match: int = 0
+    """The number of the match there."""
 
 
 class PracticeBegan(_LogEvent, tag="practised"):
@@ -290,6 +303,7 @@ LogEvent: TypeAlias = (
     | TablePaused
     | TurnTimedOut
     | MatchBegan
+    | DuplicateOpened
     | PracticeBegan
     | PracticeRepeated
     | NonceAdded

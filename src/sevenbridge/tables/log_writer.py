@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Final
 
+from sevenbridge.bots.edition import EDITION
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
 from sevenbridge.engine.phases import RESHUFFLING
 from sevenbridge.engine.shuffle import SECRET_BYTES
@@ -71,7 +72,7 @@ class LogWriter:
             if seat.is_empty:
                 self.write(log_events.ComputerSeated(number, table.settings.fill))
         nonces = tuple(self._chance(NONCE_BYTES).hex() for _ in table.seats)
-        self.write(log_events.MatchBegan(self._chance(SECRET_BYTES).hex(), nonces))
+        self.write(log_events.MatchBegan(self._chance(SECRET_BYTES).hex(), nonces, EDITION))
 
     def draw(self, seat: int) -> None:
         """Draws for a seat, after a reshuffle if the stock is empty."""

@@ -206,7 +206,7 @@ def _match_ended(table: Table, event: log_events.MatchEnded, viewer: int) -> ser
         match=table.match_number,
         winners=game.winners,
         totals=game.totals,
-        secret=table.secret,
+        secret=table.revealed_secret,
         nonces=tuple(table.nonces),
         taken_back=table.is_taken_back,
     )
@@ -407,7 +407,7 @@ def snapshot(table: Table, viewer: int, session: int, at: int) -> server_message
         winners=game.winners if game and over else (),
         commitment=commitment(bytes.fromhex(table.secret)) if table.secret else "",
         nonces=tuple(table.nonces),
-        secret=table.secret if over else "",
+        secret=table.revealed_secret if over else "",
         round=_round_state(table, viewer) if table.round is not None else None,
         pause_ms=table.pause_ms if table.pause_ms != table.settings.pause_ms else None,
         ready=tuple(seat for seat, each in enumerate(table.seats) if each.ready),
@@ -416,6 +416,7 @@ def snapshot(table: Table, viewer: int, session: int, at: int) -> server_message
         kept=_kept_for(table, session),
         taken_back=table.is_taken_back,
         practice=_practice(table),
+        duplicate=_duplicate(table),
         no_calls=own is not None and own.no_calls,
         auto_draw=own is not None and own.auto_draw,
         now=now(table, viewer, at),
@@ -440,6 +441,13 @@ def _practice(table: Table) -> server_messages.Practice | None:
     return server_messages.Practice(origin.table, origin.match, origin.round, origin.after)
 
 
+def _duplicate(table: Table) -> server_messages.Duplicate | None:
+    if table.duplicate is None:
+        return None
+    origin = table.duplicate
+    return server_messages.Duplicate(origin.day, origin.table, origin.match)
+
+
 def _outsider_snapshot(table: Table, session: int, at: int) -> server_messages.Snapshot:
     return server_messages.Snapshot(
         seq=table.seq,
@@ -453,6 +461,7 @@ def _outsider_snapshot(table: Table, session: int, at: int) -> server_messages.S
         totals=(0,) * len(table.seats),
         scores=(),
         kept=_kept_for(table, session),
+        duplicate=_duplicate(table),
         now=now(table, OUTSIDER, at),
     )
 

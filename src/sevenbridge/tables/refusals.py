@@ -187,6 +187,40 @@ class RefusalCode(Reason):
         "この卓は閉じられました。新しい卓を作るか、一覧から選んでください。",
     )
 
+    # Matches that others play, too, each alone
+    ONE_TRY = (
+        "one_try",
+        "Everybody plays this match alone and once, and nothing is taken back. Play on, or come back later.",
+        "このマッチは1人1回だけの挑戦です。手を戻したり、席を替わったりはできません。続けるか、あとで戻ってきてください。",
+    )
+    DAY_NOT_OVER = (
+        "day_not_over",
+        "Others still play this deal today. Its cards are shown after midnight UTC.",
+        "今日の挑戦がまだ続いています。札は日付が変わってから（協定世界時の0時以降に）公開されます。",
+    )
+    DAY_OVER = (
+        "day_over",
+        "That day is over, or has not come yet. Play the deal of today.",
+        "その日の挑戦はできません。今日の挑戦をお楽しみください。",
+    )
+    PLAYERS_CHANGED = (
+        "players_changed",
+        "The computers or the rules have changed since, so that match cannot be played again as it was. "
+        "Play a new one.",
+        "そのあとコンピューターかルールが変わったため、同じマッチにはなりません。新しいマッチで遊んでください。",
+    )
+    PLAYED_TOGETHER = (
+        "played_together",
+        "Only a match that one person played against computers, from beginning to end, can be played again: "
+        "nobody can play the others' parts. Choose another match.",
+        "同じマッチに挑戦できるのは、1人が最初から最後までコンピューターと対戦したマッチだけです。別のマッチを選んでください。",
+    )
+    OWN_MATCH = (
+        "own_match",
+        "You know the cards of this match. Send its link to a friend.",
+        "このマッチの札はもうご存じです。友だちにリンクを送ってください。",
+    )
+
     # Talking and watching
     MUTED = (
         "muted",

@@ -80,8 +80,15 @@ def _check_one_seat(log: LogWriter, session: int) -> None:
         raise RequestRefused(RefusalCode.ONE_SEAT_EACH)
 
 
+def _check_open_to_all(log: LogWriter) -> None:
+    """Makes sure that the match is not one that each plays alone and once."""
+    if log.table.duplicate is not None:
+        raise RequestRefused(RefusalCode.ONE_TRY)
+
+
 def _sit(log: LogWriter, session: int, name: str, message: client_messages.Sit) -> None:
     seat = _seat(log, message.seat)
+    _check_open_to_all(log)
     if log.table.is_in_match:
         raise RequestRefused(RefusalCode.PLAYING)
     if seat.is_person:
@@ -94,11 +101,12 @@ def _sit(log: LogWriter, session: int, name: str, message: client_messages.Sit) 
 
 def _rise(log: LogWriter, session: int, name: str, message: client_messages.Rise) -> None:
     _own(log, session, message.seat)
-    _withdraw_undo(log, message.seat)
-    if log.table.is_in_match:
-        log.write(log_events.ComputerSeated(message.seat, log.table.stand_in))
-    else:
+    if not log.table.is_in_match:
         log.write(log_events.SeatLeft(message.seat))
+        return
+    _check_open_to_all(log)
+    _withdraw_undo(log, message.seat)
+    log.write(log_events.ComputerSeated(message.seat, log.table.stand_in))
 
 
 def _withdraw_undo(log: LogWriter, number: int) -> None:
@@ -109,6 +117,7 @@ def _withdraw_undo(log: LogWriter, number: int) -> None:
 def _take(log: LogWriter, session: int, name: str, message: client_messages.Take) -> None:
     table = log.table
     seat = _seat(log, message.seat)
+    _check_open_to_all(log)
     if not table.is_in_match:
         raise RequestRefused(RefusalCode.NOT_PLAYING)
     if not seat.player:
@@ -128,6 +137,7 @@ def _take(log: LogWriter, session: int, name: str, message: client_messages.Take
 
 def _start(log: LogWriter, session: int, name: str, message: client_messages.Start) -> None:
     table = log.table
+    _check_open_to_all(log)
     is_owner_seated = bool(table.seats_of(table.owner))
     if is_owner_seated or not table.seats_of(session):
         _check_owner(log, session)
@@ -251,6 +261,7 @@ def _prefer(log: LogWriter, session: int, name: str, message: client_messages.Pr
 def _undo(log: LogWriter, session: int, name: str, message: client_messages.Undo) -> None:
     table = log.table
     seat = _own(log, session, message.seat)
+    _check_open_to_all(log)
     if table.undo_from:
         raise RequestRefused(RefusalCode.UNDO_PENDING)
     if message.step is not None:
@@ -369,6 +380,8 @@ def _hint(log: LogWriter, session: int, name: str, message: client_messages.Hint
 def _recap(log: LogWriter, session: int, name: str, message: client_messages.Recap) -> None:
     table = log.table
     _own(log, session, message.seat)
+    if table.duplicate is not None:
+        raise RequestRefused(RefusalCode.NO_COACH_HERE)
     if table.round is None or table.round.phase != OVER or table.place_of(message.seat) < 0:
         raise RequestRefused(RefusalCode.NOT_NOW)
 

@@ -384,6 +384,19 @@ class Practice(msgspec.Struct, frozen=True):
     """How many actions the round had before."""
 
 
+class Duplicate(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A match that others play as well, each alone, with the same cards and computers.
+
+    Each plays it once. There is no undo, no hint, no changing of seats.
+    """
+
+    day: str = ""
+    """The day whose deal it is (yyyy-mm-dd), if it is that of a day; then its secret comes with the day."""
+    table: str = ""
+    """Else the code of the table at which the match was played first."""
+    match: int = 0
+
+
 class RemovalVote(msgspec.Struct, frozen=True):
     """A vote on removing somebody from the match."""
 
@@ -434,6 +447,8 @@ class Snapshot(_ServerMessage, tag="table"):
     """Whether a person alone went back to earlier decisions of this match: it counts in no statistics."""
     practice: Practice | None = None
     """Where a person plays on from a moment of another match, that moment. Nothing of it counts."""
+    duplicate: Duplicate | None = None
+    """Where a person plays a match that others play as well, which."""
     no_calls: bool = False
     auto_draw: bool = False
     now: Now | None = None

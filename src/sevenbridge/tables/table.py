@@ -12,6 +12,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from sevenbridge.engine import actions
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
+from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.game import RESHUFFLE, Game
 from sevenbridge.engine.kinds import DISCARD, JOKER_DISCARD
 from sevenbridge.engine.phases import CLAIMING, OVER, PLAYING, RESHUFFLING
@@ -105,6 +106,8 @@ class Table:
         self.seq = 0
         #: the number of the last thing that happened in play
         self.step = 0
+        #: how many deals, actions and new stocks the match has had, without what was taken back
+        self.done = 0
         #: when the last event was written
         self.at = 0
         #: the number of the match, from 1; 0 before the first
@@ -127,6 +130,8 @@ class Table:
         self.playing: tuple[int, ...] = ()
         #: the moment of a finished match from which a person plays on here, None at other tables
         self.practice: log_events.PracticeBegan | None = None
+        #: which match that others play as well is played here, None at other tables
+        self.duplicate: log_events.DuplicateOpened | None = None
         #: the card that was claimed last, -1 for none
         self.claimed_card = -1
         #: claims, and draws announced, that wait for other answers, by place
@@ -191,6 +196,16 @@ class Table:
     def is_in_match(self) -> bool:
         """Whether a match has begun and is not over."""
         return self.stage in ("nonces", "playing", "between")
+
+    @property
+    def is_hidden(self) -> bool:
+        """Whether others than those who sit here see nothing of play."""
+        return self.settings.watching == "none" and (self.is_in_match or self.duplicate is not None)
+
+    @property
+    def revealed_secret(self) -> str:
+        """The secret of the shuffles as far as the table tells it: that of a day is published elsewhere."""
+        return "" if self.duplicate is not None and self.duplicate.day else self.secret
 
     @property
     def stand_in(self) -> str:
@@ -289,10 +304,13 @@ class Table:
     def decisions_of(self, seat: int) -> list[Decision]:
         """Returns the decisions to which a seat may go back, oldest first.
 
-        It may if nobody but its person has played this match. Whoever else was there would have to agree.
+        It may if nobody but its person has played this match. Whoever else was there would have to agree, and
+        whoever plays the same elsewhere cannot be asked.
         """
         session = self.seats[seat].session
-        if not self.decisions or self.stage not in ("playing", "between") or not self.is_alone:
+        if not self.decisions or self.duplicate is not None:
+            return []
+        if self.stage not in ("playing", "between") or not self.is_alone:
             return []
         if any(known != session for each in self.seats for known in each.known_to):
             return []
@@ -303,7 +321,7 @@ class Table:
 
         That is a meld, a lay-off or a discard, as long as no seat has drawn or claimed since.
         """
-        if self.stage != "playing" or self.game is None:
+        if self.stage != "playing" or self.game is None or self.duplicate is not None:
             return -1
         last = next((move for move in reversed(self.game.moves) if move.action != PASS_ACTION), None)
         if last is None or last.action in (RESHUFFLE, DRAW_ACTION):
@@ -432,6 +450,7 @@ class Table:
         self.nonces_added = set()
         self.players = tuple(seat.name or seat.player for seat in self.seats)
         self.game = self.round = None
+        self.done = 0
         self.playing = ()
         self.shown_all_hands = set()
         self.is_taken_back = False
@@ -439,6 +458,9 @@ class Table:
             seat.begin_match(1000 * self.settings.bank_seconds)
         self._update_presence()
         self._freeze()
+
+    def _duplicate_opened(self, event: log_events.DuplicateOpened) -> None:
+        self.duplicate = event
 
     def _practice_began(self, event: log_events.PracticeBegan) -> None:
         self.practice = event
@@ -485,6 +507,7 @@ class Table:
         self.answers.clear()
         self.window_from = 0
         self.step += 1
+        self.done += 1
         self.offered_from = self.at
         for seat in self.seats:
             seat.begin_round()
@@ -528,6 +551,7 @@ class Table:
             self._stop_clock(event.seat)
         game.play(event.action, event.seat)
         self.step += 1
+        self.done += 1
         self.moved_at = self.at
         self.answers.clear()
         if round.phase == OVER:
@@ -557,6 +581,7 @@ class Table:
     def _stock_reshuffled(self, event: log_events.StockReshuffled) -> None:
         self.dealt_game.restock()
         self.step += 1
+        self.done += 1
 
     def _window_closed(self, event: log_events.WindowClosed) -> None:
         game = self.dealt_game
@@ -618,7 +643,9 @@ class Table:
 
     def _rewound(self) -> None:
         """Forgets what persons have decided since the moment at which the round stands again."""
-        count = len(self.dealt_game.deals[-1].moves)
+        deals = self.dealt_game.deals
+        count = len(deals[-1].moves)
+        self.done = sum(1 + sum(move.action != PASS_ACTION for move in deal.moves) for deal in deals)
         self.decisions = [decision for decision in self.decisions if decision.moves < count]
         self.answers.clear()
         self.step += 1
@@ -750,9 +777,15 @@ class Table:
         self.read_from += ms if self.read_from else 0
         self.offered_from += ms
 
-    def dice_seed(self) -> int:
-        """Returns a seed for the computer players of this match, known to nobody before its end."""
-        return int.from_bytes(hashlib.sha256(f"computers {self.secret}".encode()).digest()[:8])
+    def dice_of(self, place: int) -> Dice:
+        """Returns the dice by which the computer player of a place decides now.
+
+        They follow from the secret, known to nobody before the end, and from what was done so far: whoever
+        plays the same cards in the same way meets the same answers. Passes do not count, which come in any
+        order.
+        """
+        seed = int.from_bytes(hashlib.sha256(f"computers {self.secret}".encode()).digest()[:8])
+        return Dice(seed).fork(self.done, place)
 
 
 def _is_revealing(action: int) -> bool:
@@ -776,6 +809,7 @@ _FOLDS: Final[dict[type, Callable[[Table, Any], None]]] = {
     log_events.TablePaused: Table._table_paused,
     log_events.TurnTimedOut: Table._turn_timed_out,
     log_events.MatchBegan: Table._match_began,
+    log_events.DuplicateOpened: Table._duplicate_opened,
     log_events.PracticeBegan: Table._practice_began,
     log_events.PracticeRepeated: Table._practice_repeated,
     log_events.NonceAdded: Table._nonce_added,

@@ -16,6 +16,8 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge.web.days_api import day_routes
+from sevenbridge.web.duplicates_api import duplicate_routes
 from sevenbridge.web.guests_api import guest_routes
 from sevenbridge.web.host_api import health_routes, metrics_routes
 from sevenbridge.web.own_data_api import own_data_routes
@@ -102,6 +104,8 @@ def application(server: Server, apart: int | None = None) -> ASGIApp:
             *guest_routes(server),
             *table_routes(server),
             *own_data_routes(server),
+            *day_routes(server),
+            *duplicate_routes(server),
             *solitaire_routes(server),
             *health_routes(server),
             *(metrics_routes(server) if apart is None else ()),

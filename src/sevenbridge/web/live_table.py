@@ -167,7 +167,7 @@ class LiveTable:
         Raises RequestRefused for a seat of somebody else.
         """
         mine = self.table.seats_of(session)
-        outside = OUTSIDER if self.table.settings.watching == "none" and self.table.is_in_match else WATCHER
+        outside = OUTSIDER if self.table.is_hidden else WATCHER
         if wanted is None:
             return mine[0] if mine else outside
         if wanted >= 0:

@@ -18,6 +18,7 @@ import msgspec
 from sevenbridge.store.sessions import Session
 from sevenbridge.store.store import Store
 from sevenbridge.tables import log_events
+from sevenbridge.tables.duplicates import Duplicate, duplicate_of, scores_in
 from sevenbridge.tables.finished_matches import TimedEvent, practice_of, record_of, replay_messages
 from sevenbridge.tables.redaction import EVERYTHING, WATCHER
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
@@ -90,6 +91,24 @@ class MatchArchive:
         if events is None:
             raise RequestRefused(RefusalCode.NOT_FINISHED)
         return events
+
+    async def duplicate(self, networks: Networks, table: str, match: int) -> Duplicate:
+        """Returns a match as one that others can play as well."""
+        await self.check_finished(table, match)
+        found = await self._in_thread(networks, lambda: duplicate_of(table, self._log_of(table), match))
+        if found is None:
+            raise RequestRefused(RefusalCode.NOT_FINISHED)
+        return found
+
+    async def scores(self, networks: Networks, table: str, match: int) -> tuple[tuple[int, ...], ...]:
+        """Returns the points of a match, round by round and by seat."""
+
+        def make() -> bytes | None:
+            scores = scores_in(table, self._log_of(table), match)
+            return None if scores is None else msgspec.json.encode(scores)
+
+        made = await self._kept_or_made(networks, (table, match, "scores"), make)
+        return msgspec.json.decode(made.body, type=tuple[tuple[int, ...], ...])
 
     async def check_finished(self, table: str, match: int) -> None:
         """Raises RequestRefused if there is no such match, or if it is not over."""

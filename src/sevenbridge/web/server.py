@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import structlog
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
+from sevenbridge.engine.rules import InvalidRules
 from sevenbridge.store.errors import StoreError
 from sevenbridge.store.sessions import Session
 from sevenbridge.store.store import Store
+from sevenbridge.tables import log_events
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.web.bans import Bans
+from sevenbridge.web.days import Days
 from sevenbridge.web.guest_sessions import GuestSessions
 from sevenbridge.web.hub import Hub
 from sevenbridge.web.match_archive import MatchArchive
@@ -23,9 +27,10 @@ from sevenbridge.web.networks import Networks
 from sevenbridge.web.own_hosts import OwnHosts
 from sevenbridge.web.readiness import Readiness
 from sevenbridge.web.request_limits import RequestLimits, address_of, networks_from
-from sevenbridge.web.responses import refused, store_refusal
+from sevenbridge.web.responses import bad_rules, read_number, refused, store_refusal
 from sevenbridge.web.review_queue import ReviewQueue
 from sevenbridge.web.settings import Settings
+from sevenbridge.web.table_codes import read_code
 
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -44,17 +49,50 @@ class Server:
     request_limits: RequestLimits
     metrics: Metrics
     archive: MatchArchive
+    days: Days
     reviews: ReviewQueue
     readiness: Readiness
     bans: Bans
 
     async def session(self, request: HTTPConnection) -> Session:
         """Returns the session that asks. Raises RequestRefused if there is none."""
-        found = await asyncio.to_thread(self.guest_sessions.find, request)
+        found = await self.guest(request)
         if found is None:
             raise RequestRefused(RefusalCode.NO_SESSION)
-        self.bans.check_guest(found.number)
         return found
+
+    async def guest(self, request: HTTPConnection) -> Session | None:
+        """Returns the session that asks, if any, where nobody needs one."""
+        found = await asyncio.to_thread(self.guest_sessions.find, request)
+        if found is not None:
+            self.bans.check_guest(found.number)
+        return found
+
+    async def open_table(
+        self, request: Request, opened: log_events.TableOpened, more: Sequence[log_events.LogEvent] = ()
+    ) -> str:
+        """Opens a table with these first events, and returns its code. Raises RequestRefused."""
+        try:
+            with self.request_limits.opening_table(opened.owner, request):
+                live = await self.hub.open(opened, more)
+        except InvalidRules as error:
+            raise bad_rules(error) from error
+        return live.table.code
+
+    def address_of(self, code: str) -> dict[str, Any]:
+        """Returns the address of a table as it is answered."""
+        return {"code": code, "path": f"/t/{code}", "url": f"{self.settings.public_url}/t/{code}"}
+
+    def code_in(self, request: Request) -> str:
+        """Returns the code of the table in the address. Raises RequestRefused."""
+        code = read_code(request.path_params["code"])
+        if not code:
+            raise RequestRefused(RefusalCode.UNKNOWN_TABLE)
+        return code
+
+    def match_in(self, request: Request) -> tuple[str, int]:
+        """Returns the match in the address: the code of its table, and its number. Raises RequestRefused."""
+        return self.code_in(request), read_number(request, "match")
 
     def guarded(self, handler: Handler) -> Handler:
         """Puts a handler behind the limits, and turns its refusals and errors into responses.

@@ -29,6 +29,7 @@ from sevenbridge.web.bus import Bus, NoBus
 from sevenbridge.web.clock import Clock
 from sevenbridge.web.coach import Coach
 from sevenbridge.web.computer_players import ThreadedPlayers
+from sevenbridge.web.days import Days
 from sevenbridge.web.environment import Environment
 from sevenbridge.web.guest_sessions import GuestSessions
 from sevenbridge.web.host_orders import HostOrders
@@ -137,6 +138,7 @@ async def _serve(
         request_limits=limits,
         metrics=metrics,
         archive=archive,
+        days=Days(store, clock, environment.chance),
         reviews=reviews,
         readiness=Readiness(partial(store.beat, environment.node)),
         bans=Bans(),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import UTC, date, datetime
+from datetime import date
 from typing import Any, Literal
 
 import msgspec
@@ -21,6 +21,7 @@ from sevenbridge.solitaire.moves import parse_move
 from sevenbridge.solitaire.position import Status
 from sevenbridge.solitaire.refusals import IllegalMove
 from sevenbridge.store.solitaire_results import SolitaireResult
+from sevenbridge.tables.days import read_day
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.web.responses import json, read_body, read_number
 from sevenbridge.web.server import Server
@@ -42,6 +43,14 @@ class Result(msgspec.Struct, forbid_unknown_fields=True):
 def solitaire_routes(server: Server) -> list[Route]:
     """Makes the routes for Seven by Seven."""
 
+    def known_day(text: str) -> date:
+        """Reads a day that has come somewhere on earth, as yyyy-mm-dd; "" is today."""
+        today = server.days.today()
+        day = read_day(text) if text else today
+        if day is None or (day - today).days > 1:
+            raise RequestRefused(RefusalCode.UNKNOWN_DEAL)
+        return day
+
     async def numbered(request: Request) -> Response:
         """Returns the deal of this number."""
         return json(_deal(_known(read_number(request, "deal"))))
@@ -54,7 +63,7 @@ def solitaire_routes(server: Server) -> list[Route]:
 
     async def of_the_day(request: Request) -> Response:
         """Returns the deal of a day, by default of today (UTC)."""
-        day = _day(request.query_params.get("day", ""))
+        day = known_day(request.query_params.get("day", ""))
         number = await asyncio.to_thread(daily_deal, day.year, day.month, day.day)
         return json(_deal(number) | {"day": day.isoformat()})
 
@@ -62,9 +71,10 @@ def solitaire_routes(server: Server) -> list[Route]:
         """Stores a result. The server plays the moves again and trusts nobody's word."""
         session = await server.session(request)
         result = await read_body(request, Result, server.settings.limits.body_bytes)
-        game = await asyncio.to_thread(_played, result)
+        day = known_day(result.day) if result.kind == "daily" else None
+        game = await asyncio.to_thread(_played, result, day)
         is_won = game.status == Status.WON
-        number = int(_day(result.day).strftime("%Y%m%d")) if result.kind == "daily" else result.deal
+        number = result.deal if day is None else int(day.strftime("%Y%m%d"))
         is_new = await asyncio.to_thread(
             server.store.add_solitaire,
             session.number,
@@ -84,7 +94,7 @@ def solitaire_routes(server: Server) -> list[Route]:
         """Returns the statistics of the session."""
         session = await server.session(request)
         found = await asyncio.to_thread(server.store.solitaire_statistics, session.number)
-        today = datetime.now(UTC).date()
+        today = server.days.today()
         return json(
             {
                 "played": found.played,
@@ -114,27 +124,14 @@ def _deal(number: int) -> dict[str, Any]:
     return {"deal": number, "deck": cards_text(deck_of(number))}
 
 
-def _day(text: str) -> date:
-    """Reads a day that has come somewhere on earth, as yyyy-mm-dd; "" is today."""
-    today = datetime.now(UTC).date()
-    if not text:
-        return today
-    try:
-        day = date.fromisoformat(text)
-    except ValueError:
-        raise RequestRefused(RefusalCode.UNKNOWN_DEAL) from None
-    if (day - today).days > 1:
-        raise RequestRefused(RefusalCode.UNKNOWN_DEAL)
-    return day
+def _played(result: Result, day: date | None) -> Game:
+    """Plays the game of a result; ``day`` is the day whose deal it says it is.
 
-
-def _played(result: Result) -> Game:
-    """Plays the game of a result. Raises RequestRefused unless it is that deal's, legal, and over."""
+    Raises RequestRefused unless it is that deal's, legal, and over.
+    """
     number = _known(result.deal)
-    if result.kind == "daily":
-        day = _day(result.day)
-        if daily_deal(day.year, day.month, day.day) != number:
-            raise RequestRefused(RefusalCode.UNKNOWN_DEAL)
+    if day is not None and daily_deal(day.year, day.month, day.day) != number:
+        raise RequestRefused(RefusalCode.UNKNOWN_DEAL)
     if result.kind == "winnable" and next_winnable(number) != number:
         raise RequestRefused(RefusalCode.UNKNOWN_DEAL)
     try:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from starlette.requests import Request
@@ -23,7 +22,6 @@ from sevenbridge.web.compressed import Compressed
 from sevenbridge.web.request_limits import networks_from
 from sevenbridge.web.responses import bad_rules, json, read_body, read_number
 from sevenbridge.web.server import Server
-from sevenbridge.web.table_codes import read_code
 
 #: how many tables, or matches, a list shows
 LISTED: Final = 100
@@ -78,32 +76,21 @@ class _TablesApi:
         settings = await read_body(request, TableSettings, self._server.settings.limits.body_bytes)
         if settings.quick:
             raise RequestRefused(RefusalCode.MALFORMED)
-        return json(await self._open(request, log_events.TableOpened(settings, session.number)), 201)
+        code = await self._server.open_table(request, log_events.TableOpened(settings, session.number))
+        return json(self._server.address_of(code), 201)
 
     async def practise(self, request: Request) -> Response:
         """Opens a table at which the session plays on from a moment of a finished match."""
         session = await self._server.session(request)
-        code, match = self._code(request), read_number(request, "match")
+        code, match = self._server.match_in(request)
+        await self._server.days.check_shown(code)
         moment = await read_body(request, PracticeMoment, self._server.settings.limits.body_bytes)
         events = await self._server.archive.practice(
             networks_from(request), code, match, (moment.round, moment.after, moment.seat), session
         )
         opened, *more = events
         assert isinstance(opened, log_events.TableOpened), "every table begins like this"
-        return json(await self._open(request, opened, more), 201)
-
-    async def _open(
-        self, request: Request, opened: log_events.TableOpened, more: Sequence[log_events.LogEvent] = ()
-    ) -> dict[str, Any]:
-        try:
-            with self._server.request_limits.opening_table(opened.owner, request):
-                live = await self._server.hub.open(opened, more)
-        except InvalidRules as error:
-            raise bad_rules(error) from error
-        return self._address(live.table.code)
-
-    def _address(self, code: str) -> dict[str, Any]:
-        return {"code": code, "path": f"/t/{code}", "url": f"{self._server.settings.public_url}/t/{code}"}
+        return json(self._server.address_of(await self._server.open_table(request, opened, more)), 201)
 
     async def listed(self, request: Request) -> Response:
         """Returns the public tables of the last day: those first at which somebody waits, then the newest."""
@@ -137,22 +124,16 @@ class _TablesApi:
         store = self._server.store
         code = await asyncio.to_thread(store.quick_table, kind)
         if code is not None:
-            return json(self._address(code))
-        opened = await self._open(request, log_events.TableOpened(settings, session.number))
+            return json(self._server.address_of(code))
+        opened = await self._server.open_table(request, log_events.TableOpened(settings, session.number))
         # somebody may have asked at the same moment, here or at another node: all go to one table, and one at
         # which nobody ever sits is closed after a while
-        code = await asyncio.to_thread(store.meet, kind, opened["code"])
-        return json(self._address(code), 201 if code == opened["code"] else 200)
-
-    def _code(self, request: Request) -> str:
-        code = read_code(request.path_params["code"])
-        if not code:
-            raise RequestRefused(RefusalCode.UNKNOWN_TABLE)
-        return code
+        code = await asyncio.to_thread(store.meet, kind, opened)
+        return json(self._server.address_of(code), 201 if code == opened else 200)
 
     async def found(self, request: Request) -> Response:
         """Returns what everybody who has the code may know of a table."""
-        code = self._code(request)
+        code = self._server.code_in(request)
         entry = await asyncio.to_thread(self._server.store.table, code)
         if entry is None:
             raise RequestRefused(RefusalCode.UNKNOWN_TABLE)
@@ -160,7 +141,9 @@ class _TablesApi:
 
     async def record(self, request: Request) -> Response:
         """Returns a finished match as a record."""
-        code, match = self._code(request), read_number(request, "match")
+        code, match = self._server.match_in(request)
+        # it holds the secret, which is for nobody before the day is over
+        await self._server.days.check_shown(code)
         record = await self._server.archive.record(networks_from(request), code, match)
         headers = {
             "Content-Disposition": f'attachment; filename="seven-bridge-{code}-{match}.toml"',
@@ -173,14 +156,14 @@ class _TablesApi:
 
         The parameter ``eyes`` is the viewer: a seat, -1 for a watcher, or -2, the default, for everything.
         """
-        code, match = self._code(request), read_number(request, "match")
+        code, match = await self._match_to_look_at(request)
         viewer = read_number(request, "eyes", EVERYTHING)
         replay = await self._server.archive.replay(networks_from(request), code, match, viewer)
         return replay.response(request, "application/json", {"Cache-Control": "no-store"})
 
     async def review(self, request: Request) -> Response:
         """Returns the review of a finished match, or how far it is. The first request starts it."""
-        which = self._code(request), read_number(request, "match")
+        which = await self._match_to_look_at(request)
         reviews = self._server.reviews
         found = await reviews.find(which)
         if found is None:
@@ -192,6 +175,13 @@ class _TablesApi:
         if found is None:  # others who had fewer were given its place
             raise RequestRefused(RefusalCode.REVIEWS_BUSY)
         return json(found._asdict(), 202)
+
+    async def _match_to_look_at(self, request: Request) -> tuple[str, int]:
+        """Returns the match in the address, unless others may not see yet what was dealt in it."""
+        code, match = self._server.match_in(request)
+        guest = await self._server.guest(request)
+        await self._server.days.check_shown(code, None if guest is None else guest.number)
+        return code, match
 
     async def own_matches(self, request: Request) -> Response:
         """Returns the matches of the session, newest first; ``before`` is the serial of the last one seen."""

@@ -1,0 +1,57 @@
+"""The deals of days: whichever node is asked first makes one, and keeps to itself what is still played."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from datetime import date
+
+import msgspec
+
+from sevenbridge.engine.shuffle import SECRET_BYTES
+from sevenbridge.store.duplicates import StoredDay
+from sevenbridge.store.store import Store
+from sevenbridge.tables import daily
+from sevenbridge.tables.days import day_at, end_of, read_day
+from sevenbridge.tables.duplicates import Duplicate, Terms
+from sevenbridge.tables.refusals import RefusalCode, RequestRefused
+
+
+class Days:
+    """Knows the deals of days. ``now`` gives the time of all nodes, ``chance`` so many random bytes."""
+
+    def __init__(self, store: Store, now: Callable[[], int], chance: Callable[[int], bytes]) -> None:
+        self._store = store
+        self._now = now
+        self._chance = chance
+
+    def today(self) -> date:
+        """Returns the day that it is, for all nodes."""
+        return day_at(self._now())
+
+    def time_left(self, day: date) -> int:
+        """Returns for how many more milliseconds a day goes on; 0 for one that is over."""
+        return max(0, end_of(day) - self._now())
+
+    async def deal(self, day: date) -> Duplicate:
+        """Returns the deal of a day. Raises RequestRefused for a day that had none, or has not come."""
+        name = day.isoformat()
+        found = await asyncio.to_thread(self._store.day, name)
+        if found is None:
+            if day != self.today():
+                raise RequestRefused(RefusalCode.UNKNOWN_DEAL)
+            made = StoredDay(self._chance(SECRET_BYTES), msgspec.json.encode(daily.terms_of(day)))
+            found = await asyncio.to_thread(self._store.make_day, name, made)
+        return daily.duplicate_of(day, found.secret, msgspec.json.decode(found.terms, type=Terms))
+
+    async def check_shown(self, table: str, guest: int | None = None) -> None:
+        """Raises RequestRefused if a day's deal was played at a table, and others play it still.
+
+        Only the ``guest`` who has played it there may look at it meanwhile.
+        """
+        attempt = await asyncio.to_thread(self._store.attempt_at, table)
+        if attempt is None or attempt.session == guest:
+            return
+        day = read_day(attempt.origin)
+        if day is not None and self.time_left(day):
+            raise RequestRefused(RefusalCode.DAY_NOT_OVER)

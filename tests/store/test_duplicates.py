@@ -1,0 +1,91 @@
+"""What is kept of matches that several guests play, and of days, on each kind of database."""
+
+from __future__ import annotations
+
+from sevenbridge.store.duplicates import Attempt, StoredDay
+from sevenbridge.store.matches import FinishedMatch, SeatResult
+from sevenbridge.store.store import Store
+from sevenbridge.store.tables import LogLine, TableEntry, TableWrite
+from tests.store.listener import Listener
+from tests.store.test_forgetting import guest
+
+DAY = "2026-11-23"
+#: when that day ends
+END = 1000
+
+
+def ended(code: str, at: int, session: int, points: int) -> TableWrite:
+    """What a table writes when its match is over: the session sits in seat 0, a computer in seat 1."""
+    results = (
+        SeatResult(0, session, f"Guest {session}", "person", 1, points, 1, 1, 0, 2),
+        SeatResult(1, None, "fox", "computer", 2, -points, 1, 0, 0, 2),
+    )
+    match = FinishedMatch(code, 1, at, at, "gamerules", 2, results)
+    return TableWrite(code, (LogLine(1, at, b"{}"),), TableEntry(code, "unlisted", "open", at, b"{}"), match)
+
+
+def test_whoever_makes_a_day_first_makes_it_for_all(store: Store) -> None:
+    first, second = StoredDay(bytes(32), b"one"), StoredDay(bytes([1]) * 32, b"two")
+    assert store.day(DAY) is None
+    assert store.make_day(DAY, first) == first
+    assert store.make_day(DAY, second) == first
+    assert store.day(DAY) == first
+    assert store.day("2026-11-24") is None
+
+
+def test_each_guest_has_one_table_for_what_others_play_as_well(store: Store) -> None:
+    aki, ben = guest(store, 1), guest(store, 2)
+    assert store.attempt(aki, DAY) is None
+    assert store.begin_attempt(aki, DAY, "AAAAAA", END) == "AAAAAA"
+    # the same guest in another window, at the same moment
+    assert store.begin_attempt(aki, DAY, "BBBBBB", END) == "AAAAAA"
+    assert store.begin_attempt(ben, DAY, "CCCCCC", END) == "CCCCCC"
+    assert store.begin_attempt(aki, "KXMWQA/1", "DDDDDD") == "DDDDDD"
+    assert store.attempt_at("BBBBBB") is None
+    found = store.attempt_at("DDDDDD")
+    assert found is not None
+    assert (found.session, found.origin, found.until, found.is_finished) == (aki, "KXMWQA/1", None, False)
+    assert [each.origin for each in store.attempts_of(aki)] == [DAY, "KXMWQA/1"]
+    assert store.count_attempts(DAY) == 2
+
+
+def test_only_what_ends_in_time_counts(store: Store, listener: Listener) -> None:
+    points = {"AAAAAA": 30, "BBBBBB": -4, "CCCCCC": 30, "DDDDDD": 99}
+    guests = {code: guest(store, number) for number, code in enumerate([*points, "EEEEEE"], 1)}
+    for code, session in guests.items():
+        store.begin_attempt(session, DAY, code, END)
+    for code, reached in points.items():
+        listener.write(ended(code, END if code == "DDDDDD" else END - 1, guests[code], reached))
+    assert store.points_reached(DAY) == {-4: 1, 30: 2}
+    assert list(store.points_reached(DAY)) == [-4, 30]
+    assert store.count_attempts(DAY) == 5
+    assert [each.points for each in store.finished_attempts(DAY, 2)] == [30, -4]
+    late, broken = (store.attempt(guests[code], DAY) for code in ("DDDDDD", "EEEEEE"))
+    assert late is not None
+    assert broken is not None
+    assert (late.points, late.is_finished) == (99, False)
+    assert (broken.points, broken.is_finished) == (None, False)
+    mine = store.attempt(guests["AAAAAA"], DAY)
+    assert mine is not None
+    assert mine == Attempt(guests["AAAAAA"], DAY, "AAAAAA", mine.begun_at, END, END - 1, "Guest 1", 1, 30, 1)
+
+
+def test_a_friends_match_counts_whenever_it_ends(store: Store, listener: Listener) -> None:
+    aki = guest(store, 1)
+    store.begin_attempt(aki, "KXMWQA/1", "AAAAAA")
+    listener.write(ended("AAAAAA", 10**15, aki, 7))
+    (found,) = store.finished_attempts("KXMWQA/1", 9)
+    assert found.is_finished
+    assert store.result("AAAAAA", 1, 1) == SeatResult(1, None, "fox", "computer", 2, -7, 1, 0, 0, 2)
+    assert store.result("AAAAAA", 2, 1) is None
+
+
+def test_a_forgotten_guest_has_played_nothing_of_it(store: Store, listener: Listener) -> None:
+    aki, ben = guest(store, 1), guest(store, 2)
+    for session, code in ((aki, "AAAAAA"), (ben, "BBBBBB")):
+        store.begin_attempt(session, DAY, code, END)
+        listener.write(ended(code, 5, session, 7))
+    store.forget_guest(aki)
+    assert store.attempts_of(aki) == []
+    assert store.attempt_at("AAAAAA") is None
+    assert store.points_reached(DAY) == {7: 1}

@@ -1,0 +1,270 @@
+"""The day's deal and the same match as a friend, over real connections, by a clock that the test sets."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from sevenbridge.engine.actions import verb_of
+from sevenbridge.tables import client_messages, log_events, server_messages
+from sevenbridge.tables.days import begin_of, read_day
+from sevenbridge.tables.refusals import RefusalCode
+from tests.web import http_answers
+from tests.web.checked_refusals import why
+from tests.web.choosing import TASTE
+from tests.web.live_server import Guest, HandClock, request, running_server
+
+HOUR = 3_600_000
+FIRST, SECOND, THIRD = "2026-11-23", "2026-11-24", "2026-11-25"
+
+
+def at(day: str) -> int:
+    """The beginning of a day."""
+    found = read_day(day)
+    assert found is not None
+    return begin_of(found)
+
+
+@pytest.fixture
+def clock() -> HandClock:
+    """Nine o'clock in the morning of the first day."""
+    clock = HandClock()
+    clock.at = at(FIRST) + 9 * HOUR
+    return clock
+
+
+@pytest.fixture
+def address(tmp_path: Path, clock: HandClock) -> Iterator[str]:
+    with running_server(tmp_path, now=clock) as address:
+        yield address
+
+
+def begin(guest: Guest, path: str = "/api/days/today/play") -> str:
+    """The table at which a guest plays."""
+    answer = guest.ask("POST", path)
+    assert answer.status in (200, 201), answer.body
+    code: str = answer.json["code"]
+    return code
+
+
+def play(guest: Guest, code: str, most: int = 10_000, seat: int = 0) -> list[server_messages.ServerMessage]:
+    """Plays so many actions, or to the end: melds what can be melded, and discards the highest card."""
+    with guest.join(code) as chair:
+        acted = -1
+        chair.hear_until(lambda heard: isinstance(heard, server_messages.Snapshot))
+        chair.do(client_messages.Pace, pause_ms=0)
+        while most and not any(isinstance(each, server_messages.MatchEnded) for each in chair.heard):
+            if getattr(chair.heard[-1], "over", None) is not None:
+                # after the last round there is nothing to be ready for
+                chair.say(client_messages.Ready, seat=seat)
+            if chair.now.options and chair.now.step != acted:
+                acted = chair.now.step
+                action = min(chair.now.options, key=lambda each: (TASTE.index(verb_of(each)), -each))
+                chair.say(client_messages.Play, seat=seat, step=acted, action=action)
+                most -= 1
+            chair.hear()
+        chair.do(client_messages.Ping)
+        return chair.heard
+
+
+def day(guest: Guest, name: str = "today") -> dict[str, Any]:
+    answer = guest.ask("GET", f"/api/days/{name}")
+    assert answer.status == 200, answer.body
+    found: dict[str, Any] = answer.json
+    msgspec.convert(found, http_answers.DayDeal)
+    return found
+
+
+def own_days(guest: Guest) -> dict[str, Any]:
+    found: dict[str, Any] = guest.ask("GET", "/api/days").json
+    msgspec.convert(found, http_answers.OwnDays)
+    return found
+
+
+def compared(guest: Guest, path: str) -> dict[str, Any]:
+    found: dict[str, Any] = guest.ask("GET", path).json
+    msgspec.convert(found, http_answers.SameMatch)
+    return found
+
+
+def test_two_days_of_a_deal_that_is_the_same_for_all(address: str, clock: HandClock) -> None:
+    aki, ben, eve = (Guest(address, name) for name in ("Aki", "Ben", "Eve"))
+    before = day(aki)
+    assert (before["day"], before["today"], before["time_left"]) == (FIRST, FIRST, 15 * HOUR)
+    assert (before["secret"], before["mine"], before["begun"], before["finished"]) == ("", None, 0, 0)
+    commitment = before["commitment"]
+
+    # Aki plays, goes away in the middle, and comes back; Ben plays alike at one go
+    code = begin(aki)
+    play(aki, code, most=3)
+    assert day(aki)["mine"] == {"table": code, "state": "playing", "place": None, "points": None}
+    clock.at += 4 * HOUR
+    assert begin(aki) == code, "there is one try"
+    heard = [play(guest, begin(guest)) for guest in (aki, ben)]
+    ends = [next(each for each in said if isinstance(each, server_messages.MatchEnded)) for said in heard]
+    assert ends[0].totals == ends[1].totals
+    assert {each.secret for each in ends} == {""}
+    # Eve breaks it off
+    eves = begin(eve)
+    play(eve, eves, most=2)
+
+    told = day(aki)
+    points = ends[0].totals[0]
+    assert (told["begun"], told["finished"], told["points"]) == (3, 2, [[points, 2]])
+    assert told["mine"]["state"] == "finished"
+    assert told["secret"] == ""
+    assert day(eve)["points"] == [], "whoever has not finished is not told"
+    assert begin(aki) == code
+
+    # nobody else sees it while the day lasts, and the record nobody at all
+    match = f"/api/tables/{code}/matches/1"
+    for path in ("replay", "review", "record", "same"):
+        assert why(ben.ask("GET", f"{match}/{path}")) == RefusalCode.DAY_NOT_OVER, path
+        assert why(request(address, "GET", f"{match}/{path}")) == RefusalCode.DAY_NOT_OVER, path
+    assert aki.ask("GET", f"{match}/replay").status == 200
+    assert aki.ask("GET", f"{match}/review").status in (200, 202)
+    for path in ("record", "same"):
+        assert why(aki.ask("GET", f"{match}/{path}")) == RefusalCode.DAY_NOT_OVER
+    moment = {"round": 1, "after": 2, "seat": 0}
+    assert why(aki.ask("POST", f"{match}/practice", moment)) == RefusalCode.DAY_NOT_OVER
+
+    # after midnight the secret is there, it fits, and Eve's round is no longer counted
+    clock.at = at(SECOND) + HOUR
+    over = day(eve, FIRST)
+    assert over["commitment"] == commitment == hashlib.sha256(bytes.fromhex(over["secret"])).hexdigest()
+    assert (over["time_left"], over["mine"]["state"]) == (0, "broken_off")
+    assert over["points"] == [[points, 2]]
+    play(eve, eves)
+    assert (day(eve, FIRST)["begun"], day(eve, FIRST)["finished"]) == (3, 2)
+    assert day(eve, FIRST)["mine"]["state"] == "broken_off"
+    assert ben.ask("GET", f"{match}/replay").status == 200
+    assert over["secret"].encode() in ben.ask("GET", f"{match}/record").body
+    assert why(Guest(address, "Fay").ask("POST", f"/api/days/{FIRST}/play")) == RefusalCode.DAY_OVER
+
+    # the second day has another deal
+    today = day(aki)
+    assert (today["day"], today["mine"]) == (SECOND, None)
+    assert today["commitment"] != commitment
+    play(aki, begin(aki))
+    mine = own_days(aki)
+    assert [(each["day"], each["state"]) for each in mine["days"]] == [
+        (FIRST, "finished"),
+        (SECOND, "finished"),
+    ]
+    assert (mine["today"], mine["streak"], mine["best_streak"], mine["forgiven"]) == (SECOND, 2, 2, [])
+    assert own_days(eve)["streak"] == 0
+    # what is kept of one has it, and nothing of the secrets of today
+    kept = aki.ask("GET", "/api/me/data")
+    assert [each["origin"] for each in kept.json["same_matches"]] == [FIRST, SECOND]
+    assert aki.ask("DELETE", "/api/me/data").status == 200
+    assert day(ben, FIRST)["finished"] == 1
+
+
+def test_days_that_have_no_deal_are_refused(address: str) -> None:
+    aki = Guest(address, "Aki")
+    for name in ("2026-11-22", SECOND, "9999-12-31", "tomorrow", "2026-11-31"):
+        assert why(aki.ask("GET", f"/api/days/{name}")) == RefusalCode.UNKNOWN_DEAL
+    for name in ("2026-11-22", SECOND):
+        assert why(aki.ask("POST", f"/api/days/{name}/play")) == RefusalCode.DAY_OVER
+    for method, path in (("POST", "/api/days/today/play"), ("GET", "/api/days")):
+        assert why(request(address, method, path)) == RefusalCode.NO_SESSION
+    assert request(address, "GET", "/api/days/today").status == 200
+
+
+def test_a_restarted_server_has_the_same_deal(tmp_path: Path, clock: HandClock) -> None:
+    with running_server(tmp_path, now=clock) as address:
+        first = day(Guest(address, "Aki"))
+    with running_server(tmp_path, now=clock) as address:
+        assert day(Guest(address, "Ben"))["commitment"] == first["commitment"]
+
+
+def test_others_see_nothing_of_a_table_at_which_the_deal_is_played(address: str, clock: HandClock) -> None:
+    aki, ben = Guest(address, "Aki"), Guest(address, "Ben")
+    code = begin(aki)
+    play(aki, code)
+    for moment in (clock.at, at(SECOND) + HOUR):
+        clock.at = moment
+        with ben.join(code) as chair:
+            seen = chair.hear_until(lambda heard: isinstance(heard, server_messages.Snapshot))
+            assert isinstance(seen, server_messages.Snapshot)
+            assert (seen.viewer, seen.round, seen.secret) == (-3, None, "")
+            sat = chair.do(client_messages.Sit, seat=1)
+            assert isinstance(sat, server_messages.No)
+            assert sat.code == RefusalCode.ONE_TRY
+
+
+# -- the same match as a friend --------------------------------------------------------------------
+
+
+def finished(guest: Guest, **settings: Any) -> str:
+    """A match of two rounds against computers that a guest has played."""
+    usual: dict[str, Any] = {"seats": 3, "fill": "rabbit", "claim_seconds": 0, "preset": "wikipedia_ja"}
+    usual["switches"] = {"match_length": 2}
+    code = guest.open_table(**usual | settings)
+    with guest.join(code) as chair:
+        chair.sit(0)
+        chair.do(client_messages.Start)
+        chair.do(client_messages.Nonce, seat=0, nonce="ab")
+    play(guest, code)
+    return code
+
+
+def test_a_friend_plays_the_same_and_both_are_compared(address: str) -> None:
+    aki, ben, eve = (Guest(address, name) for name in ("Aki", "Ben", "Eve"))
+    code = finished(aki)
+    path = f"/api/tables/{code}/matches/1/same"
+    assert why(aki.ask("POST", path)) == RefusalCode.OWN_MATCH
+    own = compared(aki, path)
+    assert (own["is_own"], own["mine"], own["refused"], len(own["played"])) == (True, None, None, 1)
+    theirs = begin(ben, path)
+    assert begin(ben, path) == theirs, "there is one try"
+    assert compared(ben, path)["mine"] == {"table": theirs, "is_over": False}
+    # by the link of the friend's table one comes to the same match
+    assert compared(eve, f"/api/tables/{theirs}/matches/1/same")["table"] == code
+    play(ben, theirs)
+    both = compared(ben, f"/api/tables/{theirs}/matches/1/same")
+    assert (both["table"], both["match"], both["seat"]) == (code, 1, 0)
+    first, second = both["played"]
+    assert [(each["name"], each["is_own"], each["table"]) for each in both["played"]] == [
+        ("Aki", False, code),
+        ("Ben", True, theirs),
+    ]
+    # both play by the same rule of thumb
+    for each in ("place", "points", "rounds_won", "rounds"):
+        assert first[each] == second[each], each
+    assert sum(first["rounds"]) == first["points"]
+    assert len(compared(aki, path)["played"]) == 2
+
+
+def test_what_cannot_be_played_again_is_refused_with_a_reason(address: str, tmp_path: Path) -> None:
+    aki, ben = Guest(address, "Aki"), Guest(address, "Ben")
+    code = aki.open_table(seats=3, fill="rabbit")
+    for path in (f"/api/tables/{code}/matches/1/same", f"/api/tables/{code}/matches/9/same"):
+        for method in ("GET", "POST"):
+            assert why(ben.ask(method, path)) == RefusalCode.NOT_FINISHED
+    assert why(ben.ask("POST", "/api/tables/QQQQQQ/matches/1/same")) == RefusalCode.UNKNOWN_TABLE
+    assert why(request(address, "POST", f"/api/tables/{code}/matches/1/same")) == RefusalCode.NO_SESSION
+
+
+def test_another_edition_of_players_is_refused_with_a_reason(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    aki, ben = Guest(address, "Aki"), Guest(address, "Ben")
+    code = finished(aki, seats=2)
+    monkeypatch.setattr("sevenbridge.tables.duplicates.EDITION", "another")
+    path = f"/api/tables/{code}/matches/1/same"
+    assert why(ben.ask("POST", path)) == RefusalCode.PLAYERS_CHANGED
+    assert compared(ben, path)["refused"]["code"] == RefusalCode.PLAYERS_CHANGED
+    day(ben)
+    monkeypatch.setattr("sevenbridge.tables.duplicates.EDITION", "yet another")
+    assert why(ben.ask("POST", "/api/days/today/play")) == RefusalCode.PLAYERS_CHANGED
+
+
+def test_logs_tell_where_a_table_comes_from() -> None:
+    event = log_events.DuplicateOpened(table="KXMWQA", match=2)
+    assert log_events.encode(event) == b'{"t":"duplicate","table":"KXMWQA","match":2}'

@@ -4,7 +4,7 @@ The size of a picture depends on the number of seats and on the arguments, never
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 from sevenbridge.drawing import words
 from sevenbridge.drawing.canvas import FACE_DOWN, RATIO, Canvas
@@ -17,6 +17,8 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.scoring import hand_points
 from sevenbridge.engine.view import View, view_of
 from sevenbridge.engine.wording import Lang, Text
+
+AnyCanvas = TypeVar("AnyCanvas", bound=Canvas)
 
 # the colours of the page's felt by day
 _FELT: Final = "#1a4558"
@@ -72,9 +74,25 @@ def view_svg(
 
     Raises ValueError unless there is a name for every seat, or none.
     """
+    return draw_view(
+        view, Canvas, names, title=title, dealer=dealer, lang=lang, four_colours=four_colours
+    ).svg()
+
+
+def draw_view(
+    view: View,
+    kind: type[AnyCanvas],
+    names: Sequence[str] = (),
+    *,
+    title: str = "",
+    dealer: int = -1,
+    lang: Lang = "en",
+    four_colours: bool = False,
+) -> AnyCanvas:
+    """As ``view_svg``, on a canvas of this kind, which may be one for pixels."""
     shown = seat_names(names, view.seats, lang, view.seat)
     height = _HEADING + view.seats * (_ROW + _GAP) + _PILES + _GAP + _HAND + _EDGE
-    canvas = Canvas(_WIDTH, height, title or words.GAME[lang], lang, four_colours)
+    canvas = kind(_WIDTH, height, title or words.GAME[lang], lang, four_colours)
     picture = _Picture(canvas, view, shown, dealer)
     picture.heading()
     for step in range(1, view.seats):
@@ -83,7 +101,7 @@ def view_svg(
     picture.piles()
     picture.row(view.seat, 0)
     picture.hand()
-    return picture.canvas.svg()
+    return canvas
 
 
 def round_svg(

@@ -6,9 +6,10 @@ from sevenbridge.engine.round cimport Round
 cdef int64_t JOKER, RESHUFFLING
 cdef int8_t _PACK[52]
 
-@cython.locals(place=int64_t, size=int64_t)
 cpdef deal(Round round, int64_t dealer, Dice dice)
 cpdef reshuffle(Round round, Dice dice)
+@cython.locals(place=int64_t, size=int64_t)
+cdef void _deal(Round round, int64_t dealer, Dice dice) noexcept nogil
 cdef void _reshuffle(Round round, Dice dice) noexcept nogil
 @cython.locals(last=int64_t, chosen=int64_t, card=int8_t)
 cdef void _shuffle(Round round, Dice dice) noexcept nogil

@@ -21,16 +21,7 @@ def deal(round: Round, dealer: int, dice: Dice) -> None:
     _check(round, dice)
     if not 0 <= dealer < round.seats:
         raise ValueError(f"the dealer must be one of the {round.seats} seats, not {dealer}")
-    round.reset()
-    for place in range(52):
-        round.stock[place] = _PACK[place]
-    size = 52
-    if round.law.jokers:
-        round.stock[52] = JOKER
-        size = 53
-    round.stock_count = size
-    _shuffle(round, dice)
-    round._deal(dealer)
+    _deal(round, dealer, dice)
 
 
 def reshuffle(round: Round, dice: Dice) -> None:
@@ -47,6 +38,20 @@ def reshuffle(round: Round, dice: Dice) -> None:
 def _check(round: Round, dice: Dice) -> None:
     if not isinstance(round, Round) or not isinstance(dice, Dice):
         raise TypeError(f"cards are dealt in a round with dice, not in {round!r} with {dice!r}")
+
+
+def _deal(round: Round, dealer: int, dice: Dice) -> None:
+    """As ``deal``, trusting its caller; compiled, without the interpreter's lock."""
+    round.reset()
+    for place in range(52):
+        round.stock[place] = _PACK[place]
+    size = 52
+    if round.law.jokers:
+        round.stock[52] = JOKER
+        size = 53
+    round.stock_count = size
+    _shuffle(round, dice)
+    round._deal(dealer)
 
 
 def _reshuffle(round: Round, dice: Dice) -> None:

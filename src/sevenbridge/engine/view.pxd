@@ -32,7 +32,8 @@ cdef class View:
     @cython.locals(other=int64_t)
     cdef void _see(self, Round round, int64_t seat) noexcept nogil
     @cython.locals(visible=int64_t, place=int64_t)
-    cdef _remember(self, Round round)
+    cdef void _remember(self, Round round) noexcept nogil
+    cdef void _remember_older(self, Round round, int64_t visible) noexcept with gil
     @cython.locals(place=int64_t)
     cdef void _tell(self, Round round) noexcept nogil
     cdef void _tell_older(self, Round round) noexcept with gil

@@ -151,14 +151,17 @@ class View:
         round._fill(self.options, seat)
 
     def _remember(self, round: Round) -> None:
-        """Copies what this seat may know of the history."""
+        """Copies what this seat may know of the history; compiled, it needs no interpreter lock."""
         visible = PUBLIC | LANE << (LANES + LANE_BITS * self.seat)
         self._recent_count = round._recent_count
         for place in range(round._recent_count):
             self._recent[place] = round._recent[place] & visible
         self._older_count = round._older_count
         if self._older_count:
-            self._older = tuple([word & visible for word in round._older])
+            self._remember_older(round, visible)
+
+    def _remember_older(self, round: Round, visible: int) -> None:
+        self._older = tuple([word & visible for word in round._older])
 
     def _tell(self, round: Round) -> None:
         """Replaces the history of a round by that of this view."""

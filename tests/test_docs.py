@@ -293,7 +293,9 @@ def sessions(page: Path) -> list[tuple[int, str]]:
 
 
 @pytest.mark.parametrize(
-    "page", [README, LIBRARY, ROOT / "docs" / "positions.md"], ids=lambda page: page.name
+    "page",
+    [README, LIBRARY, ROOT / "docs" / "positions.md", ROOT / "docs" / "environments.md"],
+    ids=lambda page: page.name,
 )
 def test_the_python_of_a_page_is_true(page: Path) -> None:
     """Blocks marked ``python`` are sessions with ``>>>``, run one after the other in one namespace."""

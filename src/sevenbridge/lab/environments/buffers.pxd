@@ -1,0 +1,18 @@
+cimport cython
+from libc.stdint cimport int64_t, uint8_t, uint64_t
+from sevenbridge.lab.environments cimport memory
+
+@cython.final
+cdef class Buffers:
+    cdef readonly object held, names
+    cdef readonly int64_t seat_count, width, action_count, word_count
+    cdef readonly bint has_actions, has_observations, has_masks, has_packed_masks, has_seats, has_rewards
+    cdef readonly bint has_dones, has_final_observations
+    cdef int64_t* actions
+    cdef uint8_t* observations
+    cdef uint8_t* masks
+    cdef uint64_t* packed_masks
+    cdef int64_t* seats
+    cdef float* rewards
+    cdef uint8_t* dones
+    cdef uint8_t* final_observations

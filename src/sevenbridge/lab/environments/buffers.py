@@ -1,0 +1,123 @@
+"""The buffers in which games in lock-step are told and tell: the caller's, whatever library made them.
+
+Each has a row for every game. What is read and written is the buffer itself and no copy, so NumPy, PyTorch
+and JAX see it as it changes.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import prod
+from typing import Any, Final
+
+from sevenbridge.engine.core import require_init
+from sevenbridge.engine.kinds import COUNT, PLAIN
+from sevenbridge.engine.rules import Rules
+from sevenbridge.lab.environments import memory
+from sevenbridge.lab.environments.layout import Layout
+
+#: in place of an action: the game of this row stands still
+HOLD: Final = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What a buffer must be like."""
+
+    #: rows, and what each has
+    shape: tuple[int, ...]
+    #: the type of its numbers, as NumPy, PyTorch and JAX call it
+    dtype: str
+
+
+def action_count(rules: Rules) -> int:
+    """How many actions there are under these rules: those with the joker come last (docs/actions.md)."""
+    return COUNT if rules.jokers else PLAIN
+
+
+def word_count(rules: Rules) -> int:
+    """How many 64-bit words a packed mask has."""
+    return (action_count(rules) + 63) // 64
+
+
+def shapes(rules: Rules, seats: int, size: int) -> dict[str, Shape]:
+    """All buffers that so many games can have, by name. ``actions`` is read, and the others are written."""
+    return {
+        # what is done in each game: the number of an action, or HOLD
+        "actions": Shape((size,), "int64"),
+        # what the seat that is asked sees (layout.py)
+        "observations": Shape((size, Layout(rules, seats).size), "uint8"),
+        # its legal actions: a byte for each, 0 or 1; and a bit for each, the lowest first
+        "masks": Shape((size, action_count(rules)), "uint8"),
+        "packed_masks": Shape((size, word_count(rules)), "uint64"),
+        # which seat is asked
+        "seats": Shape((size,), "int64"),
+        # the points that each seat gained in the last step: more is better, whatever the rules count
+        "rewards": Shape((size, seats), "float32"),
+        # whether an episode ended with the last step
+        "dones": Shape((size,), "bool"),
+        # where the next episode begins in the step in which one ends: what was seen at that end
+        "final_observations": Shape((size, Layout(rules, seats).size), "uint8"),
+    }
+
+
+_BYTES: Final = {"int64": 8, "uint64": 8, "float32": 4, "uint8": 1, "bool": 1}
+
+
+class Buffers:
+    """The buffers of one set of games. Those that are not among ``given`` are neither read nor written.
+
+    Raises ValueError for a name that means none, and for a buffer of the wrong size or that cannot be
+    written.
+    """
+
+    def __init__(self, rules: Rules, seats: int, size: int, given: Mapping[str, Any]) -> None:
+        wanted = shapes(rules, seats, size)
+        if unknown := given.keys() - wanted.keys():
+            raise ValueError(
+                f"there is no buffer {', '.join(sorted(unknown))}; there are {', '.join(wanted)}"
+            )
+        #: what keeps the memory where it is
+        self.held = {name: _held(name, wanted[name], buffer) for name, buffer in given.items()}
+        self.names = frozenset(given)
+        self.seat_count = seats
+        self.width = wanted["observations"].shape[1]
+        self.action_count = wanted["masks"].shape[1]
+        self.word_count = wanted["packed_masks"].shape[1]
+        self.has_actions = "actions" in given
+        self.has_observations = "observations" in given
+        self.has_masks = "masks" in given
+        self.has_packed_masks = "packed_masks" in given
+        self.has_seats = "seats" in given
+        self.has_rewards = "rewards" in given
+        self.has_dones = "dones" in given
+        self.has_final_observations = "final_observations" in given
+        if self.has_actions:
+            self.actions = memory.integers_of(self.held["actions"])
+        if self.has_observations:
+            self.observations = memory.bytes_of(self.held["observations"])
+        if self.has_masks:
+            self.masks = memory.bytes_of(self.held["masks"])
+        if self.has_packed_masks:
+            self.packed_masks = memory.words_of(self.held["packed_masks"])
+        if self.has_seats:
+            self.seats = memory.integers_of(self.held["seats"])
+        if self.has_rewards:
+            self.rewards = memory.floats_of(self.held["rewards"])
+        if self.has_dones:
+            self.dones = memory.bytes_of(self.held["dones"])
+        if self.has_final_observations:
+            self.final_observations = memory.bytes_of(self.held["final_observations"])
+
+
+require_init(Buffers)
+
+
+def _held(name: str, wanted: Shape, buffer: Any) -> memoryview:
+    view = memoryview(buffer)
+    size = prod(wanted.shape) * _BYTES[wanted.dtype]
+    if view.readonly or not view.c_contiguous or view.nbytes != size:
+        raise ValueError(
+            f"the buffer {name} must be writable and without gaps, of the shape {wanted.shape} and the type"
+            f" {wanted.dtype}, which is {size} bytes"
+        )
+    return view

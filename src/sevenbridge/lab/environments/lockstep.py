@@ -1,0 +1,140 @@
+"""Many games side by side, each asked for one decision at a time: the fast way to train.
+
+A step does one action in every game, and writes who is asked next, what that seat sees, what it may do, and
+what the step brought, into buffers of the caller (buffers.py). NumPy is not needed for it.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from sevenbridge.bots.player import Player
+from sevenbridge.bots.registry import make_player
+from sevenbridge.engine.core import require_init
+from sevenbridge.engine.rules import Rules, check_seats
+from sevenbridge.engine.view import View
+from sevenbridge.lab.environments import unlocked
+from sevenbridge.lab.environments.autoreset import MODES
+from sevenbridge.lab.environments.buffers import Buffers
+from sevenbridge.lab.environments.layout import Layout
+from sevenbridge.lab.environments.observer import Observer
+from sevenbridge.lab.environments.slot import Slot
+
+
+class Lockstep:
+    """``size`` games under these rules, with a player for each seat, or None for a seat that is asked.
+
+    ``players`` are names (bots/registry.py) or players; without them all seats are asked. ``buffers`` has by
+    name what shall be read and written (``buffers.shapes``). With ``is_match`` an episode is a match, else a
+    round.
+
+    Raises InvalidRules for a number of seats that cannot play, UnknownPlayer, and ValueError for no game or
+    thread, for an autoreset mode that there is not, where nobody is asked, for buffers that do not fit, and
+    for players themselves at several threads, where each thread needs players of its own.
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        seats: int,
+        size: int,
+        buffers: Mapping[str, Any],
+        *,
+        players: Sequence[str | Player | None] = (),
+        is_match: bool = False,
+        autoreset: str = "SameStep",
+        threads: int = 1,
+    ) -> None:
+        check_seats(seats)
+        seated = list(players) or [None] * seats
+        if len(seated) != seats or None not in seated:
+            raise ValueError(f"{seats} seats take a player or None each, and None for one at least")
+        if autoreset not in MODES:
+            raise ValueError(f"the autoreset mode {autoreset!r} is none of {', '.join(MODES)}")
+        if size < 1 or not 1 <= threads <= size:
+            raise ValueError(f"{size} games cannot be played by {threads} threads")
+        if threads > 1 and any(isinstance(player, Player) for player in seated):
+            raise ValueError("several threads cannot share a player: give its name")
+        self.size = size
+        self.layout = Layout(rules, seats)
+        self.buffers = Buffers(rules, seats, size, buffers)
+        self.slots: list[Slot] = []
+        self.roots: list[Slot] = []
+        for thread in range(threads):
+            rows = range(size * thread // threads, size * (thread + 1) // threads)
+            made = [make_player(each) if isinstance(each, str) else each for each in seated]
+            view, observer = View(), Observer(self.layout)
+            block = [
+                Slot(rules, made, is_match, MODES[autoreset], row, self.buffers, view, observer)
+                for row in rows
+            ]
+            for place, slot in enumerate(block):
+                behind = [*block[2 * place + 1 : 2 * place + 3], None, None]
+                slot.follow(behind[0], behind[1])
+            self.slots += block
+            self.roots.append(block[0])
+        self.pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
+
+    def reset(
+        self, seeds: int | Sequence[int | None] | None = None, rows: Iterable[int] | None = None
+    ) -> None:
+        """Begins an episode in every game, or in those of these rows.
+
+        ``seeds`` has a seed for each game, or is that of the first, and those after it have the next numbers.
+        A game whose seed is None goes on to its next episode; one that never had a seed has 0. Raises
+        ValueError for a negative seed or for seeds that are not as many as games.
+        """
+        if seeds is None or isinstance(seeds, int):
+            seeds = [None if seeds is None else seeds + row for row in range(self.size)]
+        if len(seeds) != self.size:
+            raise ValueError(f"{self.size} games take as many seeds, not {len(seeds)}")
+        for row in range(self.size) if rows is None else rows:
+            self.slots[row].reset(seeds[row])
+
+    def step(self) -> None:
+        """Does the actions of the buffer ``actions``.
+
+        Raises IllegalAction, or ValueError for a game that is over and waits to be reset, before anything has
+        changed.
+        """
+        if not self.buffers.has_actions:
+            raise ValueError("a step takes its actions from the buffer actions")
+        for root in self.roots:
+            self._check(root)
+        self._in_threads(_step)
+
+    def sample(self) -> None:
+        """Fills the buffer ``actions`` with legal actions, each as likely as the others of its game."""
+        if not self.buffers.has_actions:
+            raise ValueError("actions are written to the buffer actions")
+        self._in_threads(_sample)
+
+    def close(self) -> None:
+        """Ends the threads."""
+        if self.pool is not None:
+            self.pool.shutdown()
+
+    def _check(self, root: Slot) -> None:
+        row = root._find_refused()
+        if row >= 0:
+            raise self.slots[row].refusal(self.buffers.actions[row])
+
+    def _in_threads(self, work: Callable[[Slot], None]) -> None:
+        """Works at all games: the first thread is this one."""
+        others = [self.pool.submit(work, root) for root in self.roots[1:]] if self.pool is not None else []
+        try:
+            work(self.roots[0])
+        finally:
+            for other in others:
+                other.result()
+
+
+require_init(Lockstep)
+
+
+def _step(root: Slot) -> None:
+    unlocked.step(root)
+
+
+def _sample(root: Slot) -> None:
+    unlocked.sample(root)

@@ -1,0 +1,21 @@
+from cpython.buffer cimport PyBUF_WRITABLE, PyBuffer_Release, PyObject_GetBuffer
+from libc.stdint cimport int64_t, uint8_t, uint64_t
+
+cdef inline void* start_of(object buffer) except NULL:
+    cdef Py_buffer found
+    PyObject_GetBuffer(buffer, &found, PyBUF_WRITABLE)
+    cdef void* start = found.buf
+    PyBuffer_Release(&found)
+    return start
+
+cdef inline uint8_t* bytes_of(object buffer) except NULL:
+    return <uint8_t*> start_of(buffer)
+
+cdef inline uint64_t* words_of(object buffer) except NULL:
+    return <uint64_t*> start_of(buffer)
+
+cdef inline int64_t* integers_of(object buffer) except NULL:
+    return <int64_t*> start_of(buffer)
+
+cdef inline float* floats_of(object buffer) except NULL:
+    return <float*> start_of(buffer)

@@ -1,0 +1,25 @@
+"""The callers' buffers as numbers, one after the other, for the core to read and write.
+
+``memory.pxd`` stands in for this module where the core is compiled: there they are pointers, which go without
+the interpreter's lock. Whoever uses them has to hold the buffer, and to know its size.
+"""
+
+
+def bytes_of(buffer: memoryview) -> memoryview:
+    """A buffer of bytes."""
+    return buffer.cast("B")
+
+
+def words_of(buffer: memoryview) -> memoryview:
+    """A buffer of 64-bit numbers without a sign."""
+    return buffer.cast("B").cast("Q")
+
+
+def integers_of(buffer: memoryview) -> memoryview:
+    """A buffer of 64-bit numbers."""
+    return buffer.cast("B").cast("q")
+
+
+def floats_of(buffer: memoryview) -> "memoryview[float]":
+    """A buffer of 32-bit floating-point numbers."""
+    return buffer.cast("B").cast("f")

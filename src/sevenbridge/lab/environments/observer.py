@@ -1,0 +1,245 @@
+"""What one seat may know, written as the bytes of an observation (layout.py).
+
+Everything comes from a view, which holds no secret of others, and nothing from a round.
+"""
+
+from sevenbridge.engine import actions, bits
+from sevenbridge.engine.core import require_init
+from sevenbridge.engine.history import LANE, LANE_BITS, LANES, PASSED, RESHUFFLE, SEAT_SHIFT, UPCARD
+from sevenbridge.engine.kinds import (
+    CLAIM_RUNS,
+    DISCARD,
+    DRAW,
+    JOKER_CLAIM_RUNS,
+    JOKER_DISCARD,
+    JOKER_LOW,
+    LOW,
+)
+from sevenbridge.engine.law import law_of
+from sevenbridge.engine.scoring import hand_points
+from sevenbridge.engine.view import View
+from sevenbridge.lab.environments import memory
+from sevenbridge.lab.environments.layout import EVEN, LAW, LEAD_POINTS, MOST, Layout, rules_bytes
+
+#: by place in the lanes of cards.py: where the card stands among all cards
+COLUMN = [0] * 64
+for _place in range(64):
+    _suit, _rank = _place >> 4, _place & 15
+    COLUMN[_place] = 13 * _suit + _rank if _rank < 13 else 13 * _suit if _rank == 13 else 52
+
+DRAW_ACTION = actions.DRAW_ACTION
+#: the discards of natural cards and of the joker, and the claims, as numbers of actions
+DISCARDS = actions.encode(DISCARD, 0)
+DISCARDS_END = DISCARDS + 52
+DISCARDED_JOKER = actions.FIRST[JOKER_DISCARD]
+CLAIMS = actions.FIRST[CLAIM_RUNS]
+CLAIMS_END = actions.FIRST[LOW]
+JOKER_CLAIMS = actions.FIRST[JOKER_CLAIM_RUNS]
+JOKER_CLAIMS_END = actions.FIRST[JOKER_LOW]
+#: the public code of an event
+CODE = (1 << SEAT_SHIFT) - 1
+RULES_SIZE = len(LAW) + 15
+#: the highest total that the bytes of leads tell apart
+MOST_LEAD = MOST * LEAD_POINTS
+NO_LEAD = EVEN * LEAD_POINTS
+HIGH_ACE = 13
+
+
+class Observer:
+    """Writes observations of one layout, one after the other."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.law = law_of(layout.rules)
+        self.seats = layout.seats
+        self.cards = layout.cards
+        self.size = layout.size
+        #: the points of the match by seat of the round, and the rounds to follow, -1 where that is not known;
+        #: whoever has a view without them sets them here
+        self.totals = [0] * 6
+        self.rounds_left = -1
+        self.rules = [0] * 40
+        for place, number in enumerate(rules_bytes(self.law)):
+            self.rules[place] = number
+        self.hand = layout["hand"].start
+        self.drawn = layout["drawn"].start
+        self.pile = layout["pile"].start
+        self.top = layout["top"].start
+        self.let_go = layout["let_go"].start
+        self.restocked = layout["restocked"].start
+        self.discarded = layout["discarded"].start
+        self.claimed = layout["claimed"].start
+        self.melded = layout["melded"].start
+        self.runs = layout["runs"].start
+        self.sets = layout["sets"].start
+        self.joker_as = layout["joker_as"].start
+        self.fits_low = layout["fits_low"].start
+        self.fits_high = layout["fits_high"].start
+        self.fits_set = layout["fits_set"].start
+        self.by_seat = layout["counts"].start
+        self.numbers = layout["taken"].start
+        self.rules_at = layout["rules"].start
+
+    def observe(self, view: View) -> bytes:
+        """What a view tells, with the totals and the rounds to follow that it has.
+
+        Raises TypeError for what is no view, ValueError for one of other rules or of more seats.
+        """
+        if not isinstance(view, View):
+            raise TypeError(f"an observation is of a view, not of {view!r}")
+        if view.law != self.law or view.seats > self.seats:
+            raise ValueError(f"{view!r} is not of the rules and seats of this layout")
+        self.rounds_left = view.rounds_left
+        for seat in range(6):
+            self.totals[seat] = view.totals[seat] if seat < len(view.totals) else 0
+        written = bytearray(self.size)
+        self._write(view, memory.bytes_of(memoryview(written)), 0)
+        return bytes(written)
+
+    def _write(self, view: View, out: memoryview, at: int) -> None:
+        """Writes an observation from the place ``at`` of a buffer on; compiled, without the lock."""
+        for place in range(self.size):
+            out[at + place] = 0
+        self._put(out, at + self.hand, view.hand)
+        self._put(out, at + self.pile, view.discarded())
+        if view.drawn_card >= 0:
+            out[at + self.drawn + COLUMN[view.drawn_card]] = 1
+        if view.discard_count:
+            out[at + self.top + COLUMN[view.discards[view.discard_count - 1]]] = 1
+        restocked = self._write_history(view, out, at)
+        if restocked:
+            self._put(out, at + self.restocked, restocked & view.unseen())
+        self._write_melds(view, out, at)
+        self._write_seats(view, out, at + self.by_seat)
+        self._write_numbers(view, out, at + self.numbers)
+        rules_at = at + self.rules_at
+        for place in range(RULES_SIZE):
+            out[rules_at + place] = self.rules[place]
+
+    def _put(self, out: memoryview, at: int, cards: int) -> None:
+        """Marks a set of cards."""
+        while cards:
+            out[at + COLUMN[bits.lowest(cards)]] = 1
+            cards &= cards - 1
+
+    def _write_history(self, view: View, out: memoryview, at: int) -> int:
+        """Marks who discarded and claimed what, read from the newest event to the oldest.
+
+        Gives the cards that lay among the discards when the last new stock was made of them.
+        """
+        cards = self.cards
+        discarded = at + self.discarded
+        claimed = at + self.claimed
+        let_go = at + self.let_go
+        lane = LANES + LANE_BITS * view.seat
+        viewer = view.seat
+        seats = view.seats
+        older = view._older_count
+        restocked = 0
+        age = 0
+        # the new stocks passed on the way back; whether the next discard was the top one at the last of them,
+        # which stays and is among those of the next; who claimed the next discard
+        reshuffles = 0
+        stays = False
+        claimer = -1
+        for place in range(older + view._recent_count - 1, -1, -1):
+            word = view._recent[place - older] if place >= older else self._older(view, place)
+            code = word & CODE
+            if code == DRAW_ACTION:
+                continue
+            card = -1
+            seat = (word >> SEAT_SHIFT & 7) - viewer
+            if seat < 0:
+                seat += seats
+            if DISCARDS <= code < DISCARDS_END or code == DISCARDED_JOKER:
+                card = actions.SPOT[code]
+                column = COLUMN[card]
+                spot = discarded + seat * cards + column
+                if out[spot] == 0:
+                    out[spot] = MOST - age if age < MOST else 1
+                age += 1
+                if word >> lane & LANE == PASSED:
+                    out[let_go + column] = 1
+            elif CLAIMS <= code < CLAIMS_END or JOKER_CLAIMS <= code < JOKER_CLAIMS_END:
+                claimer = seat
+            elif code == RESHUFFLE:
+                reshuffles += 1
+                stays = True
+            elif code >= UPCARD:
+                card = code - UPCARD
+            if card >= 0:
+                if claimer >= 0:
+                    out[claimed + claimer * cards + COLUMN[card]] = 1
+                    claimer = -1
+                else:
+                    if reshuffles == (2 if stays else 1):
+                        restocked |= bits.bit(card)
+                    stays = False
+        return restocked
+
+    def _older(self, view: View, place: int) -> int:
+        return view._older[place]
+
+    def _write_melds(self, view: View, out: memoryview, at: int) -> None:
+        for meld in range(view.table.melds):
+            cards = view.table.cards[meld]
+            bottom = view.table.bottoms[meld]
+            top = view.table.tops[meld]
+            owner = self._from_viewer(view, view.table.owners[meld])
+            self._put(out, at + self.melded + owner * self.cards, cards)
+            if bottom < 0:
+                self._put(out, at + self.sets, cards)
+            elif top > bottom:
+                self._put(out, at + self.runs, cards)
+            if bottom >= 0 and cards & bits.JOKER:
+                for place in range(bottom, top + 1):
+                    natural = place - HIGH_ACE if place & 15 == HIGH_ACE else place
+                    if not cards >> natural & 1:
+                        out[at + self.joker_as + COLUMN[place]] = 1
+        self._put(out, at + self.fits_low, view.table.lows)
+        self._put(out, at + self.fits_high, view.table.highs)
+        self._put(out, at + self.fits_set, view.table.wants)
+
+    def _write_seats(self, view: View, out: memoryview, at: int) -> None:
+        for other in range(view.seats):
+            seat = view.seat + other
+            if seat >= view.seats:
+                seat -= view.seats
+            out[at + other] = view.counts[seat]
+            out[at + self.seats + other] = view.begun >> seat & 1
+            out[at + 2 * self.seats + other] = view.melders >> seat & 1
+            out[at + 3 * self.seats + other] = view.exposed >> seat & 1
+        out[at + 4 * self.seats + self._from_viewer(view, view.turn)] = 1
+        if view.discarder >= 0:
+            out[at + 5 * self.seats + self._from_viewer(view, view.discarder)] = 1
+        if view.claimed_from >= 0:
+            out[at + 6 * self.seats + self._from_viewer(view, view.claimed_from)] = 1
+
+    def _write_numbers(self, view: View, out: memoryview, at: int) -> None:
+        out[at] = view.taken
+        out[at + 1] = view.melded
+        out[at + 2] = view.laid_off
+        out[at + 3] = view.options.rows > 0 and not view.taken and view.options.kinds[0] != DRAW
+        out[at + 4] = view.stock_count
+        out[at + 5] = view.discard_count
+        out[at + 6] = view.discards_made if view.discards_made < MOST else MOST
+        out[at + 7] = view.reshuffles_made if view.reshuffles_made < MOST else MOST
+        points = hand_points(view.law, view.hand)
+        out[at + 8] = points if points < MOST else MOST
+        for other in range(view.seats):
+            seat = view.seat + other
+            if seat >= view.seats:
+                seat -= view.seats
+            lead = self.totals[seat] - self.totals[view.seat]
+            lead = NO_LEAD - lead if view.law.penalty else NO_LEAD + lead
+            lead = 0 if lead < 0 else MOST_LEAD if lead > MOST_LEAD else lead
+            out[at + 9 + other] = lead // LEAD_POINTS
+        left = self.rounds_left
+        out[at + 9 + self.seats] = left if 0 <= left < MOST else MOST
+
+    def _from_viewer(self, view: View, seat: int) -> int:
+        """How many seats further than the viewer a seat is, clockwise."""
+        return seat - view.seat if seat >= view.seat else seat - view.seat + view.seats
+
+
+require_init(Observer)

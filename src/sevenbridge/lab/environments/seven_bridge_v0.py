@@ -1,0 +1,161 @@
+"""Seven Bridge for several agents, as an environment of PettingZoo in which one acts after the other (AEC).
+
+>>> from sevenbridge.lab.environments import seven_bridge_v0
+>>> env = seven_bridge_v0.env(seats=3)
+>>> env.reset(seed=7)
+>>> env.agents
+['player_0', 'player_1', 'player_2']
+"""
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils.seeding import np_random
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from sevenbridge.engine.actions import DRAW_ACTION
+from sevenbridge.engine.rules import Rules
+from sevenbridge.lab.environments import rendering
+from sevenbridge.lab.environments.buffers import shapes
+from sevenbridge.lab.environments.lockstep import Lockstep
+from sevenbridge.lab.environments.observer import Observer
+from sevenbridge.lab.environments.spaces import Observation, action_space, observation_space, rules_of
+
+NAMES = ("actions", "observations", "masks", "rewards")
+
+
+def env(
+    seats: int = 4,
+    rules: Rules | str = "gamerules",
+    is_match: bool = False,
+    render_mode: str | None = None,
+) -> Any:
+    """The environment with PettingZoo's wrappers, which say in a sentence what is called wrongly."""
+    return wrappers.OrderEnforcingWrapper(
+        wrappers.AssertOutOfBoundsWrapper(raw_env(seats, rules, is_match, render_mode))
+    )
+
+
+class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
+    """The environment itself: an episode is a round, or a match, and the first dealer is drawn.
+
+    An observation has the bytes of layout.py and the mask of legal actions, which ``infos`` has too. A seat
+    that has nothing to decide has a mask with a draw alone, and nothing is asked of it. A reward is the
+    points that a seat gains when a round ends. Raises InvalidRules for a number of seats that cannot play,
+    and ValueError for a preset or a render mode that there is not.
+    """
+
+    metadata = {  # noqa: RUF012 (PettingZoo's type)
+        **rendering.METADATA,
+        "name": "seven_bridge_v0",
+        "is_parallelizable": False,
+    }
+
+    def __init__(
+        self,
+        seats: int = 4,
+        rules: Rules | str = "gamerules",
+        is_match: bool = False,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        self.render_mode = rendering.check_mode(render_mode)
+        chosen = rules_of(rules)
+        wanted = shapes(chosen, seats, 1)
+        self._arrays: dict[str, NDArray[Any]] = {
+            name: np.zeros(wanted[name].shape, wanted[name].dtype) for name in NAMES
+        }
+        self.lockstep = Lockstep(chosen, seats, 1, self._arrays, is_match=is_match, autoreset="Disabled")
+        self.layout = self.lockstep.layout
+        self.possible_agents = [f"player_{seat}" for seat in range(seats)]
+        self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._observer = Observer(self.layout)
+        self._observation_spaces = {agent: observation_space(self.layout) for agent in self.possible_agents}
+        self._action_spaces = {agent: action_space(self.layout) for agent in self.possible_agents}
+        self._is_seeded = False
+        self.agents: list[str] = []
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """What an agent is shown; the same for all."""
+        return self._observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The numbers of the actions."""
+        return self._action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begins an episode: the first of a seed, or the next."""
+        if seed is None and not self._is_seeded:
+            seed = int(np_random()[0].integers(2**62))
+        self._is_seeded = True
+        self.lockstep.reset([seed])
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self._select()
+        if self.render_mode == "human":
+            self.render()
+
+    def step(self, action: int | None) -> None:
+        """Does an action of the agent that is selected.
+
+        Raises IllegalAction for one that is not legal, which says why; nothing has changed then. Raises
+        ValueError unless the action of an agent whose episode is over is None.
+        """
+        if self.terminations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        self._arrays["actions"][0] = action
+        self.lockstep.step()
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        self._clear_rewards()
+        slot = self.lockstep.slots[0]
+        if any(slot.gains):
+            for agent, seat in self._seat.items():
+                self.rewards[agent] = float(self._arrays["rewards"][0, seat])
+            self._accumulate_rewards()
+        if slot.done:
+            self.terminations = dict.fromkeys(self.agents, True)
+        self._select()
+        if slot.done:
+            self._deads_step_first()
+        if self.render_mode == "human":
+            self.render()
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent may know; who sits out while those tied for first play on is shown nothing."""
+        seat = self._seat[agent]
+        slot = self.lockstep.slots[0]
+        if seat == slot.seat:
+            mask = self._arrays["masks"][0].view(np.int8).copy()
+            return {"observation": self._arrays["observations"][0].copy(), "action_mask": mask}
+        view = slot.view_of(seat)
+        shown = bytes(self.layout.size) if view is None else self._observer.observe(view)
+        return {
+            "observation": np.frombuffer(bytearray(shown), np.uint8),
+            "action_mask": self._mask([] if view is None else view.legal_actions()),
+        }
+
+    def render(self) -> Any:
+        """The table as the agent that is selected sees it (rendering.py)."""
+        view = self.lockstep.slots[0].view_of(self.lockstep.slots[0].seat)
+        return None if view is None else rendering.render(view, self.render_mode)
+
+    def close(self) -> None:
+        """Does nothing: there is nothing to be released."""
+
+    def _select(self) -> None:
+        """Selects the agent that is asked, and tells all what they may do."""
+        self.agent_selection = self.possible_agents[self.lockstep.slots[0].seat]
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos[self.agent_selection] = {"action_mask": self._arrays["masks"][0].view(np.int8).copy()}
+
+    def _mask(self, legal: list[int]) -> NDArray[np.int8]:
+        mask = np.zeros(self._arrays["masks"].shape[1], np.int8)
+        mask[legal or DRAW_ACTION] = 1
+        return mask

@@ -1,0 +1,127 @@
+"""Seven Bridge for one agent against computer players, as a Gymnasium environment.
+
+``gymnasium.make("sevenbridge.lab.environments.single:SevenBridge-v0")`` makes one; with ``make_vec`` and the
+vectorization mode ``vector_entry_point`` many go in lock-step (vector.py).
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium.error import ResetNeeded
+from numpy.typing import NDArray
+
+from sevenbridge.bots.player import Player
+from sevenbridge.engine.refusals import IllegalAction
+from sevenbridge.engine.rules import Rules
+from sevenbridge.lab.environments import rendering
+from sevenbridge.lab.environments.buffers import HOLD, shapes
+from sevenbridge.lab.environments.lockstep import Lockstep
+from sevenbridge.lab.environments.spaces import Observation, action_space, observation_space, rules_of
+
+#: three of a kind that plays sensibly and is fast
+OPPONENTS = ("greedy", "greedy", "greedy")
+NAMES = ("actions", "observations", "masks", "rewards", "dones")
+
+
+class SevenBridgeEnv(gymnasium.Env[Any, Any]):
+    """An episode is a round, or a match; the agent sits in seat 0, and the first dealer is drawn.
+
+    ``opponents`` sit in the seats after it, clockwise: names of computer players, or players. An observation
+    has the bytes of layout.py and the mask of legal actions, which ``info`` has too. The reward is the points
+    that the agent gains, when a round ends. An action that is not legal changes nothing: the reward is 0, and
+    ``info["refusal"]`` has the code of what is wrong with it (docs/refusals.md).
+
+    Raises InvalidRules, UnknownPlayer, and ValueError for a preset or a render mode that there is not.
+    """
+
+    metadata = rendering.METADATA
+
+    def __init__(
+        self,
+        opponents: Sequence[str | Player] = OPPONENTS,
+        rules: Rules | str = "gamerules",
+        is_match: bool = False,
+        render_mode: str | None = None,
+    ) -> None:
+        self.render_mode = rendering.check_mode(render_mode)
+        chosen, seats = rules_of(rules), len(opponents) + 1
+        wanted = shapes(chosen, seats, 1)
+        self._arrays: dict[str, NDArray[Any]] = {
+            name: np.zeros(wanted[name].shape, wanted[name].dtype) for name in NAMES
+        }
+        self.lockstep = Lockstep(
+            chosen,
+            seats,
+            1,
+            self._arrays,
+            players=[None, *opponents],
+            is_match=is_match,
+            autoreset="Disabled",
+        )
+        self.layout = self.lockstep.layout
+        self.observation_space = observation_space(self.layout)
+        self.action_space = action_space(self.layout)
+        self._is_seeded = False
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begins an episode: the first of a seed, or the next.
+
+        One that ends before the agent is asked is left out.
+        """
+        super().reset(seed=seed)
+        if seed is None and not self._is_seeded:
+            seed = int(self.np_random.integers(2**62))
+        self._is_seeded = True
+        self.lockstep.reset([seed])
+        self._render_for_people()
+        return self._observed()
+
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Does an action, and plays on until the agent is asked again.
+
+        Raises ResetNeeded when the episode is over.
+        """
+        slot = self.lockstep.slots[0]
+        if slot.done:
+            raise ResetNeeded("the episode is over, or none has begun: call reset()")
+        is_legal = slot.is_legal(int(action))
+        refusal = None if is_legal else slot.refusal(int(action))
+        self._arrays["actions"][0] = action if is_legal else HOLD
+        self.lockstep.step()
+        self._render_for_people()
+        observation, info = self._observed()
+        if isinstance(refusal, IllegalAction):
+            info["refusal"] = str(refusal.code)
+        return observation, float(self._arrays["rewards"][0, 0]), slot.done, False, info
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The mask of legal actions, as MaskablePPO of sb3-contrib asks for it."""
+        return np.asarray(self._arrays["masks"][0], np.bool_)
+
+    def render(self) -> Any:
+        """The table as the agent sees it (rendering.py)."""
+        view = self.lockstep.slots[0].view_of(0)
+        return None if view is None else rendering.render(view, self.render_mode)
+
+    def _render_for_people(self) -> None:
+        if self.render_mode == "human":
+            self.render()
+
+    def _observed(self) -> tuple[Observation, dict[str, Any]]:
+        mask = self._arrays["masks"][0].view(np.int8)
+        observation: Observation = {
+            "observation": self._arrays["observations"][0].copy(),
+            "action_mask": mask.copy(),
+        }
+        return observation, {"action_mask": mask.copy()}
+
+
+gymnasium.register(
+    "SevenBridge-v0",
+    entry_point="sevenbridge.lab.environments.single:SevenBridgeEnv",
+    vector_entry_point="sevenbridge.lab.environments.vector:SevenBridgeVectorEnv",
+)

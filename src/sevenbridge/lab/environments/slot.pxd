@@ -1,0 +1,74 @@
+cimport cython
+from libc.stdint cimport int64_t, uint8_t, uint64_t
+from sevenbridge.bots.player cimport Player
+from sevenbridge.engine cimport actions, bits, dealing, scoring
+from sevenbridge.engine.dice cimport Dice
+from sevenbridge.engine.round cimport Round
+from sevenbridge.engine.view cimport View, view_of
+from sevenbridge.lab.environments.buffers cimport Buffers
+from sevenbridge.lab.environments.observer cimport Observer
+
+cdef int64_t COUNT, DISCARD, DISCARDS, DRAW, DRAWING, OVER, RESHUFFLING
+cdef uint64_t SUIT
+cdef int64_t DISABLED, HOLD, NEXT_STEP, SAME_STEP
+
+@cython.final
+cdef class Slot:
+    cdef object rules, match
+    cdef list players
+    cdef readonly Round round
+    cdef Round whole
+    cdef Buffers buffers
+    cdef View view
+    cdef Observer observer
+    cdef Dice cards, chance, samples
+    cdef Slot first, second
+    cdef readonly int64_t row, seats, seat, episode, rounds_left
+    cdef readonly bint done
+    cdef int64_t autoreset, asked, choices
+    cdef bint is_match
+    cdef int64_t playing[6]
+    cdef readonly int64_t totals[6]
+    cdef readonly int64_t gains[6]
+    cdef uint64_t legal[86]
+
+    cpdef follow(self, Slot first, Slot second)
+    cpdef reset(self, object seed)
+    cpdef bint is_legal(self, int64_t action) noexcept nogil
+    @cython.locals(place=int64_t, each=int64_t)
+    cpdef View view_of(self, int64_t seat)
+    @cython.locals(found=int64_t)
+    cdef int64_t _find_refused(self) noexcept nogil
+    @cython.locals(action=int64_t)
+    cdef int64_t _refused(self) noexcept nogil
+    cdef int _step_all(self) except -1 nogil
+    @cython.locals(seat=int64_t, action=int64_t, is_over=bint)
+    cdef int _step(self) except -1 nogil
+    cdef void _sample_all(self) noexcept nogil
+    @cython.locals(word=int64_t, chosen=int64_t, here=int64_t, left=uint64_t, is_stuck=bint)
+    cdef void _sample(self) noexcept nogil
+    @cython.locals(dealer=int64_t, seat=int64_t, is_over=bint)
+    cdef int _begin(self) except -1 nogil
+    cdef int _begin_match(self, int64_t dealer) except -1 with gil
+    @cython.locals(place=int64_t, seat=int64_t)
+    cdef int _deal_round(self) except -1
+    cdef int _go_on(self) except -1 nogil
+    @cython.locals(place=int64_t, points=int64_t)
+    cdef int _end_round(self) except -1 nogil
+    cdef int _go_on_with_match(self) except -1 with gil
+    @cython.locals(view=View, player=Player, action=int64_t)
+    cdef int _ask(self) except -1 with gil
+    @cython.locals(place=int64_t, word=int64_t, words=int64_t)
+    cdef void _show(self) noexcept nogil
+    @cython.locals(place=int64_t)
+    cdef int64_t _place(self) noexcept nogil
+    @cython.locals(other=int64_t)
+    cdef void _observe(self, int64_t place, uint8_t* out) noexcept nogil
+    @cython.locals(row=int64_t, kind=int64_t, spots=uint64_t, found=uint64_t, first=int64_t, width=int64_t, spot=int64_t, action=int64_t)
+    cdef void _note_legal(self) noexcept nogil
+    @cython.locals(at=int64_t, word=int64_t)
+    cdef void _mask(self) noexcept nogil
+    @cython.locals(action=int64_t, word=int64_t, left=uint64_t)
+    cdef void _mask_bytes(self, uint8_t* out, int64_t at) noexcept nogil
+    @cython.locals(at=int64_t, seat=int64_t)
+    cdef void _tell(self, bint is_done) noexcept nogil

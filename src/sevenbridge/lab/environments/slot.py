@@ -1,0 +1,370 @@
+"""One of the games that go in lock-step: episode after episode, each a round or a match.
+
+Some seats are asked from outside, the others are played by computer players. A draw is no decision, and is
+made without asking. An episode follows from the seed, its number, and what was decided; nothing else.
+
+Compiled code cannot go through a list without the interpreter's lock, but it can follow attributes. So the
+slots of one thread hang together as a tree: each has up to two others behind it, and does with them what it
+does itself.
+"""
+
+from collections.abc import Sequence
+
+from sevenbridge.bots.player import Player
+from sevenbridge.engine import actions, bits, dealing, scoring
+from sevenbridge.engine.core import require_init
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.explanations import explain
+from sevenbridge.engine.kinds import COUNT, DISCARD, DRAW
+from sevenbridge.engine.law import law_of
+from sevenbridge.engine.match import Match
+from sevenbridge.engine.phases import DRAWING, OVER, RESHUFFLING
+from sevenbridge.engine.round import Round
+from sevenbridge.engine.rules import Rules
+from sevenbridge.engine.view import View, view_of
+from sevenbridge.lab.environments.autoreset import DISABLED, NEXT_STEP, SAME_STEP
+from sevenbridge.lab.environments.buffers import HOLD, Buffers
+from sevenbridge.lab.environments.observer import Observer
+
+#: the first discard, and the cards of one suit
+DISCARDS = actions.encode(DISCARD, 0)
+SUIT = 0x1FFF
+#: how the streams of chance of a slot are parted: of the players, and of actions chosen at random
+_PLAYERS, _SAMPLES = 1, 2
+
+
+class Slot:
+    """One game of those whose rows the buffers hold.
+
+    ``players`` has a player for each seat, or None for one that is asked from outside. Slots of one thread
+    share players, a view and an observer.
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        players: Sequence[Player | None],
+        is_match: bool,
+        autoreset: int,
+        row: int,
+        buffers: Buffers,
+        view: View,
+        observer: Observer,
+    ) -> None:
+        self.rules = rules
+        self.players = list(players)
+        self.seats = len(players)
+        self.is_match = is_match
+        self.autoreset = autoreset
+        self.row = row
+        self.buffers = buffers
+        self.view = view
+        self.observer = observer
+        #: the seats that are asked from outside, a set
+        self.asked = sum(1 << seat for seat, player in enumerate(players) if player is None)
+        #: the round that is played, or was last
+        self.round = Round(law_of(rules), self.seats)
+        self.whole = self.round
+        self.match = Match(rules, self.seats)
+        #: how many episodes went before this one; -1 before the first
+        self.episode = -1
+        #: the seat that is asked, or was last, and whether the episode is over
+        self.seat = 0
+        self.done = True
+        #: the seats that play, by their seats in the round
+        self.playing = [0] * 6
+        #: the points of the match by seat in the round, and how many rounds follow
+        self.totals = [0] * 6
+        self.rounds_left = -1
+        #: the points that each seat gained in this step
+        self.gains = [0] * 6
+        #: the legal actions, a bit for each, and how many there are
+        self.legal = [0] * 86
+        self.choices = 1
+        self.cards = Dice(0)
+        self.chance = Dice(0)
+        self.samples = Dice(0)
+        self.first: Slot | None = None
+        self.second: Slot | None = None
+        view.look(self.round, 0)
+
+    def follow(self, first: "Slot | None", second: "Slot | None") -> None:
+        """Hangs two slots, or fewer, behind this one."""
+        self.first = first
+        self.second = second
+
+    def reset(self, seed: int | None) -> None:
+        """Begins an episode: the first of a seed, or the next of the last one. Shows it."""
+        if seed is not None:
+            self.cards = Dice(seed)
+            self.chance = self.cards.fork(_PLAYERS)
+            self.samples = self.cards.fork(_SAMPLES)
+            self.episode = -1
+        self._begin()
+        self._show()
+        self._tell(False)
+
+    def refusal(self, action: int) -> Exception:
+        """Why an action is not legal now."""
+        if self.done:
+            return ValueError(f"the game of row {self.row} is over: reset it, or let it stand with {HOLD}")
+        return explain(self.round, action)
+
+    def is_legal(self, action: int) -> bool:
+        """Whether an action, any number of up to 64 bits, can be done now."""
+        return 0 <= action < COUNT and self.legal[action >> 6] >> (action & 63) & 1 != 0
+
+    def view_of(self, seat: int) -> View | None:
+        """What a seat may know; None for one that sits out while others play on."""
+        for place in range(self.round.seats):
+            if self.playing[place] == seat:
+                totals = tuple([self.totals[each] for each in range(self.round.seats)])
+                return view_of(self.round, place, totals if self.is_match else (), self.rounds_left)
+        return None
+
+    def _find_refused(self) -> int:
+        """The row of the first game, of this and those behind, whose action cannot be done; -1 if all can."""
+        found = self._refused()
+        if found < 0 and self.first is not None:
+            found = self.first._find_refused()
+        if found < 0 and self.second is not None:
+            found = self.second._find_refused()
+        return found
+
+    def _refused(self) -> int:
+        action = self.buffers.actions[self.row]
+        if action == HOLD or (self.done and self.autoreset == NEXT_STEP):
+            return -1
+        return -1 if not self.done and self.is_legal(action) else self.row
+
+    def _step_all(self) -> int:
+        """Does what the actions say, in this game and those behind."""
+        self._step()
+        if self.first is not None:
+            self.first._step_all()
+        if self.second is not None:
+            self.second._step_all()
+        return 0
+
+    def _step(self) -> int:
+        for seat in range(self.seats):
+            self.gains[seat] = 0
+        action = self.buffers.actions[self.row]
+        if action == HOLD:
+            self._tell(self.done)
+        elif self.done:
+            self._begin()
+            self._show()
+            self._tell(False)
+        else:
+            self.round.apply(action)
+            is_over = self._go_on()
+            self._tell(is_over)
+            if is_over and self.autoreset == SAME_STEP:
+                if self.buffers.has_final_observations:
+                    self._observe(self._place(), self.buffers.final_observations)
+                self._begin()
+            self._show()
+        return 0
+
+    def _sample_all(self) -> None:
+        """Chooses an action at random, in this game and those behind."""
+        self._sample()
+        if self.first is not None:
+            self.first._sample_all()
+        if self.second is not None:
+            self.second._sample_all()
+
+    def _sample(self) -> None:
+        left = self.legal[0]
+        word = 0
+        if self.choices > 1:
+            chosen = self.samples._pick(self.choices)
+            here = bits.count(left)
+            while chosen >= here:
+                chosen -= here
+                word += 1
+                left = self.legal[word]
+                here = bits.count(left)
+            while chosen > 0:
+                left &= left - 1
+                chosen -= 1
+        else:
+            while not left:
+                word += 1
+                left = self.legal[word]
+        is_stuck = self.done and self.autoreset == DISABLED
+        self.buffers.actions[self.row] = HOLD if is_stuck else 64 * word + bits.lowest(left)
+
+    # -- an episode ------------------------------------------------------------------------------------------
+
+    def _begin(self) -> int:
+        """Begins the next episode in which somebody outside is asked before it ends."""
+        is_over = True
+        while is_over:
+            self.done = False
+            self.episode += 1
+            self.cards._restart(self.episode)
+            self.chance._restart(self.episode)
+            self.samples._restart(self.episode)
+            dealer = self.cards._pick(self.seats)
+            if self.is_match:
+                self._begin_match(dealer)
+            else:
+                for seat in range(self.seats):
+                    self.playing[seat] = seat
+                dealing._deal(self.round, dealer, self.cards)
+            is_over = self._go_on()
+        return 0
+
+    def _begin_match(self, dealer: int) -> None:
+        self.match = Match(self.rules, self.seats, dealer)
+        self.round = self.whole
+        self._deal_round()
+
+    def _deal_round(self) -> None:
+        """Deals the next round of the match."""
+        playing = self.match.playing
+        if self.round.seats != len(playing):
+            self.round = Round(self.round.law, len(playing))
+        for place, seat in enumerate(playing):
+            self.playing[place] = seat
+            self.totals[place] = self.match.totals[seat]
+        self.rounds_left = self.match.rounds_left
+        dealing._deal(self.round, playing.index(self.match.dealer), self.cards)
+
+    def _go_on(self) -> bool:
+        """Plays until somebody outside is asked, or the episode is over: then it is true."""
+        while not self.done:
+            if self.round.phase == RESHUFFLING:
+                dealing._reshuffle(self.round, self.cards)
+            elif self.round.phase == DRAWING:
+                self.round.apply(DRAW)
+            elif self.round.phase == OVER:
+                self._end_round()
+            elif self.asked >> self.playing[self.round.actor] & 1:
+                self.seat = self.playing[self.round.actor]
+                return False
+            else:
+                self._ask()
+        return True
+
+    def _end_round(self) -> int:
+        for place in range(self.round.seats):
+            points = scoring.score_of(self.round, place)
+            self.gains[self.playing[place]] += -points if self.round.law.penalty else points
+        if self.is_match:
+            self._go_on_with_match()
+        else:
+            self.done = True
+        return 0
+
+    def _go_on_with_match(self) -> None:
+        self.match.finish(self.round)
+        if self.match.over:
+            self.done = True
+        else:
+            self._deal_round()
+
+    def _ask(self) -> int:
+        """Has a computer player decide."""
+        view = self.view
+        view.look(self.round, self.round.actor)
+        view.totals = self.match.playing_totals if self.is_match else ()
+        view.rounds_left = self.rounds_left
+        player = self.players[self.playing[self.round.actor]]
+        assert player is not None
+        action = player.choose(view, self.chance)
+        if not view.options.has(action):
+            raise explain(self.round, action)
+        self.round.apply(action)
+        return 0
+
+    # -- what is shown ---------------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        """Writes what the seat that is asked sees and may do; at an end, what it sees, and a draw to do."""
+        place = self._place()
+        if self.buffers.has_observations:
+            self._observe(place, self.buffers.observations)
+        elif not self.done:
+            self.round._fill(self.view.options, place)
+        words = self.buffers.word_count
+        for word in range(words):
+            self.legal[word] = 0
+        if self.done:
+            self.legal[0] = bits.bit(DRAW)
+            self.choices = 1
+        else:
+            self._note_legal()
+        self._mask()
+        if self.buffers.has_seats:
+            self.buffers.seats[self.row] = self.seat
+
+    def _place(self) -> int:
+        """Where the seat that is asked sits in the round; -1 for one that does not play it."""
+        if not self.done:
+            return self.round.actor
+        for place in range(self.round.seats):
+            if self.playing[place] == self.seat:
+                return place
+        return -1
+
+    def _observe(self, place: int, out: memoryview) -> None:
+        """Writes an observation into this game's row; whoever sits out the last round sees nothing new."""
+        if place < 0:
+            return
+        self.view._see(self.round, place)
+        self.view._remember(self.round)
+        for other in range(6):
+            self.observer.totals[other] = self.totals[other]
+        self.observer.rounds_left = self.rounds_left
+        self.observer._write(self.view, out, self.row * self.buffers.width)
+
+    def _note_legal(self) -> None:
+        self.choices = 0
+        for row in range(self.view.options.rows):
+            kind = self.view.options.kinds[row]
+            spots = self.view.options.spots[row]
+            self.choices += bits.count(spots)
+            if kind == DISCARD:
+                # the most frequent kind by far has all its actions in the first word, suit by suit
+                found = spots & SUIT | spots >> 3 & SUIT << 13 | spots >> 6 & SUIT << 26
+                self.legal[0] |= (found | spots >> 9 & SUIT << 39) << DISCARDS
+                continue
+            first = actions.FIRST[kind] - actions.START[kind]
+            width = actions.WIDTH[kind]
+            while spots:
+                spot = bits.lowest(spots)
+                action = first + (spot >> 4) * width + (spot & 15)
+                self.legal[action >> 6] |= bits.bit(action & 63)
+                spots &= spots - 1
+
+    def _mask(self) -> None:
+        if self.buffers.has_packed_masks:
+            at = self.row * self.buffers.word_count
+            for word in range(self.buffers.word_count):
+                self.buffers.packed_masks[at + word] = self.legal[word]
+        if self.buffers.has_masks:
+            self._mask_bytes(self.buffers.masks, self.row * self.buffers.action_count)
+
+    def _mask_bytes(self, out: memoryview, at: int) -> None:
+        for action in range(self.buffers.action_count):
+            out[at + action] = 0
+        for word in range(self.buffers.word_count):
+            left = self.legal[word]
+            while left:
+                out[at + 64 * word + bits.lowest(left)] = 1
+                left &= left - 1
+
+    def _tell(self, is_done: bool) -> None:
+        """Writes what this step brought each seat, and whether the episode ended with it."""
+        if self.buffers.has_rewards:
+            at = self.row * self.seats
+            for seat in range(self.seats):
+                self.buffers.rewards[at + seat] = self.gains[seat]
+        if self.buffers.has_dones:
+            self.buffers.dones[self.row] = is_done
+
+
+require_init(Slot)

@@ -1,0 +1,16 @@
+"""Work on many games without the interpreter's lock, so that other threads can run.
+
+``unlocked.pxd`` stands in for this module where the core is compiled.
+"""
+
+from sevenbridge.lab.environments.slot import Slot
+
+
+def step(root: Slot) -> None:
+    """As ``root._step_all``."""
+    root._step_all()
+
+
+def sample(root: Slot) -> None:
+    """As ``root._sample_all``."""
+    root._sample_all()

@@ -1,0 +1,156 @@
+"""Many games of one agent against computer players in lock-step, as a vector environment of Gymnasium."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from sevenbridge.bots.player import Player
+from sevenbridge.engine.actions import DRAW_ACTION
+from sevenbridge.engine.refusals import IllegalAction
+from sevenbridge.engine.rules import Rules
+from sevenbridge.lab.environments import rendering
+from sevenbridge.lab.environments.buffers import HOLD, shapes
+from sevenbridge.lab.environments.lockstep import Lockstep
+from sevenbridge.lab.environments.single import NAMES, OPPONENTS
+from sevenbridge.lab.environments.spaces import Observation, action_space, observation_space, rules_of
+
+
+class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
+    """``num_envs`` environments as in single.py, each with a seed of its own, and equal to it step by step.
+
+    With ``copy`` false, observations are the buffers themselves, which the next step writes over. ``infos``
+    has the masks too, and in the mode ``SameStep`` what an episode ended with: ``final_obs`` and
+    ``final_info``. After an end the mask has a draw alone. In the mode ``NextStep`` the action that follows
+    an end is not looked at.
+    """
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        opponents: Sequence[str | Player] = OPPONENTS,
+        rules: Rules | str = "gamerules",
+        is_match: bool = False,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
+        copy: bool = True,
+        threads: int = 1,
+        render_mode: str | None = None,
+    ) -> None:
+        self.num_envs = num_envs
+        self.mode = AutoresetMode(autoreset_mode)
+        self.metadata = {**rendering.METADATA, "autoreset_mode": self.mode}
+        self.render_mode = rendering.check_mode(render_mode)
+        self.copy = copy
+        chosen, seats = rules_of(rules), len(opponents) + 1
+        wanted = shapes(chosen, seats, num_envs)
+        names = (*NAMES, "final_observations") if self.mode is AutoresetMode.SAME_STEP else NAMES
+        self._arrays: dict[str, NDArray[Any]] = {
+            name: np.zeros(wanted[name].shape, wanted[name].dtype) for name in names
+        }
+        self.lockstep = Lockstep(
+            chosen,
+            seats,
+            num_envs,
+            self._arrays,
+            players=[None, *opponents],
+            is_match=is_match,
+            autoreset=self.mode.value,
+            threads=threads,
+        )
+        self.layout = self.lockstep.layout
+        self.single_observation_space = observation_space(self.layout)
+        self.single_action_space = action_space(self.layout)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._every = np.arange(num_envs)
+        self._is_seeded = False
+
+    def reset(
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begins an episode in all games, or in those that ``options["reset_mask"]`` marks.
+
+        ``seed`` is that of the first game, and the next ones have the next numbers; or one for each. Raises
+        ValueError for a mask that marks none, or is not of as many bools as there are games.
+        """
+        marked = np.ones(self.num_envs, np.bool_) if options is None else options.get("reset_mask")
+        marked = np.ones(self.num_envs, np.bool_) if marked is None else marked
+        if marked.shape != (self.num_envs,) or marked.dtype != np.bool_ or not marked.any():
+            raise ValueError(f"a reset mask has {self.num_envs} bools, and one of them is true")
+        if seed is None and not self._is_seeded:
+            seed = int(self.np_random.integers(2**62))
+        elif isinstance(seed, int):
+            super().reset(seed=seed)
+        self._is_seeded = True
+        self.lockstep.reset(seed, np.flatnonzero(marked).tolist())
+        infos = self._infos()
+        infos["_action_mask"] = marked.copy()
+        return self._observed(), infos
+
+    def step(
+        self, actions: NDArray[np.int64]
+    ) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+        """Does an action in each game. Raises ValueError for one that is over and waits to be reset."""
+        chosen = np.asarray(actions, np.int64)
+        if chosen.shape != (self.num_envs,):
+            raise ValueError(f"{self.num_envs} games take as many actions, not {chosen.shape}")
+        ended = self._arrays["dones"] & (self.mode is not AutoresetMode.SAME_STEP)
+        legal = self._are_legal(chosen) | ended
+        np.copyto(self._arrays["actions"], np.where(ended, DRAW_ACTION, np.where(legal, chosen, HOLD)))
+        refusals = {
+            int(row): self.lockstep.slots[row].refusal(int(chosen[row])) for row in np.flatnonzero(~legal)
+        }
+        self.lockstep.step()
+        dones = self._arrays["dones"].copy()
+        infos = self._infos()
+        for row, refusal in refusals.items():
+            if isinstance(refusal, IllegalAction):
+                infos = self._add_info(infos, {"refusal": str(refusal.code)}, row)
+        if self.mode is AutoresetMode.SAME_STEP:
+            for ended_row in np.flatnonzero(dones).tolist():
+                infos = self._add_info(infos, self._final(ended_row), ended_row)
+        rewards = self._arrays["rewards"][:, 0].astype(np.float64)
+        return self._observed(), rewards, dones, np.zeros(self.num_envs, np.bool_), infos
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The masks of legal actions."""
+        return self._arrays["masks"].astype(np.bool_)
+
+    def render(self) -> tuple[Any, ...] | None:
+        """Every table as its agent sees it (rendering.py)."""
+        if self.render_mode is None:
+            return None
+        views = [slot.view_of(0) for slot in self.lockstep.slots]
+        return tuple(None if view is None else rendering.render(view, self.render_mode) for view in views)
+
+    def close_extras(self, **kwargs: Any) -> None:
+        """Ends the threads."""
+        self.lockstep.close()
+
+    def _are_legal(self, actions: NDArray[np.int64]) -> NDArray[np.bool_]:
+        known = (actions >= 0) & (actions < self._arrays["masks"].shape[1])
+        legal = self._arrays["masks"][self._every, np.where(known, actions, 0)]
+        return np.asarray(known & (legal == 1))
+
+    def _observed(self) -> Observation:
+        masks = self._arrays["masks"].view(np.int8)
+        if not self.copy:
+            return {"observation": self._arrays["observations"], "action_mask": masks}
+        return {"observation": self._arrays["observations"].copy(), "action_mask": masks.copy()}
+
+    def _infos(self) -> dict[str, Any]:
+        masks = self._arrays["masks"].view(np.int8)
+        return {
+            "action_mask": masks.copy() if self.copy else masks,
+            "_action_mask": np.ones(self.num_envs, np.bool_),
+        }
+
+    def _final(self, row: int) -> dict[str, Any]:
+        """What the episode that ended in this row ended with; after it, there is only a draw to do."""
+        mask = np.zeros(self._arrays["masks"].shape[1], np.int8)
+        mask[DRAW_ACTION] = 1
+        observation = {"observation": self._arrays["final_observations"][row].copy(), "action_mask": mask}
+        return {"final_obs": observation, "final_info": {"action_mask": mask.copy()}}

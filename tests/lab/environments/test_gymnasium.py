@@ -1,0 +1,240 @@
+"""The environments for Gymnasium pass its own test, and ours for vectors; peers pass ours too."""
+
+from collections.abc import Callable
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.error import ResetNeeded
+from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AutoresetMode, VectorEnv
+
+from sevenbridge.bots.greedy import GreedyPlayer
+from sevenbridge.engine.rules import PRESETS, Rules
+from sevenbridge.lab.environments.checking import check_vector_env
+from sevenbridge.lab.environments.layout import Layout
+from sevenbridge.lab.environments.single import SevenBridgeEnv
+from sevenbridge.lab.environments.vector import SevenBridgeVectorEnv
+
+ID = "sevenbridge.lab.environments.single:SevenBridge-v0"
+MODES = list(AutoresetMode)
+
+
+class TestSingle:
+    @pytest.mark.parametrize(
+        "options",
+        [
+            {},
+            {"opponents": ["rule"], "rules": "nintendo"},
+            {"opponents": ["greedy", "chick"], "is_match": True},
+        ],
+    )
+    def test_it_passes_the_test_of_gymnasium(self, options: dict[str, Any]) -> None:
+        env = gymnasium.make(ID, render_mode="ansi", **options)
+        check_env(env.unwrapped)
+        env.close()
+
+    def test_the_mask_is_in_the_observation_and_in_info_and_asked_for(self) -> None:
+        env = SevenBridgeEnv()
+        observation, info = env.reset(seed=1)
+        for _ in range(30):
+            mask = observation["action_mask"]
+            assert mask.any()
+            assert np.array_equal(mask, info["action_mask"])
+            assert np.array_equal(mask, env.action_masks())
+            observation, _, over, _, info = env.step(env.action_space.sample(mask))
+            if over:
+                observation, info = env.reset()
+
+    def test_what_is_not_legal_changes_nothing_and_says_why(self) -> None:
+        env = SevenBridgeEnv()
+        observation, _ = env.reset(seed=1)
+        wrong = int(np.flatnonzero(observation["action_mask"] == 0)[100])
+        after, reward, over, cut, info = env.step(wrong)
+        assert np.array_equal(after["observation"], observation["observation"])
+        assert (reward, over, cut) == (0.0, False, False)
+        assert info["refusal"] == "not_held"
+        assert "refusal" not in env.step(int(np.argmax(observation["action_mask"])))[4]
+
+    def test_after_the_end_it_wants_to_be_reset(self) -> None:
+        env = SevenBridgeEnv(["greedy"])
+        with pytest.raises(ResetNeeded):
+            env.step(0)
+        observation, _ = env.reset(seed=1)
+        over = False
+        while not over:
+            observation, _, over, _, _ = env.step(int(np.argmax(observation["action_mask"])))
+        assert np.flatnonzero(observation["action_mask"]).tolist() == [0]
+        with pytest.raises(ResetNeeded):
+            env.step(0)
+
+    def test_rewards_are_the_points_of_the_agent(self) -> None:
+        env = SevenBridgeEnv(["greedy", "greedy"], PRESETS["wikipedia_ja"])
+        assert PRESETS["wikipedia_ja"].score_flow == "penalty"
+        observation, _ = env.reset(seed=3)
+        gained, over = 0.0, False
+        while not over:
+            observation, reward, over, _, _ = env.step(int(np.argmax(observation["action_mask"])))
+            gained += reward
+        assert gained <= 0
+
+    @pytest.mark.parametrize("wrong", [{"rules": "bridge"}, {"render_mode": "video"}])
+    def test_what_there_is_not_is_refused(self, wrong: dict[str, Any]) -> None:
+        with pytest.raises(ValueError, match=r"bridge|video"):
+            SevenBridgeEnv(**wrong)
+
+
+class TestVector:
+    @pytest.mark.parametrize("mode", MODES)
+    @pytest.mark.parametrize("is_match", [False, True])
+    def test_it_is_as_many_single_environments(self, mode: AutoresetMode, is_match: bool) -> None:
+        opponents, rules = ["greedy", "greedy"], Rules(match_length=2)
+        ended = check_vector_env(
+            lambda: SevenBridgeVectorEnv(3, opponents, rules, is_match, mode),
+            lambda: SevenBridgeEnv(opponents, rules, is_match),
+            steps=50,
+        )
+        assert ended >= 2
+
+    def test_gymnasium_makes_it(self) -> None:
+        envs = gymnasium.make_vec(
+            ID, num_envs=2, vectorization_mode="vector_entry_point", opponents=["rule"], threads=2
+        )
+        assert envs.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
+        observations, _ = envs.reset(seed=4)
+        assert observations["observation"].shape == (2, Layout(Rules(), 2).size)
+        assert not np.array_equal(observations["observation"][0], observations["observation"][1])
+        envs.close()
+
+    def test_without_a_copy_the_buffers_are_shown(self) -> None:
+        envs = SevenBridgeVectorEnv(2, ["greedy"], copy=False)
+        before, infos = envs.reset(seed=4)
+        kept = before["observation"].copy()
+        after, *_ = envs.step(infos["action_mask"].argmax(axis=1))
+        assert after["observation"] is before["observation"]
+        assert not np.array_equal(kept, after["observation"])
+
+    def test_what_is_not_legal_changes_nothing_in_its_row(self) -> None:
+        envs = SevenBridgeVectorEnv(3, ["greedy"], "gamerules")
+        before, infos = envs.reset(seed=4)
+        chosen = infos["action_mask"].argmax(axis=1)
+        chosen[1] = 900
+        after, rewards, _, _, infos = envs.step(chosen)
+        assert np.array_equal(before["observation"][1], after["observation"][1])
+        assert not np.array_equal(before["observation"][0], after["observation"][0])
+        assert infos["_refusal"].tolist() == [False, True, False]
+        assert isinstance(infos["refusal"][1], str)
+        assert rewards[1] == 0
+        for row, wrong in ((0, -1), (2, 99999)):
+            chosen = infos["action_mask"].argmax(axis=1)
+            chosen[row] = wrong
+            infos = envs.step(chosen)[4]
+            assert np.flatnonzero(infos["_refusal"]).tolist() == [row]
+
+    def test_only_marked_rows_are_reset(self) -> None:
+        envs = SevenBridgeVectorEnv(3, ["greedy"])
+        before, _ = envs.reset(seed=4)
+        after, infos = envs.reset(options={"reset_mask": np.array([False, True, False])})
+        same = [np.array_equal(before["observation"][row], after["observation"][row]) for row in range(3)]
+        assert same == [True, False, True]
+        assert infos["_action_mask"].tolist() == [False, True, False]
+        for wrong in (np.zeros(3, np.bool_), np.ones(2, np.bool_), np.ones(3)):
+            with pytest.raises(ValueError, match="reset mask"):
+                envs.reset(options={"reset_mask": wrong})
+
+    def test_all_tables_are_drawn(self) -> None:
+        envs = SevenBridgeVectorEnv(2, ["greedy"], render_mode="ansi")
+        envs.reset(seed=1)
+        drawn = envs.render()
+        assert drawn is not None
+        assert all("Seat 0 (you)" in each for each in drawn)
+        assert SevenBridgeVectorEnv(2, ["greedy"]).render() is None
+
+    def test_one_player_cannot_sit_in_two_threads(self) -> None:
+        with pytest.raises(ValueError, match="its name"):
+            SevenBridgeVectorEnv(2, [GreedyPlayer()], threads=2)
+
+
+def cart_poles(mode: AutoresetMode) -> Callable[[], VectorEnv[Any, Any, Any]]:
+    return lambda: gymnasium.make_vec(
+        "CartPole-v1", num_envs=3, vectorization_mode="sync", vector_kwargs={"autoreset_mode": mode}
+    )
+
+
+class Forgetful(SevenBridgeVectorEnv):
+    """One that does as each of these tests says, and should not."""
+
+    fault = ""
+
+    def step(self, actions: Any) -> Any:
+        observations, rewards, dones, cut, infos = super().step(actions)
+        if self.fault == "empty mask":
+            observations["action_mask"][0] = 0
+            infos["action_mask"][0] = 0
+        elif self.fault == "reward":
+            rewards = rewards + 1
+        elif self.fault == "final_obs":
+            infos.pop("final_obs", None)
+        elif self.fault == "shape":
+            rewards = rewards[:, None]
+        elif self.fault == "space":
+            observations["observation"][0, 0] = 7
+        elif self.fault == "late":
+            dones = np.zeros_like(dones)
+        return observations, rewards, dones, cut, infos
+
+
+class TestTheTestForVectors:
+    @pytest.mark.parametrize("mode", MODES)
+    def test_the_synchronous_vector_of_gymnasium_passes(self, mode: AutoresetMode) -> None:
+        assert check_vector_env(cart_poles(mode), lambda: gymnasium.make("CartPole-v1"), steps=100) > 3
+
+    def test_a_vector_with_code_of_its_own_passes(self) -> None:
+        def make() -> VectorEnv[Any, Any, Any]:
+            return gymnasium.make_vec("CartPole-v1", num_envs=3, vectorization_mode="vector_entry_point")
+
+        assert check_vector_env(make, steps=100) > 3
+
+    @pytest.mark.parametrize(
+        ("fault", "told"),
+        [
+            ("empty mask", "allows nothing|differ"),
+            ("reward", "alone"),
+            ("final_obs", "final_obs"),
+            ("shape", "shape"),
+            ("space", "observation_space"),
+            ("late", "alone"),
+        ],
+    )
+    def test_it_finds(self, fault: str, told: str) -> None:
+        def make() -> VectorEnv[Any, Any, Any]:
+            env = Forgetful(2, ["greedy"])
+            env.fault = fault
+            return env
+
+        with pytest.raises(AssertionError, match=told):
+            check_vector_env(make, lambda: SevenBridgeEnv(["greedy"]), steps=60)
+
+    @pytest.mark.parametrize("mode", MODES)
+    def test_it_finds_another_mode_than_is_declared(self, mode: AutoresetMode) -> None:
+        def make() -> VectorEnv[Any, Any, Any]:
+            env = SevenBridgeVectorEnv(2, ["greedy"], autoreset_mode=mode)
+            env.metadata["autoreset_mode"] = next(each for each in MODES if each is not mode)
+            return env
+
+        with pytest.raises((AssertionError, ValueError)):
+            check_vector_env(make, lambda: SevenBridgeEnv(["greedy"]), steps=60)
+
+    def test_it_finds_that_no_mode_is_declared(self) -> None:
+        def make() -> VectorEnv[Any, Any, Any]:
+            env = SevenBridgeVectorEnv(2, ["greedy"])
+            del env.metadata["autoreset_mode"]
+            return env
+
+        with pytest.raises(AssertionError, match="autoreset_mode"):
+            check_vector_env(make)
+
+    def test_it_says_so_where_no_episode_ends(self) -> None:
+        with pytest.raises(AssertionError, match="no episode ended"):
+            check_vector_env(lambda: SevenBridgeVectorEnv(2, ["greedy"]), steps=1)

@@ -1,0 +1,125 @@
+"""The environment for PettingZoo passes PettingZoo's own tests, and keeps to the rules."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.phases import DRAWING, OVER
+from sevenbridge.engine.refusals import IllegalAction
+from sevenbridge.engine.round import Round
+from sevenbridge.engine.rules import InvalidRules, Rules
+from sevenbridge.engine.view import view_of
+from sevenbridge.lab.environments import rendering, seven_bridge_v0
+from tests.engine.random_games import dealt, step
+from tests.engine.test_properties import redealt
+
+#: what the tests remark about every environment with masks; those of PettingZoo itself are excepted by name
+pytestmark = pytest.mark.filterwarnings(
+    "ignore:Observation space for each agent probably should:UserWarning",
+    "ignore:Observation is not a NumPy array:UserWarning",
+)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"seats": 2, "rules": "nintendo"},
+        {"seats": 6},
+        {"seats": 3, "is_match": True, "rules": "wikipedia_ja"},
+    ],
+)
+def test_it_passes_the_tests_of_pettingzoo(options: dict[str, Any]) -> None:
+    api_test(seven_bridge_v0.env(**options), num_cycles=60)
+    seed_test(lambda: seven_bridge_v0.env(**options), num_cycles=20)
+    parallel_api_test(turn_based_aec_to_parallel(seven_bridge_v0.raw_env(**options)), num_cycles=60)
+
+
+def test_it_draws_as_pettingzoo_asks(capsys: pytest.CaptureFixture[str]) -> None:
+    render_test(lambda **mode: seven_bridge_v0.env(seats=3, **mode))
+    assert "(you)" in capsys.readouterr().out
+
+
+def play(env: Any, agent: str) -> None:
+    env.step(int(env.action_space(agent).sample(env.observe(agent)["action_mask"])))
+
+
+def test_every_agent_is_paid_what_its_seat_has_won() -> None:
+    env = seven_bridge_v0.raw_env(seats=3, rules=Rules(score_flow="zero_sum"))
+    for seed in range(3):
+        env.reset(seed=seed)
+        gained = dict.fromkeys(env.agents, 0.0)
+        for agent in env.agent_iter():
+            _, reward, over, _, info = env.last()
+            gained[agent] += reward
+            if over:
+                env.step(None)
+            else:
+                assert np.array_equal(info["action_mask"], env.observe(agent)["action_mask"])
+                play(env, agent)
+        assert sum(gained.values()) == 0
+        assert not env.agents
+
+
+def test_who_has_nothing_to_decide_has_a_mask_all_the_same() -> None:
+    env = seven_bridge_v0.env(seats=4)
+    env.reset(seed=2)
+    for _ in range(40):
+        for agent in env.agents:
+            assert env.observe(agent)["action_mask"].any()
+            assert env.observation_space(agent).contains(env.observe(agent))
+        if any(env.terminations.values()):
+            break
+        play(env, env.agent_selection)
+
+
+def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
+    env = seven_bridge_v0.raw_env()
+    env.reset(seed=1)
+    before = env.last()[0]["observation"]
+    with pytest.raises(IllegalAction) as refused:
+        env.step(int(np.flatnonzero(env.last()[0]["action_mask"] == 0)[50]))
+    assert str(refused.value.code) == "not_held"
+    assert np.array_equal(env.last()[0]["observation"], before)
+
+
+def test_what_there_is_not_is_refused() -> None:
+    with pytest.raises(InvalidRules):
+        seven_bridge_v0.env(seats=7)
+    with pytest.raises(ValueError, match="bridge"):
+        seven_bridge_v0.env(rules="bridge")
+
+
+def test_pictures_of_worlds_that_differ_only_in_secrets_are_the_same() -> None:
+    dice = Dice(4)
+    compared = 0
+    while compared < 3:
+        round = dealt(dice, Rules(jokers=1), 3)
+        for _ in range(12):
+            if round.phase != OVER:
+                step(dice, round)
+        if round.phase != DRAWING:
+            continue
+        seat = dice.below(3)
+        other = Round.at(redealt(dice, round.position(), seat))
+        assert other != round
+        here, there = view_of(round, seat), view_of(other, seat)
+        for mode in ("ansi", "rgb_array"):
+            assert np.array_equal(rendering.render(here, mode), rendering.render(there, mode))
+        compared += 1
+
+
+def test_the_joker_and_the_end_of_a_round_are_drawn() -> None:
+    env = seven_bridge_v0.raw_env(seats=2, rules="nintendo", render_mode="rgb_array")
+    pictures = set()
+    for seed in range(4):
+        env.reset(seed=seed)
+        pictures.add(env.render().tobytes())
+        while not any(env.terminations.values()):
+            play(env, env.agent_selection)
+        pictures.add(env.render().tobytes())
+    assert len(pictures) == 8

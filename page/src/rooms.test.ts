@@ -27,10 +27,12 @@ const PLAN: Record<string, string> = {
     'words router.svelte.ts preferences cards controls server game motion moments coach sound announcements ' +
     'people settings scores lobby',
   replay: 'words router.svelte.ts preferences controls server game announcements review scores table',
-  me: 'words preferences controls server game',
+  opponents: 'words controls server game people lobby',
+  me: 'words preferences controls server game people',
   seven: 'words router.svelte.ts offline preferences cards controls server',
   learn: 'words preferences cards controls server game people scores lobby table seven',
-  shell: 'words routes.ts router.svelte.ts offline controls lobby table replay me seven learn settings',
+  shell:
+    'words routes.ts router.svelte.ts offline controls lobby table replay opponents me seven learn settings',
   'App.svelte': 'router.svelte.ts preferences controls shell',
   'main.ts': 'style offline App.svelte',
 };

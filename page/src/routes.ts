@@ -12,6 +12,7 @@ export type Route =
   | { page: 'learnFirst' }
   | { page: 'learnSeven' }
   | { page: 'rules' }
+  | { page: 'opponents' }
   | { page: 'me' }
   | { page: 'settings' }
   | { page: 'notFound' };
@@ -34,6 +35,7 @@ const ROUTES: [RegExp, Found][] = [
   [/^\/learn\/first$/, () => ({ page: 'learnFirst' })],
   [/^\/learn\/seven$/, () => ({ page: 'learnSeven' })],
   [/^\/rules$/, () => ({ page: 'rules' })],
+  [/^\/opponents$/, () => ({ page: 'opponents' })],
   [/^\/me$/, () => ({ page: 'me' })],
   [/^\/settings$/, () => ({ page: 'settings' })],
 ];

@@ -65,6 +65,7 @@ const LOCAL: Record<string, string> = {
   'seven-bridge.against-computers': AGAINST_COMPUTERS,
   'seven-bridge.matches-begun': '1',
   'seven-bridge.guest': 'known',
+  'seven-bridge.avatar': 'fan-iris',
   'seven-bridge.house-rules': HOUSE_RULES,
   'seven-bridge.new-table': NEW_TABLE,
   'seven-bridge.matches': '4',
@@ -102,6 +103,13 @@ describe('what a browser has kept until today is found again', () => {
   it('the language', async () => {
     const { language } = await anew(() => import('./words/language.svelte'));
     expect(language.now).toBe('ja');
+  });
+
+  it('the crest', async () => {
+    const { guest } = await anew(() =>
+      vi.importActual<typeof import('./server/session.svelte')>('./server/session.svelte'),
+    );
+    expect(guest.look).toEqual({ avatar: 'fan-iris' });
   });
 
   it('the preferences, one by one and all together', async () => {

@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 
+from sevenbridge.bots.characters import BY_ID, CHARACTERS
 from sevenbridge.bots.levels import LEVELS, USUAL, title_of
 from sevenbridge.bots.registry import PLAYERS, make_player
 from sevenbridge.engine.dice import Dice
@@ -17,7 +18,7 @@ from tests.bots.turns import answer, turn
 CHICK = make_player("chick")
 
 
-def test_the_levels_are_players_with_a_name_and_a_manner_of_their_own() -> None:
+def test_the_levels_are_players_with_a_title_and_a_manner_of_their_own() -> None:
     names = [level.name for level in LEVELS]
     assert names == ["chick", "rabbit", "fox", "owl"]
     assert set(names) <= set(PLAYERS)
@@ -29,8 +30,30 @@ def test_the_levels_are_players_with_a_name_and_a_manner_of_their_own() -> None:
         assert all(manner.count("." if lang == "en" else "。") == 1 for manner in manners)
 
 
+def test_the_characters_are_spread_over_the_levels_the_gentlest_first() -> None:
+    levels = [each.level for each in CHARACTERS]
+    assert levels == [level.name for level in LEVELS for _ in range(3)]
+    assert len(BY_ID) == 12
+    for each in CHARACTERS:
+        assert PLAYERS[each.id] is PLAYERS[each.player]
+        assert 2 <= len(each.lines) <= 3
+        for lang in LANGS:
+            assert each.manner[lang].count("." if lang == "en" else "。") in (1, 2)
+            assert all(line[lang] for line in each.lines.values())
+    for lang in LANGS:
+        assert len({each.name[lang] for each in CHARACTERS}) == 12
+        assert len({each.manner[lang] for each in CHARACTERS}) == 12
+    assert len({each.player for each in CHARACTERS}) == 12
+
+
+def test_no_character_is_called_as_a_level_or_another_player() -> None:
+    others = set(PLAYERS) - set(BY_ID)
+    assert not others & set(BY_ID)
+    assert {level.name for level in LEVELS} <= others
+
+
 def test_people_are_told_their_titles() -> None:
-    assert title_of("owl")["ja"] == "ふくろう"
+    assert title_of("owl")["ja"] == title_of("chie")["ja"] == "最強"
     assert title_of("greedy")["en"] == title_of("greedy")["ja"] == "greedy"
 
 

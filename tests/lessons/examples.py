@@ -93,7 +93,7 @@ def refusal(round: Round, words: str) -> IllegalAction | None:
 
 
 def _sentence(error: IllegalAction, lang: Lang) -> str:
-    return refusal_sentence(error, lang, _card, lambda seat: computer_name(seat, lang))
+    return refusal_sentence(error, lang, _card, lambda seat: computer_name("", seat, lang))
 
 
 def _card(card: str) -> str:

@@ -257,6 +257,17 @@ class TestMatches:
         assert (nintendo.wins, nintendo.average_points) == (0, -4.0)
         assert listener.store.statistics_of(99) == []
 
+    def test_are_counted_against_each_computer(self, listener: Listener) -> None:
+        aki = guest(listener.store, "Aki")
+        goro, emi = (result(seat, None, 1, 0)._replace(name=name) for seat, name in ((1, "goro"), (2, "emi")))
+        listener.write(
+            finished("AAAAAA", 1, result(0, aki, 1, 5), goro._replace(place=2), emi._replace(place=3)),
+            finished("AAAAAA", 2, result(0, aki, 2, 5), goro, emi._replace(place=3)),
+            finished("AAAAAA", 3, result(0, aki, 1, 5), goro),
+        )
+        assert listener.store.tallies_of(aki) == [("emi", 2, 0), ("goro", 1, 1)]
+        assert listener.store.tallies_of(99) == []
+
     def test_a_match_with_moves_taken_back_is_listed_and_counts_for_nothing(self, listener: Listener) -> None:
         aki = guest(listener.store, "Aki")
         match = finished("AAAAAA", 1, result(0, aki, 1, 5), result(1, None, 2, 0)).match
@@ -265,6 +276,7 @@ class TestMatches:
         (listed,) = listener.store.matches_of(aki, 10)
         assert listed.taken_back
         assert listener.store.statistics_of(aki) == []
+        assert listener.store.tallies_of(aki) == []
 
     def test_a_session_that_was_removed_has_no_name(self, listener: Listener) -> None:
         listener.write(finished("AAAAAA", 1, result(0, 5, 1, 0)))

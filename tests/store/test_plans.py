@@ -78,6 +78,7 @@ def use(store: Store, listener: Listener) -> None:
     store.matches_of(aki, 10)
     store.matches_of(aki, 10, before=5)
     store.statistics_of(aki)
+    store.tallies_of(aki)
     store.add_solitaire(aki, SolitaireResult("numbered", 1, 4, True, 10, 100, 0))
     store.solitaire_statistics(aki)
     store.solitaire_results(aki)

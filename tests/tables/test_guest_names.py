@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sevenbridge.engine.wording import Lang
 from sevenbridge.tables import client_messages
 from sevenbridge.tables.guest_names import checked_name, look_alike
 from sevenbridge.tables.names import seat_names
@@ -129,10 +130,19 @@ def test_whoever_could_be_taken_for_somebody_at_the_table_gets_no_seat(is_playin
         sitting.ask(102, ask, name="\u0410\u0441\u0435")
     assert refused.value.code is RefusalCode.NAME_ALIKE
     sitting.ask(102, ask, name="Ace")
-    names = [seat.name for seat in sitting.table.seats]
+    names = [(seat.name, seat.player) for seat in sitting.table.seats]
     assert seat_names(names, "en")[:2] == ("Ace", "Ace (2)")
 
 
 def test_no_name_is_that_of_a_numbered_namesake() -> None:
-    assert seat_names(["Aki (3)", "Aki", "Aki"], "en") == ("Aki (3)", "Aki", "Aki (3) (3)")
-    assert seat_names(["Aki（3）", "Aki", "Aki"], "ja") == ("Aki（3）", "Aki", "Aki（3）（3）")
+    def names(lang: Lang, *persons: str) -> tuple[str, ...]:
+        return seat_names([(person, "") for person in persons], lang)
+
+    assert names("en", "Aki (3)", "Aki", "Aki") == ("Aki (3)", "Aki", "Aki (3) (3)")
+    assert names("ja", "Aki（3）", "Aki", "Aki") == ("Aki（3）", "Aki", "Aki（3）（3）")
+
+
+def test_characters_have_their_own_names_and_other_computers_those_of_their_seats() -> None:
+    sitters = [("", "chie"), ("", "rabbit"), ("Goro", ""), ("", "goro")]
+    assert seat_names(sitters, "en") == ("Chie", "Aki", "Goro", "Goro (4)")
+    assert seat_names(sitters, "ja") == ("チエ", "アキ", "Goro", "ゴロー")

@@ -5,10 +5,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from sevenbridge.bots.registry import PLAYERS
 from sevenbridge.engine.rules import InvalidRules, Rules
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge.tables.settings import BOUNDS, TableSettings
+from sevenbridge.tables.settings import BOUNDS, FILLING, TableSettings
 from tests.tables.playing import PRESETS
 
 #: the lowest and highest values, and where 0 is none
@@ -61,7 +60,7 @@ def test_a_bank_needs_a_clock() -> None:
     TableSettings(bank_seconds=60, move_seconds=5).check()
 
 
-@pytest.mark.parametrize("player", [*PLAYERS, ""])
+@pytest.mark.parametrize("player", [*FILLING, ""])
 def test_known_players_fill_seats_or_nobody_does(player: str) -> None:
     TableSettings(fill=player).check()
 
@@ -69,7 +68,7 @@ def test_known_players_fill_seats_or_nobody_does(player: str) -> None:
 def test_unknown_players_fill_no_seats() -> None:
     refusal = refused(fill="alphago" * 10)
     assert refusal.code is RefusalCode.UNKNOWN_PLAYER
-    assert refusal.details["known"] == ", ".join(PLAYERS)
+    assert refusal.details["known"] == ", ".join(FILLING)
     assert len(str(refusal.details["player"])) == 40
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypedDict
 
 from sevenbridge.engine.rules import Value
-from sevenbridge.store.matches import MatchSummary
+from sevenbridge.store.matches import ComputerTally, MatchSummary
 from sevenbridge.tables.server_messages import ServerMessage
 from sevenbridge.tables.settings import TableSettings
 from sevenbridge.web.table_directory import Summary
@@ -201,6 +201,12 @@ class SameMatch(TypedDict):
     played: list[PlayedSame]
 
 
+class Opponents(TypedDict):
+    """GET /api/me/opponents."""
+
+    opponents: list[ComputerTally]
+
+
 class SevenStatistics(TypedDict):
     """GET /api/seven/statistics."""
 
@@ -257,11 +263,22 @@ class Preset(TypedDict):
 
 
 class LevelPage(TypedDict):
-    """A computer player that is offered to people, and how it plays."""
+    """How strong computers are, and how those of this level play."""
 
     name: str
     title: Text
     manner: Text
+
+
+class CharacterPage(TypedDict):
+    """A computer with whom people play: who it is, how it plays, and what it says."""
+
+    id: str
+    level: str
+    name: Text
+    manner: Text
+    lines: dict[str, Text]
+    """By the moment at which they are said."""
 
 
 class Rulebook(TypedDict):
@@ -283,6 +300,7 @@ class Rulebook(TypedDict):
     level_seconds: Bounds
     #: weakest first
     levels: list[LevelPage]
+    characters: list[CharacterPage]
     phrases: dict[str, Text]
     reactions: dict[str, str]
     #: how many characters a free text may have

@@ -151,6 +151,12 @@ def test_a_person_who_is_called_as_a_computer_is_still_a_person(address: str) ->
     (match,) = guest.ask("GET", "/api/me/matches").json["matches"]
     assert match["names"] == ["fox", "fox"]
     assert match["computers"] == [1]
+    own = match["place"]
+    opponents = guest.ask("GET", "/api/me/opponents").json["opponents"]
+    assert opponents in (
+        [{"player": "fox", "ahead": own == 1, "behind": own == 2}],
+        [{"player": "fox", "ahead": 0, "behind": 0}],
+    )
     player.close()
 
 

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from sevenbridge.bots.characters import BY_ID, CHARACTERS
 from sevenbridge.bots.levels import LEVELS
 from sevenbridge.engine.wording import LANGS
+from sevenbridge.tables.avatars import CRESTS, GROUNDS
 from sevenbridge.tables.names import COMPUTERS, polite
 from sevenbridge.tables.refusals import RefusalCode
 from sevenbridge.web.page import ADDRESSES
@@ -77,10 +79,25 @@ def test_the_addresses_are_those_that_the_page_knows() -> None:
 
 def test_the_page_calls_the_computers_what_everybody_calls_them() -> None:
     source = (SOURCES / "src" / "game" / "names.ts").read_text(encoding="utf-8")
-    listed = re.findall(r"computers: \[(.+)\]", source)
-    assert [re.findall(r"'(.+?)'", names) for names in listed] == [
-        [name[lang] for name in COMPUTERS] for lang in LANGS
+    called = re.findall(r"characters: \{(.+?)\}", source, re.DOTALL)
+    assert [dict(re.findall(r"(\w+): '(.+?)'", names)) for names in called] == [
+        {each.id: each.name[lang] for each in CHARACTERS} for lang in LANGS
     ]
+    [by_seat] = re.findall(r"BY_SEAT = \[(.+)\]", source)
+    assert [BY_ID[each].name for each in re.findall(r"'(\w+)'", by_seat)] == list(COMPUTERS)
+
+
+def test_the_page_knows_the_same_characters_in_the_same_order() -> None:
+    source = (SOURCES / "src" / "game" / "characters.ts").read_text(encoding="utf-8")
+    [levels] = re.findall(r"LEVEL_OF = \{(.+?)\}", source, re.DOTALL)
+    assert re.findall(r"(\w+): '(\w+)'", levels) == [(each.id, each.level) for each in CHARACTERS]
+
+
+def test_the_page_draws_every_crest_that_can_be_chosen() -> None:
+    source = (SOURCES / "src" / "people" / "avatars.ts").read_text(encoding="utf-8")
+    for name, listed in (("CRESTS", CRESTS), ("GROUNDS", GROUNDS)):
+        [entries] = re.findall(rf"const {name}: Record<string, string> = \{{(.+?)\n\}};", source, re.DOTALL)
+        assert tuple(re.findall(r"^  (\w+):", entries, re.MULTILINE)) == listed
 
 
 def test_the_page_takes_the_same_names_for_polite() -> None:

@@ -50,6 +50,7 @@ def test_the_types_of_the_page_are_up_to_date() -> None:
         (f"{MATCH}/replay", http_answers.Replay, "messages"),
         ("/api/me/matches", http_answers.MatchList, "matches"),
         ("/api/me/statistics", http_answers.OwnStatistics, "presets"),
+        ("/api/me/opponents", http_answers.Opponents, ""),
         ("/api/seven/statistics", http_answers.SevenStatistics, ""),
         ("/api/tables/NOSUCH", http_answers.HttpRefusal, ""),
     ],

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from sevenbridge.bots.registry import PLAYERS
+from sevenbridge.bots.characters import CHARACTERS
 from sevenbridge.engine import actions
 from sevenbridge.engine.cards import cards_in, parse_cards
 from sevenbridge.engine.kinds import COUNT, PLAIN
@@ -18,6 +18,7 @@ from sevenbridge.engine.rulebook import origin
 from sevenbridge.engine.rules import PRESETS, SWITCHES, InvalidRules, Rules
 from sevenbridge.tables.phrases import is_sayable
 from sevenbridge.tables.refusals import RefusalCode
+from sevenbridge.tables.settings import FILLING
 from tests.web.checked_refusals import why
 from tests.web.live_server import Answer, Guest, request
 from tests.web.logged_server import logged_server
@@ -181,7 +182,8 @@ def test_the_bounds_of_settings_are_those_that_are_kept(book: Book) -> None:
 
 
 def test_players_phrases_and_refusals_are_all_there(book: Book) -> None:
-    assert book.rules["players"] == list(PLAYERS)
+    assert book.rules["players"] == list(FILLING)
+    assert [each["id"] for each in book.rules["characters"]] == [each.id for each in CHARACTERS]
     assert all(book.opens(fill=player) for player in [*book.rules["players"], ""])
     assert [level["name"] for level in book.rules["levels"]] == ["chick", "rabbit", "fox", "owl"]
     assert all(is_text(level["title"]) and is_text(level["manner"]) for level in book.rules["levels"])

@@ -136,6 +136,7 @@ def test_a_forged_cookie_is_no_session(tmp_path: Path, token: str) -> None:
             ("POST", "/api/quick"),
             ("GET", "/api/me/matches"),
             ("GET", "/api/me/statistics"),
+            ("GET", "/api/me/opponents"),
             ("GET", "/api/seven/statistics"),
             ("POST", "/api/seven/results"),
         ):

@@ -1,6 +1,6 @@
 /**
- * The levels: the computer players that are offered, weakest first (docs/players.md, "Levels for people"). How each
- * plays is told in the rulebook.
+ * The levels: how strong computers are, weakest first (docs/players.md, "Levels for people"). How those of each play is
+ * told in the rulebook.
  */
 export const LEVELS = ['chick', 'rabbit', 'fox', 'owl'] as const;
 
@@ -9,7 +9,7 @@ export type Level = (typeof LEVELS)[number];
 /** For whoever has not chosen. */
 export const USUAL_LEVEL: Level = 'rabbit';
 
-/** Whether a computer player is one of them; the others have neither a name nor a face. */
+/** Whether this is one of them. */
 export function isLevel(player: string | undefined): player is Level {
   return LEVELS.includes(player as Level);
 }

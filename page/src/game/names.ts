@@ -1,4 +1,5 @@
 import { catalogue } from '../words/catalogue';
+import { type CharacterId, isCharacter } from './characters';
 import type { Level } from './levels';
 import type { TableState } from './state';
 
@@ -6,22 +7,47 @@ const NAMELESS = 'ゲスト';
 /** Who has chosen no name is called so in any language, also where a browser in another one has begun. */
 const GUESTS = ['', 'Guest', NAMELESS];
 
+/** Whose names computers that are no characters have: the first of them sits beside whoever plays alone. */
+const BY_SEAT = ['aki', 'ken', 'chie', 'dai', 'emi', 'fumi'] as const satisfies CharacterId[];
+
 const words = catalogue({
   en: {
-    computers: ['Aki', 'Ken', 'Chie', 'Dai', 'Emi', 'Fumi'],
-    levels: { chick: 'Chick', rabbit: 'Rabbit', fox: 'Fox', owl: 'Owl' } as Record<Level, string>,
-    strengths: { chick: 'weak', rabbit: 'fair', fox: 'strong', owl: 'strongest' } as Record<Level, string>,
-    strong: (name: string, strength: string) => `${name} (${strength})`,
+    characters: {
+      tama: 'Tama',
+      hina: 'Hina',
+      ponta: 'Ponta',
+      dai: 'Dai',
+      aki: 'Aki',
+      emi: 'Emi',
+      riku: 'Riku',
+      haru: 'Haru',
+      ken: 'Ken',
+      goro: 'Goro',
+      fumi: 'Fumi',
+      chie: 'Chie',
+    } as Record<CharacterId, string>,
+    levels: { chick: 'Gentle', rabbit: 'Fair', fox: 'Strong', owl: 'Strongest' } as Record<Level, string>,
     empty: 'Empty seat',
     nameless: 'Guest',
     another: (name: string, seat: number) => `${name} (${seat})`,
     polite: (name: string) => name,
   },
   ja: {
-    computers: ['アキ', 'ケン', 'チエ', 'ダイ', 'エミ', 'フミ'],
-    levels: { chick: 'ひよこ', rabbit: 'うさぎ', fox: 'きつね', owl: 'ふくろう' },
-    strengths: { chick: 'よわい', rabbit: 'ふつう', fox: 'つよい', owl: '最強' },
-    strong: (name, strength) => `${name}（${strength}）`,
+    characters: {
+      tama: 'タマ',
+      hina: 'ヒナ',
+      ponta: 'ポン太',
+      dai: 'ダイ',
+      aki: 'アキ',
+      emi: 'エミ',
+      riku: 'リク',
+      haru: 'ハル',
+      ken: 'ケン',
+      goro: 'ゴロー',
+      fumi: 'フミ',
+      chie: 'チエ',
+    },
+    levels: { chick: 'よわい', rabbit: 'ふつう', fox: 'つよい', owl: '最強' },
     empty: '空席',
     nameless: NAMELESS,
     another: (name, seat) => (name === NAMELESS ? `${name}${seat}` : `${name}（${seat}）`),
@@ -35,25 +61,26 @@ export function seatNames(table: Pick<TableState, 'seats'>): string[] {
   const names: string[] = [];
   table.seats.forEach((state, seat) => {
     if (state.kind === 'empty') names.push(words().empty);
-    else if (state.kind === 'computer') names.push(unlike(computerName(seat), seat, names));
+    else if (state.kind === 'computer') names.push(unlike(computerName(state.player, seat), seat, names));
     else names.push(unlike(GUESTS.includes(state.name ?? '') ? words().nameless : state.name!, seat, names));
   });
   return names;
 }
 
-/** What the computer in a seat is called: the first of them sits beside whoever plays alone. */
-export function computerName(seat: number): string {
-  return words().computers.at(seat - 1) ?? '';
+/** What a character is called. */
+export function characterName(character: CharacterId): string {
+  return words().characters[character];
 }
 
-/** What a level is called. */
+/** What a computer in a seat is called, also one that is nobody in particular. */
+export function computerName(player: string | undefined, seat: number): string {
+  const named = isCharacter(player) ? player : BY_SEAT.at(seat - 1);
+  return named ? characterName(named) : '';
+}
+
+/** How strong those of a level are, in a word. */
 export function levelName(level: Level): string {
   return words().levels[level];
-}
-
-/** The same for whoever chooses: with how strong it is, for the animals have no order of their own. */
-export function levelAndStrength(level: Level): string {
-  return words().strong(levelName(level), words().strengths[level]);
 }
 
 /** What one seat is called. */

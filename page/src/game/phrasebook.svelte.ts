@@ -1,9 +1,13 @@
 import type { Rulebook, SeatSpoke } from '../server/messages';
 import { rulebook } from '../server/rulebook';
-import { localized } from '../words/catalogue';
+import { localized, type Text } from '../words/catalogue';
 
 class Phrasebook {
-  #known = $state.raw<Pick<Rulebook, 'phrases' | 'reactions'>>({ phrases: {}, reactions: {} });
+  #known = $state.raw<Pick<Rulebook, 'phrases' | 'reactions' | 'characters'>>({
+    phrases: {},
+    reactions: {},
+    characters: [],
+  });
 
   get phrases(): Rulebook['phrases'] {
     return this.#known.phrases;
@@ -13,19 +17,30 @@ class Phrasebook {
     return this.#known.reactions;
   }
 
+  /** A line of a character: `aki.won`. */
+  line(what: string): Text | undefined {
+    const [id, moment] = what.split('.');
+    return this.#known.characters.find((each) => each.id === id)?.lines[moment ?? ''];
+  }
+
+  /** How a character plays, in a sentence. */
+  mannerOf(player: string): Text | undefined {
+    return this.#known.characters.find(({ id }) => id === player)?.manner;
+  }
+
   /** Loads it, once. Without a connection it stays empty, and is asked for again the next time. */
   async open(): Promise<void> {
     this.#known = await rulebook().catch(() => this.#known);
   }
 }
 
-/** What can be said at any table, by name: empty until it has been opened. */
+/** What can be said at any table, and who the characters are: empty until it has been opened. */
 export const phrasebook = new Phrasebook();
 
-/** The words that somebody said; of a phrase in the language of the moment. `undefined` as long as they are not loaded. */
+/** The words that somebody said; of a phrase or a line in the language of the moment. `undefined` as long as they are not loaded. */
 export function wordsSaid({ kind, what }: Pick<SeatSpoke, 'kind' | 'what'>): string | undefined {
   if (kind === 'reaction') return phrasebook.reactions[what];
   if (kind === 'text') return what;
-  const phrase = phrasebook.phrases[what];
+  const phrase = kind === 'line' ? phrasebook.line(what) : phrasebook.phrases[what];
   return phrase && localized(phrase);
 }

@@ -10,14 +10,19 @@ const BOOK = {
 
 beforeEach(() => language.choose('en'));
 
-test('the levels have names, faces, and a sentence where the rulebook has one', () => {
+test('the levels have words, faces, and a sentence where the rulebook has one', () => {
   const onchange = vi.fn();
   render(LevelChoice, { legend: 'Computers', book: BOOK, value: 'rabbit', onchange });
   const all = screen.getAllByRole('radio');
-  expect(all.map(labelOf)).toEqual(['Chick (weak)', 'Rabbit (fair)', 'Fox (strong)', 'Owl (strongest)']);
+  expect(all.map(labelOf)).toEqual([
+    'Gentle: Tama, Hina, Ponta',
+    'Fair: Dai, Aki, Emi',
+    'Strong: Riku, Haru, Ken',
+    'Strongest: Fumi, Goro, Chie',
+  ]);
   expect(all[1]).toBeChecked();
-  expect(document.querySelectorAll('svg')).toHaveLength(4);
-  const fox = screen.getByRole('radio', { name: 'Fox (strong)', description: 'Reckons.' });
+  expect(document.querySelectorAll('svg')).toHaveLength(12);
+  const fox = screen.getByRole('radio', { name: /^Strong:/, description: 'Reckons.' });
   fox.click();
   expect(onchange).toHaveBeenCalledExactlyOnceWith('fox');
 });
@@ -31,10 +36,10 @@ test('they can be chosen without the rulebook, in Japanese, and beside others', 
     others: [{ value: '', label: '入れない' }],
   });
   expect(screen.getAllByRole('radio').map(labelOf)).toEqual([
-    'ひよこ（よわい）',
-    'うさぎ（ふつう）',
-    'きつね（つよい）',
-    'ふくろう（最強）',
+    'よわい：タマ・ヒナ・ポン太',
+    'ふつう：ダイ・アキ・エミ',
+    'つよい：リク・ハル・ケン',
+    '最強：フミ・ゴロー・チエ',
     '入れない',
   ]);
   expect(screen.getByRole('radio', { name: '入れない' })).toBeChecked();

@@ -3,7 +3,7 @@ import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SeatAtTable, type Source } from '../game/seat.svelte';
 import type { ClientRequest } from '../server/link';
-import type { SeatState, Snapshot } from '../server/messages';
+import type { SeatState, Snapshot, TableSettings } from '../server/messages';
 import { openTable } from './opening';
 import WaitingRoom from './WaitingRoom.svelte';
 
@@ -96,13 +96,19 @@ describe('the waiting room', () => {
   });
 
   it('says which computer takes a free seat, and shows those that have one', () => {
-    const seats = [AKI, EMPTY, { kind: 'computer', player: 'owl' } as const];
-    const { unmount } = render(WaitingRoom, {
-      seat: seated(table({ seats, settings: { fill: 'fox' } })).seat,
-    });
-    expect(screen.getByText('Fox joins if nobody does')).toBeVisible();
-    expect(screen.getByText('Owl')).toBeVisible();
-    unmount();
+    const seats = [AKI, EMPTY, { kind: 'computer', player: 'chie' } as const];
+    const settings: [TableSettings, string][] = [
+      [{ company: ['fox'] }, 'A computer (strong)'],
+      [{ company: ['goro'] }, 'Goro'],
+      [{ fill: 'fox' }, 'A computer (strong)'],
+    ];
+    for (const [set, who] of settings) {
+      const { unmount } = render(WaitingRoom, { seat: seated(table({ seats, settings: set })).seat });
+      expect(screen.getByText(`${who} joins if nobody does`)).toBeVisible();
+      expect(screen.getByText('Chie')).toBeVisible();
+      expect(screen.getByText('Strongest')).toBeVisible();
+      unmount();
+    }
     render(WaitingRoom, { seat: seated(table({ seats: [AKI, EMPTY] })).seat });
     expect(screen.getByText('A computer joins if nobody does')).toBeVisible();
   });

@@ -1,3 +1,4 @@
+import { type CharacterId, levelOf as levelOfPlayer } from '../game/characters';
 import { isLevel, type Level, LEVELS, USUAL_LEVEL } from '../game/levels';
 import { PAUSES } from '../preferences/pace';
 import { preferences } from '../preferences/preferences.svelte';
@@ -42,7 +43,7 @@ export function presetsToChoose<Each extends { name: string }>(presets: readonly
 }
 
 /**
- * A table for one person and computers. It is private, so that a second person in front of the screen may join, and
+ * A table for one person and characters of the level. It is private, so that a second person in front of the screen may join, and
  * nobody is hurried: a claim waits for its answer.
  */
 export function settingsOf(wish: Wish, spoken: Language = language.now): TableSettings {
@@ -50,6 +51,7 @@ export function settingsOf(wish: Wish, spoken: Language = language.now): TableSe
     seats: wish.opponents + 1,
     preset: wish.preset ?? presetFor(spoken),
     fill: levelOf(wish),
+    company: [levelOf(wish)],
     visibility: 'private',
     claim_seconds: 0,
     pause_ms: PAUSES[preferences.pace],
@@ -73,10 +75,16 @@ export function levelOf(wish: Wish): Level {
   return wish.level ?? (isNew() ? LEVELS[0] : USUAL_LEVEL);
 }
 
+/** A table for one person and one character, by the rules of the last match. */
+export function duelWith(character: CharacterId): TableSettings {
+  const wish = { ...keptWish(), opponents: 1, level: levelOfPlayer(character) };
+  return { ...settingsOf(wish), company: [character] };
+}
+
 /** Opens such a table, where the match begins at once. Throws what `post` throws. */
-export async function playAlone(wish: Wish): Promise<void> {
+export async function playAlone(settings: TableSettings): Promise<void> {
   const before = begun();
-  await openTable(settingsOf(wish), 'start');
+  await openTable(settings, 'start');
   localStorage.setItem(BEGUN, String(before + 1));
 }
 

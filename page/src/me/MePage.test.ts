@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { MatchSummary } from '../server/messages';
+import { guest } from '../server/session.svelte';
 import { language } from '../words/language.svelte';
 import MePage from './MePage.svelte';
 
@@ -51,6 +52,12 @@ beforeEach(() => {
     '/api/rules': RULES,
     '/api/me/matches': { matches: [MATCH] },
     '/api/me/statistics': { presets: [STATISTICS] },
+    '/api/me/opponents': {
+      opponents: [
+        { player: 'aki', ahead: 3, behind: 2 },
+        { player: 'greedy', ahead: 1, behind: 0 },
+      ],
+    },
     '/api/seven/statistics': SEVEN,
   };
   removed = [];
@@ -136,6 +143,25 @@ it('tells how one did, in every place', async () => {
     '3rd 3 times',
   ]);
   expect(screen.getByText('2:05')).toBeInTheDocument();
+});
+
+it('tells how one stands against each character, and leads to all of them', async () => {
+  render(MePage);
+  const against = (await screen.findByRole('heading', { name: 'Against the computers' })).closest('section')!;
+  expect(within(against).getAllByRole('listitem')).toHaveLength(1);
+  expect(within(against).getByText('You against Aki: 3 to 2')).toBeInTheDocument();
+  expect(within(against).getByRole('link', { name: 'All opponents' })).toHaveAttribute('href', '/opponents');
+});
+
+it('lets one choose a crest, and go back to the one of the name', async () => {
+  render(MePage);
+  await fireEvent.click(await screen.findByRole('radio', { name: 'Fan' }));
+  await fireEvent.click(screen.getByRole('radio', { name: 'Iris' }));
+  expect(guest.look).toEqual({ avatar: 'fan-iris' });
+  expect(localStorage.getItem('seven-bridge.avatar')).toBe('fan-iris');
+  expect(screen.getByRole('radio', { name: 'Fan' })).toBeChecked();
+  await fireEvent.click(screen.getByRole('button', { name: 'The one that goes with my name' }));
+  expect(guest.look).toEqual({});
 });
 
 it('brings older matches', async () => {

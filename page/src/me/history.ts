@@ -1,3 +1,4 @@
+import { type Standings, standingsOf } from '../game/ladder';
 import { get, Refusal } from '../server/http';
 import type {
   MatchList,
@@ -13,6 +14,7 @@ export interface History {
   more: boolean;
   presets: PresetResults[];
   seven: SevenStatistics;
+  standings: Standings;
 }
 
 /** So many matches come at once. */
@@ -23,6 +25,7 @@ const NOTHING: History = {
   more: false,
   presets: [],
   seven: { played: 0, won: 0, best_seconds: null, streak: 0, best_streak: 0 },
+  standings: new Map(),
 };
 
 /** What the person at this browser has played; nothing for somebody the server does not know yet. */
@@ -30,11 +33,12 @@ export async function history(): Promise<History> {
   try {
     // first one alone: a stranger is refused once, not three times
     const { matches, more } = await olderMatches();
-    const [{ presets }, seven] = await Promise.all([
+    const [{ presets }, seven, standings] = await Promise.all([
       get<OwnStatistics>('/api/me/statistics'),
       get<SevenStatistics>('/api/seven/statistics'),
+      standingsOf(),
     ]);
-    return { matches, more, presets, seven };
+    return { matches, more, presets, seven, standings };
   } catch (error) {
     if (error instanceof Refusal && error.code === 'no_session') return NOTHING;
     throw error;

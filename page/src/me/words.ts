@@ -20,6 +20,10 @@ export const words = catalogue({
     playSeven: 'Play Seven by Seven',
     learn: 'How to play',
 
+    against: 'Against the computers',
+    standing: (name: string, ahead: number, behind: number) => `You against ${name}: ${ahead} to ${behind}`,
+    allOpponents: 'All opponents',
+
     matches: 'Finished matches',
     place: (place: number) => `${place}${ENDINGS[place] ?? 'th'}`,
     placeOf: (place: number, seats: number) => `${place}${ENDINGS[place] ?? 'th'} of ${seats}`,
@@ -94,6 +98,10 @@ export const words = catalogue({
     playNow: 'セブンブリッジで遊ぶ',
     playSeven: 'セブン・バイ・セブンで遊ぶ',
     learn: '遊び方',
+
+    against: 'コンピューターとの対戦成績',
+    standing: (name, ahead, behind) => `${name}との対戦成績：${ahead}勝${behind}敗`,
+    allOpponents: '対戦相手を見る',
 
     matches: '終わったマッチ',
     place: (place) => `${place}位`,

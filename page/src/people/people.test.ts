@@ -3,6 +3,7 @@ import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notices } from '../controls/notices.svelte';
 import { deadline } from '../game/countdown.svelte';
+import { CHARACTERS } from '../game/characters';
 import { LEVELS } from '../game/levels';
 import { politeName, seatNames } from '../game/names';
 import { FakeTable, seatAs, SNAPSHOT } from '../game/testing';
@@ -52,18 +53,19 @@ describe('names', () => {
         { kind: 'person', name: 'Aki' },
         { kind: 'computer', player: 'greedy' },
         { kind: 'computer', player: 'owl' },
+        { kind: 'computer', player: 'goro' },
         { kind: 'empty' },
       ],
     }).seat.table!;
-    expect(seatNames(table)).toEqual(['Aki', 'Aki (2)', 'Ken', 'Chie', 'Empty seat']);
+    expect(seatNames(table)).toEqual(['Aki', 'Aki (2)', 'Ken', 'Chie', 'Goro', 'Empty seat']);
     language.choose('ja');
     expect([0, 2, 3].map((at) => politeName(table, at))).toEqual(['Akiさん', 'ケン', 'チエ']);
   });
 });
 
 describe('a face', () => {
-  it('is another one for each level, and says nothing', () => {
-    const drawn = [...LEVELS, 'greedy', undefined].map((player) => {
+  it('is another one for each character, of a level that of one of them, and says nothing', () => {
+    const drawn = [...CHARACTERS, ...LEVELS, 'greedy', undefined].map((player) => {
       const { container, unmount } = render(Portrait, { player });
       expect(container).toHaveTextContent(/^$/);
       expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
@@ -71,7 +73,7 @@ describe('a face', () => {
       unmount();
       return innerHTML;
     });
-    expect(new Set(drawn).size).toBe(LEVELS.length + 1);
+    expect(new Set(drawn).size).toBe(CHARACTERS.length + 1);
   });
 });
 
@@ -277,6 +279,16 @@ describe('the menu of a seat', () => {
     expect(await offers(FakeTable.playing(friend), 0)).toEqual(['Mute for me']);
     const { seats } = FakeTable.playing(seatAs(0, { gone: true, owner: true })).seat.table!;
     expect(await offers(FakeTable.playing({ ...friend, seats }), 0)).toContain('Put a computer in this seat');
+  });
+
+  it('lets everybody mute a character, who says something, and no other computer', async () => {
+    const computers = ['ponta', 'greedy'].map((player) => ({ kind: 'computer', player }) as const);
+    const alone = FakeTable.playing({
+      seats: [{ kind: 'person', name: 'Aki' }, ...computers],
+      settings: { visibility: 'public' },
+    });
+    expect(await offers(alone, 1)).toEqual(['Mute for me']);
+    expect(await offers(alone, 2)).toEqual([]);
   });
 
   it('lets those take over from a computer who may sit there', async () => {

@@ -65,6 +65,8 @@ export interface Sit {
   /** A number of the client's choice; the answer repeats it. */
   id: number;
   seat: number;
+  /** The crest that the person has chosen, "" for the one that goes with the name. */
+  avatar?: string;
 }
 
 /** Leaves a seat; during a match a computer plays on in it. */
@@ -81,6 +83,8 @@ export interface Take {
   /** A number of the client's choice; the answer repeats it. */
   id: number;
   seat: number;
+  /** As in `sit`. */
+  avatar?: string;
 }
 
 /** Starts a match, or the next one with the same seats. Only the owner may. */
@@ -299,6 +303,8 @@ export interface SeatState {
   kind: 'computer' | 'empty' | 'person';
   /** What the person is called. */
   name?: string;
+  /** The crest that the person has chosen, "" for the one that goes with the name. */
+  avatar?: string;
   /** The name of the computer player. */
   player?: string;
   /** Whether the person owns the table. */
@@ -592,9 +598,9 @@ export interface SeatSpoke {
   /** How things stood right after the event. */
   now?: Now;
   seat: number;
-  /** `phrase`, `reaction` or `text`. */
+  /** `phrase`, `reaction` or `text`; `line` of a character. */
   kind: string;
-  /** The name of the phrase or reaction, or the text. */
+  /** The name of the phrase, reaction or line, or the text. */
   what: string;
 }
 
@@ -641,6 +647,11 @@ export interface TableSettings {
   claim_seconds?: number;
   /** The computer player that takes empty seats, "" for none. */
   fill?: string;
+  /**
+   * The characters that take them instead, one after the other: an id, or a level for any of it. The last
+   * goes for all further seats.
+   */
+  company?: string[];
   /**
    * Who finds the table: everybody in the list, or only those who have its code. `private` also allows free
    * text, and several seats for one person.
@@ -1089,6 +1100,19 @@ export interface SameMatch {
   table: string;
 }
 
+/** How often a player was ahead of a computer when a match was over, and behind. */
+export interface ComputerTally {
+  /** The name of the computer player. */
+  player: string;
+  ahead: number;
+  behind: number;
+}
+
+/** GET /api/me/opponents. */
+export interface Opponents {
+  opponents: ComputerTally[];
+}
+
 /** GET /api/seven/statistics. */
 export interface SevenStatistics {
   best_seconds: number | null;
@@ -1140,17 +1164,28 @@ export interface Preset {
   written: Record<string, string>;
 }
 
-/** A computer player that is offered to people, and how it plays. */
+/** How strong computers are, and how those of this level play. */
 export interface LevelPage {
   manner: Text;
   name: string;
   title: Text;
 }
 
+/** A computer with whom people play: who it is, how it plays, and what it says. */
+export interface CharacterPage {
+  id: string;
+  level: string;
+  /** By the moment at which they are said. */
+  lines: Record<string, Text>;
+  manner: Text;
+  name: Text;
+}
+
 /** GET /api/rules: what a page of rules, a form for a new table and talk at the table need. */
 export interface Rulebook {
   /** other names of presets, and the presets that they mean */
   aliases: Record<string, string>;
+  characters: CharacterPage[];
   /** the bounds of `claim_seconds` where `claims` is `level` */
   level_seconds: [number, number];
   /** weakest first */

@@ -5,6 +5,7 @@ import type { Session } from './messages';
 const words = catalogue({ en: { guest: 'Guest' }, ja: { guest: 'ゲスト' } });
 
 const KEPT = 'seven-bridge.';
+const AVATAR = 'seven-bridge.avatar';
 
 /** Whether this browser has ever kept anything of the page; one that has not has no session either. */
 function isStranger(): boolean {
@@ -14,11 +15,28 @@ function isStranger(): boolean {
 /** Who the person is to the server. Nobody is asked for a name: a guest has one until choosing another. */
 class Guest {
   #name = $state('');
+  #avatar = $state(localStorage.getItem(AVATAR) ?? '');
   #begun: Promise<string> | undefined;
 
   /** The name, "" as long as it is not known. */
   get name(): string {
     return this.#name;
+  }
+
+  /** The avatar that was chosen, "" for the one that goes with the name. This browser keeps it. */
+  get avatar(): string {
+    return this.#avatar;
+  }
+
+  set avatar(avatar: string) {
+    this.#avatar = avatar;
+    if (avatar) localStorage.setItem(AVATAR, avatar);
+    else localStorage.removeItem(AVATAR);
+  }
+
+  /** What a request for a seat tells besides. */
+  get look(): { avatar?: string } {
+    return this.#avatar ? { avatar: this.#avatar } : {};
   }
 
   /** Looks whether the server knows this browser already; asks for nothing new. */
@@ -49,7 +67,7 @@ class Guest {
   /** Ends the session by removing what stands at an address of the server. Throws what `remove` throws. */
   async part(path: string): Promise<void> {
     await remove(path);
-    this.#name = '';
+    this.#name = this.avatar = '';
     this.#begun = undefined;
   }
 

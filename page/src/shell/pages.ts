@@ -24,6 +24,7 @@ const PAGES = {
   learn: () => import('../learn/LearnPage.svelte'),
   learnFirst: () => import('../learn/FirstRoundPage.svelte'),
   learnSeven: () => import('../learn/LearnSevenPage.svelte'),
+  opponents: () => import('../opponents/OpponentsPage.svelte'),
   me: () => import('../me/MePage.svelte'),
   settings: () => import('../settings/SettingsPage.svelte'),
   notFound: () => import('./NotFoundPage.svelte'),
@@ -48,6 +49,7 @@ function prepare(page: Route['page']): void {
 function propsOf(route: Route): Record<string, unknown> {
   switch (route.page) {
     case 'home':
+    case 'opponents':
     case 'learnFirst':
       return { prepareNext: () => prepare('table') };
     case 'learn':

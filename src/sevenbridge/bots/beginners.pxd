@@ -15,6 +15,9 @@ cdef class RandomPlayer(Player):
 cdef class NovicePlayer(Player):
     cpdef int64_t _choose_discard(self, View view, Dice dice, uint64_t cards) except? -1
 
-@cython.final
 cdef class ChickPlayer(NovicePlayer):
+    pass
+
+@cython.final
+cdef class CallerPlayer(ChickPlayer):
     pass

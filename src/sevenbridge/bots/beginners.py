@@ -1,4 +1,4 @@
-"""The players ``random``, ``novice`` and ``chick``, who know little or nothing: a measure for the levels.
+"""The players ``random``, ``novice``, ``chick`` and ``caller``, who know little or nothing.
 
 ``novice`` plays like a person who has just learnt the rules. It melds sets and runs of three cards wherever
 it can, and nothing longer or shorter, so its sevens are cards like any others. It lays off whatever fits,
@@ -6,6 +6,8 @@ claims nothing, and discards at random.
 
 ``chick`` always discards the card with the most points, as many people do in their first rounds. Otherwise it
 plays like ``novice``. It is deterministic: the same view always gives the same choice.
+
+``caller`` plays like ``chick``, but claims every card that it may.
 """
 
 from sevenbridge.bots.player import Player, check_turn
@@ -73,3 +75,14 @@ class ChickPlayer(NovicePlayer):
                 most = view.law.values[card & 15]
                 dearest = card
         return dearest
+
+
+class CallerPlayer(ChickPlayer):
+    """A beginner who claims whatever it may, the first way there is; see the module."""
+
+    def choose(self, view: View, dice: Dice) -> int:
+        """See ``Player``."""
+        check_turn(view, dice)
+        if view.options.kinds[0] == PASS and view.options.total() > 1:
+            return view.options.nth(1)
+        return NovicePlayer.choose(self, view, dice)

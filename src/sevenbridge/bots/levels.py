@@ -1,12 +1,13 @@
-"""The levels: the four computer players that are offered to people, weakest first.
+"""The levels: how strong the computers are that people play with, weakest first.
 
-They are ordinary players (registry.py). The weaker ones know less of the game; none is shown more than a
-person in its seat would see, and none blunders at random.
+Each is an ordinary player (registry.py), and the measure for the characters of its level (characters.py). The
+weaker ones know less of the game; none is shown more than a person in its seat would see.
 """
 
 from dataclasses import dataclass
 from typing import Final
 
+from sevenbridge.bots.characters import BY_ID
 from sevenbridge.engine.wording import Text
 
 
@@ -14,45 +15,45 @@ from sevenbridge.engine.wording import Text
 class Level:
     """One level."""
 
-    #: the name of the player, and of the animal whose face it has
+    #: the name of the player
     name: str
-    #: what people call it
+    #: how strong it is, in a word
     title: Text
-    #: how it plays, in a sentence
+    #: how those of this level play, in a sentence
     manner: Text
 
 
 LEVELS: Final = (
     Level(
         "chick",
-        Text("Chick", "ひよこ"),
+        Text("Gentle", "よわい"),
         Text(
-            "Melds what it happens to hold, claims nothing, and throws its dearest cards away.",
-            "そろった札だけを出し、ポンやチーはせず、点の高い札から捨てます。",
+            "They have just learnt the rules, and put down what they happen to hold.",
+            "ルールを覚えたばかりで、たまたまそろった札を出します。",
         ),
     ),
     Level(
         "rabbit",
-        Text("Rabbit", "うさぎ"),
+        Text("Fair", "ふつう"),
         Text(
-            "Collects, claims, and puts its cards down as fast as it can.",
-            "札を集め、ポンやチーもして、出せる札はどんどん出します。",
+            "They collect, and know what may still come together.",
+            "そろいそうな札を集めて、メルドを作っていきます。",
         ),
     ),
     Level(
         "fox",
-        Text("Fox", "きつね"),
+        Text("Strong", "つよい"),
         Text(
-            "Reckons with what may still come, and knows when to hold its melds back.",
+            "They reckon with what may still come, and know when to put their melds down.",
             "この先に引けそうな札を読み、出しどきを見計らいます。",
         ),
     ),
     Level(
         "owl",
-        Text("Owl", "ふくろう"),
+        Text("Strongest", "最強"),
         Text(
-            "Guesses what the others hold, and thinks its moves through to the end.",
-            "ほかの人の手札を推し量り、最後まで読みきろうとします。",
+            "They draw conclusions from what they have seen, and look far ahead.",
+            "これまでの流れから推し量り、ずっと先まで考えます。",
         ),
     ),
 )
@@ -61,6 +62,7 @@ LEVELS: Final = (
 USUAL: Final = "rabbit"
 
 
-def title_of(name: str) -> Text:
-    """What people call a player; one that is no level has only its technical name."""
+def title_of(player: str) -> Text:
+    """How strong a computer is; one that is neither a level nor a character has only its technical name."""
+    name = BY_ID[player].level if player in BY_ID else player
     return next((level.title for level in LEVELS if level.name == name), Text(name, name))

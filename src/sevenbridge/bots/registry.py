@@ -11,12 +11,15 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final
 
-from sevenbridge.bots.beginners import ChickPlayer, NovicePlayer, RandomPlayer
+from sevenbridge.bots.beginners import CallerPlayer, ChickPlayer, NovicePlayer, RandomPlayer
+from sevenbridge.bots.characters import CHARACTERS
 from sevenbridge.bots.closer import CloserPlayer
 from sevenbridge.bots.greedy import GreedyPlayer
 from sevenbridge.bots.player import Player
+from sevenbridge.bots.posterior import Posterior
 from sevenbridge.bots.rule import RulePlayer
 from sevenbridge.bots.search import SearchPlayer
+from sevenbridge.bots.tempered import CAREFUL, COLLECTOR, GAMBLER, PATIENT, SPRINTER, TemperedPlayer
 from sevenbridge.bots.tuned import TunedPlayer
 from sevenbridge.bots.value import ValuePlayer
 from sevenbridge.engine.errors import Reason, Refused
@@ -36,24 +39,34 @@ class Budgeted:
         return self.make()
 
 
-#: weakest first, those that play for rounds alone and for the match, and the levels for people (levels.py),
-#: which are other names of players, the owl's with a budget of its own
+#: those that play for rounds alone and for the match, weakest first; those with a temper; and the levels for
+#: people (levels.py), which are other names of players, the owl's with a budget of its own
+_KINDS: Final[Mapping[str, Callable[[], Player]]] = {
+    "random": RandomPlayer,
+    "novice": NovicePlayer,
+    "greedy": GreedyPlayer,
+    "rule": RulePlayer,
+    "tuned": TunedPlayer,
+    "value": ValuePlayer,
+    "search": Budgeted(SearchPlayer),
+    "racer": Budgeted(partial(SearchPlayer, for_wins=True)),
+    "closer": CloserPlayer,
+    "caller": CallerPlayer,
+    "patient": partial(TemperedPlayer, PATIENT),
+    "collector": partial(TemperedPlayer, COLLECTOR),
+    "sprinter": partial(TemperedPlayer, SPRINTER),
+    "careful": partial(TemperedPlayer, CAREFUL),
+    "gambler": partial(TemperedPlayer, GAMBLER),
+    "detective": Budgeted(partial(SearchPlayer, playouts=1500, milliseconds=250, worlds=Posterior)),
+    "chick": ChickPlayer,
+    "rabbit": GreedyPlayer,
+    "fox": TunedPlayer,
+    "owl": Budgeted(partial(SearchPlayer, playouts=1500, milliseconds=250)),
+}
+
+#: all players, and the characters (characters.py) by their ids
 PLAYERS: Final[Mapping[str, Callable[[], Player]]] = MappingProxyType(
-    {
-        "random": RandomPlayer,
-        "novice": NovicePlayer,
-        "greedy": GreedyPlayer,
-        "rule": RulePlayer,
-        "tuned": TunedPlayer,
-        "value": ValuePlayer,
-        "search": Budgeted(SearchPlayer),
-        "racer": Budgeted(partial(SearchPlayer, for_wins=True)),
-        "closer": CloserPlayer,
-        "chick": ChickPlayer,
-        "rabbit": GreedyPlayer,
-        "fox": TunedPlayer,
-        "owl": Budgeted(partial(SearchPlayer, playouts=1500, milliseconds=250)),
-    }
+    {**_KINDS, **{each.id: _KINDS[each.player] for each in CHARACTERS}}
 )
 
 

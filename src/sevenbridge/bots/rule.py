@@ -167,7 +167,7 @@ class RulePlayer(Player):
         self._claims_out = 0
         self._claiming = most
         self._passing = self._worth_of_hand(view)
-        return view.options.nth(0) if self._passing >= most else chosen
+        return view.options.nth(0) if self._passing >= most + self._stakes.claim else chosen
 
     def _worth_of_hand(self, view: View) -> float:
         """What the hand is worth while others play, in the best of its plans.

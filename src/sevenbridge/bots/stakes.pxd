@@ -2,7 +2,7 @@ cimport cython
 from sevenbridge.engine.view cimport View
 
 cdef class Stakes:
-    cdef double prize, fine, share, bonus
+    cdef double prize, fine, share, bonus, claim
     cdef double tolls[6]
 
     cpdef note(self, View view)

@@ -14,6 +14,8 @@ class Stakes:
         self.share = 0.0
         #: what going out in one go is worth besides
         self.bonus = 0.0
+        #: what a claim that does not go out is worth besides
+        self.claim = 0.0
         #: by seat: what it costs that this seat goes out, as a part of prize and fine together
         self.tolls = [1.0] * 6
 

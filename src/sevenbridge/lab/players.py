@@ -1,26 +1,21 @@
 """The players that can be measured: those of bots/registry.py, and what does not sit at tables.
 
-``detective`` is ``search`` in worlds from the record (bots/posterior.py); ``ismcts`` and ``reader`` are
-there to be measured against, and the latter cheats.
+``ismcts`` and ``reader`` are there to be measured against, and the latter cheats.
 """
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from types import MappingProxyType
 from typing import Final
 
 from sevenbridge.bots import registry
 from sevenbridge.bots.player import Player
-from sevenbridge.bots.posterior import Posterior
 from sevenbridge.bots.registry import PLAYERS, Budgeted
-from sevenbridge.bots.search import SearchPlayer
 from sevenbridge.lab.hand_reader import HandReader
 from sevenbridge.lab.ismcts import IsmctsPlayer
 
 MEASURED: Final[Mapping[str, Callable[[], Player]]] = MappingProxyType(
     {
         **PLAYERS,
-        "detective": Budgeted(partial(SearchPlayer, worlds=Posterior)),
         "ismcts": Budgeted(IsmctsPlayer),
         "reader": HandReader,
     }

@@ -4,7 +4,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from sqlalchemy import Connection, exists, func, insert, select
+from sqlalchemy import Connection, case, exists, func, insert, select
 
 from sevenbridge.store import sessions
 from sevenbridge.store.schema import log, matches, results
@@ -100,6 +100,15 @@ class PresetStatistics:
     def average_points(self) -> float:
         """Points a match."""
         return self.points / self.matches
+
+
+class ComputerTally(NamedTuple):
+    """How often a player was ahead of a computer when a match was over, and behind."""
+
+    player: str
+    """The name of the computer player."""
+    ahead: int
+    behind: int
 
 
 def add(connection: Connection, match: FinishedMatch) -> None:
@@ -210,3 +219,19 @@ def statistics_of(connection: Connection, session: int) -> list[PresetStatistics
         for name in ("matches", *sums):
             setattr(statistics, name, getattr(statistics, name) + row[name])
     return list(found.values())
+
+
+def tallies_of(connection: Connection, session: int) -> list[ComputerTally]:
+    """How a session stands against each computer, by its name, but for matches with moves taken back."""
+    theirs = results.alias()
+    ahead = case((results.c.place < theirs.c.place, 1), else_=0)
+    behind = case((results.c.place > theirs.c.place, 1), else_=0)
+    query = (
+        select(theirs.c.name, func.sum(ahead), func.sum(behind))
+        .join(results, results.c.match == theirs.c.match)
+        .join(matches, matches.c.serial == results.c.match)
+        .where(results.c.session == session, theirs.c.kind == "computer", matches.c.taken_back == 0)
+        .group_by(theirs.c.name)
+        .order_by(theirs.c.name)
+    )
+    return [ComputerTally(name, int(won), int(lost)) for name, won, lost in connection.execute(query)]

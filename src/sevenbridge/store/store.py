@@ -27,7 +27,7 @@ from sevenbridge.store.database import Database, is_failure
 from sevenbridge.store.duplicates import Attempt, StoredDay
 from sevenbridge.store.errors import StoreError, StoreErrorCode
 from sevenbridge.store.forgetting import Place
-from sevenbridge.store.matches import MatchSummary, PresetStatistics, SeatResult
+from sevenbridge.store.matches import ComputerTally, MatchSummary, PresetStatistics, SeatResult
 from sevenbridge.store.nodes import Node
 from sevenbridge.store.orders import Order, OrderKind
 from sevenbridge.store.reviews import StoredReview
@@ -255,6 +255,10 @@ class Store:
         Matches in which it alone took moves back do not count.
         """
         return self._read(matches.statistics_of, session)
+
+    def tallies_of(self, session: int) -> list[ComputerTally]:
+        """How a session stands against each computer, by its name; of the same matches."""
+        return self._read(matches.tallies_of, session)
 
     def add_solitaire(self, session: int, result: SolitaireResult) -> bool:
         """Adds a solitaire result. Returns False if the session has a result of that deal, which stays.

@@ -15,10 +15,12 @@ class _ClientMessage(msgspec.Struct, forbid_unknown_fields=True, tag_field="do")
     """A number of the client's choice; the answer repeats it."""
 
 
-class Sit(_ClientMessage, tag="sit"):
+class Sit(_ClientMessage, tag="sit", omit_defaults=True):
     """Takes an empty seat, or a computer's, before a match begins."""
 
     seat: int
+    avatar: str = ""
+    """The crest that the person has chosen, "" for the one that goes with the name."""
 
 
 class Rise(_ClientMessage, tag="rise"):
@@ -27,10 +29,12 @@ class Rise(_ClientMessage, tag="rise"):
     seat: int
 
 
-class Take(_ClientMessage, tag="take"):
+class Take(_ClientMessage, tag="take", omit_defaults=True):
     """Takes over a seat that a computer plays, during a match."""
 
     seat: int
+    avatar: str = ""
+    """As in ``sit``."""
 
 
 class Start(_ClientMessage, tag="start"):

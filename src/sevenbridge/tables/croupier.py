@@ -15,6 +15,7 @@ from sevenbridge.engine.phases import PLAYING, RESHUFFLING
 from sevenbridge.engine.view import View
 from sevenbridge.tables import log_events
 from sevenbridge.tables.client_messages import ClientMessage
+from sevenbridge.tables.lines import LINE
 from sevenbridge.tables.log_writer import LogWriter
 from sevenbridge.tables.outbox import Outbox
 from sevenbridge.tables.redaction import GRACE
@@ -206,7 +207,7 @@ class Croupier:
         table = self.table
         if table.stage == "closed":
             return False
-        if self._check_seats():
+        if self._speak() or self._check_seats():
             return True
         if table.stage == "open":
             return self._begin_or_close()
@@ -224,6 +225,14 @@ class Croupier:
         if table.is_window_open:
             return self._settle_claims()
         return self._play_turn()
+
+    def _speak(self) -> bool:
+        """Lets a character say what it has to say."""
+        if not self.table.lines.due:
+            return False
+        seat, what = self.table.lines.due[0]
+        self.log.write(log_events.SeatSpoke(seat, LINE, what))
+        return True
 
     def _check_seats(self) -> bool:
         """Handles persons who have been lost for too long, and an owner who is gone."""
@@ -264,7 +273,7 @@ class Croupier:
         if len(agreed) >= FEWEST_VOTERS and table.voters(vote.seat) <= agreed:
             if table.undo_by == vote.seat:
                 self.log.write(log_events.UndoRefused())
-            self.log.write(log_events.PersonRemoved(vote.seat, table.stand_in, by_vote=True))
+            self.log.write(log_events.PersonRemoved(vote.seat, table.next_computer, by_vote=True))
             return True
         if not agreed or self._is_due(vote.began_at + VOTE_WAIT):
             self.log.write(log_events.RemovalRefused(vote.seat))
@@ -307,7 +316,7 @@ class Croupier:
             return False
         persons = sum(seat.is_connected for seat in table.seats)
         full = all(seat.is_person for seat in table.seats)
-        if persons < 2 or not (full or table.settings.fill):
+        if persons < 2 or not (full or table.settings.fills_seats):
             return False
         if not full and not self._is_due(table.stage_from + GATHERING_WAIT):
             return False

@@ -37,7 +37,7 @@ def without(log: Iterable[tuple[LogEvent, int]], session: int, nameless: str) ->
     found: dict[int, LogEvent] = {}
     for number, (event, _, is_theirs) in enumerate(_with_speaker(log, session), 1):
         if isinstance(event, log_events.PersonSat) and event.session == session:
-            found[number] = msgspec.structs.replace(event, name=nameless)
+            found[number] = msgspec.structs.replace(event, name=nameless, avatar="")
         elif is_theirs and isinstance(event, log_events.SeatSpoke) and event.kind == "text":
             found[number] = msgspec.structs.replace(event, what=nameless)
     return found

@@ -85,5 +85,5 @@ def shown_card(lang: Lang, card: str) -> str:
 def shown_name(table: Table, lang: Lang, place: int) -> str:
     """Returns the name by which the table knows the player at a place: no two persons share one."""
     number = table.playing[place]
-    name = seat_names([seat.name for seat in table.seats], lang)[number]
+    name = seat_names([(seat.name, seat.player) for seat in table.seats], lang)[number]
     return polite(name) if lang == "ja" and table.seats[number].is_person else name

@@ -40,6 +40,8 @@ class PersonSat(_LogEvent, tag="sat"):
     """What the person is called."""
     node: str = ""
     """The node to which the person is connected."""
+    avatar: str = ""
+    """The crest that the person has chosen."""
 
 
 class ComputerSeated(_LogEvent, tag="filled"):
@@ -262,9 +264,9 @@ class SeatSpoke(_LogEvent, tag="said"):
 
     seat: int
     kind: str
-    """``phrase``, ``reaction`` or ``text``."""
+    """``phrase``, ``reaction`` or ``text``; ``line`` of a character."""
     what: str
-    """The name of the phrase or reaction, or the text."""
+    """The name of the phrase, reaction or line, or the text."""
 
 
 class AllHandsShown(_LogEvent, tag="peeked"):

@@ -70,7 +70,7 @@ class LogWriter:
         table = self.table
         for number, seat in enumerate(table.seats):
             if seat.is_empty:
-                self.write(log_events.ComputerSeated(number, table.settings.fill))
+                self.write(log_events.ComputerSeated(number, table.next_computer))
         nonces = tuple(self._chance(NONCE_BYTES).hex() for _ in table.seats)
         self.write(log_events.MatchBegan(self._chance(SECRET_BYTES).hex(), nonces, EDITION))
 

@@ -9,17 +9,12 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from sevenbridge.bots.characters import BY_ID
 from sevenbridge.engine.wording import Lang, Text
 
-#: the computers in the order of their seats, from the one beside seat 0, where people sit who play alone
-COMPUTERS: Final = (
-    Text("Aki", "アキ"),
-    Text("Ken", "ケン"),
-    Text("Chie", "チエ"),
-    Text("Dai", "ダイ"),
-    Text("Emi", "エミ"),
-    Text("Fumi", "フミ"),
-)
+#: what computers that are no characters are called in the order of their seats, from the one beside seat 0,
+#: where people sit who play alone
+COMPUTERS: Final = tuple(BY_ID[each].name for each in ("aki", "ken", "chie", "dai", "emi", "fumi"))
 #: what the page calls in Japanese whoever has told no name
 _NAMELESS: Final = "ゲスト"
 #: what tells namesakes apart
@@ -27,19 +22,19 @@ _NUMBER: Final = "(（[0-9]）)?$"
 _HONOURED: Final = re.compile("(さん|ちゃん|くん|君|さま|様|先生)" + _NUMBER)
 
 
-def computer_name(seat: int, lang: Lang) -> str:
-    """What the computer in a seat is called."""
-    return COMPUTERS[seat - 1][lang]
+def computer_name(player: str, seat: int, lang: Lang) -> str:
+    """What a computer in a seat is called."""
+    return (BY_ID[player].name if player in BY_ID else COMPUTERS[seat - 1])[lang]
 
 
-def seat_names(persons: Sequence[str], lang: Lang) -> tuple[str, ...]:
-    """Returns a name for each seat, no two alike; ``persons`` has "" for the seat of a computer.
+def seat_names(sitters: Sequence[tuple[str, str]], lang: Lang) -> tuple[str, ...]:
+    """Returns a name for each seat, no two alike, given the name of its person and its computer player.
 
     Who sits after another of the same name has the number of the seat behind it.
     """
     names: list[str] = []
-    for seat, person in enumerate(persons):
-        name = person or computer_name(seat, lang)
+    for seat, (person, player) in enumerate(sitters):
+        name = person or computer_name(player, seat, lang)
         while name in names:
             name = _another(name, seat + 1)[lang]
         names.append(name)

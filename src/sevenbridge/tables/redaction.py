@@ -67,6 +67,7 @@ def seat_state(table: Table, number: int, at: int) -> server_messages.SeatState:
     return server_messages.SeatState(
         kind="empty" if seat.is_empty else "person" if seat.is_person else "computer",
         name=seat.name,
+        avatar=seat.avatar,
         player=seat.player,
         owner=seat.is_person and seat.session == table.owner,
         gone=seat.gone_from != 0,

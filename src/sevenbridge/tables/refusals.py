@@ -283,6 +283,17 @@ class RefusalCode(Reason):
         "{player}というコンピューターはいません。次の中から選んでください：{known}",
         "player known",
     )
+    UNKNOWN_AVATAR = (
+        "unknown_avatar",
+        "There is no such crest. Choose one of those on offer, or none.",
+        "その紋はありません。一覧から選ぶか、選ばずにおいてください。",
+    )
+    CHARACTER_TWICE = (
+        "character_twice",
+        "{character} can sit at a table only once. Choose somebody else for the other seat.",
+        "{character}は同じ卓に1回しか座れません。もう1つの席には別のコンピューターを選んでください。",
+        "character",
+    )
     BAD_RULES = (
         "bad_rules",
         "These rules cannot be played. {en}",

@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from sevenbridge.bots.characters import BY_ID
 from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.phases import OVER
 from sevenbridge.engine.shuffle import LONGEST_NONCE
 from sevenbridge.tables import client_messages, log_events
+from sevenbridge.tables.avatars import check_avatar
 from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.tables.coach import is_coach_allowed
 from sevenbridge.tables.explanations import CLAIM_QUESTIONS, explain_claim, explain_refusal, parse_words
@@ -89,6 +91,7 @@ def _check_open_to_all(log: LogWriter) -> None:
 def _sit(log: LogWriter, session: int, name: str, message: client_messages.Sit) -> None:
     seat = _seat(log, message.seat)
     _check_open_to_all(log)
+    check_avatar(message.avatar)
     if log.table.is_in_match:
         raise RequestRefused(RefusalCode.PLAYING)
     if seat.is_person:
@@ -96,7 +99,7 @@ def _sit(log: LogWriter, session: int, name: str, message: client_messages.Sit) 
     _check_told_apart(log, session, name)
     _check_admitted(log, session)
     _check_one_seat(log, session)
-    log.write(log_events.PersonSat(message.seat, session, name, log.node))
+    log.write(log_events.PersonSat(message.seat, session, name, log.node, message.avatar))
 
 
 def _rise(log: LogWriter, session: int, name: str, message: client_messages.Rise) -> None:
@@ -106,7 +109,7 @@ def _rise(log: LogWriter, session: int, name: str, message: client_messages.Rise
         return
     _check_open_to_all(log)
     _withdraw_undo(log, message.seat)
-    log.write(log_events.ComputerSeated(message.seat, log.table.stand_in))
+    log.write(log_events.ComputerSeated(message.seat, log.table.next_computer))
 
 
 def _withdraw_undo(log: LogWriter, number: int) -> None:
@@ -118,6 +121,7 @@ def _take(log: LogWriter, session: int, name: str, message: client_messages.Take
     table = log.table
     seat = _seat(log, message.seat)
     _check_open_to_all(log)
+    check_avatar(message.avatar)
     if not table.is_in_match:
         raise RequestRefused(RefusalCode.NOT_PLAYING)
     if not seat.player:
@@ -132,7 +136,7 @@ def _take(log: LogWriter, session: int, name: str, message: client_messages.Take
     )
     if knows_other_hand or session in table.shown_all_hands:
         raise RequestRefused(RefusalCode.HAS_SEEN_CARDS)
-    log.write(log_events.PersonSat(message.seat, session, name, log.node))
+    log.write(log_events.PersonSat(message.seat, session, name, log.node, message.avatar))
 
 
 def _start(log: LogWriter, session: int, name: str, message: client_messages.Start) -> None:
@@ -145,7 +149,7 @@ def _start(log: LogWriter, session: int, name: str, message: client_messages.Sta
         raise RequestRefused(RefusalCode.PLAYING)
     if not any(seat.is_connected for seat in table.seats):
         raise RequestRefused(RefusalCode.NOT_SEATED)
-    if not table.settings.fill and any(seat.is_empty for seat in table.seats):
+    if not table.settings.fills_seats and any(seat.is_empty for seat in table.seats):
         raise RequestRefused(RefusalCode.SEATS_EMPTY)
     log.begin_match()
 
@@ -296,7 +300,7 @@ def _consent(log: LogWriter, session: int, name: str, message: client_messages.C
 def _mute(log: LogWriter, session: int, name: str, message: client_messages.Mute) -> None:
     _check_owner(log, session)
     seat = _seat(log, message.seat)
-    if not seat.is_person:
+    if not seat.is_person and seat.player not in BY_ID:
         raise RequestRefused(RefusalCode.NO_SUCH_SEAT)
     if seat.muted != message.on:
         log.write(log_events.SeatMuted(message.seat, message.on))
@@ -316,7 +320,7 @@ def _replace(log: LogWriter, session: int, name: str, message: client_messages.R
         if absent < ABSENCE:
             raise RequestRefused(RefusalCode.NOT_ABSENT)
     _withdraw_undo(log, message.seat)
-    log.write(log_events.PersonRemoved(message.seat, table.stand_in if table.is_in_match else ""))
+    log.write(log_events.PersonRemoved(message.seat, table.next_computer if table.is_in_match else ""))
 
 
 def _vote(log: LogWriter, session: int, name: str, message: client_messages.Vote) -> None:

@@ -22,6 +22,8 @@ class Seat:
     session: int = NO_SESSION
     #: what the person is called
     name: str = ""
+    #: the crest that the person has chosen, "" for none
+    avatar: str = ""
     #: the name of the computer player, "" for none
     player: str = ""
     #: the node to which the person is or was connected, "" for one that is alone
@@ -79,9 +81,9 @@ class Seat:
         """Whether a computer plays for this seat now."""
         return not self.session or self.away or self.late
 
-    def sit(self, session: int, name: str, node: str) -> None:
+    def sit(self, session: int, name: str, avatar: str, node: str) -> None:
         """Gives the seat to a person, in place of the person or computer that had it."""
-        self.session, self.name, self.player, self.node = session, name, "", node
+        self.session, self.name, self.avatar, self.player, self.node = session, name, avatar, "", node
         self.gone_from = self.absent_from = self.missed = 0
         self.kept_for = None
         self.away = self.late = self.muted = self.no_calls = self.auto_draw = self.ready = False
@@ -89,7 +91,7 @@ class Seat:
 
     def leave(self, player: str = "") -> None:
         """Takes the seat from its person and gives it to a computer player, or to nobody."""
-        self.session, self.name, self.player, self.node = NO_SESSION, "", player, ""
+        self.session, self.name, self.avatar, self.player, self.node = NO_SESSION, "", "", player, ""
         self.gone_from = self.absent_from = self.missed = 0
         self.away = self.late = self.muted = self.no_calls = self.auto_draw = self.ready = False
 

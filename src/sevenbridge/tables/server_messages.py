@@ -60,6 +60,8 @@ class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: Literal["empty", "person", "computer"]
     name: str = ""
     """What the person is called."""
+    avatar: str = ""
+    """The crest that the person has chosen, "" for the one that goes with the name."""
     player: str = ""
     """The name of the computer player."""
     owner: bool = False
@@ -307,9 +309,9 @@ class SeatSpoke(_Event, tag="said", kw_only=True):
 
     seat: int
     kind: str
-    """``phrase``, ``reaction`` or ``text``."""
+    """``phrase``, ``reaction`` or ``text``; ``line`` of a character."""
     what: str
-    """The name of the phrase or reaction, or the text."""
+    """The name of the phrase, reaction or line, or the text."""
 
 
 class TableClosed(_Event, tag="shut", kw_only=True):

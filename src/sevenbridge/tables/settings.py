@@ -6,9 +6,14 @@ from typing import Final, Literal
 
 import msgspec
 
+from sevenbridge.bots.characters import BY_ID
 from sevenbridge.bots.registry import PLAYERS
 from sevenbridge.engine.rules import MAX_SEATS, MIN_SEATS, Rules, Value, check_seats
+from sevenbridge.tables.company import check_company
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
+
+#: the computer players that are nobody in particular
+FILLING: Final = tuple(name for name in PLAYERS if name not in BY_ID)
 
 Claims = Literal["fast", "level"]
 Visibility = Literal["public", "unlisted", "private"]
@@ -53,6 +58,10 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     """How long the window stays open; 0, at fast tables alone, for no limit."""
     fill: str = "greedy"
     """The computer player that takes empty seats, "" for none."""
+    company: tuple[str, ...] = ()
+    """The characters that take them instead, one after the other: an id, or a level for any of it. The
+    last goes for all further seats.
+    """
     visibility: Visibility = "unlisted"
     """Who finds the table: everybody in the list, or only those who have its code.
 
@@ -70,6 +79,11 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     """
     quick: bool = False
     """Whether the match begins by itself, soon after two persons have sat down."""
+
+    @property
+    def fills_seats(self) -> bool:
+        """Whether computers take the seats that are empty when a match begins."""
+        return bool(self.fill or self.company)
 
     def rules(self) -> Rules:
         """Makes the rules of the table. Raises InvalidRules."""
@@ -91,8 +105,9 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
             raise RequestRefused(RefusalCode.NO_COACH_AT_LEVEL)
         if self.bank_seconds and not self.move_seconds:
             raise RequestRefused(RefusalCode.BANK_WITHOUT_CLOCK)
-        if self.fill and self.fill not in PLAYERS:
-            raise RequestRefused(RefusalCode.UNKNOWN_PLAYER, player=self.fill[:40], known=", ".join(PLAYERS))
+        if self.fill and self.fill not in FILLING:
+            raise RequestRefused(RefusalCode.UNKNOWN_PLAYER, player=self.fill[:40], known=", ".join(FILLING))
+        check_company(self.company, self.seats)
         if self.watching == "open" and not self.watch_delay:
             low, high = BOUNDS["watch_delay"]
             raise RequestRefused(RefusalCode.BAD_SETTING, setting="watch_delay", low=low, high=high)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterator
 from typing import Any, Final, Literal, NamedTuple
+from zlib import crc32
 
 from sevenbridge.engine import actions
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
@@ -22,6 +23,8 @@ from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.shuffle import Fairness
 from sevenbridge.engine.view import View, view_of
 from sevenbridge.tables import log_events, thinking
+from sevenbridge.tables.company import next_computer
+from sevenbridge.tables.lines import LINE, Line, Lines, characters_in
 from sevenbridge.tables.log_events import LogEvent
 from sevenbridge.tables.seat import NO_SESSION, STAND_IN, Seat
 from sevenbridge.tables.settings import TableSettings
@@ -166,6 +169,8 @@ class Table:
         self.ready_from = 0
         #: when somebody who was not last looked at the scores since
         self.read_from = 0
+        #: what characters have to say now, and have said in this match
+        self.lines = Lines()
         #: the sessions that watch all hands of this match
         self.shown_all_hands: set[int] = set()
         #: how long computers that think take at least for a decision, in milliseconds
@@ -209,8 +214,16 @@ class Table:
 
     @property
     def stand_in(self) -> str:
-        """The name of the computer player that plays for persons who have left or are away."""
+        """The name of the computer player that plays for persons who are away."""
         return self.settings.fill or STAND_IN
+
+    @property
+    def next_computer(self) -> str:
+        """The name of the computer player that takes the next seat that is empty, or that a person leaves."""
+        if not self.settings.company:
+            return self.stand_in
+        sitting = [seat.player for seat in self.seats if seat.player]
+        return next_computer(self.settings.company, sitting, self.code)
 
     @property
     def is_on_hold(self) -> bool:
@@ -362,7 +375,7 @@ class Table:
         self.idle_from = (self.idle_from or self.at) if is_idle else 0
 
     def _person_sat(self, event: log_events.PersonSat) -> None:
-        self.seats[event.seat].sit(event.session, event.name, event.node)
+        self.seats[event.seat].sit(event.session, event.name, event.avatar, event.node)
         self._update_presence()
         self._thaw()
         self._restart_gathering()
@@ -449,6 +462,9 @@ class Table:
         self.nonces = list(event.nonces)
         self.nonces_added = set()
         self.players = tuple(seat.name or seat.player for seat in self.seats)
+        self.lines.begin_match()
+        if self.match_number == 1:
+            self._greet()
         self.game = self.round = None
         self.done = 0
         self.playing = ()
@@ -483,6 +499,7 @@ class Table:
         self.decisions.clear()
         self.stage_from = self.began_at = self.at
         self.players = tuple(seat.name or seat.player for seat in self.seats)
+        self.lines.begin_match()
         self.is_taken_back = False
         for seat in self.seats:
             seat.begin_match(1000 * self.settings.bank_seconds)
@@ -554,6 +571,8 @@ class Table:
         self.done += 1
         self.moved_at = self.at
         self.answers.clear()
+        if actions.is_claim(actions.kind_of(event.action)):
+            self.lines.add(self.seats, event.seat, "claimed")
         if round.phase == OVER:
             self._round_over(event.seat)
         elif discard:
@@ -577,6 +596,9 @@ class Table:
         self.stage_from = self.at
         self._stop_clock(seat)
         self.window_from = 0
+        winner = self.dealt_game.round.winner
+        if winner >= 0:
+            self.lines.add(self.seats, self.playing[winner], "won")
 
     def _stock_reshuffled(self, event: log_events.StockReshuffled) -> None:
         self.dealt_game.restock()
@@ -610,7 +632,21 @@ class Table:
         self.vote = None
         if self.settings.visibility != "public":
             self.barred.clear()
+        self._lament()
         self._restart_gathering()
+
+    def _greet(self) -> None:
+        """Lets one of the characters greet."""
+        if sitting := characters_in(self.seats):
+            self.lines.add(self.seats, sitting[crc32(self.code.encode()) % len(sitting)], "hello")
+
+    def _lament(self) -> None:
+        """Lets the last of the characters speak, if a person has won the match."""
+        game = self.dealt_game
+        beaten = characters_in(self.seats)
+        if beaten and not any(number in game.winners for number in beaten):
+            sign = -1 if self.rules.score_flow == "penalty" else 1
+            self.lines.add(self.seats, min(beaten, key=lambda number: sign * game.totals[number]), "lost")
 
     def _preferences_changed(self, event: log_events.PreferencesChanged) -> None:
         seat = self.seats[event.seat]
@@ -689,7 +725,8 @@ class Table:
         self.seats[event.seat].muted = event.on
 
     def _seat_spoke(self, event: log_events.SeatSpoke) -> None:
-        pass
+        if event.kind == LINE:
+            self.lines.said(Line(event.seat, event.what))
 
     def _all_hands_shown(self, event: log_events.AllHandsShown) -> None:
         self.shown_all_hands.add(event.session)

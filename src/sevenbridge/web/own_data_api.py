@@ -103,6 +103,7 @@ class _OwnDataApi:
             "matches": matches,
             "statistics": store.statistics_of(session.number),
             "same_matches": store.attempts_of(session.number),
+            "opponents": [each._asdict() for each in store.tallies_of(session.number)],
             "seven_by_seven": [each._asdict() for each in store.solitaire_results(session.number)],
             "said": {code: [each._asdict() for each in found] for code, found in said.items() if found},
         }

@@ -31,6 +31,7 @@ ADDRESSES: Final = (
     "/learn/first",
     "/learn/seven",
     "/rules",
+    "/opponents",
     "/me",
     "/settings",
 )

@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
+from sevenbridge.bots.characters import CHARACTERS, Character
 from sevenbridge.bots.levels import LEVELS
-from sevenbridge.bots.registry import PLAYERS
 from sevenbridge.engine import actions
 from sevenbridge.engine.actions import verb_of
 from sevenbridge.engine.cards import cards_in, cards_text
@@ -33,7 +33,7 @@ from sevenbridge.engine.rules import (
 from sevenbridge.engine.wording import LANGS, Text
 from sevenbridge.tables.phrases import LONGEST_TEXT, PHRASES, REACTIONS
 from sevenbridge.tables.refusals import RefusalCode
-from sevenbridge.tables.settings import BOUNDS, LEVEL_SECONDS
+from sevenbridge.tables.settings import BOUNDS, FILLING, LEVEL_SECONDS
 
 
 @cache
@@ -49,11 +49,12 @@ def rules_page() -> bytes:
             "seats": [MIN_SEATS, MAX_SEATS],
             "settings": {name: list(bounds) for name, bounds in BOUNDS.items()},
             "level_seconds": list(LEVEL_SECONDS),
-            "players": list(PLAYERS),
+            "players": list(FILLING),
             "levels": [
                 {"name": level.name, "title": _text(level.title), "manner": _text(level.manner)}
                 for level in LEVELS
             ],
+            "characters": [_character(each) for each in CHARACTERS],
             "phrases": {name: _text(phrase) for name, phrase in PHRASES.items()},
             "reactions": REACTIONS,
             "longest_text": LONGEST_TEXT,
@@ -98,6 +99,16 @@ def rules_checked(preset: str, switches: Mapping[str, Value], seats: int) -> dic
     ]
     decided = [name for name in values if name not in chosen and origin(preset, name).decided]
     return {"refused": None, "notes": notes, "values": values, "decided": decided}
+
+
+def _character(character: Character) -> dict[str, Any]:
+    return {
+        "id": character.id,
+        "level": character.level,
+        "name": _text(character.name),
+        "manner": _text(character.manner),
+        "lines": {moment: _text(line) for moment, line in character.lines.items()},
+    }
 
 
 def _text(text: Text | None) -> Any:

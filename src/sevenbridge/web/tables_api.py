@@ -60,6 +60,7 @@ def table_routes(server: Server) -> list[Route]:
         Route("/api/tables/{code}/matches/{match}/review", server.guarded(api.review), methods=["GET"]),
         Route("/api/tables/{code}/matches/{match}/practice", server.guarded(api.practise), methods=["POST"]),
         Route("/api/me/matches", server.guarded(api.own_matches), methods=["GET"]),
+        Route("/api/me/opponents", server.guarded(api.own_opponents), methods=["GET"]),
         Route("/api/me/statistics", server.guarded(api.own_statistics), methods=["GET"]),
     ]
 
@@ -109,6 +110,7 @@ class _TablesApi:
             seats=wanted.seats,
             preset=wanted.preset,
             fill=USUAL,
+            company=(USUAL,),
             visibility="public",
             quick=True,
             claims="level",
@@ -189,6 +191,12 @@ class _TablesApi:
         before = read_number(request, "before", 0) or None
         found = await asyncio.to_thread(self._server.store.matches_of, session.number, LISTED, before)
         return json({"matches": found})
+
+    async def own_opponents(self, request: Request) -> Response:
+        """Returns how the session stands against each computer with which it has finished a match."""
+        session = await self._server.session(request)
+        found = await asyncio.to_thread(self._server.store.tallies_of, session.number)
+        return json({"opponents": [each._asdict() for each in found]})
 
     async def own_statistics(self, request: Request) -> Response:
         """Returns the statistics of the session, by preset."""

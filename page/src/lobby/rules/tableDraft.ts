@@ -1,4 +1,4 @@
-import { type Level, USUAL_LEVEL } from '../../game/levels';
+import { isLevel, type Level, USUAL_LEVEL } from '../../game/levels';
 import type { Rulebook, TableSettings } from '../../server/messages';
 import { presetFor } from '../againstComputers';
 import { type HouseRules, read, written } from './houseRules';
@@ -64,6 +64,7 @@ export function settingsOf(draft: TableDraft, book: Rulebook): TableSettings {
     bank_seconds: draft.move_seconds ? bank_seconds : 0,
     claim_seconds: draft.claims === 'level' ? Math.min(high, Math.max(low, claim_seconds)) : claim_seconds,
     ...(draft.watching === 'open' ? { watch_delay } : {}),
+    ...(isLevel(draft.fill) ? { company: [draft.fill] } : {}),
     ...(coach && draft.claims !== 'level' ? { coach } : {}),
   };
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sevenbridge.cli.terminal import shared_table_phrases as phrases
 from sevenbridge.cli.terminal.scene import Taste
+from sevenbridge.tables.lines import LINE, LINES
 from sevenbridge.tables.phrases import PHRASES, REACTIONS
 
 
@@ -11,6 +12,8 @@ def spoken(kind: str, what: str, taste: Taste) -> str:
     """What was said, as it is shown."""
     if kind == "phrase" and what in PHRASES:
         return PHRASES[what][taste.lang]
+    if kind == LINE and what in LINES:
+        return LINES[what][taste.lang]
     if kind == "reaction":
         return REACTIONS.get(what, what)
     return "".join(letter for letter in what if letter.isprintable())

@@ -1,0 +1,48 @@
+/**
+ * The characters: the computers with whom people play, the gentlest first (docs/players.md, "Characters"). What they are
+ * called is told in names.ts, how each plays and what it says in the rulebook.
+ */
+import { isLevel, type Level } from './levels';
+
+const LEVEL_OF = {
+  tama: 'chick',
+  hina: 'chick',
+  ponta: 'chick',
+  dai: 'rabbit',
+  aki: 'rabbit',
+  emi: 'rabbit',
+  riku: 'fox',
+  haru: 'fox',
+  ken: 'fox',
+  fumi: 'owl',
+  goro: 'owl',
+  chie: 'owl',
+} as const satisfies Record<string, Level>;
+
+export type CharacterId = keyof typeof LEVEL_OF;
+
+export const CHARACTERS = Object.keys(LEVEL_OF) as CharacterId[];
+
+/** Who has the face of a level: computers that are a level and nobody in particular play at old tables. */
+const LIKE: Record<Level, CharacterId> = { chick: 'hina', rabbit: 'aki', fox: 'ken', owl: 'chie' };
+
+export function isCharacter(player: string | undefined): player is CharacterId {
+  return player !== undefined && Object.hasOwn(LEVEL_OF, player);
+}
+
+/** The character that a computer is, or looks like. */
+export function characterOf(player: string | undefined): CharacterId | undefined {
+  if (isCharacter(player)) return player;
+  return isLevel(player) ? LIKE[player] : undefined;
+}
+
+/** How strong a computer is; `undefined` for those that are for research. */
+export function levelOf(player: string | undefined): Level | undefined {
+  if (isCharacter(player)) return LEVEL_OF[player];
+  return isLevel(player) ? player : undefined;
+}
+
+/** The characters of a level. */
+export function charactersOf(level: Level): CharacterId[] {
+  return CHARACTERS.filter((each) => LEVEL_OF[each] === level);
+}

@@ -1,0 +1,33 @@
+/** How the person at this browser stands against each character, and who comes next. */
+import { get, Refusal } from '../server/http';
+import type { ComputerTally, Opponents } from '../server/messages';
+import { type CharacterId, CHARACTERS, isCharacter } from './characters';
+
+/** The characters with whom the person has finished a match. */
+export type Standings = ReadonlyMap<CharacterId, ComputerTally>;
+
+/** Asks the server; nothing for somebody whom it does not know yet. Throws what `get` throws. */
+export async function standingsOf(): Promise<Standings> {
+  try {
+    const { opponents } = await get<Opponents>('/api/me/opponents');
+    return new Map(opponents.flatMap((each) => (isCharacter(each.player) ? [[each.player, each]] : [])));
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'no_session') return new Map();
+    throw error;
+  }
+}
+
+/** Whom to play next: the gentlest whom the person is not ahead of, or else the strongest. */
+export function nextOf(standings: Standings): CharacterId {
+  const open = CHARACTERS.find((each) => {
+    const { ahead, behind } = standings.get(each) ?? { ahead: 0, behind: 0 };
+    return ahead <= behind;
+  });
+  return open ?? CHARACTERS.at(-1)!;
+}
+
+/** How one stands against somebody: one's own count first. */
+export function scoreOf(standings: Standings | undefined, character: CharacterId): string {
+  const { ahead, behind } = standings?.get(character) ?? { ahead: 0, behind: 0 };
+  return `${ahead} : ${behind}`;
+}

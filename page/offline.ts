@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { minify, transformWithOxc, type Plugin, type Rolldown } from 'vite';
 
-/** What is kept for times without a connection: the page, and what Seven by Seven is played with. */
+/** What is kept for times without a connection: the page, and what the solitaires are played with. */
 const ROOMS = [
   'src/main.ts',
   'src/seven/SevenPage.svelte',
   'src/seven/OddsPage.svelte',
+  'src/choice/ChoicePage.svelte',
   'src/learn/LearnSevenPage.svelte',
 ];
 const PUBLIC = ['icon.svg', 'manifest.webmanifest'];

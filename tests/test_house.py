@@ -25,7 +25,7 @@ KNOWS: dict[str, set[str]] = {
     "solitaire": {"engine"},
     "bots": {"engine"},
     "analysis": {"engine", "bots"},
-    "lab": {"cores", "engine", "drawing", "bots", "analysis"},
+    "lab": {"cores", "engine", "drawing", "solitaire", "bots", "analysis"},
     "tables": {"engine", "bots", "analysis"},
     "store": set(),
     "web": {"cores", "token_bucket", "engine", "solitaire", "bots", "analysis", "tables", "store", ""},

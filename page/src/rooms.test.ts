@@ -30,9 +30,10 @@ const PLAN: Record<string, string> = {
   opponents: 'words controls server game people lobby',
   me: 'words preferences controls server game people',
   seven: 'words router.svelte.ts offline preferences cards controls server',
+  choice: 'words router.svelte.ts preferences cards controls seven',
   learn: 'words preferences cards controls server game people scores lobby table seven',
   shell:
-    'words routes.ts router.svelte.ts offline controls lobby table replay opponents me seven learn settings',
+    'words routes.ts router.svelte.ts offline controls lobby table replay opponents me seven choice learn settings',
   'App.svelte': 'router.svelte.ts preferences controls shell',
   'main.ts': 'style offline App.svelte',
 };

@@ -8,6 +8,7 @@ export type Route =
   | { page: 'replay'; code: string; match: number; query: URLSearchParams }
   | { page: 'seven'; query: URLSearchParams }
   | { page: 'sevenOdds' }
+  | { page: 'choice'; query: URLSearchParams }
   | { page: 'learn' }
   | { page: 'learnFirst' }
   | { page: 'learnSeven' }
@@ -31,6 +32,7 @@ const ROUTES: [RegExp, Found][] = [
   ],
   [/^\/seven$/, (query) => ({ page: 'seven', query })],
   [/^\/seven\/odds$/, () => ({ page: 'sevenOdds' })],
+  [/^\/seven\/choice$/, (query) => ({ page: 'choice', query })],
   [/^\/learn$/, () => ({ page: 'learn' })],
   [/^\/learn\/first$/, () => ({ page: 'learnFirst' })],
   [/^\/learn\/seven$/, () => ({ page: 'learnSeven' })],

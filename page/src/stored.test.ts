@@ -10,10 +10,10 @@ import { draftFrom, keepDraft } from './lobby/rules/tableDraft';
 import { keepSeated, seatedAt } from './lobby/seated';
 import type { Preferences } from './preferences/preferences.svelte';
 import type { Rulebook } from './server/messages';
-import { wantsWinnable, wantWinnable } from './seven/choice';
+import { wantsWinnable, wantWinnable } from './seven/dealKinds';
 import { sendResults } from './seven/results';
 import { Sitting } from './seven/sitting.svelte';
-import { enter, ROWS, statistics } from './seven/statistics';
+import { ROWS, sevenMemory } from './seven/statistics';
 
 const sent = vi.hoisted(() => vi.fn());
 vi.mock('./server/http', async (original) => ({ ...(await original<object>()), post: sent }));
@@ -197,7 +197,9 @@ describe('what a browser has kept until today is found again', () => {
   });
 
   it('the statistics of Seven by Seven, and which deals are drawn', () => {
-    expect(statistics()).toEqual(JSON.parse(STATISTICS));
+    const kept = JSON.parse(STATISTICS) as Record<string, object>;
+    const rows = Object.entries(kept).map(([row, tally]) => [row, { ...tally, watched: 0, perfect: 0 }]);
+    expect(sevenMemory.statistics()).toEqual(Object.fromEntries(rows));
     expect(ROWS).toEqual(['random', 'numbered', 'winnable', 'daily', 'all']);
     expect(wantsWinnable()).toBe(false);
     localStorage.setItem('seven-bridge.seven.winnable-only', 'true');
@@ -257,12 +259,17 @@ describe('what is kept now is kept as it was', () => {
     expect(localStorage.getItem('seven-bridge.seven.game')).toBe(GAME);
     wantWinnable(true);
     expect(keptAs('seven.winnable-only')).toBe(true);
-    enter({ number: 1, kind: 'random' }, true, 60.5);
+    sevenMemory.enter(
+      { number: 1, kind: 'random' },
+      { isWon: true, seconds: 60.5, isWatched: false },
+      '2026-11-21',
+    );
     expect(keptAs('seven.statistics')).toMatchObject({
       random: { played: 5, won: 3, streak: 2, longest: 2, bestSeconds: 60.5, lastDay: '2026-11-20' },
       numbered: JSON.parse(TALLY) as object,
       all: { played: 5, won: 3 },
     });
+    expect(keptAs('seven.best-times')).toEqual([{ seconds: 60.5, deal: 1, day: '2026-11-21' }]);
     sent.mockRejectedValue(new Error('no connection'));
     await sendResults();
     expect(localStorage.getItem('seven-bridge.seven.results')).toBe(RESULTS);

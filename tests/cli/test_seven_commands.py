@@ -6,8 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sevenbridge.cli.seven_terminal.commands import VERBS, Command, understand
+from sevenbridge.cli.seven_terminal.commands import CHOICE_WORDS, SEVEN_WORDS, Command, understand
 from sevenbridge.cli.terminal.commands import NotUnderstood
+
+VERBS = SEVEN_WORDS.verbs
 
 
 @pytest.mark.parametrize(
@@ -84,3 +86,24 @@ def test_words_for_moves_take_cards(word: str) -> None:
 def test_any_line_is_understood_or_not(line: str) -> None:
     with suppress(NotUnderstood):
         assert understand(line).verb in {"", *VERBS.values()}
+
+
+@pytest.mark.parametrize(
+    ("line", "command"),
+    [
+        ("hold 3s", Command("hold", ("3s",))),
+        ("k 0", Command("hold", (9,))),
+        ("3s をキープ", Command("hold", ("3s",))),
+        ("9 0", Command("", (8, 9))),
+        ("remove 1 8", Command("remove", (0, 7))),
+        ("hint", Command("hint")),
+    ],
+)
+def test_choice_has_a_holding_place_and_ten_piles(line: str, command: Command) -> None:
+    assert understand(line, CHOICE_WORDS) == command
+
+
+@pytest.mark.parametrize("line", ["fate", "odds", "winnable"])
+def test_chance_is_no_matter_of_choice(line: str) -> None:
+    with pytest.raises(NotUnderstood):
+        understand(line, CHOICE_WORDS)

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sevenbridge.cli.seven_terminal.deals import Deal, DealKind, deal_of_the_day
+from sevenbridge.cli.seven_terminal.game_in_progress import GameInProgress
 from sevenbridge.cli.seven_terminal.saved_game import SavedGame
 from sevenbridge.cli.seven_terminal.score import clock, score_table
 from sevenbridge.cli.seven_terminal.statistics import (
@@ -35,7 +36,7 @@ def daily(days: int) -> Deal:
 def test_games_are_counted_by_kind_and_together() -> None:
     statistics = Statistics()
     for is_won in (True, True, False, True):
-        statistics.enter(RANDOM, is_won, None)
+        statistics.enter(RANDOM, is_won, 0.0)
     statistics.enter(Deal(5, DealKind.NUMBERED), False, 9.0)
     assert statistics.tallies["random"] == Tally(played=4, won=3, streak=1, longest=2)
     assert statistics.tallies["numbered"] == Tally(played=1)
@@ -44,7 +45,7 @@ def test_games_are_counted_by_kind_and_together() -> None:
 
 def test_the_best_time_is_of_games_won_without_help() -> None:
     statistics = Statistics()
-    entered = [(True, 60.0), (True, None), (False, 1.0), (True, 61.0), (True, 59.5)]
+    entered = [(True, 60.0), (True, 70.0), (False, 1.0), (True, 61.0), (True, 59.5)]
     assert [statistics.enter(RANDOM, *each) for each in entered] == [True, False, False, False, True]
     assert statistics.tallies["random"].best_seconds == statistics.tallies["all"].best_seconds == 59.5
 
@@ -52,13 +53,13 @@ def test_the_best_time_is_of_games_won_without_help() -> None:
 def test_daily_deals_count_once_and_their_streak_is_one_of_days() -> None:
     statistics = Statistics()
     for days in (0, 1, 1, 0, 2):
-        statistics.enter(daily(days), True, None)
+        statistics.enter(daily(days), True, 0.0)
     assert statistics.tallies["daily"] == Tally(
         played=3, won=3, streak=3, longest=3, last_day=(DAY + timedelta(2)).isoformat()
     )
     tally = statistics.tallies["daily"]
     assert [tally.standing_streak(DAY + timedelta(days)) for days in (2, 3, 4)] == [3, 3, 0]
-    statistics.enter(daily(4), True, None)
+    statistics.enter(daily(4), True, 0.0)
     assert (tally.streak, tally.longest) == (1, 3)
 
 
@@ -67,9 +68,25 @@ def test_the_deal_of_another_day_counts_as_one_by_number() -> None:
     yesterday = deal_of_the_day(DAY, DAY + timedelta(1))
     assert (yesterday.kind, yesterday.day) == (DealKind.NUMBERED, DAY)
     statistics = Statistics()
-    statistics.enter(yesterday, True, None)
-    statistics.enter(yesterday, True, None)
+    statistics.enter(yesterday, True, 0.0)
+    statistics.enter(yesterday, True, 0.0)
     assert statistics.tallies["numbered"].played == 2
+
+
+def test_a_game_that_was_watched_is_neither_won_nor_lost() -> None:
+    statistics = Statistics()
+    statistics.enter_watched(daily(0))
+    assert statistics.tallies["daily"] == statistics.tallies["all"] == Tally(watched=1)
+    statistics.enter(daily(0), True, 12.5)
+    assert statistics.tallies["daily"].won == 1
+
+
+def test_statistics_of_earlier_versions_have_watched_nothing() -> None:
+    statistics = Statistics()
+    statistics.enter(RANDOM, True, 12.5)
+    text = statistics.to_text().replace(',\n   "watched": 0', "")
+    assert "watched" not in text
+    assert Statistics.from_text(text) == statistics
 
 
 # -- the file ----------------------------------------------------------------------------------------------
@@ -142,7 +159,7 @@ def test_a_damaged_file_is_put_aside_with_a_sentence(text: str, tmp_path: Path) 
     assert [str(path) in line for line in saved.taken()] == [True, True]
     assert path.with_name("statistics.json.damaged").read_text() == text
     assert not path.exists()
-    saved.enter(RANDOM, True, None)
+    saved.enter(GameInProgress(RANDOM), is_won=True)
     assert saved.statistics().tallies["all"].played == 1
     assert saved.taken() == []
 
@@ -156,7 +173,7 @@ def test_any_text_is_damaged(text: str) -> None:
 def test_statistics_that_cannot_be_kept_are_told(tmp_path: Path) -> None:
     (tmp_path / "seven-by-seven").write_text("in the way")
     saved = SavedGame(tmp_path, Taste())
-    saved.enter(RANDOM, True, None)
+    saved.enter(GameInProgress(RANDOM), is_won=True)
     told = saved.taken()
     assert told
     assert all("statistics.json" in line for line in told)

@@ -8,9 +8,10 @@ from random import Random
 
 import pytest
 
-from sevenbridge.solitaire.deals import Dealer
-from sevenbridge.solitaire.fate import CELLS, count_won
-from sevenbridge.solitaire.odds import Odds, exact_odds
+from sevenbridge.engine.cards import PACK
+from sevenbridge.solitaire.deals import Dealer, deck_of
+from sevenbridge.solitaire.fate import CELLS, cards_dealt, count_won
+from sevenbridge.solitaire.odds import Odds, chance_from, exact_odds
 from tests.solitaire.games import played_at_random, random_deck
 from tests.solitaire.literal import all_deals
 
@@ -85,3 +86,33 @@ def test_games_that_are_played_end_as_the_odds_say(six: Odds) -> None:
 def test_numbers_out_of_range(cells: int, suits: int) -> None:
     with pytest.raises(ValueError, match="must be 1 to"):
         exact_odds(cells, suits)
+
+
+# -- the chance from a moment on ----------------------------------------------------------------------------
+
+
+def test_the_chance_before_a_card_has_come_is_that_of_all_deals(six: Odds) -> None:
+    assert chance_from(()) == six.won
+
+
+@pytest.mark.parametrize("number", [1, 108])
+@pytest.mark.parametrize("come", [0, 3, 6, 17, 30, 47])
+def test_the_chance_is_the_average_over_the_next_card(number: int, come: int) -> None:
+    before = deck_of(number)[:come]
+    others = [card for card in PACK if card not in before]
+    after = [chance_from([*before, card]) for card in others]
+    assert chance_from(before) == sum(after) / len(after)
+
+
+@pytest.mark.parametrize(("number", "end"), [(1, 1), (108, 1), (2, 0), (10, 0)])
+def test_the_chance_ends_as_the_deal_does(number: int, end: int) -> None:
+    dealer = Dealer()
+    dealer.shuffle(number)
+    come = cards_dealt(dealer, CELLS)
+    assert chance_from(deck_of(number)[:come]) == end
+    assert chance_from(deck_of(number)[: come - 1]) > 0
+
+
+def test_a_chance_with_cells_out_of_range() -> None:
+    with pytest.raises(ValueError, match="must be 1 to"):
+        chance_from((), 11)

@@ -13,7 +13,8 @@ from sevenbridge.solitaire.fate import cards_dealt, next_winnable
 from sevenbridge.solitaire.game import Game
 from sevenbridge.solitaire.moves import parse_move
 from sevenbridge.solitaire.odds import stuck_cards
-from sevenbridge.solitaire.position import Position, Status
+from sevenbridge.solitaire.position import Position
+from sevenbridge.solitaire.status import Status
 from tests.solitaire.games import DECKS, deck_beginning, played_at_random, random_deck
 
 RANDOM_DEALS = 1000

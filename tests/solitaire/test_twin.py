@@ -8,7 +8,18 @@ import pytest
 
 from sevenbridge.solitaire.fate import CELLS
 from sevenbridge.solitaire.odds import Odds
-from tests.solitaire.twin import DEALS, ODDS, VECTORS, line, numbers
+from tests.solitaire.twin import (
+    CHANCES,
+    CHOICE_DEALS,
+    CHOICE_VECTORS,
+    DEALS,
+    ODDS,
+    VECTORS,
+    chances_text,
+    choice_lines,
+    line,
+    numbers,
+)
 
 BATCH = 1000
 
@@ -42,3 +53,14 @@ def test_the_page_tells_how_games_end(exact: Callable[[int], Odds], told: Mappin
     assert {entry["cards"]: entry["inMillion"] for entry in told["left"]} == {
         cards: float(chance * 1_000_000) for cards, chance in odds.left.items()
     }
+
+
+@pytest.mark.parametrize("first", range(0, CHOICE_DEALS, 100))
+def test_deals_of_choice_are_told_as_they_are_played(first: int) -> None:
+    lines = CHOICE_VECTORS.read_text(encoding="utf-8").splitlines()
+    assert len(lines) == CHOICE_DEALS
+    assert lines[first : first + 100] == list(choice_lines(first, first + 100))
+
+
+def test_the_page_tells_the_chance_from_every_moment() -> None:
+    assert CHANCES.read_text(encoding="utf-8") == chances_text()

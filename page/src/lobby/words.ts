@@ -47,7 +47,7 @@ export const words = catalogue({
     publicTables: 'Public tables',
     seven: 'Seven by Seven',
     sevenNote:
-      'A small solitaire with its own tricks: a new deal every day, and it works without a connection.',
+      'Two solitaires, one for quick eyes and one for thinking: a new deal every day, and both work without a connection.',
     sevenGo: 'Play Seven by Seven',
     tablesNote: 'Tables that anybody may join. Those that changed last stand first.',
     refresh: 'Look again',
@@ -104,7 +104,8 @@ export const words = catalogue({
     noCode: 'コードは「KXM WQA」のような英字6文字です。',
     publicTables: '公開されている卓',
     seven: 'セブン・バイ・セブン',
-    sevenNote: '奥の深い小さなソリティアです。毎日新しいゲームがあり、オフラインでも遊べます。',
+    sevenNote:
+      '速さを競うソリティアと、考えて遊ぶ「チョイス」。毎日新しいゲームがあり、オフラインでも遊べます。',
     sevenGo: 'セブン・バイ・セブンで遊ぶ',
     tablesNote: '誰でも参加できる卓です。動きのあった順に並んでいます。',
     refresh: '更新',

@@ -44,11 +44,19 @@ test('a deal is played by clicks, and every move is told', async () => {
   );
 });
 
-test('a lost deal says so at once, and offers one that can be won', async () => {
+test('whether a deal can be won is told to who asks, and a lost one offers another', async () => {
   render(SevenPage, { deal: 10 });
+  await fireEvent.click(screen.getByRole('button', { name: 'Can it be won?' }));
   expect(screen.getByText(/lost when it was dealt: 50 cards stay/)).toBeVisible();
   await fireEvent.click(screen.getByRole('button', { name: 'Try one that can be won' }));
   expect(screen.getByText('This deal can be won.')).toBeVisible();
+});
+
+test('the chance from here changes with every card that is drawn', async () => {
+  render(SevenPage, { deal: 10 });
+  expect(screen.getByText('Chance from here: 3.2 %')).toBeVisible();
+  await fireEvent.click(card('8 of spades'));
+  expect(screen.getByText('Chance from here: 2.4 %')).toBeVisible();
 });
 
 test('it is played by keys alone, and the focus is never lost', async () => {
@@ -124,16 +132,26 @@ test.each([
   expect(status()).toMatch(told);
 });
 
-test('a game that was won is counted and told', async () => {
+test('a game that was watched is told to be, and one that was lost by hand is counted', async () => {
   render(SevenPage, { deal: 1 });
   await press('a');
   expect(screen.getByRole('heading', { name: 'All 52 cards are gone!' })).toBeVisible();
+  expect(screen.getByText(/^You watched/)).toBeVisible();
+  expect(screen.getByText('1 game watched.')).toBeVisible();
+  expect(screen.queryByRole('row', { name: /^by number/ })).toBeNull();
+});
+
+test('a game that was played is counted', async () => {
+  render(SevenPage, { deal: 10 });
+  for (const name of ['ace of hearts', '6 of diamonds', '8 of spades', 'queen of spades']) {
+    await fireEvent.click(card(name));
+  }
   const row = screen.getByRole('row', { name: /^by number/ });
   expect(
     within(row)
       .getAllByRole('cell')
       .map((cell) => cell.textContent.trim()),
-  ).toEqual(['1', '1', '1', '1', '–']);
+  ).toEqual(['1', '0', '0', '0', '–']);
 });
 
 test.each([['en'], ['ja']] as const)('nothing stands in the way of anybody (%s)', async (lang) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { dealOfDay, isDay, numberedDeal, today } from './choice';
+import { dealOfDay, isDay, numberedDeal, today } from './dealKinds';
 import { LAST_DEAL, deckOf, drawnDeal, isDeal } from './deals';
 import { dailyDeal, drawnWinnable, isWinnable, nextWinnable } from './fate';
 

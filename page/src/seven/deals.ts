@@ -50,6 +50,11 @@ export function deckOf(number: number): Card[] {
   return deck;
 }
 
+/** Where the search for the deal of a day (`2026-11-21`) begins. */
+export function dayNumber(day: string): number {
+  return stirred(Number(day.replaceAll('-', ''))) || LAST_DEAL;
+}
+
 /** Any number of a deal, all equally likely. */
 export function drawnDeal(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0]! + FIRST_DEAL;

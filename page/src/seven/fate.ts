@@ -1,5 +1,5 @@
 import { RANKS, rankOf, type Card } from '../cards/card';
-import { FIRST_DEAL, LAST_DEAL, deckOf, drawnDeal, stirred } from './deals';
+import { FIRST_DEAL, LAST_DEAL, dayNumber, deckOf, drawnDeal } from './deals';
 
 /** How many cards lie in the tableau. */
 export const CELLS = 6;
@@ -47,5 +47,5 @@ export function drawnWinnable(): number {
 
 /** The deal of a day (`2026-11-21`), which can be won. */
 export function dailyDeal(day: string): number {
-  return nextWinnable(stirred(Number(day.replaceAll('-', ''))) || LAST_DEAL);
+  return nextWinnable(dayNumber(day));
 }

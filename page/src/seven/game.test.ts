@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { deckOf } from './deals';
-import { Game, IllegalMove } from './game';
+import { Game } from './game';
+import { IllegalMove } from './playedDeal';
 import { moveOf, readMove, written } from './moves';
 import { Sitting } from './sitting.svelte';
 

@@ -1,6 +1,17 @@
 import type { Card } from '../cards/card';
 import { motionTime } from '../preferences/preferences.svelte';
-import { type Position, RESERVED, valueOf } from './position';
+import { RESERVED } from './reserve';
+import { valueOf } from './values';
+
+/** What lies on a table, as far as moving cards needs it. */
+export interface Scene {
+  /** All cards that lie there. */
+  lying(): readonly Card[];
+  /** Whether this card has come from the stock, wherever it is now. */
+  hasDealt(card: Card): boolean;
+  /** How often the reserve has been discarded. */
+  readonly rows: number;
+}
 
 /** What the table looked like: where each card lay, and copies of those that are about to go. */
 export interface Sight {
@@ -13,9 +24,9 @@ const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 const STAGGER = 0.14;
 
 /** Looks at the table before it changes to `after`. */
-export function sightOf(board: HTMLElement, after: Position): Sight {
+export function sightOf(board: HTMLElement, after: Scene): Sight {
   const sight: Sight = { places: new Map(), going: new Map() };
-  const stays = new Set([...after.tableau, ...after.reserve]);
+  const stays = new Set(after.lying());
   for (const face of facesOn(board)) {
     const card = face.dataset.card!;
     sight.places.set(card, face.getBoundingClientRect());
@@ -26,10 +37,10 @@ export function sightOf(board: HTMLElement, after: Position): Sight {
 
 /**
  * Shows what happened, now that the table has changed: every card moves from where it lay to where it lies, new ones
- * from the stock, those that go to the pile of removed cards, and backwards when a move is taken back. What moves
- * takes no clicks, and what can be clicked stands still.
+ * from the stock where there is one, those that go to the pile of removed cards, and backwards when a move is taken
+ * back. What moves takes no clicks, and what can be clicked stands still.
  */
-export function show(board: HTMLElement, sight: Sight, before: Position | undefined, after: Position): void {
+export function show(board: HTMLElement, sight: Sight, before: Scene | undefined, after: Scene): void {
   const time = motionTime();
   if (!time || !board.animate) return;
   const piles = { stock: pile(board, 'stock'), removed: pile(board, 'removed') };
@@ -38,7 +49,7 @@ export function show(board: HTMLElement, sight: Sight, before: Position | undefi
     const card = face.dataset.card!;
     const now = face.getBoundingClientRect();
     const from = sight.places.get(card) ?? (before?.hasDealt(card) ? piles.removed : piles.stock);
-    if (apart(from, now)) {
+    if (from && apart(from, now)) {
       const delay = sight.places.has(card) ? 0 : STAGGER * time * ++turn;
       move(face, [path(from, now), 'none'], { duration: time, delay });
     }
@@ -47,7 +58,7 @@ export function show(board: HTMLElement, sight: Sight, before: Position | undefi
   const row = after.rows > before.rows ? reserveOf(board) : [];
   for (const [card, ghost] of sight.going) {
     const from = sight.places.get(card)!;
-    const to = after.hasDealt(card) ? piles.removed : piles.stock;
+    const to = (after.hasDealt(card) ? piles.removed : piles.stock) ?? from;
     const place = row[valueOf(card) - 8];
     if (place && valueOf(card) > 7) {
       // the last card of a full reserve takes its place before all six go
@@ -97,8 +108,8 @@ function facesOn(board: HTMLElement): HTMLElement[] {
   return [...board.querySelectorAll<HTMLElement>('[data-card]')];
 }
 
-function pile(board: HTMLElement, name: 'stock' | 'removed'): DOMRect {
-  return board.querySelector(`[data-pile=${name}]`)!.getBoundingClientRect();
+function pile(board: HTMLElement, name: 'stock' | 'removed'): DOMRect | undefined {
+  return board.querySelector(`[data-pile=${name}]`)?.getBoundingClientRect();
 }
 
 /** Where the cells of the reserve are. */

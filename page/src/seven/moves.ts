@@ -1,8 +1,10 @@
 import { RANKS, SUITS, rankOf, suitOf, type Card } from '../cards/card';
 
-/** What is done with which cards of the tableau: one or two are removed, or one moves to the reserve. */
+/** What a move does: one or two cards are removed, one goes to the reserve, or (in Choice) one is held back. */
+const VERBS = ['remove', 'reserve', 'hold'] as const;
+
 export interface Move {
-  readonly verb: 'remove' | 'reserve';
+  readonly verb: (typeof VERBS)[number];
   readonly cards: readonly Card[];
 }
 
@@ -11,15 +13,16 @@ export function moveOf(verb: Move['verb'], ...cards: Card[]): Move {
   return { verb, cards: cards.sort((one, other) => place(one) - place(other)) };
 }
 
-/** The move in the words of a record: `remove 3s 4d`, `remove 7h`, `reserve Kd`. */
+/** The move in the words of a record: `remove 3s 4d`, `remove 7h`, `reserve Kd`, `hold 3s`. */
 export function written(move: Move): string {
   return [move.verb, ...move.cards].join(' ');
 }
 
 /** The move that such words tell; undefined where they tell none. */
 export function readMove(text: string): Move | undefined {
-  const [verb, ...cards] = text.split(' ');
-  if ((verb !== 'remove' && verb !== 'reserve') || !cards.length || !cards.every(isCard)) return undefined;
+  const [word, ...cards] = text.split(' ');
+  const verb = VERBS.find((each) => each === word);
+  if (!verb || !cards.length || !cards.every(isCard)) return undefined;
   return moveOf(verb, ...cards);
 }
 

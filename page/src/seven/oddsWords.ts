@@ -16,7 +16,7 @@ export const words = catalogue({
     whyText: [
       'The order of moves never matters. Two moves that are possible at the same time can both be made, or they do the same to the table. Whatever is played, a deal ends after as many moves, with the same ranks left.',
       'Once the stock is empty, every card finds its partner and the game is won, always after 40 moves. A deal is lost only while cards are in the stock, when none of the six can move.',
-      'So a deal is won or lost when it is dealt, and this page can tell at once which. What is left is a quiet game of seeing.',
+      'So a deal is won or lost when it is dealt, and this page can tell at once which. What is left is speed. Where choices decide, the game is another one: Choice.',
     ],
     ends: 'How deals end',
     endsText: 'How many of the 52 cards are left at the end, in a hundred deals:',
@@ -50,7 +50,7 @@ export const words = catalogue({
     whyText: [
       '手の順番は結果に影響しません。同時にできる2つの手は、どちらも進められるか、どちらを選んでも場に残る数字が同じになるかです。どう進めても、同じ手数で、同じ数字の札が残って終わります。',
       '山札がなくなれば、残りの札は必ずすべて取れて、ちょうど40手でクリアになります。手詰まりになるのは、山札が残っていて、場札の6枚がどれも動かせなくなったときだけです。',
-      'つまり、クリアできるかどうかは配られたときに決まっていて、このページにはすぐに分かります。あとは、気楽に札を取っていくだけです。',
+      'つまり、クリアできるかどうかは配られたときに決まっていて、このページにはすぐに分かります。あとは速さだけです。選び方で決まるのは、もう1つのゲーム「チョイス」です。',
     ],
     ends: '終わり方',
     endsText: '終わったときに52枚のうち何枚残るか、100回あたりの回数：',

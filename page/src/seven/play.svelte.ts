@@ -1,13 +1,13 @@
-import { type Card, RANKS } from '../cards/card';
-import { motionTime } from '../preferences/preferences.svelte';
-import { type Deal, dealOfDay, drawn, numberedDeal, today, wantsWinnable } from './choice';
-import { IllegalMove } from './game';
+import type { Card } from '../cards/card';
+import { type Deal, dealOfDay, drawn, numberedDeal, today, wantsWinnable } from './dealKinds';
 import { type Move, moveOf, written } from './moves';
-import { type Position, valueOf } from './position';
-import { type Naming, refused } from './refusals';
+import { Playing } from './playing.svelte';
+import type { Position } from './position';
+import type { Naming } from './refusals';
 import { report } from './results';
 import { Sitting } from './sitting.svelte';
-import { enter } from './statistics';
+import { sevenMemory } from './statistics';
+import { makeSeven, partnerOf, valueOf } from './values';
 import { words } from './words';
 
 /** Which deal an address asks for. */
@@ -17,265 +17,119 @@ export interface Wish {
   winnable?: boolean | undefined;
 }
 
-/** What was just said: of the moment's language, with cards written or spoken. */
-export type Message = (name: Naming) => string;
-
-/** Between two moves that the program makes by itself, in milliseconds, at the least. */
-const QUICKEST = 120;
-
-/** Somebody plays: one deal after the other, what is chosen and marked, and what is said to it. */
-export class Play {
-  #sitting = $state.raw() as Sitting;
-  #chosen = $state<Card>();
-  #hinted = $state.raw<readonly Card[]>([]);
-  #message = $state.raw<Message>(() => words().welcome);
-  #isBest = $state(false);
-  #auto = $state<ReturnType<typeof setTimeout>>();
-
+/** Somebody plays Seven by Seven. */
+export class Play extends Playing<Position, Sitting> {
   constructor(wish: Wish) {
-    const kept = Sitting.kept();
-    if (kept && !kept.isOver) {
-      this.#sitting = kept;
-      if (kept.isBegun) this.#message = () => words().goesOn;
-    } else {
-      this.#take(drawn(wantsWinnable()));
-    }
+    super(Sitting.kept());
     this.open(wish);
-  }
-
-  get sitting(): Sitting {
-    return this.#sitting;
-  }
-
-  /** The card that waits for its partner. */
-  get chosen(): Card | undefined {
-    return this.#chosen;
-  }
-
-  /** The cards of the move that was hinted at. */
-  get hinted(): readonly Card[] {
-    return this.#hinted;
-  }
-
-  get message(): Message {
-    return this.#message;
-  }
-
-  /** Whether the game that was just won was the fastest so far. */
-  get isBest(): boolean {
-    return this.#isBest;
-  }
-
-  /** Whether the program is playing. */
-  get isAuto(): boolean {
-    return this.#auto !== undefined;
   }
 
   /** Follows an address; the deal that is being played already stays as it is. */
   open({ deal, daily, winnable }: Wish): void {
-    if (deal !== undefined) this.#follow(numberedDeal(deal), () => words().noSuchDeal);
-    else if (daily !== undefined) this.#follow(dealOfDay(daily || today()), () => words().noSuchDay);
-    else if (winnable && !this.#sitting.isWinnable) this.begin(drawn(true));
-  }
-
-  /** Deals. What was being played can be dealt again by its number. */
-  begin(deal: Deal): void {
-    const before = this.#sitting;
-    this.#take(deal);
-    this.#message = before.isBegun ? () => words().leftUnfinished(before.deal.number) : () => words().welcome;
-  }
-
-  /** Another deal, drawn as the person likes them. */
-  next(): void {
-    this.begin(drawn(wantsWinnable()));
+    if (deal !== undefined) this.follow(numberedDeal(deal), () => words().noSuchDeal);
+    else if (daily !== undefined) this.follow(dealOfDay(daily || today()), () => words().noSuchDay);
+    else if (winnable && !this.sitting.isWinnable) this.begin(drawn(true));
   }
 
   /** A card of the table is touched: it goes if it can, or waits for its partner. */
   touch(card: Card): void {
     const { tableau } = this.position;
     const value = valueOf(card);
-    const chosen = this.#chosen;
+    const chosen = this.chosen;
     if (card === chosen) {
-      this.#clear();
-      this.#message = (name) => words().notChosen(name(card));
-    } else if (!tableau.includes(card) || this.#sitting.isOver || value > 7) {
+      this.clear();
+      this.say((name) => words().notChosen(name(card)));
+    } else if (!tableau.includes(card) || this.sitting.isOver || value > 7) {
       this.attempt(moveOf('reserve', card));
     } else if (value === 7) {
       this.attempt(moveOf('remove', card));
     } else if (!chosen) {
-      this.#choose(card);
+      this.#await(card);
     } else if (!this.attempt(moveOf('remove', chosen, card)) && hasPartner(this.position, card)) {
       // the message says why these two do not go; the next card may go with this one
-      this.#chosen = card;
+      this.choose(card);
     }
-  }
-
-  /** Makes a move, or says why it cannot be made. Tells whether it was. */
-  attempt(move: Move): boolean {
-    this.#clear();
-    const before = this.position;
-    const isMade = this.#try(() => this.#sitting.play(move));
-    if (isMade) this.#message = this.#described(move, before);
-    this.#look();
-    return isMade;
-  }
-
-  undo(): void {
-    this.#clear();
-    this.#try(() => {
-      const move = this.#sitting.undo();
-      this.#message = (name) => words().undone(named(move, name));
-    });
-    this.#look();
-  }
-
-  redo(): void {
-    this.#clear();
-    this.#try(() => {
-      const move = this.#sitting.redo();
-      this.#message = (name) => words().redone(named(move, name));
-    });
-    this.#look();
   }
 
   hint(): void {
-    this.#clear();
-    const move = this.#sitting.hint();
-    this.#hinted = move?.cards ?? [];
-    this.#message = move ? (name) => words().hinted(named(move, name)) : () => words().noMove;
+    this.clear();
+    const move = this.sitting.hint();
+    this.mark(move?.cards ?? []);
+    this.say(move ? (name) => words().hinted(this.named(move, name)) : () => this.withoutHint());
   }
 
-  /** Plays on to the end, move by move, until something else is done; once more stops it. */
-  auto(): void {
-    const wasAuto = this.isAuto;
-    this.#clear();
-    if (wasAuto) return;
-    if (this.#sitting.isOver) this.#message = () => words().noMove;
-    else this.#playOn(0);
+  press(key: string): boolean {
+    const card = /^[1-6]$/.test(key) ? this.position.tableau[Number(key) - 1] : undefined;
+    if (card) this.touch(card);
+    return card !== undefined;
   }
 
-  /** The clock goes on, or stands still while nobody looks. */
-  tick(isSeen: boolean): void {
-    if (isSeen) {
-      this.#sitting.runClock();
-      return;
-    }
-    this.#sitting.stopClock();
-    this.#sitting.keep();
+  protected override sit(deal: Deal): Sitting {
+    return new Sitting(deal);
   }
 
-  /** The page is left. */
-  leave(): void {
-    this.#clear();
-    this.tick(false);
+  protected override drawn(): Deal {
+    return drawn(wantsWinnable());
   }
 
-  private get position(): Position {
-    return this.#sitting.position;
+  protected override welcome(): string {
+    return words().welcome;
   }
 
-  #follow(deal: Deal | undefined, refusal: Message): void {
-    if (!deal) this.#message = refusal;
-    else if (deal.number !== this.#sitting.deal.number) this.begin(deal);
+  protected override withoutHint(): string {
+    return words().noMove;
   }
 
-  #take(deal: Deal): void {
-    this.#clear();
-    this.#isBest = false;
-    this.#sitting = new Sitting(deal);
-    this.#look();
-  }
-
-  #choose(card: Card): void {
-    const rank = RANKS[6 - valueOf(card)]!;
-    const isThere = hasPartner(this.position, card);
-    this.#clear();
-    this.#chosen = isThere ? card : undefined;
-    this.#message = (name) => words()[isThere ? 'choosePartner' : 'noPartner'](name(card), rank);
-  }
-
-  #try(step: () => void): boolean {
-    try {
-      step();
-      return true;
-    } catch (error) {
-      if (!(error instanceof IllegalMove)) throw error;
-      this.#message = (name) => refused(error.reason, name);
-      return false;
-    }
-  }
-
-  #playOn(made: number): void {
-    const move = this.#sitting.hint();
-    if (!move) {
-      this.#auto = undefined;
-      this.#message = () => words().autoplayed(made);
-      return;
-    }
-    this.#sitting.hasHelped = true;
-    this.#sitting.play(move);
-    this.#message = () => words().autoplayed(made + 1);
-    this.#look();
-    const pause = motionTime() && Math.max(QUICKEST, motionTime());
-    if (pause) this.#auto = setTimeout(() => this.#playOn(made + 1), pause);
-    else this.#playOn(made + 1);
-  }
-
-  #described(move: Move, before: Position): Message {
-    const after = this.position;
-    return (name) => {
-      const say = words();
-      const [one, other] = move.cards.map(name);
-      const done =
-        move.verb === 'reserve'
-          ? say.reserved(one!)
-          : other
-            ? say.removedPair(one!, other)
-            : say.removedSeven(one!);
-      const fresh = after.dealtSince(before);
-      return [
-        done,
-        ...(after.rows > before.rows ? [say.rowGone] : []),
-        ...(fresh.length ? [say.newCards(fresh.map(name).join(say.and))] : []),
-      ].join(say.between);
-    };
-  }
-
-  #clear(): void {
-    clearTimeout(this.#auto);
-    this.#auto = undefined;
-    this.#chosen = undefined;
-    this.#hinted = [];
-  }
-
-  /** After every change: the clock, the count of games that have ended, and what is kept. */
-  #look(): void {
-    const sitting = this.#sitting;
-    sitting.runClock();
-    if (sitting.isOver && !sitting.isCounted) {
-      sitting.isCounted = true;
-      const { number, kind, day } = sitting.deal;
-      const isWon = sitting.position.status === 'won';
-      this.#isBest = enter(sitting.deal, isWon, sitting.hasHelped ? undefined : sitting.seconds);
+  /** A game that was watched is nobody's: the server hears of those alone that were played. */
+  protected override count(): boolean {
+    const { deal, isWon, seconds, hasHelped, moves } = this.sitting;
+    if (!hasHelped) {
       void report({
-        kind: kind === 'random' ? 'numbered' : kind,
-        deal: number,
-        moves: sitting.moves.map(written),
-        seconds: Math.round(sitting.seconds),
-        ...(kind === 'daily' && day ? { day } : {}),
+        kind: deal.kind === 'random' ? 'numbered' : deal.kind,
+        deal: deal.number,
+        moves: moves.map(written),
+        seconds: Math.round(seconds),
+        ...(deal.kind === 'daily' && deal.day ? { day: deal.day } : {}),
       });
     }
-    sitting.keep();
+    return sevenMemory.enter(deal, { isWon, seconds, isWatched: hasHelped }, today());
+  }
+
+  protected override named(move: Move, name: Naming): string {
+    const cards = move.cards.map(name).join(words().and);
+    return move.verb === 'reserve' ? words().moveReserve(cards) : cards;
+  }
+
+  protected override described(move: Move, before: Position, name: Naming): string {
+    const fresh = this.position.dealtSince(before);
+    return [
+      ...told(move, before.rows < this.position.rows, name),
+      ...(fresh.length ? [words().newCards(fresh.map(name).join(words().and))] : []),
+    ].join(words().between);
+  }
+
+  #await(card: Card): void {
+    const isThere = hasPartner(this.position, card);
+    this.clear();
+    this.choose(isThere ? card : undefined);
+    this.say((name) => words()[isThere ? 'choosePartner' : 'noPartner'](name(card), partnerOf(card)));
   }
 }
 
-/** A move in a sentence. */
-function named(move: Move, name: Naming): string {
-  const cards = move.cards.map(name).join(words().and);
-  return move.verb === 'reserve' ? words().moveReserve(cards) : cards;
+/** What has become of the cards of a move that removed them or sent them to the reserve. */
+export function told(move: Move, isRowGone: boolean, name: Naming): string[] {
+  const say = words();
+  const [one, other] = move.cards.map(name);
+  const done =
+    move.verb === 'reserve'
+      ? say.reserved(one!)
+      : other
+        ? say.removedPair(one!, other)
+        : say.removedSeven(one!);
+  return isRowGone ? [done, say.rowGone] : [done];
 }
 
 /** Whether a card of the tableau goes with this low one. */
-export function hasPartner(position: Position, card: Card): boolean {
-  return position.tableau.some((other) => other && valueOf(other) + valueOf(card) === 7);
+function hasPartner(position: Position, card: Card): boolean {
+  return position.tableau.some((other) => other && makeSeven(other, card));
 }

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { shown } from '../cards/words';
 import { prefer } from '../preferences/preferences.svelte';
 import { language } from '../words/language.svelte';
-import { wantWinnable } from './choice';
+import { wantWinnable } from './dealKinds';
 import { written } from './moves';
 import { Play } from './play.svelte';
 import { report } from './results';
-import { statistics } from './statistics';
+import { sevenMemory } from './statistics';
 
 vi.mock('./results', () => ({ report: vi.fn() }));
 
@@ -22,6 +22,7 @@ afterEach(() => {
 });
 
 const said = (play: Play): string => play.message(shown);
+const statistics = () => sevenMemory.statistics();
 const made = (play: Play): string[] => play.sitting.moves.map(written);
 
 /** Deal 10: 3♦ A♥ 5♦ 8♠ Q♠ 6♦ lie first. */
@@ -152,11 +153,18 @@ describe('the end', () => {
     expect(said(play)).toBe('The game is over. Take a move back, or start another game.');
   });
 
-  test('a time counts only without help', () => {
+  test('a game of which the program makes moves is watched, and the server hears nothing of it', () => {
     prefer({ motion: 'none' });
     const play = new Play({ deal: 1 });
+    play.touch('Kd');
     play.auto();
-    expect(statistics().numbered).toMatchObject({ won: 1, bestSeconds: 0 });
+    expect(play.sitting.isWon).toBe(true);
+    expect(statistics().numbered).toMatchObject({ played: 0, won: 0, streak: 0, watched: 1 });
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  test('the fastest of the games that were played is the best', () => {
+    const play = new Play({ deal: 1 });
     for (const [seconds, isBest] of [
       [3, true],
       [5, false],

@@ -1,6 +1,6 @@
 import type { Card } from '../cards/card';
 import { catalogue } from '../words/catalogue';
-import type { Reason } from './position';
+import type { Reason } from './reasons';
 
 /** Writes or speaks a card, as the place wants it where a sentence appears. */
 export type Naming = (card: Card) => string;
@@ -23,6 +23,10 @@ const words = catalogue({
     tooLow: (card: string) => `${card} cannot go to the reserve, which is for 8 to K.`,
     rankTaken: (card: string, held: string) =>
       `${card} has to wait: ${held} is in the reserve already, until 8 to K are all there.`,
+    buried: (card: string, other: string) => `${card} lies beneath ${other}. Play the cards above it first.`,
+    holdTaken: (card: string, held: string) =>
+      `${card} cannot be held: ${held} is. Play ${held} first; it goes like any card on top.`,
+    alreadyHeld: (card: string) => `${card} is held already. It can be removed or go to the reserve.`,
   },
   ja: {
     gameOver: 'ゲームは終わっています。1手戻すか、新しいゲームを始めてください。',
@@ -39,6 +43,10 @@ const words = catalogue({
     tooLow: (card) => `${card}はリザーブに置けません。リザーブは8からKの場所です。`,
     rankTaken: (card, held) =>
       `リザーブにはもう${held}があるので、${card}は置けません。8からKがそろうまで待ちます。`,
+    buried: (card, other) => `${card}は${other}の下にあります。上の札を先に動かしてください。`,
+    holdTaken: (card, held) =>
+      `${held}をキープしているので、${card}はキープできません。先に${held}を使ってください。`,
+    alreadyHeld: (card) => `${card}はもうキープしています。取るか、リザーブに置いてください。`,
   },
 });
 
@@ -70,5 +78,11 @@ export function refused(reason: Reason, name: Naming): string {
       return say.tooLow(name(reason.card));
     case 'rank_taken':
       return say.rankTaken(name(reason.card), name(reason.held));
+    case 'buried':
+      return say.buried(name(reason.card), name(reason.other));
+    case 'hold_taken':
+      return say.holdTaken(name(reason.card), name(reason.held));
+    case 'already_held':
+      return say.alreadyHeld(name(reason.card));
   }
 }

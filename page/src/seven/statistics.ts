@@ -1,7 +1,5 @@
-import { KINDS, type Deal, type Kind } from './choice';
+import { KINDS, type Deal, type Kind } from './dealKinds';
 import { keep, taken } from './shelf';
-
-const KEPT = 'statistics';
 
 /** The rows of the statistics: each kind of deal, and all together. */
 export const ROWS = [...KINDS, 'all'] as const;
@@ -18,43 +16,101 @@ export interface Tally {
   bestSeconds: number;
   /** The last day whose deal counts. */
   lastDay: string;
+  /** How many others the program has played, or shown how to play: nobody has won or lost these. */
+  watched: number;
+  /** How many were won in the best way that there is, where a game has one. */
+  perfect: number;
 }
 
 export type Statistics = Record<Row, Tally>;
 
-const NOTHING: Tally = { played: 0, won: 0, streak: 0, longest: 0, bestSeconds: 0, lastDay: '' };
-
-/** The statistics of this browser. */
-export function statistics(): Statistics {
-  const kept = taken(KEPT) as Partial<Statistics> | undefined;
-  const rows = ROWS.map((row) => [row, { ...NOTHING, ...kept?.[row] }]);
-  return Object.fromEntries(rows) as Statistics;
+/** A fast game: its time, its deal, and the day on which it was won. */
+export interface BestTime {
+  readonly seconds: number;
+  readonly deal: number;
+  readonly day: string;
 }
 
-/**
- * Counts a game that has ended, with its time unless it was played with help. Tells whether the time is the best
- * of all. The deal of a day counts once.
- */
-export function enter(deal: Deal, isWon: boolean, seconds: number | undefined): boolean {
-  const all = statistics();
-  const own = all[deal.kind];
-  if (deal.kind === 'daily' && deal.day) {
-    if (own.lastDay && deal.day <= own.lastDay) return false;
-    if (own.lastDay !== dayBefore(deal.day)) own.streak = 0;
-    own.lastDay = deal.day;
-  }
-  let isBest = false;
-  for (const tally of [own, all.all]) {
-    tally.played += 1;
-    tally.won += Number(isWon);
-    tally.streak = isWon ? tally.streak + 1 : 0;
-    tally.longest = Math.max(tally.longest, tally.streak);
-    isBest = isWon && seconds !== undefined && (!tally.bestSeconds || seconds < tally.bestSeconds);
-    if (isBest) tally.bestSeconds = seconds!;
-  }
-  keep(KEPT, all);
-  return isBest;
+/** How a game has ended. */
+export interface Outcome {
+  readonly isWon: boolean;
+  readonly seconds: number;
+  /** Whether the program has made moves of it, or shown them. */
+  readonly isWatched: boolean;
+  readonly isPerfect?: boolean;
 }
+
+const NOTHING: Tally = {
+  played: 0,
+  won: 0,
+  streak: 0,
+  longest: 0,
+  bestSeconds: 0,
+  lastDay: '',
+  watched: 0,
+  perfect: 0,
+};
+/** So many best times are kept. */
+const TIMES = 5;
+
+/** What this browser remembers of the games of one solitaire, under names of its own. */
+export class Memory {
+  constructor(
+    private readonly tallies: string,
+    private readonly times: string,
+  ) {}
+
+  statistics(): Statistics {
+    const kept = taken(this.tallies) as Partial<Statistics> | undefined;
+    const rows = ROWS.map((row) => [row, { ...NOTHING, ...kept?.[row] }]);
+    return Object.fromEntries(rows) as Statistics;
+  }
+
+  /** The fastest games, the best first. */
+  bestTimes(): readonly BestTime[] {
+    const kept = taken(this.times);
+    return Array.isArray(kept) ? (kept as BestTime[]) : [];
+  }
+
+  /**
+   * Counts a game that has ended, and tells whether its time is the best of all. One that was watched is neither won
+   * nor lost. The deal of a day counts once.
+   */
+  enter(deal: Deal, { isWon, seconds, isWatched, isPerfect = false }: Outcome, today: string): boolean {
+    const all = this.statistics();
+    const own = all[deal.kind];
+    if (isWatched) {
+      for (const tally of [own, all.all]) tally.watched += 1;
+      keep(this.tallies, all);
+      return false;
+    }
+    if (deal.kind === 'daily' && deal.day) {
+      if (own.lastDay && deal.day <= own.lastDay) return false;
+      if (own.lastDay !== dayBefore(deal.day)) own.streak = 0;
+      own.lastDay = deal.day;
+    }
+    const isBest = isWon && (!all.all.bestSeconds || seconds < all.all.bestSeconds);
+    for (const tally of [own, all.all]) {
+      tally.played += 1;
+      tally.won += Number(isWon);
+      tally.perfect += Number(isPerfect);
+      tally.streak = isWon ? tally.streak + 1 : 0;
+      tally.longest = Math.max(tally.longest, tally.streak);
+      if (isWon && (!tally.bestSeconds || seconds < tally.bestSeconds)) tally.bestSeconds = seconds;
+    }
+    keep(this.tallies, all);
+    if (isWon) this.#enterTime({ seconds, deal: deal.number, day: today });
+    return isBest;
+  }
+
+  #enterTime(time: BestTime): void {
+    const times = [...this.bestTimes(), time].sort((one, other) => one.seconds - other.seconds);
+    keep(this.times, times.slice(0, TIMES));
+  }
+}
+
+/** The games of Seven by Seven. */
+export const sevenMemory = new Memory('statistics', 'best-times');
 
 /** The streak as it stands on this day: a day left out ends one of days. */
 export function standingStreak({ streak, lastDay }: Tally, today: string): number {

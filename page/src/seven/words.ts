@@ -12,12 +12,19 @@ function day(text: string, language: string): string {
 export const words = catalogue({
   en: {
     title: 'Seven by Seven',
+    choice: 'Choice',
+    games: 'Solitaires',
+    plainly:
+      'A game for eyes and fingers: the order of moves never matters, so there is nothing to decide. What counts is how fast you clear the deal. For decisions, play Choice.',
+    toBeat: (time: string) => `best ${time}`,
     deal: (n: number) => `Deal ${number(n)}`,
     dealOfDay: (date: string, n: number) => `Deal of ${day(date, 'en-GB')} (${number(n)})`,
     more: 'More about Seven by Seven',
     howToPlay: 'How to play',
     odds: 'The odds',
 
+    chance: (percent: string) => `Chance from here: ${percent} %`,
+    askFate: 'Can it be won?',
     canBeWon: 'This deal can be won.',
     isLost: (left: number) => `This deal was lost when it was dealt: ${stay(left)}, whatever you play.`,
     tryWinnable: 'Try one that can be won',
@@ -68,7 +75,7 @@ export const words = catalogue({
 
     won: 'All 52 cards are gone!',
     wonIn: (time: string) => `40 moves in ${time}.`,
-    wonHelped: 'In 40 moves, some of them made for you.',
+    wonWatched: 'You watched: Auto made moves, so this game counts for nobody.',
     best: 'That is your best time!',
     lost: 'No move is left.',
     lostLeft: (left: number, stock: number) =>
@@ -105,8 +112,11 @@ export const words = catalogue({
     bestTime: 'Best time',
     noTime: 'none',
     noGames: 'A game counts when it ends. None has yet.',
+    bestTimes: 'Best times',
+    onDay: (date: string) => day(date, 'en-GB'),
+    watched: (n: number) => (n === 1 ? '1 game watched.' : `${number(n)} games watched.`),
     statisticsNote:
-      'Kept in this browser. Times count for games without Auto; the daily row counts days in a row.',
+      'Kept in this browser. A game in which Auto makes a move is watched, neither won nor lost. The daily row counts days in a row.',
     keys: 'Keys',
     keyList: [
       ['1 – 6', 'the card in this place'],
@@ -120,12 +130,19 @@ export const words = catalogue({
   },
   ja: {
     title: 'セブン・バイ・セブン',
+    choice: 'チョイス',
+    games: 'ソリティア',
+    plainly:
+      '目と指の速さを楽しむゲームです。どの順に取っても結果は同じなので、迷うところはありません。どれだけ速く片づけられるかに挑戦してください。考えて遊びたいときは「チョイス」をどうぞ。',
+    toBeat: (time) => `自己ベスト ${time}`,
     deal: (n) => `ゲーム番号 ${number(n)}`,
     dealOfDay: (date, n) => `${day(date, 'ja')}のゲーム（${number(n)}）`,
     more: 'セブン・バイ・セブンについて',
     howToPlay: '遊び方',
     odds: 'クリアできる確率',
 
+    chance: (percent) => `ここからクリアできる確率 ${percent}%`,
+    askFate: 'クリアできるか見る',
     canBeWon: 'このゲームはクリアできます。',
     isLost: (left) => `このゲームはクリアできません。どう進めても${number(left)}枚残ります。`,
     tryWinnable: 'クリアできるゲームで遊ぶ',
@@ -174,7 +191,7 @@ export const words = catalogue({
 
     won: '52枚すべてなくなりました！',
     wonIn: (time) => `40手、タイム ${time} でクリアです。`,
-    wonHelped: '40手でクリアです（一部は自動）。',
+    wonWatched: '自動で進めたので「見たゲーム」になります。成績には数えません。',
     best: '自己ベストです！',
     lost: '動かせる札がありません。',
     lostLeft: (left, stock) => `残りは${number(left)}枚（うち山札${number(stock)}枚）で、手詰まりです。`,
@@ -210,8 +227,11 @@ export const words = catalogue({
     bestTime: '最短タイム',
     noTime: 'なし',
     noGames: 'まだ記録がありません。最後まで進めると記録されます。',
+    bestTimes: 'ベストタイム',
+    onDay: (date) => day(date, 'ja'),
+    watched: (n) => `見たゲーム：${number(n)}回`,
     statisticsNote:
-      '成績はこのブラウザーに残ります。自動を使ったゲームのタイムは数えません。「今日のゲーム」の連続は日数で数えます。',
+      '成績はこのブラウザーに残ります。自動で進めたゲームは「見たゲーム」で、クリアにも手詰まりにも数えません。「今日のゲーム」の連続は日数で数えます。',
     keys: 'キー操作',
     keyList: [
       ['1～6', 'その場所の札'],

@@ -21,6 +21,7 @@ const PAGES = {
   replay: () => import('../replay/ReplayPage.svelte'),
   seven: () => import('../seven/SevenPage.svelte'),
   sevenOdds: () => import('../seven/OddsPage.svelte'),
+  choice: () => import('../choice/ChoicePage.svelte'),
   learn: () => import('../learn/LearnPage.svelte'),
   learnFirst: () => import('../learn/FirstRoundPage.svelte'),
   learnSeven: () => import('../learn/LearnSevenPage.svelte'),
@@ -31,7 +32,7 @@ const PAGES = {
 } satisfies Record<Route['page'], () => Promise<Page>>;
 
 /** Where cards are played: these want the whole screen, and the bar above them is low. */
-const GAMES: ReadonlySet<Route['page']> = new Set(['table', 'replay', 'seven', 'learnFirst']);
+const GAMES: ReadonlySet<Route['page']> = new Set(['table', 'replay', 'seven', 'choice', 'learnFirst']);
 
 export function isGame(route: Route): boolean {
   return GAMES.has(route.page);
@@ -60,13 +61,14 @@ function propsOf(route: Route): Record<string, unknown> {
     case 'replay':
       return { code: route.code, match: route.match, query: route.query };
     case 'seven':
+    case 'choice':
       return sevenDeal(route.query);
     default:
       return {};
   }
 }
 
-/** Which deal of Seven by Seven an address wants: ?deal=10, ?daily=2026-11-21, ?winnable. */
+/** Which deal of a solitaire an address wants: ?deal=10, ?daily=2026-11-21, ?winnable. */
 function sevenDeal(query: URLSearchParams): Record<string, unknown> {
   const deal = Number(query.get('deal') ?? NaN);
   const daily = query.get('daily');

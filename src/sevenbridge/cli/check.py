@@ -12,7 +12,7 @@ from sevenbridge.engine.record.model import SEVEN_BRIDGE, Record
 from sevenbridge.engine.record.reading import read_game, read_match
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.engine.wording import Lang
-from sevenbridge.solitaire.record import SEVEN_BY_SEVEN, SolitaireRecord, read_solitaire
+from sevenbridge.solitaire.record import CHOICE, SEVEN_BY_SEVEN, SolitaireRecord, read_solitaire
 from sevenbridge.solitaire.replay import replay_solitaire
 
 
@@ -36,6 +36,7 @@ def _read(data: bytes) -> Record | SolitaireRecord:
     readers: Mapping[str, Callable[[Fields], Record | SolitaireRecord]] = {
         SEVEN_BRIDGE: read_match,
         SEVEN_BY_SEVEN: read_solitaire,
+        CHOICE: read_solitaire,
     }
     return read_game(data, readers)
 

@@ -1,4 +1,4 @@
-"""Refusals of Seven by Seven as sentences for people, in English and Japanese: what is wrong, and what to do.
+"""Refusals of the solitaires as sentences for people, in English and Japanese: what is wrong, and what to do.
 
 The words in braces are the refusal's details (solitaire/refusals.py).
 """
@@ -39,8 +39,8 @@ SENTENCES: Final[Mapping[Refusal, Text]] = MappingProxyType(
             "{card}が2回書かれています。別の札を書いてください。",
         ),
         Refusal.TOO_MANY_CARDS: Text(
-            "Those are too many cards: remove one or two at a time, or move one to the reserve.",
-            "札が多すぎます。取るのは1枚か2枚、リザーブに置くのは1枚ずつです。",
+            "Those are too many cards: remove one or two at a time, or move one.",
+            "札が多すぎます。取るのは1枚か2枚、動かすのは1枚ずつです。",
         ),
         Refusal.NOT_DEALT: Text(
             "{card} is still in the stock. Choose cards of the tableau.",
@@ -78,6 +78,18 @@ SENTENCES: Final[Mapping[Refusal, Text]] = MappingProxyType(
             "{card} cannot go to the reserve, where {held} lies already. It waits until 8 to K are there.",
             "リザーブにはもう{held}があるので、{card}は置けません。8からKがそろうまで待ちます。",
         ),
+        Refusal.BURIED: Text(
+            "{card} lies beneath {other}. Play the cards above it first.",
+            "{card}は{other}の下にあります。上の札を先に動かしてください。",
+        ),
+        Refusal.HOLD_TAKEN: Text(
+            "{card} cannot be held: {held} is. Play {held} first; it goes like any card on top.",
+            "{held}をキープしているので、{card}はキープできません。先に{held}を使ってください。",
+        ),
+        Refusal.ALREADY_HELD: Text(
+            "{card} is held already. It can be removed or go to the reserve.",
+            "{card}はもうキープしています。取るか、リザーブに置いてください。",
+        ),
     }
 )
 #: what is wrong with words that are no move
@@ -88,8 +100,8 @@ FAULTS: Final[Mapping[Fault, Text]] = MappingProxyType(
             "何も書かれていません。remove 7h のように書いてください。",
         ),
         Fault.UNKNOWN_VERB: Text(
-            "“{word}” is no move. Begin with remove or reserve.",
-            "「{word}」は使えません。remove か reserve で始めてください。",
+            "“{word}” is no move of this game. Begin with remove or reserve; in Choice also with hold.",
+            "「{word}」は使えません。remove か reserve、チョイスでは hold でも始められます。",
         ),
         Fault.UNKNOWN_CARD: Text(
             "“{word}” is no card. Write rank and suit, such as 7h or Ts.",

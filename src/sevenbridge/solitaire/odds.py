@@ -1,4 +1,4 @@
-"""The exact chance that a random deal is won, and how far lost deals come (RULES 2.7).
+"""The exact chance that a random deal is won, from any moment of it, and how far lost deals come (RULES 2.7).
 
 Counted, not sampled: the cards that are no sevens come one after the other, and what matters of those that
 have come is only how many of each rank there were. Ranks that play the same part are interchangeable, so few
@@ -7,11 +7,14 @@ at the end.
 """
 
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from math import comb, factorial
 from typing import NamedTuple, TypeAlias
 
+from sevenbridge.engine.cards import SEVEN
 from sevenbridge.solitaire.fate import CELLS
 
 SUITS = 4
@@ -80,6 +83,39 @@ def exact_odds(cells: int = CELLS, suits: int = SUITS) -> Odds:
     return Odds(cells, won, dict(sorted(ends.left.items())), dict(sorted(ends.moves.items())))
 
 
+def chance_from(come: Sequence[int], cells: int = CELLS) -> Fraction:
+    """The probability that a deal is won of which these cards have come to the tableau.
+
+    The others may lie in any order. Ranks will do for cards. Raises ValueError for cells outside of 1 to 10.
+    """
+    if not FEWEST_CELLS <= cells <= MOST_CELLS:
+        raise ValueError(f"cells must be {FEWEST_CELLS} to {MOST_CELLS}, not {cells}")
+    counts = [0] * 13
+    for card in come:
+        counts[card & 15] += 1
+    pairs = ((counts[low], counts[SEVEN - 1 - low]) for low in range(3))
+    state = tuple(sorted((max(pair), min(pair)) for pair in pairs)), tuple(sorted(counts[SEVEN + 1 :]))
+    return Fraction(_won_orders(*state, cells), factorial(_OTHERS * SUITS - _come(*state)))
+
+
+@cache
+def _won_orders(pairs: Pairs, highs: Highs, cells: int) -> int:
+    """In how many orders of the other cards that are no sevens a deal is won of which these have come."""
+    if stuck_cards(pairs, highs) >= cells:
+        return 0
+    if _come(pairs, highs) == _OTHERS * SUITS:
+        return 1
+    by_pairs = _next_pairs(pairs, SUITS).items()
+    by_highs = _next_highs(highs, SUITS).items()
+    return sum(cards * _won_orders(after, highs, cells) for after, cards in by_pairs) + sum(
+        cards * _won_orders(pairs, after, cells) for after, cards in by_highs
+    )
+
+
+def _come(pairs: Pairs, highs: Highs) -> int:
+    return sum(map(sum, pairs)) + sum(highs)
+
+
 def stuck_cards(pairs: Pairs, highs: Highs) -> int:
     """How many cells are filled for good when these cards have come and all possible moves are made."""
     rows = min(highs)
@@ -92,7 +128,7 @@ def _enter_loss(pairs: Pairs, highs: Highs, chance: Fraction, suits: int, ends: 
     rows = min(highs)
     removed_pairs = sum(less for _, less in pairs)
     reserved = sum(min(count, rows + 1) for count in highs)
-    dealt = sum(map(sum, pairs)) + sum(highs)
+    dealt = _come(pairs, highs)
     pack = (_OTHERS + 1) * suits
     for sevens in range(suits + 1):
         # so many sevens come before the last of these cards, the rest after it

@@ -24,7 +24,7 @@ class Refusal(Reason):
     NAMED_TWICE = "named_twice", "a card is named twice", "card"
     TOO_MANY_CARDS = (
         "too_many_cards",
-        "more than two cards are removed, or more than one is moved to the reserve",
+        "more than two cards are removed, or more than one is moved elsewhere",
     )
     NOT_DEALT = "not_dealt", "the card has not come from the stock", "card"
     GONE = "gone", "the card has been removed", "card"
@@ -43,6 +43,11 @@ class Refusal(Reason):
     # What may go to the reserve (RULES 2.3)
     TOO_LOW = "too_low", "only ranks from eight to king go to the reserve", "card"
     RANK_TAKEN = "rank_taken", "the reserve has this rank already", "card held"
+
+    # Choice: which card can be played, and which can be held (RULES 3.2, 3.5)
+    BURIED = "buried", "the card lies beneath another", "card other"
+    HOLD_TAKEN = "hold_taken", "another card is held already", "card held"
+    ALREADY_HELD = "already_held", "the card is held already", "card"
 
 
 class IllegalMove(Refused):

@@ -1,17 +1,21 @@
-"""Plays records of Seven by Seven again by the rules, and finds every place where one does not hold."""
+"""Plays records of the solitaires again by the rules, and finds every place where one does not hold."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from sevenbridge.engine.cards import cards_text
 from sevenbridge.engine.record.findings import Difference, Finding, other_value
 from sevenbridge.engine.record.model import Cards
 from sevenbridge.engine.record.statements import LEGAL, REFUSED
 from sevenbridge.engine.record.toml_lines import TomlLines
+from sevenbridge.solitaire.choice.game import ChoiceGame
 from sevenbridge.solitaire.game import Game
-from sevenbridge.solitaire.position import Status
-from sevenbridge.solitaire.record import DealRecord, SolitaireRecord, Statement
+from sevenbridge.solitaire.record import CHOICE, SEVEN_BY_SEVEN, DealRecord, SolitaireRecord, Statement
 from sevenbridge.solitaire.refusals import IllegalMove
+from sevenbridge.solitaire.status import Status
+
+_GAMES: Final[Mapping[str, type[Game] | type[ChoiceGame]]] = {SEVEN_BY_SEVEN: Game, CHOICE: ChoiceGame}
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +23,7 @@ class SolitaireReplay:
     """What the rules make of a record: its deals, each as far as it is played, and where it does not hold."""
 
     record: SolitaireRecord
-    games: tuple[Game, ...]
+    games: tuple[Game | ChoiceGame, ...]
     findings: tuple[Finding, ...]
 
     @property
@@ -35,7 +39,7 @@ def replay_solitaire(record: SolitaireRecord) -> SolitaireReplay:
     """
     games, findings = [], []
     for number, entry in enumerate(record.rounds):
-        game, found, is_stopped = Game(entry.deck), [], False
+        game, found, is_stopped = _GAMES[record.game](entry.deck), [], False
         for statement in record.statements(number):
             finding = _taken(game, statement)
             if finding:
@@ -52,7 +56,7 @@ def replay_solitaire(record: SolitaireRecord) -> SolitaireReplay:
     return SolitaireReplay(record, tuple(games), tuple(findings))
 
 
-def _taken(game: Game, statement: Statement) -> Finding | None:
+def _taken(game: Game | ChoiceGame, statement: Statement) -> Finding | None:
     """Makes the move that a line tells, or judges it; what is not as it says."""
     said = {"said": statement.text}
     try:
@@ -66,15 +70,15 @@ def _taken(game: Game, statement: Statement) -> Finding | None:
     return Finding(statement.line, Difference.NOT_REFUSED, said) if statement.mark == REFUSED else None
 
 
-def _unmet(entry: DealRecord, game: Game, lines: TomlLines, number: int) -> Iterator[Finding]:
+def _unmet(entry: DealRecord, game: Game | ChoiceGame, lines: TomlLines, number: int) -> Iterator[Finding]:
     """What does not hold at the end of a deal."""
     expect, position = entry.expect, game.position
-    ruled = {
-        "won": game.status == Status.WON,
-        "moves": len(game.moves),
-        "stock": position.stock,
-        "left": position.left,
-    }
+    ruled = {"won": game.status == Status.WON, "moves": len(game.moves)}
+    if isinstance(game, Game):
+        ruled["stock"] = game.position.stock
+    else:
+        ruled["holds"] = game.position.holds
+    ruled["left"] = position.left
     for key, value in ruled.items():
         said = getattr(expect, key)
         if said is not None and said != value:
@@ -86,13 +90,13 @@ def _unmet(entry: DealRecord, game: Game, lines: TomlLines, number: int) -> Iter
             yield other_value(line, f"expect.{key}", cards_text(wanted), cards_text(cards))
 
 
-def _are_there(wanted: Cards, cards: Cards, entry: DealRecord, game: Game) -> bool:
+def _are_there(wanted: Cards, cards: Cards, entry: DealRecord, game: Game | ChoiceGame) -> bool:
     """Whether these cards lie there.
 
-    Which of several cards of a rank are left depends on the order of moves, which autoplay chooses for
-    itself; there any that have been dealt will do.
+    In Seven by Seven, which of several cards of a rank are left depends on the order of moves, which autoplay
+    chooses for itself; there any that have been dealt will do.
     """
-    if not entry.autoplay:
+    if not entry.autoplay or isinstance(game, ChoiceGame):
         return set(wanted) == set(cards)
     dealt = game.deck[: game.position.dealt]
     return _ranks(wanted) == _ranks(cards) and all(card in dealt for card in wanted)

@@ -27,6 +27,7 @@ ADDRESSES: Final = (
     "/t/{code}/replay/{match}",
     "/seven",
     "/seven/odds",
+    "/seven/choice",
     "/learn",
     "/learn/first",
     "/learn/seven",

@@ -18,8 +18,8 @@ from sevenbridge.solitaire.deals import FIRST_DEAL, LAST_DEAL, deck_of
 from sevenbridge.solitaire.fate import CELLS, next_winnable
 from sevenbridge.solitaire.game import Game
 from sevenbridge.solitaire.moves import parse_move
-from sevenbridge.solitaire.position import Status
 from sevenbridge.solitaire.refusals import IllegalMove
+from sevenbridge.solitaire.status import Status
 from sevenbridge.store.solitaire_results import SolitaireResult
 from sevenbridge.tables.days import read_day
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused

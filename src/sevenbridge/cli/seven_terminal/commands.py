@@ -1,4 +1,4 @@
-"""What a person may type at Seven by Seven.
+"""What a person may type at the solitaires.
 
 These are the record's words, cards or cells alone, Japanese, and commands.
 """
@@ -19,6 +19,7 @@ _WORDS: Final[Mapping[str, str]] = {
     "deal": "deal 番号 ゲーム番号",
     "daily": "daily today 今日 今日のゲーム デイリー",
     "winnable": "winnable w クリアできるゲーム クリア可能 勝てる",
+    "odds": "odds chance 確率",
     "fate": "fate 結末 クリアできるか",
     "stats": "stats statistics score 成績 統計",
     "rules": "rules ルール 規則",
@@ -27,9 +28,31 @@ _WORDS: Final[Mapping[str, str]] = {
     "help": "help h ? ヘルプ 説明 使い方",
     "quit": "quit q exit bye やめる 終了 終わる",
 }
-VERBS: Final[Mapping[str, str]] = spelled_out(_WORDS)
-_CELLS: Final = "123456"
+#: in Choice every deal that is drawn can be won, and chance decides nothing
+_ONLY_SEVEN: Final = ("odds", "fate", "winnable")
 _MOST_CELLS: Final = 2
+
+
+class Vocabulary(NamedTuple):
+    """What is understood at one of the solitaires."""
+
+    #: by what is typed: the command
+    verbs: Mapping[str, str]
+    #: the commands that name cards
+    moves: tuple[str, ...]
+    #: the digits of the places, in their order
+    cells: str
+
+
+SEVEN_WORDS: Final = Vocabulary(spelled_out(_WORDS), ("remove", "reserve"), "123456")
+CHOICE_WORDS: Final = Vocabulary(
+    spelled_out(
+        {verb: words for verb, words in _WORDS.items() if verb not in _ONLY_SEVEN}
+        | {"hold": "hold k keep キープ キープする"}
+    ),
+    ("remove", "reserve", "hold"),
+    "1234567890",
+)
 
 
 class Command(NamedTuple):
@@ -44,35 +67,37 @@ class Command(NamedTuple):
     rest: str = ""
 
 
-def understand(line: str) -> Command:
+def understand(line: str, vocabulary: Vocabulary = SEVEN_WORDS) -> Command:
     """Returns the command that a line means; an empty line is a command without a verb or cards.
 
     Raises NotUnderstood.
     """
-    words = [word for word in split_line(line, VERBS) if word != "@"]
+    verbs = vocabulary.verbs
+    words = [word for word in split_line(line, verbs) if word != "@"]
     if not words:
         return Command("")
-    verb, rest = VERBS.get(words[0].lower(), ""), words[1:]
+    verb, rest = verbs.get(words[0].lower(), ""), words[1:]
     if not verb:
-        verb, rest = VERBS.get(words[-1].lower(), ""), words[:-1]
+        verb, rest = verbs.get(words[-1].lower(), ""), words[:-1]
         if not verb or words[-1].isascii():
             verb, rest = "", words
-    if verb not in ("", "remove", "reserve"):
+    if verb and verb not in vocabulary.moves:
         return Command(
             verb, rest=line.strip().partition(" ")[2].strip() if verb == "save" else " ".join(rest)
         )
-    return Command(verb, tuple(card for word in _named(rest) for card in _cards(word, verb)))
+    cells = vocabulary.cells
+    return Command(verb, tuple(card for word in _named(rest, verbs) for card in _cards(word, verb, cells)))
 
 
-def _named(words: list[str]) -> list[str]:
+def _named(words: list[str], verbs: Mapping[str, str]) -> list[str]:
     """The words for cards, without what Japanese puts around them, as in 「3s と 4d をリザーブに」."""
-    return [part for word in words if word not in VERBS for part in word.split("と") if part]
+    return [part for word in words if word not in verbs for part in word.split("と") if part]
 
 
-def _cards(word: str, verb: str) -> list[str | int]:
+def _cards(word: str, verb: str, cells: str) -> list[str | int]:
     """The cards that one word names, or the cells: ``14`` is the first and the fourth."""
-    if len(word) <= _MOST_CELLS and all(digit in _CELLS for digit in word):
-        return [int(digit) - 1 for digit in word]
+    if len(word) <= _MOST_CELLS and all(digit in cells for digit in word):
+        return [cells.index(digit) for digit in word]
     if word.isdecimal():
         raise NotUnderstood(word, is_card=False)
     return list(cards_of(word, verb))

@@ -5,6 +5,7 @@ from enum import StrEnum
 from random import Random, SystemRandom
 from typing import NamedTuple
 
+from sevenbridge.solitaire.choice.deals import can_be_won, daily_choice
 from sevenbridge.solitaire.daily import daily_deal
 from sevenbridge.solitaire.deals import FIRST_DEAL, LAST_DEAL, Dealer, NoSuchDeal
 from sevenbridge.solitaire.fate import is_winnable
@@ -52,6 +53,20 @@ def numbered_deal(number: int) -> Deal:
 def deal_of_the_day(day: date, today: date) -> Deal:
     """The deal of this day, which can be won; that of another day than today's counts as a numbered one."""
     number = daily_deal(day.year, day.month, day.day)
+    return Deal(number, DealKind.DAILY if day == today else DealKind.NUMBERED, day)
+
+
+def random_choice(chance: Random | None = None) -> Deal:
+    """Any deal of Choice that can be won, all equally likely."""
+    chance = chance or SystemRandom()
+    while not can_be_won(number := _drawn(chance)):
+        pass
+    return Deal(number, DealKind.WINNABLE)
+
+
+def choice_of_the_day(day: date, today: date) -> Deal:
+    """The deal of Choice of this day, which can be won; that of another day counts as a numbered one."""
+    number = daily_choice(day.year, day.month, day.day)
     return Deal(number, DealKind.DAILY if day == today else DealKind.NUMBERED, day)
 
 

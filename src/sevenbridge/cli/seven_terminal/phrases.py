@@ -43,6 +43,7 @@ STOCK: Final = Text("Stock {stock}   removed {removed} of 52", "山札 {stock}�
 REMOVED_SEVEN: Final = Text("{cards} is gone.", "{cards} を取りました。")
 REMOVED_PAIR: Final = Text("{cards} are gone.", "{cards} を取りました。")
 RESERVED: Final = Text("{cards} to the reserve.", "{cards} をリザーブに置きました。")
+HELD: Final = Text("{cards} is held back.", "{cards} をキープしました。")
 ROW_GONE: Final = Text(
     "The reserve is complete: 8 to K are discarded!", "リザーブがそろい、8からKがなくなりました！"
 )
@@ -57,6 +58,8 @@ AUTOPLAYED: Final = Text(
 MOVE_REMOVE: Final = Text("{cards}", "{cards}")
 MOVE_RESERVE: Final = Text("{cards} to the reserve", "{cards} をリザーブへ")
 MOVE_RESERVE_SHORT: Final = Text("({cards})", "({cards})")
+MOVE_HOLD: Final = Text("hold {cards}", "{cards} をキープ")
+MOVE_HOLD_SHORT: Final = Text("[{cards}]", "[{cards}]")
 HINT: Final = Text(
     "Hint: {move}. Any other move is as good: their order never changes the outcome.",
     "ヒント：{move}。どの手から進めても結果は同じなので、ほかの手でもかまいません。",
@@ -70,6 +73,10 @@ WON: Final = Text(
 )
 WON_IN: Final = Text("Your time: {time}.", "タイム：{time}")
 BEST: Final = Text("That is your best time!", "自己ベストです！")
+WATCHED: Final = Text(
+    "You watched: the program helped, so this game counts for nobody.",
+    "自動やヒントで進めたので「見たゲーム」になります。成績には数えません。",
+)
 LOST: Final = Text(
     "No move is left; {left} cards remain, {stock} of them in the stock: the deal is lost.",
     "動かせる札がありません。残りは{left}枚（うち山札{stock}枚）で、手詰まりです。",
@@ -88,6 +95,10 @@ AFTER_WON: Final = Text(
 AFTER_LOST: Final = Text(
     "winnable deals a game that can be won; or new, daily, undo, stats, quit?",
     "winnable（クリアできるゲーム）、new（次）、daily、undo、stats、quit（終了）",
+)
+CHANCE: Final = Text(
+    "Of all deals that begin like this one {percent} % can be won, exactly {fraction}.",
+    "ここまで同じように始まるゲームのうち、クリアできるのは{percent}%、正確には{fraction}です。",
 )
 FATE_WON: Final = Text("This deal can be won.", "このゲームはクリアできます。")
 FATE_LOST: Final = Text(
@@ -129,9 +140,11 @@ WINS: Final = Text("won", "クリア")
 STREAK: Final = Text("streak", "連続")
 BEST_STREAK: Final = Text("longest", "最長連続")
 BEST_TIME: Final = Text("best time", "最短タイム")
+WATCHED_GAMES: Final = Text("watched", "見た")
 STATISTICS_NOTE: Final = Text(
-    "A game counts when it ends. Times count for games played without auto. The daily streak counts days.",
-    "最後まで進めたゲームを数えます。auto を使ったゲームのタイムは数えません。"
+    "A game counts when it ends. One in which auto makes a move is watched, neither won nor lost. The daily "
+    "streak counts days.",
+    "最後まで進めたゲームを数えます。auto を使ったゲームは「見た」だけで、クリアにも手詰まりにも数えません。"
     "「今日のゲーム」の連続は日数で数えます。",
 )
 STATISTICS_DAMAGED: Final = Text(
@@ -152,12 +165,12 @@ NOT_RESUMABLE: Final = Text(
     "The game in {path} is damaged and cannot be resumed.", "{path} のゲームは壊れていて、続けられません。"
 )
 NOTHING_TO_RESUME: Final = Text(
-    "There is no unfinished game. `sevenbridge seven` starts one.",
-    "途中のゲームはありません。`sevenbridge seven` で始められます。",
+    "There is no unfinished game. `{command}` starts one.",
+    "途中のゲームはありません。`{command}` で始められます。",
 )
 GOODBYE: Final = Text(
-    "Goodbye! The game is saved; go on with `sevenbridge seven --resume`.",
-    "また遊びましょう。続きは `sevenbridge seven --resume` で遊べます。",
+    "Goodbye! The game is saved; go on with `{command} --resume`.",
+    "また遊びましょう。続きは `{command} --resume` で遊べます。",
 )
 GOODBYE_UNSAVED: Final = Text(
     "Goodbye! This game could not be saved.", "また遊びましょう。このゲームは保存できませんでした。"
@@ -184,7 +197,8 @@ Cards: rank, then s h d c (♠♥♦♣), ten as 10s or Ts. Enter: the table onc
   undo    takes a move back             redo      makes it again
   new     another deal                  winnable  one that can be won
   deal N  deal number N, 1 to 4294967296           daily   the deal of the day
-  fate    whether this deal can be won  stats     how you have done
+  odds    the chance from here          fate      whether it can be won
+  stats   how you have done
   rules   the rules in short            save FILE writes the game as a record
   lang    lang en, lang ja              quit      stop; --resume goes on""",
     """\
@@ -197,7 +211,8 @@ Cards: rank, then s h d c (♠♥♦♣), ten as 10s or Ts. Enter: the table onc
   戻す    undo    1手戻す               進める  redo    戻した手をもう一度
   新しい  new     次のゲーム            winnable        クリアできるゲーム
   deal N  番号 N のゲーム（1～4294967296） 今日  daily   今日のゲーム
-  結末    fate    クリアできるか調べる  成績    stats   これまでの成績
+  確率    odds    ここからの確率        結末    fate    クリアできるか調べる
+  成績    stats   これまでの成績
   ルール  rules   ルールの要点          保存    save ファイル名　記録を書き出す
   言語    lang    lang en、lang ja      やめる  quit    --resume で続き""",
 )
@@ -206,12 +221,12 @@ RULES: Final = Text(
     "alone, or two cards that add up to 7, of any suits. An 8, 9, 10, J, Q or K may go to the reserve if "
     "none of its rank is there, and stays; when all six are there, they are discarded. No card goes back, "
     "and there is no second deal. You win when all 52 cards are gone, and lose when there is no move "
-    "left. The order of moves never matters: a deal is won or lost when it is dealt. `sevenbridge odds` "
-    "tells how likely it is.",
+    "left. The order of moves never matters: a deal is won or lost when it is dealt, and what counts is your "
+    "time. `sevenbridge odds` tells how likely it is; `sevenbridge choice` is the game with decisions.",
     "場札は6枚で、空いたところは左からすぐに山札で補充されます。7は1枚で、合計が7になる札は2枚で"
     "取ります（マークは問いません）。8、9、10、J、Q、K は、同じ数字がリザーブになければ置けま"
     "す。6枚そろうと、まとめてなくなります。置いた札は戻せず、配り直しはありません。52枚すべてなく"
     "なればクリア、動かせる札がなくなれば手詰まりです。どの順に進めても結果は同じで、クリアできるかど"
-    "うかは配られたときに決まっています。その割合は `sevenbridge odds` で分かりま"
-    "す。",
+    "うかは配られたときに決まっています。その割合は `sevenbridge odds` で分かります。競うのは速さだけです。"
+    "考えて遊ぶなら `sevenbridge choice` をどうぞ。",
 )

@@ -6,23 +6,23 @@ from typing import Final
 
 from sevenbridge.cli.seven_terminal.deals import Deal, DealKind
 from sevenbridge.cli.seven_terminal.game_in_progress import GameInProgress
+from sevenbridge.cli.seven_terminal.solitaires import SEVEN, Solitaire
 from sevenbridge.cli.terminal.phrases import DOES_NOT_HOLD, NOT_OURS
 from sevenbridge.cli.terminal.save_files import NotResumable
 from sevenbridge.engine.record.flaws import Unreadable
 from sevenbridge.engine.record.reading import read_game
+from sevenbridge.solitaire.choice.game import ChoiceGame
 from sevenbridge.solitaire.game import Game
 from sevenbridge.solitaire.moves import parse_move
-from sevenbridge.solitaire.position import Status
 from sevenbridge.solitaire.record import (
-    SEVEN_BY_SEVEN,
     DealRecord,
     Expectation,
     SolitaireRecord,
     read_solitaire,
     written,
 )
+from sevenbridge.solitaire.status import Status
 
-PROGRAM: Final = "sevenbridge seven"
 _MOST_SECONDS: Final = 1e9
 
 
@@ -31,7 +31,7 @@ def record_of(current: GameInProgress) -> SolitaireRecord:
     game, deal = current.game, current.deal
     position = game.position
     about: dict[str, object] = {
-        "program": PROGRAM,
+        "program": current.solitaire.command,
         "deal": deal.number,
         "kind": str(deal.kind),
         "seconds": round(current.seconds, 1),
@@ -44,13 +44,14 @@ def record_of(current: GameInProgress) -> SolitaireRecord:
     expect = Expectation(
         won=game.status == Status.WON,
         moves=len(game.moves),
-        stock=position.stock,
+        stock=game.position.stock if isinstance(game, Game) else None,
+        holds=game.position.holds if isinstance(game, ChoiceGame) else None,
         left=position.left,
         tableau=position.tableau_cards(),
         reserve=position.reserve_cards(),
     )
     entry = DealRecord(deck=game.deck, actions="".join(f"{move}\n" for move in game.moves), expect=expect)
-    return SolitaireRecord(about=about, rounds=(entry,))
+    return SolitaireRecord(game=current.solitaire.record, about=about, rounds=(entry,))
 
 
 def text_of(current: GameInProgress) -> str:
@@ -58,31 +59,32 @@ def text_of(current: GameInProgress) -> str:
     return written(record_of(current))
 
 
-def game_of(data: bytes) -> GameInProgress:
+def game_of(data: bytes, solitaire: Solitaire = SEVEN) -> GameInProgress:
     """The game in a file, where it stood. Raises NotResumable."""
     try:
-        record = read_game(data, {SEVEN_BY_SEVEN: read_solitaire})
-        return _game(record)
+        return _game(read_game(data, {solitaire.record: read_solitaire}), solitaire)
     except (Unreadable, ValueError, TypeError, KeyError, AttributeError) as error:
         raise NotResumable(DOES_NOT_HOLD) from error
 
 
-def _game(record: SolitaireRecord) -> GameInProgress:
+def _game(record: SolitaireRecord, solitaire: Solitaire) -> GameInProgress:
     """Raises some exception where the record is none that ``record_of`` has made."""
     about: Mapping[str, object] = record.about
     (entry,) = record.rounds
     kind = DealKind(str(about["kind"]))
     number, seconds, undone = about["deal"], about["seconds"], about["undone"]
-    if about["program"] != PROGRAM or type(number) is not int or not isinstance(undone, list):
+    if about["program"] != solitaire.command or type(number) is not int or not isinstance(undone, list):
         raise NotResumable(NOT_OURS)
     if not isinstance(seconds, float | int) or not 0 <= seconds < _MOST_SECONDS:
         raise NotResumable(DOES_NOT_HOLD)
     day = date.fromisoformat(str(about["day"])) if "day" in about or kind == DealKind.DAILY else None
-    current = GameInProgress(Deal(number, kind, day))
+    current = GameInProgress(Deal(number, kind, day), solitaire)
     if current.game.deck != entry.deck:
         raise NotResumable(DOES_NOT_HOLD)
     moves = [statement.move for statement in record.statements(0) if not statement.mark]
-    current.game = Game.replayed(entry.deck, moves, map(parse_move, undone))
+    verbs = solitaire.game.VERBS
+    undone_moves = [parse_move(move, verbs) for move in undone]
+    current.game = solitaire.game.replayed(entry.deck, moves, undone_moves)
     current.seconds = float(seconds)
     current.is_counted = about["counted"] is True
     current.has_helped = about["helped"] is True

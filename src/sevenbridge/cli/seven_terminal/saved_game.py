@@ -4,9 +4,9 @@ from pathlib import Path
 from typing import Final
 
 from sevenbridge.cli.seven_terminal import phrases
-from sevenbridge.cli.seven_terminal.deals import Deal
 from sevenbridge.cli.seven_terminal.game_in_progress import GameInProgress
 from sevenbridge.cli.seven_terminal.save_format import game_of, text_of
+from sevenbridge.cli.seven_terminal.solitaires import SEVEN, Solitaire
 from sevenbridge.cli.seven_terminal.statistics import DamagedStatistics, Statistics, StatisticsFile
 from sevenbridge.cli.terminal import phrases as table_phrases
 from sevenbridge.cli.terminal.autosave import Autosave
@@ -14,7 +14,6 @@ from sevenbridge.cli.terminal.save_files import NotResumable, set_aside, why
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.engine.wording import Text
 
-DIRECTORY: Final = "seven-by-seven"
 GAME: Final = "game.toml"
 STATISTICS: Final = "statistics.json"
 
@@ -26,9 +25,11 @@ class SavedGame:
     collected, to be taken and shown.
     """
 
-    def __init__(self, state: Path, taste: Taste) -> None:
-        self._autosave = Autosave(state / DIRECTORY / GAME, taste, phrases.NOT_SAVED)
-        self._statistics = StatisticsFile(state / DIRECTORY / STATISTICS)
+    def __init__(self, state: Path, taste: Taste, solitaire: Solitaire = SEVEN) -> None:
+        directory = state / solitaire.directory
+        self._autosave = Autosave(directory / GAME, taste, phrases.NOT_SAVED)
+        self._statistics = StatisticsFile(directory / STATISTICS)
+        self._solitaire = solitaire
         self._taste = taste
         self._sentences: list[str] = []
 
@@ -59,7 +60,7 @@ class SavedGame:
         It puts a damaged file aside.
         """
         try:
-            return game_of(self.path.read_bytes())
+            return game_of(self.path.read_bytes(), self._solitaire)
         except FileNotFoundError:
             return None
         except OSError as error:
@@ -90,10 +91,14 @@ class SavedGame:
             self._set_aside(path)
         return Statistics()
 
-    def enter(self, deal: Deal, is_won: bool, seconds: float | None) -> bool:
+    def enter(self, game: GameInProgress, is_won: bool) -> bool:
         """Counts a game that has ended, and tells whether its time is the best."""
         statistics = self.statistics()
-        is_best = statistics.enter(deal, is_won, seconds)
+        is_best = False
+        if game.has_helped:
+            statistics.enter_watched(game.deal)
+        else:
+            is_best = statistics.enter(game.deal, is_won, game.seconds)
         try:
             self._statistics.write(statistics)
         except OSError as error:

@@ -7,7 +7,14 @@ from sevenbridge.cli.seven_terminal.statistics import ROWS, Statistics, Tally
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.drawing.cells import left, right, width
 
-_HEADINGS = (phrases.PLAYED, phrases.WINS, phrases.STREAK, phrases.BEST_STREAK, phrases.BEST_TIME)
+_HEADINGS = (
+    phrases.PLAYED,
+    phrases.WINS,
+    phrases.STREAK,
+    phrases.BEST_STREAK,
+    phrases.BEST_TIME,
+    phrases.WATCHED_GAMES,
+)
 
 
 def score_table(statistics: Statistics, today: date, taste: Taste) -> list[str]:
@@ -34,4 +41,5 @@ def clock(seconds: float) -> str:
 
 def _cells(tally: Tally, today: date) -> list[str]:
     time = clock(tally.best_seconds) if tally.best_seconds else "-"
-    return [*map(str, (tally.played, tally.won, tally.standing_streak(today), tally.longest)), time]
+    counts = (tally.played, tally.won, tally.standing_streak(today), tally.longest)
+    return [*map(str, counts), time, str(tally.watched)]

@@ -1,17 +1,20 @@
-"""What the table of Seven by Seven looks like: a few lines that fit 80 columns.
+"""What the tables of the solitaires look like: a few lines that fit 80 columns.
 
 Cards stand at tab stops, so that columns hold whatever width a terminal gives ♠♥♦♣.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
-from sevenbridge.cli.seven_terminal import phrases
+from sevenbridge.cli.seven_terminal import choice_phrases, phrases
 from sevenbridge.cli.seven_terminal.game_in_progress import GameInProgress
+from sevenbridge.cli.seven_terminal.solitaires import CHOICE
 from sevenbridge.cli.terminal.look import WIDTH
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.drawing.cells import left, width
 from sevenbridge.engine.cards import PACK, RANKS
-from sevenbridge.solitaire.position import EIGHT, EMPTY, Position
+from sevenbridge.solitaire.choice.position import ChoicePosition
+from sevenbridge.solitaire.position import Position
+from sevenbridge.solitaire.reserve import EIGHT, EMPTY
 
 #: the last column is left free, so that no terminal wraps
 LINE = WIDTH - 1
@@ -23,39 +26,75 @@ _NO_CARD = "--"
 def table(current: GameInProgress, taste: Taste) -> list[str]:
     """The table: the reserve under its ranks, the tableau over the numbers of its cells, the stock."""
     position, look = current.game.position, taste.look
-    playable = {card for move in current.game.legal_moves() for card in move.cards}
-    ranks = ["10" if rank == "T" else rank for rank in RANKS[EIGHT:]]
+    assert isinstance(position, Position)
+    playable = {card for move in position.legal_moves() for card in move.cards}
     numbers = [str(cell) for cell in range(1, len(position.tableau) + 1)]
-
-    def cards(row: tuple[int, ...]) -> list[str]:
-        return [
-            look.faint(_NO_CARD)
-            if card == EMPTY
-            else look.strong(look.card(card))
-            if card in playable
-            else look.card(card)
-            for card in row
-        ]
-
     return [
         _rule(current, taste),
         "",
-        _row("", map(look.faint, ranks)),
-        _row(taste.text(phrases.RESERVE), cards(position.reserve)),
+        _row("", map(look.faint, _ranks())),
+        _row(taste.text(phrases.RESERVE), _cards(position.reserve, playable, taste)),
         "",
-        _row(taste.text(phrases.TABLEAU), cards(position.tableau)),
+        _row(taste.text(phrases.TABLEAU), _cards(position.tableau, playable, taste)),
         _row("", map(look.faint, numbers)),
         "",
         " " + _piles(position, taste),
     ]
 
 
+def choice_table(current: GameInProgress, taste: Taste) -> list[str]:
+    """The table of Choice: the reserve, the card that is held, and the piles from the bottom to the top.
+
+    The digits with which a pile is named stand under it; each pile ends where its top card lies.
+    """
+    position, look = current.game.position, taste.look
+    assert isinstance(position, ChoicePosition)
+    playable = set(position.playable())
+    places = [*_cards(position.reserve, playable, taste), *_cards((position.held,), playable, taste)]
+    tall = max(map(len, position.piles))
+    rows = []
+    for height in range(tall):
+        row = [pile[height] if height < len(pile) else None for pile in position.piles]
+        told = ["" if card is None else _cards((card,), playable, taste)[0] for card in row]
+        rows.append(" " + "\t".join(told).rstrip())
+    digits = "1234567890"
+    return [
+        _rule(current, taste),
+        "",
+        _row("", map(look.faint, [*_ranks(), taste.text(choice_phrases.HOLD)])),
+        _row(taste.text(phrases.RESERVE), places),
+        "",
+        *rows,
+        " " + "\t".join(map(look.faint, digits)),
+        "",
+        " " + taste.text(choice_phrases.PILES, holds=position.holds, removed=len(PACK) - position.left),
+    ]
+
+
+def _ranks() -> list[str]:
+    return ["10" if rank == "T" else rank for rank in RANKS[EIGHT:]]
+
+
+def _cards(row: Iterable[int], playable: Collection[int], taste: Taste) -> list[str]:
+    """The cards of a row; those that can be played stand out."""
+    look = taste.look
+    return [
+        look.faint(_NO_CARD)
+        if card == EMPTY
+        else look.strong(look.card(card))
+        if card in playable
+        else look.card(card)
+        for card in row
+    ]
+
+
 def title(current: GameInProgress, taste: Taste) -> str:
     """Which deal it is."""
     deal = current.deal
+    texts = choice_phrases if current.solitaire is CHOICE else phrases
     if deal.day:
-        return taste.text(phrases.TITLE_DAILY, number=deal.number, day=deal.day)
-    return taste.text(phrases.TITLE, number=deal.number)
+        return taste.text(texts.TITLE_DAILY, number=deal.number, day=deal.day)
+    return taste.text(texts.TITLE, number=deal.number)
 
 
 def _rule(current: GameInProgress, taste: Taste) -> str:

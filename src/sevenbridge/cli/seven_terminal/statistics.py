@@ -27,7 +27,7 @@ class Tally:
 
     ``streak``: how many in a row were won last, ``longest`` ever; of daily deals it counts days.
     ``best_seconds``: of the fastest game won without help, 0 for none; ``last_day``: the last day whose deal
-    counts, as ``2025-01-31``.
+    counts, as ``2025-01-31``; ``watched``: how many more the program has played, neither won nor lost.
     """
 
     played: int = 0
@@ -36,6 +36,7 @@ class Tally:
     longest: int = 0
     best_seconds: float = 0.0
     last_day: str = ""
+    watched: int = 0
 
     def enter(self, is_won: bool) -> None:
         """Counts a game."""
@@ -64,11 +65,10 @@ class Statistics:
 
     tallies: dict[str, Tally] = field(default_factory=lambda: {row: Tally() for row in ROWS})
 
-    def enter(self, deal: Deal, is_won: bool, seconds: float | None) -> bool:
+    def enter(self, deal: Deal, is_won: bool, seconds: float) -> bool:
         """Counts a game that has ended, and returns whether its time is the best of all.
 
-        ``seconds`` None is no time that counts. A daily deal counts once, and one of an earlier day than the
-        last not at all.
+        A daily deal counts once, and one of an earlier day than the last not at all.
         """
         tally = self.tallies[deal.kind]
         if deal.kind == DealKind.DAILY and deal.day:
@@ -81,9 +81,14 @@ class Statistics:
         rows = (tally, self.tallies[ALL])
         for row in rows:
             row.enter(is_won)
-        if not is_won or seconds is None:
+        if not is_won:
             return False
         return [row.enter_time(seconds) for row in rows][-1]
+
+    def enter_watched(self, deal: Deal) -> None:
+        """Counts a game of which the program has made moves: it is neither won nor lost."""
+        for row in (self.tallies[deal.kind], self.tallies[ALL]):
+            row.watched += 1
 
     def to_text(self) -> str:
         """The statistics as text for ``from_text``: JSON with a number that tells the version."""

@@ -38,7 +38,9 @@ SAID: dict[Language, dict[str, str]] = {
 
 
 #: with so many playouts it is clear what that costs
-PLAYOUTS = 3000
+PLAYOUTS = 1000
+#: a review gives way to everything else on a busy machine, in milliseconds
+PATIENCE = 90_000
 
 
 @pytest.fixture
@@ -52,13 +54,46 @@ def look_at_costly_moment(page: Page, language: Language) -> None:
     """Opens the review, and follows its link to the seven that was thrown away."""
     said = SAID[language]
     page.get_by_text(said["review"], exact=True).click()
-    expect(page.get_by_text(said["shares"])).to_be_visible()
+    expect(page.get_by_text(said["shares"])).to_be_visible(timeout=PATIENCE)
     expect(page.get_by_role("img", name=re.compile(said["course"]))).to_be_visible()
     page.get_by_role("link", name=re.compile(said["moment"])).first.click()
 
     expect(page.get_by_role("slider")).to_have_attribute("aria-valuetext", re.compile(said["step"]))
     expect(page.locator(".hand [data-card]")).to_have_count(8)
     expect(page.get_by_role("listitem").filter(has_text=re.compile(said["chosen"]))).to_be_visible()
+
+
+def test_the_review_comes_by_itself_and_the_result_is_shared(visit: Callable[..., Visitor]) -> None:
+    visitor = visit()
+    hand = at_a_table(visitor, seats=2, switches={"match_length": 1})
+    hand.draw()
+    hand.discard(hand.card("7h"))
+    hand.play_match()
+    page = hand.page
+    strip = page.get_by_role("region", name="Your choices")
+    expect(strip.get_by_text(re.compile(r"Accuracy \d+ of 100"))).to_be_attached(timeout=PATIENCE)
+    costly = strip.get_by_role("link", name=re.compile("Costliest moment"))
+    expect(costly).to_contain_text("♥6 ♥7 stay together: they are a meld.")
+
+    page.get_by_role("button", name="Share").click()
+    dialog = page.get_by_role("dialog", name="Share")
+    dialog.get_by_role("radio", name="The winning turn").check()
+    shown = dialog.get_by_role("img", name=re.compile("go(es)? out"))
+    expect(shown).to_be_visible()
+    with page.expect_download() as download:
+        dialog.get_by_role("link", name="Save the picture").click()
+    picture = Path(download.value.path()).read_bytes()
+    assert picture.startswith(b"\x89PNG")
+    assert len(picture) > 30_000, "a picture without cards is smaller"
+    link = dialog.get_by_role("textbox").input_value().split()[-1]
+
+    # the key closes what is on top alone
+    page.keyboard.press("Escape")
+    expect(dialog).not_to_be_attached()
+    expect(strip).to_be_visible()
+    other = visit(language="ja")
+    other.go(link.removeprefix(other.address))
+    expect(other.page.get_by_role("slider")).to_have_attribute("aria-valuetext", re.compile("手中"))
 
 
 def test_a_costly_moment_is_found_and_looked_at(visit: Callable[..., Visitor]) -> None:

@@ -44,3 +44,12 @@ test('a press beside it closes it, one inside does not', async () => {
   await fireEvent.pointerDown(screen.getByRole('dialog'));
   expect(onclose).toHaveBeenCalledOnce();
 });
+
+test('what is open behind it does not hear of the key that closes it', async () => {
+  const behind = vi.fn();
+  document.body.addEventListener('keydown', behind, { once: true });
+  opened();
+  await fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  expect(behind).not.toHaveBeenCalled();
+  document.body.removeEventListener('keydown', behind);
+});

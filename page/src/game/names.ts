@@ -94,6 +94,11 @@ export function politeName(table: TableState, seat: number): string {
   return table.seats[seat]?.kind === 'person' ? words().polite(name) : name;
 }
 
+/** What all seats are called in a sentence. */
+export function politeNames(table: TableState): string[] {
+  return table.seats.map((_, seat) => politeName(table, seat));
+}
+
 /** The name, with the number of the seat where somebody else has it. */
 function unlike(name: string, seat: number, others: readonly string[]): string {
   return others.includes(name) ? unlike(words().another(name, seat + 1), seat, others) : name;

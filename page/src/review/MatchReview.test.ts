@@ -2,12 +2,14 @@ import { render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PLAYED } from '../game/played';
-import { timelineOf } from '../game/timeline';
+import { type Timeline, timelineOf } from '../game/timeline';
 import type { ActionWords } from '../server/messages';
 import { language } from '../words/language.svelte';
 import MatchReview from './MatchReview.svelte';
 import { REVIEWED } from './reviewed';
+import MatchStrip from './MatchStrip.svelte';
 import ReviewExpander from './ReviewExpander.svelte';
+import { Reviewing } from './reviewing.svelte';
 
 const WORDS: Record<number, ActionWords> = {
   21: ['discard', '8h', 'discard 8h'],
@@ -39,7 +41,17 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-const props = { code: 'ABCDEF', match: 2, names: ['Aki', 'Ken', 'Chie'], first: 0 };
+const names = ['Aki', 'Ken', 'Chie'];
+const props = { code: 'ABCDEF', match: 2, names, polite: names, first: 0 };
+
+/** The review, as it is asked for when somebody opens it. */
+function open(
+  more: { first?: number; shown?: { timeline: Timeline; at: number; eyes: number } } = {},
+): Reviewing {
+  const reviewing = new Reviewing(props.code, props.match, !!more.shown);
+  render(MatchReview, { ...props, reviewing, ...more });
+  return reviewing;
+}
 
 async function settled(time = 0): Promise<void> {
   await vi.advanceTimersByTimeAsync(time);
@@ -54,7 +66,7 @@ function figures(heading: string, name: string): HTMLElement {
 
 describe('a review', () => {
   it('tells the costliest moments, and leads to them', async () => {
-    render(MatchReview, props);
+    open();
     await settled();
     const moment = screen.getByRole('link', { name: /Round 1.*6\.0 points lost/ });
     expect(moment).toHaveTextContent('Played: discard ♦K');
@@ -63,14 +75,14 @@ describe('a review', () => {
   });
 
   it('shows the course of a round, and tells it', async () => {
-    render(MatchReview, props);
+    open();
     await settled();
     const course = screen.getByRole('img', { name: /Round 1: from −1\.5, between −28\.0 and −1\.5/ });
     expect(within(course).getByText('1')).toBeInTheDocument();
   });
 
   it('tells luck from skill', async () => {
-    render(MatchReview, props);
+    open();
     await settled();
     expect(figures('Round 1', '−27.5 +4.0 +1.5 −6.0 −28.0')).toBeInTheDocument();
     expect(figures('Round 2', '+40.5 +8.5 −1.0 0 +48.0')).toBeInTheDocument();
@@ -78,14 +90,14 @@ describe('a review', () => {
   });
 
   it('is one of any seat', async () => {
-    render(MatchReview, { ...props, first: 2 });
+    open({ first: 2 });
     await settled();
     expect(screen.getByText(/No choice was clearly worse/)).toBeInTheDocument();
     expect(figures('Round 1', '+20.0 +2.0 +6.0 0 +28.0')).toBeInTheDocument();
   });
 
   it('is told in Japanese', async () => {
-    render(MatchReview, props);
+    open();
     await settled();
     language.choose('ja');
     await tick();
@@ -98,7 +110,7 @@ describe('a review', () => {
 describe('a review that is not there yet', () => {
   it('says how far it is, asks less and less often, and comes by itself', async () => {
     answer = () => Response.json({ ahead: 2, progress: 0 }, { status: 202 });
-    render(MatchReview, props);
+    open();
     await settled();
     expect(screen.getByText('2 other reviews come first.')).toBeInTheDocument();
     answer = () => Response.json({ ahead: 0, progress: 0.42 }, { status: 202 });
@@ -114,14 +126,14 @@ describe('a review that is not there yet', () => {
 
   it('is not asked for any more by who has left', async () => {
     answer = () => Response.json({ ahead: 0, progress: 0 }, { status: 202 });
-    render(MatchReview, props).unmount();
+    open().close();
     await settled(60_000);
     expect(asked).toHaveLength(1);
   });
 
   it('says why it cannot come, and lets try again', async () => {
     answer = () => Response.json(refusal, { status: 503 });
-    render(MatchReview, props);
+    open();
     await settled();
     expect(screen.getByRole('alert')).toHaveTextContent(refusal.en);
     answer = () => Response.json(REVIEWED);
@@ -135,7 +147,7 @@ describe('in a replay', () => {
   const shown = { timeline: timelineOf(PLAYED), at: 3, eyes: -2 };
 
   it('what could be done at the step is told, the best first', async () => {
-    render(MatchReview, { ...props, shown });
+    open({ shown });
     await settled();
     expect(asked).not.toContain('/api/tables/ABCDEF/matches/2/replay');
     const options = within(screen.getAllByRole('list')[0]!).getAllByRole('listitem');
@@ -147,15 +159,74 @@ describe('in a replay', () => {
   });
 
   it('others see nothing of a decision that was not theirs', async () => {
-    render(MatchReview, { ...props, shown: { ...shown, eyes: 1 } });
+    open({ shown: { ...shown, eyes: 1 } });
     await settled();
     expect(screen.getByText('Ken had no choice at this step.')).toBeInTheDocument();
   });
 
   it('nobody had a choice at the deal', async () => {
-    render(MatchReview, { ...props, shown: { ...shown, at: 0 } });
+    open({ shown: { ...shown, at: 0 } });
     await settled();
     expect(screen.getByText('Nobody had a choice at this step.')).toBeInTheDocument();
+  });
+});
+
+describe('the strip below the scores', () => {
+  it('comes by itself: the accuracy, the finest and the costliest moment, with reasons', async () => {
+    answer = () => Response.json({ ahead: 0, progress: 0.42 }, { status: 202 });
+    render(MatchStrip, { ...props, seat: 0 });
+    await settled();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('value', '42');
+    answer = () => Response.json(REVIEWED);
+    await settled(1000);
+    const strip = screen.getByRole('region', { name: 'Your choices' });
+    expect(within(strip).getByText('Accuracy 90 of 100')).toBeInTheDocument();
+    const fine = within(strip).getByRole('link', { name: /Finest moment.*3\.5 points better/ });
+    expect(fine).toHaveTextContent('Rather than: discard ♥Q');
+    expect(fine).toHaveTextContent('Ken may soon be out (cards left: 2).');
+    expect(fine).toHaveAttribute('href', '/t/ABCDEF/replay/2?at=8&eyes=0&review=');
+    const costly = within(strip).getByRole('link', { name: /Costliest moment.*6\.0 points lost/ });
+    expect(costly).toHaveTextContent('It keeps ♥8, which goes on a meld on the table.');
+  });
+
+  it('is told in Japanese', async () => {
+    render(MatchStrip, { ...props, seat: 0, polite: ['Akiさん', 'ケン', 'チエ'] });
+    await settled();
+    language.choose('ja');
+    await tick();
+    const fine = screen.getByRole('link', { name: /会心の一手.*3\.5点のプラス/ });
+    expect(fine).toHaveTextContent('ケンは残り2枚、上がりが近そうです。');
+  });
+
+  it('praises who made no mistake', async () => {
+    render(MatchStrip, { ...props, seat: 2 });
+    await settled();
+    expect(screen.getByText(/Well played/)).toBeInTheDocument();
+  });
+
+  it('is not there where it cannot come, and the line that opens the review says why', async () => {
+    answer = () => Response.json(refusal, { status: 503 });
+    render(MatchStrip, { ...props, seat: 0 });
+    await settled();
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
+    expect(screen.getByText('Review')).toBeInTheDocument();
+  });
+
+  it('shows reviews of earlier versions, which have less', async () => {
+    const rounds = REVIEWED.rounds.map((round) => ({
+      ...round,
+      decisions: round.decisions.map((decision) => ({ ...decision, reasons: undefined })),
+    }));
+    const accounts = REVIEWED.accounts.map((account) => ({
+      ...account,
+      stake: undefined,
+      accuracy: undefined,
+    }));
+    answer = () => Response.json({ ...REVIEWED, rounds, accounts, finest: undefined });
+    render(MatchStrip, { ...props, seat: 0 });
+    await settled();
+    expect(screen.getByRole('link', { name: /Costliest moment/ })).toBeInTheDocument();
+    expect(screen.queryByText('Accuracy')).not.toBeInTheDocument();
   });
 });
 

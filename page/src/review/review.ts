@@ -1,27 +1,57 @@
 import type {
   CurvePoint,
   Review,
+  ReviewAccount,
   ReviewDecision,
-  ReviewMoment,
   ReviewOption,
+  ReviewReason,
   RoundReview,
 } from '../server/messages';
 
-export function momentsOf(review: Review, seat: number): ReviewMoment[] {
-  return review.costliest.find((each) => each.seat === seat)?.moments ?? [];
+/** A decision that is told by itself: what was done, and what it is held against. */
+export interface Moment {
+  round: number; // from 0
+  number: number; // which decision of the seat in the round, from 0
+  after: number; // how many actions of the round went before
+  points: number; // what was gained, or lost
+  did: number | undefined; // the action
+  other: number | undefined; // the better one, or what many would have done instead
+  reasons: readonly ReviewReason[]; // why the better of the two is better
 }
 
-export function decisionAt(
-  review: Review,
-  seat: number,
-  { round, number }: ReviewMoment,
-): ReviewDecision | undefined {
+/** The moments at which a seat lost most, the worst first. */
+export function costliestOf(review: Review, seat: number): Moment[] {
+  const moments = review.costliest.find((each) => each.seat === seat)?.moments ?? [];
+  return moments.map(({ round, number, after, lost }) => {
+    const decision = decisionAt(review, seat, round, number);
+    const act = (words: 'chosen' | 'best') => decision && actionOf(decision, decision[words]);
+    const reasons = decision?.reasons ?? [];
+    return { round, number, after, points: lost, did: act('chosen'), other: act('best'), reasons };
+  });
+}
+
+/** The choices of a seat that were clearly better than what many would have done, the best first. */
+export function finestOf(review: Review, seat: number): Moment[] {
+  const moments = review.finest?.find((each) => each.seat === seat)?.moments ?? [];
+  return moments.map(({ round, number, after, gained, chosen, instead, reasons }) => {
+    const decision = decisionAt(review, seat, round, number);
+    const act = (words: string) => decision && actionOf(decision, words);
+    return { round, number, after, points: gained, did: act(chosen), other: act(instead), reasons };
+  });
+}
+
+/** Where the results of a seat come from, all rounds together. */
+export function accountOf(review: Review, seat: number): ReviewAccount | undefined {
+  return review.accounts.find((each) => each.seat === seat);
+}
+
+function decisionAt(review: Review, seat: number, round: number, number: number): ReviewDecision | undefined {
   const found = review.rounds.find((each) => each.round === round);
   return found?.decisions.find((each) => each.seat === seat && each.number === number);
 }
 
 /** The action of a decision that a record writes so. */
-export function actionOf(decision: ReviewDecision, words: string): number | undefined {
+function actionOf(decision: ReviewDecision, words: string): number | undefined {
   return decision.options.find((option) => option.words === words)?.action;
 }
 

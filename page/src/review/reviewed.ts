@@ -1,4 +1,15 @@
-import type { Review, ReviewAccount, ReviewDecision } from '../server/messages';
+import type { Review, ReviewAccount, ReviewDecision, ReviewReason } from '../server/messages';
+
+const KEEPS: ReviewReason = {
+  code: 'keeps_lay_off',
+  en: 'It keeps {8h}, which goes on a meld on the table.',
+  ja: '場のメルドに付けられる{8h}が残ります。',
+};
+const DANGER: ReviewReason = {
+  code: 'few_left',
+  en: '{1} may soon be out (cards left: 2).',
+  ja: '{1}は残り2枚、上がりが近そうです。',
+};
 
 function decision(seat: number, number: number, after: number, lost: number): ReviewDecision {
   const ahead = { low: -9.5, high: -2.5 };
@@ -9,6 +20,7 @@ function decision(seat: number, number: number, after: number, lost: number): Re
     chosen: 'discard Kd',
     best: lost > 0 ? 'discard 8h' : 'discard Kd',
     lost,
+    reasons: lost > 0 ? [KEEPS] : [],
     options: [
       { action: 21, words: 'discard 8h', ahead: { ...ahead, mean: 1.2 } },
       { action: 40, words: 'discard Kd', ahead: { ...ahead, mean: 1.2 - lost } },
@@ -19,7 +31,9 @@ function decision(seat: number, number: number, after: number, lost: number): Re
 
 function account(seat: number, cards: number, gifts: number, rest: number, lost: number): ReviewAccount {
   const luck = cards + gifts + rest;
-  return { seat, start: 0, luck, lost, cards, gifts, rest, result: luck - lost };
+  const stake = 60;
+  const accuracy = Math.round(100 * (1 - lost / stake));
+  return { seat, start: 0, luck, lost, stake, accuracy, cards, gifts, rest, result: luck - lost };
 }
 
 /** For tests: what a review of the match in `replay/played.ts` may look like. Seat 2 makes no mistake. */
@@ -52,4 +66,20 @@ export const REVIEWED: Review = {
   ],
   accounts: [account(0, 13, 12.5, 0.5, 6), account(2, 20, 2, 6, 0)],
   costliest: [{ seat: 0, moments: [{ round: 0, number: 0, after: 3, lost: 6 }] }],
+  finest: [
+    {
+      seat: 0,
+      moments: [
+        {
+          round: 0,
+          number: 1,
+          after: 8,
+          chosen: 'discard Kd',
+          instead: 'discard Qh',
+          gained: 3.5,
+          reasons: [DANGER],
+        },
+      ],
+    },
+  ],
 };

@@ -11,6 +11,14 @@ export const words = catalogue({
     unreachable: 'The review could not be loaded.',
     tryAgain: 'Try again',
 
+    // The strip below the scores
+    own: 'Your choices',
+    accuracy: 'Accuracy',
+    accuracyOf: (accuracy: number) => `Accuracy ${accuracy} of 100`,
+    kept: (kept: string, stake: string) =>
+      `Of ${stake} points that were at stake in the choices, ${kept} were kept.`,
+    accuracyMore: 'At stake is what a choice at random would lose on average.',
+
     // The course of a round
     course: 'How the rounds went',
     courseMore: 'Points that this seat could expect to be ahead of the others, decision by decision.',
@@ -20,19 +28,27 @@ export const words = catalogue({
 
     // The costliest moments
     costliest: 'Costliest moments',
+    costliestOne: 'Costliest moment',
     none: 'No choice was clearly worse than another. Well played!',
     did: 'Played:',
     better: 'Better:',
+
+    // The finest moments
+    finest: 'Finest moments',
+    finestOne: 'Finest moment',
+    noneFine: 'No choice stood out.',
+    instead: 'Rather than:',
+    gain: (points: string) => `${points} ${points === '1.0' ? 'point' : 'points'} better`,
     cost: (points: string) => `${points} ${points === '1.0' ? 'point' : 'points'} lost`,
 
     // Luck and skill
     shares: 'Luck and skill',
     sharesMore:
-      'Cards: what the deal, going first and the draws brought. Gifts: what the others gave away. Rest: how choices turned out that nobody could foresee. Skill: what your own choices gave away against the best one. Together they are the result: the points ahead of the others.',
+      'Cards: what the deal, going first and the draws brought. Gifts: what the others gave away. Rest: how choices turned out that nobody could foresee. Lost: what your own choices gave away against the best one. Together they are the result: the points ahead of the others.',
     cards: 'Cards',
     gifts: 'Gifts',
     rest: 'Rest',
-    skill: 'Skill',
+    lost: 'Lost',
     result: 'Result',
     total: 'Total',
 
@@ -54,6 +70,12 @@ export const words = catalogue({
     unreachable: '振り返りを読み込めませんでした。',
     tryAgain: '再試行',
 
+    own: 'あなたの選択',
+    accuracy: '正確さ',
+    accuracyOf: (accuracy) => `正確さは100点満点の${accuracy}`,
+    kept: (kept, stake) => `選択しだいで失うおそれのあった${stake}点のうち、${kept}点を守りました。`,
+    accuracyMore: '「失うおそれのあった点」は、ランダムに選んだ場合に失う点の平均です。',
+
     course: '各ラウンドの流れ',
     courseMore: 'それぞれの場面で、ほかの人を何点上回る見込みだったか。',
     round: (round) => `第${round}ラウンド`,
@@ -61,18 +83,25 @@ export const words = catalogue({
       `第${round}ラウンド：見込みは${from}点から始まり、${lowest}点から${highest}点の間を動いて、結果は${result}点`,
 
     costliest: '痛かった一手',
+    costliestOne: '痛かった一手',
     none: 'はっきり損な手はありませんでした。お見事です！',
     did: '実際：',
     better: '最善：',
+
+    finest: '会心の一手',
+    finestOne: '会心の一手',
+    noneFine: '際立った一手はありませんでした。',
+    instead: 'ほかの手：',
+    gain: (points) => `${points}点のプラス`,
     cost: (points) => `${points}点の損`,
 
     shares: '運と腕',
     sharesMore:
-      '「札」は配られた札・順番・引きの巡り合わせ、「もらい」はほかの人が選択で損した分、「成り行き」は誰にも読めなかった結果、「腕」は最善手と比べて自分の選択で失ったものです。合わせると結果（ほかの人を上回った点数）になります。',
+      '「札」は配られた札・順番・引きの巡り合わせ、「もらい」はほかの人が選択で損した分、「成り行き」は誰にも読めなかった結果、「損」は最善手と比べて自分の選択で失ったものです。合わせると結果（ほかの人を上回った点数）になります。',
     cards: '札',
     gifts: 'もらい',
     rest: '成り行き',
-    skill: '腕',
+    lost: '損',
     result: '結果',
     total: '合計',
 

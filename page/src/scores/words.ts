@@ -72,6 +72,14 @@ export const words = catalogue({
     recordMore: 'Save the record of the match, a text file',
     home: 'Home',
 
+    // What is shared of a match
+    sharedResult: 'The result',
+    sharedTurn: 'The winning turn',
+    sharedRound: (round: number) => `Round ${round}`,
+    sharedOneGo: (name: string) => `${name} goes out in one go!`,
+    sharedPoints: (points: string) => `${points} points`,
+    sharedText: (title: string, parts: string[]) => `${title} ${parts.join(' · ')}`,
+
     // The check of the shuffle
     fairness: 'Check the shuffle',
     fairnessWhy:
@@ -161,6 +169,13 @@ export const words = catalogue({
     record: '記録',
     recordMore: 'マッチの記録を保存する（テキストファイル）',
     home: 'ホームへ',
+
+    sharedResult: '結果',
+    sharedTurn: '上がりの一手',
+    sharedRound: (round) => `第${round}ラウンド`,
+    sharedOneGo: (name) => `${name}の一気上がり！`,
+    sharedPoints: (points) => `${points}点`,
+    sharedText: (title, parts) => `${title} ${parts.join('／')}`,
 
     fairness: 'シャッフルを確かめる',
     fairnessWhy:

@@ -1,0 +1,44 @@
+import { beforeEach, expect, test } from 'vitest';
+import { PLAYED } from '../game/played';
+import { timelineOf } from '../game/timeline';
+import { winningTurn } from '../game/winningTurn';
+import { language } from '../words/language.svelte';
+import { sharedMatch } from './sharedMatch';
+
+const timeline = timelineOf(PLAYED);
+const table = timeline.frames.at(-1)!.after;
+
+beforeEach(() => language.choose('en'));
+
+test('the result has everybody in order, and the winner stands out', () => {
+  const [{ picture, path, text }] = sharedMatch(table, timeline, 1) as [ReturnType<typeof sharedMatch>[0]];
+  expect(picture.rows).toHaveLength(table.seats.length);
+  expect(picture.rows.filter(({ strong }) => strong)).toHaveLength(table.winners.length);
+  expect(picture.rows[0]?.strong).toBe(true);
+  expect(picture.title).toMatch(/win/);
+  expect(text).toContain(picture.title);
+  expect(path).toBe(`/t/${table.code}/replay/${table.match}`);
+});
+
+test('the winning turn leads to its moment', () => {
+  const turn = winningTurn(timeline, 2)!;
+  const shared = sharedMatch(table, timeline, 2)[1]!;
+  expect(shared.path).toBe(`/t/${table.code}/replay/${table.match}?at=${turn.at}`);
+  expect(shared.picture.cards).toEqual(turn.melds);
+  expect(shared.picture.above).toBe('Round 2');
+});
+
+test('both are in Japanese for who reads Japanese', () => {
+  language.choose('ja');
+  const [result, turn] = sharedMatch(table, timeline, 1);
+  expect(result?.name).toBe('結果');
+  expect(turn?.picture.above).toBe('第1ラウンド');
+});
+
+test('no hand is shown, only what lay on the table', () => {
+  const lying = timeline.frames.flatMap(
+    ({ after }) => after.round?.melds.flatMap(({ cards }) => cards) ?? [],
+  );
+  for (const { picture } of sharedMatch(table, timeline, 1))
+    for (const card of picture.cards.flat()) expect(lying).toContain(card);
+});

@@ -1,0 +1,80 @@
+import { words as announcements } from '../announcements/words';
+import { seatNames } from '../game/names';
+import { gained, points } from '../game/points';
+import { pathOf } from '../game/replayAddress';
+import type { TableState } from '../game/state';
+import type { Timeline } from '../game/timeline';
+import { winningTurn, type WinningTurn } from '../game/winningTurn';
+import { shownAll } from '../cards/words';
+import { EVERYTHING } from '../server/messages';
+import type { Shared } from '../sharing/shared';
+import { places } from './standing';
+import { words } from './words';
+
+/**
+ * What of a finished match may be shared: its result, and the turn that won a round (from 1). Both show nothing but
+ * what everybody at the table saw.
+ */
+export function sharedMatch(table: TableState, timeline: Timeline, round: number): Shared[] {
+  const last = winningTurn(timeline, table.scores.length);
+  const turn = winningTurn(timeline, round);
+  return [sharedResult(table, last), ...(turn ? [sharedTurn(table, turn, round)] : [])];
+}
+
+/** The result, with the cards by which the last round was won. */
+function sharedResult(table: TableState, turn: WinningTurn | undefined): Shared {
+  const names = seatNames(table);
+  const placed = places(table.totals, table.fewestWin, table.winners);
+  const title =
+    table.winners.length === 1
+      ? announcements().won({ own: false, name: names[table.winners[0]!]! })
+      : announcements().shared(table.winners.map((seat) => names[seat]!));
+  const rows = names
+    .map((name, seat) => ({ name, place: placed[seat]!, total: table.totals[seat] ?? 0 }))
+    .sort((one, other) => one.place - other.place);
+  return {
+    name: words().sharedResult,
+    picture: {
+      above: words().matchOver(table.scores.length),
+      title,
+      rows: rows.map(({ name, place, total }) => ({
+        text: `${words().placed(place)}  ${name}`,
+        figure: points(total),
+        strong: place === 1,
+      })),
+      cards: turn?.melds ?? [],
+      caption: turn ? outTitle(names[turn.winner]!, turn) : '',
+    },
+    text: words().sharedText(
+      title,
+      rows.map(({ name, total }) => `${name} ${points(total)}`),
+    ),
+    path: pathOf(table.code, table.match, { at: 0, eyes: EVERYTHING }),
+    file: `seven-bridge-${table.code}-${table.match}`,
+  };
+}
+
+function outTitle(name: string, { oneGo }: WinningTurn): string {
+  return oneGo ? words().sharedOneGo(name) : announcements().out({ own: false, name });
+}
+
+function sharedTurn(table: TableState, turn: WinningTurn, round: number): Shared {
+  const title = outTitle(seatNames(table)[turn.winner]!, turn);
+  const scored = table.fewestWin ? '' : words().sharedPoints(gained(turn.points));
+  return {
+    name: words().sharedTurn,
+    picture: {
+      above: words().sharedRound(round),
+      title,
+      rows: [],
+      cards: turn.melds,
+      caption: scored,
+    },
+    text: words().sharedText(
+      title,
+      turn.melds.map((meld) => shownAll(meld)),
+    ),
+    path: pathOf(table.code, table.match, { at: turn.at, eyes: EVERYTHING }),
+    file: `seven-bridge-${table.code}-${table.match}-${round}`,
+  };
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { type Card, RANKS, SUITS } from '../cards/card';
+import { layOut } from './layout';
+
+const BOX = { x: 64, y: 222, width: 500, height: 300 };
+
+/** A run of so many cards of a suit. */
+function run(suit: number, length: number): Card[] {
+  return RANKS.slice(0, length).map((rank) => rank + SUITS[suit]!);
+}
+
+describe('cards in a picture', () => {
+  it.each([
+    ['one meld', [run(0, 3)]],
+    ['several', [run(0, 3), run(1, 4), run(2, 3)]],
+    ['the longest run', [run(0, 13)]],
+    ['all cards', [run(0, 13), run(1, 13), run(2, 13), run(3, 13)]],
+  ])('lie within their box: %s', (_, groups) => {
+    const placed = layOut(groups, BOX);
+    expect(placed.map(({ card }) => card)).toEqual(groups.flat());
+    for (const { x, y, width, height } of placed) {
+      expect(x).toBeGreaterThanOrEqual(BOX.x - 0.01);
+      expect(x + width).toBeLessThanOrEqual(BOX.x + BOX.width + 0.01);
+      expect(y).toBeGreaterThanOrEqual(BOX.y - 0.01);
+      expect(y + height).toBeLessThanOrEqual(BOX.y + BOX.height + 0.01);
+    }
+  });
+
+  it('are the larger the fewer they are, and lie in the middle', () => {
+    const few = layOut([run(0, 3)], BOX);
+    const many = layOut([run(0, 5), run(1, 5), run(2, 5)], BOX);
+    expect(few[0]!.width).toBeGreaterThan(many[0]!.width);
+    const [first, last] = [few[0]!, few.at(-1)!];
+    expect(first.x - BOX.x).toBeCloseTo(BOX.x + BOX.width - last.x - last.width);
+  });
+
+  it('need not be there', () => expect(layOut([], BOX)).toEqual([]));
+});

@@ -75,7 +75,7 @@ def test_without_a_seed_every_match_is_another(terminal: Terminal) -> None:
 
 
 def test_it_is_told_who_the_computers_are(terminal: Terminal) -> None:
-    assert "\nYou play against Aki (Rabbit), Ken (Rabbit), Chie (Rabbit).\n" in terminal.feed([]).out
+    assert "\nYou play against Aki (Fair), Ken (Fair), Chie (Fair).\n" in terminal.feed([]).out
     named = terminal.feed([], "--opponents", "chick,owl,rule", "--lang", "ja").out
     assert "\n相手：アキ（ひよこ）、ケン（ふくろう）、チエ（rule）\n" in named
 

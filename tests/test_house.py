@@ -25,10 +25,22 @@ KNOWS: dict[str, set[str]] = {
     "solitaire": {"engine"},
     "bots": {"engine"},
     "analysis": {"engine", "bots"},
-    "lab": {"cores", "engine", "drawing", "solitaire", "bots", "analysis"},
+    "puzzles": {"engine", "bots", "analysis"},
+    "lab": {"cores", "engine", "drawing", "solitaire", "bots", "analysis", "puzzles"},
     "tables": {"engine", "bots", "analysis"},
     "store": set(),
-    "web": {"cores", "token_bucket", "engine", "solitaire", "bots", "analysis", "tables", "store", ""},
+    "web": {
+        "cores",
+        "token_bucket",
+        "engine",
+        "solitaire",
+        "bots",
+        "analysis",
+        "puzzles",
+        "tables",
+        "store",
+        "",
+    },
     "cli": {
         "cores",
         "token_bucket",
@@ -37,6 +49,7 @@ KNOWS: dict[str, set[str]] = {
         "solitaire",
         "bots",
         "analysis",
+        "puzzles",
         "lab",
         "tables",
         "store",
@@ -49,7 +62,7 @@ WHEN_ASKED: dict[str, set[str]] = {"engine": {"drawing"}, "": {"bots"}}
 #: the package itself, and the door through which ``python -m sevenbridge`` comes in
 DOORS = {"__init__.py": {"engine"}, "__main__.py": {"cli"}}
 #: rooms that get along with the standard library
-PLAIN = {"cores", "token_bucket", "engine", "drawing", "solitaire", "bots", "analysis"}
+PLAIN = {"cores", "token_bucket", "engine", "drawing", "solitaire", "bots", "analysis", "puzzles"}
 #: rooms without a clock, chance or anything from outside
 PURE = {"engine", "drawing"}
 #: rooms that may use what the server is built of

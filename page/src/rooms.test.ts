@@ -33,8 +33,10 @@ const PLAN: Record<string, string> = {
   seven: 'words router.svelte.ts offline preferences cards controls server',
   choice: 'words router.svelte.ts preferences cards controls seven',
   learn: 'words preferences cards controls server game people scores lobby table seven',
+  puzzles: 'words controls server game review lobby table',
   shell:
-    'words routes.ts router.svelte.ts offline controls lobby table replay opponents me seven choice learn settings',
+    'words routes.ts router.svelte.ts offline controls lobby table replay opponents me seven choice learn puzzles ' +
+    'settings',
   'App.svelte': 'router.svelte.ts preferences controls shell',
   'main.ts': 'style offline App.svelte',
 };

@@ -6,6 +6,7 @@ export type Route =
   | { page: 'table'; code: string }
   | { page: 'tableRules'; code: string }
   | { page: 'replay'; code: string; match: number; query: URLSearchParams }
+  | { page: 'puzzles'; query: URLSearchParams }
   | { page: 'seven'; query: URLSearchParams }
   | { page: 'sevenOdds' }
   | { page: 'choice'; query: URLSearchParams }
@@ -30,6 +31,7 @@ const ROUTES: [RegExp, Found][] = [
     /^\/t\/([^/]+)\/replay\/(\d+)$/,
     (query, code, match) => ({ page: 'replay', code, match: Number(match), query }),
   ],
+  [/^\/puzzles$/, (query) => ({ page: 'puzzles', query })],
   [/^\/seven$/, (query) => ({ page: 'seven', query })],
   [/^\/seven\/odds$/, () => ({ page: 'sevenOdds' })],
   [/^\/seven\/choice$/, (query) => ({ page: 'choice', query })],

@@ -133,6 +133,7 @@ PLACES: Final[dict[str, Coming]] = {
     "own games": _own_games,
     "no games yet": _at("/me"),
     "settings": _at("/settings"),
+    "puzzles": _at("/puzzles"),
     "seven by seven": _at("/seven?deal=108"),
     "odds": _at("/seven/odds"),
     "how to play": _at("/learn"),

@@ -11,6 +11,7 @@ from sqlalchemy import Engine, event
 
 from sevenbridge.store.duplicates import StoredDay
 from sevenbridge.store.forgetting import Place
+from sevenbridge.store.puzzles import KEPT, OwnPuzzle, PuzzleStanding
 from sevenbridge.store.solitaire_results import SolitaireResult
 from sevenbridge.store.store import Store
 from sevenbridge.store.tables import TableEntry, TableWrite
@@ -29,6 +30,9 @@ GROWING = (
     "deadlines",
     "reviews",
     "duplicates",
+    "own_puzzles",
+    "puzzle_standings",
+    "puzzle_runs",
 )
 #: how each database says that it reads a whole table
 READS_ALL = {"sqlite": "SCAN {} ", "postgres": "Seq Scan on {} "}
@@ -82,6 +86,11 @@ def use(store: Store, listener: Listener) -> None:
     store.add_solitaire(aki, SolitaireResult("numbered", 1, 4, True, 10, 100, 0))
     store.solitaire_statistics(aki)
     store.solitaire_results(aki)
+    store.add_own_puzzles("AAAAAA", 1, [OwnPuzzle(str(number), b"{}", 0, 0, 1) for number in range(KEPT + 1)])
+    store.own_puzzles(aki)
+    store.answer_puzzle(aki, "1", True, lambda before: PuzzleStanding(1, 20261123))
+    store.answer_puzzle(aki, "1", True, lambda before: PuzzleStanding(2, 20261125))
+    store.puzzle_progress(aki)
     store.begin_review("AAAAAA", 1, "")
     store.note_review("AAAAAA", 1, 0.5)
     store.end_review("AAAAAA", 1, b"{}")

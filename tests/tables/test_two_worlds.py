@@ -4,6 +4,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -16,7 +17,7 @@ from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import Text
 from sevenbridge.tables import coach, croupier, explanations, log_events, redaction, requests, server_messages
 from sevenbridge.tables.redaction import WATCHER
-from sevenbridge.tables.refusals import ActionRefused, RequestRefused
+from sevenbridge.tables.refusals import ActionRefused
 from sevenbridge.tables.table import Table
 from tests.tables.playing import DRAW, PASS, PRESETS
 from tests.tables.worlds import Course, Leak, Pace, Pair, claims_of, course, two_worlds
@@ -131,24 +132,28 @@ def test_it_would_be_seen_if_a_window_closed_early_for_want_of_other_claims(
 
 
 def test_it_would_be_seen_if_a_refusal_told_who_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    def telling(table: Table, place: int, action: int) -> RequestRefused:
-        return ActionRefused("", Text("", ""), asked=bool(table.round and table.round.ponners))
+    honest = explanations.asking
 
-    monkeypatch.setattr(requests, "explain_refusal", telling)
+    def telling(table: Table, place: int) -> Any:
+        seat = honest(table, place)
+        told = ActionRefused("", Text("", ""), asked=bool(table.round and table.round.ponners))
+        return SimpleNamespace(parse_words=seat.parse_words, explain_refusal=lambda action: told)
+
+    monkeypatch.setattr(requests, "asking", telling)
     with pytest.raises(Leak):
         list(pairs("gamerules", "level"))
 
 
 @pytest.mark.parametrize("pace", ["level", "instant", "thinking"])
 def test_it_would_be_seen_if_a_reason_told_who_is_asked(monkeypatch: pytest.MonkeyPatch, pace: Pace) -> None:
-    honest = explanations.parse_words
+    honest = explanations.asking
 
-    def telling(table: Table, place: int, words: str) -> int:
+    def telling(table: Table, place: int) -> Any:
         if table.round is not None and table.round.ponners & ~(1 << place) and place == table.round.turn:
             raise ActionRefused("others_may_claim", Text("", ""))
-        return honest(table, place, words)
+        return honest(table, place)
 
-    monkeypatch.setattr(requests, "parse_words", telling)
+    monkeypatch.setattr(requests, "asking", telling)
     with pytest.raises(Leak):
         list(pairs("gamerules", pace))
 

@@ -12,6 +12,7 @@ from sevenbridge.tables.settings import TableSettings
 from sevenbridge.web.guests_api import ChosenRules, guest_routes
 from sevenbridge.web.guests_api import Guest as NewGuest
 from sevenbridge.web.host_api import health_routes, metrics_routes
+from sevenbridge.web.puzzles_api import puzzle_routes
 from sevenbridge.web.solitaire_api import Result, solitaire_routes
 from sevenbridge.web.tables_api import PracticeMoment, Quick, table_routes
 from tests.web.checked_refusals import why
@@ -85,7 +86,7 @@ _HEADS = (
 def routes() -> list[tuple[str, str]]:
     """The method and the path of every route of the API."""
     server = MagicMock()
-    made = (guest_routes, table_routes, solitaire_routes, health_routes, metrics_routes)
+    made = (guest_routes, table_routes, solitaire_routes, puzzle_routes, health_routes, metrics_routes)
     return [
         (method, route.path)
         for make in made

@@ -24,6 +24,7 @@ from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.tables.server_messages import Event, ServerMessage
 from sevenbridge.tables.settings import Claims, Visibility, Watching
 from sevenbridge.tables.table import Stage
+from sevenbridge.web.puzzles_api import PuzzleAnswer, PuzzleOffer, PuzzleVerdict
 from sevenbridge.web.review_queue import PendingReview
 from sevenbridge.web.solitaire_api import Result
 from sevenbridge.web.table_directory import Summary
@@ -58,7 +59,17 @@ ALIASES: Final[dict[str, Any]] = {
     "ServerMessage": ServerMessage,
 }
 #: with what is inside them these are all the interfaces; those of ``http_answers`` besides
-ROOTS: Final = (ClientMessage, ServerMessage, Summary, Result, PendingReview, PracticeMoment)
+ROOTS: Final = (
+    ClientMessage,
+    ServerMessage,
+    Summary,
+    Result,
+    PendingReview,
+    PracticeMoment,
+    PuzzleOffer,
+    PuzzleAnswer,
+    PuzzleVerdict,
+)
 #: a type that the page has already
 TEXT: Final = http_answers.Text
 

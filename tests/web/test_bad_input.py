@@ -498,6 +498,8 @@ GETS = [
     ("/api/tables/ABC/matches/1/review", RefusalCode.UNKNOWN_TABLE),
     ("/api/me/matches?before=x", RefusalCode.MALFORMED),
     ("/api/me/matches?before=1%00", RefusalCode.MALFORMED),
+    ("/api/puzzles/x", RefusalCode.UNKNOWN_PUZZLE),
+    ("/api/puzzles/%00/why?words=draw", RefusalCode.UNKNOWN_PUZZLE),
     ("/api/seven/deals/x", RefusalCode.MALFORMED),
     ("/api/seven/deals/0", RefusalCode.UNKNOWN_DEAL),
     ("/api/seven/deals/4294967297", RefusalCode.UNKNOWN_DEAL),

@@ -258,6 +258,7 @@ def test_nobody_learns_more_than_needed_from_the_headers(address: str) -> None:
         "/api/me/matches",
         "/api/me/statistics",
         "/api/seven/statistics",
+        "/api/puzzles/tally",
     ):
         assert aki.ask("GET", path).headers["cache-control"] == "no-store"
     for path in ("/api/rules", "/api/actions"):

@@ -22,6 +22,7 @@ from sevenbridge.web.duplicates_api import duplicate_routes
 from sevenbridge.web.guests_api import guest_routes
 from sevenbridge.web.host_api import health_routes, metrics_routes
 from sevenbridge.web.own_data_api import own_data_routes
+from sevenbridge.web.puzzles_api import puzzle_routes
 from sevenbridge.web.server import Server
 from sevenbridge.web.settings import Settings
 from sevenbridge.web.solitaire_api import solitaire_routes
@@ -98,6 +99,7 @@ def test_every_route_is_described_and_has_an_example() -> None:
         *solitaire_routes(server),
         *day_routes(server),
         *duplicate_routes(server),
+        *puzzle_routes(server),
         *own_data_routes(server),
         *health_routes(server),
         *metrics_routes(server),

@@ -12,7 +12,9 @@ from pathlib import Path
 import pytest
 
 from sevenbridge.analysis.review import review
+from sevenbridge.puzzles.puzzle import puzzle_from_line
 from sevenbridge.store import reviews
+from sevenbridge.store.puzzles import OwnPuzzle
 from sevenbridge.store.store import Store
 from sevenbridge.tables import client_messages
 from sevenbridge.tables.finished_matches import LONGEST_RECORD
@@ -21,8 +23,11 @@ from sevenbridge.web import review_queue
 from sevenbridge.web.compressed import Compressed
 from sevenbridge.web.review_queue import PendingReview, ReviewQueue
 from sevenbridge.web.review_worker import NICENESS
+from tests.analysis.records import BLUNDERS, near_the_end
 from tests.browser.dealing import deck, stacked
 from tests.services.postgres import Postgres
+from tests.store.listener import Listener
+from tests.store.test_forgetting import guest, played
 from tests.web.checked_refusals import why
 from tests.web.live_server import PLAYOUTS, Answer, Guest, request, running_server
 from tests.web.players import at_once, seated
@@ -273,12 +278,33 @@ def test_closing_ends_what_is_under_way(desk: Callable[[str], Desk], gate: Gate)
 def test_the_process_gives_way_to_the_tables(desk: Callable[[str], Desk]) -> None:
     here = desk(
         "import os\nfrom types import SimpleNamespace\nfrom sevenbridge.web import review_worker\n"
-        "found = SimpleNamespace(as_data=lambda: {'nice': os.nice(0)})\n"
+        "found = SimpleNamespace(seats=(), as_data=lambda: {'nice': os.nice(0)})\n"
         "review_worker.review = lambda *_, **__: found\nreview_worker.main()"
     )
     here.ask("A")
     expected = min(19, os.nice(0) + NICENESS)
     assert body(here.found("A")) == f'{{"nice":{expected}}}'
+
+
+def test_the_puzzles_of_a_match_go_to_those_who_played_it(desk: Callable[[str], Desk]) -> None:
+    rows = [("one", '{"a": 1}', 0, 1, 7), ("two", "{}", 1, 0, 3)]
+    at = desk(f"import json; print(json.dumps({rows!r})); {ECHO}")
+    aki, ben = guest(at.store, 1), guest(at.store, 2)
+    Listener(at.store).write(played("AAAAAA", 20, 1, aki, ben))
+    at.ask("AAAAAA")
+    assert at.found("AAAAAA")
+    assert at.store.own_puzzles(aki) == [OwnPuzzle("one", b'{"a": 1}', 0, 1, 7, "AAAAAA", 1)]
+    assert [each.name for each in at.store.own_puzzles(ben)] == ["two"]
+
+
+def test_the_process_makes_puzzles_of_the_costliest_decisions(desk: Callable[[str], Desk]) -> None:
+    here = desk("from sevenbridge.web.review_worker import main; main(100)")
+    aki = guest(here.store, 1)
+    Listener(here.store).write(played("AAAAAA", 20, 1, aki))
+    here.ask("AAAAAA", near_the_end(BLUNDERS))
+    assert here.found("AAAAAA")
+    (own,) = here.store.own_puzzles(aki)
+    assert puzzle_from_line(own.body).name == own.name
 
 
 # -- on a server -----------------------------------------------------------------------------------------

@@ -139,6 +139,7 @@ def test_a_forged_cookie_is_no_session(tmp_path: Path, token: str) -> None:
             ("GET", "/api/me/opponents"),
             ("GET", "/api/seven/statistics"),
             ("POST", "/api/seven/results"),
+            ("POST", "/api/puzzles/abc"),
         ):
             answer = request(address, method, path, {}, cookie)
             assert answer.status == 401

@@ -911,6 +911,104 @@ export interface PracticeMoment {
   seat: number;
 }
 
+/** How a guest has done at puzzles. */
+export interface PuzzleTally {
+  /** How many are to be solved again today. */
+  due: number;
+  /** How many from matches of one's own were never answered. */
+  new_own: number;
+  /** How many different ones were answered. */
+  answered: number;
+  /** How many answers in a row solved one, up to the last. */
+  run: number;
+  /** The longest such row. */
+  longest: number;
+  /** How many come with the server. */
+  shipped: number;
+}
+
+/** The moment of a match of one's own that a puzzle comes from. */
+export interface PuzzleSource {
+  table: string;
+  match: number;
+  /** From 1. */
+  round: number;
+  /** How many actions the round had before. */
+  after: number;
+  seat: number;
+}
+
+/** A puzzle without its answer. */
+export interface PuzzleQuestion {
+  name: string;
+  /** The name of a `Theme` (puzzles/puzzle.py). */
+  theme: string;
+  /** The table as the seat sees it that has to decide; its actions are on offer in `now`. */
+  table: Snapshot;
+  /** The levels that choose another action; empty where nobody has tried. */
+  missed_by?: string[];
+  /** Where a puzzle from a match of one's own comes from. */
+  source?: PuzzleSource;
+  /** Where the puzzle stands, from 1; 0 for one that was never answered. */
+  box?: number;
+}
+
+/** What there is to solve. */
+export interface PuzzleOffer {
+  tally: PuzzleTally;
+  /** The puzzle that comes next; none where all are solved. */
+  puzzle?: PuzzleQuestion;
+}
+
+/** The body of an answer to a puzzle. */
+export interface PuzzleAnswer {
+  /** The number of an action on offer. */
+  action: number;
+}
+
+/** By how many points the seat is expected to be ahead of the others. */
+export interface PuzzlePoints {
+  mean: number;
+  /** The ends of the 95 % interval of how far the action is behind the best, where that was measured. */
+  low: number | null;
+  high: number | null;
+}
+
+/** An action of a puzzle, and what it is worth. */
+export interface PuzzleOption {
+  action: number;
+  /** The action as a record writes it. */
+  words: string;
+  ahead: PuzzlePoints;
+}
+
+/** One reason why an action is better than another. */
+export interface PuzzleReason {
+  code: string;
+  /** The sentence for a person, in English. */
+  en: string;
+  /** The sentence for a person, in Japanese. */
+  ja: string;
+}
+
+/** What an answer was worth. */
+export interface PuzzleVerdict {
+  /** Whether it was the best action, or one as good. */
+  is_solved: boolean;
+  /** The action that was chosen, as a record writes it. */
+  chosen: string;
+  best: string;
+  /** By how many points it is behind the best. */
+  lost: number;
+  /** All actions, the best first. */
+  options: PuzzleOption[];
+  /** Why the best action is better, the weightiest reason first. */
+  reasons: PuzzleReason[];
+  /** In how many days the puzzle comes again; None for one that is known by heart. */
+  due_in: number | null;
+  tally: PuzzleTally;
+}
+
 /** The body of every answer with a status of 400 or above. */
 export interface HttpRefusal {
   code: string;

@@ -19,6 +19,7 @@ const PAGES = {
   tableRules: () => import('../lobby/RulesPage.svelte'),
   rules: () => import('../lobby/RulesPage.svelte'),
   replay: () => import('../replay/ReplayPage.svelte'),
+  puzzles: () => import('../puzzles/PuzzlesPage.svelte'),
   seven: () => import('../seven/SevenPage.svelte'),
   sevenOdds: () => import('../seven/OddsPage.svelte'),
   choice: () => import('../choice/ChoicePage.svelte'),
@@ -32,7 +33,14 @@ const PAGES = {
 } satisfies Record<Route['page'], () => Promise<Page>>;
 
 /** Where cards are played: these want the whole screen, and the bar above them is low. */
-const GAMES: ReadonlySet<Route['page']> = new Set(['table', 'replay', 'seven', 'choice', 'learnFirst']);
+const GAMES: ReadonlySet<Route['page']> = new Set([
+  'table',
+  'replay',
+  'puzzles',
+  'seven',
+  'choice',
+  'learnFirst',
+]);
 
 export function isGame(route: Route): boolean {
   return GAMES.has(route.page);
@@ -60,6 +68,8 @@ function propsOf(route: Route): Record<string, unknown> {
       return { code: route.code };
     case 'replay':
       return { code: route.code, match: route.match, query: route.query };
+    case 'puzzles':
+      return { puzzle: route.query.get('puzzle') ?? undefined };
     case 'seven':
     case 'choice':
       return sevenDeal(route.query);

@@ -4,6 +4,7 @@ export const words = catalogue({
   en: {
     game: 'Seven Bridge',
     home: 'Home',
+    puzzles: 'Puzzles',
     seven: 'Seven by Seven',
     learn: 'How to play',
     me: 'My games',
@@ -19,6 +20,7 @@ export const words = catalogue({
       table: (code: string) => `Table ${code}`,
       tableRules: (code: string) => `The rules of table ${code}`,
       replay: (code: string) => `Replay of table ${code}`,
+      puzzles: 'Puzzles: what would you do?',
       seven: 'Seven by Seven',
       sevenOdds: 'The odds of Seven by Seven',
       choice: 'Seven by Seven: Choice',
@@ -47,6 +49,7 @@ export const words = catalogue({
   ja: {
     game: 'セブンブリッジ',
     home: 'ホーム',
+    puzzles: '問題',
     seven: 'セブン・バイ・セブン',
     learn: '遊び方',
     me: '戦績',
@@ -62,6 +65,7 @@ export const words = catalogue({
       table: (code) => `卓 ${code}`,
       tableRules: (code) => `卓 ${code} のルール`,
       replay: (code) => `卓 ${code} のリプレイ`,
+      puzzles: '問題：あなたならどうする？',
       seven: 'セブン・バイ・セブン',
       sevenOdds: 'セブン・バイ・セブンをクリアできる確率',
       choice: 'セブン・バイ・セブン チョイス',

@@ -15,6 +15,7 @@ cdef int64_t DRAW, DRAWING, OVER, RESHUFFLING
 cdef class Rollouts:
     cdef readonly bint for_wins
     cdef Worlds source
+    cdef object weights
     cdef View view
     cdef Round world, trial
     cdef Dice dice

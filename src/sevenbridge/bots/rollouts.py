@@ -1,15 +1,16 @@
 """Rollouts: tries actions in many worlds by playing the rounds to their ends.
 
 All actions under comparison are tried in the same worlds, with the same stock and reshuffles, and afterwards
-every seat plays like ``tuned``. So luck affects all actions alike, and differences between them are known
-long before the values themselves.
+every seat plays like ``tuned``, or with other weights. So luck affects all actions alike, and differences
+between them are known long before the values themselves.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from sevenbridge.bots.rule import RulePlayer
 from sevenbridge.bots.tuned import weights_for
 from sevenbridge.bots.value import ValuePlayer
+from sevenbridge.bots.weights import Weights
 from sevenbridge.bots.worlds import Worlds
 from sevenbridge.engine import actions, bits, dealing, scoring
 from sevenbridge.engine.core import require_init
@@ -33,10 +34,17 @@ class Rollouts:
     is 1, of any other 0.
     """
 
-    def __init__(self, source: Worlds, for_wins: bool = False) -> None:
+    def __init__(
+        self,
+        source: Worlds,
+        for_wins: bool = False,
+        weights: Callable[[Law, int], Weights] = weights_for,
+    ) -> None:
         #: where the worlds come from
         self.source = source
         self.for_wins = for_wins
+        #: with which weights all seats play on, by the law and the number of seats
+        self.weights = weights
         self.view = View()
         #: the world that is tried, and its copy in which one action is played on
         self.world = Round(law_of(Rules()), 2)
@@ -106,7 +114,7 @@ class Rollouts:
         """Makes ready for rounds of these rules with so many seats."""
         if self.known != (law, seats):
             self.known = (law, seats)
-            self.player = RulePlayer(weights_for(law, seats))
+            self.player = RulePlayer(self.weights(law, seats))
             self.world = Round(law, seats)
             self.trial = self.world.clone()
             self.view.look(self.world, 0)

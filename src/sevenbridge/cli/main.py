@@ -16,6 +16,7 @@ from sevenbridge.cli import (
     check,
     odds,
     play,
+    puzzles,
     rules,
     serve,
     seven,
@@ -30,7 +31,7 @@ from sevenbridge.engine import rulebook
 from sevenbridge.engine.rules import InvalidRules
 
 COMMANDS = (
-    *(web, play, seven, rules, check, verify, analyse, svg, simulate, arena, tune, odds),
+    *(web, play, seven, puzzles, rules, check, verify, analyse, svg, simulate, arena, tune, odds),
     *(serve, admin, backup, bot),
 )
 

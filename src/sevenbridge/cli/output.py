@@ -30,10 +30,13 @@ def write(path: Path, text: str) -> None:
         raise _not_written(path, error) from error
 
 
-def open_log(path: Path) -> TextIO:
-    """Opens a file of which each line is written at once. Raises CommandError where it cannot be written."""
+def open_log(path: Path, is_continued: bool = False) -> TextIO:
+    """Opens a file of which each line is written at once; one that ``is_continued`` keeps what it has.
+
+    Raises CommandError where it cannot be written.
+    """
     try:
-        return path.open("w", encoding="utf-8", buffering=1)
+        return path.open("a" if is_continued else "w", encoding="utf-8", buffering=1)
     except OSError as error:
         raise _not_written(path, error) from error
 

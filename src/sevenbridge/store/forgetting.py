@@ -13,6 +13,9 @@ from sevenbridge.store.schema import (
     duplicates,
     log,
     meeting_places,
+    own_puzzles,
+    puzzle_runs,
+    puzzle_standings,
     results,
     reviews,
     sessions,
@@ -69,8 +72,8 @@ def forget_guest(connection: Connection, number: int, at: int) -> None:
 
     The last row stays, too, so that no number comes again: logs know guests by their numbers.
     """
-    connection.execute(delete(solitaire_results).where(solitaire_results.c.session == number))
-    connection.execute(delete(duplicates).where(duplicates.c.session == number))
+    for kept in (solitaire_results, duplicates, own_puzzles, puzzle_standings, puzzle_runs):
+        connection.execute(delete(kept).where(kept.c.session == number))
     connection.execute(update(results).where(results.c.session == number).values(name=NAMELESS))
     nobody = {"name": NAMELESS, "forgotten_at": at}
     connection.execute(update(sessions).where(sessions.c.number == number).values(nobody))

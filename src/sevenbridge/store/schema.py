@@ -201,6 +201,46 @@ reviews: Final = Table(
 )
 Index("reviews_by_age", reviews.c.ended_at)
 
+# Puzzles from the matches of a guest, as the server wrote them, and the moments that they come from.
+own_puzzles: Final = Table(
+    "own_puzzles",
+    METADATA,
+    Column("session", Integer, ForeignKey("sessions.number", ondelete="CASCADE"), primary_key=True),
+    Column("name", TEXT, primary_key=True),
+    Column("body", LargeBinary, nullable=False),
+    Column("table_code", TEXT, nullable=False),
+    Column("match", Integer, nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("after", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("at", MILLISECONDS, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# How the puzzles that a guest has answered stand with this guest. ``due`` is a day as yyyymmdd.
+puzzle_standings: Final = Table(
+    "puzzle_standings",
+    METADATA,
+    Column("session", Integer, ForeignKey("sessions.number", ondelete="CASCADE"), primary_key=True),
+    Column("name", TEXT, primary_key=True),
+    Column("box", Integer, nullable=False),
+    Column("due", Integer),
+    Column("answers", Integer, nullable=False),
+    Column("solved", Integer, nullable=False),
+    Column("at", MILLISECONDS, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# How many puzzles a guest has solved in a row, and the most ever.
+puzzle_runs: Final = Table(
+    "puzzle_runs",
+    METADATA,
+    Column("session", Integer, ForeignKey("sessions.number", ondelete="CASCADE"), primary_key=True),
+    Column("run", Integer, nullable=False),
+    Column("longest", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 # Whom the host shuts out: networks, and sessions by their numbers.
 bans: Final = Table(
     "bans",

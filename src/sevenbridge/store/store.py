@@ -16,6 +16,7 @@ from sevenbridge.store import (
     matches,
     nodes,
     orders,
+    puzzles,
     quick_matches,
     reviews,
     sessions,
@@ -30,6 +31,7 @@ from sevenbridge.store.forgetting import Place
 from sevenbridge.store.matches import ComputerTally, MatchSummary, PresetStatistics, SeatResult
 from sevenbridge.store.nodes import Node
 from sevenbridge.store.orders import Order, OrderKind
+from sevenbridge.store.puzzles import OwnPuzzle, PuzzleAnswer, PuzzleProgress, PuzzleStanding
 from sevenbridge.store.reviews import StoredReview
 from sevenbridge.store.sessions import Session
 from sevenbridge.store.solitaire_results import SolitaireResult, SolitaireStatistics
@@ -239,6 +241,34 @@ class Store:
         self._writer.call(
             lambda connection: reviews.end(
                 connection, table, number, self._run, body, self._database.now(connection)
+            )
+        )
+
+    def add_own_puzzles(self, table: str, number: int, found: Collection[OwnPuzzle]) -> None:
+        """Gives those who played a match the puzzles from it; those that they have stay as they are."""
+        self._writer.call(
+            lambda connection: puzzles.add(connection, table, number, found, self._database.now(connection))
+        )
+
+    def own_puzzles(self, session: int) -> list[OwnPuzzle]:
+        """The puzzles from the matches of a session, the newest first."""
+        return self._read(puzzles.own, session)
+
+    def puzzle_progress(self, session: int) -> PuzzleProgress:
+        """How the puzzles stand that a session has answered."""
+        return self._read(puzzles.progress, session)
+
+    def answer_puzzle(
+        self,
+        session: int,
+        name: str,
+        is_solved: bool,
+        after: Callable[[PuzzleStanding | None], PuzzleStanding],
+    ) -> PuzzleAnswer:
+        """Adds an answer. ``after`` tells how the puzzle stands then, from how it stood before."""
+        return self._writer.call(
+            lambda connection: puzzles.answer(
+                connection, session, name, is_solved, after, self._database.now(connection)
             )
         )
 

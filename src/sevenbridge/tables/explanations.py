@@ -6,6 +6,8 @@ that the seat does not know: neither who else is asked about a discard, nor a ca
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -16,6 +18,7 @@ from sevenbridge.engine.notation import parse_action
 from sevenbridge.engine.reconstruction import round_fitting
 from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.sentences import LONGEST_WORD, refusal_sentence
+from sevenbridge.engine.view import View
 from sevenbridge.engine.wording import Lang, Text
 from sevenbridge.tables.names import polite, seat_names
 from sevenbridge.tables.refusals import ActionRefused, RefusalCode, RequestRefused
@@ -29,50 +32,62 @@ _JOKER: Final = Text("Joker", "ジョーカー")
 _PLACES: Final = ("seat", "turn")
 
 
-def parse_words(table: Table, place: int, words: str) -> int:
-    """Returns the action that the words of a record mean for a place now; it may not be on offer.
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A seat that asks why something is not allowed."""
 
-    Raises ActionRefused if they mean none.
-    """
-    try:
-        return parse_action(round_fitting(table.view(place)), place, words)
-    except (Malformed, IllegalAction) as error:
-        raise _refused_by_rules(table, error) from None
+    #: what it sees
+    view: View
+    #: the seats of the round, by place
+    playing: Sequence[int]
+    #: the name of the player at a place
+    name: Callable[[Lang, int], str]
+
+    def parse_words(self, words: str) -> int:
+        """Returns the action that the words of a record mean now; it may not be on offer.
+
+        Raises ActionRefused if they mean none.
+        """
+        try:
+            return parse_action(round_fitting(self.view), self.view.seat, words)
+        except (Malformed, IllegalAction) as error:
+            raise self._refused_by_rules(error) from None
+
+    def explain_claim(self, question: str) -> RequestRefused | None:
+        """Returns why the seat can make no claim of the last discard now; None where it can.
+
+        ``question`` is one of ``CLAIM_QUESTIONS``.
+        """
+        verb = None if question == "claim" else question
+        reason = explain_claims(round_fitting(self.view), self.view.seat, verb)
+        return None if reason is None else self._refused_by_rules(reason)
+
+    def explain_refusal(self, action: int) -> RequestRefused:
+        """Returns the reason why an action that is not on offer cannot be taken now."""
+        try:
+            reason = explain(round_fitting(self.view), action, self.view.seat)
+        except ValueError:
+            # the rules allow it: the seat has asked the table to draw by itself
+            return RequestRefused(RefusalCode.NOT_NOW)
+        return self._refused_by_rules(reason)
+
+    def _refused_by_rules(self, error: IllegalAction | Malformed) -> ActionRefused:
+        sentence = Text(self._sentence(error, "en"), self._sentence(error, "ja"))
+        if isinstance(error, Malformed):
+            return ActionRefused(str(error.code), sentence, word=error.details["word"][:LONGEST_WORD])
+        details = {
+            name: self.playing[value] if isinstance(value, int) and name in _PLACES else value
+            for name, value in error.details.items()
+        }
+        return ActionRefused(str(error.code), sentence, **details)
+
+    def _sentence(self, error: IllegalAction | Malformed, lang: Lang) -> str:
+        return refusal_sentence(error, lang, partial(shown_card, lang), partial(self.name, lang))
 
 
-def explain_claim(table: Table, place: int, question: str) -> RequestRefused | None:
-    """Returns why a place can make no claim of the last discard now, whatever the cards; None where it can.
-
-    ``question`` is one of ``CLAIM_QUESTIONS``.
-    """
-    verb = None if question == "claim" else question
-    reason = explain_claims(round_fitting(table.view(place)), place, verb)
-    return None if reason is None else _refused_by_rules(table, reason)
-
-
-def explain_refusal(table: Table, place: int, action: int) -> RequestRefused:
-    """Returns the reason why an action that is not on offer to a place cannot be taken now."""
-    try:
-        reason = explain(round_fitting(table.view(place)), action, place)
-    except ValueError:
-        # the rules allow it: the seat has asked the table to draw by itself
-        return RequestRefused(RefusalCode.NOT_NOW)
-    return _refused_by_rules(table, reason)
-
-
-def _refused_by_rules(table: Table, error: IllegalAction | Malformed) -> ActionRefused:
-    sentence = Text(_sentence(table, error, "en"), _sentence(table, error, "ja"))
-    if isinstance(error, Malformed):
-        return ActionRefused(str(error.code), sentence, word=error.details["word"][:LONGEST_WORD])
-    details = {
-        name: table.playing[value] if isinstance(value, int) and name in _PLACES else value
-        for name, value in error.details.items()
-    }
-    return ActionRefused(str(error.code), sentence, **details)
-
-
-def _sentence(table: Table, error: IllegalAction | Malformed, lang: Lang) -> str:
-    return refusal_sentence(error, lang, partial(shown_card, lang), partial(shown_name, table, lang))
+def asking(table: Table, place: int) -> Asking:
+    """Returns the seat at a place of a table, as one that asks."""
+    return Asking(table.view(place), table.playing, partial(shown_name, table))
 
 
 def shown_card(lang: Lang, card: str) -> str:

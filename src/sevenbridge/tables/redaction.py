@@ -7,8 +7,10 @@ seat, ``WATCHER``, ``EVERYTHING`` or ``OUTSIDER``.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
+
+import msgspec
 
 from sevenbridge.engine import actions
 from sevenbridge.engine.actions import DRAW_ACTION, verb_of
@@ -16,10 +18,12 @@ from sevenbridge.engine.cards import card_text, cards_in, cards_text
 from sevenbridge.engine.history import Event
 from sevenbridge.engine.kinds import COUNT
 from sevenbridge.engine.legality import layoff_target
+from sevenbridge.engine.melds import Melds
 from sevenbridge.engine.phases import OVER, PLAYING
 from sevenbridge.engine.position import Meld
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.shuffle import commitment
+from sevenbridge.engine.view import View
 from sevenbridge.tables import log_events, server_messages
 from sevenbridge.tables.log_events import LogEvent
 from sevenbridge.tables.seat import Seat
@@ -318,7 +322,7 @@ def now(table: Table, viewer: int, at: int) -> server_messages.Now:
         step=table.step,
         turn=table.turn_seat(),
         options=options,
-        onto=_onto(table, options),
+        onto=lay_offs_onto(_round(table).table, options),
         window=window,
         clock=_clock(table, at),
         answered=place in table.answers,
@@ -331,12 +335,11 @@ def _back(table: Table, viewer: int) -> int:
     return decisions[-1].step if decisions else 0
 
 
-def _onto(table: Table, options: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+def lay_offs_onto(melds: Melds, options: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     """Returns the lay-offs among these options, each with the number of its meld."""
     # options ascend, and most of the time there is nothing to lay off
     if not options or options[-1] < _FIRST_LAY_OFF:
         return ()
-    melds = _round(table).table
     return tuple((action, layoff_target(melds, action)) for action in options if action in _LAY_OFFS)
 
 
@@ -469,38 +472,51 @@ def _outsider_snapshot(table: Table, session: int, at: int) -> server_messages.S
 
 def _round_state(table: Table, viewer: int) -> server_messages.RoundState:
     round, place = _round(table), table.place_of(viewer)
-    view = table.view(max(place, 0))
+    state = seen_round(
+        table.view(max(place, 0)),
+        None if place >= 0 else round.public_history,
+        len(table.dealt_game.deals),
+        table.dealt_game.dealer,
+        table.playing,
+    )
+    return msgspec.structs.replace(
+        state,
+        hands=_all_hands(table, round) if viewer == EVERYTHING else (),
+        over=_round_end(table) if round.phase == OVER else None,
+    )
+
+
+def seen_round(
+    view: View, public: Sequence[Event] | None, number: int, dealer: int, playing: Sequence[int]
+) -> server_messages.RoundState:
+    """Returns a round as the seat of a view sees it, or whoever sees no more than this ``public`` history."""
+    is_own = public is None
     facts = {name: int(getattr(view, name)) for name in server_messages.FACTS}
-    facts["drawn_card"] = view.drawn_card if place >= 0 else -1
+    facts["drawn_card"] = view.drawn_card if is_own else -1
+    history = view.history if public is None else public
     return server_messages.RoundState(
-        number=len(table.dealt_game.deals),
-        dealer=table.dealt_game.dealer,
-        playing=table.playing,
+        number=number,
+        dealer=dealer,
+        playing=tuple(playing),
         melds=tuple(
-            server_messages.MeldState(table.playing[meld.owner], cards_text(meld.in_order()))
+            server_messages.MeldState(playing[meld.owner], cards_text(meld.in_order()))
             for meld in view.melds()
         ),
         discards=cards_text(view.discard_list()),
         stock=view.stock_count,
         counts=tuple(view.counts[each] for each in range(view.seats)),
         facts=facts,
-        hand=cards_text(cards_in(view.hand)) if place >= 0 else "",
-        hands=_all_hands(table, round) if viewer == EVERYTHING else (),
-        over=_round_end(table) if round.phase == OVER else None,
-        history=_history(table, view.history if place >= 0 else round.public_history),
-    )
-
-
-def _history(table: Table, events: tuple[Event, ...]) -> tuple[server_messages.PastEvent, ...]:
-    return tuple(
-        server_messages.PastEvent(
-            kind=event.kind.value,
-            seat=table.playing[event.seat] if event.seat >= 0 else -1,
-            cards=cards_text(cards_in(event.cards)),
-            meld=event.meld,
-            action=event.action,
-        )
-        for event in events
+        hand=cards_text(cards_in(view.hand)) if is_own else "",
+        history=tuple(
+            server_messages.PastEvent(
+                kind=event.kind.value,
+                seat=playing[event.seat] if event.seat >= 0 else -1,
+                cards=cards_text(cards_in(event.cards)),
+                meld=event.meld,
+                action=event.action,
+            )
+            for event in history
+        ),
     )
 
 

@@ -377,6 +377,11 @@ class RefusalCode(Reason):
         "There is no such deal. Choose another number or date.",
         "そのゲームはありません。別の番号か日付を選んでください。",
     )
+    UNKNOWN_PUZZLE = (
+        "unknown_puzzle",
+        "There is no such puzzle, or not any more. Take the next one.",
+        "その問題はありません（なくなった可能性もあります）。次の問題に進んでください。",
+    )
     BAD_GAME = (
         "bad_game",
         "These moves are no finished game of that deal. Play it again.",

@@ -17,7 +17,7 @@ from sevenbridge.tables import client_messages, log_events
 from sevenbridge.tables.avatars import check_avatar
 from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.tables.coach import is_coach_allowed
-from sevenbridge.tables.explanations import CLAIM_QUESTIONS, explain_claim, explain_refusal, parse_words
+from sevenbridge.tables.explanations import CLAIM_QUESTIONS, asking
 from sevenbridge.tables.guest_names import look_alike
 from sevenbridge.tables.log_writer import LogWriter
 from sevenbridge.tables.phrases import is_sayable
@@ -195,8 +195,8 @@ def _why_not(log: LogWriter, session: int, name: str, message: client_messages.W
         raise RequestRefused(RefusalCode.TOO_LATE)
     place = _deciding_place(table, message.seat)
     if message.words not in CLAIM_QUESTIONS:
-        _check_offer(table, place, parse_words(table, place, message.words))
-    elif refused := explain_claim(table, place, message.words):
+        _check_offer(table, place, asking(table, place).parse_words(message.words))
+    elif refused := asking(table, place).explain_claim(message.words):
         raise refused
 
 
@@ -219,7 +219,7 @@ def _deciding_place(table: Table, seat: int) -> int:
 
 def _check_offer(table: Table, place: int, action: int) -> None:
     if action not in table.options(place):
-        raise explain_refusal(table, place, action)
+        raise asking(table, place).explain_refusal(action)
 
 
 def _back(log: LogWriter, session: int, name: str, message: client_messages.Back) -> None:

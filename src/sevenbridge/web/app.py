@@ -22,6 +22,7 @@ from sevenbridge.web.guests_api import guest_routes
 from sevenbridge.web.host_api import health_routes, metrics_routes
 from sevenbridge.web.own_data_api import own_data_routes
 from sevenbridge.web.page import ADDRESSES, BUILT, Page
+from sevenbridge.web.puzzles_api import puzzle_routes
 from sevenbridge.web.server import Server
 from sevenbridge.web.solitaire_api import solitaire_routes
 from sevenbridge.web.table_codes import read_code
@@ -107,6 +108,7 @@ def application(server: Server, apart: int | None = None) -> ASGIApp:
             *day_routes(server),
             *duplicate_routes(server),
             *solitaire_routes(server),
+            *puzzle_routes(server),
             *health_routes(server),
             *(metrics_routes(server) if apart is None else ()),
         ],

@@ -6,6 +6,7 @@ import asyncio
 import time
 from typing import Final
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -105,7 +106,22 @@ class _OwnDataApi:
             "same_matches": store.attempts_of(session.number),
             "opponents": [each._asdict() for each in store.tallies_of(session.number)],
             "seven_by_seven": [each._asdict() for each in store.solitaire_results(session.number)],
+            "puzzles": self._puzzles(session),
             "said": {code: [each._asdict() for each in found] for code, found in said.items() if found},
+        }
+
+    def _puzzles(self, session: Session) -> object:
+        """All that is kept of the puzzles of a session: how they stand, and those from its own matches."""
+        store = self._server.store
+        progress = store.puzzle_progress(session.number)
+        return {
+            "run": progress.run,
+            "longest": progress.longest,
+            "answered": {name: each._asdict() for name, each in progress.standings.items()},
+            "own": [
+                each._asdict() | {"body": msgspec.Raw(each.body)}
+                for each in store.own_puzzles(session.number)
+            ],
         }
 
     def _erase(self, session: Session) -> None:

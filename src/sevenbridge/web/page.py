@@ -25,6 +25,7 @@ ADDRESSES: Final = (
     "/t/{code}",
     "/t/{code}/rules",
     "/t/{code}/replay/{match}",
+    "/puzzles",
     "/seven",
     "/seven/odds",
     "/seven/choice",

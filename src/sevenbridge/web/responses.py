@@ -25,6 +25,7 @@ _STATUS: Final[dict[RefusalCode, int]] = {
     RefusalCode.BANNED: 403,
     RefusalCode.UNKNOWN_TABLE: 404,
     RefusalCode.UNKNOWN_DEAL: 404,
+    RefusalCode.UNKNOWN_PUZZLE: 404,
     RefusalCode.NO_SUCH_PAGE: 404,
     RefusalCode.NOT_FINISHED: 404,
     RefusalCode.NO_SUCH_MOMENT: 404,

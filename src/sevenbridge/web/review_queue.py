@@ -1,5 +1,7 @@
 """The reviews of finished matches: each is computed when somebody asks for it, and kept in the database.
 
+With it come the puzzles from the match, which are given to those who played it.
+
 A node computes one at a time, in a process of its own with low priority (``review_worker.py``); a thread
 waits for it. So play never stutters, and a process that crashes takes one review with it and nothing else.
 Those who ask take turns, and the database knows what other nodes compute.
@@ -19,9 +21,11 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Final, NamedTuple
 
+import msgspec
 import structlog
 
 from sevenbridge.store.errors import StoreError
+from sevenbridge.store.puzzles import OwnPuzzle
 from sevenbridge.store.store import Store
 from sevenbridge.tables.finished_matches import LONGEST_RECORD
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
@@ -62,6 +66,14 @@ class _Asked(NamedTuple):
 
     match: MatchKey
     record: str
+
+
+class _Reviewed(NamedTuple):
+    """What a process has made of a match."""
+
+    #: the review, compressed; nothing if it failed
+    body: bytes = b""
+    puzzles: tuple[OwnPuzzle, ...] = ()
 
 
 class ReviewQueue:
@@ -148,29 +160,32 @@ class ReviewQueue:
         try:
             if self._store.begin_review(*asked.match, self._node):
                 found = self._review(asked)
-                if found or not self._is_closed:
-                    self._store.end_review(*asked.match, found)
+                if found.puzzles:
+                    self._store.add_own_puzzles(*asked.match, found.puzzles)
+                if found.body or not self._is_closed:
+                    self._store.end_review(*asked.match, found.body)
         except StoreError as error:
             log.warning("store failed", table=asked.match[0], match=asked.match[1], code=error.code)
         finally:
             with self._lock:
                 self._current = None
 
-    def _review(self, asked: _Asked) -> bytes:
-        """Returns a review, compressed; nothing if it failed."""
+    def _review(self, asked: _Asked) -> _Reviewed:
+        """Returns a review and the puzzles; nothing if it failed."""
         table, match = asked.match
         try:
             found = self._process_of(asked.match, asked.record)
         except Exception:  # whatever is wrong with it, the others want to go on
             log.exception("review failed", table=table, match=match)
-            return b""
-        if found:
+            return _Reviewed()
+        if found.body:
             self._computed()
         return found
 
-    def _process_of(self, match: MatchKey, record: str) -> bytes:
+    def _process_of(self, match: MatchKey, record: str) -> _Reviewed:
         """Has a process compute a review; nothing if it could not. Raises OSError if none starts."""
         said: list[bytes] = []
+        puzzles: tuple[OwnPuzzle, ...] = ()
         told_at = time.monotonic()
         with self._started() as process:
             limit = threading.Timer(AT_MOST, process.kill)
@@ -182,8 +197,10 @@ class ReviewQueue:
                     given.write(record.encode())
                 for line in process.stdout:
                     if line.startswith(b"{"):
-                        return gzip.compress(line.strip(), mtime=0)
-                    if share := _SHARE.fullmatch(line):
+                        return _Reviewed(gzip.compress(line.strip(), mtime=0), puzzles)
+                    if line.startswith(b"["):
+                        puzzles = _read_puzzles(line)
+                    elif share := _SHARE.fullmatch(line):
                         self._current = (match, float(share[0]))
                         if time.monotonic() - told_at >= TELLING:
                             told_at = time.monotonic()
@@ -197,7 +214,7 @@ class ReviewQueue:
         if not self._is_closed:
             text = b"".join(said).decode(errors="replace")
             log.error("review failed", table=match[0], match=match[1], said=text)
-        return b""
+        return _Reviewed()
 
     def _started(self) -> subprocess.Popen[bytes]:
         pipe = subprocess.PIPE
@@ -207,3 +224,10 @@ class ReviewQueue:
             if self._is_closed:
                 process.kill()
         return process
+
+
+def _read_puzzles(line: bytes) -> tuple[OwnPuzzle, ...]:
+    rows = msgspec.json.decode(line, type=list[tuple[str, str, int, int, int]])
+    return tuple(
+        OwnPuzzle(name, body.encode(), seat, round, after) for name, body, seat, round, after in rows
+    )

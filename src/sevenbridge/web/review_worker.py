@@ -1,7 +1,8 @@
 """The process in which one review is computed: ``python -m sevenbridge.web.review_worker``.
 
 It reads a record from its standard input until that ends. It writes a line with the share that is done, from
-0 to 1, whenever there is more of it, and last the review as a line of JSON. ``review_queue.py`` reads that.
+0 to 1, whenever there is more of it; then the puzzles that come of it, and last the review, as lines of JSON,
+an array and an object. ``review_queue.py`` reads that.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import msgspec
 from sevenbridge.analysis.evaluation import PLAYOUTS
 from sevenbridge.analysis.review import review
 from sevenbridge.engine.core import IS_COMPILED
+from sevenbridge.puzzles.own import own_puzzles
 
 #: how much it gives way to the tables, in the steps of Unix
 NICENESS: Final = 15
@@ -41,7 +43,12 @@ def main(playouts: int = USUAL) -> None:
             print(step / STEPS, flush=True)
 
     found = review(sys.stdin.buffer.read(), playouts=playouts, progress=tell)
-    sys.stdout.buffer.write(msgspec.json.encode(found.as_data()) + b"\n")
+    puzzles = [
+        (each.puzzle.name, each.puzzle.as_line(), each.seat, each.round, each.after)
+        for each in own_puzzles(found)
+    ]
+    for line in (puzzles, found.as_data()):
+        sys.stdout.buffer.write(msgspec.json.encode(line) + b"\n")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,112 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { Refusal } from '../server/http';
+import type { PuzzleOffer, PuzzleVerdict, Snapshot } from '../server/messages';
+import { Puzzling } from './puzzling.svelte';
+
+const { get, post } = vi.hoisted(() => ({ get: vi.fn(), post: vi.fn() }));
+vi.mock('../server/http', async (original) => ({ ...(await original<object>()), get, post }));
+vi.mock('../server/actions', async (original) => ({
+  ...(await original<object>()),
+  learnActions: () => Promise.resolve(),
+  wordsOf: (action: number) =>
+    [
+      ['discard', '5h', 'discard 5h'],
+      ['pass', '', 'pass'],
+    ][action],
+}));
+vi.mock('../server/session.svelte', () => ({ guest: { ensure: () => Promise.resolve('Guest') } }));
+
+const TALLY = { due: 0, new_own: 0, answered: 0, run: 0, longest: 0, shipped: 500 };
+const TABLE = {
+  t: 'table',
+  seq: 1,
+  code: 'PUZZLE',
+  eyes: 0,
+  mine: [0],
+  settings: { seats: 2 },
+  stage: 'playing',
+  seats: [{ kind: 'person' }, { kind: 'computer', player: 'fox' }],
+  match: 1,
+  totals: [0, 0],
+  scores: [],
+  round: {
+    number: 1,
+    dealer: 1,
+    playing: [0, 1],
+    melds: [],
+    discards: '9d',
+    stock: 20,
+    counts: [2, 7],
+    facts: { turn: 0, taken: 1, discarder: 1, claimed_from: -1, winner: -1, drawn_card: -1 },
+    hand: '5h 9s',
+  },
+  now: { step: 1, turn: 0, options: [0] },
+} as unknown as Snapshot;
+const OFFER: PuzzleOffer = { tally: TALLY, puzzle: { name: 'abc', theme: 'throw', table: TABLE } };
+const VERDICT: PuzzleVerdict = {
+  is_solved: true,
+  chosen: 'discard 5h',
+  best: 'discard 5h',
+  lost: 0,
+  options: [],
+  reasons: [],
+  due_in: 7,
+  tally: { ...TALLY, answered: 1, run: 1 },
+};
+
+beforeEach(() => {
+  get.mockReset().mockResolvedValue(OFFER);
+  post.mockReset().mockResolvedValue(VERDICT);
+});
+
+it('shows the table of the puzzle that comes next, of a theme and by rules', async () => {
+  const puzzling = new Puzzling();
+  await puzzling.next({ theme: 'throw', preset: 'pagat' });
+  expect(get).toHaveBeenCalledWith('/api/puzzles?theme=throw&preset=pagat');
+  expect(puzzling.question?.name).toBe('abc');
+  expect(puzzling.seat?.hand).toEqual(['5h', '9s']);
+  expect(puzzling.seat?.choices.discards.map(({ action }) => action)).toEqual([0]);
+});
+
+it('takes what is done at the table for the answer, and leaves the table as it is', async () => {
+  const puzzling = new Puzzling();
+  await puzzling.next({ theme: '', preset: 'pagat' });
+  const { seat } = puzzling;
+  expect(await seat!.play(seat!.choices.discards[0]!)).toBe(true);
+  expect(post).toHaveBeenCalledWith('/api/puzzles/abc', { action: 0 });
+  expect(puzzling.verdict).toEqual(VERDICT);
+  expect(puzzling.tally?.run).toBe(1);
+  expect(seat!.hand).toEqual(['5h', '9s']);
+  expect(seat!.choices.discards).toEqual([]);
+});
+
+it('asks the server why something cannot be done', async () => {
+  const puzzling = new Puzzling();
+  await puzzling.open('a/b').catch(() => undefined);
+  await puzzling.next({ theme: '', preset: 'pagat' });
+  get.mockResolvedValue({ t: 'no', id: 0, code: 'not_now', because: 'not_a_meld', en: 'No meld.', ja: '…' });
+  await puzzling.seat!.why('meld 5h 9s');
+  expect(get).toHaveBeenLastCalledWith('/api/puzzles/abc/why?words=meld+5h+9s');
+  expect(puzzling.seat!.refused).toMatchObject({ code: 'not_a_meld', text: { en: 'No meld.' } });
+});
+
+it('tells that nothing is left, and what went wrong', async () => {
+  const puzzling = new Puzzling();
+  get.mockResolvedValue({ tally: TALLY });
+  await puzzling.next({ theme: '', preset: 'pagat' });
+  expect(puzzling).toMatchObject({ done: true, question: undefined, seat: undefined });
+  const refusal = new Refusal('unknown_puzzle', { en: 'No such puzzle.', ja: '…' }, {});
+  get.mockRejectedValue(refusal);
+  await puzzling.open('gone');
+  expect(puzzling.trouble).toBe(refusal);
+});
+
+it('keeps the question where an answer does not arrive', async () => {
+  const puzzling = new Puzzling();
+  await puzzling.next({ theme: '', preset: 'pagat' });
+  post.mockRejectedValue(new Error('no connection'));
+  expect(await puzzling.seat!.play(puzzling.seat!.choices.discards[0]!)).toBe(false);
+  expect(puzzling.verdict).toBeUndefined();
+  expect(puzzling.seat!.choices.discards).toHaveLength(1);
+  expect(puzzling.trouble).toBeInstanceOf(Error);
+});

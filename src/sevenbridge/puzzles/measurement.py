@@ -1,0 +1,91 @@
+"""Measures by how much the best action of a view is ahead of every other one.
+
+All actions are tried in the same worlds, as everywhere (bots/rollouts.py), and held against the one that is
+thought to be the best. Which one that is was found in other worlds: no luck of the choice is in the figures.
+"""
+
+from collections.abc import Callable, Sequence
+from math import sqrt
+from typing import Final
+
+from sevenbridge.bots import nogil
+from sevenbridge.bots.determinizations import Determinizations
+from sevenbridge.bots.rollouts import Rollouts
+from sevenbridge.bots.tuned import weights_for
+from sevenbridge.bots.tuned_weights import COLLECTED
+from sevenbridge.bots.weights import WEIGHTS, Weights
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.law import Law
+from sevenbridge.engine.view import View
+from sevenbridge.puzzles.puzzle import Worth
+
+#: in so many worlds an action is tried
+WORLDS: Final = 2400
+#: the best action must be ahead of every other one by more than so many standard errors
+CLEAR: Final = 5.0
+#: and by at least so many points
+LEAST: Final = 1.5
+#: after these shares of the worlds the measurement is given up where an action is less than so many standard
+#: errors behind
+_LOOKS: Final = ((1 / 12, 0.7), (1 / 3, 2.0))
+#: an action that is so many standard errors behind at one of these looks is tried no further
+_SETTLED: Final = 9.0
+
+
+def other_weights_for(law: Law, seats: int) -> Weights:
+    """The weights of another player than ``tuned``: those of ``rule``, others where it plays with these."""
+    return COLLECTED[3] if weights_for(law, seats) is WEIGHTS else WEIGHTS
+
+
+class Measurement:
+    """Measures one view after the other. With ``weights`` all seats play on after each action."""
+
+    def __init__(self, weights: Callable[[Law, int], Weights] = weights_for, worlds: int = WORLDS) -> None:
+        self._rollouts = Rollouts(Determinizations(), weights=weights)
+        self._worlds = worlds
+
+    def worths(self, view: View, best: int, dice: Dice) -> tuple[Worth, ...] | None:
+        """The worth of each legal action, the best first.
+
+        None where ``best`` is not clearly ahead of every other action. The same view and dice give the same.
+        """
+        rollouts, others = self._rollouts, view.seats - 1
+        rollouts.update(view, dice)
+        rollouts.anchor = anchor = rollouts.place_of(best)
+        standing = [place for place in range(rollouts.size) if place != anchor]
+        behind: dict[int, tuple[float, float]] = {}
+        played = 0
+        for share, least in (*_LOOKS, (1.0, CLEAR)):
+            until = max(2, round(share * self._worlds))
+            nogil.play(rollouts, played, until - played)
+            played = until
+            found = _behind(rollouts, standing, played, others)
+            if any(gap <= least * error for gap, error in found.values()):
+                return None
+            behind |= found
+            standing = [place for place in standing if found[place][0] < _SETTLED * found[place][1]]
+            for place in found:
+                if place not in standing:
+                    rollouts.drop(place)
+        if min(gap for gap, _ in behind.values()) < LEAST:
+            return None
+        ahead = rollouts.margins[anchor] / played / others
+        ranked = sorted(behind, key=lambda place: behind[place][0])
+        return (
+            Worth(best, ahead, 0.0),
+            *(Worth(rollouts.actions[place], ahead - behind[place][0], behind[place][1]) for place in ranked),
+        )
+
+
+def _behind(
+    rollouts: Rollouts, places: Sequence[int], worlds: int, others: int
+) -> dict[int, tuple[float, float]]:
+    """For each place, by how many points its action is behind the anchor, and the standard error of that."""
+    margins, squares = rollouts.margins, rollouts.squared_gaps
+    found = {}
+    for place in places:
+        gap = margins[rollouts.anchor] - margins[place]
+        spread = worlds * squares[place] - gap * gap
+        error = sqrt(spread / (worlds * worlds * (worlds - 1)))
+        found[place] = gap / worlds / others, error / others
+    return found

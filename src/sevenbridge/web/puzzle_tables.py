@@ -1,0 +1,52 @@
+"""A puzzle as a table of the server shows it: the snapshot that the seat would be sent."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sevenbridge.engine.history import EventKind
+from sevenbridge.engine.view import View
+from sevenbridge.puzzles.puzzle import Puzzle
+from sevenbridge.tables.redaction import lay_offs_onto, seen_round
+from sevenbridge.tables.server_messages import Now, SeatState, Snapshot
+from sevenbridge.tables.settings import TableSettings
+
+#: the code of a table at which nobody sits
+CODE: Final = "PUZZLE"
+#: the computer whose face the others have
+OTHERS: Final = "fox"
+
+
+def snapshot_of(puzzle: Puzzle) -> Snapshot:
+    """Returns the table before the decision, as the seat that decides sees it."""
+    view = puzzle.view
+    seats = range(view.seats)
+    preset, switches = view.law.rules.as_preset()
+    options = tuple(view.legal_actions())
+    return Snapshot(
+        seq=1,
+        code=CODE,
+        viewer=view.seat,
+        mine=(view.seat,),
+        settings=TableSettings(
+            seats=view.seats, preset=preset, switches=switches, claim_seconds=0, fill=OTHERS
+        ),
+        stage="playing",
+        seats=tuple(
+            SeatState(kind="person", owner=True)
+            if seat == view.seat
+            else SeatState(kind="computer", player=OTHERS)
+            for seat in seats
+        ),
+        match=1,
+        totals=(0,) * view.seats,
+        scores=(),
+        fewest_win=bool(view.law.penalty),
+        round=seen_round(view, None, 1, _dealer(view), seats),
+        now=Now(step=1, turn=view.turn, options=options, onto=lay_offs_onto(view.table, options)),
+    )
+
+
+def _dealer(view: View) -> int:
+    """Returns the seat that dealt, as far as the history tells; else the first."""
+    return next((event.seat for event in view.history if event.kind is EventKind.DEAL), 0)

@@ -1,0 +1,262 @@
+"""The command ``sevenbridge puzzles``: solving, mining, and puzzles from one's own matches."""
+
+import io
+import json
+import sys
+from collections.abc import Iterable
+from datetime import date, timedelta
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from rich.cells import cell_len
+
+from sevenbridge.cli.main import main
+from sevenbridge.cli.puzzle_terminal import phrases
+from sevenbridge.cli.puzzle_terminal.notebook import DamagedNotebook, Notebook
+from sevenbridge.cli.puzzle_terminal.solving import Solving
+from sevenbridge.cli.terminal.prompt import InputEnded, Prompt
+from sevenbridge.cli.terminal.scene import Taste
+from sevenbridge.engine.notation import format_action
+from sevenbridge.engine.wording import LANGS, Lang
+from sevenbridge.lab.puzzle_mining import Miner
+from sevenbridge.puzzles.puzzle import Puzzle, Theme, puzzle_from_line
+from sevenbridge.puzzles.shipped import shipped_puzzles
+from tests.analysis.records import BLUNDERS, GOES_OUT, near_the_end
+from tests.puzzles.positions import some_puzzle
+
+TODAY = date(2026, 11, 23)
+
+
+class Shown(NamedTuple):
+    """What a run of the command left."""
+
+    status: int
+    out: str
+    err: str
+
+
+class Puzzler:
+    """Runs ``sevenbridge puzzles`` with lines as input; ``notebook`` is the file that it keeps."""
+
+    def __init__(
+        self, state: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        self.notebook = state / "sevenbridge" / "puzzles.json"
+        self._monkeypatch = monkeypatch
+        self._capsys = capsys
+
+    def run(self, *options: str, lines: Iterable[str] = (), lang: Lang = "en") -> Shown:
+        """One run."""
+        self._monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        self._capsys.readouterr()
+        status = main(["puzzles", *options, "--lang", lang])
+        return Shown(status, *self._capsys.readouterr())
+
+
+@pytest.fixture
+def puzzler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Puzzler:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.setattr("os.fsync", lambda handle: None)
+    return Puzzler(tmp_path, monkeypatch, capsys)
+
+
+def asked_first(shown: str) -> Puzzle:
+    """The puzzle that was asked first, by its name."""
+    return min(
+        (each for each in shipped_puzzles() if each.name in shown), key=lambda each: shown.index(each.name)
+    )
+
+
+def typed(puzzle: Puzzle, place: int) -> str:
+    """How one types the action at a place among the worths."""
+    return format_action(puzzle.view, puzzle.worths[place].action)
+
+
+# -- solving -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_puzzle_is_asked_and_the_answer_is_shown(puzzler: Puzzler, lang: Lang) -> None:
+    shown = puzzler.run(lines=["show", "quit"], lang=lang)
+    assert (shown.status, shown.err) == (0, "")
+    puzzle = asked_first(shown.out)
+    assert phrases.THEMES[puzzle.theme][lang] in shown.out
+    assert phrases.VALUES[lang][:10] in shown.out
+    assert phrases.COMES_TOMORROW[lang] in shown.out
+    assert f"{puzzle.best.ahead:+.1f}" in shown.out
+    assert max(cell_len(line) for line in shown.out.expandtabs().splitlines()) <= 80
+
+
+def test_the_best_action_is_right_and_another_is_not(puzzler: Puzzler) -> None:
+    puzzle = asked_first(puzzler.run(lines=["quit"]).out)
+    assert not puzzler.notebook.exists()
+    wrong = puzzler.run(lines=[typed(puzzle, -1), "quit"]).out
+    assert "would have been better than" in wrong
+    notebook = Notebook.read(puzzler.notebook)
+    assert (notebook.run, notebook.standings[puzzle.name].box) == (0, 1)
+    puzzler.notebook.unlink()
+    right = puzzler.run(lines=[typed(puzzle, 0), "", "quit"]).out
+    assert "Right:" in right
+    assert asked_first(right[right.index("Right:") :]).name != puzzle.name
+    assert Notebook.read(puzzler.notebook).run == 1
+
+
+def test_what_cannot_be_done_is_explained_and_asked_again(puzzler: Puzzler) -> None:
+    shown = puzzler.run(lines=["nonsense", "discard", "meld 2s 9h Kc", "99", "show", "quit"])
+    assert shown.status == 0
+    assert "nonsense" in shown.out
+    assert phrases.VALUES["en"][:10] in shown.out
+    assert len(Notebook.read(puzzler.notebook).standings) == 1
+
+
+def test_input_that_ends_leaves_everything_as_it_was(puzzler: Puzzler) -> None:
+    assert puzzler.run(lines=[]).status == 0
+    assert not puzzler.notebook.exists()
+
+
+def test_a_theme_and_rules_can_be_chosen(puzzler: Puzzler) -> None:
+    english = puzzler.run("--theme", "claim", "--rules", "wikipedia_ja", lines=["q"]).out
+    japanese = puzzler.run("--theme", "throw", lines=["q"], lang="ja").out
+    for shown, theme in ((english, Theme.CLAIM), (japanese, Theme.THROW)):
+        puzzle = asked_first(shown)
+        assert puzzle.theme is theme
+        assert puzzle.view.law.rules.as_preset()[0] == "wikipedia_ja"
+
+
+def test_puzzles_come_again_by_days_until_they_are_known(
+    puzzler: Puzzler, capsys: pytest.CaptureFixture[str]
+) -> None:
+    notebook, day = Notebook(puzzler.notebook), TODAY
+    puzzle = shipped_puzzles()[0]
+
+    def solve(*lines: str) -> str:
+        prompt = Answers(lines)
+        Solving([], [puzzle], notebook, Taste(), prompt, lambda: day).run()
+        return capsys.readouterr().out
+
+    assert phrases.COMES_TOMORROW["en"] in solve("show", "q")
+    assert phrases.NOTHING_LEFT["en"][:20] in solve()
+    for days in (1, 3, 7, 16, 35):
+        day += timedelta(days=days)
+        out = solve(typed(puzzle, 0), "q")
+        assert "To be solved again today: 1" in out
+        assert "once more" in out
+    assert phrases.KNOWN["en"] in out
+    day += timedelta(days=999)
+    assert phrases.NOTHING_LEFT["en"][:20] in solve()
+
+
+class Answers(Prompt):
+    """Types these lines."""
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        self._lines = iter(lines)
+
+    def ask(self, sign: str = "> ") -> str:
+        """See ``Prompt``."""
+        try:
+            return next(self._lines)
+        except StopIteration:
+            raise InputEnded from None
+
+
+# -- files -------------------------------------------------------------------------------------------
+
+
+def test_a_file_of_mined_puzzles_can_be_solved(puzzler: Puzzler, tmp_path: Path) -> None:
+    mined = tmp_path / "mined.jsonl"
+    puzzle = shipped_puzzles()[-1]
+    mined.write_text(puzzle.as_line() + "\n", encoding="utf-8")
+    shown = puzzler.run("--file", str(mined), lines=[typed(puzzle, 0), "q"])
+    assert puzzle.name in shown.out
+    assert "Right:" in shown.out
+
+
+@pytest.mark.parametrize("text", ["no puzzle", '{"view": {}}', "\n\n"])
+def test_a_file_without_puzzles_is_refused(puzzler: Puzzler, tmp_path: Path, text: str) -> None:
+    path = tmp_path / "mined.jsonl"
+    assert puzzler.run("--file", str(path)).status == 2
+    path.write_text(text, encoding="utf-8")
+    for lang in LANGS:
+        shown = puzzler.run("--file", str(path), lang=lang)
+        assert shown.status == 2
+        assert phrases.NO_PUZZLES.format(path=path)[lang] in shown.err
+
+
+WRONG_ROWS = '{"format": 1, "run": 0, "longest": 0, "own": [], "answered": 3}'
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"format": 9}', WRONG_ROWS])
+def test_a_damaged_notebook_is_not_written_over(puzzler: Puzzler, text: str) -> None:
+    puzzler.notebook.parent.mkdir(parents=True)
+    puzzler.notebook.write_text(text, encoding="utf-8")
+    with pytest.raises(DamagedNotebook):
+        Notebook.read(puzzler.notebook)
+    shown = puzzler.run(lines=["show", "q"])
+    assert shown.status == 2
+    assert str(puzzler.notebook) in shown.err
+    assert puzzler.notebook.read_text(encoding="utf-8") == text
+
+
+# -- one's own ---------------------------------------------------------------------------------------
+
+
+def test_the_costliest_decisions_of_a_record_become_puzzles(puzzler: Puzzler, tmp_path: Path) -> None:
+    record = tmp_path / "match.toml"
+    record.write_text(near_the_end(BLUNDERS), encoding="utf-8")
+    words = ["from", str(record), "--playouts", "100"]
+    assert phrases.ADDED.format(count=1)["en"] in puzzler.run(*words).out
+    (own,) = Notebook.read(puzzler.notebook).own
+    # the same match again, or a seat that lost nothing
+    assert phrases.NONE_ADDED["ja"] in puzzler.run(*words, lang="ja").out
+    assert phrases.NONE_ADDED["en"] in puzzler.run(*words, "--seat", "1").out
+    shown = puzzler.run(lines=[typed(own, 0), "q"]).out
+    assert phrases.OWN["en"] in shown
+    assert "Right:" in shown
+    assert Notebook.read(puzzler.notebook).standings.keys() == {own.name}
+
+
+def test_a_record_that_gives_none_is_refused(puzzler: Puzzler, tmp_path: Path) -> None:
+    record = tmp_path / "match.toml"
+    assert puzzler.run("from", str(record)).status == 2
+    record.write_text(near_the_end(GOES_OUT), encoding="utf-8")
+    assert puzzler.run("from", str(record), "--seat", "9").status == 2
+    assert puzzler.run("from", str(record), "--playouts", "0").status == 2
+    record.write_text(near_the_end("0 meld 4s 5s Kh\n"), encoding="utf-8")
+    assert puzzler.run("from", str(record)).status == 1
+    assert not puzzler.notebook.exists()
+
+
+# -- mining ------------------------------------------------------------------------------------------
+
+
+def test_puzzles_are_mined_and_added_to_a_file(
+    puzzler: Puzzler, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # what makes a puzzle is for others to test (tests/lab)
+    monkeypatch.setattr(
+        Miner, "puzzle_of", lambda miner, view: some_puzzle(view, missed_by=("rabbit", "fox"))
+    )
+    path = tmp_path / "mined.jsonl"
+    for seed, total in (("1", 1), ("2", 2)):
+        words = ["--count", "1", "--seats", "2", "--player", "greedy", "--seed", seed, "--out", str(path)]
+        shown = puzzler.run("mine", *words)
+        report = json.loads(shown.out)
+        assert (shown.status, report["puzzles"], report["rules"]) == (0, 1, "gamerules")
+        assert report["missed_by"] == {"rabbit": 1, "fox": 1}
+        found = [puzzle_from_line(line) for line in path.read_text(encoding="utf-8").splitlines()]
+        assert len({each.name for each in found}) == total
+
+
+def test_mining_refuses_what_cannot_be(puzzler: Puzzler, tmp_path: Path) -> None:
+    out = str(tmp_path / "mined.jsonl")
+    wrong = ("--count 0", "--player nobody", "--seats 9", "--seed -1", "--set x=1")
+    for words in map(str.split, wrong):
+        for lang in LANGS:
+            shown = puzzler.run("mine", "--out", out, *words, lang=lang)
+            assert shown.status == 2
+            assert shown.err
+    assert puzzler.run("mine", "--out", str(tmp_path)).status == 2
+    (tmp_path / "mined.jsonl").write_text("no puzzle\n", encoding="utf-8")
+    assert puzzler.run("mine", "--out", out).status == 2

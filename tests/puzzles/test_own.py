@@ -1,0 +1,38 @@
+"""Puzzles from one's own matches."""
+
+from sevenbridge.analysis.review import review
+from sevenbridge.puzzles.own import LEAST, own_puzzles
+from sevenbridge.puzzles.puzzle import Theme, puzzle_from_line
+from tests.analysis.records import BLUNDERS, GOES_OUT, HANDS, near_the_end
+
+
+def test_the_costliest_decision_of_a_match_becomes_a_puzzle() -> None:
+    found = review(near_the_end(BLUNDERS), playouts=100)
+    (judgement,) = found.costliest(0)
+    (own,) = [each for each in own_puzzles(found) if each.seat == 0]
+    assert (own.round, own.after) == (judgement.round, judgement.after)
+    puzzle = own.puzzle
+    assert puzzle.best.action == judgement.best.action
+    assert puzzle.behind(judgement.chosen.action) >= LEAST
+    assert not puzzle.is_solved_by(judgement.chosen.action)
+    assert puzzle.is_solved_by(judgement.best.action)
+    assert puzzle.theme is Theme.MELD
+    assert {each.action for each in puzzle.worths} == set(judgement.view.legal_actions())
+    assert puzzle_from_line(puzzle.as_line()) == puzzle
+
+
+def test_a_puzzle_knows_no_more_than_the_seat_did() -> None:
+    hands = (HANDS[0], "Qh Qc Js 9s 9c 2h 3c")
+    lines = {
+        own.puzzle.as_line()
+        for text in (near_the_end(BLUNDERS), near_the_end(BLUNDERS, hands, seed=2))
+        for own in own_puzzles(review(text, seats=[0], playouts=100))
+    }
+    assert len(lines) == 1
+    view = puzzle_from_line(*lines).view
+    assert (view.totals, view.rounds_left) == ((), -1)
+    assert not any(view.opened[seat] for seat in range(view.seats))
+
+
+def test_whoever_plays_well_leaves_no_puzzle() -> None:
+    assert own_puzzles(review(near_the_end(GOES_OUT), playouts=100)) == ()

@@ -86,15 +86,15 @@ def test_a_saved_match_goes_on_while_a_chi_waits(terminal: Terminal, answer: str
 
 #: the transcript and the record of each of ``MATCHES``, as its typist plays it
 DIGESTS = (
-    ("05cf9b366856b6db", "6fc5a8ebcdd2da04"),
+    ("62c1d7f51db56f19", "6fc5a8ebcdd2da04"),
     ("39f94b9a3ee96c25", "4a63b90bc4aa8a45"),
-    ("386b5a6557e10190", "66ca4559b2d9b55c"),
-    ("40376559374e2a5a", "fe262476af7ec8f0"),
+    ("b2d5e38d562691ea", "66ca4559b2d9b55c"),
+    ("4ae92bc18d700417", "fe262476af7ec8f0"),
     ("3827717a2b3e1a33", "fa8ab8855cc6139a"),
-    ("c37a7e9233154d27", "68520c2dd2dda155"),
-    ("2c047c11d10a668a", "134bea0ec03e8db2"),
-    ("54317d5a8785f64e", "281b63cb35fa0558"),
-    ("eaa7359247a13b31", "424f2b2f4f338221"),
+    ("738f0c9fdd5abd9a", "68520c2dd2dda155"),
+    ("68da5d2f943d9088", "134bea0ec03e8db2"),
+    ("9af160d26eb3d92b", "281b63cb35fa0558"),
+    ("6bc5c7fa75d962a1", "424f2b2f4f338221"),
 )
 
 

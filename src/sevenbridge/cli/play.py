@@ -11,6 +11,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from sevenbridge.bots.characters import BY_ID, CHARACTERS
 from sevenbridge.bots.levels import LEVELS, USUAL, title_of
 from sevenbridge.bots.registry import PLAYERS
 from sevenbridge.cli import play_online
@@ -30,13 +31,17 @@ from sevenbridge.cli.terminal.rules_card import title
 from sevenbridge.cli.terminal.save_files import NotResumable, SaveFiles, set_aside, state_directory, why
 from sevenbridge.cli.terminal.save_format import table_of
 from sevenbridge.cli.terminal.scene import Taste
+from sevenbridge.cli.terminal.tallies import Tally, read_tallies
 from sevenbridge.drawing.cells import folded
 from sevenbridge.engine.rules import check_seats
 from sevenbridge.engine.shuffle import SECRET_BYTES, Fairness
 from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.tables.company import next_computer
 from sevenbridge.tables.names import COMPUTERS
 
 SEATS = 4
+#: what computers are called: first those that are no characters, as at every table
+_ALL_NAMES = (*COMPUTERS, *(each.name for each in CHARACTERS if each.name not in COMPUTERS))
 NONCE_BYTES = 16
 
 
@@ -59,8 +64,11 @@ def add_to(commands: Any) -> None:
     parser.add_argument(
         "--opponents",
         metavar="NAMES",
-        help=f"computer players: {', '.join(level.name for level in LEVELS)}, or one of those for research; "
-        f"several with commas, in turn (default {USUAL})",
+        help=f"computer players: {', '.join(level.name for level in LEVELS)}; {', '.join(BY_ID)}; or one of "
+        f"those for research; several with commas, in turn (default {USUAL})",
+    )
+    parser.add_argument(
+        "--ladder", action="store_true", help="show all characters, and how you stand against each of them"
     )
     parser.add_argument("--name", help="what you are called")
     parser.add_argument("--seed", type=int, metavar="N", help="the same number gives the same deals")
@@ -85,6 +93,8 @@ def run(options: argparse.Namespace) -> int:
     chosen = options.lang
     options.lang = chosen or preferred_language()
     try:
+        if options.ladder:
+            return _show_ladder(options.lang)
         if options.url is not None:
             return play_online.play(options)
         if options.table or options.quick:
@@ -103,6 +113,22 @@ def run(options: argparse.Namespace) -> int:
     except TableError as error:
         print(f"sevenbridge: {error.sentence[options.lang]}", file=sys.stderr)
         return error.status
+    return 0
+
+
+def _show_ladder(lang: Lang) -> int:
+    """Prints the characters from the gentlest to the strongest, and how the person stands against each."""
+    tallies = read_tallies(state_directory())
+    for level in LEVELS:
+        print(level.title[lang])
+        for each in CHARACTERS:
+            if each.level == level.name:
+                words = {"id": each.id, "name": each.name[lang]} | tallies.get(each.id, Tally())._asdict()
+                print(phrases.LADDER_LINE[lang].format(**words))
+                print("\n".join(f"         {line}" for line in folded(each.manner[lang], WIDTH - 10)))
+    scores = {each.id: tallies.get(each.id, Tally()) for each in CHARACTERS}
+    unbeaten = (name for name, score in scores.items() if score.ahead <= score.behind)
+    print(phrases.LADDER_HOW[lang].format(id=next(unbeaten, CHARACTERS[-1].id)))
     return 0
 
 
@@ -132,7 +158,7 @@ def _say_goodbye(client: LocalClient) -> None:
 
 def _first(options: argparse.Namespace) -> LocalClient:
     rules = chosen_rules(options)
-    seats = SEATS if options.seats is None else options.seats
+    seats = options.seats or _seats_for(options.opponents)
     check_seats(seats)
     if options.seed is not None and options.seed < 0:
         raise CannotPlay(phrases.NEGATIVE_SEED)
@@ -141,7 +167,7 @@ def _first(options: argparse.Namespace) -> LocalClient:
     kinds = (PERSON, *_opponents(options.opponents, seats - 1))
     lang, look = options.lang, chosen_look(options)
     taste = Taste(lang=lang, look=look, calls=options.calls or phrases.CALLS_WORDS[0])
-    names = _names(options.name, seats, lang)
+    names = _names(options.name, kinds[1:], lang)
     setup = Setup(
         rules=rules, names=names, kinds=kinds, fairness=_fairness(options.seed, seats), started=_now()
     )
@@ -196,10 +222,24 @@ def _company(setup: Setup, taste: Taste) -> str:
     )
 
 
+def _named(text: str | None) -> list[str]:
+    """The computers that an option names."""
+    return [USUAL] if text is None else [kind.strip().lower() for kind in text.split(",") if kind.strip()]
+
+
+def _seats_for(opponents: str | None) -> int:
+    """The seats of a table for which no number is given: characters who are named play among themselves."""
+    named = _named(opponents)
+    return len(named) + 1 if named and all(kind in BY_ID for kind in named) else SEATS
+
+
 def _opponents(text: str | None, free: int) -> Sequence[str]:
-    """The kinds of the computers in the free seats, those that are named in turn. Raises CannotPlay."""
-    kinds = [USUAL] if text is None else [kind.strip().lower() for kind in text.split(",") if kind.strip()]
-    known = ", ".join(level.name for level in LEVELS)
+    """The kinds of the computers in the free seats, those that are named in turn. Raises CannotPlay.
+
+    A character has one seat; in further ones sit others like it.
+    """
+    kinds = _named(text)
+    known = ", ".join((*(level.name for level in LEVELS), *BY_ID))
     if not kinds:
         raise CannotPlay(phrases.NO_OPPONENTS.format(known=known))
     for kind in kinds:
@@ -208,14 +248,22 @@ def _opponents(text: str | None, free: int) -> Sequence[str]:
     if len(kinds) > free:
         plural = "" if free == 1 else "s"
         raise CannotPlay(phrases.TOO_MANY_OPPONENTS.format(given=len(kinds), free=free, s=plural))
-    return [kinds[seat % len(kinds)] for seat in range(free)]
+    found: list[str] = []
+    for seat in range(free):
+        kind = kinds[seat % len(kinds)]
+        found.append(next_computer([kind], found, "") if kind in found and kind in BY_ID else kind)
+    return found
 
 
-def _names(own: str | None, seats: int, lang: Lang) -> tuple[str, ...]:
+def _names(own: str | None, kinds: Sequence[str], lang: Lang) -> tuple[str, ...]:
+    """A name for each seat, no two alike: characters have their own."""
     printable = "".join(letter for letter in own or "" if letter.isprintable()).strip()
     you = printable or phrases.YOU[lang]
-    company = [name[lang] for name in COMPUTERS if you not in (name.en, name.ja)]
-    return (you, *company[: seats - 1])
+    taken = [BY_ID[kind].name for kind in kinds if kind in BY_ID]
+    others = (name for name in _ALL_NAMES if name not in taken and you not in (name.en, name.ja))
+    company = [BY_ID[kind].name if kind in BY_ID else next(others) for kind in kinds]
+    # a character may have the name that the person has chosen
+    return (you, *(name[lang] + " (2)" * (you in (name.en, name.ja)) for name in company))
 
 
 def _fairness(seed: int | None, seats: int) -> Fairness:

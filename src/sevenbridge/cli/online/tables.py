@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from sevenbridge.bots.characters import BY_ID
 from sevenbridge.cli.online import phrases
 from sevenbridge.cli.online.host import Host
 from sevenbridge.cli.online.link import Link
@@ -29,10 +30,12 @@ class Address(NamedTuple):
 def open_table(host: Host, rules: Rules, seats: int, fill: str, is_fast: bool, **settings: Any) -> Address:
     """Opens a table for whoever has its code, and returns that.
 
-    ``fill``: the computer that takes empty seats; ``is_fast``: computers do not pause. Raises TableError.
+    ``fill``: the computer that takes empty seats, where it is a character with others like it; ``is_fast``:
+    computers do not pause. Raises TableError.
     """
     preset, switches = rules.as_preset()
-    wish = {"preset": preset, "switches": switches, "seats": seats, "fill": fill} | settings
+    company = {"fill": BY_ID[fill].level, "company": [fill]} if fill in BY_ID else {"fill": fill}
+    wish = {"preset": preset, "switches": switches, "seats": seats} | company | settings
     if is_fast:
         wish["pause_ms"] = 0
     return _address(host, host.ask("POST", "/api/tables", wish))

@@ -204,6 +204,15 @@ RESUME_ALONE: Final = Text(
     "--resume goes on with the match as it is; {options} cannot be given with it.",
     "--resume は保存したとおりに続けるので、{options} は指定できません。",
 )
+TALLY: Final = Text("You against {name}  {ahead} : {behind}", "{name}との対戦成績　{ahead}勝{behind}敗")
+TALLY_NOT_SAVED: Final = Text(
+    "How you stand against your opponents could not be saved: {why}.",
+    "対戦成績を保存できませんでした：{why}。",
+)
+LADDER_LINE: Final = Text("  {id:6} {name}  {ahead} : {behind}", "  {id:6} {name}　{ahead}勝{behind}敗")
+LADDER_HOW: Final = Text(
+    "Play one of them: sevenbridge play --opponents {id}", "対戦するには：sevenbridge play --opponents {id}"
+)
 UNKNOWN_OPPONENT: Final = Text(
     "There is no computer player “{name}”. Choose from {known}.",
     "「{name}」というコンピューターはいません。次の中から選んでください：{known}",

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass, field
 
+from sevenbridge.bots.characters import CHARACTERS
 from sevenbridge.cli.terminal import phrases
 from sevenbridge.cli.terminal.look import Look
 from sevenbridge.drawing.cells import clipped
 from sevenbridge.drawing.pen import Order
 from sevenbridge.engine.position import Meld
 from sevenbridge.engine.wording import Lang, Text
-from sevenbridge.tables.names import COMPUTERS
 
 LONGEST_NAME = 10
 
@@ -58,7 +58,7 @@ def shown_name(name: str, lang: Lang) -> str:
 
     The house's own names are in the language, a person's is as it is, cut where too long.
     """
-    for known in (phrases.YOU, *COMPUTERS):
+    for known in (phrases.YOU, *(each.name for each in CHARACTERS)):
         if name in (known.en, known.ja):
             return known[lang]
     return clipped("".join(letter for letter in name if letter.isprintable()), LONGEST_NAME) or "?"

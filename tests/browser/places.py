@@ -136,6 +136,7 @@ PLACES: Final[dict[str, Coming]] = {
     "puzzles": _at("/puzzles"),
     "seven by seven": _at("/seven?deal=108"),
     "odds": _at("/seven/odds"),
+    "choice": _at("/seven/choice?deal=3"),
     "how to play": _at("/learn"),
     "first round": _at("/learn/first"),
     "how to play seven by seven": _at("/learn/seven"),

@@ -23,6 +23,7 @@ WAYS: dict[str, Callable[[Solitaire, Move], None]] = {
 @pytest.mark.parametrize("way", WAYS)
 def test_a_deal_is_won(visit: Callable[..., Visitor], way: str) -> None:
     game = Solitaire.at(visit(), WINNABLE)
+    game.tool("Can it be won?").click()
     expect(game.page.get_by_text("This deal can be won.")).to_be_visible()
     *moves, last = moves_of(WINNABLE)
     for move in moves:
@@ -50,8 +51,10 @@ def test_the_table_is_that_of_the_package_after_every_move(visit: Callable[..., 
         game.see()
 
 
-def test_a_lost_deal_says_so_at_once_and_offers_another(visit: Callable[..., Visitor]) -> None:
+def test_a_lost_deal_says_so_to_who_asks_and_offers_another(visit: Callable[..., Visitor]) -> None:
     game = Solitaire.at(visit(), LOST)
+    expect(game.page.get_by_text("Chance from here: 3.2 %")).to_be_visible()
+    game.tool("Can it be won?").click()
     lost = game.page.get_by_text("This deal was lost when it was dealt")
     expect(lost).to_be_visible()
     for move in moves_of(LOST):
@@ -90,8 +93,9 @@ def test_the_program_plays_on_where_that_is_wished(visit: Callable[..., Visitor]
     game = Solitaire.at(visit(language="ja"), WINNABLE)
     game.page.keyboard.press("a")
     expect(game.page.get_by_role("heading", name="52枚すべてなくなりました！")).to_be_visible()
-    # such a game is counted, but its time is not
-    expect(game.tally("番号指定").get_by_label("なし")).to_be_visible()
+    # such a game was watched: nobody has won it
+    expect(game.page.get_by_text("見たゲーム：1回")).to_be_visible()
+    expect(game.tally("番号指定")).to_have_count(0)
 
 
 def test_a_card_that_has_no_partner_says_which_one_it_wants(visit: Callable[..., Visitor]) -> None:

@@ -7,7 +7,7 @@ KILLS ?= 200
 ROUNDS ?= 10000
 COUNT ?= 1000000
 ENVIRONMENT := $(PYTHON) -m building.environment
-CHECKED := $(wildcard src tests bench building setup.py)
+CHECKED := $(wildcard src tests bench building examples setup.py)
 PYTEST := python -m pytest -n auto
 # Games that reach every corner of the rules, for the build that stops at undefined behaviour
 SEEDED_GAMES := tests/engine/test_checksums.py tests/solitaire
@@ -15,13 +15,13 @@ SEEDED_GAMES := tests/engine/test_checksums.py tests/solitaire
 SERVER := tests/cli tests/tables tests/store tests/deploy tests/services tests/web tests/faults tests/simulation
 OF_SERVER := $(filter $(SERVER:%=%%),$(TESTS:tests=$(SERVER)))
 IN_BROWSER := $(filter tests/browser%,$(TESTS:tests=tests/browser))
-ELSEWHERE := $(filter-out tests/browser% $(SERVER:%=%%),$(TESTS))
+ELSEWHERE := $(filter-out tests/browser% tests/libraries% $(SERVER:%=%%),$(TESTS))
 # Tests that have a target of their own.
-APART := $(addprefix --ignore=,$(SERVER) tests/browser tests/drivers)
+APART := $(addprefix --ignore=,$(SERVER) tests/browser tests/drivers tests/libraries)
 
 MAKEFLAGS += --no-print-directory
 .NOTPARALLEL:
-.PHONY: help play page test lint test-page test-interpreted test-compiled test-server test-browser test-browsers sanitize campaign sentences luck campaign-tables fuzz audit bench bench-server bench-page serve test-faults test-deploy dist format lock clean
+.PHONY: help play page test lint test-page test-interpreted test-compiled test-server test-browser test-browsers test-lab sanitize campaign sentences luck campaign-tables fuzz audit bench bench-server bench-page serve test-faults test-deploy dist format lock clean
 unexport PYTHONPATH PYTHONHOME SEVENBRIDGE_PURE SEVENBRIDGE_SANITIZE
 
 help:
@@ -29,6 +29,7 @@ help:
 	$(info make page      build the page for browsers, and say what is in the way of that)
 	$(info make test      every check and test, interpreted and compiled; TESTS=tests/engine for some of them)
 	$(info make test-browsers  a turn in Firefox and in WebKit, with pictures of it)
+	$(info make test-lab  the environments with large libraries for learning)
 	$(info make sanitize  seeded games in a build that stops at undefined behaviour)
 	$(info make campaign  the engine against the oracle for MINUTES=10, from SEED)
 	$(info make sentences what the coach says against the facts, over ROUNDS=10000, from SEED)
@@ -98,6 +99,10 @@ test-browsers:
 	@$(ENVIRONMENT) setup .venv compiled build run test
 	@echo 'Playing a turn in Firefox and in WebKit ...' && .venv/bin/python -m pytest tests/drivers
 	@echo 'Pictures of it lie in build/browsers.'
+
+test-lab:
+	@$(ENVIRONMENT) setup .venv compiled build run test lab
+	@echo 'Testing with libraries for learning ...' && .venv/bin/python -m pytest tests/libraries
 
 # One process and no capture of the terminal, so that a sanitizer's last words are seen.
 sanitize:

@@ -22,6 +22,7 @@ PEERS: dict[str, list[str]] = {
     "compiled": [str(COMPILED), str(HERE / "engine_speed.py")],
     "interpreted": [str(INTERPRETED), str(HERE / "engine_speed.py")],
     "openspiel": [str(COMPILED), str(HERE / "openspiel_speed.py")],
+    "environments": [str(COMPILED), str(HERE / "environments_speed.py")],
     "players compiled": [str(COMPILED), str(HERE / "players_speed.py")],
     "players interpreted": [str(INTERPRETED), str(HERE / "players_speed.py")],
     "solitaire compiled": [str(COMPILED), str(HERE / "solitaire_speed.py")],
@@ -90,9 +91,10 @@ def table(figures: dict[str, dict[str, Any]]) -> str:
             *(f"{figures[f'solitaire {core}']['deals_per_s']:,.0f}" for core in ("compiled", "interpreted")),
             "",
         ),
+        *environments(figures),
         *players(figures),
     ]
-    return "\n".join(f"{a:<38}{b:>14}{c:>14}{d:>22}" for a, b, c, d in rows)
+    return "\n".join(f"{a:<46}{b:>14}{c:>14}{d:>22}" for a, b, c, d in rows)
 
 
 def players(figures: dict[str, dict[str, Any]]) -> Iterator[tuple[str, str, str, str]]:
@@ -106,6 +108,25 @@ def players(figures: dict[str, dict[str, Any]]) -> Iterator[tuple[str, str, str,
         slow = interpreted["playouts_per_s"][name]
         yield f"{name}, playouts/s", f"{value:,.0f}", f"{slow:,.0f}", f"{peer:,.0f}"
         yield "  as a multiple of OpenSpiel's ISMCTS", f"{value / peer:,.1f}", f"{slow / peer:,.2f}", "1"
+
+
+#: what is measured of the environments, as people read it
+ENVIRONMENTS = {
+    "packed_masks": "games in lock-step, masks as bits, steps/s",
+    "masks": "  masks as bytes",
+    "observations": "  observations, masks as bits",
+    "observations_and_masks": "  observations, masks as bytes",
+}
+
+
+def environments(figures: dict[str, dict[str, Any]]) -> Iterator[tuple[str, str, str, str]]:
+    """The rows of the environments for training."""
+    found, peer = figures["environments"], f"{figures['openspiel']['decisions_per_s']:,.0f}"
+    for prefix, rules in (("", ""), ("joker_", " (joker)")):
+        for name, heading in ENVIRONMENTS.items():
+            yield heading + rules, f"{found[prefix + name]:,.0f}", "", peer
+            yield "    the steps alone", f"{found[f'{prefix}{name}_alone']:,.0f}", "", ""
+    yield "PettingZoo's AEC, steps/s", f"{found['aec']:,.0f}", "", ""
 
 
 def by_preset(figures: dict[str, Any]) -> dict[str, float]:

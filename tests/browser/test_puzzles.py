@@ -1,4 +1,4 @@
-"""Puzzles in a browser: one is answered with keys, with the mouse and with a finger, and the next one comes."""
+"""Puzzles in a browser: one is solved with keys, with the mouse and with a finger, and the next one comes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ def place_in_hand(visitor: Visitor, puzzle: Puzzle) -> int:
     (card,) = cards_in(moved_cards(puzzle.best.action))
     cards = visitor.page.locator(".hand [data-card]")
     expect(cards.first).to_be_visible()
-    return cards.evaluate_all("all => all.map(each => each.dataset.card)").index(card_text(card))
+    held: list[str] = cards.evaluate_all("all => all.map(each => each.dataset.card)")
+    return held.index(card_text(card))
 
 
 @pytest.mark.parametrize("way", ["keys", "mouse", "touch"])
@@ -45,10 +46,10 @@ def test_a_puzzle_is_solved_and_the_next_one_comes(visit: Callable[..., Visitor]
         page.keyboard.press(str(place + 1))
         page.keyboard.press("x")
     else:
-        press = card.tap if way == "touch" else card.click
+        press = card.tap if is_touch else card.click
         press()
         throw = page.locator(".doing").get_by_role("button").last
-        (throw.tap if way == "touch" else throw.click)()
+        (throw.tap if is_touch else throw.click)()
     expect(page.get_by_role("heading", name=RIGHT[language])).to_be_visible()
     expect(page.locator(".panel ol li").first).to_contain_text("+" if puzzle.best.ahead > 0 else "−")
     forward = page.get_by_role("button", name=NEXT[language])

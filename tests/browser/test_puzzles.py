@@ -33,10 +33,9 @@ def place_in_hand(visitor: Visitor, puzzle: Puzzle) -> int:
 
 @pytest.mark.parametrize("way", ["keys", "mouse", "touch"])
 def test_a_puzzle_is_solved_and_the_next_one_comes(visit: Callable[..., Visitor], way: str) -> None:
-    language = "ja" if way == "touch" else "en"
-    visitor = visit(
-        language=language, width=390 if way == "touch" else 1280, height=844, touch=way == "touch"
-    )
+    is_touch = way == "touch"
+    language = "ja" if is_touch else "en"
+    visitor = visit(language=language, width=390 if is_touch else 1280, height=844, touch=is_touch)
     puzzle = to_throw()
     visitor.go(f"/puzzles?puzzle={puzzle.name}")
     page = visitor.page

@@ -30,13 +30,15 @@ const PLAN: Record<string, string> = {
   replay: 'words router.svelte.ts preferences controls server game sharing announcements review scores table',
   opponents: 'words controls server game people lobby',
   me: 'words preferences controls server game people',
+  day: 'words controls server game people sharing review scores lobby',
+  same: 'words controls server game people lobby',
   seven: 'words router.svelte.ts offline preferences cards controls server',
   choice: 'words router.svelte.ts preferences cards controls seven',
   learn: 'words preferences cards controls server game people scores lobby table seven',
   puzzles: 'words controls server game review lobby table',
   shell:
-    'words routes.ts router.svelte.ts offline controls lobby table replay opponents me seven choice learn puzzles ' +
-    'settings',
+    'words routes.ts router.svelte.ts offline controls lobby table replay opponents me day same seven choice ' +
+    'learn puzzles settings',
   'App.svelte': 'router.svelte.ts preferences controls shell',
   'main.ts': 'style offline App.svelte',
 };

@@ -6,6 +6,8 @@ export type Route =
   | { page: 'table'; code: string }
   | { page: 'tableRules'; code: string }
   | { page: 'replay'; code: string; match: number; query: URLSearchParams }
+  | { page: 'same'; code: string; match: number }
+  | { page: 'day'; query: URLSearchParams }
   | { page: 'puzzles'; query: URLSearchParams }
   | { page: 'seven'; query: URLSearchParams }
   | { page: 'sevenOdds' }
@@ -31,6 +33,8 @@ const ROUTES: [RegExp, Found][] = [
     /^\/t\/([^/]+)\/replay\/(\d+)$/,
     (query, code, match) => ({ page: 'replay', code, match: Number(match), query }),
   ],
+  [/^\/t\/([^/]+)\/same\/(\d+)$/, (_, code, match) => ({ page: 'same', code, match: Number(match) })],
+  [/^\/day$/, (query) => ({ page: 'day', query })],
   [/^\/puzzles$/, (query) => ({ page: 'puzzles', query })],
   [/^\/seven$/, (query) => ({ page: 'seven', query })],
   [/^\/seven\/odds$/, () => ({ page: 'sevenOdds' })],

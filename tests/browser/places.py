@@ -12,6 +12,8 @@ from tests.browser.dealing import deck, stacked
 from tests.browser.played import play_match, play_round
 from tests.browser.playing import Mouse
 from tests.browser.visitor import Visitor
+from tests.web import test_days
+from tests.web.live_server import Guest
 
 Coming = Callable[[Visitor], None]
 
@@ -101,6 +103,24 @@ def _review(visitor: Visitor) -> None:
         expect(visitor.page.locator(".review table")).to_be_visible()
 
 
+def _day_played(visitor: Visitor) -> None:
+    guest = Guest(visitor.address, "Aki")
+    visitor.be(guest)
+    test_days.play(guest, test_days.begin(guest))
+    visitor.go("/day")
+    expect(visitor.page.locator("#result")).to_be_visible()
+
+
+def _same_match(visitor: Visitor) -> None:
+    code = finished_match(visitor)
+    path = f"/t/{code}/same/1"
+    with stacked(SHORT_MATCH, seats=2):
+        friend = Guest(visitor.address, "Ben")
+        test_days.play(friend, test_days.begin(friend, f"/api/tables/{code}/matches/1/same"))
+        visitor.go(path)
+        expect(visitor.page.get_by_role("table")).to_be_visible()
+
+
 def _own_games(visitor: Visitor) -> None:
     finished_match(visitor)
     visitor.go("/me")
@@ -130,6 +150,8 @@ PLACES: Final[dict[str, Coming]] = {
     "match over": _match_over,
     "replay": _replay,
     "review": _review,
+    "day played": _day_played,
+    "same match": _same_match,
     "own games": _own_games,
     "no games yet": _at("/me"),
     "settings": _at("/settings"),

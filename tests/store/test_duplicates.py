@@ -56,8 +56,8 @@ def test_only_what_ends_in_time_counts(store: Store, listener: Listener) -> None
         store.begin_attempt(session, DAY, code, END)
     for code, reached in points.items():
         listener.write(ended(code, END if code == "DDDDDD" else END - 1, guests[code], reached))
-    assert store.points_reached(DAY) == {-4: 1, 30: 2}
-    assert list(store.points_reached(DAY)) == [-4, 30]
+    # the computer has as many points less than nought
+    assert list(store.leads(DAY).items()) == [(-8, 1), (60, 2)]
     assert store.count_attempts(DAY) == 5
     assert [each.points for each in store.finished_attempts(DAY, 2)] == [30, -4]
     late, broken = (store.attempt(guests[code], DAY) for code in ("DDDDDD", "EEEEEE"))
@@ -67,7 +67,9 @@ def test_only_what_ends_in_time_counts(store: Store, listener: Listener) -> None
     assert (broken.points, broken.is_finished) == (None, False)
     mine = store.attempt(guests["AAAAAA"], DAY)
     assert mine is not None
-    assert mine == Attempt(guests["AAAAAA"], DAY, "AAAAAA", mine.begun_at, END, END - 1, "Guest 1", 1, 30, 1)
+    assert mine == Attempt(
+        guests["AAAAAA"], DAY, "AAAAAA", mine.begun_at, END, END - 1, "Guest 1", 1, 30, 1, 60
+    )
 
 
 def test_a_friends_match_counts_whenever_it_ends(store: Store, listener: Listener) -> None:
@@ -88,4 +90,4 @@ def test_a_forgotten_guest_has_played_nothing_of_it(store: Store, listener: List
     store.forget_guest(aki)
     assert store.attempts_of(aki) == []
     assert store.attempt_at("AAAAAA") is None
-    assert store.points_reached(DAY) == {7: 1}
+    assert store.leads(DAY) == {14: 1}

@@ -103,7 +103,7 @@ def use(store: Store, listener: Listener) -> None:
     store.attempts_of(aki)
     store.finished_attempts("2026-11-23", 10)
     store.count_attempts("2026-11-23")
-    store.points_reached("2026-11-23")
+    store.leads("2026-11-23")
     store.result("AAAAAA", 1, 0)
     store.beat("")
     store.tables_before(50, Place(0, ""), 10)

@@ -147,8 +147,10 @@ class DayDeal(TypedDict):
     begun: int
     #: how many of them have come to the end in time
     finished: int
-    #: how many have reached how many points, for those who have and once the day is over
-    points: list[tuple[int, int]]
+    #: how many have come to the end with which lead, for those who have and once the day is over
+    leads: list[tuple[int, int]]
+    #: by how many points the guest is ahead of each of the others, all of these together; null before the end
+    lead: int | None
     #: how the guest has played it; null for one who has not begun
     mine: DayAttempt | None
 

@@ -115,10 +115,12 @@ def test_two_days_of_a_deal_that_is_the_same_for_all(address: str, clock: HandCl
 
     told = day(aki)
     points = ends[0].totals[0]
-    assert (told["begun"], told["finished"], told["points"]) == (3, 2, [[points, 2]])
+    lead = told["lead"]
+    assert lead == 4 * points - sum(ends[0].totals)
+    assert (told["begun"], told["finished"], told["leads"]) == (3, 2, [[lead, 2]])
     assert told["mine"]["state"] == "finished"
     assert told["secret"] == ""
-    assert day(eve)["points"] == [], "whoever has not finished is not told"
+    assert (day(eve)["leads"], day(eve)["lead"]) == ([], None), "whoever has not finished is not told"
     assert begin(aki) == code
 
     # nobody else sees it while the day lasts, and the record nobody at all
@@ -138,7 +140,7 @@ def test_two_days_of_a_deal_that_is_the_same_for_all(address: str, clock: HandCl
     over = day(eve, FIRST)
     assert over["commitment"] == commitment == hashlib.sha256(bytes.fromhex(over["secret"])).hexdigest()
     assert (over["time_left"], over["mine"]["state"]) == (0, "broken_off")
-    assert over["points"] == [[points, 2]]
+    assert over["leads"] == [[lead, 2]]
     play(eve, eves)
     assert (day(eve, FIRST)["begun"], day(eve, FIRST)["finished"]) == (3, 2)
     assert day(eve, FIRST)["mine"]["state"] == "broken_off"

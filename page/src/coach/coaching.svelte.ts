@@ -15,7 +15,11 @@ export class Coaching {
   readonly here = $derived.by(() => {
     const { table, you, alone } = this.seat;
     return (
-      !!table && you !== undefined && table.settings.claims !== 'level' && (alone || !!table.settings.coach)
+      !!table &&
+      you !== undefined &&
+      !table.duplicate &&
+      table.settings.claims !== 'level' &&
+      (alone || !!table.settings.coach)
     );
   });
   /** The decision that is due, as far as there is a choice: a text that differs from that of any other. */

@@ -62,9 +62,19 @@ export function seatNames(table: Pick<TableState, 'seats'>): string[] {
   table.seats.forEach((state, seat) => {
     if (state.kind === 'empty') names.push(words().empty);
     else if (state.kind === 'computer') names.push(unlike(computerName(state.player, seat), seat, names));
-    else names.push(unlike(GUESTS.includes(state.name ?? '') ? words().nameless : state.name!, seat, names));
+    else names.push(unlike(guestName(state.name ?? ''), seat, names));
   });
   return names;
+}
+
+/** What a guest is called who has this name. */
+export function guestName(name: string): string {
+  return GUESTS.includes(name) ? words().nameless : name;
+}
+
+/** The same in a sentence. */
+export function politeGuest(name: string): string {
+  return words().polite(guestName(name));
 }
 
 /** What a character is called. */
@@ -84,18 +94,18 @@ export function levelName(level: Level): string {
 }
 
 /** What one seat is called. */
-export function seatName(table: TableState, seat: number): string {
+export function seatName(table: Pick<TableState, 'seats'>, seat: number): string {
   return seatNames(table)[seat] ?? '';
 }
 
 /** The same in a sentence: in Japanese one is polite to persons; a computer does not mind. */
-export function politeName(table: TableState, seat: number): string {
+export function politeName(table: Pick<TableState, 'seats'>, seat: number): string {
   const name = seatName(table, seat);
   return table.seats[seat]?.kind === 'person' ? words().polite(name) : name;
 }
 
 /** What all seats are called in a sentence. */
-export function politeNames(table: TableState): string[] {
+export function politeNames(table: Pick<TableState, 'seats'>): string[] {
   return table.seats.map((_, seat) => politeName(table, seat));
 }
 

@@ -1,4 +1,5 @@
 import type { Card } from '../cards/card';
+import { PAUSES } from '../preferences/pace';
 import { preferences } from '../preferences/preferences.svelte';
 import { learnActions, wordsOf } from '../server/actions';
 import { type ClientRequest, Link, type LinkState, type Query } from '../server/link';
@@ -117,7 +118,7 @@ export class SeatAtTable {
   /** An action is on its way: nothing else can be played at this step until it is answered. */
   readonly busy = $derived(this.#wished !== undefined && this.#wished === this.table?.now.step);
   /** Something can be taken back: what the table says where nobody else plays, or the last move. */
-  readonly undoable = $derived(!!this.table?.now.back || this.#movedLast);
+  readonly undoable = $derived(!this.table?.duplicate && (!!this.table?.now.back || this.#movedLast));
   /** Nobody else plays, so nobody else is asked how fast and how far back. */
   readonly alone = $derived(
     !!this.table?.mine.length &&
@@ -174,6 +175,7 @@ export class SeatAtTable {
     void this.#learn(table.now.options);
     if (message.t === 'begun') void this.#addNonce();
     if (message.t === 'table' || message.t === 'dealt') void this.#tellAutoDraw();
+    if (message.t === 'table') void this.#tellPace();
     if (message.t === 'said' && this.silenced.includes(message.seat)) return;
     if (message.t === 'table' || 'seq' in message) {
       for (const listener of this.#listeners) listener({ event: message, before, after: table });
@@ -339,6 +341,15 @@ export class SeatAtTable {
     const { table, seat } = this;
     if (table && seat !== undefined && table.autoDraw !== preferences.autoDraw) {
       await this.#source.ask({ do: 'prefer', seat, auto_draw: preferences.autoDraw });
+    }
+  }
+
+  /** At a table that nobody has set up, computers are as fast as the person likes them. */
+  async #tellPace(): Promise<void> {
+    const { table, you } = this;
+    const pause = PAUSES[preferences.pace];
+    if (table?.duplicate && table.stage === 'playing' && you !== undefined && table.pause !== pause) {
+      await this.#source.ask({ do: 'pace', pause_ms: pause });
     }
   }
 

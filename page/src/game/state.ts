@@ -4,6 +4,7 @@ import {
   type Event,
   EVERYTHING,
   type Now,
+  type Duplicate,
   type Practice,
   type RoundDealt,
   type RoundEnd,
@@ -78,6 +79,7 @@ export interface TableState {
   kept: number[]; // the seats from which the viewer was removed and which it may take again
   takenBack: boolean; // who plays alone went back in this match, so that it counts in no statistics
   practice: Practice | undefined; // the moment of a finished match from which a person plays on here
+  duplicate: Duplicate | undefined; // which match that others play as well is played here, each alone and once
   pause: number; // how long computers wait before they act, in milliseconds
   noCalls: boolean; // the viewer's seat lets all claims of this round go
   autoDraw: boolean; // the viewer's seat draws by itself
@@ -138,6 +140,7 @@ function whole(snapshot: Snapshot, at: number): TableState {
     kept: snapshot.kept ?? [],
     takenBack: snapshot.taken_back ?? false,
     practice: snapshot.practice,
+    duplicate: snapshot.duplicate,
     pause: snapshot.pause_ms ?? snapshot.settings.pause_ms ?? USUAL_PAUSE,
     closedByHost: false,
     noCalls: snapshot.no_calls ?? false,

@@ -25,6 +25,11 @@ export function arrivalAt(code: string): Arrival | undefined {
   return arrival;
 }
 
+/** Goes to the table at which one plays what others play as well, the first time a new one. Throws what `post` throws. */
+export async function openOwn(address: string): Promise<void> {
+  go((await asGuest(() => post<TableAddress>(address, {}))).path);
+}
+
 function arrive({ code, path }: TableAddress, arrival: Arrival): void {
   arrivals.set(code, arrival);
   go(path);

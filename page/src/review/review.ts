@@ -51,7 +51,7 @@ function decisionAt(review: Review, seat: number, round: number, number: number)
 }
 
 /** The action of a decision that a record writes so. */
-function actionOf(decision: ReviewDecision, words: string): number | undefined {
+export function actionOf(decision: ReviewDecision, words: string): number | undefined {
   return decision.options.find((option) => option.words === words)?.action;
 }
 

@@ -1136,13 +1136,17 @@ export interface DayDeal {
   fewest_win: boolean;
   /** how many of them have come to the end in time */
   finished: number;
+  /**
+   * by how many points the guest is ahead of each of the others, all of these together; null before the end
+   */
+  lead: number | null;
+  /** how many have come to the end with which lead, for those who have and once the day is over */
+  leads: [number, number][];
   /** how the guest has played it; null for one who has not begun */
   mine: DayAttempt | null;
   nonces: string[];
   /** the computers by seat, "" in that of the person */
   players: string[];
-  /** how many have reached how many points, for those who have and once the day is over */
-  points: [number, number][];
   seat: number;
   /** "" before the day is over */
   secret: string;

@@ -19,6 +19,8 @@ const PAGES = {
   tableRules: () => import('../lobby/RulesPage.svelte'),
   rules: () => import('../lobby/RulesPage.svelte'),
   replay: () => import('../replay/ReplayPage.svelte'),
+  same: () => import('../same/SamePage.svelte'),
+  day: () => import('../day/DayPage.svelte'),
   puzzles: () => import('../puzzles/PuzzlesPage.svelte'),
   seven: () => import('../seven/SevenPage.svelte'),
   sevenOdds: () => import('../seven/OddsPage.svelte'),
@@ -68,6 +70,10 @@ function propsOf(route: Route): Record<string, unknown> {
       return { code: route.code };
     case 'replay':
       return { code: route.code, match: route.match, query: route.query };
+    case 'same':
+      return { code: route.code, match: route.match };
+    case 'day':
+      return { day: route.query.get('day') ?? undefined };
     case 'puzzles':
       return { puzzle: route.query.get('puzzle') ?? undefined };
     case 'seven':

@@ -4,6 +4,7 @@ export const words = catalogue({
   en: {
     game: 'Seven Bridge',
     home: 'Home',
+    day: 'Day’s deal',
     puzzles: 'Puzzles',
     seven: 'Seven by Seven',
     learn: 'How to play',
@@ -20,6 +21,8 @@ export const words = catalogue({
       table: (code: string) => `Table ${code}`,
       tableRules: (code: string) => `The rules of table ${code}`,
       replay: (code: string) => `Replay of table ${code}`,
+      same: 'The same match',
+      day: 'The day’s deal',
       puzzles: 'Puzzles: what would you do?',
       seven: 'Seven by Seven',
       sevenOdds: 'The odds of Seven by Seven',
@@ -49,6 +52,7 @@ export const words = catalogue({
   ja: {
     game: 'セブンブリッジ',
     home: 'ホーム',
+    day: '今日の一局',
     puzzles: '問題',
     seven: 'セブン・バイ・セブン',
     learn: '遊び方',
@@ -65,6 +69,8 @@ export const words = catalogue({
       table: (code) => `卓 ${code}`,
       tableRules: (code) => `卓 ${code} のルール`,
       replay: (code) => `卓 ${code} のリプレイ`,
+      same: '同じマッチに挑戦',
+      day: '今日の一局',
       puzzles: '問題：あなたならどうする？',
       seven: 'セブン・バイ・セブン',
       sevenOdds: 'セブン・バイ・セブンをクリアできる確率',

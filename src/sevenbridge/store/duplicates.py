@@ -47,6 +47,8 @@ class Attempt:
     place: int | None = None
     points: int | None = None
     rounds_won: int | None = None
+    lead: int | None = None
+    """By how many points the guest has more than each of the others, all of these together."""
 
     @property
     def is_finished(self) -> bool:
@@ -104,17 +106,20 @@ def count(connection: Connection, origin: str) -> int:
     return connection.scalar(query) or 0
 
 
-def points(connection: Connection, origin: str) -> dict[int, int]:
-    """How many have finished with how many points, by the points in ascending order."""
-    query = select(results.c.points, func.count().label("times")).select_from(_PLAYED)
+def leads(connection: Connection, origin: str) -> dict[int, int]:
+    """How many have finished with which lead, by the leads in ascending order."""
+    query = select(_LEAD.label("lead"), func.count().label("times")).select_from(_PLAYED)
     query = query.where(duplicates.c.origin == origin, _IN_TIME)
-    rows = connection.execute(query.group_by(results.c.points).order_by(results.c.points))
-    return {row.points: row.times for row in rows}
+    rows = connection.execute(query.group_by(text("lead")).order_by(text("lead")))
+    return {row.lead: row.times for row in rows}
 
 
 # a table of a duplicate has one match
 _ENDED: Final = and_(matches.c.table_code == duplicates.c.table_code, matches.c.number == 1)
 _RESULT: Final = and_(results.c.match == matches.c.serial, results.c.session == duplicates.c.session)
+_ALL: Final = results.alias()
+_OF_ALL: Final = select(func.sum(_ALL.c.points)).where(_ALL.c.match == matches.c.serial).scalar_subquery()
+_LEAD: Final = matches.c.seats * results.c.points - _OF_ALL
 _PLAYED: Final = duplicates.join(matches, _ENDED).join(results, _RESULT)
 _IN_TIME: Final = and_(
     matches.c.finished_at.is_not(None),
@@ -134,6 +139,7 @@ def _attempts() -> Select[Any]:
         results.c.place,
         results.c.points,
         results.c.rounds_won,
+        _LEAD.label("lead"),
     ).select_from(duplicates.outerjoin(matches, _ENDED).outerjoin(results, _RESULT))
 
 

@@ -343,9 +343,9 @@ class Store:
         """How many have begun a match that others play as well."""
         return self._read(duplicates.count, origin)
 
-    def points_reached(self, origin: str) -> dict[int, int]:
-        """How many have finished such a match in time with how many points, by the points, ascending."""
-        return self._read(duplicates.points, origin)
+    def leads(self, origin: str) -> dict[int, int]:
+        """How many have finished such a match in time with which lead, by the leads, ascending."""
+        return self._read(duplicates.leads, origin)
 
     def now(self) -> int:
         """The time by which all nodes of this store go."""

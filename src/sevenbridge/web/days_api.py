@@ -94,11 +94,12 @@ class _DaysApi:
 
     async def _answer(self, day: date, deal: Duplicate, mine: Attempt | None) -> dict[str, Any]:
         store, origin = self._store, day.isoformat()
-        reached = await asyncio.to_thread(store.points_reached, origin)
+        leads = await asyncio.to_thread(store.leads, origin)
         left = self._days.time_left(day)
         # what others have reached tells something of the cards to whoever still has to play them
         is_told = not left or (mine is not None and mine.is_finished)
-        rules = deal.terms.settings.rules()
+        fewest_win = deal.terms.settings.rules().score_flow == "penalty"
+        better = -1 if fewest_win else 1
         return {
             "day": origin,
             "today": self._days.today().isoformat(),
@@ -106,13 +107,14 @@ class _DaysApi:
             "settings": deal.terms.settings,
             "players": deal.terms.players,
             "seat": deal.terms.seat,
-            "fewest_win": rules.score_flow == "penalty",
+            "fewest_win": fewest_win,
             "commitment": commitment(deal.fairness.secret),
             "nonces": [nonce.hex() for nonce in deal.fairness.nonces],
             "secret": "" if left else deal.fairness.secret.hex(),
             "begun": await asyncio.to_thread(store.count_attempts, origin),
-            "finished": sum(reached.values()),
-            "points": list(reached.items()) if is_told else [],
+            "finished": sum(leads.values()),
+            "leads": sorted((better * lead, times) for lead, times in leads.items()) if is_told else [],
+            "lead": None if mine is None or mine.lead is None else better * mine.lead,
             "mine": None if mine is None else self._attempt(day, mine),
         }
 

@@ -25,6 +25,8 @@ ADDRESSES: Final = (
     "/t/{code}",
     "/t/{code}/rules",
     "/t/{code}/replay/{match}",
+    "/t/{code}/same/{match}",
+    "/day",
     "/puzzles",
     "/seven",
     "/seven/odds",

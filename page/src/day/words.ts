@@ -1,0 +1,187 @@
+import { catalogue } from '../words/catalogue';
+
+const ENDINGS = ['th', 'st', 'nd', 'rd'];
+
+function ordinal(place: number): string {
+  const teen = place % 100 > 10 && place % 100 < 14;
+  return `${place}${(teen ? undefined : ENDINGS[place % 10]) ?? 'th'}`;
+}
+
+export const words = catalogue({
+  en: {
+    title: 'The day’s deal',
+    coming: 'Loading the deal…',
+    tryAgain: 'Try again',
+    lead: 'One round a day, the same for everybody here: the same cards against the same computers. You have one try.',
+    terms: [
+      'No hints, nothing taken back, no coach',
+      'Leaving pauses it: come back whenever you like, until midnight UTC',
+      'To the same play the computers give the same answers',
+    ],
+    rulesOf: (rules: string) => `This week: ${rules} rules`,
+    rulesThen: (rules: string) => `${rules} rules`,
+    against: 'Against',
+    left: (hours: number, minutes: number) =>
+      hours > 0 ? `${hours} h ${minutes} min left today` : `${minutes} min left today`,
+    play: 'Play the day’s deal',
+    goOn: 'Continue',
+    finishLate: 'Play to the end',
+    toToday: 'To today’s deal',
+    look: 'Replay',
+    begun: (finished: number) =>
+      finished === 0
+        ? 'Nobody has finished it yet.'
+        : finished === 1
+          ? 'One person has finished it.'
+          : `${finished} people have finished it.`,
+    brokenOff: (count: number, over: boolean) =>
+      over
+        ? `${count} broke it off and ${count === 1 ? 'is' : 'are'} not counted.`
+        : `${count} more ${count === 1 ? 'is' : 'are'} playing.`,
+    waiting: 'Your round is waiting for you.',
+    notInTime: 'You did not finish it in time, so it is not counted.',
+    notPlayed: 'You did not play on this day.',
+    result: 'Where you stand',
+    place: (place: number, of: number) => `${ordinal(place)} of ${of}`,
+    first: 'You are the first to finish it today.',
+    only: 'Nobody else finished it.',
+    better: (percent: string) => `Better than ${percent} of the others.`,
+    ahead: (points: string) => `${points} against the computers’ average`,
+    points: (points: string) => `${points} points`,
+    penalty: (points: string) => `${points} penalty points`,
+    atTable: (place: number) => `${ordinal(place)} at your table`,
+    stillChanges: 'Others may still play until midnight UTC.',
+    chart: 'How many came how far ahead of the computers’ average',
+    bar: (from: string, to: string, count: number, own: boolean) =>
+      `${from === to ? from : `${from} to ${to}`}: ${count}${own ? ' (you are here)' : ''}`,
+    you: 'you',
+    best: 'The best line beside yours',
+    bestMore:
+      'What the analyst would have done in your place, knowing no more than you did, and what your choice cost on average.',
+    bestComing: (percent: number) => `The analyst is at work: ${percent}%`,
+    bestNone: 'The analyst found nothing better in any of your decisions.',
+    bestAll: (agreed: number, all: number) => `The same choice in ${agreed} of ${all} decisions`,
+    yours: 'You',
+    theBest: 'Analyst',
+    cost: (points: string) => `−${points}`,
+    same: 'the same',
+    onlyDifferent: 'Only where they differ',
+    moment: 'Step',
+    invitation: 'The same cards for everybody, one try a day',
+    shared: (day: string, points: string, place: string) =>
+      `Seven Bridge, the deal of ${day}: ${points}, ${place}`,
+    calendar: 'Your days',
+    before: 'The month before',
+    after: 'The month after',
+    streak: 'Days in a row',
+    bestStreak: 'Longest',
+    played: 'Finished',
+    forgiving: 'A missed day is forgiven if none of the seven before it was.',
+    states: {
+      finished: (place: number | null, points: string) => `finished, ${points}${place === 1 ? ', won' : ''}`,
+      playing: 'begun',
+      broken_off: 'broken off',
+      forgiven: 'missed and forgiven',
+      today: 'today',
+    },
+    fair: 'Is it fair?',
+    fairMore:
+      'The secret of the day’s cards was made at its beginning, and its hash is shown all day. The secret itself is published after midnight UTC; then anybody can compute all cards, with any program (docs/shuffle.md).',
+    fairGuest:
+      'Nobody can be kept from coming again as another guest. So the standing is a game among people who play fair, and no proof of anything.',
+    commitment: 'Hash of the secret',
+    nonces: 'Nonces of the seats',
+    secret: 'Secret',
+    secretLater: 'published after midnight UTC',
+    fits: 'The secret fits the hash.',
+    fitsNot: 'The secret does not fit the hash!',
+    proven: (cards: number) => `Your round was dealt again: ${cards} cards compared, and every one fits.`,
+    wrong: 'The cards of your round do not follow from the secret!',
+    checking: 'Comparing the cards…',
+    unreachable: 'The replay cannot be loaded at the moment.',
+  },
+  ja: {
+    title: '今日の一局',
+    coming: '読み込んでいます…',
+    tryAgain: '再試行',
+    lead: '1日1ラウンド、このサーバーの全員が同じ札で、同じコンピューターと対戦します。挑戦は1回だけです。',
+    terms: [
+      'ヒント、やり直し、コーチはありません',
+      '途中で離れると一時停止します。協定世界時の0時（日本時間の午前9時）までなら、いつでも続けられます',
+      '同じように進めれば、コンピューターも同じように応じます',
+    ],
+    rulesOf: (rules) => `今週のルール：${rules}`,
+    rulesThen: (rules) => `ルール：${rules}`,
+    against: '対戦相手',
+    left: (hours, minutes) => (hours > 0 ? `残り${hours}時間${minutes}分` : `残り${minutes}分`),
+    play: '今日の一局に挑戦',
+    goOn: '続ける',
+    finishLate: '最後まで遊ぶ',
+    toToday: '今日の一局へ',
+    look: 'リプレイ',
+    begun: (finished) =>
+      finished === 0 ? 'まだ誰も終えていません。' : `${finished}人が最後まで遊びました。`,
+    brokenOff: (count, over) =>
+      over ? `途中でやめた${count}人は数えていません。` : `${count}人が挑戦中です。`,
+    waiting: 'ラウンドの途中です。続きから遊べます。',
+    notInTime: '時間内に終わらなかったため、順位には入りません。',
+    notPlayed: 'この日は遊んでいません。',
+    result: 'あなたの順位',
+    place: (place, of) => `${of}人中${place}位`,
+    first: '今日の一番乗りです。',
+    only: 'ほかに終えた人はいませんでした。',
+    better: (percent) => `ほかの人の${percent}を上回りました。`,
+    ahead: (points) => `コンピューターの平均との差 ${points}点`,
+    points: (points) => `${points}点`,
+    penalty: (points) => `失点${points}`,
+    atTable: (place) => `卓では${place}位`,
+    stillChanges: '協定世界時の0時までは、ほかの人の結果で順位が変わります。',
+    chart: 'コンピューターの平均との差と人数',
+    bar: (from, to, count, own) =>
+      `${from === to ? from : `${from}～${to}`}点：${count}人${own ? '（あなた）' : ''}`,
+    you: 'あなた',
+    best: '最善の手と比べる',
+    bestMore:
+      'あなたと同じ手札と場だけを見て、分析が選んだ手です。数字は、あなたの手で平均して何点損をしたかです。',
+    bestComing: (percent) => `分析しています：${percent}%`,
+    bestNone: 'どの場面でも、あなたの手より明らかによい手はありませんでした。',
+    bestAll: (agreed, all) => `${all}回の判断のうち${agreed}回が同じ手`,
+    yours: 'あなた',
+    theBest: '分析',
+    cost: (points) => `−${points}`,
+    same: '同じ',
+    onlyDifferent: '違うところだけ',
+    moment: '場面',
+    invitation: '全員が同じ札で、1日1回の挑戦',
+    shared: (day, points, place) => `セブンブリッジ 今日の一局（${day}）：${points}、${place}`,
+    calendar: 'これまでの記録',
+    before: '前の月',
+    after: '次の月',
+    streak: '連続日数',
+    bestStreak: '最長',
+    played: '終えた日',
+    forgiving: '1日休んでも、その前の7日間に休みがなければ連続は途切れません。',
+    states: {
+      finished: (place, points) => `${points}${place === 1 ? '、優勝' : ''}`,
+      playing: '途中',
+      broken_off: '途中でやめた',
+      forgiven: '休んだが連続は続いた',
+      today: '今日',
+    },
+    fair: '公平さの確認',
+    fairMore:
+      '札の並びの元になる秘密の値は、1日の初めに決まります。その値のハッシュは一日中表示され、値そのものは協定世界時の0時を過ぎると公開されます。公開後は、誰でもすべての札を計算して確かめられます（docs/shuffle.md）。',
+    fairGuest:
+      '同じ人が別のゲストとしてもう一度挑戦することは防げません。順位は、ルールを守る人どうしのお楽しみです。',
+    commitment: '秘密の値のハッシュ',
+    nonces: '各席の乱数',
+    secret: '秘密の値',
+    secretLater: '協定世界時の0時を過ぎると公開されます',
+    fits: '秘密の値はハッシュと一致します。',
+    fitsNot: '秘密の値がハッシュと一致しません。',
+    proven: (cards) => `あなたのラウンドを計算し直し、${cards}枚の札がすべて一致しました。`,
+    wrong: 'あなたのラウンドの札が、秘密の値と一致しません。',
+    checking: '札を比べています…',
+    unreachable: '今はリプレイを読み込めません。',
+  },
+});

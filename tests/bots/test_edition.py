@@ -8,8 +8,10 @@ Where the last hash is not that of today, players or rules go on otherwise: rais
 import hashlib
 from pathlib import Path
 
+from sevenbridge.bots import registry
+from sevenbridge.bots.characters import BY_ID
 from sevenbridge.bots.edition import EDITION
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.levels import LEVELS
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.game import Game
 from sevenbridge.engine.phases import RESHUFFLING
@@ -17,8 +19,14 @@ from sevenbridge.engine.rules import PRESETS
 from sevenbridge.engine.shuffle import Fairness
 
 FILE = Path(__file__).with_name("edition.txt")
-#: the players of the levels that do not go by the clock
-PLAYERS = ("chick", "rabbit", "fox", "closer")
+#: the players who do not go by the clock, and sit with people: the levels and the characters
+PLAYERS = tuple(
+    name
+    for name in (*(level.name for level in LEVELS), "closer", *BY_ID)
+    if not isinstance(registry.PLAYERS[name], registry.Budgeted)
+)
+#: so many sit at a table
+SEATS = 4
 
 
 def known() -> dict[str, str]:
@@ -27,13 +35,14 @@ def known() -> dict[str, str]:
 
 
 def played() -> str:
-    """A hash of a round by each preset, in which all of these players sit."""
+    """A hash of a round by each preset; in one of them or another each of these players sits."""
     found = []
-    players = [make_player(name) for name in PLAYERS]
     for number, rules in enumerate(PRESETS.values()):
-        game = Game(rules, len(players), PLAYERS, fairness=Fairness.seeded(number, len(players)))
+        names = [PLAYERS[(SEATS * number + seat) % len(PLAYERS)] for seat in range(SEATS)]
+        players = [registry.make_player(name) for name in names]
+        game = Game(rules, SEATS, names, fairness=Fairness.seeded(number, SEATS))
         round = game.deal()
-        while game.results == () or not game.results:
+        while not game.results:
             if round.phase == RESHUFFLING:
                 game.restock()
                 continue
@@ -44,6 +53,10 @@ def played() -> str:
             found.append(action)
         found += game.totals
     return hashlib.sha256(repr(found).encode()).hexdigest()
+
+
+def test_everybody_plays_a_part() -> None:
+    assert len(PLAYERS) <= SEATS * len(PRESETS)
 
 
 def test_what_is_played_in_this_edition_is_what_was() -> None:

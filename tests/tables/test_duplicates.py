@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from sevenbridge.bots.characters import BY_ID
 from sevenbridge.bots.edition import EDITION
 from sevenbridge.bots.registry import make_player
 from sevenbridge.engine.actions import PASS_ACTION
@@ -39,7 +40,8 @@ class Company(Bots):
 
     def __init__(self) -> None:
         super().__init__()
-        self._players |= {name: make_player(name) for name in daily.COMPANY}
+        names = ("fox", *(name for names in daily.COMPANY.values() for name in names))
+        self._players |= {name: make_player(name) for name in names}
 
 
 def sitting_at(duplicate: Duplicate, session: int = SESSION) -> Sitting:
@@ -320,15 +322,24 @@ def test_each_week_goes_by_other_rules_and_all_have_their_turn() -> None:
     assert sorted(weeks[::7]) == sorted(PRESETS)
 
 
+def daily_level(player: str) -> int:
+    return daily.LEVELS.index(BY_ID[player].level)
+
+
 def test_the_deal_of_a_day_is_one_round_against_three_computers_that_do_not_go_by_the_clock() -> None:
     for number in range(40):
         terms = daily.terms_of(DAY + timedelta(days=number))
         terms.settings.check()
         assert terms.settings.rules().match_length == 1
         assert terms.players[daily.SEAT] == ""
-        assert len(set(terms.players)) == 4
+        assert [BY_ID[each].level for each in sorted(terms.players[1:], key=daily_level)] == [*daily.LEVELS]
         assert not any(thinks(player) for player in terms.players)
         assert terms.edition == EDITION
+
+
+def test_everybody_who_may_has_a_turn_in_a_month() -> None:
+    seen = {player for number in range(31) for player in daily.terms_of(DAY + timedelta(days=number)).players}
+    assert seen == {"", *(name for names in daily.COMPANY.values() for name in names)}
 
 
 def test_days_differ_in_their_cards_and_secrets_tell_them() -> None:

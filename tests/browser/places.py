@@ -138,6 +138,7 @@ PLACES: Final[dict[str, Coming]] = {
     "new table": _at("/new"),
     "tables": _at("/tables"),
     "rules": _at("/rules"),
+    "opponents": _at("/opponents"),
     "rules of a table": _rules_of_table,
     "waiting room": _waiting_room,
     "draw": _draw,

@@ -8,6 +8,7 @@ const ROOMS = [
   'src/seven/SevenPage.svelte',
   'src/seven/OddsPage.svelte',
   'src/choice/ChoicePage.svelte',
+  'src/sharing/ShareDialog.svelte',
   'src/learn/LearnSevenPage.svelte',
 ];
 const PUBLIC = ['icon.svg', 'manifest.webmanifest'];

@@ -32,8 +32,8 @@ const PLAN: Record<string, string> = {
   me: 'words preferences controls server game people',
   day: 'words controls server game people sharing review scores lobby',
   same: 'words controls server game people lobby',
-  seven: 'words router.svelte.ts offline preferences cards controls server',
-  choice: 'words router.svelte.ts preferences cards controls seven',
+  seven: 'words router.svelte.ts offline preferences cards controls server sharing',
+  choice: 'words router.svelte.ts preferences cards controls sharing seven',
   learn: 'words preferences cards controls server game people scores lobby table seven',
   puzzles: 'words controls server game review lobby table',
   shell:

@@ -45,7 +45,7 @@ def printed(capsys: pytest.CaptureFixture[str], *words: str, lang: Lang = "en", 
 def test_the_costliest_moment_in_words(blunder: str, capsys: pytest.CaptureFixture[str]) -> None:
     words = [blunder, "--playouts", "40", "--ascii"]
     english = " ".join(printed(capsys, *words).split())
-    assert "The costliest moments of Seat 0" in english
+    assert "Seat 0: the costliest moments" in english
     assert "“meld 4s 5s 6s” would have been better than “discard 4s” by " in english
     assert "Seat 1 made no mistake that shows." in english
     assert "Round 1 is not over and is in no sum." in english

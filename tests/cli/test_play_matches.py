@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from sevenbridge.cli.terminal import local_client, phrases
 from sevenbridge.cli.terminal.look import WIDTH
 from sevenbridge.drawing.cells import width
+from sevenbridge.engine.wording import Lang
 from tests.cli.playing import Played, Terminal, Typist
 
 MATCHES = [
@@ -133,6 +135,19 @@ def test_another_match_follows_when_it_is_wanted(terminal: Terminal) -> None:
     first, second = re.findall(r"^Shuffle (\w{64})$", again.out, re.MULTILINE)
     assert first != second
     assert len(terminal.unfinished()) == 1
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "You: accuracy "), ("ja", "あなたの正確さ：")])
+def test_the_review_of_a_match_is_one_letter_away(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch, lang: Lang, said: str
+) -> None:
+    monkeypatch.setattr(local_client, "REVIEW_PLAYOUTS", 2)
+    options = ("--seed", "4", "--seats", "2", "--set", "match_length=1", "--lang", lang)
+    lines = terminal.type(Typist(), *options).lines
+    reviewed = terminal.feed([*lines[:-1], "r", ""], *options)
+    assert reviewed.status == 0
+    assert reviewed.out.count(said) == 1
+    assert reviewed.out.count(phrases.ANOTHER[lang]) == 2
 
 
 @pytest.mark.parametrize(

@@ -86,15 +86,15 @@ def test_a_saved_match_goes_on_while_a_chi_waits(terminal: Terminal, answer: str
 
 #: the transcript and the record of each of ``MATCHES``, as its typist plays it
 DIGESTS = (
-    ("62c1d7f51db56f19", "6fc5a8ebcdd2da04"),
-    ("39f94b9a3ee96c25", "4a63b90bc4aa8a45"),
-    ("b2d5e38d562691ea", "66ca4559b2d9b55c"),
-    ("4ae92bc18d700417", "fe262476af7ec8f0"),
-    ("3827717a2b3e1a33", "fa8ab8855cc6139a"),
-    ("738f0c9fdd5abd9a", "68520c2dd2dda155"),
-    ("68da5d2f943d9088", "134bea0ec03e8db2"),
-    ("9af160d26eb3d92b", "281b63cb35fa0558"),
-    ("6bc5c7fa75d962a1", "424f2b2f4f338221"),
+    ("8207b498ca4e2426", "6fc5a8ebcdd2da04"),
+    ("7e016b9ffbd082be", "4a63b90bc4aa8a45"),
+    ("26fad917264dfc94", "66ca4559b2d9b55c"),
+    ("0d96c34a1d1733ec", "fe262476af7ec8f0"),
+    ("cca166b75d319305", "fa8ab8855cc6139a"),
+    ("1d3b87564c3efb50", "68520c2dd2dda155"),
+    ("eb433b178d9b0d85", "134bea0ec03e8db2"),
+    ("37a0c0c74743f53d", "281b63cb35fa0558"),
+    ("78f516b65afc7ede", "424f2b2f4f338221"),
 )
 
 

@@ -1,6 +1,5 @@
 """A review as text: where the results come from, the costliest moments, and each decision where wanted."""
 
-from collections.abc import Iterable
 from typing import Final
 
 from rich.console import Console
@@ -8,17 +7,13 @@ from rich.table import Table
 from rich.text import Text as Words
 
 from sevenbridge.analysis.accounts import Account
-from sevenbridge.analysis.comments import Comment
-from sevenbridge.analysis.estimates import Estimate
-from sevenbridge.analysis.judgements import Judgement, Option
-from sevenbridge.analysis.review import Review, RoundReview
-from sevenbridge.analysis.sentences import sentence as said_by
+from sevenbridge.analysis.judgements import Judgement
+from sevenbridge.analysis.review import Review
 from sevenbridge.cli.measuring import INTERVAL, PLAYER, between, percent
 from sevenbridge.cli.output import table
-from sevenbridge.cli.terminal.choices import label
+from sevenbridge.cli.review_lines import ReviewLines, ends
 from sevenbridge.cli.terminal.look import Look
-from sevenbridge.cli.terminal.scene import Scene, Taste, shown_name
-from sevenbridge.engine.cards import cards_in, parse_card
+from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.engine.wording import Lang, Text
 
 TITLE: Final = Text(
@@ -38,28 +33,7 @@ ADDED: Final = Text(
     "選択で損した点の分け前、「成り行き」は誰にも読めなかった選択の結果、「失った点」は自分の選択で損した点です。",
 )
 ROUND: Final = Text("Round {n}", "第{n}ラウンド")
-SEAT: Final = Text("Seat {n}", "席{n}")
 ALL_ROUNDS: Final = Text("All rounds", "全ラウンド")
-COSTLIEST: Final = Text("The costliest moments of {name}", "{name}が最も損をした場面")
-MOMENT: Final = Text(
-    "{place}. Round {round}, hand {hand}: “{best}” would have been better than “{chosen}” by {points} points"
-    " ({low} to {high}).",
-    "{place}. 第{round}ラウンド、手札 {hand}：「{chosen}」より「{best}」のほうが{points}点よかった"
-    "（{low}～{high}点）。",
-)
-ACCURACY: Final = Text(
-    "Accuracy of {name}: {accuracy} (of {stake} points at stake, {lost} were lost).",
-    "{name}の正確さ：{accuracy}（選択しだいだった{stake}点のうち、失ったのは{lost}点）",
-)
-FINEST: Final = Text("The finest moment of {name}", "{name}の会心の一手")
-FINE_MOMENT: Final = Text(
-    "Round {round}, hand {hand}: “{chosen}” was better than “{instead}” by {points} points"
-    " ({low} to {high}).",
-    "第{round}ラウンド、手札 {hand}：「{chosen}」は「{instead}」より{points}点よかった（{low}～{high}点）。",
-)
-NO_MOMENT: Final = Text(
-    "{name} made no mistake that shows.", "{name}には、はっきり損をした場面はありません。"
-)
 HINDSIGHT: Final = Text(
     "With all hands known, the choices of {name} came to {points} points against those of “tuned” ({low} to"
     " {high}).",
@@ -107,6 +81,7 @@ class _Telling:
         self.found = found
         self.lang = lang
         self.taste = Taste(lang=lang, look=look)
+        self.lines = ReviewLines(found, self.taste)
         self.console = Console(highlight=False)
 
     def show(self, every_decision: bool) -> None:
@@ -119,15 +94,14 @@ class _Telling:
         self._say(ADDED[self.lang])
         for seat in found.seats:
             self.console.print()
-            self._accuracy(seat)
-            self._finest(seat)
-            self._moments(seat)
+            for line in self.lines.seat(seat):
+                self._say(line)
             self._hindsight(seat)
         if every_decision:
             for round in found.rounds:
                 for judgement in round.judgements:
                     self.console.print()
-                    self._decision(round, judgement)
+                    self._decision(judgement)
         self.console.print()
         for round in found.rounds:
             if not round.is_complete:
@@ -156,79 +130,27 @@ class _Telling:
             return "–" if points is None else f"{points:+.1f}"
 
         told_of = (told(points) for points in (account.cards, account.gifts, account.rest))
-        return self._name(account.seat), *told_of, f"{account.lost:.1f}", told(account.result)
+        return self.lines.name(account.seat), *told_of, f"{account.lost:.1f}", told(account.result)
 
     # -- moments -------------------------------------------------------------------------------------
-
-    def _accuracy(self, seat: int) -> None:
-        account = self.found.account(seat)
-        if account.accuracy is not None:
-            told = {"accuracy": account.accuracy, "stake": account.stake, "lost": account.lost}
-            self._say(ACCURACY.format(name=self._name(seat), **told)[self.lang])
-
-    def _finest(self, seat: int) -> None:
-        for each in self.found.finest[seat][:1]:
-            round = self._round(each.judgement)
-            self._say(FINEST.format(name=self._name(seat))[self.lang], "bold")
-            sentence = FINE_MOMENT.format(
-                round=round.number + 1,
-                hand=self._hand(each.judgement),
-                chosen=self._action(round, each.judgement, each.judgement.chosen),
-                instead=self._action(round, each.judgement, each.instead),
-                points=f"{each.gained.mean:.1f}",
-                **_ends(each.gained),
-            )
-            self._say(sentence[self.lang])
-            self._reasons(round, each.reasons())
-
-    def _moments(self, seat: int) -> None:
-        name, lang = self._name(seat), self.lang
-        moments = self.found.costliest(seat)
-        if not moments:
-            self._say(NO_MOMENT.format(name=name)[lang])
-            return
-        self._say(COSTLIEST.format(name=name)[lang], "bold")
-        for place, each in enumerate(moments, 1):
-            round = self._round(each)
-            sentence = MOMENT.format(
-                place=place,
-                round=each.round + 1,
-                hand=self._hand(each),
-                best=self._action(round, each, each.best),
-                chosen=self._action(round, each, each.chosen),
-                points=f"{each.lost:.1f}",
-                **_ends(each.gap),
-            )
-            self._say(sentence[lang])
-            self._reasons(round, each.reasons())
-
-    def _reasons(self, round: RoundReview, reasons: Iterable[Comment]) -> None:
-        look = self.taste.look
-        for each in reasons:
-            said = said_by(
-                each,
-                lambda lang, card: look.card(parse_card(card)),
-                lambda lang, place: self._name(round.playing[place]),
-            )
-            self._say(f"   - {said[self.lang]}")
 
     def _hindsight(self, seat: int) -> None:
         """What a player gets told whom the worlds of the analyst flatter: it plays by the same ones."""
         found = self.found.account(seat).hindsight
         if found is not None and any(each.scores is not None for each in self.found.rounds):
             sentence = HINDSIGHT.format(
-                name=self._name(seat), points=f"{found.mean:+.1f}", **_ends(found, "+.1f")
+                name=self.lines.name(seat), points=f"{found.mean:+.1f}", **ends(found, "+.1f")
             )
             self._say(sentence[self.lang])
 
     # -- decisions -----------------------------------------------------------------------------------
 
-    def _decision(self, round: RoundReview, judgement: Judgement) -> None:
+    def _decision(self, judgement: Judgement) -> None:
         lang = self.lang
         discards = judgement.view.discard_list()
         heading = (DECISION_DISCARD if discards else DECISION).format(
-            name=self._name(judgement.seat),
-            hand=self._hand(judgement),
+            name=self.lines.name(judgement.seat),
+            hand=self.lines.hand(judgement),
             card=self.taste.look.cards(discards[-1:]),
         )
         self._say(heading[lang], "bold")
@@ -236,10 +158,10 @@ class _Telling:
         for column in rows.columns[2:]:
             column.no_wrap = True
         for each in judgement.options:
-            low, high = _ends(each.ahead, "+.1f").values()
+            low, high = ends(each.ahead, "+.1f").values()
             rows.add_row(
                 "*" if each is judgement.chosen else "",
-                Words.from_ansi(self._action(round, judgement, each)),
+                Words.from_ansi(self.lines.action(judgement, each)),
                 f"{each.ahead.mean:+.1f}",
                 between(low, high, lang),
                 f"{each.points:.1f}",
@@ -247,7 +169,7 @@ class _Telling:
             )
         self.console.print(rows)
         if judgement.is_mistake:
-            self._say(COST.format(points=f"{judgement.lost:.1f}", **_ends(judgement.gap))[lang])
+            self._say(COST.format(points=f"{judgement.lost:.1f}", **ends(judgement.gap))[lang])
 
     # -- words ---------------------------------------------------------------------------------------
 
@@ -255,25 +177,3 @@ class _Telling:
         words = Words.from_ansi(sentence)
         words.stylize(style)
         self.console.print(words)
-
-    def _round(self, judgement: Judgement) -> RoundReview:
-        return next(round for round in self.found.rounds if round.number == judgement.round)
-
-    def _name(self, seat: int) -> str:
-        players = self.found.players
-        return shown_name(players[seat], self.lang) if players else SEAT.format(n=seat)[self.lang]
-
-    def _hand(self, judgement: Judgement) -> str:
-        return self.taste.look.cards(cards_in(judgement.view.hand))
-
-    def _action(self, round: RoundReview, judgement: Judgement, option: Option) -> str:
-        names = tuple(self._name(seat) for seat in round.playing)
-        scene = Scene(self.taste, names, round.playing.index(judgement.seat))
-        return label(option.action, judgement.view, scene)
-
-
-def _ends(estimate: Estimate, form: str = ".1f") -> dict[str, str]:
-    return {
-        name: "–" if end is None else format(end, form)
-        for name, end in (("low", estimate.low), ("high", estimate.high))
-    }

@@ -5,6 +5,8 @@ import queue
 from collections.abc import Sequence
 from pathlib import Path
 
+from sevenbridge.analysis.review import review
+from sevenbridge.cli.review_lines import ReviewLines
 from sevenbridge.cli.terminal import phrases, shared_table_phrases
 from sevenbridge.cli.terminal.answers import Left
 from sevenbridge.cli.terminal.autosave import MatchAutosave
@@ -15,12 +17,15 @@ from sevenbridge.cli.terminal.save_files import state_directory, why
 from sevenbridge.cli.terminal.save_format import record_of
 from sevenbridge.cli.terminal.scene import Taste, shown_name
 from sevenbridge.cli.terminal.tallies import enter_match
+from sevenbridge.engine.core import IS_COMPILED
 from sevenbridge.engine.record.writing import write_record
 from sevenbridge.engine.wording import Lang, Text
 from sevenbridge.tables import server_messages
 
 #: a natural pause before what a computer does is told, in seconds
 PAUSE = 0.7
+#: for each decision of a review: a few seconds for a match, compiled
+REVIEW_PLAYOUTS = 2000 if IS_COMPILED else 20
 
 
 class AnotherMatch(Exception):
@@ -57,10 +62,14 @@ class LocalClient(Client):
     # -- what is typed here --------------------------------------------------------------------------
 
     def command(self, line: str) -> bool:
-        """Whether another match is wanted, when this one is over. Raises AnotherMatch, Left."""
+        """What is wanted when the match is over: its review, or another one. Raises AnotherMatch, Left."""
         if not self.state.is_over:
             return False
-        raise AnotherMatch if line.strip().lower() in ("y", "yes", "はい") else Left
+        wanted = line.strip().lower()
+        if wanted not in ("r", "review", "振り返り"):
+            raise AnotherMatch if wanted in ("y", "yes", "はい") else Left
+        self._review()
+        return True
 
     def idle(self, is_enter: bool) -> None:
         """The computers are playing."""
@@ -106,6 +115,15 @@ class LocalClient(Client):
         for kind, (ahead, behind) in tallies.items():
             name = self.state.names[setup.kinds.index(kind)]
             self.state.say(phrases.TALLY, name=name, ahead=ahead, behind=behind)
+
+    def _review(self) -> None:
+        """Tells what the person's choices were worth, and asks again."""
+        state = self.state
+        state.output.say(state.taste.text(phrases.REVIEWING))
+        found = review(self._text(), seats=[state.number], playouts=REVIEW_PLAYOUTS)
+        for line in ReviewLines(found, state.taste).seat(state.number):
+            state.output.say_folded(line)
+        state.output.say(state.taste.text(phrases.ANOTHER))
 
     def _save(self) -> None:
         # lines with the names of files are left whole, so that they can be copied

@@ -164,7 +164,11 @@ MATCH_SHARED: Final = Text("{names} share the win.", "{names}の同点優勝で�
 AND: Final = Text(" and ", "と")
 KEPT_AT: Final = Text("The match is kept in {path}", "記録の保存先：{path}")
 CHECK_IT: Final = Text("To check its shuffles:", "シャッフルの検証：")
-ANOTHER: Final = Text("Another match? y: yes, Enter: no", "もう一度遊びますか。y：はい、Enter：いいえ")
+ANOTHER: Final = Text(
+    "Another match? y: yes, r: review of your choices, Enter: no",
+    "もう一度遊びますか。y：はい、r：選択の振り返り、Enter：いいえ",
+)
+REVIEWING: Final = Text("Thinking your choices over …", "選択を検討しています…")
 
 # -- keeping games -----------------------------------------------------------------------------------
 

@@ -21,7 +21,7 @@ SETS = 25
 #: playouts for a decision of those that think: so few that no clock ends them before
 PLAYOUTS = 16
 #: who is slow chooses at one decision in so many; at the others, ``tuned`` does
-EVERY = {"value": 4, "search": 10, "racer": 10, "owl": 10, "detective": 10, "closer": 2}
+EVERY = {"value": 4, "search": 10, "racer": 10, "owl": 10, "detective": 60, "closer": 2}
 #: rules that the presets leave out, with the number of seats; each preset is played by two to six
 OTHERS = {
     "wild": (Rules(jokers=1, ace="both", out_on_wild="forbidden", held_seven="double_once"), 4),
@@ -220,14 +220,14 @@ FROZEN = {
         "strict": 0xA2FA68A6,
     },
     "detective": {
-        "gamerules": 0x89B06B89,
-        "pagat": 0xF0D76FDA,
-        "wikipedia_ja": 0xC2FA2829,
-        "nintendo": 0x0F962FA7,
-        "gamepack2001": 0x57B8304F,
-        "wild": 0x87E38D24,
-        "short": 0xC84D89B9,
-        "strict": 0x085F098B,
+        "gamerules": 0xD8D04345,
+        "pagat": 0x67C218C9,
+        "wikipedia_ja": 0x353AE224,
+        "nintendo": 0xDB935028,
+        "gamepack2001": 0x34845106,
+        "wild": 0x4E220782,
+        "short": 0x9D0F1F30,
+        "strict": 0x9A62DB29,
     },
 }
 

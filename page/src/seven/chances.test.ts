@@ -17,7 +17,7 @@ test.each(Object.entries(told))(
 
 test('before a card has come it is that of all deals', () => {
   expect(chanceFrom([])).toBeCloseTo(
-    443415028619117413309745162952567382 / 18214044526933723860925408625358984375,
+    Number(443415028619117413309745162952567382n) / Number(18214044526933723860925408625358984375n),
     12,
   );
 });

@@ -21,7 +21,7 @@ SETS = 25
 #: playouts for a decision of those that think: so few that no clock ends them before
 PLAYOUTS = 16
 #: who is slow chooses at one decision in so many; at the others, ``tuned`` does
-EVERY = {"value": 4, "search": 10, "racer": 10, "owl": 10, "detective": 60, "closer": 2}
+EVERY = {"value": 4, "search": 10, "racer": 10, "owl": 10, "detective": 60, "closer": 2, "defender": 30}
 #: rules that the presets leave out, with the number of seats; each preset is played by two to six
 OTHERS = {
     "wild": (Rules(jokers=1, ace="both", out_on_wild="forbidden", held_seven="double_once"), 4),
@@ -148,6 +148,16 @@ FROZEN = {
         "wild": 0x0E8A6157,
         "short": 0x4FC532D0,
         "strict": 0xFF1FE8C0,
+    },
+    "defender": {
+        "gamerules": 0x23645CA8,
+        "pagat": 0x159D5D96,
+        "wikipedia_ja": 0x7F869D29,
+        "nintendo": 0x05B328A1,
+        "gamepack2001": 0xBA2DB2F6,
+        "wild": 0x6E5C6597,
+        "short": 0xCD431C70,
+        "strict": 0x61C5A6DF,
     },
     "chick": {
         "gamerules": 0x21E64DA5,

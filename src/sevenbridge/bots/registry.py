@@ -14,6 +14,7 @@ from typing import Final
 from sevenbridge.bots.beginners import CallerPlayer, ChickPlayer, NovicePlayer, RandomPlayer
 from sevenbridge.bots.characters import CHARACTERS
 from sevenbridge.bots.closer import CloserPlayer
+from sevenbridge.bots.defender import DefenderPlayer
 from sevenbridge.bots.greedy import GreedyPlayer
 from sevenbridge.bots.player import Player
 from sevenbridge.bots.posterior import Posterior
@@ -39,8 +40,9 @@ class Budgeted:
         return self.make()
 
 
-#: those that play for rounds alone and for the match, weakest first; those with a temper; and the levels for
-#: people (levels.py), which are other names of players, the owl's with a budget of its own
+#: those that play for points, weakest first; for rounds alone, for the match, and to give nothing away; those
+#: with a temper; and the levels for people (levels.py), which are other names of players, the owl's with a
+#: budget of its own
 _KINDS: Final[Mapping[str, Callable[[], Player]]] = {
     "random": RandomPlayer,
     "novice": NovicePlayer,
@@ -51,6 +53,7 @@ _KINDS: Final[Mapping[str, Callable[[], Player]]] = {
     "search": Budgeted(SearchPlayer),
     "racer": Budgeted(partial(SearchPlayer, for_wins=True)),
     "closer": CloserPlayer,
+    "defender": DefenderPlayer,
     "caller": CallerPlayer,
     "patient": partial(TemperedPlayer, PATIENT),
     "collector": partial(TemperedPlayer, COLLECTOR),

@@ -23,6 +23,8 @@ from sevenbridge.engine.view import View
 from sevenbridge.lab.duplicates import REPORTING
 
 ROUNDS: Final = 2000
+#: who holds so few cards is nearly out
+FEW: Final = 3
 
 
 @dataclass(slots=True)
@@ -44,6 +46,9 @@ class Habits:
     #: its discards, and those of them that others claimed
     discards: int = 0
     fed: int = 0
+    #: the same while another was nearly out
+    late_discards: int = 0
+    late_fed: int = 0
     #: rounds in which another went out, and the points in its hand then
     lost: int = 0
     caught: int = 0
@@ -70,6 +75,7 @@ class HabitCounter:
         dealing.deal(round, 0, dice)
         turns = 0
         discarder = -1
+        is_late = False
         while round.phase != OVER:
             if round.phase == RESHUFFLING:
                 dealing.reshuffle(round, dice)
@@ -88,12 +94,20 @@ class HabitCounter:
                 turns += claims
             if claims and discarder == own:
                 habits.fed += 1
+                habits.late_fed += is_late
             if actor == own:
                 self._note(action)
             if actions.verb_of(action) == "discard":
                 discarder = actor
+                is_late = actor == own and self._is_late()
+                habits.late_discards += is_late
             round.play(action)
         self._end(own, turns)
+
+    def _is_late(self) -> bool:
+        """Whether a seat other than the one whose view it is holds few cards."""
+        view = self._view
+        return min(view.counts[seat] for seat in range(view.seats) if seat != view.seat) <= FEW
 
     def _note(self, action: int) -> None:
         """Counts a meld, or a discard."""
@@ -134,6 +148,7 @@ def row(name: str, habits: Habits) -> str:
             share(habits.claimed, habits.claimable),
             share(habits.sets, habits.melds),
             share(habits.fed, habits.discards),
+            share(habits.late_fed, habits.late_discards),
             mean(habits.caught, habits.lost),
         )
     )
@@ -148,7 +163,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     options = parser.parse_args()
     names = options.players.split(",")
-    print("player      won       one go    turns   claims    sets      fed       caught with")
+    print("player      won       one go    turns   claims    sets      fed       fed late  caught with")
     for name in names:
         counter = HabitCounter(
             Rules.preset(options.rules), options.seats, make_player(name), make_player(names[-1])

@@ -52,7 +52,7 @@ def test_somebody_new_meets_the_gentlest_computers_and_hears_of_no_error(
     visitor.page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
     visitor.go("/")
     expect(visitor.page.get_by_role("link", name="Learn in three minutes")).to_be_visible()
-    expect(visitor.page.get_by_text("For a start, against 3 computer players: Chick")).to_be_visible()
+    expect(visitor.page.get_by_text("For a start, against 3 computer players: Gentle")).to_be_visible()
     visitor.page.get_by_role("button", name="Play now").click()
     expect(Mouse(visitor).cards).to_have_count(7)
     assert errors == []

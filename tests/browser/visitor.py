@@ -155,5 +155,7 @@ class Visitor:
     def _heard(self, message: ConsoleMessage) -> None:
         # browsers log it where the page asks for what is one's own, and the server does not know one yet
         is_stranger = "/api/" in message.location["url"] and "401" in message.text
-        if message.type == "error" and not is_stranger:
+        # nor where too many wait for a review already: the page says so and asks again when told to
+        is_waiting = message.location["url"].endswith("/review") and "503" in message.text
+        if message.type == "error" and not is_stranger and not is_waiting:
             self.troubles.append(f"{message.text} {message.location}")

@@ -79,7 +79,7 @@ def test_without_a_seed_every_match_is_another(terminal: Terminal) -> None:
 def test_it_is_told_who_the_computers_are(terminal: Terminal) -> None:
     assert "\nYou play against Aki (Fair), Ken (Fair), Chie (Fair).\n" in terminal.feed([]).out
     named = terminal.feed([], "--opponents", "chick,owl,rule", "--lang", "ja").out
-    assert "\n相手：アキ（ひよこ）、ケン（ふくろう）、チエ（rule）\n" in named
+    assert "\n相手：アキ（よわい）、ケン（最強）、チエ（rule）\n" in named
 
 
 def test_a_japanese_terminal_plays_by_the_rules_of_japan(terminal: Terminal) -> None:
@@ -155,9 +155,9 @@ def test_the_review_of_a_match_is_one_letter_away(
     [
         (
             ("--opponents", "clever"),
-            "There is no computer player “clever”. Choose from chick, rabbit, fox, owl.",
+            "There is no computer player “clever”. Choose from chick, rabbit, fox, owl, tama, hina,",
         ),
-        (("--opponents", " , "), "--opponents names nobody. Choose from chick, rabbit, fox, owl."),
+        (("--opponents", " , "), "--opponents names nobody. Choose from chick, rabbit, fox, owl, tama,"),
         (
             ("--seats", "2", "--opponents", "greedy,random"),
             "There is room for 1 computer, but 2 are named. Give more --seats.",

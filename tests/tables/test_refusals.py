@@ -351,5 +351,6 @@ _EXAMPLES: dict[str, Any] = {
     "table": "ABC234",
     "record": "[[rounds]]",
     "edition": "1",
+    "avatar": "plum-wine",
     "day": "2026-11-23",
 }

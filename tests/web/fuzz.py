@@ -138,6 +138,8 @@ _NEAR: Near = {
     "moves": ([], ["draw"], ["x" * 100], ["draw"] * 300),
     "day": ("", "2026-11-22", "2026-02-30", "today"),
     "fill": ("greedy", "random", "", "nobody"),
+    "seats": (2, 3, 4, 6, 0, 7),
+    "company": ((), (), ("aki",), ("fox", "hina"), ("aki", "aki"), ("nobody",)),
 }
 
 
@@ -154,8 +156,10 @@ class Grammar:
         found: dict[str, Any] = {}
         if described.tag is not None:
             found[str(described.tag_field)] = described.tag
+        # of what may be left out: nothing, some of it, or most
+        share = self.dice.choice((0.0, 0.3, 0.6))
         for field in described.fields:
-            if field.required or self.dice.random() < 0.5:
+            if field.required or self.dice.random() < share:
                 found[field.encode_name] = self._value(field.type, field.encode_name, near)
         return found
 

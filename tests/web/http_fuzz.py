@@ -12,7 +12,7 @@ from sevenbridge.tables.settings import TableSettings
 from sevenbridge.web.guests_api import ChosenRules, guest_routes
 from sevenbridge.web.guests_api import Guest as NewGuest
 from sevenbridge.web.host_api import health_routes, metrics_routes
-from sevenbridge.web.puzzles_api import puzzle_routes
+from sevenbridge.web.puzzles_api import PuzzleAnswer, puzzle_routes
 from sevenbridge.web.solitaire_api import Result, solitaire_routes
 from sevenbridge.web.tables_api import PracticeMoment, Quick, table_routes
 from tests.web.checked_refusals import why
@@ -27,6 +27,7 @@ BODIES: Final[dict[str, type]] = {
     "/api/tables/{code}/matches/{match}/practice": PracticeMoment,
     "/api/rules/check": ChosenRules,
     "/api/seven/results": Result,
+    "/api/puzzles/{name}": PuzzleAnswer,
 }
 _METHODS = ("GET", "POST", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "get", "BREW")
 _WORDS = (

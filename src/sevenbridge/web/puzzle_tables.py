@@ -13,8 +13,13 @@ from sevenbridge.tables.settings import TableSettings
 
 #: the code of a table at which nobody sits
 CODE: Final = "PUZZLE"
-#: the computer whose face the others have
-OTHERS: Final = "fox"
+#: whose names and faces the others have, from the seat beside seat 0 on: who really played is not told
+_OTHERS: Final = ("aki", "ken", "chie", "dai", "emi", "fumi")
+
+
+def other_at(seat: int) -> str:
+    """The character whose name and face a seat has that somebody else holds."""
+    return _OTHERS[seat - 1]
 
 
 def snapshot_of(puzzle: Puzzle) -> Snapshot:
@@ -28,14 +33,12 @@ def snapshot_of(puzzle: Puzzle) -> Snapshot:
         code=CODE,
         viewer=view.seat,
         mine=(view.seat,),
-        settings=TableSettings(
-            seats=view.seats, preset=preset, switches=switches, claim_seconds=0, fill=OTHERS
-        ),
+        settings=TableSettings(seats=view.seats, preset=preset, switches=switches, claim_seconds=0),
         stage="playing",
         seats=tuple(
             SeatState(kind="person", owner=True)
             if seat == view.seat
-            else SeatState(kind="computer", player=OTHERS)
+            else SeatState(kind="computer", player=other_at(seat))
             for seat in seats
         ),
         match=1,

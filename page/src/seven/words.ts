@@ -24,6 +24,7 @@ export const words = catalogue({
     odds: 'The odds',
 
     chance: (percent: string) => `Chance from here: ${percent} %`,
+    chanceByCards: (percent: string) => `Going by these cards alone: ${percent} %`,
     askFate: 'Can it be won?',
     canBeWon: 'This deal can be won.',
     isLost: (left: number) => `This deal was lost when it was dealt: ${stay(left)}, whatever you play.`,
@@ -142,6 +143,7 @@ export const words = catalogue({
     odds: 'クリアできる確率',
 
     chance: (percent) => `ここからクリアできる確率 ${percent}%`,
+    chanceByCards: (percent) => `ここまでの札だけで見た確率 ${percent}%`,
     askFate: 'クリアできるか見る',
     canBeWon: 'このゲームはクリアできます。',
     isLost: (left) => `このゲームはクリアできません。どう進めても${number(left)}枚残ります。`,

@@ -67,7 +67,7 @@ def test_the_sprinter_wins_more_rounds_where_points_are_lost() -> None:
 
 
 def test_a_row_has_a_figure_for_each_habit_or_a_dash() -> None:
-    assert row("caller", Habits()).split() == ["caller", *"–" * 7]
+    assert row("caller", Habits()).split() == ["caller", *"–" * 8]
     assert row("x", Habits(rounds=4, won=1, one_go=1, turns_to_win=5)).split()[1:6] == [
         "25.0",
         "%",

@@ -19,9 +19,9 @@ from sevenbridge.cli.terminal.look import HEIGHT, WIDTH, Look
 from sevenbridge.cli.terminal.round_events import RoundEvents
 from sevenbridge.cli.terminal.scene import Scene, Taste, shown_name
 from sevenbridge.cli.terminal.screen import Standing, hand, table
-from sevenbridge.cli.terminal.story import Drew
 from sevenbridge.cli.terminal.why_not import why_not
 from sevenbridge.drawing.cells import folded, packed, width
+from sevenbridge.drawing.story import Drew
 from sevenbridge.engine.actions import verb_of
 from sevenbridge.engine.cards import JOKER, card_set, cards_in, pack
 from sevenbridge.engine.dice import Dice

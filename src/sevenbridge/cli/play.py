@@ -33,6 +33,7 @@ from sevenbridge.cli.terminal.save_format import table_of
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.cli.terminal.tallies import Tally, read_tallies
 from sevenbridge.drawing.cells import folded
+from sevenbridge.drawing.words import CALLS_WORDS, COMMA, YOU
 from sevenbridge.engine.rules import check_seats
 from sevenbridge.engine.shuffle import SECRET_BYTES, Fairness
 from sevenbridge.engine.wording import Lang, Text
@@ -75,9 +76,7 @@ def add_to(commands: Any) -> None:
     add_language_option(parser)
     # Whether the person or the locale has chosen matters to a match that is gone on with.
     parser.set_defaults(lang=None)
-    parser.add_argument(
-        "--calls", choices=phrases.CALLS_WORDS, help="claims are called pon and chi, or same and cut"
-    )
+    parser.add_argument("--calls", choices=CALLS_WORDS, help="claims are called pon and chi, or same and cut")
     add_look_options(parser)
     parser.add_argument("--fast", action="store_true", help="no pauses before what computers do")
     parser.add_argument("--resume", action="store_true", help="go on with the match that was not finished")
@@ -166,7 +165,7 @@ def _first(options: argparse.Namespace) -> LocalClient:
         raise CannotPlay(phrases.SAVE_EXISTS_RESUME.format(path=options.save))
     kinds = (PERSON, *_opponents(options.opponents, seats - 1))
     lang, look = options.lang, chosen_look(options)
-    taste = Taste(lang=lang, look=look, calls=options.calls or phrases.CALLS_WORDS[0])
+    taste = Taste(lang=lang, look=look, calls=options.calls or CALLS_WORDS[0])
     names = _names(options.name, kinds[1:], lang)
     setup = Setup(
         rules=rules, names=names, kinds=kinds, fairness=_fairness(options.seed, seats), started=_now()
@@ -215,7 +214,7 @@ def _client(
 def _company(setup: Setup, taste: Taste) -> str:
     """The computers at the table, and what kind each of them is."""
     named = zip(setup.names, setup.kinds, strict=True)
-    return phrases.COMMA[taste.lang].join(
+    return COMMA[taste.lang].join(
         taste.text(phrases.OF_KIND, name=name, kind=title_of(kind)[taste.lang])
         for name, kind in named
         if kind != PERSON
@@ -258,7 +257,7 @@ def _opponents(text: str | None, free: int) -> Sequence[str]:
 def _names(own: str | None, kinds: Sequence[str], lang: Lang) -> tuple[str, ...]:
     """A name for each seat, no two alike: characters have their own."""
     printable = "".join(letter for letter in own or "" if letter.isprintable()).strip()
-    you = printable or phrases.YOU[lang]
+    you = printable or YOU[lang]
     taken = [BY_ID[kind].name for kind in kinds if kind in BY_ID]
     others = (name for name in _ALL_NAMES if name not in taken and you not in (name.en, name.ja))
     company = [BY_ID[kind].name if kind in BY_ID else next(others) for kind in kinds]

@@ -26,6 +26,7 @@ from sevenbridge.cli.terminal.rules_card import title
 from sevenbridge.cli.terminal.save_files import state_directory, why, write_whole
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.drawing.cells import folded
+from sevenbridge.drawing.words import CALLS_WORDS
 from sevenbridge.engine.rules import check_seats
 from sevenbridge.engine.wording import Text
 from sevenbridge.tables import client_messages
@@ -44,9 +45,7 @@ def play(options: argparse.Namespace) -> int:
     rules = chosen_rules(options)
     seats = SEATS if options.seats is None else options.seats
     check_seats(seats)
-    taste = Taste(
-        lang=options.lang, look=chosen_look(options), calls=options.calls or table_phrases.CALLS_WORDS[0]
-    )
+    taste = Taste(lang=options.lang, look=chosen_look(options), calls=options.calls or CALLS_WORDS[0])
     try:
         from sevenbridge.cli.online import tables
         from sevenbridge.cli.online.link import Link

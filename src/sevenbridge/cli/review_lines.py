@@ -11,8 +11,8 @@ from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.analysis.judgements import Judgement, Option
 from sevenbridge.analysis.review import Review, RoundReview
 from sevenbridge.analysis.sentences import sentence
-from sevenbridge.cli.terminal.choices import label
 from sevenbridge.cli.terminal.scene import Scene, Taste, shown_name
+from sevenbridge.drawing.moves import action_text
 from sevenbridge.engine.cards import cards_in, parse_card
 from sevenbridge.engine.wording import Text
 
@@ -65,7 +65,7 @@ class ReviewLines:
         """An action of a decision in words."""
         playing = self._round(judgement).playing
         scene = Scene(self.taste, tuple(map(self.name, playing)), playing.index(judgement.seat))
-        return label(option.action, judgement.view, scene)
+        return action_text(option.action, judgement.view, scene.setting)
 
     def _accuracy(self, seat: int) -> Iterator[str]:
         account = self.found.account(seat)

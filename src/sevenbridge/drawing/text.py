@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from sevenbridge.drawing import words
 from sevenbridge.drawing.cells import left, packed, right, width
 from sevenbridge.drawing.pen import PLAIN, Order, Pen, in_hand_order
-from sevenbridge.drawing.words import points_text, seat_names
+from sevenbridge.drawing.words import Calls, points_text, seat_names
 from sevenbridge.engine.cards import cards_in
 from sevenbridge.engine.counted import CountedHand, counted_hand
 from sevenbridge.engine.round import Round
@@ -32,6 +32,8 @@ class Setting:
     pen: Pen = PLAIN
     #: how a hand is sorted
     order: Order = "suit"
+    #: what claims are called
+    calls: Calls = "pon"
     #: the seat that is shown last, beside its hand; -1 for none
     you: int = -1
     #: the heading; without one, there is no heading

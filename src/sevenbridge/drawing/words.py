@@ -1,13 +1,16 @@
 """The texts in a drawing, in English and Japanese."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal, get_args
 
 from sevenbridge.drawing.cells import clipped
 from sevenbridge.engine.cards import HIGH_ACE, JOKER, RANKS
 from sevenbridge.engine.counted import CountedHand, FactorReason
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import Lang, Text
+
+Calls = Literal["pon", "same"]
+CALLS_WORDS: Final[tuple[Calls, ...]] = get_args(Calls)
 
 #: in cells
 LONGEST_NAME: Final = 18
@@ -46,10 +49,15 @@ ONE_CARD: Final = Text("1 card", "1枚")
 COUNT: Final = Text("{n} cards", "{n}枚")
 WENT_OUT: Final = Text("went out", "上がり")
 NOBODY_OUT: Final = Text("Drawn: nobody went out.", "流局")
+YOU: Final = Text("You", "あなた")
 SEAT: Final = Text("Seat {n}", "席{n}")
 OWN_SEAT: Final = Text("Seat {n} (you)", "席{n}（あなた）")
 GAME: Final = Text("Seven Bridge", "セブンブリッジ")
 
+_CALL_WORDS: Final[dict[Calls, tuple[Text, Text]]] = {
+    "pon": (Text("Pon", "ポン"), Text("Chi", "チー")),
+    "same": (Text("Same", "セイム"), Text("Cut", "カット")),
+}
 _JOKER: Final = Text("joker", "ジョーカー")
 _SUITS: Final = (
     Text("{rank} of spades", "スペードの{rank}"),
@@ -64,6 +72,11 @@ _RANKS: Final = {
     "Q": Text("queen", "クイーン"),
     "K": Text("king", "キング"),
 }
+
+
+def call_word(calls: Calls, is_chi: bool) -> Text:
+    """What the claim of a set or a run is called at this table."""
+    return _CALL_WORDS[calls][is_chi]
 
 
 def points_text(points: int, lang: Lang) -> str:

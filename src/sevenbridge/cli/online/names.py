@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sevenbridge.cli.online import phrases
-from sevenbridge.cli.terminal.phrases import YOU
 from sevenbridge.cli.terminal.scene import LONGEST_NAME
 from sevenbridge.drawing.cells import clipped, width
+from sevenbridge.drawing.words import YOU
 from sevenbridge.engine.wording import Lang
 from sevenbridge.tables.names import computer_name
 from sevenbridge.tables.server_messages import SeatState

@@ -9,16 +9,16 @@ from sevenbridge.bots.levels import title_of
 from sevenbridge.cli.options import rules_title
 from sevenbridge.cli.puzzle_terminal import phrases
 from sevenbridge.cli.puzzle_terminal.notebook import Notebook
-from sevenbridge.cli.terminal.choices import label
 from sevenbridge.cli.terminal.commands import NotUnderstood, understand
 from sevenbridge.cli.terminal.decision import Decision, Unclear
 from sevenbridge.cli.terminal.output import Output
-from sevenbridge.cli.terminal.phrases import YOU
 from sevenbridge.cli.terminal.prompt import Prompt
 from sevenbridge.cli.terminal.save_files import why
 from sevenbridge.cli.terminal.scene import Scene, Taste
 from sevenbridge.cli.terminal.screen import Standing as Heading
 from sevenbridge.cli.terminal.why_not import not_understood
+from sevenbridge.drawing.moves import action_text
+from sevenbridge.drawing.words import YOU
 from sevenbridge.engine.history import EventKind
 from sevenbridge.engine.reconstruction import round_fitting
 from sevenbridge.engine.view import View
@@ -149,7 +149,7 @@ class Solving:
     def _tell(self, puzzle: Puzzle, scene: Scene, action: int | None) -> None:
         """Says what the answer was worth, and what the actions are."""
         view = puzzle.view
-        best = label(puzzle.best.action, view, scene)
+        best = action_text(puzzle.best.action, view, scene.setting)
         if action is None:
             self._say(phrases.TOLD, best=best)
         elif action == puzzle.best.action:
@@ -157,7 +157,7 @@ class Solving:
         else:
             text = phrases.AS_GOOD if puzzle.is_solved_by(action) else phrases.MISSED
             points = f"{puzzle.behind(action):.1f}"
-            self._say(text, action=label(action, view, scene), best=best, points=points)
+            self._say(text, action=action_text(action, view, scene.setting), best=best, points=points)
         other = puzzle.best.action if action is None else action
         for reason in puzzle.reasons_against(other):
             said = sentence(reason, shown_card, lambda lang, place: scene.names[place])
@@ -167,7 +167,7 @@ class Solving:
             each for place, each in enumerate(puzzle.worths) if place < _MOST_SHOWN or each.action == action
         ]
         for each in shown:
-            told = label(each.action, view, scene)
+            told = action_text(each.action, view, scene.setting)
             line = self._taste.text(phrases.VALUE, ahead=f"{each.ahead:+.1f}", action=told)
             self._output.say(self._taste.look.strong(line) if each.action == action else line)
 

@@ -22,6 +22,7 @@ from sevenbridge.cli.terminal.commands import NotUnderstood
 from sevenbridge.cli.terminal.prompt import Prompt
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.drawing.cells import folded
+from sevenbridge.drawing.words import COMMA
 from sevenbridge.engine.cards import parse_card
 from sevenbridge.engine.wording import LANGS, Text
 from sevenbridge.solitaire.choice.game import ChoiceGame
@@ -214,7 +215,7 @@ class DealGames(ABC):
             "hold": phrases.MOVE_HOLD_SHORT,
         }
         told = [self._taste.text(short[move.verb], cards=self._cards(move.cards)) for move in moves]
-        self._say(phrases.AUTOPLAYED, n=len(moves), moves=self._taste.text(table_phrases.COMMA).join(told))
+        self._say(phrases.AUTOPLAYED, n=len(moves), moves=self._taste.text(COMMA).join(told))
         self._after_change()
 
     def _deal(self, rest: str) -> None:

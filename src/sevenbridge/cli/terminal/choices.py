@@ -7,12 +7,15 @@ from sevenbridge.cli.terminal import phrases
 from sevenbridge.cli.terminal.commands import Command
 from sevenbridge.cli.terminal.look import WIDTH
 from sevenbridge.cli.terminal.scene import Scene
+from sevenbridge.drawing import moves
 from sevenbridge.drawing.cells import packed, plain
+from sevenbridge.drawing.moves import named_cards
 from sevenbridge.engine import actions
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION, verb_of
 from sevenbridge.engine.bits import WILD
-from sevenbridge.engine.cards import JOKER, JOKER_TEXT, card_text, cards_in, cards_text, parse_card
+from sevenbridge.engine.cards import card_text, parse_card
 from sevenbridge.engine.legality import layoff_target
+from sevenbridge.engine.notation import format_action
 from sevenbridge.engine.view import View
 
 MOST_LINES = 4
@@ -46,7 +49,7 @@ def _drawing(view: View, scene: Scene) -> Menu:
     # online, the discards are shuffled into a new stock only when somebody draws
     is_restocked = view.discard_count > 1 and view.reshuffles_made < view.law.reshuffles
     is_last = view.stock_count == 0 and not is_restocked
-    what = scene.text(phrases.CHOOSE_LAST_DRAW if is_last else phrases.CHOOSE_DRAW)
+    what = scene.text(phrases.CHOOSE_LAST_DRAW if is_last else moves.DRAW)
     lines = (scene.text(phrases.YOUR_DRAW), "  " + scene.text(phrases.ENTER_DOES, what=what))
     return Menu(lines, ((DRAW_ACTION,),), (DRAW_ACTION,))
 
@@ -57,7 +60,7 @@ def _claiming(view: View, scene: Scene, legal: Sequence[int]) -> Menu:
     heading = scene.text(phrases.YOUR_CLAIM, card=card, name=scene.names[view.discarder])
     claims = sorted((action for action in legal if action != PASS_ACTION), key=_rank(legal))
     skip = (PASS_ACTION, DRAW_ACTION) if is_next else (PASS_ACTION,)
-    what = scene.text(phrases.CHOOSE_PASS_DRAW if is_next else phrases.CHOOSE_PASS)
+    what = scene.text(phrases.CHOOSE_PASS_DRAW if is_next else moves.PASS)
     footer = scene.text(phrases.ENTER_DOES, what=what)
     return _listed(view, scene, heading, claims, footer, enter=skip)
 
@@ -104,9 +107,10 @@ def _listed(
 ) -> Menu:
     """As many choices as the lines hold, numbered; the others are typed."""
     for shown in range(len(choices), -1, -1):
-        pieces = [f"{n} {label(action, view, scene)}" for n, action in enumerate(choices[:shown], 1)]
+        told = (moves.action_text(action, view, scene.setting) for action in choices[:shown])
+        pieces = [f"{n} {text}" for n, text in enumerate(told, 1)]
         if shown < len(choices):
-            example = scene.look.strong(_words(view, choices[shown]))
+            example = scene.look.strong(format_action(view, choices[shown]))
             pieces.append(scene.text(phrases.MORE_CHOICES, n=len(choices) - shown, example=example))
         lines = packed(pieces, WIDTH - 4, "   ")
         if footer and lines and len(packed([lines[-1], footer], WIDTH - 4, "   ")) == 1:
@@ -118,51 +122,6 @@ def _listed(
     return Menu(
         (heading, *("  " + line for line in lines)), tuple((action,) for action in choices[:shown]), enter
     )
-
-
-def label(action: int, view: View, scene: Scene) -> str:
-    """An action as a choice: ``meld 5♠ 6♠ 7♠``, ``lay off 8♥ on 5♥ 6♥ 7♥ (Ben)``."""
-    look = scene.look
-    verb = verb_of(action)
-    if verb == "draw":
-        return scene.text(phrases.CHOOSE_DRAW)
-    if verb == "pass":
-        return scene.text(phrases.CHOOSE_PASS)
-    if verb == "layoff":
-        meld = view.melds()[layoff_target(view.table, action)]
-        return scene.text(
-            phrases.CHOOSE_LAY_OFF,
-            card=look.words(_named(action)[0]),
-            meld=look.meld(meld),
-            owner=scene.names[meld.owner],
-        )
-    cards = look.words(" ".join(_named(action)))
-    if verb == "discard":
-        return scene.text(phrases.CHOOSE_DISCARD, card=cards)
-    if verb == "meld":
-        return scene.text(phrases.CHOOSE_MELD, cards=cards)
-    return scene.text(phrases.CHOOSE_CLAIM, call=scene.call(verb == "chi"), cards=cards)
-
-
-def _named(action: int) -> list[str]:
-    """The cards of an action in a record's words, a claimed one among them: ``5s Jk=6s 7s``."""
-    kind, spot = actions.decode(action)
-    if kind.verb == "layoff" and kind.joker >= 0 and kind.shape != "set":
-        return [f"{JOKER_TEXT}={card_text(spot)}"]
-    return actions.meld_text(actions.moved_cards(action), *actions.run_ends(action)).split()
-
-
-def _words(view: View, action: int) -> str:
-    """How the action is typed."""
-    verb = verb_of(action)
-    named = _named(action)
-    if verb in ("chi", "pon"):
-        named.remove(card_text(view.discard_list()[-1]))
-    target = ""
-    if verb == "layoff":
-        cards = view.table.cards[layoff_target(view.table, action)]
-        target = " @ " + cards_text(card for card in cards_in(cards) if card != JOKER).split()[0]
-    return f"{verb} {' '.join(named)}{target}"
 
 
 def verbs_meant(command: Command, view: View) -> tuple[str, ...]:
@@ -187,7 +146,7 @@ def meant(command: Command, view: View) -> list[int]:
 
 
 def _fits(command: Command, action: int, view: View, claimed: set[str]) -> bool:
-    named = _named(action)
+    named = named_cards(action)
     typed = set(command.cards)
     if typed:
         bare = set(_bare(named)) - claimed

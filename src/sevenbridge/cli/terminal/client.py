@@ -7,7 +7,6 @@ from abc import ABC, abstractmethod
 
 from sevenbridge.cli.terminal import phrases, shared_table_phrases, talk
 from sevenbridge.cli.terminal.answers import Answers, Left, OwnCommands
-from sevenbridge.cli.terminal.choices import label
 from sevenbridge.cli.terminal.client_state import ClientState, SeatNames
 from sevenbridge.cli.terminal.connection import Connection, Found, Heard, Lost, TableError
 from sevenbridge.cli.terminal.keyboard import InputOver, Interrupted, Keyboard, Typed
@@ -16,6 +15,7 @@ from sevenbridge.cli.terminal.round_events import Move, result_in
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.cli.terminal.score_sheet import first_deal, match_end, round_end, sheet
 from sevenbridge.cli.terminal.seat_changes import own_news, seat_news
+from sevenbridge.drawing.moves import action_text
 from sevenbridge.drawing.words import DEALER
 from sevenbridge.engine.cards import parse_card
 from sevenbridge.engine.game import RoundResult
@@ -196,7 +196,7 @@ class Client(OwnCommands, ABC):
         if decision is None or message.action not in decision.view.legal_actions():
             return  # the decision has been made
         reasons = map(self._said, message.reasons)
-        action = label(message.action, decision.view, state.scene)
+        action = action_text(message.action, decision.view, state.scene.setting)
         between = "" if state.taste.lang == "ja" else " "
         state.say(phrases.HINT, action=action, reasons=between.join(reasons))
 

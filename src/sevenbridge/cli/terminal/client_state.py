@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from sevenbridge.cli.terminal import phrases, shared_table_phrases
+from sevenbridge.cli.terminal import shared_table_phrases
 from sevenbridge.cli.terminal.connection import Connection
 from sevenbridge.cli.terminal.output import Output
 from sevenbridge.cli.terminal.round_events import RoundEvents
 from sevenbridge.cli.terminal.scene import Scene, Taste
 from sevenbridge.cli.terminal.score_sheet import Book
 from sevenbridge.cli.terminal.screen import Standing
-from sevenbridge.cli.terminal.story import Teller
-from sevenbridge.drawing.words import round_title
+from sevenbridge.cli.terminal.teller import Teller
+from sevenbridge.drawing.words import COMMA, round_title
 from sevenbridge.engine.game import RoundResult
 from sevenbridge.engine.match import Match
 from sevenbridge.engine.view import View
@@ -115,7 +115,7 @@ class ClientState:
 
     def tell_around(self) -> None:
         """Tells who is there, and what is waited for."""
-        comma = self.taste.text(phrases.COMMA)
+        comma = self.taste.text(COMMA)
         around = comma.join(
             name for name, seat in zip(self.names, self.seats, strict=True) if seat.kind != "empty"
         )

@@ -1,12 +1,13 @@
 """A decision that a person has to make: what can be chosen, and what a typed command means for it."""
 
 from sevenbridge.cli.terminal import phrases
-from sevenbridge.cli.terminal.choices import Menu, label, meant, menu
+from sevenbridge.cli.terminal.choices import Menu, meant, menu
 from sevenbridge.cli.terminal.commands import Command
 from sevenbridge.cli.terminal.look import WIDTH
 from sevenbridge.cli.terminal.scene import Scene
 from sevenbridge.cli.terminal.why_not import example, why_not
 from sevenbridge.drawing.cells import folded
+from sevenbridge.drawing.moves import action_text
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.view import View
@@ -58,6 +59,9 @@ class Decision:
 
     def _listed(self, found: list[int]) -> list[str]:
         """Lists the actions that may be meant; from now on, numbers are theirs."""
-        lines = [f"  {n} {label(action, self.view, self._scene)}" for n, action in enumerate(found, 1)]
+        lines = [
+            f"  {n} {action_text(action, self.view, self._scene.setting)}"
+            for n, action in enumerate(found, 1)
+        ]
         self.choices = Menu(tuple(lines), tuple((action,) for action in found))
         return [self._scene.text(phrases.WHICH_ONE), *lines]

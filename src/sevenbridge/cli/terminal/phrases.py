@@ -1,56 +1,8 @@
-"""Everything that the table says, in English and Japanese. ``{s}`` is the ending of an English verb."""
+"""Everything that the table says beside what was done and can be done (drawing), in English and Japanese."""
 
-from typing import Final, Literal, get_args
+from typing import Final
 
 from sevenbridge.engine.wording import Text
-
-Calls = Literal["pon", "same"]
-CALLS_WORDS: Final[tuple[Calls, ...]] = get_args(Calls)
-
-# -- names -----------------------------------------------------------------------------------------
-
-YOU: Final = Text("You", "あなた")
-
-# -- what happened ---------------------------------------------------------------------------------
-
-COMMA: Final = Text(", ", "、")
-DRAWS: Final = Text("draw{s}", "引く")
-DRAWS_CARD: Final = Text("draw{s} {card}", "{card} を引く")
-CALLS: Final = Text("{call} {cards}", "{call} {cards}")
-MELDS: Final = Text("meld{s} {cards}", "{cards} を出す")
-LAYS_OFF: Final = Text("lay{s} {cards} on {meld} ({owner})", "{cards} を {meld}（{owner}）に付ける")
-DISCARDS: Final = Text("discard{s} {card}", "{card} を捨てる")
-ONE_LEFT: Final = Text("one card left!", "残り1枚！")
-RESHUFFLED: Final = Text(
-    "The discards are shuffled into a new stock of {cards} cards.",
-    "捨て札を切り直し、{cards}枚の新しい山札にしました。",
-)
-NOBODY_OUT: Final = Text(
-    "The stock is used up: the round is drawn, nobody went out.", "山札が尽きました。流局です。"
-)
-_OUT: Final = Text("{name} goes out!", "{name}の上がり！")
-_YOU_OUT: Final = Text("You go out!", "あなたの上がり！")
-_CALL_WORDS: Final[dict[Calls, tuple[Text, Text]]] = {
-    "pon": (Text("Pon", "ポン"), Text("Chi", "チー")),
-    "same": (Text("Same", "セイム"), Text("Cut", "カット")),
-}
-
-
-def call_word(calls: Calls, is_chi: bool) -> Text:
-    """What the claim of a set or a run is called at this table."""
-    return _CALL_WORDS[calls][is_chi]
-
-
-def call(calls: Calls, is_chi: bool) -> Text:
-    """The claim as it is called out."""
-    word = call_word(calls, is_chi)
-    return Text(f"{word.en}!", f"{word.ja}！")
-
-
-def out(is_you: bool, name: str) -> Text:
-    """Who went out."""
-    return _YOU_OUT if is_you and name in (YOU.en, YOU.ja) else _OUT.format(name=name)
-
 
 # -- the start -------------------------------------------------------------------------------------
 
@@ -81,14 +33,8 @@ YOUR_TURN: Final = Text(
 )
 YOUR_TURN_DISCARD: Final = Text("Your turn: discard a card.", "あなたの番：1枚捨ててください。")
 YOUR_CLAIM: Final = Text("You can take the {card} that {name} discarded.", "{name}の {card} をもらえます。")
-CHOOSE_DRAW: Final = Text("draw", "山札から引く")
 CHOOSE_LAST_DRAW: Final = Text("draw (the stock is empty: the round is drawn)", "引く（山札がないので流局）")
-CHOOSE_PASS: Final = Text("pass", "見送る")
 CHOOSE_PASS_DRAW: Final = Text("let it go and draw", "見送って引く")
-CHOOSE_CLAIM: Final = Text("{call} {cards}", "{call} {cards}")
-CHOOSE_MELD: Final = Text("meld {cards}", "出す {cards}")
-CHOOSE_LAY_OFF: Final = Text("lay off {card} on {meld} ({owner})", "付ける {card} → {meld}（{owner}）")
-CHOOSE_DISCARD: Final = Text("discard {card}", "捨てる {card}")
 MORE_CHOICES: Final = Text(
     "and {n} more: type the cards, like {example}", "ほか{n}通り（例 {example} と入力）"
 )

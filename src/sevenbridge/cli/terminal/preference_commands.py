@@ -6,6 +6,7 @@ from typing import Final
 from sevenbridge.cli.terminal import phrases
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.drawing.pen import ORDERS, Order
+from sevenbridge.drawing.words import CALLS_WORDS, call_word
 from sevenbridge.engine.wording import LANGS, Text
 
 _LANGUAGES: Final = {"english": "en", "英語": "en", "japanese": "ja", "日本語": "ja"}
@@ -23,11 +24,11 @@ def speak(word: str, taste: Taste) -> str | None:
 
 def call(word: str, taste: Taste) -> str | None:
     """Changes what claims are called, and says so; None where the word names nothing."""
-    chosen = next((calls for calls in phrases.CALLS_WORDS if calls == word.lower()), None)
+    chosen = next((calls for calls in CALLS_WORDS if calls == word.lower()), None)
     if chosen is None:
         return None
     taste.calls = chosen
-    pon, chi = (taste.text(phrases.call_word(chosen, is_chi)) for is_chi in (False, True))
+    pon, chi = (taste.text(call_word(chosen, is_chi)) for is_chi in (False, True))
     return taste.text(phrases.CALLS_ARE, pon=pon, chi=chi)
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sevenbridge.cli.terminal import story
 from sevenbridge.cli.terminal.view_from_messages import melds_in
+from sevenbridge.drawing import story
 from sevenbridge.engine.cards import card_set, pack, parse_card, parse_cards
 from sevenbridge.engine.counted import CountedHand, Factor, FactorReason
 from sevenbridge.engine.game import RoundResult

@@ -12,6 +12,7 @@ from sevenbridge.cli.terminal.local_table import PERSON, YOU, LocalTable, Setup
 from sevenbridge.cli.terminal.save_files import NotResumable
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.drawing.pen import ORDERS
+from sevenbridge.drawing.words import CALLS_WORDS
 from sevenbridge.engine.game import Game
 from sevenbridge.engine.record.flaws import Unreadable
 from sevenbridge.engine.record.model import Record, Shuffles
@@ -73,7 +74,7 @@ def _setup(record: Record) -> tuple[Setup, int, Taste]:
     )
     taste = Taste(
         lang=next((lang for lang in LANGS if lang == about.get("lang")), LANGS[0]),
-        calls=next((calls for calls in phrases.CALLS_WORDS if calls == about.get("calls")), "pon"),
+        calls=next((calls for calls in CALLS_WORDS if calls == about.get("calls")), "pon"),
         order=next((order for order in ORDERS if order == about.get("order")), "suit"),
     )
     taken_back = about.get("taken_back")

@@ -3,10 +3,11 @@
 from dataclasses import dataclass, field
 
 from sevenbridge.bots.characters import CHARACTERS
-from sevenbridge.cli.terminal import phrases
 from sevenbridge.cli.terminal.look import Look
 from sevenbridge.drawing.cells import clipped
 from sevenbridge.drawing.pen import Order
+from sevenbridge.drawing.text import Setting
+from sevenbridge.drawing.words import YOU, Calls
 from sevenbridge.engine.position import Meld
 from sevenbridge.engine.wording import Lang, Text
 
@@ -19,7 +20,7 @@ class Taste:
 
     lang: Lang = "en"
     look: Look = field(default_factory=Look)
-    calls: phrases.Calls = "pon"
+    calls: Calls = "pon"
     order: Order = "suit"
 
     def text(self, text: Text, **words: object) -> str:
@@ -44,9 +45,18 @@ class Scene:
         """A phrase in the person's language."""
         return self.taste.text(text, **words)
 
-    def call(self, is_chi: bool) -> str:
-        """The word for a claim."""
-        return self.text(phrases.call_word(self.taste.calls, is_chi))
+    @property
+    def setting(self) -> Setting:
+        """How cards, actions and events are written here."""
+        taste = self.taste
+        return Setting(
+            names=self.names,
+            lang=taste.lang,
+            pen=taste.look,
+            order=taste.order,
+            calls=taste.calls,
+            you=self.you,
+        )
 
     def meld_of(self, meld: Meld) -> str:
         """A meld with its owner."""
@@ -58,7 +68,7 @@ def shown_name(name: str, lang: Lang) -> str:
 
     The house's own names are in the language, a person's is as it is, cut where too long.
     """
-    for known in (phrases.YOU, *(each.name for each in CHARACTERS)):
+    for known in (YOU, *(each.name for each in CHARACTERS)):
         if name in (known.en, known.ja):
             return known[lang]
     return clipped("".join(letter for letter in name if letter.isprintable()), LONGEST_NAME) or "?"

@@ -7,6 +7,7 @@ from sevenbridge.cli.terminal import phrases
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.drawing.cells import right, width
 from sevenbridge.drawing.text import Setting, open_hands
+from sevenbridge.drawing.words import COMMA, YOU
 from sevenbridge.engine.counted import counted_hand
 from sevenbridge.engine.game import RoundResult
 from sevenbridge.engine.law import law_of
@@ -45,13 +46,13 @@ class Book:
 
 def about(name: str, you: Text, other: Text, taste: Taste, **words: object) -> str:
     """A sentence about a player: its own one for a person who is called You."""
-    return taste.text(you if name == phrases.YOU[taste.lang] else other, name=name, **words)
+    return taste.text(you if name == YOU[taste.lang] else other, name=name, **words)
 
 
 def first_deal(draws: Sequence[Draw], dealer: int, names: Sequence[str], taste: Taste) -> list[str]:
     """What was drawn for the deal, if anything, and whose it is; ``names`` by seat, as they are shown."""
     drawn = [
-        taste.text(phrases.COMMA).join(f"{names[seat]} {taste.look.card(card)}" for seat, card in draw)
+        taste.text(COMMA).join(f"{names[seat]} {taste.look.card(card)}" for seat, card in draw)
         for draw in draws
     ]
     again = f" {taste.text(phrases.DRAW_AGAIN)} "

@@ -1,0 +1,49 @@
+"""Says what happened, in lines of the terminal: one for each turn."""
+
+import time
+from collections.abc import Callable
+
+from sevenbridge.cli.terminal.look import WIDTH
+from sevenbridge.cli.terminal.scene import Scene
+from sevenbridge.drawing.cells import left, packed, width
+from sevenbridge.drawing.story import Event, clauses, ends_turn, place_of, turns
+from sevenbridge.drawing.words import COMMA
+
+
+class Teller:
+    """Puts events into lines, one for each turn; ``pause`` seconds pass before a line is said."""
+
+    def __init__(self, scene: Scene, say: Callable[[str], None], pause: float = 0.0) -> None:
+        self.pause = pause
+        self._scene = scene
+        self._say = say
+        self._turn: list[Event] = []
+
+    def tell(self, events: list[Event]) -> None:
+        """Says what has come to its end; a turn that goes on is kept until it ends, or ``flush``."""
+        # what was kept goes on in the first turn, and the last one may go on
+        whole, self._turn = [*self._turn, *events], []
+        for turn in turns(whole):
+            self.flush()
+            self._turn = turn
+        if self._turn and ends_turn(self._turn[-1]):
+            self.flush()
+
+    def flush(self) -> None:
+        """Says what was kept."""
+        turn, self._turn = self._turn, []
+        if not turn:
+            return
+        if self.pause:
+            time.sleep(self.pause)
+        scene, place = self._scene, place_of(turn[0])
+        setting = scene.setting
+        label = max(width(name) for name in scene.names)
+        name = scene.names[place] if place >= 0 else "*"
+        told = [clause for event in turn for clause in clauses(event, setting)]
+        comma = scene.text(COMMA)
+        pieces = [clause + comma.rstrip() for clause in told[:-1]] + told[-1:]
+        lines = packed(pieces, WIDTH - label - 5, " " * (len(comma) - len(comma.rstrip())))
+        self._say(f"  {scene.look.strong(left(name, label))}  {lines[0]}")
+        for line in lines[1:]:
+            self._say(" " * (label + 4) + line)

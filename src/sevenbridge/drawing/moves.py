@@ -1,0 +1,51 @@
+"""What can be done, in words: ``meld 5♠ 6♠ 7♠``, ``lay off 8♥ on 5♥ 6♥ 7♥ (Ben)``."""
+
+from typing import Final
+
+from sevenbridge.drawing.text import Setting
+from sevenbridge.drawing.words import call_word
+from sevenbridge.engine import actions
+from sevenbridge.engine.actions import verb_of
+from sevenbridge.engine.cards import JOKER_TEXT, card_text
+from sevenbridge.engine.legality import layoff_target
+from sevenbridge.engine.view import View
+from sevenbridge.engine.wording import Text
+
+DRAW: Final = Text("draw", "山札から引く")
+PASS: Final = Text("pass", "見送る")
+_CLAIM: Final = Text("{call} {cards}", "{call} {cards}")
+_MELD: Final = Text("meld {cards}", "出す {cards}")
+_LAY_OFF: Final = Text("lay off {card} on {meld} ({owner})", "付ける {card} → {meld}（{owner}）")
+_DISCARD: Final = Text("discard {card}", "捨てる {card}")
+
+
+def action_text(action: int, view: View, setting: Setting) -> str:
+    """An action that is legal in a view, as a choice; a claim is called as at this table."""
+    pen = setting.pen
+    verb = verb_of(action)
+    if verb == "draw":
+        return setting.text(DRAW)
+    if verb == "pass":
+        return setting.text(PASS)
+    if verb == "layoff":
+        meld = view.melds()[layoff_target(view.table, action)]
+        return setting.text(
+            _LAY_OFF,
+            card=pen.words(named_cards(action)[0]),
+            meld=pen.meld(meld),
+            owner=setting.names[meld.owner],
+        )
+    cards = pen.words(" ".join(named_cards(action)))
+    if verb == "discard":
+        return setting.text(_DISCARD, card=cards)
+    if verb == "meld":
+        return setting.text(_MELD, cards=cards)
+    return setting.text(_CLAIM, call=setting.text(call_word(setting.calls, verb == "chi")), cards=cards)
+
+
+def named_cards(action: int) -> list[str]:
+    """The cards of an action in a record's words, a claimed one among them: ``5s Jk=6s 7s``."""
+    kind, spot = actions.decode(action)
+    if kind.verb == "layoff" and kind.joker >= 0 and kind.shape != "set":
+        return [f"{JOKER_TEXT}={card_text(spot)}"]
+    return actions.meld_text(actions.moved_cards(action), *actions.run_ends(action)).split()

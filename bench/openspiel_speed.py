@@ -1,8 +1,9 @@
-"""Measures random play of OpenSpiel's gin_rummy, once, and prints the figures as JSON.
+"""Measures random play in OpenSpiel, of its gin_rummy and of Seven Bridge, once, and prints it as JSON.
 
-Chance nodes are drawn uniformly, which is how gin_rummy deals. A decision is a node where a player chooses;
-the figure "steps" counts chance nodes too. Seven Bridge has no chance nodes in between: its draw is one
-decision. Its bot ISMCTS is measured in simulations, over the decisions of one game.
+Chance nodes are drawn uniformly, which is how both deal. A decision is a node where a player chooses; the
+figure "steps" counts chance nodes too, one for each card that is dealt or drawn. Beside OpenSpiel, Seven
+Bridge has no chance nodes: its draw is one decision. Seven Bridge has four seats in OpenSpiel, too. The bot
+ISMCTS is measured in simulations, over the decisions of one game of gin_rummy.
 """
 
 import json
@@ -11,6 +12,7 @@ from time import perf_counter
 import pyspiel
 
 from sevenbridge.engine.dice import Dice
+from sevenbridge.lab.extensive.openspiel import NAME
 
 SIMULATIONS = 200
 #: the constant of its own examples
@@ -40,9 +42,8 @@ def think(game: pyspiel.Game) -> float:
     return simulations / thought
 
 
-def main() -> None:
-    """Prints the figures."""
-    game = pyspiel.load_game("gin_rummy")
+def play(game: pyspiel.Game) -> dict[str, float]:
+    """Decisions, steps and games a second of random play."""
     dice = Dice(20)
     decisions = steps = games = 0
     start = perf_counter()
@@ -54,16 +55,18 @@ def main() -> None:
             steps += 1
             state.apply_action(actions[dice.below(len(actions))])
         games += 1
-    print(
-        json.dumps(
-            {
-                "decisions_per_s": decisions / elapsed,
-                "steps_per_s": steps / elapsed,
-                "games_per_s": games / elapsed,
-                "ismcts_simulations_per_s": think(game),
-            }
-        )
-    )
+    return {
+        "decisions_per_s": decisions / elapsed,
+        "steps_per_s": steps / elapsed,
+        "games_per_s": games / elapsed,
+    }
+
+
+def main() -> None:
+    """Prints the figures."""
+    game = pyspiel.load_game("gin_rummy")
+    figures = play(game) | {"ismcts_simulations_per_s": think(game)}
+    print(json.dumps({**figures, "seven_bridge": play(pyspiel.load_game(NAME))}))
 
 
 if __name__ == "__main__":

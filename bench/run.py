@@ -73,7 +73,18 @@ def table(figures: dict[str, dict[str, Any]]) -> str:
             f"{interpreted['rounds_per_s']:,.0f}",
             f"{openspiel['games_per_s']:,.0f}",
         ),
-        ("OpenSpiel with chance nodes, steps/s", "", "", f"{openspiel['steps_per_s']:,.0f}"),
+        (
+            "in OpenSpiel, decisions/s",
+            f"{openspiel['seven_bridge']['decisions_per_s']:,.0f}",
+            "",
+            f"{peer:,.0f}",
+        ),
+        (
+            "  and with chance nodes, steps/s",
+            f"{openspiel['seven_bridge']['steps_per_s']:,.0f}",
+            "",
+            f"{openspiel['steps_per_s']:,.0f}",
+        ),
         *(
             (
                 f"  decisions/s with the rules {name}",

@@ -1,6 +1,5 @@
 """The pages for people say what the program does: presets, switches, examples, links."""
 
-import doctest
 import inspect
 import json
 import re
@@ -32,6 +31,7 @@ from sevenbridge.engine.rules import (
 )
 from sevenbridge.engine.scoring import scores
 from sevenbridge.engine.wording import LANGS, Lang
+from tests.sessions import check_sessions
 
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
@@ -285,30 +285,13 @@ def test_what_shows_that_a_threat_is_held_is_there(named: str) -> None:
         )
 
 
-def sessions(page: Path) -> list[tuple[int, str]]:
-    """The blocks of Python in a page and the lines on which they begin."""
-    text = page.read_text(encoding="utf-8")
-    blocks = re.finditer(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
-    return [(text[: block.start(1)].count("\n"), block[1]) for block in blocks]
-
-
 @pytest.mark.parametrize(
     "page",
     [README, LIBRARY, ROOT / "docs" / "positions.md", ROOT / "docs" / "environments.md"],
     ids=lambda page: page.name,
 )
 def test_the_python_of_a_page_is_true(page: Path) -> None:
-    """Blocks marked ``python`` are sessions with ``>>>``, run one after the other in one namespace."""
-    assert sessions(page)
-    report: list[str] = []
-    runner = doctest.DocTestRunner(verbose=False, optionflags=doctest.ELLIPSIS)
-    names: dict[str, object] = {"__name__": page.stem}
-    for line, block in sessions(page):
-        examples = doctest.DocTestParser().get_doctest(block, names, page.name, str(page), line)
-        assert examples.examples, f"{page.name}, line {line + 1}: no >>> in a block marked python"
-        runner.run(examples, out=report.append, clear_globs=False)
-        names = examples.globs
-    assert not report, "".join(report)
+    check_sessions(page)
 
 
 # -- the library ---------------------------------------------------------------------------------------------

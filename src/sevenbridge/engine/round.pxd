@@ -51,6 +51,8 @@ cdef class Round:
     cdef bint _may_lay_off(self) noexcept nogil
     cpdef play(self, int64_t action)
     cpdef pass_claims(self, int64_t seat)
+    @cython.locals(top=int64_t, place=int64_t)
+    cpdef draw_card(self, int64_t card)
     @cython.locals(kind=int64_t)
     cpdef void apply(self, int64_t action) noexcept nogil
     @cython.locals(place=int64_t)

@@ -497,6 +497,23 @@ class Round:
         else:
             self._meld(action)
 
+    def draw_card(self, card: int) -> None:
+        """Draws this card of the stock, wherever it lies: for programs that decide each draw when it is made.
+
+        Raises IllegalAction unless a draw is due, ValueError unless the card is in the stock.
+        """
+        if not self.is_legal(DRAW):
+            raise explain(self, DRAW)
+        top = self.stock_count - 1
+        place = top
+        while place >= 0 and self.stock[place] != card:
+            place -= 1
+        if place < 0:
+            raise ValueError(f"there is no card {card} in the stock")
+        self.stock[place] = self.stock[top]
+        self.stock[top] = card
+        self._draw()
+
     def restock(self, order: Sequence[int]) -> None:
         """Makes the new stock, top card first, of all discards but the top one (RULES 1.5).
 

@@ -24,7 +24,7 @@ from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.tables.server_messages import Event, ServerMessage
 from sevenbridge.tables.settings import Claims, Visibility, Watching
 from sevenbridge.tables.table import Stage
-from sevenbridge.web.puzzles_api import PuzzleAnswer, PuzzleOffer, PuzzleVerdict
+from sevenbridge.web.puzzles_api import MatchPuzzles, PuzzleAnswer, PuzzleOffer, PuzzleVerdict
 from sevenbridge.web.review_queue import PendingReview
 from sevenbridge.web.solitaire_api import Result
 from sevenbridge.web.table_directory import Summary
@@ -69,6 +69,7 @@ ROOTS: Final = (
     PuzzleOffer,
     PuzzleAnswer,
     PuzzleVerdict,
+    MatchPuzzles,
 )
 #: a type that the page has already
 TEXT: Final = http_answers.Text

@@ -496,6 +496,7 @@ GETS = [
     ("/api/tables/{code}/matches/1/review", RefusalCode.NOT_FINISHED),
     ("/api/tables/{code}/matches/x/review", RefusalCode.MALFORMED),
     ("/api/tables/ABC/matches/1/review", RefusalCode.UNKNOWN_TABLE),
+    ("/api/tables/{code}/matches/x/puzzles", RefusalCode.MALFORMED),
     ("/api/me/matches?before=x", RefusalCode.MALFORMED),
     ("/api/me/matches?before=1%00", RefusalCode.MALFORMED),
     ("/api/puzzles/x", RefusalCode.UNKNOWN_PUZZLE),

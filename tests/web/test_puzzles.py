@@ -14,10 +14,14 @@ from sevenbridge.engine.rules import PRESETS
 from sevenbridge.puzzles.leitner import DAYS, SOLVED_AT_ONCE
 from sevenbridge.puzzles.puzzle import Puzzle
 from sevenbridge.puzzles.shipped import shipped_puzzles
+from sevenbridge.store.puzzles import OwnPuzzle
+from sevenbridge.store.store import Store
 from sevenbridge.tables.refusals import RefusalCode
 from sevenbridge.tables.server_messages import No, Ok, Snapshot
 from sevenbridge.web.puzzle_tables import snapshot_of
 from sevenbridge.web.puzzles_api import PuzzleOffer, PuzzleVerdict
+from tests.store.listener import Listener
+from tests.store.test_forgetting import played
 from tests.web.checked_refusals import why
 from tests.web.live_server import Guest, HandClock, request, running_server
 from tests.web.logged_server import caught_log, logged_server
@@ -123,6 +127,29 @@ def test_one_guest_does_not_see_how_another_does(address: str) -> None:
     assert aki.ask("GET", "/api/puzzles/tally").json["answered"] == 1
     for guest in (ben.ask("GET", "/api/puzzles/tally"), request(address, "GET", "/api/puzzles/tally")):
         assert guest.json["answered"] == 0
+
+
+def test_the_puzzles_of_a_match_are_told_to_those_who_have_them(tmp_path: Path) -> None:
+    with logged_server(tmp_path) as address:
+        aki, ben = Guest(address, "Aki"), Guest(address, "Ben")
+    store = Store.open(tmp_path)
+    for table in ("AAAAAA", "BBBBBB"):
+        Listener(store).write(played(table, 20, 1, 1, 2))
+    puzzle = shipped_puzzles()[0]
+    found = OwnPuzzle(puzzle.name, puzzle.as_line().encode(), seat=0, round=1, after=7)
+    store.add_own_puzzles("AAAAAA", 1, [found, found._replace(name="others", seat=1)])
+    store.add_own_puzzles("BBBBBB", 1, [found._replace(name="elsewhere")])
+    store.close()
+    path = "/api/tables/AAAAAA/matches/1/puzzles"
+    with logged_server(tmp_path) as address:
+        aki.address = ben.address = address
+        assert aki.ask("GET", path).json == {
+            "puzzles": [{"name": puzzle.name, "round": 2, "after": 7, "seat": 0}]
+        }
+        assert [each["name"] for each in ben.ask("GET", path).json["puzzles"]] == ["others"]
+        assert request(address, "GET", path).json == {"puzzles": []}
+        question = aki.ask("GET", f"/api/puzzles/{puzzle.name}").json
+        assert question["source"] == {"table": "AAAAAA", "match": 1, "round": 2, "after": 7, "seat": 0}
 
 
 def test_what_cannot_be_done_is_explained_as_at_a_table(address: str) -> None:

@@ -70,6 +70,7 @@ describe('the address of a moment', () => {
     ['at=57', { at: 57, eyes: -2 }, '/t/ABCDEF/replay/2?at=57'],
     ['at=57&eyes=1', { at: 57, eyes: 1 }, '/t/ABCDEF/replay/2?at=57&eyes=1'],
     ['at=5&review', { at: 5, eyes: -2, review: true }, '/t/ABCDEF/replay/2?at=5&review='],
+    ['round=2&after=0&eyes=1', { round: 2, after: 0, eyes: 1 }, '/t/ABCDEF/replay/2?round=2&after=0&eyes=1'],
   ])('%s', (query, moment, path) => {
     expect(momentOf(new URLSearchParams(query))).toEqual(moment);
     expect(pathOf('ABCDEF', 2, moment)).toBe(path);
@@ -78,5 +79,7 @@ describe('the address of a moment', () => {
   it('is not led astray', () => {
     expect(momentOf(new URLSearchParams('at=-3&eyes=-9'))).toEqual({ at: 0, eyes: -2 });
     expect(momentOf(new URLSearchParams('at=x&eyes='))).toEqual({ at: 0, eyes: -2 });
+    expect(momentOf(new URLSearchParams('at=4&round=0&after=3'))).toEqual({ at: 4, eyes: -2 });
+    expect(momentOf(new URLSearchParams('round=1&after=-3'))).toEqual({ round: 1, after: 0, eyes: -2 });
   });
 });

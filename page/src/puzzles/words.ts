@@ -42,7 +42,7 @@ export const words = catalogue({
     dueIn: (days: number) => (days === 1 ? 'It comes again tomorrow.' : `It comes again in ${days} days.`),
     known: 'You know this one by heart: it does not come again.',
     next: 'Next puzzle',
-    moment: 'See the moment in the replay',
+    moment: 'See it in the review',
 
     // How one has done
     run: (run: number) => `${run} in a row`,
@@ -95,7 +95,7 @@ export const words = catalogue({
     dueIn: (days) => (days === 1 ? '明日もう一度出ます。' : `${days}日後にもう一度出ます。`),
     known: 'もう覚えました。この問題はこれで卒業です。',
     next: '次の問題',
-    moment: 'リプレイでこの場面を見る',
+    moment: '振り返りでこの場面を見る',
 
     run: (run) => `連続正解${run}問`,
     longest: (longest) => `最高${longest}問`,

@@ -35,6 +35,16 @@ it('opens at the moment and with the eyes of its address', async () => {
   expect(document.querySelector('[aria-current=step]')).toHaveAttribute('data-at', '4');
 });
 
+it('opens at the decision of its address, and goes to that of another', async () => {
+  answer = () => Promise.resolve(Response.json({ messages: PLAYED }));
+  const query = new URLSearchParams('round=1&after=3&eyes=1');
+  const { rerender } = render(ReplayPage, { ...props, query });
+  const position = await screen.findByRole('slider', { name: 'Position' });
+  expect(position).toHaveValue('3');
+  await rerender({ query: new URLSearchParams('round=2&after=0&eyes=1') });
+  expect(screen.getByRole('combobox', { name: 'Round' })).toHaveDisplayValue('Round 2');
+});
+
 it('lets the address follow, but not where a link to another moment has just been followed', async () => {
   answer = () => Promise.resolve(Response.json({ messages: PLAYED }));
   history.replaceState(null, '', '/t/ABCDEF/replay/2?at=3&eyes=1');

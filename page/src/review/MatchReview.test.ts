@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/svelte';
+import { cleanup, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PLAYED } from '../game/played';
@@ -26,16 +26,19 @@ const refusal = {
 
 const asked: string[] = [];
 let answer: () => Response;
+let puzzles: () => Response;
 
 beforeEach(() => {
   language.choose('en');
   asked.length = 0;
   answer = () => Response.json(REVIEWED);
+  puzzles = () => Response.json({ puzzles: [{ name: 'a1b2', round: 1, after: 3, seat: 0 }] });
   vi.useFakeTimers();
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path);
     if (path.endsWith('/review')) return Promise.resolve(answer());
-    return Promise.resolve(Response.json({ actions, messages: PLAYED }));
+    if (path.endsWith('/puzzles')) return Promise.resolve(puzzles());
+    return Promise.resolve(Response.json({ actions }));
   });
 });
 
@@ -48,7 +51,7 @@ const props = { code: 'ABCDEF', match: 2, names, polite: names, first: 0 };
 function open(
   more: { first?: number; shown?: { timeline: Timeline; at: number; eyes: number } } = {},
 ): Reviewing {
-  const reviewing = new Reviewing(props.code, props.match, !!more.shown);
+  const reviewing = new Reviewing(props.code, props.match);
   render(MatchReview, { ...props, reviewing, ...more });
   return reviewing;
 }
@@ -71,7 +74,26 @@ describe('a review', () => {
     const moment = screen.getByRole('link', { name: /Round 1.*6\.0 points lost/ });
     expect(moment).toHaveTextContent('Played: discard ♦K');
     expect(moment).toHaveTextContent('Better: discard ♥8');
-    expect(moment).toHaveAttribute('href', '/t/ABCDEF/replay/2?at=3&eyes=0&review=');
+    expect(moment).toHaveAttribute('href', '/t/ABCDEF/replay/2?round=1&after=3&eyes=0&review=');
+  });
+
+  it('leads from a costly moment to the puzzle that it is, of the own seat alone', async () => {
+    open();
+    await settled();
+    const way = screen.getByRole('link', { name: 'Solve as a puzzle' });
+    expect(way).toHaveAttribute('href', '/puzzles?puzzle=a1b2');
+    cleanup();
+    puzzles = () => Response.json({ puzzles: [{ name: 'a1b2', round: 1, after: 3, seat: 1 }] });
+    open();
+    await settled();
+    expect(screen.queryByRole('link', { name: 'Solve as a puzzle' })).not.toBeInTheDocument();
+  });
+
+  it('is there where the puzzles could not be asked for', async () => {
+    puzzles = () => Response.json(refusal, { status: 503 });
+    open();
+    await settled();
+    expect(screen.getByText('Luck and skill')).toBeInTheDocument();
   });
 
   it('shows the course of a round, and tells it', async () => {
@@ -149,7 +171,6 @@ describe('in a replay', () => {
   it('what could be done at the step is told, the best first', async () => {
     open({ shown });
     await settled();
-    expect(asked).not.toContain('/api/tables/ABCDEF/matches/2/replay');
     const options = within(screen.getAllByRole('list')[0]!).getAllByRole('listitem');
     expect(options.map((option) => option.textContent.replace(/\s+/g, ' ').trim())).toEqual([
       'discard ♥8 best +1.2 −9.5 to −2.5',
@@ -184,8 +205,10 @@ describe('the strip below the scores', () => {
     const fine = within(strip).getByRole('link', { name: /Finest moment.*3\.5 points better/ });
     expect(fine).toHaveTextContent('Rather than: discard ♥Q');
     expect(fine).toHaveTextContent('Ken may soon be out (cards left: 2).');
-    expect(fine).toHaveAttribute('href', '/t/ABCDEF/replay/2?at=8&eyes=0&review=');
+    expect(fine).toHaveAttribute('href', '/t/ABCDEF/replay/2?round=1&after=8&eyes=0&review=');
     const costly = within(strip).getByRole('link', { name: /Costliest moment.*6\.0 points lost/ });
+    const way = within(strip).getByRole('link', { name: 'Solve as a puzzle' });
+    expect(way).toHaveAttribute('href', '/puzzles?puzzle=a1b2');
     expect(costly).toHaveTextContent('It keeps ♥8, which goes on a meld on the table.');
   });
 

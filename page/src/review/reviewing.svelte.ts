@@ -1,9 +1,7 @@
-import { timelineOf } from '../game/timeline';
 import { learnActions } from '../server/actions';
 import { get } from '../server/http';
-import type { PendingReview, Replay, Review } from '../server/messages';
+import type { MatchPuzzle, MatchPuzzles, PendingReview, Review } from '../server/messages';
 import { actionsIn } from './review';
-import { actionSteps } from './steps';
 
 /** How long one waits before asking again how far it is, in milliseconds: longer each time. */
 const FIRST = 700;
@@ -12,25 +10,22 @@ const LONGER = 1.4;
 
 /**
  * Asks the server for the review of a match, which starts it, and then how far it is, until it is there; then for the
- * words of its actions.
+ * words of its actions, and the puzzles that it has left oneself.
  */
 export class Reviewing {
   /** Once all is there that is needed to show it. */
   review = $state.raw<Review>();
   waiting = $state.raw<PendingReview>();
   trouble = $state.raw<unknown>();
-  /** The steps of the replay, by round: where the moments are. For whoever does not show the match. */
-  steps = $state.raw<number[][]>();
+  /** Those that the match has left the guest who looks at it. */
+  puzzles = $state.raw<readonly MatchPuzzle[]>([]);
 
   readonly #path: string;
-  readonly #isShown: boolean;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
 
-  /** `isShown`: the match is there already, as in its replay. */
-  constructor(code: string, match: number, isShown = false) {
+  constructor(code: string, match: number) {
     this.#path = `/api/tables/${code}/matches/${match}`;
-    this.#isShown = isShown;
     this.ask();
   }
 
@@ -61,11 +56,16 @@ export class Reviewing {
   }
 
   async #prepare(review: Review): Promise<void> {
-    const [replay] = await Promise.all([
-      this.#isShown ? undefined : get<Replay>(`${this.#path}/replay`),
-      learnActions(actionsIn(review)),
-    ]);
-    if (replay) this.steps = actionSteps(timelineOf(replay.messages));
+    const [puzzles] = await Promise.all([this.#askForPuzzles(), learnActions(actionsIn(review))]);
+    this.puzzles = puzzles;
     this.review = review;
+  }
+
+  async #askForPuzzles(): Promise<readonly MatchPuzzle[]> {
+    try {
+      return (await get<MatchPuzzles>(`${this.#path}/puzzles`)).puzzles;
+    } catch {
+      return []; // the review does without them
+    }
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PLAYED } from '../game/played';
 import { timelineOf } from '../game/timeline';
 import type { ServerMessage } from '../server/messages';
-import { actionSteps, momentAt, stepBefore } from './steps';
+import { actionSteps, momentAt, stepAt, stepBefore } from './steps';
 
 const played = timelineOf(PLAYED);
 
@@ -20,6 +20,13 @@ describe('the steps of a review', () => {
     expect(stepBefore(steps, 0, 0)).toBe(0);
     expect(stepBefore(steps, 0, 3)).toBe(3);
     expect(stepBefore(steps, 1, 0)).toBe(played.rounds[1]!.at);
+  });
+
+  it('are found from the address of a decision', () => {
+    expect(stepAt(played, { at: 7 })).toBe(7);
+    expect(stepAt(played, { round: 1, after: 3 })).toBe(3);
+    expect(stepAt(played, { round: 2, after: 0 })).toBe(played.rounds[1]!.at);
+    expect(stepAt(played, { round: 9, after: 0 })).toBe(0);
   });
 
   it('leave out what was taken back', () => {

@@ -1,3 +1,4 @@
+import type { MatchPlace } from '../game/replayAddress';
 import type { Frame, Timeline } from '../game/timeline';
 import type { Event } from '../server/messages';
 
@@ -32,6 +33,13 @@ export function stepBefore(steps: readonly (readonly number[])[], round: number,
   const all = steps[round] ?? [];
   const next = all[actions];
   return next === undefined ? (all.at(-1) ?? 0) : next - 1;
+}
+
+/** The step of a replay that shows a place in its match. */
+export function stepAt(timeline: Timeline, place: MatchPlace): number {
+  if ('at' in place) return place.at;
+  const round = timeline.rounds.findIndex((each) => each.round === place.round);
+  return stepBefore(actionSteps(timeline), round, place.after);
 }
 
 /** The moment that a step shows, to play on from: its round, from 1, and how many actions were done; none at the end. */

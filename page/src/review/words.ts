@@ -29,6 +29,8 @@ export const words = catalogue({
     // The costliest moments
     costliest: 'Costliest moments',
     costliestOne: 'Costliest moment',
+    asPuzzle: 'Solve as a puzzle',
+    asPuzzleMore: 'The same moment, to be decided once more. It comes again later, until you know it.',
     none: 'No choice was clearly worse than another. Well played!',
     did: 'Played:',
     better: 'Better:',
@@ -84,6 +86,8 @@ export const words = catalogue({
 
     costliest: '痛かった一手',
     costliestOne: '痛かった一手',
+    asPuzzle: '問題として解く',
+    asPuzzleMore: '同じ場面で、もう一度選んでみます。覚えるまで、日をおいてまた出題されます。',
     none: 'はっきり損な手はありませんでした。お見事です！',
     did: '実際：',
     better: '最善：',

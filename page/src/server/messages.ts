@@ -1009,6 +1009,21 @@ export interface PuzzleVerdict {
   tally: PuzzleTally;
 }
 
+/** A puzzle that a match has left the guest who asks, and its moment. */
+export interface MatchPuzzle {
+  name: string;
+  /** From 1. */
+  round: number;
+  /** How many actions the round had before. */
+  after: number;
+  seat: number;
+}
+
+/** All puzzles that a match has left the guest who asks. */
+export interface MatchPuzzles {
+  puzzles: MatchPuzzle[];
+}
+
 /** The body of every answer with a status of 400 or above. */
 export interface HttpRefusal {
   code: string;

@@ -1,4 +1,7 @@
-"""The HTTP side of puzzles: which comes next, what an answer was worth, and how a guest has done."""
+"""The HTTP side of puzzles: which comes next, what an answer was worth, and how a guest has done.
+
+And which puzzles a guest has from a match, so that its review leads to them.
+"""
 
 from __future__ import annotations
 
@@ -62,6 +65,23 @@ class PuzzleQuestion(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where a puzzle from a match of one's own comes from."""
     box: int = 0
     """Where the puzzle stands, from 1; 0 for one that was never answered."""
+
+
+class MatchPuzzle(msgspec.Struct, frozen=True):
+    """A puzzle that a match has left the guest who asks, and its moment."""
+
+    name: str
+    round: int
+    """From 1."""
+    after: int
+    """How many actions the round had before."""
+    seat: int
+
+
+class MatchPuzzles(msgspec.Struct, frozen=True):
+    """All puzzles that a match has left the guest who asks."""
+
+    puzzles: tuple[MatchPuzzle, ...]
 
 
 class PuzzleTally(msgspec.Struct, frozen=True):
@@ -152,6 +172,7 @@ def puzzle_routes(server: Server) -> list[Route]:
         Route("/api/puzzles/{name}", server.guarded(api.question), methods=["GET"]),
         Route("/api/puzzles/{name}", server.guarded(api.answer), methods=["POST"]),
         Route("/api/puzzles/{name}/why", server.guarded(api.why_not), methods=["GET"]),
+        Route("/api/tables/{code}/matches/{match}/puzzles", server.guarded(api.of_match), methods=["GET"]),
     ]
 
 
@@ -262,6 +283,22 @@ class _PuzzlesApi:
 
         def find() -> Ok | No:
             return _reason_against(self._book(session).find(name), words)
+
+        return json(await asyncio.to_thread(find))
+
+    async def of_match(self, request: Request) -> Response:
+        """Returns the puzzles that the guest has from a match: none before it was reviewed."""
+        session, match = await self._guest(request), self._server.match_in(request)
+
+        def find() -> MatchPuzzles:
+            own = [] if session is None else self._server.store.own_puzzles(session.number)
+            return MatchPuzzles(
+                tuple(
+                    MatchPuzzle(each.name, each.round + 1, each.after, each.seat)
+                    for each in own
+                    if (each.table, each.match) == match
+                )
+            )
 
         return json(await asyncio.to_thread(find))
 

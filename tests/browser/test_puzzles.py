@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -59,3 +60,18 @@ def test_a_puzzle_is_solved_and_the_next_one_comes(visit: Callable[..., Visitor]
         forward.click()
     expect(forward).to_have_count(0)
     expect(page.locator(".hand [data-card], .prompt").first).to_be_visible()
+
+
+def test_a_puzzle_is_shared_without_its_answer(visit: Callable[..., Visitor]) -> None:
+    visitor = visit()
+    puzzle = to_throw()
+    visitor.go(f"/puzzles?puzzle={puzzle.name}")
+    visitor.page.get_by_role("button", name="Share").click()
+    dialog = visitor.page.get_by_role("dialog", name="Share")
+    expect(dialog.get_by_role("img", name=re.compile("what would you do"))).to_be_visible()
+    text = dialog.get_by_role("textbox").input_value()
+    assert "Your hand: " in text
+    friend = visit(language="ja", width=360, height=740, touch=True)
+    friend.go(text.split()[-1].removeprefix(friend.address))
+    expect(friend.page.get_by_role("heading", name="あなたならどうする？")).to_be_visible()
+    assert place_in_hand(friend, puzzle) >= 0

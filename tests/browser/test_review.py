@@ -31,7 +31,7 @@ SAID: dict[Language, dict[str, str]] = {
         "moment": "第1ラウンド.*点の損.*実際： ♥7を捨てる.*最善：.*捨てる",
         "course": "^第1ラウンド：見込みは.*結果は.*点$",
         "shares": "運と腕",
-        "chosen": "♥7を捨てる 実際の手",
+        "chosen": "♥7を捨てる 選んだ手",
         "step": "手中2手目",
     },
 }
@@ -94,6 +94,16 @@ def test_the_review_comes_by_itself_and_the_result_is_shared(visit: Callable[...
     other = visit(language="ja")
     other.go(link.removeprefix(other.address))
     expect(other.page.get_by_role("slider")).to_have_attribute("aria-valuetext", re.compile("手中"))
+
+    # what it cost is a puzzle, and its answer leads to the moment in the review
+    strip.get_by_role("link", name="Solve as a puzzle").click()
+    expect(page.get_by_role("heading", name="What would you do?")).to_be_visible()
+    page.locator(".hand [data-card='8c']").click()
+    page.locator(".doing").get_by_role("button").last.click()
+    page.get_by_role("link", name="See it in the review").click()
+    expect(page.get_by_role("slider")).to_have_attribute("aria-valuetext", re.compile(SAID["en"]["step"]))
+    chosen = page.get_by_role("listitem").filter(has_text=re.compile(SAID["en"]["chosen"]))
+    expect(chosen).to_be_visible()
 
 
 def test_a_costly_moment_is_found_and_looked_at(visit: Callable[..., Visitor]) -> None:

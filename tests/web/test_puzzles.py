@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from sevenbridge.puzzles.puzzle import Puzzle
 from sevenbridge.puzzles.shipped import shipped_puzzles
 from sevenbridge.store.puzzles import OwnPuzzle
 from sevenbridge.store.store import Store
+from sevenbridge.tables.days import day_at
 from sevenbridge.tables.refusals import RefusalCode
 from sevenbridge.tables.server_messages import No, Ok, Snapshot
 from sevenbridge.web.puzzle_tables import snapshot_of
@@ -130,26 +132,34 @@ def test_one_guest_does_not_see_how_another_does(address: str) -> None:
 
 
 def test_the_puzzles_of_a_match_are_told_to_those_who_have_them(tmp_path: Path) -> None:
-    with logged_server(tmp_path) as address:
+    clock = HandClock()
+    with caught_log(), running_server(tmp_path, now=clock) as address:
         aki, ben = Guest(address, "Aki"), Guest(address, "Ben")
-    store = Store.open(tmp_path)
-    for table in ("AAAAAA", "BBBBBB"):
-        Listener(store).write(played(table, 20, 1, 1, 2))
-    puzzle = shipped_puzzles()[0]
-    found = OwnPuzzle(puzzle.name, puzzle.as_line().encode(), seat=0, round=1, after=7)
-    store.add_own_puzzles("AAAAAA", 1, [found, found._replace(name="others", seat=1)])
-    store.add_own_puzzles("BBBBBB", 1, [found._replace(name="elsewhere")])
-    store.close()
-    path = "/api/tables/AAAAAA/matches/1/puzzles"
-    with logged_server(tmp_path) as address:
+    mine, of_the_day, others = shipped_puzzles()[:3]
+    with closing(Store.open(tmp_path)) as store:
+        for table, puzzle, seat in (("AAAAAA", mine, 0), ("AAAAAA", others, 1), ("BBBBBB", of_the_day, 0)):
+            Listener(store).write(played(table, 20, 1 + seat, 1, 2))
+            found = OwnPuzzle(puzzle.name, puzzle.as_line().encode(), seat, round=1, after=7)
+            store.add_own_puzzles(table, 1, [found])
+        store.begin_attempt(1, day_at(clock.at).isoformat(), "BBBBBB")
+    with caught_log(), running_server(tmp_path, now=clock) as address:
         aki.address = ben.address = address
-        assert aki.ask("GET", path).json == {
-            "puzzles": [{"name": puzzle.name, "round": 2, "after": 7, "seat": 0}]
-        }
-        assert [each["name"] for each in ben.ask("GET", path).json["puzzles"]] == ["others"]
-        assert request(address, "GET", path).json == {"puzzles": []}
-        question = aki.ask("GET", f"/api/puzzles/{puzzle.name}").json
-        assert question["source"] == {"table": "AAAAAA", "match": 1, "round": 2, "after": 7, "seat": 0}
+        path = "/api/tables/{}/matches/1/puzzles"
+        moment = {"round": 2, "after": 7, "seat": 0}
+        assert aki.ask("GET", path.format("AAAAAA")).json == {"puzzles": [{"name": mine.name, **moment}]}
+        assert [each["name"] for each in ben.ask("GET", path.format("AAAAAA")).json["puzzles"]] == [
+            others.name
+        ]
+        assert request(address, "GET", path.format("AAAAAA")).json == {"puzzles": []}
+
+        def source(puzzle: Puzzle) -> object:
+            return aki.ask("GET", f"/api/puzzles/{puzzle.name}").json["source"]
+
+        assert source(mine) == {"table": "AAAAAA", "match": 1, **moment}
+        # what others may still be dealt today is not to be shared
+        assert source(of_the_day) == {"table": "BBBBBB", "match": 1, **moment, "is_secret": True}
+        clock.at += DAY
+        assert source(of_the_day) == {"table": "BBBBBB", "match": 1, **moment}
 
 
 def test_what_cannot_be_done_is_explained_as_at_a_table(address: str) -> None:

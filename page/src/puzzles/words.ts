@@ -44,6 +44,16 @@ export const words = catalogue({
     next: 'Next puzzle',
     moment: 'See it in the review',
 
+    // What is shared of a puzzle
+    melds: 'On the table',
+    top: 'Top of the discards',
+    discardOf: (name: string) => `Thrown away by ${name}`,
+    hand: 'Your hand',
+    holds: (name: string, count: number) => `${name}: ${count} ${count === 1 ? 'card' : 'cards'}`,
+    inStock: (count: number) => `Stock: ${count}`,
+    told: (what: string, groups: string[]) => `${what}: ${groups.join(', ')}`,
+    shared: (parts: string[]) => `Seven Bridge: what would you do? ${parts.join(' · ')}`,
+
     // How one has done
     run: (run: number) => `${run} in a row`,
     longest: (longest: number) => `best ${longest}`,
@@ -96,6 +106,15 @@ export const words = catalogue({
     known: 'もう覚えました。この問題はこれで卒業です。',
     next: '次の問題',
     moment: '振り返りでこの場面を見る',
+
+    melds: '場のメルド',
+    top: '捨て札の一番上',
+    discardOf: (name) => `${name}の捨て札`,
+    hand: 'あなたの手札',
+    holds: (name, count) => `${name}：${count}枚`,
+    inStock: (count) => `山札：${count}枚`,
+    told: (what, groups) => `${what}：${groups.join('、')}`,
+    shared: (parts) => `セブンブリッジの問題：あなたならどうする？ ${parts.join('／')}`,
 
     run: (run) => `連続正解${run}問`,
     longest: (longest) => `最高${longest}問`,

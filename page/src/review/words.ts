@@ -113,7 +113,7 @@ export const words = catalogue({
     hereMore: 'その手のあと、平均してほかの人を何点上回るか。',
     nothingHere: 'この場面では、誰にも選択の余地がありません。',
     nothingHereFor: (name) => `この場面では、${name}には選択の余地がありません。`,
-    chosen: '実際の手',
+    chosen: '選んだ手',
     best: '最善',
     between: (low, high) => `${low}～${high}`,
   },

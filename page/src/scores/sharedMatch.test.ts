@@ -24,7 +24,7 @@ test('the winning turn leads to its moment', () => {
   const turn = winningTurn(timeline, 2)!;
   const shared = sharedMatch(table, timeline, 2)[1]!;
   expect(shared.path).toBe(`/t/${table.code}/replay/${table.match}?at=${turn.at}`);
-  expect(shared.picture.cards).toEqual(turn.melds);
+  expect(shared.picture.cards.flat().map(({ groups }) => groups)).toEqual([turn.melds]);
   expect(shared.picture.above).toBe('Round 2');
 });
 
@@ -40,5 +40,6 @@ test('no hand is shown, only what lay on the table', () => {
     ({ after }) => after.round?.melds.flatMap(({ cards }) => cards) ?? [],
   );
   for (const { picture } of sharedMatch(table, timeline, 1))
-    for (const card of picture.cards.flat()) expect(lying).toContain(card);
+    for (const card of picture.cards.flat().flatMap(({ groups }) => groups.flat()))
+      expect(lying).toContain(card);
 });

@@ -42,8 +42,7 @@ function sharedResult(table: TableState, turn: WinningTurn | undefined): Shared 
         figure: points(total),
         strong: place === 1,
       })),
-      cards: turn?.melds ?? [],
-      caption: turn ? outTitle(names[turn.winner]!, turn) : '',
+      cards: turn ? [[{ groups: turn.melds, caption: outTitle(names[turn.winner]!, turn) }]] : [],
     },
     text: words().sharedText(
       title,
@@ -67,8 +66,7 @@ function sharedTurn(table: TableState, turn: WinningTurn, round: number): Shared
       above: words().sharedRound(round),
       title,
       rows: [],
-      cards: turn.melds,
-      caption: scored,
+      cards: [[{ groups: turn.melds, caption: scored }]],
     },
     text: words().sharedText(
       title,

@@ -936,6 +936,8 @@ export interface PuzzleSource {
   /** How many actions the round had before. */
   after: number;
   seat: number;
+  /** Whether nobody else may see it yet: it was dealt as the deal of a day that is not over. */
+  is_secret?: boolean;
 }
 
 /** A puzzle without its answer. */

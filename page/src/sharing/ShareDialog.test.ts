@@ -7,7 +7,7 @@ import type { Shared } from './shared';
 
 vi.mock('./drawing', () => ({ pngOf: vi.fn(async () => new Blob(['a picture'], { type: 'image/png' })) }));
 
-const picture = { above: '', title: 'Aki wins', rows: [], cards: [['7h']], caption: '' };
+const picture = { above: '', title: 'Aki wins', rows: [], cards: [[{ groups: [['7h']], caption: '' }]] };
 const RESULT: Shared = { name: 'Result', picture, text: 'Aki wins!', path: '/t/A/replay/1', file: 'result' };
 const TURN: Shared = {
   ...RESULT,
@@ -34,6 +34,17 @@ test('the picture can be saved and the text copied wherever there is no sheet fo
   expect(screen.getByRole('link', { name: 'Save the picture' })).toHaveAttribute('download', 'result.png');
   expect(screen.getByLabelText('Text and link')).toHaveValue(`Aki wins! ${location.origin}/t/A/replay/1`);
   expect(screen.queryByRole('button', { name: 'Share…' })).not.toBeInTheDocument();
+});
+
+test('what others cannot open is a picture with a text alone', async () => {
+  const alone: Shared = { name: 'Puzzle', picture, text: 'Aki wins!', file: 'puzzle' };
+  const share = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', { ...navigator, share, canShare: () => true });
+  render(ShareDialog, { what: () => [alone], onclose });
+  await screen.findByRole('img');
+  expect(screen.getByLabelText('Text')).toHaveValue('Aki wins!');
+  await fireEvent.click(screen.getByRole('button', { name: 'Share…' }));
+  expect(share).toHaveBeenCalledWith(expect.objectContaining({ text: 'Aki wins!' }));
 });
 
 test('one of several things is chosen', async () => {

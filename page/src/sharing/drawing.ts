@@ -1,5 +1,5 @@
 import { cardImages } from './cardImages';
-import { type Box, layOut } from './layout';
+import { arrange, type Box } from './layout';
 import type { Picture, PictureRow } from './shared';
 import { words } from './words';
 
@@ -7,7 +7,7 @@ import { words } from './words';
 const [WIDTH, HEIGHT] = [1200, 630];
 const MARGIN = 64;
 /** Rows and cards have this between them. */
-const BODY: Box = { x: MARGIN, y: 222, width: WIDTH - 2 * MARGIN, height: 308 };
+const BODY: Box = { x: MARGIN, y: 204, width: WIDTH - 2 * MARGIN, height: 340 };
 const ROW = 60;
 
 /** The felt by day: a picture looks the same for everybody. */
@@ -21,20 +21,18 @@ const PAPER = { face: '#fffdf7', edge: '#cfc6b3' };
 export async function pngOf(picture: Picture, address: string): Promise<Blob> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [WIDTH, HEIGHT];
-  const faces = await cardImages(picture.cards.flat());
+  const faces = await cardImages(picture.cards.flat().flatMap(({ groups }) => groups.flat()));
   const pen = canvas.getContext('2d')!;
   felt(pen);
   heading(pen, picture);
   const [rows, table] = parted(picture);
   listing(pen, picture.rows, rows);
-  const caption = picture.caption ? 44 : 0;
-  for (const { card, ...box } of layOut(picture.cards, { ...table, height: table.height - caption }))
-    lay(pen, faces.get(card)!, box);
-  if (picture.caption) {
+  for (const { cards, caption, box } of arrange(picture.cards, table)) {
+    for (const { card, ...place } of cards) lay(pen, faces.get(card)!, place);
     pen.font = font(26);
     pen.fillStyle = SOFT;
     pen.textAlign = 'center';
-    write(pen, picture.caption, table.x + table.width / 2, table.y + table.height, table.width);
+    write(pen, caption, box.x + box.width / 2, box.y + box.height, box.width);
   }
   footing(pen, address);
   return new Promise((resolve, reject) => {
@@ -44,7 +42,8 @@ export async function pngOf(picture: Picture, address: string): Promise<Blob> {
 
 /** The room for the rows and for the cards: side by side where there are both. */
 function parted({ rows, cards }: Picture): [rows: Box, cards: Box] {
-  if (rows.length === 0 || cards.length === 0) return [BODY, BODY];
+  const isBare = cards.flat().every(({ groups }) => groups.length === 0);
+  if (rows.length === 0 || isBare) return [BODY, BODY];
   const width = BODY.width * 0.47;
   return [
     { ...BODY, width },

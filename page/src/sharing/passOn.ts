@@ -4,10 +4,12 @@ export function canPassOn(): boolean {
 }
 
 /** Opens the browser's own sheet, with the picture where it takes files. What somebody chooses there is not told. */
-export async function passOn(picture: File, text: string, url: string): Promise<void> {
+export async function passOn(picture: File, text: string, url?: string): Promise<void> {
   const files = [picture];
   // beside a file, many apps take the text alone, so the address is part of it
-  const whole = navigator.canShare?.({ files }) ? { files, text: `${text} ${url}` } : { text, url };
+  const whole = navigator.canShare?.({ files })
+    ? { files, text: url ? `${text} ${url}` : text }
+    : { text, ...(url && { url }) };
   try {
     await navigator.share(whole);
   } catch (error) {

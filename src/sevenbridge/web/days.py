@@ -9,7 +9,7 @@ from datetime import date
 import msgspec
 
 from sevenbridge.engine.shuffle import SECRET_BYTES
-from sevenbridge.store.duplicates import StoredDay
+from sevenbridge.store.duplicates import Attempt, StoredDay
 from sevenbridge.store.store import Store
 from sevenbridge.tables import daily
 from sevenbridge.tables.days import day_at, end_of, read_day
@@ -50,8 +50,14 @@ class Days:
         Only the ``guest`` who has played it there may look at it meanwhile.
         """
         attempt = await asyncio.to_thread(self._store.attempt_at, table)
-        if attempt is None or attempt.session == guest:
-            return
-        day = read_day(attempt.origin)
-        if day is not None and self.time_left(day):
+        if attempt is not None and attempt.session != guest and self._is_of_today(attempt):
             raise RequestRefused(RefusalCode.DAY_NOT_OVER)
+
+    def is_secret(self, table: str) -> bool:
+        """Returns whether a day's deal was played at a table, and others play it still. Reads the store."""
+        attempt = self._store.attempt_at(table)
+        return attempt is not None and self._is_of_today(attempt)
+
+    def _is_of_today(self, attempt: Attempt) -> bool:
+        day = read_day(attempt.origin)
+        return day is not None and self.time_left(day) > 0

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from datetime import UTC, date, datetime
 from functools import lru_cache
 from typing import Final
 
@@ -24,7 +23,7 @@ from sevenbridge.puzzles.choosing import next_puzzle
 from sevenbridge.puzzles.leitner import Standing, after_answer
 from sevenbridge.puzzles.puzzle import Puzzle, Worth, puzzle_from_line
 from sevenbridge.puzzles.shipped import shipped_puzzles
-from sevenbridge.store.puzzles import OwnPuzzle, PuzzleProgress, PuzzleStanding
+from sevenbridge.store.puzzles import PuzzleProgress, PuzzleStanding
 from sevenbridge.store.sessions import Session
 from sevenbridge.store.solitaire_results import day_of
 from sevenbridge.tables.explanations import CLAIM_QUESTIONS, Asking, shown_card
@@ -39,7 +38,7 @@ from sevenbridge.web.server import Server
 NOTHING: Final = PuzzleProgress({})
 
 
-class PuzzleSource(msgspec.Struct, frozen=True):
+class PuzzleSource(msgspec.Struct, frozen=True, omit_defaults=True):
     """The moment of a match of one's own that a puzzle comes from."""
 
     table: str
@@ -49,6 +48,8 @@ class PuzzleSource(msgspec.Struct, frozen=True):
     after: int
     """How many actions the round had before."""
     seat: int
+    is_secret: bool = False
+    """Whether nobody else may see it yet: it was dealt as the deal of a day that is not over."""
 
 
 class PuzzleQuestion(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -177,13 +178,16 @@ def puzzle_routes(server: Server) -> list[Route]:
 
 
 class _Book:
-    """The puzzles that a guest may be asked, and how they stand."""
+    """The puzzles that a guest may be asked, and how they stand. Reads the store."""
 
-    def __init__(self, own: list[OwnPuzzle], progress: PuzzleProgress, today: date) -> None:
+    def __init__(self, server: Server, session: Session | None) -> None:
+        store = server.store
+        own = [] if session is None else store.own_puzzles(session.number)
         self.own = {each.name: each for each in own}
-        self.progress = progress
-        self.today = today
-        self.standings = {name: _read_standing(each) for name, each in progress.standings.items()}
+        self.progress = NOTHING if session is None else store.puzzle_progress(session.number)
+        self.days = server.days
+        self.today = self.days.today()
+        self.standings = {name: _read_standing(each) for name, each in self.progress.standings.items()}
 
     def find(self, name: str) -> Puzzle:
         """Returns the puzzle of this name. Raises RequestRefused if the guest has none."""
@@ -210,16 +214,22 @@ class _Book:
 
     def question(self, puzzle: Puzzle) -> PuzzleQuestion:
         """Returns a puzzle as it is asked."""
-        own = self.own.get(puzzle.name)
         standing = self.standings.get(puzzle.name)
         return PuzzleQuestion(
             name=puzzle.name,
             theme=puzzle.theme.value,
             table=snapshot_of(puzzle),
             missed_by=puzzle.missed_by,
-            source=PuzzleSource(own.table, own.match, own.round + 1, own.after, own.seat) if own else None,
+            source=self._source(puzzle),
             box=standing.box if standing else 0,
         )
+
+    def _source(self, puzzle: Puzzle) -> PuzzleSource | None:
+        own = self.own.get(puzzle.name)
+        if own is None:
+            return None
+        is_secret = self.days.is_secret(own.table)
+        return PuzzleSource(own.table, own.match, own.round + 1, own.after, own.seat, is_secret)
 
     def tally(self) -> PuzzleTally:
         """Returns how the guest has done."""
@@ -249,7 +259,7 @@ class _PuzzlesApi:
         theme, preset = (request.query_params.get(name, "") for name in ("theme", "preset"))
 
         def find() -> PuzzleOffer:
-            book = self._book(session)
+            book = _Book(self._server, session)
             puzzle = book.next(theme, preset)
             return PuzzleOffer(book.tally(), None if puzzle is None else book.question(puzzle))
 
@@ -258,14 +268,14 @@ class _PuzzlesApi:
     async def tally(self, request: Request) -> Response:
         """Returns how the guest has done."""
         session = await self._guest(request)
-        return json(await asyncio.to_thread(lambda: self._book(session).tally()))
+        return json(await asyncio.to_thread(lambda: _Book(self._server, session).tally()))
 
     async def question(self, request: Request) -> Response:
         """Returns one puzzle."""
         session, name = await self._guest(request), request.path_params["name"]
 
         def find() -> PuzzleQuestion:
-            book = self._book(session)
+            book = _Book(self._server, session)
             return book.question(book.find(name))
 
         return json(await asyncio.to_thread(find))
@@ -282,7 +292,7 @@ class _PuzzlesApi:
         words = request.query_params.get("words", "")
 
         def find() -> Ok | No:
-            return _reason_against(self._book(session).find(name), words)
+            return _reason_against(_Book(self._server, session).find(name), words)
 
         return json(await asyncio.to_thread(find))
 
@@ -311,15 +321,8 @@ class _PuzzlesApi:
 
     # -- in a thread -------------------------------------------------------------------------------
 
-    def _book(self, session: Session | None) -> _Book:
-        store = self._server.store
-        today = datetime.fromtimestamp(self._server.hub.now() / 1000, UTC).date()
-        if session is None:
-            return _Book([], NOTHING, today)
-        return _Book(store.own_puzzles(session.number), store.puzzle_progress(session.number), today)
-
     def _judge(self, session: Session, name: str, action: int) -> PuzzleVerdict:
-        book = self._book(session)
+        book = _Book(self._server, session)
         puzzle = book.find(name)
         if action not in puzzle.view.legal_actions():
             raise RequestRefused(RefusalCode.NOT_NOW)
@@ -339,7 +342,7 @@ class _PuzzlesApi:
             options=tuple(_option(puzzle, each) for each in puzzle.worths),
             reasons=tuple(_reason(each) for each in puzzle.reasons_against(action)),
             due_in=None if due is None else (due - book.today).days,
-            tally=self._book(session).tally(),
+            tally=_Book(self._server, session).tally(),
         )
 
 

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { CHARACTERS, charactersOf, isCharacter, levelOf } from './characters';
 import { nextOf, scoreOf, standingsOf } from './ladder';
 import { LEVELS } from './levels';
@@ -8,6 +8,10 @@ function answer(tallies: Record<string, [number, number]>): void {
   const opponents = Object.entries(tallies).map(([player, [ahead, behind]]) => ({ player, ahead, behind }));
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ opponents })));
 }
+
+beforeEach(() => {
+  localStorage.setItem('seven-bridge.guest', 'known');
+});
 
 it('every level has three characters, and other computers are none', () => {
   for (const level of LEVELS) {
@@ -37,4 +41,12 @@ it('a stranger has met nobody', async () => {
   const refusal = { code: 'no_session', details: {}, en: 'The server does not know you yet.', ja: '…' };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(refusal, { status: 401 })));
   expect((await standingsOf()).size).toBe(0);
+});
+
+it('in a new browser nothing is asked', async () => {
+  localStorage.clear();
+  const asked = vi.fn();
+  vi.stubGlobal('fetch', asked);
+  expect((await standingsOf()).size).toBe(0);
+  expect(asked).not.toHaveBeenCalled();
 });

@@ -1,13 +1,15 @@
 /** How the person at this browser stands against each character, and who comes next. */
 import { get, Refusal } from '../server/http';
 import type { ComputerTally, Opponents } from '../server/messages';
+import { isStranger } from '../server/session.svelte';
 import { type CharacterId, CHARACTERS, isCharacter } from './characters';
 
 /** The characters with whom the person has finished a match. */
 export type Standings = ReadonlyMap<CharacterId, ComputerTally>;
 
-/** Asks the server; nothing for somebody whom it does not know yet. Throws what `get` throws. */
+/** Asks the server; nothing for somebody whom it does not know yet, and no question in a new browser. Throws what `get` throws. */
 export async function standingsOf(): Promise<Standings> {
+  if (isStranger()) return new Map();
   try {
     const { opponents } = await get<Opponents>('/api/me/opponents');
     return new Map(opponents.flatMap((each) => (isCharacter(each.player) ? [[each.player, each]] : [])));

@@ -20,6 +20,7 @@ const BOOK = {
 beforeEach(() => {
   language.choose('en');
   localStorage.clear();
+  localStorage.setItem('seven-bridge.guest', 'known');
   opened.mockReset();
   const answers: Record<string, unknown> = {
     '/api/rules': BOOK,

@@ -8,7 +8,7 @@ const KEPT = 'seven-bridge.';
 const AVATAR = 'seven-bridge.avatar';
 
 /** Whether this browser has ever kept anything of the page; one that has not has no session either. */
-function isStranger(): boolean {
+export function isStranger(): boolean {
   return !Object.keys(localStorage).some((key) => key.startsWith(KEPT));
 }
 

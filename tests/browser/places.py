@@ -77,7 +77,7 @@ def _settings_at_table(visitor: Visitor) -> None:
 def _round_over(visitor: Visitor) -> None:
     with stacked(SHORT_ROUND):
         visitor.go(f"/t/{play_round(visitor, switches={'match_length': 2})}")
-    expect(visitor.page.get_by_role("dialog").get_by_role("table").first).to_be_visible()
+        expect(visitor.page.get_by_role("dialog").get_by_role("table").first).to_be_visible()
 
 
 def finished_match(visitor: Visitor) -> str:
@@ -87,8 +87,9 @@ def finished_match(visitor: Visitor) -> str:
 
 
 def _match_over(visitor: Visitor) -> None:
-    visitor.go(f"/t/{finished_match(visitor)}")
-    expect(visitor.page.get_by_role("dialog").get_by_role("table").first).to_be_visible()
+    with stacked(SHORT_MATCH, seats=2):
+        visitor.go(f"/t/{finished_match(visitor)}")
+        expect(visitor.page.get_by_role("dialog").get_by_role("table").first).to_be_visible()
 
 
 def _replay(visitor: Visitor) -> None:

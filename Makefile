@@ -11,17 +11,19 @@ CHECKED := $(wildcard src tests bench building examples setup.py)
 PYTEST := python -m pytest -n auto
 # Games that reach every corner of the rules, for the build that stops at undefined behaviour
 SEEDED_GAMES := tests/engine/test_checksums.py tests/solitaire
-# Tests of commands, of tables, of the server and in a browser run once, whatever the core.
-SERVER := tests/cli tests/tables tests/store tests/deploy tests/services tests/web tests/faults tests/simulation
-OF_SERVER := $(filter $(SERVER:%=%%),$(TESTS:tests=$(SERVER)))
+# Tests of rooms that are not compiled, of libraries that learn, of commands, of tables, of the server and in a browser
+# run once, whatever the core.
+ONCE := tests/analysis tests/puzzles tests/learning tests/cli tests/tables tests/store tests/deploy tests/services \
+	tests/web tests/faults tests/simulation
+RUN_ONCE := $(filter $(ONCE:%=%%),$(TESTS:tests=$(ONCE)))
 IN_BROWSER := $(filter tests/browser%,$(TESTS:tests=tests/browser))
-ELSEWHERE := $(filter-out tests/browser% tests/libraries% $(SERVER:%=%%),$(TESTS))
+ELSEWHERE := $(filter-out tests/browser% tests/libraries% $(ONCE:%=%%),$(TESTS))
 # Tests that have a target of their own.
-APART := $(addprefix --ignore=,$(SERVER) tests/browser tests/drivers tests/libraries)
+APART := $(addprefix --ignore=,$(ONCE) tests/browser tests/drivers tests/libraries)
 
 MAKEFLAGS += --no-print-directory
 .NOTPARALLEL:
-.PHONY: help play page test lint test-page test-interpreted test-compiled test-server test-browser test-browsers test-lab sanitize campaign sentences luck campaign-tables fuzz audit bench bench-server bench-page serve test-faults test-deploy dist format lock clean
+.PHONY: help play page test lint test-page test-interpreted test-compiled test-once test-browser test-browsers test-lab sanitize campaign sentences luck campaign-tables fuzz audit bench bench-server bench-page serve test-faults test-deploy dist format lock clean
 unexport PYTHONPATH PYTHONHOME SEVENBRIDGE_PURE SEVENBRIDGE_SANITIZE
 
 help:
@@ -60,7 +62,7 @@ serve:
 	@$(ENVIRONMENT) setup .venv compiled build run
 	@.venv/bin/sevenbridge serve $(ARGS)
 
-test: lint test-page test-interpreted test-compiled test-server test-browser
+test: lint test-page test-interpreted test-compiled test-once test-browser
 
 lint:
 	@$(ENVIRONMENT) setup .venv-pure interpreted build run test
@@ -83,10 +85,10 @@ test-compiled:
 		SEVENBRIDGE_CORE=compiled .venv/bin/$(PYTEST) $(APART) $(ELSEWHERE); \
 	fi)
 
-test-server:
-	@$(if $(OF_SERVER),$(ENVIRONMENT) services)
-	@$(if $(OF_SERVER),$(ENVIRONMENT) setup .venv compiled build run test)
-	@$(if $(OF_SERVER),echo 'Testing tables and the server ...' && .venv/bin/$(PYTEST) $(OF_SERVER))
+test-once:
+	@$(if $(RUN_ONCE),$(ENVIRONMENT) services)
+	@$(if $(RUN_ONCE),$(ENVIRONMENT) setup .venv compiled build run test)
+	@$(if $(RUN_ONCE),echo 'Testing what is not compiled, tables and the server ...' && .venv/bin/$(PYTEST) $(RUN_ONCE))
 
 test-browser:
 	@$(if $(IN_BROWSER),$(ENVIRONMENT) browser)

@@ -133,7 +133,7 @@ def test_every_choice_is_legal(rules: Rules, seats: int, seed: int) -> None:
 
 
 @given(rules_strategy(), st.integers(2, 6), seeds)
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=20)
 def test_the_same_view_and_dice_give_the_same_choice(rules: Rules, seats: int, seed: int) -> None:
     secrets = Dice(seed).fork(1)
     changed = False
@@ -143,8 +143,8 @@ def test_the_same_view_and_dice_give_the_same_choice(rules: Rules, seats: int, s
         other = view_of(elsewhere, round.actor)
         assert other == view
         changed = changed or elsewhere != round
-        for kind in KINDS:
-            assert kind().choose(other, Dice(seed)) == kind().choose(view, Dice(seed))
+        kind = KINDS[secrets.below(len(KINDS))]
+        assert kind().choose(other, Dice(seed)) == kind().choose(view, Dice(seed))
     assert changed
 
 

@@ -203,7 +203,7 @@ class TestPlot:
 
 
 class TestOnACluster:
-    """tests/lab/test_ray.py tries a real one."""
+    """tests/learning/test_ray.py tries a real one."""
 
     @pytest.mark.parametrize(("words", "jobs"), [([], 5), (["--jobs", "2"], 2)])
     def test_the_work_is_shared_out_there(

@@ -82,14 +82,6 @@ def test_a_copy_goes_its_own_way() -> None:
                 assert [getattr(moment, name) for name in moment.__slots__] == before
 
 
-def test_a_deal_can_be_set_up_at_once() -> None:
-    one = ExtensiveRound(SMALL)
-    for card in (4, 5, 20, 21, 7):
-        one.move(card)
-    other = ExtensiveRound.dealt(SMALL, one.hands, one.upcard)
-    assert [getattr(one, name) for name in one.__slots__] == [getattr(other, name) for name in one.__slots__]
-
-
 def test_what_cannot_come_next_is_refused_and_changes_nothing() -> None:
     extensive = ExtensiveRound(SMALL)
     for card in (0, -1, 64, 36):

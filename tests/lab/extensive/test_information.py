@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from sevenbridge.engine.actions import from_label
-from sevenbridge.engine.cards import card_set, cards_in, parse_card, parse_cards
+from sevenbridge.engine.cards import cards_in, parse_card, parse_cards
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.phases import CLAIMING, OVER, PLAYING
 from sevenbridge.engine.position import ImpossiblePosition
@@ -123,9 +123,10 @@ def test_a_chi_that_was_lost_to_a_pon_is_remembered_with_its_cards() -> None:
     hands = ("7h Ks 2d 9d Td", "7s 5h 6h 8h 9h", "7d Kc 2c 4s Qs")
     told = []
     for chi in ("claim 5h 6h 7h", "claim 7h 8h 9h"):
-        extensive = ExtensiveRound.dealt(
-            Setup(rules, 3, dealer=2, hand_size=5), tuple(card_set(parse_cards(hand)) for hand in hands)
-        )
+        extensive = ExtensiveRound(Setup(rules, 3, dealer=2, hand_size=5))
+        for round_of_cards in zip(*map(parse_cards, hands), strict=True):
+            for card in round_of_cards:
+                extensive.move(card)
         extensive.move(parse_card("Jd"))
         for word in ("discard 7h", chi, "claim 7h 7d"):
             extensive.move(from_label(word))

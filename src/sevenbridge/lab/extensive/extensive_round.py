@@ -48,17 +48,6 @@ class ExtensiveRound:
         #: itself has only the chis that were made in the end
         self.calls: tuple[tuple[int, int, int], ...] = ()
 
-    @staticmethod
-    def dealt(setup: Setup, hands: tuple[int, ...], upcard: int = NOBODY) -> ExtensiveRound:
-        """The round after the deal of these hands, sets of cards."""
-        dealt = ExtensiveRound(setup)
-        dealt.hands = hands
-        dealt.upcard = upcard
-        dealt.undealt &= ~sum(hands) & ~(1 << upcard if upcard >= 0 else 0)
-        dealt.round = setup.deal(hands, upcard)
-        dealt._await_mover(dealt.round)
-        return dealt
-
     def clone(self) -> ExtensiveRound:
         """An independent copy."""
         other = ExtensiveRound.__new__(ExtensiveRound)

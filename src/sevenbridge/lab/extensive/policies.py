@@ -1,0 +1,43 @@
+"""Policies of players in a game in sequence form (best_response.py)."""
+
+import numpy as np
+
+from sevenbridge.bots.player import Player
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.view import view_of
+from sevenbridge.lab.extensive.extensive_round import ExtensiveRound
+from sevenbridge.lab.extensive.sequence_form import Decisions, Floats, SequenceForm
+
+
+def proportional(decisions: Decisions, weights: Floats) -> Floats:
+    """The policy by which actions are as likely as their weights, and all alike where none has any."""
+    policy = np.ones(decisions.sequences)
+    for level in decisions.levels:
+        here = weights[level.sequences]
+        sums = np.add.reduceat(here, level.starts)[level.sets]
+        counts = np.bincount(level.sets)[level.sets]
+        policy[level.sequences] = np.where(sums > 0, here / np.where(sums > 0, sums, 1), 1 / counts)
+    return policy
+
+
+def uniform(decisions: Decisions) -> Floats:
+    """The policy by which all actions are alike."""
+    return proportional(decisions, np.zeros(decisions.sequences))
+
+
+def of_player(form: SequenceForm, seat: int, player: Player) -> Floats:
+    """What a computer player does, asked once in each information set, each time with dice of its own.
+
+    So one that decides by dice keeps to what it did: this is one of the many policies that it mixes.
+    """
+    decisions = form.decisions[seat]
+    weights = np.zeros(decisions.sequences)
+    for number, (course, actions) in enumerate(zip(decisions.courses, decisions.actions, strict=True)):
+        if len(actions) > 1:
+            extensive = ExtensiveRound(form.setup)
+            for move in course:
+                extensive.move(move)
+            assert extensive.round is not None
+            chosen = player.choose(view_of(extensive.round, seat), Dice(seat).fork(number))
+            weights[decisions.first[number] + actions.index(chosen)] = 1
+    return proportional(decisions, weights)

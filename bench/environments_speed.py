@@ -14,7 +14,7 @@ import numpy as np
 
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.lab.environments import seven_bridge_v0
-from sevenbridge.lab.environments.buffers import shapes
+from sevenbridge.lab.environments.arrays import arrays
 from sevenbridge.lab.environments.lockstep import Lockstep
 
 SEATS = 4
@@ -33,8 +33,7 @@ TOLD = ("actions", "seats", "rewards", "dones")
 
 def lockstep(rules: Rules, written: tuple[str, ...]) -> tuple[float, float]:
     """Steps a second, with and without the choice of actions."""
-    wanted = shapes(rules, SEATS, GAMES)
-    buffers = {name: np.zeros(wanted[name].shape, wanted[name].dtype) for name in (*TOLD, *written)}
+    buffers = arrays(rules, SEATS, GAMES, (*TOLD, *written))
     games = Lockstep(rules, SEATS, GAMES, buffers)
     games.reset(1)
     for _ in range(200):  # until the games are as far on as they are on average

@@ -21,7 +21,7 @@ import optax
 from numpy.typing import NDArray
 
 from sevenbridge.engine.rules import PRESETS, Rules
-from sevenbridge.lab.environments.buffers import shapes
+from sevenbridge.lab.environments.arrays import arrays
 from sevenbridge.lab.environments.layout import Layout
 from sevenbridge.lab.environments.lockstep import Lockstep
 
@@ -52,11 +52,11 @@ class Table:
     def __init__(self, rules: Rules, opponents: list[str], seed: int) -> None:
         seats = 1 + len(opponents)
         names = ("actions", "observations", "masks", "rewards", "dones")
-        wanted = shapes(rules, seats, GAMES)
-        arrays = {name: np.zeros(wanted[name].shape, wanted[name].dtype) for name in names}
-        self.games = Lockstep(rules, seats, GAMES, arrays, players=[None, *opponents])
-        self.actions, self.observations, self.masks = (arrays[name] for name in names[:3])
-        self.rewards, self.dones = arrays["rewards"], arrays["dones"]
+        buffers = arrays(rules, seats, GAMES, names)
+        self.games = Lockstep(rules, seats, GAMES, buffers, players=[None, *opponents])
+        self.actions, self.observations, self.masks, self.rewards, self.dones = (
+            buffers[name] for name in names
+        )
         self.games.reset(seed)
 
     def step(self, actions: NDArray[Any]) -> NDArray[Any]:

@@ -1,5 +1,6 @@
 """The buffers of games in lock-step are tensors of PyTorch and arrays of JAX without a copy."""
 
+import jax.numpy as jnp
 import numpy as np
 import torch
 
@@ -15,3 +16,15 @@ def test_a_tensor_sees_what_a_step_writes() -> None:
         games.step()
         assert np.array_equal(tensors["observations"].numpy(), made["observations"])
         assert tensors["observations"].data_ptr() == made["observations"].ctypes.data
+
+
+def test_an_array_of_jax_is_the_same_memory() -> None:
+    games, made = lockstep(3)
+    games.reset(1)
+    for _ in range(20):
+        games.sample()
+        games.step()
+        for name in ("observations", "masks", "rewards", "dones"):
+            seen = jnp.from_dlpack(made[name], copy=False)
+            assert np.array_equal(np.asarray(seen), made[name])
+            assert seen.unsafe_buffer_pointer() == made[name].ctypes.data

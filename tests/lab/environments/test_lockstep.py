@@ -20,10 +20,11 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS, InvalidRules, Rules
 from sevenbridge.engine.scoring import scores
 from sevenbridge.engine.view import View, view_of
+from sevenbridge.lab.environments.arrays import Arrays, arrays
 from sevenbridge.lab.environments.buffers import HOLD
 from sevenbridge.lab.environments.layout import Layout
 from sevenbridge.lab.environments.observer import Observer
-from tests.lab.environments.made import Arrays, arrays, lockstep
+from tests.lab.environments.made import lockstep
 
 
 def legal(made: Arrays, row: int) -> list[int]:

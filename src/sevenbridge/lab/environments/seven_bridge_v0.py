@@ -19,7 +19,7 @@ from pettingzoo.utils import wrappers
 from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.rules import Rules
 from sevenbridge.lab.environments import rendering
-from sevenbridge.lab.environments.buffers import shapes
+from sevenbridge.lab.environments.arrays import arrays
 from sevenbridge.lab.environments.lockstep import Lockstep
 from sevenbridge.lab.environments.observer import Observer
 from sevenbridge.lab.environments.spaces import Observation, action_space, observation_space, rules_of
@@ -64,10 +64,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
         super().__init__()
         self.render_mode = rendering.check_mode(render_mode)
         chosen = rules_of(rules)
-        wanted = shapes(chosen, seats, 1)
-        self._arrays: dict[str, NDArray[Any]] = {
-            name: np.zeros(wanted[name].shape, wanted[name].dtype) for name in NAMES
-        }
+        self._arrays = arrays(chosen, seats, 1, NAMES)
         self.lockstep = Lockstep(chosen, seats, 1, self._arrays, is_match=is_match, autoreset="Disabled")
         self.layout = self.lockstep.layout
         self.possible_agents = [f"player_{seat}" for seat in range(seats)]

@@ -16,7 +16,8 @@ from sevenbridge.bots.player import Player
 from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.rules import Rules
 from sevenbridge.lab.environments import rendering
-from sevenbridge.lab.environments.buffers import HOLD, shapes
+from sevenbridge.lab.environments.arrays import arrays
+from sevenbridge.lab.environments.buffers import HOLD
 from sevenbridge.lab.environments.lockstep import Lockstep
 from sevenbridge.lab.environments.spaces import Observation, action_space, observation_space, rules_of
 
@@ -47,10 +48,7 @@ class SevenBridgeEnv(gymnasium.Env[Any, Any]):
     ) -> None:
         self.render_mode = rendering.check_mode(render_mode)
         chosen, seats = rules_of(rules), len(opponents) + 1
-        wanted = shapes(chosen, seats, 1)
-        self._arrays: dict[str, NDArray[Any]] = {
-            name: np.zeros(wanted[name].shape, wanted[name].dtype) for name in NAMES
-        }
+        self._arrays = arrays(chosen, seats, 1, NAMES)
         self.lockstep = Lockstep(
             chosen,
             seats,

@@ -13,7 +13,8 @@ from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.rules import Rules
 from sevenbridge.lab.environments import rendering
-from sevenbridge.lab.environments.buffers import HOLD, shapes
+from sevenbridge.lab.environments.arrays import arrays
+from sevenbridge.lab.environments.buffers import HOLD
 from sevenbridge.lab.environments.lockstep import Lockstep
 from sevenbridge.lab.environments.single import NAMES, OPPONENTS
 from sevenbridge.lab.environments.spaces import Observation, action_space, observation_space, rules_of
@@ -45,11 +46,8 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
         self.render_mode = rendering.check_mode(render_mode)
         self.copy = copy
         chosen, seats = rules_of(rules), len(opponents) + 1
-        wanted = shapes(chosen, seats, num_envs)
         names = (*NAMES, "final_observations") if self.mode is AutoresetMode.SAME_STEP else NAMES
-        self._arrays: dict[str, NDArray[Any]] = {
-            name: np.zeros(wanted[name].shape, wanted[name].dtype) for name in names
-        }
+        self._arrays = arrays(chosen, seats, num_envs, names)
         self.lockstep = Lockstep(
             chosen,
             seats,

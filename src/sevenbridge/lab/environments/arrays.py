@@ -1,0 +1,34 @@
+"""NumPy arrays for the buffers of games in lock-step, as PyTorch and JAX take them without a copy."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sevenbridge.engine.rules import Rules
+from sevenbridge.lab.environments.buffers import shapes
+
+#: where memory has to begin for JAX to take it as it is, in bytes; NumPy begins at any multiple of 16
+_ALIGNMENT: Final = 64
+
+Arrays = dict[str, NDArray[Any]]
+
+
+def arrays(rules: Rules, seats: int, size: int, names: Iterable[str] | None = None) -> Arrays:
+    """The buffers of these names, all that there are unless ``names`` says otherwise, filled with noughts.
+
+    ``shapes`` says what each is like, for ``size`` games. Raises KeyError for a name that means none.
+    """
+    wanted = shapes(rules, seats, size)
+    return {
+        name: _aligned(wanted[name].shape, wanted[name].dtype)
+        for name in (wanted if names is None else names)
+    }
+
+
+def _aligned(shape: tuple[int, ...], dtype: str) -> NDArray[Any]:
+    length = int(np.prod(shape)) * np.dtype(dtype).itemsize
+    memory = np.zeros(length + _ALIGNMENT, np.uint8)
+    start = -memory.ctypes.data % _ALIGNMENT
+    return memory[start : start + length].view(dtype).reshape(shape)

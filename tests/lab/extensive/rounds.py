@@ -5,6 +5,9 @@ from collections.abc import Iterator
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.rules import Rules
 from sevenbridge.lab.extensive.extensive_round import CHANCE, NO_MOVER, ExtensiveRound
+from sevenbridge.lab.extensive.information import information
+from sevenbridge.lab.extensive.observers import InformationObserver, ViewObserver
+from sevenbridge.lab.extensive.resampling import resample
 from sevenbridge.lab.extensive.setup import Setup
 from tests.engine.random_games import any_rules, chosen, one_of
 
@@ -48,3 +51,20 @@ def everywhere(setup: Setup) -> Iterator[tuple[ExtensiveRound, tuple[int, ...]]]
             after = extensive.clone()
             after.move(move)
             waiting.append((after, (*done, move)))
+
+
+class State:
+    """What an observer is handed."""
+
+    def __init__(self, extensive: ExtensiveRound) -> None:
+        self.extensive = extensive
+
+
+def shown(extensive: ExtensiveRound, seat: int) -> list[bytes | str]:
+    """Everything that the seat is shown, by every door."""
+    known = information(extensive, seat)
+    everything: list[bytes | str] = [str(known), repr(known), repr(resample(extensive.setup, known, Dice(1)))]
+    for observer in (InformationObserver(extensive.setup), ViewObserver(extensive.setup)):
+        observer.set_from(State(extensive), seat)
+        everything += [observer.tensor.tobytes(), observer.string_from(State(extensive), seat)]
+    return everything

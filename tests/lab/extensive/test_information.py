@@ -14,29 +14,11 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.lab.extensive.extensive_round import NO_MOVER, ExtensiveRound
 from sevenbridge.lab.extensive.information import Information, information
-from sevenbridge.lab.extensive.observers import InformationObserver, ViewObserver
 from sevenbridge.lab.extensive.resampling import resample
 from sevenbridge.lab.extensive.setup import Setup
 from tests.engine.random_games import one_of
 from tests.engine.test_properties import redealt
-from tests.lab.extensive.rounds import TINY, any_setup, everywhere, moments
-
-
-class State:
-    """What an observer is handed."""
-
-    def __init__(self, extensive: ExtensiveRound) -> None:
-        self.extensive = extensive
-
-
-def shown(extensive: ExtensiveRound, seat: int) -> list[bytes | str]:
-    """Everything that the seat is shown, by every door."""
-    known = information(extensive, seat)
-    everything: list[bytes | str] = [str(known), repr(known), repr(resample(extensive.setup, known, Dice(1)))]
-    for observer in (InformationObserver(extensive.setup), ViewObserver(extensive.setup)):
-        observer.set_from(State(extensive), seat)
-        everything += [observer.tensor.tobytes(), observer.string_from(State(extensive), seat)]
-    return everything
+from tests.lab.extensive.rounds import TINY, any_setup, everywhere, moments, shown
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -10,7 +10,7 @@ from sevenbridge.lab.extensive.extensive_round import ExtensiveRound
 from sevenbridge.lab.extensive.information import Information, information
 from sevenbridge.lab.extensive.resampling import resample
 from sevenbridge.lab.extensive.setup import Setup
-from tests.lab.extensive.rounds import TINY, any_setup, everywhere, moments
+from tests.lab.extensive.rounds import TINY, any_setup, everywhere, moments, shown
 
 #: with a new stock, and few enough courses to be listed
 AGAIN = Setup(
@@ -39,6 +39,7 @@ def test_another_course_follows_the_rules_and_looks_the_same(seed: int) -> None:
         assert information(other, seat) == known
         if moment.mover >= 0:
             assert (other.mover, other.legal_moves()) == (moment.mover, moment.legal_moves())
+            assert shown(other, seat) == shown(moment, seat)
         differ += other.hands != moment.hands
     assert differ
 

@@ -61,7 +61,8 @@ def test_solvers_of_openspiel_come_near_an_equilibrium(
 
 
 def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([TINY, "--players", "greedy,search:20", "--iterations", "20", "--seconds", "0.1"]) == 0
+    measured = ["--players", "greedy", "--told", "20", "--iterations", "20", "--seconds", "0.1"]
+    assert main([TINY, *measured]) == 0
     printed = capsys.readouterr().out
     lines = re.findall(r"^(.+?) {2,}([\d.-]+) +([\d.-]+) +([\d.-]+) +([\d.-]+)$", printed, re.MULTILINE)
     assert [name.split(",")[0] for name, *_ in lines] == ["CFR+", "random", "greedy", "search:20", *SOLVERS]

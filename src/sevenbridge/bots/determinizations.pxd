@@ -15,6 +15,7 @@ cdef class Determinizations(Worlds):
     cdef Belief belief
     cdef Dice dice
     cdef HiddenCards hidden
+    cdef uint64_t out_of_play
     cdef int64_t seat, top
     cdef int64_t pile[53]
     cdef int64_t left[8]

@@ -23,9 +23,13 @@ MOST_IMPROVEMENTS = 4
 
 
 class Determinizations(Worlds):
-    """See ``Worlds``."""
+    """See ``Worlds``.
 
-    def __init__(self) -> None:
+    ``out_of_play`` are cards, a set, that are in no place: of a round that is played with a part of the pack.
+    """
+
+    def __init__(self, out_of_play: int = 0) -> None:
+        self.out_of_play = out_of_play
         #: the world as far as it is known
         self.base = Round(law_of(Rules()), 2)
         self.belief = Belief()
@@ -46,6 +50,8 @@ class Determinizations(Worlds):
         self.seat = view.seat
         reconstruction.lay_out(self.base, view)
         self.hidden.update(view)
+        if self.out_of_play:
+            self.hidden.leave_out(self.out_of_play)
         self.top = view.discards[view.discard_count - 1] if view.discard_count else JOKER
         self.belief.update(view)
 

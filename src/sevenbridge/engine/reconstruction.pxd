@@ -20,6 +20,7 @@ cdef class HiddenCards:
 
     @cython.locals(seat=int64_t, place=int64_t, missing=int64_t)
     cpdef update(self, View view)
+    cdef void leave_out(self, uint64_t cards) noexcept nogil
     cdef void sort(self, uint64_t last) noexcept nogil
     cdef void _append(self, uint64_t cards) noexcept nogil
     @cython.locals(place=int64_t, seat=int64_t, _=int64_t, under=int64_t)

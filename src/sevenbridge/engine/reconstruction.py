@@ -114,6 +114,12 @@ class HiddenCards:
         self.room[view.seats + 1] = missing
         self.sort(0)
 
+    def leave_out(self, cards: int) -> None:
+        """Leaves out cards, a set, of which the caller knows that they are in no place."""
+        self.room[self.seats + 1] -= bits.count(self.unseen & cards)
+        self.unseen &= ~cards
+        self.sort(0)
+
     def sort(self, last: int) -> None:
         """Puts the cards in ascending order, those of ``last``, a set, behind all others."""
         self.count = 0

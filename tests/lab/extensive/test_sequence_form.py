@@ -6,7 +6,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from sevenbridge.bots.determinizations import Determinizations
 from sevenbridge.bots.registry import make_player
+from sevenbridge.engine.cards import PACK, card_set
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import view_of
@@ -14,10 +16,10 @@ from sevenbridge.lab.extensive.best_response import best_response, nash_conv, re
 from sevenbridge.lab.extensive.equilibrium import approach
 from sevenbridge.lab.extensive.extensive_round import CHANCE, NO_MOVER, ExtensiveRound
 from sevenbridge.lab.extensive.information import information
-from sevenbridge.lab.extensive.policies import of_player, proportional, uniform
+from sevenbridge.lab.extensive.policies import of_player, proportional, search_of, uniform
 from sevenbridge.lab.extensive.sequence_form import Floats, SequenceForm
 from sevenbridge.lab.extensive.setup import Setup
-from tests.lab.extensive.rounds import TINY, everywhere
+from tests.lab.extensive.rounds import TINY, everywhere, moments
 
 RULES = Rules(stock_out="end", score_flow="zero_sum", claim_ban="none", claim_hand_cards=1)
 SMALL = Setup(RULES, 2, suits="sh", ranks="678", hand_size=2)
@@ -135,3 +137,26 @@ def test_only_games_of_two_in_which_one_gains_what_the_other_loses_have_one() ->
     for setup in (TINY, Setup(RULES, 3, suits="sh", ranks="678", hand_size=1)):
         with pytest.raises(ValueError, match="two seats"):
             SequenceForm(setup)
+
+
+def test_worlds_that_are_told_the_cards_in_play_have_no_others() -> None:
+    """The player ``search`` then deals just these; told nothing, it deals of the whole pack."""
+    dice = Dice(3)
+    for moment in moments(SMALL, dice):
+        if moment.mover < 0 or moment.round is None:
+            continue
+        view = view_of(moment.round, moment.mover)
+        position = moment.round.position()
+        in_play = card_set(SMALL.cards)
+        seen = [position.hands[moment.mover], *(meld.cards for meld in position.melds)]
+        hidden = in_play & ~sum(seen) & ~card_set(position.discards)
+        for out_of_play, others in ((card_set(PACK) & ~in_play, False), (0, True)):
+            worlds = Determinizations(out_of_play)
+            worlds.update(view, dice)
+            found = 0
+            for number in range(30):
+                world = moment.round.clone()
+                worlds.deal(world, number)
+                found |= world.hands[1 - moment.mover] | card_set(world.stock_list())
+            assert (found & ~hidden != 0) is others
+    assert search_of(SMALL, 50).choose(view, dice) in view.legal_actions()

@@ -18,7 +18,7 @@ from sevenbridge.engine.rules import InvalidRules
 from sevenbridge.lab.extensive.best_response import best_response, value
 from sevenbridge.lab.extensive.equilibrium import approach
 from sevenbridge.lab.extensive.openspiel import NAME
-from sevenbridge.lab.extensive.policies import of_player, uniform
+from sevenbridge.lab.extensive.policies import of_player, search_of, uniform
 from sevenbridge.lab.extensive.sequence_form import Floats, SequenceForm
 from sevenbridge.lab.extensive.solvers import SOLVERS, solve
 
@@ -56,6 +56,14 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("game", nargs="?", default=GAME)
     parser.add_argument("--players", default=PLAYERS, help="with commas, or none")
     parser.add_argument(
+        "--told",
+        type=int,
+        nargs="*",
+        default=[],
+        metavar="N",
+        help="playouts of search, told the cards in play",
+    )
+    parser.add_argument(
         "--iterations", type=int, default=300, metavar="N", help="of CFR+, for the equilibrium"
     )
     parser.add_argument("--seconds", type=float, nargs="*", default=(15, 60), help="for OpenSpiel's solvers")
@@ -64,6 +72,8 @@ def main(words: list[str] | None = None) -> int:
     try:
         game = pyspiel.load_game(options.game)
         players = {name: make_player(name) for name in options.players.split(",") if name != "none"}
+        for playouts in options.told:
+            players[f"search:{playouts}, told the cards"] = search_of(game.setup, playouts)
         start = process_time()
         form = SequenceForm(game.setup)
     except (InvalidRules, UnknownPlayer, ValueError, pyspiel.SpielError) as error:

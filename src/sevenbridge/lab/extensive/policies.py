@@ -1,12 +1,18 @@
 """Policies of players in a game in sequence form (best_response.py)."""
 
+from functools import partial
+
 import numpy as np
 
+from sevenbridge.bots.determinizations import Determinizations
 from sevenbridge.bots.player import Player
+from sevenbridge.bots.search import SearchPlayer
+from sevenbridge.engine.cards import card_set, pack
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import view_of
 from sevenbridge.lab.extensive.extensive_round import ExtensiveRound
 from sevenbridge.lab.extensive.sequence_form import Decisions, Floats, SequenceForm
+from sevenbridge.lab.extensive.setup import Setup
 
 
 def proportional(decisions: Decisions, weights: Floats) -> Floats:
@@ -23,6 +29,12 @@ def proportional(decisions: Decisions, weights: Floats) -> Floats:
 def uniform(decisions: Decisions) -> Floats:
     """The policy by which all actions are alike."""
     return proportional(decisions, np.zeros(decisions.sequences))
+
+
+def search_of(setup: Setup, playouts: int) -> SearchPlayer:
+    """The player ``search``, told which cards are in play; the others think of the whole pack."""
+    out_of_play = card_set(pack(1)) & ~card_set(setup.cards)
+    return SearchPlayer(playouts, worlds=partial(Determinizations, out_of_play))
 
 
 def of_player(form: SequenceForm, seat: int, player: Player) -> Floats:

@@ -15,6 +15,7 @@ export type Route =
   | { page: 'learn' }
   | { page: 'learnFirst' }
   | { page: 'learnSeven' }
+  | { page: 'learnChoice' }
   | { page: 'rules' }
   | { page: 'opponents' }
   | { page: 'me' }
@@ -42,6 +43,7 @@ const ROUTES: [RegExp, Found][] = [
   [/^\/learn$/, () => ({ page: 'learn' })],
   [/^\/learn\/first$/, () => ({ page: 'learnFirst' })],
   [/^\/learn\/seven$/, () => ({ page: 'learnSeven' })],
+  [/^\/learn\/choice$/, () => ({ page: 'learnChoice' })],
   [/^\/rules$/, () => ({ page: 'rules' })],
   [/^\/opponents$/, () => ({ page: 'opponents' })],
   [/^\/me$/, () => ({ page: 'me' })],

@@ -164,4 +164,5 @@ PLACES: Final[dict[str, Coming]] = {
     "how to play": _at("/learn"),
     "first round": _at("/learn/first"),
     "how to play seven by seven": _at("/learn/seven"),
+    "how to play choice": _at("/learn/choice"),
 }

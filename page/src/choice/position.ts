@@ -24,10 +24,10 @@ export class ChoicePosition implements Table<ChoicePosition> {
     readonly holds: number,
   ) {}
 
-  /** The table when all cards have been dealt, pile by pile. */
-  static first(deck: readonly Card[]): ChoicePosition {
+  /** The table when all cards have been dealt, pile by pile; an example may have other piles. */
+  static first(deck: readonly Card[], sizes: readonly number[] = PILES): ChoicePosition {
     let dealt = 0;
-    const piles = PILES.map((size) => deck.slice(dealt, (dealt += size)));
+    const piles = sizes.map((size) => deck.slice(dealt, (dealt += size)));
     return new ChoicePosition(deck, piles, undefined, EMPTY_RESERVE, 0, 0);
   }
 

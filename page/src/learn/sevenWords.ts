@@ -45,6 +45,7 @@ export const words = catalogue({
     } as Record<'remove' | 'reserve', Task>,
     play: 'Play a game that can be won',
     odds: 'The odds',
+    choice: 'How to play Choice',
     other: 'How to play Seven Bridge',
   },
   ja: {
@@ -85,6 +86,7 @@ export const words = catalogue({
     },
     play: 'クリアできるゲームで遊ぶ',
     odds: 'クリアできる確率',
+    choice: 'チョイスの遊び方',
     other: 'セブンブリッジの遊び方',
   },
 });

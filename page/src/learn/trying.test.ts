@@ -1,11 +1,14 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { spoken } from '../cards/words';
+import { words as onTable } from '../choice/words';
 import { language } from '../words/language.svelte';
 import written from './examples.json';
 import { refusedIn } from './refused';
 import LearnPage from './LearnPage.svelte';
+import LearnChoicePage from './LearnChoicePage.svelte';
 import LearnSevenPage from './LearnSevenPage.svelte';
+import { words as choiceWords } from './choiceWords';
 import { words as sevenWords } from './sevenWords';
 import Try from './Try.svelte';
 import { exampleOf, Trying, type Name, type Verdict } from './trying.svelte';
@@ -156,5 +159,62 @@ describe.each(['en', 'ja'] as const)('Seven by Seven in %s', (spokenHere) => {
     expect(example(1).getByRole('status')).toHaveTextContent('K');
     await touch(1, 'Tc', 'Jd', '9h');
     expect(example(1).getByRole('status')).toHaveTextContent(sevenWords().tasks.reserve.done);
+  });
+});
+
+describe.each(['en', 'ja'] as const)('Choice in %s', (spokenHere) => {
+  function example(place: number): ReturnType<typeof within> {
+    const table = screen.getAllByRole('group', { name: choiceWords().table })[place]!;
+    return within(table.closest('section')!);
+  }
+
+  async function touch(place: number, ...cards: string[]): Promise<void> {
+    for (const card of cards)
+      await fireEvent.click(example(place).getByRole('button', { name: new RegExp(`^${spoken(card)}`) }));
+  }
+
+  async function press(place: number, name: string): Promise<void> {
+    await fireEvent.click(example(place).getByRole('button', { name }));
+  }
+
+  const said = (place: number): HTMLElement => example(place).getByRole('status');
+
+  beforeEach(() => {
+    language.choose(spokenHere);
+    render(LearnChoicePage);
+  });
+
+  it('has two partners for a card, of which one spoils it', async () => {
+    await touch(0, '7h', '3s', '4d');
+    expect(said(0)).toHaveTextContent(choiceWords().spoilt);
+    await press(0, choiceWords().undo);
+    await touch(0, '3s', '4h', '3c', '4d', '2d', '5h', 'As', '6c');
+    expect(said(0)).toHaveTextContent(choiceWords().tasks.partner.done);
+    await press(0, sevenWords().again);
+    expect(example(0).getByRole('button', { name: spoken('3s') })).toHaveFocus();
+  });
+
+  it('has two kings, of which one must wait', async () => {
+    await touch(1, 'Kd');
+    expect(said(1)).toHaveTextContent(choiceWords().spoilt);
+    await press(1, sevenWords().again);
+    await touch(1, 'Ks', 'Kd');
+    expect(said(1)).toHaveTextContent('K');
+    await touch(1, 'Qh', '9s', 'Jd', 'Tc', '8h');
+    expect(said(1)).toHaveTextContent(choiceWords().tasks.reserve.done);
+  });
+
+  it('has a card that must be held back, and says what the holding place is for', async () => {
+    const hold = onTable().holdEmpty;
+    await press(2, hold);
+    expect(said(2)).toHaveTextContent(onTable().chooseToHold);
+    await touch(2, 'As');
+    await press(2, hold);
+    expect(said(2)).toHaveTextContent(choiceWords().spoilt);
+    await press(2, choiceWords().undo);
+    await touch(2, '2s');
+    await press(2, hold);
+    await touch(2, '3h', '4c', '7c', '5d', '2s', '6d', 'As');
+    expect(said(2)).toHaveTextContent(choiceWords().tasks.hold.done);
   });
 });

@@ -28,6 +28,7 @@ const PAGES = {
   learn: () => import('../learn/LearnPage.svelte'),
   learnFirst: () => import('../learn/FirstRoundPage.svelte'),
   learnSeven: () => import('../learn/LearnSevenPage.svelte'),
+  learnChoice: () => import('../learn/LearnChoicePage.svelte'),
   opponents: () => import('../opponents/OpponentsPage.svelte'),
   me: () => import('../me/MePage.svelte'),
   settings: () => import('../settings/SettingsPage.svelte'),

@@ -34,6 +34,7 @@ ADDRESSES: Final = (
     "/learn",
     "/learn/first",
     "/learn/seven",
+    "/learn/choice",
     "/rules",
     "/opponents",
     "/me",

@@ -287,7 +287,13 @@ def test_what_shows_that_a_threat_is_held_is_there(named: str) -> None:
 
 @pytest.mark.parametrize(
     "page",
-    [README, LIBRARY, ROOT / "docs" / "positions.md", ROOT / "docs" / "environments.md"],
+    [
+        README,
+        LIBRARY,
+        ROOT / "docs" / "positions.md",
+        ROOT / "docs" / "environments.md",
+        ROOT / "docs" / "models.md",
+    ],
     ids=lambda page: page.name,
 )
 def test_the_python_of_a_page_is_true(page: Path) -> None:

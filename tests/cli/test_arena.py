@@ -2,6 +2,7 @@
 
 import json
 import platform
+import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -25,6 +26,8 @@ from sevenbridge.lab.duplicates import TUNING
 QUICK = ("--players", "random,greedy", "--sets", "6", "--jobs", "1")
 #: a comparison in which few decisions need be weighed
 CORRECTED = ("--players", "tuned,rule", "--seats", "2", "--sets", "1", "--corrected")
+#: a program that gives no answer, and ends
+BEHIND = f"opus=cmd:{sys.executable} -c pass"
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -57,6 +60,7 @@ class TestTables:
             ["--seats", "2", "--latency"],
             [*CORRECTED],
             ["--players", "random,novice,greedy", "--rules", "nintendo"],
+            ["--player", BEHIND, "--seats", "2", "--sets", "1", "--players", "greedy", "--loss", "9"],
         ],
     )
     @pytest.mark.parametrize("lang", LANGS)
@@ -89,6 +93,19 @@ class TestTables:
         assert "Time of a decision" in printed(capsys, "--latency")
         shown = " ".join(printed(capsys, *CORRECTED).split())
         assert "As they were scored: rule – 1 tuned " in shown
+
+    @pytest.mark.parametrize("lang", LANGS)
+    def test_players_behind_commands_have_their_titles_and_their_faults(
+        self, capsys: pytest.CaptureFixture[str], lang: Lang
+    ) -> None:
+        words = ["--player", BEHIND, "--players", "greedy", "--seats", "2", "--sets", "1"]
+        shown = printed(capsys, *words, "--patience", "9.5", lang=lang)
+        assert re.search(r"^greedy .*\bopus\b", shown, re.MULTILINE)
+        (row,) = (line.split() for line in shown.splitlines() if line.startswith("opus"))
+        asked = row[1]
+        assert row == ["opus", asked, "0", "0", "0", asked]
+        assert "9.5" in shown
+        assert "were legal" not in shown
 
     def test_three_players_have_a_matrix(self, capsys: pytest.CaptureFixture[str]) -> None:
         words = ["--players", "random,novice,greedy", "--seats", "2", "--sets", "4"]
@@ -145,6 +162,19 @@ class TestJson:
         assert found["comparisons"][0]["ahead"] == expected.difference()._asdict()
         assert found["comparisons"][0]["won"] == expected.share()._asdict()
         assert found["microseconds"] == {}
+
+    def test_behind_commands(self, capsys: pytest.CaptureFixture[str]) -> None:
+        words = ["--player", BEHIND, "--players", "greedy", "--seats", "2", "--sets", "1", "--loss", "4"]
+        found = data(capsys, *words)
+        assert found["players"] == [BEHIND, "greedy"]
+        faults = found["behind_commands"][BEHIND]
+        assert faults["asked"] == faults["gone"] == faults["substituted"] > 5
+        assert (found["illegal"], found["playouts"]) == (0, 4)
+        (loss,) = (each["loss"] for each in found["comparisons"])
+        assert loss["decisions"] == faults["asked"]
+        gap = loss["own"]["mean"] - loss["of_each_other"]["mean"]
+        assert loss["difference"]["mean"] == pytest.approx(gap)
+        assert data(capsys)["comparisons"][0]["loss"] is None
 
     def test_corrected(self, capsys: pytest.CaptureFixture[str]) -> None:
         plain, corrected = data(capsys, *CORRECTED[:-1]), data(capsys, *CORRECTED)
@@ -256,6 +286,11 @@ class TestRefusals:
             (["--players", "greedy,ismcts:100sec"], "ismcts:100sec"),
             (["--players", "greedy:100ms,rule"], "greedy:100ms"),
             ([*QUICK, "--ray", "127.0.0.1:1"], "127.0.0.1:1"),
+            ([*QUICK, "--loss", "0"], "0"),
+            ([*QUICK, "--patience", "0"], "0"),
+            (["--player", "cmd:", "--players", "greedy"], "cmd:"),
+            (["--player", "cmd:no-such-program x", "--players", "greedy"], "no-such-program"),
+            (["--player", BEHIND, "--player", "opus=cmd:true"], "opus"),
         ],
     )
     def test_one_sentence_says_what_to_do(

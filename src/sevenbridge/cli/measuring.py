@@ -82,9 +82,9 @@ def chosen_jobs(options: argparse.Namespace) -> int:
     return available_cores() if options.jobs is None else options.jobs
 
 
-def chosen_names(options: argparse.Namespace) -> tuple[str, ...]:
-    """The players named in ``--players``."""
-    return tuple(name.strip().lower() for name in options.players.split(","))
+def split_names(names: str) -> tuple[str, ...]:
+    """The players that an option names, with commas."""
+    return tuple(name.strip().lower() for name in names.split(","))
 
 
 def check_seed_and_jobs(options: argparse.Namespace) -> None:

@@ -93,7 +93,7 @@ def run(options: argparse.Namespace) -> int:
 def _asked(options: argparse.Namespace) -> Simulation:
     """The simulation that the options ask for. Raises InvalidRules, CommandError."""
     rules = chosen_rules(options)
-    names = measuring.chosen_names(options)
+    names = measuring.split_names(options.players)
     seats = options.seats
     if seats is None:
         seats = measuring.SEATS if len(names) == 1 else len(names)

@@ -5,19 +5,24 @@ is done first, even where a comparison ends as soon as it is clear.
 """
 
 from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import closing
+from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations, permutations
 
 from sevenbridge.analysis.estimates import Estimate, mean_of
+from sevenbridge.bots.player import Player
 from sevenbridge.engine.rules import Rules, check_seats
 from sevenbridge.lab.anytime import anytime_mean_of
 from sevenbridge.lab.duplicates import REPORTING, Duplicates
+from sevenbridge.lab.language_models.program_player import USUAL_TERMS, ProgramPlayer, Terms
+from sevenbridge.lab.language_models.substitutes import Faults
 from sevenbridge.lab.latencies import Latencies
+from sevenbridge.lab.loss_sums import LossSums
 from sevenbridge.lab.players import make_player, takes_long
 from sevenbridge.lab.processes import shared_out
 from sevenbridge.lab.set_sums import SetSums
+from sevenbridge.lab.weighed_sets import WeighedSets
 
 #: how many sets a process plays before it reports, and how often it is asked whether the answer is clear
 SETS_A_PART = 250
@@ -31,8 +36,8 @@ class Contest:
 
     At tables of two each pair meets once, and the player named later is measured. ``one_way`` compares the
     first player alone with each of the others. Raises InvalidRules for a number of seats that cannot play,
-    UnknownPlayer, and ValueError for less than two players, a player named twice, less than one set or a
-    negative seed.
+    UnknownPlayer, UnusableCommand, and ValueError for less than two players, a player named twice, less than
+    one set or a negative seed.
     """
 
     rules: Rules
@@ -54,6 +59,10 @@ class Contest:
     until_clear: bool = False
     #: whether decisions are timed
     clock: bool = False
+    #: with so many playouts the analyst weighs each decision, 0 for not at all
+    playouts: int = 0
+    #: on what terms programs play
+    terms: Terms = USUAL_TERMS
 
     def __post_init__(self) -> None:
         check_seats(self.seats)
@@ -87,6 +96,10 @@ class Comparison:
     sums: SetSums
     #: the times of the decisions of both, if they were taken
     times: tuple[Latencies, Latencies] | None
+    #: what the decisions of both lost, if they were weighed
+    losses: LossSums | None
+    #: what was done in place of the answers of both, where they are behind commands
+    faults: tuple[Faults, Faults]
 
     def difference(self) -> Estimate:
         """By how many points a round the player was ahead, without the luck of the draws where asked so."""
@@ -139,9 +152,9 @@ def compare(
 
 def _growing(contest: Contest, one: str, company: str, jobs: int, share: Share) -> Iterator[Comparison]:
     """A comparison as it stands after each part, up to its end."""
-    comparison = Comparison(contest, one, company, SetSums(contest.seats), None)
+    comparison = Comparison(contest, one, company, SetSums(contest.seats), None, None, (Faults(), Faults()))
     size = SETS_A_PART
-    if takes_long(one) or takes_long(company):
+    if contest.playouts or takes_long(one) or takes_long(company):
         size = min(size, SETS_WITH_BUDGET)
     play = partial(_play_part, contest, one, company, size)
     # parts come as they are done and count in their order: with any processes it is clear at the same set
@@ -158,22 +171,44 @@ def _growing(contest: Contest, one: str, company: str, jobs: int, share: Share) 
 
 
 def _play_part(contest: Contest, one: str, company: str, size: int, first: int) -> tuple[int, Comparison]:
-    players = make_player(one), make_player(company)
-    duplicates = Duplicates(
-        contest.rules,
-        contest.seats,
-        *players,
-        contest.seed,
-        contest.family,
-        clock=contest.clock,
-        corrected=contest.corrected,
+    weighed = WeighedSets(contest.playouts) if contest.playouts else None
+    with ExitStack() as leaving:
+        players = make_player(one, contest.terms), make_player(company, contest.terms)
+        for player in players:
+            if isinstance(player, ProgramPlayer):
+                leaving.callback(player.close)
+        duplicates = Duplicates(
+            contest.rules,
+            contest.seats,
+            *players,
+            contest.seed,
+            contest.family,
+            clock=contest.clock,
+            corrected=contest.corrected,
+            weighed=weighed,
+        )
+        duplicates.play(first, min(size, contest.sets - first))
+    return first, Comparison(
+        contest,
+        one,
+        company,
+        duplicates.sums(),
+        duplicates.times,
+        weighed.sums if weighed else None,
+        (_faults(players[0]), _faults(players[1])),
     )
-    duplicates.play(first, min(size, contest.sets - first))
-    return first, Comparison(contest, one, company, duplicates.sums(), duplicates.times)
+
+
+def _faults(player: Player) -> Faults:
+    return player.faults if isinstance(player, ProgramPlayer) else Faults()
 
 
 def _merged(one: Comparison, other: Comparison) -> Comparison:
     times = other.times
     if one.times and other.times:
         times = (one.times[0] + other.times[0], one.times[1] + other.times[1])
-    return Comparison(one.contest, one.player, one.company, one.sums + other.sums, times)
+    losses = other.losses
+    if one.losses and losses:
+        losses = one.losses + losses
+    faults = (one.faults[0] + other.faults[0], one.faults[1] + other.faults[1])
+    return Comparison(one.contest, one.player, one.company, one.sums + other.sums, times, losses, faults)

@@ -10,7 +10,7 @@ from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View
 from sevenbridge.lab.hand_reader cimport HandReader
 
-cdef int64_t COUNT, DRAW, DRAWING, OVER, RESHUFFLING, WORLDS, _RESHUFFLES, _SEATS, _WORLDS
+cdef int64_t COUNT, DRAW, DRAWING, OVER, RESHUFFLING, WORLDS, _RESHUFFLES, _SEATS, _WORLDS, _LOSSES
 
 @cython.final
 cdef class Duplicates:
@@ -25,6 +25,7 @@ cdef class Duplicates:
     cdef KnownHands hands
     cdef Rollouts rollouts
     cdef RulePlayer tuned
+    cdef object weighed
     cdef object skill
     cdef readonly object times
 
@@ -33,8 +34,11 @@ cdef class Duplicates:
     cpdef play(self, int64_t first, int64_t count)
     @cython.locals(round=Round, action=int64_t)
     cdef _play(self, int64_t place, Dice deal, list chance, Dice worlds)
-    @cython.locals(round=Round, view=View, player=Player, action=int64_t)
+    @cython.locals(round=Round, view=View, player=Player, action=int64_t, other=int64_t)
     cdef int64_t _decide(self, bint own, Dice dice) except -1
+    @cython.locals(action=int64_t)
+    cdef int64_t _ask(self, Player player, Dice dice) except -1
+    cdef _begin_round(self)
     @cython.locals(usual=int64_t, seat=int64_t)
     cdef _weigh(self, Rollouts rollouts, int64_t place, int64_t action, Dice dice)
     cdef _reshuffle(self, Dice dice)

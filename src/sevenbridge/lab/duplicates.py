@@ -40,8 +40,10 @@ from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.scoring import in_one_go, scores
 from sevenbridge.engine.view import View
 from sevenbridge.lab.hand_reader import HandReader
+from sevenbridge.lab.language_models.program_player import ProgramPlayer
 from sevenbridge.lab.latencies import Latencies
 from sevenbridge.lab.set_sums import WORLDS, SetSums
+from sevenbridge.lab.weighed_sets import WeighedSets
 
 #: the families of deals: what is measured is measured on the first, what is tuned is tuned on the second, and
 #: nets are trained on the third. For no seed have they a deal in common, nor any with ``simulate``
@@ -53,12 +55,14 @@ TRAINING: Final = 3
 _RESHUFFLES = 0
 _SEATS = 1
 _WORLDS = 2
+_LOSSES = 3
 
 
 class Duplicates:
     """Sets of ``player`` among ``company``; ``sums`` tells what those played so far came to.
 
-    ``clock`` says whether decisions are timed, ``corrected`` whether sets are corrected. Raises InvalidRules
+    ``clock`` says whether decisions are timed, ``corrected`` whether sets are corrected. ``weighed`` is
+    told what both would do at every decision, where somebody wants to know what it lost. Raises InvalidRules
     for a number of seats that cannot play.
     """
 
@@ -72,6 +76,7 @@ class Duplicates:
         family: int = REPORTING,
         clock: bool = False,
         corrected: bool = False,
+        weighed: WeighedSets | None = None,
     ) -> None:
         self.player = player
         self.company = company
@@ -85,6 +90,7 @@ class Duplicates:
         self.times = (Latencies(), Latencies()) if clock else None
         self.hands = KnownHands()
         self.rollouts = Rollouts(self.hands) if corrected else None
+        self.weighed = weighed
         self.tuned = RulePlayer(weights_for(self.round.law, seats))
         #: the sum of D over the decisions of this set, as a lead of the player, times ``WORLDS``
         self.skill = 0
@@ -99,7 +105,10 @@ class Duplicates:
             won = 0
             self.skill = 0
             worlds = deal.fork(_WORLDS)
+            if self.weighed is not None:
+                self.weighed.begin_set(deal.fork(_LOSSES))
             for place in range(seats):
+                self._begin_round()
                 deal.state = deal.origin
                 for dice in chance:
                     dice.state = dice.origin
@@ -121,11 +130,18 @@ class Duplicates:
                 ahead = -ahead
                 self.skill = -self.skill
             self.done.add(ahead, won, self.skill)
+            if self.weighed is not None:
+                self.weighed.end_set()
 
     def sums(self) -> SetSums:
         """What all sets so far came to."""
         self.done.decisions = self.decisions
         return self.done
+
+    def _begin_round(self) -> None:
+        for each in (self.player, self.company):
+            if isinstance(each, ProgramPlayer):
+                each.begin_round()
 
     def _play(self, place: int, deal: Dice, chance: list[Dice], worlds: Dice) -> None:
         """Plays one round, the player that is measured in the seat ``place``; seat 0 deals."""
@@ -148,17 +164,25 @@ class Duplicates:
         view = self.view
         view.look(round, round.actor)
         player = self.player if own else self.company
-        if isinstance(player, HandReader):
-            player.read(round)
         if self.times is None:
-            action = player.choose(view, dice)
+            action = self._ask(player, dice)
         else:
             before = perf_counter_ns()
-            action = player.choose(view, dice)
+            action = self._ask(player, dice)
             self.times[0 if own else 1].add(perf_counter_ns() - before)
         self.decisions += 1
-        if action < 0 or action >= COUNT or not view.options.has(action):
-            raise explain(round, action)
+        if self.weighed is not None and view.options.total() > 1:
+            other = self._ask(self.company if own else self.player, self.weighed.dice)
+            self.weighed.weigh(view, action if own else other, other if own else action)
+        return action
+
+    def _ask(self, player: Player, dice: Dice) -> int:
+        """What a player chooses at the decision that is looked at."""
+        if isinstance(player, HandReader):
+            player.read(self.round)
+        action = player.choose(self.view, dice)
+        if action < 0 or action >= COUNT or not self.view.options.has(action):
+            raise explain(self.round, action)
         return action
 
     def _weigh(self, rollouts: Rollouts, place: int, action: int, dice: Dice) -> None:

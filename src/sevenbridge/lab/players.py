@@ -1,8 +1,12 @@
 """The players that can be measured: those of bots/registry.py, and what does not sit at tables.
 
-``ismcts`` and ``reader`` are there to be measured against, and the latter cheats.
+``ismcts`` and ``reader`` are there to be measured against, and the latter cheats. ``cmd:COMMAND`` is whoever
+answers behind a command (language_models/program_player.py); as ``NAME=cmd:COMMAND`` it has a name.
 """
 
+import re
+import shlex
+import shutil
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
@@ -10,8 +14,10 @@ from typing import Final
 from sevenbridge.bots import registry
 from sevenbridge.bots.player import Player
 from sevenbridge.bots.registry import PLAYERS, Budgeted
+from sevenbridge.engine.errors import Reason, Refused
 from sevenbridge.lab.hand_reader import HandReader
 from sevenbridge.lab.ismcts import IsmctsPlayer
+from sevenbridge.lab.language_models.program_player import USUAL_TERMS, ProgramPlayer, Terms
 
 MEASURED: Final[Mapping[str, Callable[[], Player]]] = MappingProxyType(
     {
@@ -22,12 +28,55 @@ MEASURED: Final[Mapping[str, Callable[[], Player]]] = MappingProxyType(
 )
 
 
+_BEHIND_COMMAND: Final = re.compile(r"(?:([^=:]*)=)?cmd:(.*)", re.DOTALL)
+
+
+class CommandFault(Reason):
+    """Every reason for which nobody can be asked behind a command."""
+
+    UNREADABLE_COMMAND = "unreadable_command", "there is no command, or a quote in it is left open", "command"
+    NO_PROGRAM = "no_program", "there is no program of this name", "program"
+
+
+class UnusableCommand(Refused):
+    """A command that cannot be started; ``CommandFault`` lists the codes and their details."""
+
+    reasons = CommandFault
+    code: CommandFault
+
+
+def display_name(name: str) -> str:
+    """What a player is called in a report."""
+    behind = _BEHIND_COMMAND.fullmatch(name)
+    return (behind[1] or f"cmd:{behind[2]}") if behind else name
+
+
 def takes_long(name: str) -> bool:
     """Whether the player of this name, one that there is, thinks for long at each move."""
+    if _BEHIND_COMMAND.fullmatch(name):
+        return True
     kind = MEASURED[name.partition(":")[0]]
     return isinstance(kind, Budgeted) or kind is HandReader
 
 
-def make_player(name: str) -> Player:
-    """A new player of this name, with the budget that follows it. Raises UnknownPlayer."""
+def make_player(name: str, terms: Terms = USUAL_TERMS) -> Player:
+    """A new player of this name, with the budget that follows it; programs play on these terms.
+
+    Raises UnknownPlayer, and UnusableCommand for a command that cannot be started.
+    """
+    behind = _BEHIND_COMMAND.fullmatch(name)
+    if behind:
+        return ProgramPlayer(_words(behind[2]), terms)
     return registry.make_player(name, MEASURED)
+
+
+def _words(command: str) -> list[str]:
+    try:
+        words = shlex.split(command)
+    except ValueError:
+        words = []
+    if not words:
+        raise UnusableCommand(CommandFault.UNREADABLE_COMMAND, command=command)
+    if shutil.which(words[0]) is None:
+        raise UnusableCommand(CommandFault.NO_PROGRAM, program=words[0])
+    return words

@@ -1,8 +1,6 @@
 """Observations say what they must, and nothing else."""
 
 import re
-from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,26 +8,14 @@ import pytest
 from sevenbridge.drawing.svg import view_svg
 from sevenbridge.drawing.text import view_text
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.phases import DRAWING, OVER, PLAYING, RESHUFFLING
-from sevenbridge.engine.position import ImpossiblePosition
-from sevenbridge.engine.round import Round
+from sevenbridge.engine.phases import OVER, PLAYING, RESHUFFLING
 from sevenbridge.engine.rules import PRESETS, InvalidRules, Rules
 from sevenbridge.engine.view import view_of
 from sevenbridge.lab.environments.layout import Layout
 from sevenbridge.lab.environments.observer import Observer
-from tests.engine.random_games import any_rules, dealt, one_of, step
-from tests.engine.test_properties import redealt
+from tests.engine.random_games import dealt, one_of, step
 from tests.lab.environments.told import told
-
-
-def moments(seed: int) -> Iterator[Round]:
-    """A round under random rules, at every decision of it and when it is over."""
-    dice = Dice(seed)
-    round = dealt(dice, any_rules(dice), 2 + dice.below(5))
-    while round.phase != OVER:
-        yield round
-        step(dice, round)
-    yield round
+from tests.lab.worlds import moments, twins
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -67,20 +53,8 @@ def test_so_it_does_when_the_history_is_longer_than_what_a_round_keeps_at_hand()
 
 @pytest.mark.parametrize("seed", range(60, 72))
 def test_worlds_that_differ_only_in_secrets_give_the_same_bytes_and_pictures(seed: int) -> None:
-    dice = Dice(seed)
     compared = 0
-    for number, round in enumerate(moments(seed)):
-        if number % 5 or round.phase not in (DRAWING, PLAYING, RESHUFFLING):
-            continue
-        seat = dice.below(round.seats)
-        world = redealt(dice, round.position(), seat)
-        if round.phase == PLAYING and seat != round.turn and round.drawn_card >= 0:
-            hand = [card for card in range(64) if world.hands[round.turn] >> card & 1]
-            world = replace(world, drawn_card=one_of(dice, hand))
-        try:
-            other = Round.at(world)
-        except ImpossiblePosition:  # a hand with which the turn could not be finished
-            continue
+    for round, other, seat in twins(seed):
         here, there = view_of(round, seat), view_of(other, seat)
         observer = Observer(Layout(round.rules, round.seats))
         assert observer.observe(here) == observer.observe(there)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -17,10 +18,12 @@ new PerformanceObserver((list) => {
   for (const each of list.getEntries()) if (!each.hadRecentInput) moved += each.value;
 }).observe({ type: 'layout-shift', buffered: true });
 """
+_DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
 #: what a browser finds in the words of a select that is filled, and nobody sees
 _UNSEEN = 0.0005
 
 PLAY = {"en": "Play now", "ja": "すぐに遊ぶ"}
+LADDER = {"en": re.compile("Next: Tama, 0 : 0"), "ja": re.compile("次の相手はタマ（0 : 0）")}
 RULES = {"en": "International rules", "ja": "ルールは「日本の標準」"}
 
 
@@ -30,18 +33,38 @@ def test_nothing_moves_while_the_page_arrives(
     visit: Callable[..., Visitor], language: Language, width: int, height: int
 ) -> None:
     visitor = visit(language=language, width=width, height=height)
+    assert moved_by_answers(visitor, language, ["rules", "days/today"]) < _UNSEEN
+
+
+@pytest.mark.parametrize(("language", "width", "height"), [("ja", 360, 1600), ("en", 1280, 800)])
+def test_nothing_moves_for_whoever_is_known_when_it_is_told_how_things_stand(
+    visit: Callable[..., Visitor], language: Language, width: int, height: int
+) -> None:
+    visitor = visit(language=language, width=width, height=height)
+    visitor.called("Maya")
+    answers = ["rules", "days/today", "me/opponents", "puzzles/tally"]
+    assert moved_by_answers(visitor, language, answers) < _UNSEEN
+    expect(visitor.page.get_by_role("link", name=LADDER[language])).to_be_visible()
+
+
+def moved_by_answers(visitor: Visitor, language: Language, answers: list[str]) -> float:
+    """By how much things move on the first page, if these answers come once it has been drawn."""
     page = visitor.page
     page.add_init_script(_SHIFTS)
     held: list[Route] = []
-    page.route("**/api/rules", lambda route: held.append(route))
+    for each in answers:
+        page.route(f"**/api/{each}", lambda route: held.append(route))
     visitor.go("/")
     expect(page.get_by_role("button", name=PLAY[language])).to_be_visible()
-    page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
-    for each in held:
-        each.continue_()
+    page.evaluate(_DRAWN)
+    assert len(held) == len(answers)
+    for route in held:
+        with page.expect_response(route.request.url):
+            route.continue_()
     expect(page.get_by_text(RULES[language], exact=True)).to_be_visible()
-    page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
-    assert page.evaluate("moved") < _UNSEEN
+    page.evaluate(_DRAWN)
+    moved: float = page.evaluate("moved")
+    return moved
 
 
 def test_somebody_new_meets_the_gentlest_computers_and_hears_of_no_error(

@@ -20,6 +20,7 @@ from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.engine.notation import format_action
 from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.lab.puzzle_mining import Miner
+from sevenbridge.lab.puzzle_selection import selected, spread_of
 from sevenbridge.puzzles.puzzle import Puzzle, Theme, puzzle_from_line
 from sevenbridge.puzzles.shipped import shipped_puzzles
 from tests.analysis.records import BLUNDERS, GOES_OUT, near_the_end
@@ -247,6 +248,30 @@ def test_puzzles_are_mined_and_added_to_a_file(
         assert report["missed_by"] == {"rabbit": 1, "fox": 1}
         found = [puzzle_from_line(line) for line in path.read_text(encoding="utf-8").splitlines()]
         assert len({each.name for each in found}) == total
+
+
+def test_of_mined_puzzles_those_are_chosen_that_differ_most(puzzler: Puzzler, tmp_path: Path) -> None:
+    puzzles = shipped_puzzles()[:60]
+    files = [tmp_path / "one.jsonl", tmp_path / "two.jsonl"]
+    # some are in both
+    for path, some in zip(files, (puzzles[20:], puzzles[:40][::-1]), strict=True):
+        path.write_text("".join(each.as_line() + "\n" for each in some), encoding="utf-8")
+    out = tmp_path / "chosen.jsonl"
+    shown = puzzler.run("select", *map(str, files), "--count", "12", "--out", str(out))
+    chosen = [puzzle_from_line(line) for line in out.read_text(encoding="utf-8").splitlines()]
+    assert json.loads(shown.out) == json.loads(json.dumps(spread_of(chosen)))
+    assert chosen == selected(puzzles, 12)
+
+
+def test_choosing_refuses_what_cannot_be(puzzler: Puzzler, tmp_path: Path) -> None:
+    mined, out = tmp_path / "mined.jsonl", str(tmp_path / "chosen.jsonl")
+    mined.write_text(shipped_puzzles()[0].as_line() + "\n", encoding="utf-8")
+    for words in (["--count", "0"], ["--count", "2"], [str(tmp_path / "missing.jsonl"), "--count", "1"]):
+        for lang in LANGS:
+            shown = puzzler.run("select", str(mined), *words, "--out", out, lang=lang)
+            assert (shown.status, shown.out) == (2, "")
+            assert shown.err
+    assert not Path(out).exists()
 
 
 def test_mining_refuses_what_cannot_be(puzzler: Puzzler, tmp_path: Path) -> None:

@@ -41,6 +41,7 @@ from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.rules import check_seats, preset_id
 from sevenbridge.lab.players import make_player
 from sevenbridge.lab.puzzle_mining import Mine, Miner, Spread
+from sevenbridge.lab.puzzle_selection import selected, spread_of
 from sevenbridge.puzzles.own import own_puzzles
 from sevenbridge.puzzles.puzzle import Puzzle, Theme, puzzle_from_line
 from sevenbridge.puzzles.shipped import shipped_puzzles
@@ -80,6 +81,17 @@ def add_to(commands: Any) -> None:
     add_rule_options(mine_parser)
     add_language_option(mine_parser)
     mine_parser.set_defaults(run=mine, jobs=None)
+
+    select_parser = actions.add_parser("select", help="of mined puzzles, choose some that differ most")
+    select_parser.add_argument(
+        "mined", nargs="+", type=Path, metavar="FILE", help="files of puzzles, which `mine` wrote"
+    )
+    select_parser.add_argument("--count", type=int, default=500, metavar="N", help="so many (default 500)")
+    select_parser.add_argument(
+        "--out", type=Path, required=True, metavar="FILE", help="the file that is written, a line each"
+    )
+    add_language_option(select_parser)
+    select_parser.set_defaults(run=select)
 
     from_parser = actions.add_parser("from", help="add the costliest decisions of a seat to your puzzles")
     from_parser.add_argument("record", metavar="RECORD", help="the record of a match; - for standard input")
@@ -186,6 +198,20 @@ def mine(options: argparse.Namespace) -> int:
         "missed_by": dict(Counter(name for each in found for name in each.missed_by)),
     }
     print(json.dumps(report, indent=1))
+    return 0
+
+
+def select(options: argparse.Namespace) -> int:
+    """Writes those of some files that differ most, and tells how they are spread."""
+    if options.count < 1:
+        raise CommandError(phrases.TOO_FEW.format(count=options.count))
+    found = {each.name: each for path in options.mined for each in _puzzles_in(path)}
+    if len(found) < options.count:
+        raise CommandError(phrases.NOT_SO_MANY.format(found=len(found), count=options.count))
+    chosen = selected(found.values(), options.count)
+    with open_log(options.out) as file:
+        file.writelines(each.as_line() + "\n" for each in chosen)
+    print(json.dumps(spread_of(chosen), indent=1))
     return 0
 
 

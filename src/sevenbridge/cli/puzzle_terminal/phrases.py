@@ -79,6 +79,10 @@ TOO_FEW: Final = Text(
     "At least one puzzle must be wanted, so --count cannot be {count}.",
     "--count には1以上の数を指定してください（指定された値：{count}）。",
 )
+NOT_SO_MANY: Final = Text(
+    "The files hold {found} different puzzles, so {count} cannot be chosen. Mine more, or ask for fewer.",
+    "ファイルにある問題は{found}問で、{count}問は選べません。mine で増やすか、--count を小さくしてください。",
+)
 MINING: Final = Text("Looking for puzzles", "問題を探しています")
 ADDED: Final = Text(
     "New puzzles of yours: {count}. Solve them with sevenbridge puzzles.",

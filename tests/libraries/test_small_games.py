@@ -75,3 +75,5 @@ def test_what_cannot_be_measured_is_refused(capsys: pytest.CaptureFixture[str]) 
     for words in (["seven_bridge(players=3)"], [TINY, "--players", "nobody"]):
         assert main(words) == 2
         assert capsys.readouterr().err
+    with pytest.raises(SystemExit, match="2"):
+        main([TINY, "--iterations", "0"])

@@ -12,6 +12,7 @@ from sevenbridge.engine.cards import PACK, card_set
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import view_of
+from sevenbridge.lab.extensive import sequence_form
 from sevenbridge.lab.extensive.best_response import best_response, nash_conv, reaches, value
 from sevenbridge.lab.extensive.equilibrium import approach
 from sevenbridge.lab.extensive.extensive_round import CHANCE, NO_MOVER, ExtensiveRound
@@ -137,6 +138,12 @@ def test_only_games_of_two_in_which_one_gains_what_the_other_loses_have_one() ->
     for setup in (TINY, Setup(RULES, 3, suits="sh", ranks="678", hand_size=1)):
         with pytest.raises(ValueError, match="two seats"):
             SequenceForm(setup)
+
+
+def test_a_game_that_is_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sequence_form, "MOST_MOMENTS", 1000)
+    with pytest.raises(ValueError, match="more than 1,000 moments"):
+        SequenceForm(Setup(Rules(score_flow="zero_sum"), 2))
 
 
 def test_worlds_that_are_told_the_cards_in_play_have_no_others() -> None:

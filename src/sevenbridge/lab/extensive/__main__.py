@@ -50,6 +50,13 @@ class Table:
         print(f"{name:<30}" + "".join(f"{each:>12.4f}" for each in (sum(losses), *losses, lost)), flush=True)
 
 
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
+
+
 def main(words: list[str] | None = None) -> int:
     """Measures, and prints a table: 0 done, 2 the options make no sense."""
     parser = argparse.ArgumentParser(prog="python -m sevenbridge.lab.extensive", description=__doc__)
@@ -57,14 +64,14 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("--players", default=PLAYERS, help="with commas, or none")
     parser.add_argument(
         "--told",
-        type=int,
+        type=_positive,
         nargs="*",
         default=[],
         metavar="N",
         help="playouts of search, told the cards in play",
     )
     parser.add_argument(
-        "--iterations", type=int, default=300, metavar="N", help="of CFR+, for the equilibrium"
+        "--iterations", type=_positive, default=300, metavar="N", help="of CFR+, for the equilibrium"
     )
     parser.add_argument("--seconds", type=float, nargs="*", default=(15, 60), help="for OpenSpiel's solvers")
     parser.add_argument("--seed", type=int, default=1)

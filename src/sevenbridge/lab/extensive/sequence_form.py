@@ -10,7 +10,7 @@ from array import array
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import combinations
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,6 +22,9 @@ from sevenbridge.lab.extensive.setup import Setup
 
 Floats = NDArray[np.float64]
 Indices = NDArray[np.int64]
+
+#: games with more moments are not gone through, since they would fill the memory
+MOST_MOMENTS: Final = 50_000_000
 
 
 class Level(NamedTuple):
@@ -90,7 +93,8 @@ class Decisions:
 class SequenceForm:
     """The game of a setup for two seats, gone through as a whole.
 
-    Raises ValueError for more seats, and for rules by which one does not lose what the other gains.
+    Raises ValueError for more seats, for rules by which one does not lose what the other gains, and, after
+    some minutes, for a game that is too large.
     """
 
     def __init__(self, setup: Setup) -> None:
@@ -112,15 +116,16 @@ class SequenceForm:
 
     def _walk(self) -> None:
         ends, gains = (array("q"), array("q")), array("d")
-        all_deals = list(deals(self.setup))
-        for cards in all_deals:
+        for cards in deals(self.setup):
             start = ExtensiveRound(self.setup)
             for card in cards:
                 start.move(card)
-            waiting = [(start, cards, (0, 0), 1 / len(all_deals))]
+            waiting = [(start, cards, (0, 0), 1.0)]
             while waiting:
                 extensive, course, sequences, probability = waiting.pop()
                 self.moments += 1
+                if self.moments > MOST_MOMENTS:
+                    raise ValueError(f"the game has more than {MOST_MOMENTS:,} moments: take fewer cards")
                 seat = extensive.mover
                 moves = extensive.legal_moves()
                 if seat == NO_MOVER:
@@ -142,7 +147,7 @@ class SequenceForm:
                     copy.move(move)
                     waiting.append((copy, (*course, move), reached, probability))
         self.ends = (np.frombuffer(ends[0], np.int64), np.frombuffer(ends[1], np.int64))
-        self.gains = np.frombuffer(gains)
+        self.gains = np.frombuffer(gains) / sum(1 for _ in deals(self.setup))
 
 
 def deals(setup: Setup) -> Iterator[tuple[int, ...]]:

@@ -14,6 +14,7 @@ from sevenbridge.cli import (
     backup,
     bot,
     check,
+    mcp,
     odds,
     play,
     puzzles,
@@ -32,7 +33,7 @@ from sevenbridge.engine.rules import InvalidRules
 
 COMMANDS = (
     *(web, play, seven, puzzles, rules, check, verify, analyse, svg, simulate, arena, tune, odds),
-    *(serve, admin, backup, bot),
+    *(serve, admin, backup, bot, mcp),
 )
 
 

@@ -1,19 +1,15 @@
 """``sevenbridge play``: a match on the terminal, against computers, or with ``--url`` on a server."""
 
 import argparse
-import hashlib
 import os
 import queue
 import sys
-from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from sevenbridge.bots.characters import BY_ID, CHARACTERS
 from sevenbridge.bots.levels import LEVELS, USUAL, title_of
-from sevenbridge.bots.registry import PLAYERS
 from sevenbridge.cli import play_online
 from sevenbridge.cli.look_options import add_look_options, chosen_look
 from sevenbridge.cli.online import phrases as online_phrases
@@ -27,32 +23,15 @@ from sevenbridge.cli.terminal.keyboard import Keyboard
 from sevenbridge.cli.terminal.local_client import PAUSE, AnotherMatch, LocalClient
 from sevenbridge.cli.terminal.local_table import PERSON, LocalTable, Setup
 from sevenbridge.cli.terminal.look import WIDTH
+from sevenbridge.cli.terminal.new_match import SEATS, CannotPlay, fairness_of, new_setup, now
 from sevenbridge.cli.terminal.rules_card import title
 from sevenbridge.cli.terminal.save_files import NotResumable, SaveFiles, set_aside, state_directory, why
 from sevenbridge.cli.terminal.save_format import table_of
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.cli.terminal.tallies import Tally, read_tallies
 from sevenbridge.drawing.cells import folded
-from sevenbridge.drawing.words import CALLS_WORDS, COMMA, YOU
-from sevenbridge.engine.rules import check_seats
-from sevenbridge.engine.shuffle import SECRET_BYTES, Fairness
+from sevenbridge.drawing.words import CALLS_WORDS, COMMA
 from sevenbridge.engine.wording import Lang, Text
-from sevenbridge.tables.company import next_computer
-from sevenbridge.tables.names import COMPUTERS
-
-SEATS = 4
-#: what computers are called: first those that are no characters, as at every table
-_ALL_NAMES = (*COMPUTERS, *(each.name for each in CHARACTERS if each.name not in COMPUTERS))
-NONCE_BYTES = 16
-
-
-class CannotPlay(Exception):
-    """Options that cannot be followed: the ``sentences`` tell why, ``status`` is the command's."""
-
-    def __init__(self, *sentences: Text, status: int = 2) -> None:
-        super().__init__(*sentences)
-        self.sentences = sentences
-        self.status = status
 
 
 def add_to(commands: Any) -> None:
@@ -157,19 +136,10 @@ def _say_goodbye(client: LocalClient) -> None:
 
 def _first(options: argparse.Namespace) -> LocalClient:
     rules = chosen_rules(options)
-    seats = options.seats or _seats_for(options.opponents)
-    check_seats(seats)
-    if options.seed is not None and options.seed < 0:
-        raise CannotPlay(phrases.NEGATIVE_SEED)
     if options.save and os.path.exists(options.save):
         raise CannotPlay(phrases.SAVE_EXISTS_RESUME.format(path=options.save))
-    kinds = (PERSON, *_opponents(options.opponents, seats - 1))
-    lang, look = options.lang, chosen_look(options)
-    taste = Taste(lang=lang, look=look, calls=options.calls or CALLS_WORDS[0])
-    names = _names(options.name, kinds[1:], lang)
-    setup = Setup(
-        rules=rules, names=names, kinds=kinds, fairness=_fairness(options.seed, seats), started=_now()
-    )
+    setup = new_setup(rules, options.seats, options.opponents, options.seed, options.name, options.lang)
+    taste = Taste(lang=options.lang, look=chosen_look(options), calls=options.calls or CALLS_WORDS[0])
     files = SaveFiles(state_directory())
     note = phrases.OTHER_UNFINISHED if files.latest() and not options.save else None
     path = options.save or files.new_file()
@@ -180,7 +150,7 @@ def _next(client: LocalClient, options: argparse.Namespace) -> LocalClient:
     """Another match at the same table."""
     before = client.table.setup
     seed = None if options.seed is None else options.seed + int.from_bytes(before.fairness.secret[:4])
-    setup = replace(before, fairness=_fairness(seed, before.seats), started=_now())
+    setup = replace(before, fairness=fairness_of(seed, before.seats), started=now())
     path = _unused(options.save) if options.save else SaveFiles(state_directory()).new_file()
     client.close()
     return _begin(setup, client.state.taste, path, options)
@@ -221,72 +191,12 @@ def _company(setup: Setup, taste: Taste) -> str:
     )
 
 
-def _named(text: str | None) -> list[str]:
-    """The computers that an option names."""
-    return [USUAL] if text is None else [kind.strip().lower() for kind in text.split(",") if kind.strip()]
-
-
-def _seats_for(opponents: str | None) -> int:
-    """The seats of a table for which no number is given: characters who are named play among themselves."""
-    named = _named(opponents)
-    return len(named) + 1 if named and all(kind in BY_ID for kind in named) else SEATS
-
-
-def _opponents(text: str | None, free: int) -> Sequence[str]:
-    """The kinds of the computers in the free seats, those that are named in turn. Raises CannotPlay.
-
-    A character has one seat; in further ones sit others like it.
-    """
-    kinds = _named(text)
-    known = ", ".join((*(level.name for level in LEVELS), *BY_ID))
-    if not kinds:
-        raise CannotPlay(phrases.NO_OPPONENTS.format(known=known))
-    for kind in kinds:
-        if kind not in PLAYERS:
-            raise CannotPlay(phrases.UNKNOWN_OPPONENT.format(name=kind, known=known))
-    if len(kinds) > free:
-        plural = "" if free == 1 else "s"
-        raise CannotPlay(phrases.TOO_MANY_OPPONENTS.format(given=len(kinds), free=free, s=plural))
-    found: list[str] = []
-    for seat in range(free):
-        kind = kinds[seat % len(kinds)]
-        found.append(next_computer([kind], found, "") if kind in found and kind in BY_ID else kind)
-    return found
-
-
-def _names(own: str | None, kinds: Sequence[str], lang: Lang) -> tuple[str, ...]:
-    """A name for each seat, no two alike: characters have their own."""
-    printable = "".join(letter for letter in own or "" if letter.isprintable()).strip()
-    you = printable or YOU[lang]
-    taken = [BY_ID[kind].name for kind in kinds if kind in BY_ID]
-    others = (name for name in _ALL_NAMES if name not in taken and you not in (name.en, name.ja))
-    company = [BY_ID[kind].name if kind in BY_ID else next(others) for kind in kinds]
-    # a character may have the name that the person has chosen
-    return (you, *(name[lang] + " (2)" * (you in (name.en, name.ja)) for name in company))
-
-
-def _fairness(seed: int | None, seats: int) -> Fairness:
-    """The secret and the nonces of a match, from the system's randomness or from a seed."""
-    if seed is None:
-        return Fairness(os.urandom(SECRET_BYTES), tuple(os.urandom(NONCE_BYTES) for _ in range(seats)))
-
-    def hashed(word: str) -> bytes:
-        return hashlib.sha256(f"sevenbridge play, {word}, seed {seed}".encode()).digest()
-
-    nonces = tuple(hashed(f"nonce of seat {seat}")[:NONCE_BYTES] for seat in range(seats))
-    return Fairness(hashed("secret"), nonces)
-
-
 def _unused(path: Path) -> Path:
     """A name like this one that no file has."""
     number = 2
     while os.path.exists(path.with_stem(f"{path.stem}-{number}")):
         number += 1
     return path.with_stem(f"{path.stem}-{number}")
-
-
-def _now() -> str:
-    return datetime.now().isoformat(sep=" ", timespec="seconds")
 
 
 # -- a match that is gone on with ------------------------------------------------------------------

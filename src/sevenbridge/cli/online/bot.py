@@ -1,4 +1,4 @@
-"""A computer player at a server's table: it is told what any guest is told, and may ask no more."""
+"""A player that is a program, at a table: it is told what any guest is told, and may ask no more."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from collections.abc import Callable
 
 from sevenbridge.bots.player import Player
 from sevenbridge.cli.online import phrases
-from sevenbridge.cli.online.link import Link
 from sevenbridge.cli.terminal import shared_table_phrases
-from sevenbridge.cli.terminal.connection import Found, Heard, Lost, TableError
+from sevenbridge.cli.terminal.connection import Dialogue, Found, Heard, Lost, TableError
 from sevenbridge.cli.terminal.view_from_messages import offered, view_in
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.wording import Text
@@ -28,7 +27,7 @@ class Bot:
     """
 
     def __init__(
-        self, link: Link, player: Player, seat: int, say: Callable[[Text], None], starts_with: int = 0
+        self, link: Dialogue, player: Player, seat: int, say: Callable[[Text], None], starts_with: int = 0
     ) -> None:
         self._link = link
         self._player = player
@@ -143,9 +142,12 @@ class Bot:
         self._link.send(client_messages.Nonce, seat=self._seat, nonce=os.urandom(NONCE_BYTES).hex())
 
     def _round_over(self, over: server_messages.RoundEnd) -> None:
-        points, total = over.scores[self._seat], over.totals[self._seat]
-        self._say(phrases.BOT_ROUND.format(n=self._round, points=points, total=total))
+        self._say(self.round_text(self._round, self._seat, over))
         self._link.send(client_messages.Ready, seat=self._seat)
+
+    def round_text(self, number: int, seat: int, over: server_messages.RoundEnd) -> Text:
+        """What is said of a round of this number, from 1, to the player in a seat."""
+        return phrases.BOT_ROUND.format(n=number, points=over.scores[seat], total=over.totals[seat])
 
     def _end(self, ended: server_messages.MatchEnded) -> None:
         self._stage = "open"

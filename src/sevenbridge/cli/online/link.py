@@ -16,7 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 from sevenbridge.cli.online import phrases
 from sevenbridge.cli.online.host import PROTOCOL, Host, why
 from sevenbridge.cli.terminal import shared_table_phrases
-from sevenbridge.cli.terminal.connection import Found, Heard, Lost, TableError
+from sevenbridge.cli.terminal.connection import Found, Heard, Hung, Lost, TableError
 from sevenbridge.engine.wording import Text
 from sevenbridge.tables import server_messages
 from sevenbridge.tables.client_messages import ClientMessage
@@ -39,10 +39,6 @@ _PASSING: Final = ("too_fast", "server_trouble")
 
 _decode = msgspec.json.Decoder(server_messages.ServerMessage).decode
 _encode = msgspec.json.Encoder().encode
-
-
-class Hung(Exception):
-    """The link was closed on this side."""
 
 
 class Link:

@@ -23,6 +23,10 @@ class TableError(Exception):
         self.status = status
 
 
+class Hung(Exception):
+    """The connection was closed on this side."""
+
+
 class Lost:
     """The connection is gone, and is tried again from here on."""
 
@@ -57,3 +61,16 @@ class Connection(Protocol):
 
     def close(self) -> None:
         """Closes the connection for good."""
+
+
+class Dialogue(Protocol):
+    """A way to one table for a program, which hears one message after the other."""
+
+    #: the table's
+    code: str
+
+    def hear(self, timeout: float | None = None) -> Heard | None:
+        """The next message; None where there is none within so many seconds. Raises TableError, Hung."""
+
+    def send(self, message: type[ClientMessage], /, **fields: Any) -> int:
+        """As ``Connection.send``."""

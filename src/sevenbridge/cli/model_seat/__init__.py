@@ -1,0 +1,1 @@
+"""A language model at a table, through the tools of an MCP server."""

@@ -1,0 +1,56 @@
+"""What the tools are for, as a model reads it."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from sevenbridge.engine.wording import Text
+
+INSTRUCTIONS: Final = Text(
+    "Seven Bridge, a rummy. Call sit_down once; it tells the rules and your first decision. Then call "
+    "play with"
+    " the number of one of the listed actions, again and again: each answer tells what happened until "
+    "your next"
+    " decision, the table, and what you can do. Nothing else is needed.",
+    "セブンブリッジ（ラミー）です。まず sit_down を呼ぶと、ルールと最初の選択が分かります。あとは、一覧の"
+    "番号で play を"
+    "くり返し呼びます。そのたびに、次に選ぶまでの流れと、場と、選べることが返ります。ほかのツールはなくて"
+    "も遊べます。",
+)
+TOOLS: Final[Mapping[str, Text]] = MappingProxyType(
+    {
+        "sit_down": Text(
+            "Begins a match: tells the rules of the table and your first decision. Leaves the match "
+            "before, if"
+            " there is one. opponents: names of computer players with commas, for a table of this "
+            "program's own;"
+            " leave it out for the usual ones.",
+            "マッチを始めます。卓のルールと最初の選択が返ります。途中のマッチからは離れます。opponents は"
+            "このプログラムの卓での"
+            "相手（コンピューターの名前をコンマで区切る）で、省けばいつもの相手です。",
+        ),
+        "play": Text(
+            "Does one of the listed actions: its number, or its words such as “discard Kh”. Answers with "
+            "what"
+            " happened until your next decision, the table, and what you can do then.",
+            "一覧のうちの1つを選びます。番号か「discard Kh」のような言葉で答えます。次に選ぶまでの流れと、"
+            "場と、選べることが返ります。",
+        ),
+        "wait": Text(
+            "Waits for the others, and answers as play does. Needed only where an answer says so.",
+            "ほかの人を待ち、play と同じことが返ります。そう言われたときだけ使います。",
+        ),
+        "look": Text(
+            "Tells the table, what you can do, and the whole round so far once more.",
+            "場と、選べることと、このラウンドのこれまでの流れを、もう一度すべて返します。",
+        ),
+        "history": Text(
+            "Tells all that happened in this round, a line for each turn.",
+            "このラウンドで起きたことを、手番ごとに1行で返します。",
+        ),
+        "rules": Text(
+            "Tells the game in short, and all rules of this table.",
+            "遊び方の要点と、この卓のルールをすべて返します。",
+        ),
+    }
+)

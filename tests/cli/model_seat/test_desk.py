@@ -1,0 +1,196 @@
+"""A model's place at a table, without the SDK: whole matches, refusals, and that nothing else is told."""
+
+import json
+import queue
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sevenbridge.bots.player import Player
+from sevenbridge.cli import mcp
+from sevenbridge.cli.main import main
+from sevenbridge.cli.model_seat.desk import Desk, DeskFault, DeskRefused, Told
+from sevenbridge.cli.model_seat.sitting import Sitting
+from sevenbridge.cli.terminal.connection import TableError
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.rules import Rules
+from sevenbridge.engine.view import View, view_of
+from sevenbridge.engine.wording import LANGS, Lang, Text
+from sevenbridge.lab.language_models.answers import ERRORS
+from sevenbridge.lab.language_models.observation import view_in
+from tests.lab.worlds import twins
+
+RULES = Rules(match_length=2, tie="shared")
+
+
+def desk(lang: Lang = "en", rules: Rules = RULES, seats: int = 3, opponents: str = "greedy") -> Desk:
+    return Desk(mcp.local_sittings(rules, seats, opponents, 3, lang), lang)
+
+
+def played(at: Desk, told: Told, choose: Callable[[View], int]) -> list[Told]:
+    """All that is told until the match is over."""
+    answers = [told]
+    while answers[-1].data["state"] == "decide":
+        answers.append(at.play(choose(view_in(answers[-1].data["observation"]))))
+    return answers
+
+
+def last(view: View) -> int:
+    return view.legal_actions()[-1]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_match_is_played_with_one_call_for_each_decision(lang: Lang) -> None:
+    at = desk(lang)
+    answers = played(at, at.sit_down(""), last)
+    assert answers[-1].data["state"] == "over"
+    news = [line for told in answers for line in told.data["news"]]
+    assert sum(("Round" if lang == "en" else "ラウンド終了") in line for line in news) == 2
+    for told in answers[:-1]:
+        assert len(told.data["observation"]["legal"]) > 1
+        assert all(f"{each['action']}" in told.text for each in told.data["observation"]["legal"])
+    briefed = "The rules of this table" if lang == "en" else "この卓のルール"
+    assert [briefed in told.text for told in answers[:3]] == [True, False, False]
+    with pytest.raises(DeskRefused) as refused:
+        at.play(0)
+    assert refused.value.code is DeskFault.MATCH_OVER
+    at.leave()
+
+
+def test_what_happened_is_told_once_and_all_of_it_when_asked() -> None:
+    at = desk()
+    first = at.sit_down("")
+    told = at.play(last(view_in(first.data["observation"])))
+    whole = at.look()
+    assert "What happened:" in told.text
+    assert len(whole.text) > len(told.text)
+    assert at.history().text.splitlines()[-1] in whole.text
+    assert at.look().data == whole.data
+    at.leave()
+
+
+def test_the_same_seed_gives_the_same_match() -> None:
+    tellings = []
+    for _ in range(2):
+        at = desk()
+        tellings.append([told.text for told in played(at, at.sit_down("rule,greedy"), last)])
+        at.leave()
+    assert tellings[0] == tellings[1]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_refusals_say_what_to_do_and_change_nothing(lang: Lang) -> None:
+    at = desk(lang)
+    for call in (at.look, at.wait, at.rules, at.history, lambda: at.play(1)):
+        with pytest.raises(DeskRefused) as refused:
+            call()
+        assert at.sentence(refused.value).data["code"] == "no_table"
+    before = at.sit_down("")
+    for answer, code in (
+        ("discard 2c 3c", "one_at_a_time"),
+        ("fold", "unknown_verb"),
+        (99999, "unknown_action"),
+    ):
+        with pytest.raises(ERRORS) as error:
+            at.play(answer)
+        told = at.sentence(error.value)
+        assert told.data["code"] == code
+        assert told.text == f"{code}: {told.data['sentence']}"
+        assert bool(re.search("[ぁ-ん]", told.text)) == (lang == "ja")
+    assert at.look().data["observation"] == before.data["observation"]
+    with pytest.raises(DeskRefused) as refused:
+        at.sit_down("nobody")
+    assert refused.value.code is DeskFault.NO_SEAT
+    assert "nobody" in at.sentence(refused.value).text
+    at.leave()
+
+
+def test_sitting_down_again_leaves_the_match_before() -> None:
+    at = desk()
+    at.sit_down("")
+    told = at.sit_down("rule")
+    assert "The rules of this table" in told.text
+    assert told.data["observation"]["discards_made"] < 4
+    at.leave()
+
+
+def showing(view: View) -> Desk:
+    """A desk at which this is to be decided."""
+
+    def play(player: Player, say: Callable[[Text], None]) -> None:
+        player.choose(view, Dice(0))
+
+    return Desk(lambda opponents: Sitting(play, lambda: None), "en")
+
+
+def test_worlds_that_differ_only_in_secrets_are_told_the_same() -> None:
+    compared = 0
+    for seed in range(60, 66):
+        for round, other, seat in twins(seed):
+            here, there = view_of(round, seat), view_of(other, seat)
+            if not here.legal_actions():
+                continue
+            told: list[list[Any]] = []
+            for view in (here, there):
+                at = showing(view)
+                answers = [at.sit_down(""), at.look(), at.history(), at.rules()]
+                told.append([(answer.text.encode(), json.dumps(answer.data)) for answer in answers])
+                at.leave()
+            assert told[0] == told[1]
+            compared += 1
+    assert compared > 5
+
+
+def test_who_waits_for_others_is_told_so() -> None:
+    def play(player: Player, say: Callable[[Text], None]) -> None:
+        say(Text("Match 1 begins.", ""))
+        left.get()
+
+    left: queue.SimpleQueue[None] = queue.SimpleQueue()
+    at = Desk(lambda opponents: Sitting(play, lambda: left.put(None)), "en", patience=0.01)
+    assert at.sit_down("").data == {"state": "waiting", "news": ["Match 1 begins."]}
+    with pytest.raises(DeskRefused) as refused:
+        at.play(0)
+    assert refused.value.code is DeskFault.NOTHING_TO_DECIDE
+    at.leave()
+
+
+def test_a_table_that_fails_says_why() -> None:
+    def play(player: Player, say: Callable[[Text], None]) -> None:
+        raise TableError(Text("The server is gone.", ""))
+
+    at = Desk(lambda opponents: Sitting(play, lambda: None), "en")
+    told = at.sit_down("")
+    assert told.data == {"state": "over", "news": ["The server is gone."]}
+    at.leave()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (["--url", "http://127.0.0.1:1"], "--table"),
+        (["--url", "http://127.0.0.1:1/t/ABCDEF", "--seats", "3"], "--seats"),
+        (["--table", "ABCDEF"], "--url"),
+        (["--url", "http://x y"], "http://x y"),
+        (["--seats", "7"], "7"),
+        (["--opponents", "nobody"], "nobody"),
+        (["--seed", "-1"], "0"),
+    ],
+)
+def test_options_that_cannot_be_followed_are_refused_in_a_sentence(
+    capsys: pytest.CaptureFixture[str], lang: Lang, words: list[str], named: str
+) -> None:
+    assert main(["mcp", *words, "--lang", lang]) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert named in err
+
+
+def test_the_page_lists_every_fault() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "models.md").read_text(encoding="utf-8")
+    for fault in DeskFault:
+        assert f"| `{fault}` | {fault.meaning} |" in page

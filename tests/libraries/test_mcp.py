@@ -1,0 +1,99 @@
+"""A real client of the SDK plays through ``sevenbridge mcp``, over the standard streams of a process."""
+
+import asyncio
+import os
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from mcp import Client, StdioServerParameters
+
+from sevenbridge.bots.registry import make_player
+from sevenbridge.cli.online import tables
+from sevenbridge.cli.online.bot import Bot
+from sevenbridge.cli.online.host import Host
+from sevenbridge.cli.online.link import Link
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.record.reading import read_record
+from sevenbridge.engine.rules import Rules
+from sevenbridge.engine.wording import LANGS, Lang
+from sevenbridge.lab.language_models.observation import view_in
+from tests.cli.online.sitting import meanwhile
+from tests.web.live_server import running_server
+
+TOOLS = ["sit_down", "play", "wait", "look", "history", "rules"]
+
+
+def served(*words: str) -> StdioServerParameters:
+    return StdioServerParameters(
+        command=sys.executable, args=["-m", "sevenbridge", "mcp", *words], env=dict(os.environ)
+    )
+
+
+async def played(client: Any, told: Any) -> list[Any]:
+    """All answers until the match is over."""
+    greedy, answers = make_player("greedy"), [told]
+    while (data := answers[-1].structured_content)["state"] != "over":
+        if data["state"] == "decide":
+            action = greedy.choose(view_in(data["observation"]), Dice(0))
+            answers.append(await client.call_tool("play", {"action": action}))
+        else:
+            answers.append(await client.call_tool("wait", {}))
+    return answers
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_client_plays_a_match_against_computers(lang: Lang) -> None:
+    async def session() -> None:
+        rules = ("--set", "match_length=2", "--set", "tie=shared")
+        async with Client(served("--seats", "3", "--seed", "5", "--lang", lang, *rules)) as client:
+            tools = (await client.list_tools()).tools
+            assert [tool.name for tool in tools] == TOOLS
+            assert all(bool(re.search("[ぁ-ん]", tool.description)) == (lang == "ja") for tool in tools)
+            refused = await client.call_tool("play", {"action": 1})
+            assert refused.is_error
+            assert refused.structured_content["code"] == "no_table"
+            assert refused.content[0].text.startswith("no_table: ")
+            first = await client.call_tool("sit_down", {"opponents": "rule"})
+            refused = await client.call_tool("play", {"action": "fold"})
+            assert refused.is_error
+            assert refused.structured_content["code"] == "unknown_verb"
+            looked = await client.call_tool("look", {})
+            assert looked.structured_content["observation"] == first.structured_content["observation"]
+            for tool in ("rules", "history"):
+                answer = await client.call_tool(tool, {})
+                assert not answer.is_error
+                assert answer.content[0].text
+            answers = await played(client, first)
+            assert not any(answer.is_error for answer in answers)
+            assert len(answers[-1].structured_content["news"]) >= 2
+
+    asyncio.run(session())
+
+
+def test_a_client_plays_at_a_table_of_a_server(tmp_path: Path) -> None:
+    async def session(link: str) -> list[Any]:
+        async with Client(served("--url", link, "--name", "Opus")) as client:
+            return await played(client, await client.call_tool("sit_down", {}))
+
+    with running_server(tmp_path / "server") as address:
+        host = Host(address)
+        host.introduce("Ben")
+        opened = tables.open_table(host, Rules(match_length=1, tie="shared"), 2, "greedy", True)
+        link = Link(host, opened.code)
+        link.open()
+        snapshot = tables.take_seat(link)
+        friend = Bot(link, make_player("greedy"), snapshot.viewer, lambda text: None, starts_with=2)
+        with meanwhile(lambda: friend.play(snapshot, 1)):
+            try:
+                answers = asyncio.run(session(opened.url))
+            except BaseException:
+                link.close()
+                raise
+        link.close()
+        found = read_record(host.text("GET", f"/api/tables/{opened.code}/matches/1/record"))
+    assert found.players == ("Ben", "Opus")
+    assert len(answers) > 3
+    assert "Ben" not in "".join(answer.content[0].text for answer in answers)

@@ -155,7 +155,8 @@ def add_to(commands: Any) -> None:
         default=[],
         metavar="NAME",
         help="one player, before those of --players; may be given again. This one may be a program that"
-        " answers JSON lines: cmd:COMMAND, or TITLE=cmd:COMMAND (docs/models.md)",
+        " answers JSON lines, cmd:COMMAND, or the host of a model that speaks MCP, mcp:COMMAND; each may have"
+        " a TITLE= before it (docs/models.md)",
     )
     measuring.add_options(parser, "--seats")
     add_rule_options(parser)

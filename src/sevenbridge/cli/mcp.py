@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from sevenbridge.bots.player import Player
+from sevenbridge.cli.model_seat.arena_desk import ArenaDesk
 from sevenbridge.cli.model_seat.desk import Desk
 from sevenbridge.cli.model_seat.local_dialogue import LocalDialogue
 from sevenbridge.cli.model_seat.model_bot import ModelBot
@@ -30,6 +31,11 @@ NEEDS_TABLE: Final = Text(
     "Name the table too, with --table or by its link, so that the model can sit down there.",
     "モデルが席に着く卓を、--table かリンクで指定してください。",
 )
+NO_ARENA: Final = Text(
+    "No arena waits at {address}. Let `sevenbridge arena` start the host of the model (docs/models.md).",
+    "{address} で待っている sevenbridge arena がありません。モデルのホストは sevenbridge arena から"
+    "起動してください（docs/models.md）。",
+)
 LOCAL_ONLY: Final = Text(
     "A table of a server has its own rules and opponents; {options} cannot be given with --url.",
     "サーバーの卓のルールと相手は決まっているので、--url と一緒に {options} は指定できません。",
@@ -46,25 +52,37 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--url", help="play on this server; its address, or the link of a table")
     parser.add_argument("--table", metavar="CODE", help="with --url: the table")
     parser.add_argument("--name", default=NAME, help=f"with --url: what the model is called there ({NAME})")
+    parser.add_argument(
+        "--arena", metavar="ADDRESS", help="a seat of `sevenbridge arena`, which tells the address"
+    )
     add_language_option(parser)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     """Serves until the input ends. Raises CommandError, InvalidRules."""
-    sit = _sittings(options)
+    desk = _desk(options)
     try:
         from sevenbridge.cli.model_seat.server import server_of
     except ModuleNotFoundError as error:
         if error.name is None or error.name.split(".")[0] != "mcp":
             raise
         raise CommandError(NEEDS_MCP) from error
-    desk = Desk(sit, options.lang)
     try:
         server_of(desk, options.lang).run()
     finally:
         desk.leave()
     return 0
+
+
+def _desk(options: argparse.Namespace) -> Desk | ArenaDesk:
+    """The model's place, as the options ask for it. Raises CommandError, InvalidRules."""
+    if options.arena is None:
+        return Desk(_sittings(options), options.lang)
+    try:
+        return ArenaDesk(options.arena, options.lang)
+    except (OSError, ValueError) as error:
+        raise CommandError(NO_ARENA.format(address=options.arena.partition("/")[0])) from error
 
 
 def _sittings(options: argparse.Namespace) -> Callable[[str], Sitting]:

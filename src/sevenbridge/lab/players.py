@@ -1,7 +1,8 @@
 """The players that can be measured: those of bots/registry.py, and what does not sit at tables.
 
 ``ismcts`` and ``reader`` are there to be measured against, and the latter cheats. ``cmd:COMMAND`` is whoever
-answers behind a command (language_models/program_player.py); as ``NAME=cmd:COMMAND`` it has a name.
+answers behind a command (language_models/program_player.py), ``mcp:COMMAND`` a model whose host speaks MCP;
+as ``NAME=cmd:COMMAND`` it has a name.
 """
 
 import re
@@ -28,7 +29,7 @@ MEASURED: Final[Mapping[str, Callable[[], Player]]] = MappingProxyType(
 )
 
 
-_BEHIND_COMMAND: Final = re.compile(r"(?:([^=:]*)=)?cmd:(.*)", re.DOTALL)
+_BEHIND_COMMAND: Final = re.compile(r"(?:([^=:]*)=)?(cmd|mcp):(.*)", re.DOTALL)
 
 
 class CommandFault(Reason):
@@ -48,7 +49,7 @@ class UnusableCommand(Refused):
 def display_name(name: str) -> str:
     """What a player is called in a report."""
     behind = _BEHIND_COMMAND.fullmatch(name)
-    return (behind[1] or f"cmd:{behind[2]}") if behind else name
+    return (behind[1] or f"{behind[2]}:{behind[3]}") if behind else name
 
 
 def takes_long(name: str) -> bool:
@@ -66,7 +67,7 @@ def make_player(name: str, terms: Terms = USUAL_TERMS) -> Player:
     """
     behind = _BEHIND_COMMAND.fullmatch(name)
     if behind:
-        return ProgramPlayer(_words(behind[2]), terms)
+        return ProgramPlayer(_words(behind[3]), terms, is_mcp_host=behind[2] == "mcp")
     return registry.make_player(name, MEASURED)
 
 

@@ -15,7 +15,7 @@ from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View, view_of
 from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.lab.arena import Contest, compare
-from sevenbridge.lab.language_models import program, program_player
+from sevenbridge.lab.language_models import lines, program, program_player
 from sevenbridge.lab.language_models.program_player import ProgramPlayer, Terms
 from sevenbridge.lab.language_models.substitutes import Faults, substitute
 from sevenbridge.lab.players import UnusableCommand, display_name, make_player
@@ -148,7 +148,7 @@ class Recorder:
         Recorder.lines.append(line)
 
     def hear(self, until: float) -> bytes:
-        raise program.Gone
+        raise lines.Gone
 
     def close(self) -> None:
         """Nothing is open."""
@@ -172,6 +172,56 @@ def test_worlds_that_differ_only_in_secrets_are_the_same_conversation(
                 assert conversation(here) == conversation(there)
                 compared += 1
     assert compared > 5
+
+
+# -- hosts of models that speak MCP --------------------------------------------------------------------------
+
+#: a host without a model: instead of the server it comes to the arena itself, as ``come`` says
+HOST = r"""
+import json, socket, sys
+words = json.load(open(sys.argv[1]))["mcpServers"]["sevenbridge"]["args"]
+where, secret = words[words.index("--arena") + 1].split("/")
+def connected(secret):
+    connection = socket.create_connection(where.split(":"))
+    connection.sendall(secret.encode() + b"\n")
+    return connection.makefile("rw")
+{come}
+"""
+PLAYS = """
+lines = connected(secret)
+for line in lines:
+    message = json.loads(line)
+    if message["type"] == "decide":
+        action = message["observation"]["legal"][1]["action"]
+        print(json.dumps({"id": message["id"], "action": action}), file=lines)
+        lines.flush()
+"""
+
+
+@pytest.mark.parametrize(
+    ("come", "faults"),
+    [
+        (PLAYS, Faults(asked=2)),
+        ('connected("guessed").read()' + PLAYS, Faults(asked=2)),
+        ("", Faults(asked=2, gone=2)),
+        ("connected(secret)", Faults(asked=2, gone=2)),
+    ],
+)
+def test_the_server_that_a_host_starts_has_the_secret(come: str, faults: Faults) -> None:
+    command = [sys.executable, "-c", HOST.replace("{come}", come), "{config}"]
+    made = ProgramPlayer(command, Terms(), is_mcp_host=True)
+    expected = substitute(view()) if faults.gone else view().legal[1]
+    assert made.choose(view(), Dice(1)) == made.choose(view(), Dice(1)) == expected
+    assert made.faults == faults
+    made.close()
+
+
+def test_a_host_that_never_comes_is_silent() -> None:
+    waiting = [sys.executable, "-c", "import threading; threading.Event().wait(9)"]
+    made = ProgramPlayer(waiting, Terms(patience=0.3), is_mcp_host=True)
+    assert made.choose(view(), Dice(1)) == substitute(view())
+    assert made.faults == Faults(asked=1, silent=1)
+    made.close()
 
 
 # -- in the arena --------------------------------------------------------------------------------------------

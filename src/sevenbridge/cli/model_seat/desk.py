@@ -76,6 +76,11 @@ class Told:
     #: the same for programs
     data: dict[str, Any] = field(default_factory=dict)
 
+    @staticmethod
+    def refusal(code: str, sentence: str) -> Told:
+        """What a call that is refused answers."""
+        return Told(f"{code}: {sentence}", {"code": code, "sentence": sentence})
+
 
 class Desk:
     """One model's place, at one table after another."""
@@ -139,11 +144,9 @@ class Desk:
     def sentence(self, error: Exception) -> Told:
         """What is answered to a call that was refused."""
         if isinstance(error, DeskRefused):
-            code, text = str(error.code), error.sentence
-        else:
-            assert isinstance(error, ERRORS)
-            code, text = str(error.code), refusal_text(self._view(), error)
-        return Told(f"{code}: {text[self._lang]}", {"code": code, "sentence": text[self._lang]})
+            return Told.refusal(str(error.code), error.sentence[self._lang])
+        assert isinstance(error, ERRORS)
+        return Told.refusal(str(error.code), refusal_text(self._view(), error)[self._lang])
 
     def _table(self) -> Sitting:
         if self._sitting is None:

@@ -8,13 +8,14 @@ from mcp.server import MCPServer
 from mcp.types import CallToolResult, TextContent
 
 from sevenbridge import __version__
+from sevenbridge.cli.model_seat.arena_desk import ArenaDesk, ArenaRefused
 from sevenbridge.cli.model_seat.descriptions import INSTRUCTIONS, TOOLS
 from sevenbridge.cli.model_seat.desk import Desk, DeskRefused, Told
 from sevenbridge.engine.wording import Lang
 from sevenbridge.lab.language_models.answers import ERRORS
 
 
-def server_of(desk: Desk, lang: Lang) -> MCPServer:
+def server_of(desk: Desk | ArenaDesk, lang: Lang) -> MCPServer:
     """A server with the tools of a desk."""
 
     async def sit_down(opponents: str = "") -> CallToolResult:
@@ -41,11 +42,11 @@ def server_of(desk: Desk, lang: Lang) -> MCPServer:
     return server
 
 
-async def _answered(desk: Desk, ask: Callable[[], Told]) -> CallToolResult:
+async def _answered(desk: Desk | ArenaDesk, ask: Callable[[], Told]) -> CallToolResult:
     """The answer to a call; one that waits for others holds up nothing else."""
     try:
         told, is_refused = await asyncio.to_thread(ask), False
-    except (DeskRefused, *ERRORS) as error:
+    except (DeskRefused, ArenaRefused, *ERRORS) as error:
         told, is_refused = desk.sentence(error), True
     return CallToolResult(
         content=[TextContent(type="text", text=told.text)],

@@ -7,7 +7,6 @@ sees, and nothing of a deal that is played again from another seat.
 import json
 import time
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -24,8 +23,10 @@ from sevenbridge.lab.language_models.answers import (
     refusal_text,
 )
 from sevenbridge.lab.language_models.briefing import briefing
+from sevenbridge.lab.language_models.lines import Gone
+from sevenbridge.lab.language_models.mcp_host import McpHost
 from sevenbridge.lab.language_models.observation import observation
-from sevenbridge.lab.language_models.program import Gone, Program
+from sevenbridge.lab.language_models.program import Answerer, Program
 from sevenbridge.lab.language_models.substitutes import Faults, Why, substitute
 from sevenbridge.lab.language_models.words import situation
 
@@ -54,10 +55,12 @@ class ProgramPlayer(Player):
     ``begin_round`` comes before the first choice in a round, and ``close`` after the last one.
     """
 
-    def __init__(self, command: Sequence[str], terms: Terms) -> None:
+    def __init__(self, command: Sequence[str], terms: Terms, is_mcp_host: bool = False) -> None:
+        """``is_mcp_host``: whether the program hosts a model that is to play through MCP (mcp_host.py)."""
         self.faults = Faults()
         self._command = tuple(command)
         self._terms = terms
+        self._is_mcp_host = is_mcp_host
         self._conversations: dict[int, _Conversation] = {}
 
     def begin_round(self) -> None:
@@ -78,22 +81,27 @@ class ProgramPlayer(Player):
         if len(legal) == 1:
             return legal[0]
         if view.seat not in self._conversations:
-            self._conversations[view.seat] = _Conversation(self._command, self._terms, view)
+            self._conversations[view.seat] = _Conversation(self._started(), self._terms, view)
         self.faults.asked += 1
         return self._conversations[view.seat].ask(view, seed, self.faults)
+
+    def _started(self) -> Answerer | None:
+        """A program for one seat; None where it cannot be started."""
+        try:
+            return McpHost(self._command, self._terms.lang) if self._is_mcp_host else Program(self._command)
+        except OSError:
+            return None
 
 
 class _Conversation:
     """A program in one seat of one round."""
 
-    def __init__(self, command: Sequence[str], terms: Terms, view: View) -> None:
+    def __init__(self, program: Answerer | None, terms: Terms, view: View) -> None:
         self._terms = terms
         self._number = 0
         #: the events of the history that it has been told
         self._told = 0
-        self._program: Program | None = None
-        with suppress(OSError):
-            self._program = Program(command)
+        self._program = program
         rules = view.law.rules
         self._say(
             type="start",

@@ -227,7 +227,7 @@ def _asked(options: argparse.Namespace) -> Contest:
     names = _names(options)
     check_seats(options.seats)
     if len(names) < 2 or len({display_name(name) for name in names}) < len(names):
-        raise CommandError(TOO_FEW_PLAYERS.format(names=", ".join(names)))
+        raise CommandError(TOO_FEW_PLAYERS.format(names=",".join(names)))
     if options.sets < 1:
         raise CommandError(TOO_FEW_SETS.format(sets=options.sets))
     if not options.patience > 0:

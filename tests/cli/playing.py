@@ -15,6 +15,7 @@ from sevenbridge.cli.terminal.choices import menu
 from sevenbridge.cli.terminal.keyboard import InputOver, Interrupted, Keyboard, Typed
 from sevenbridge.cli.terminal.local_client import LocalClient
 from sevenbridge.cli.terminal.local_table import LocalTable
+from sevenbridge.cli.terminal.tallies import FILE
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.notation import format_action
 
@@ -141,6 +142,10 @@ class Terminal:
     def finished(self) -> list[Path]:
         """The matches that are over."""
         return sorted((self.directory / "matches").glob("*.toml"))
+
+    def forget_tallies(self) -> None:
+        """Nobody was met before."""
+        (self.directory / FILE).unlink(missing_ok=True)
 
     def command(self, *arguments: str) -> Played:
         """Runs any command."""

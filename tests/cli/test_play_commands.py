@@ -182,9 +182,9 @@ def test_sorting_by_rank_and_by_suit(terminal: Terminal) -> None:
 def test_the_language_changes_at_once(terminal: Terminal) -> None:
     out = terminal.feed(["lang ja", "lang 英語", "lang xx"], "--seed", "3").out
     english, japanese, again = out.split("\n> ")[:3]
-    assert "   Chie     7       0" in english
+    assert "   Aki     7       0" in english
     assert "日本語にしました。" in japanese
-    assert "   チエ      7      0" in japanese
+    assert "   アキ      7      0" in japanese
     assert "English it is." in again
     assert "Type lang en or lang ja." in out
 

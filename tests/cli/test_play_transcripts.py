@@ -15,16 +15,18 @@ from tests.cli.test_play_matches import MATCHES, WORTHLESS, without_path
 
 TRANSCRIPTS = Path(__file__).parent / "transcripts"
 SAVED = Path(__file__).parent / "saved"
+GREEDY = ("--opponents", "greedy")
 #: the options, by the name of the transcript
 FRESH: dict[str, tuple[str, ...]] = {
     "english": ("--seed", "31", "--seats", "3", "--set", "match_length=2"),
     "japanese": ("--seed", "32", "--lang", "ja", "--seats", "4", "--set", "match_length=1"),
-    "commands": ("--seed", "3", "--seats", "3", "--name", "Leo"),
-    "commands-japanese": ("--seed", "34", "--lang", "ja", "--rules", "nintendo", "--seats", "2"),
-    "undo": ("--seed", "35", "--seats", "2", "--set", "match_length=2"),
+    "characters": ("--seed", "36", "--opponents", "ponta,strong", "--set", "match_length=2"),
+    "commands": ("--seed", "3", "--seats", "3", "--name", "Leo", *GREEDY),
+    "commands-japanese": ("--seed", "34", "--lang", "ja", "--rules", "nintendo", "--seats", "2", *GREEDY),
+    "undo": ("--seed", "35", "--seats", "2", "--set", "match_length=2", *GREEDY),
     "tied": ("--seed", "3", *WORTHLESS, "--set", "tie=play_on"),
-    "another": ("--seed", "4", "--seats", "2", "--set", "match_length=1"),
-    "left": ("--seed", "3", "--rules", "pagat", "--ascii"),
+    "another": ("--seed", "4", "--seats", "2", "--set", "match_length=1", *GREEDY),
+    "left": ("--seed", "3", "--rules", "pagat", "--ascii", *GREEDY),
 }
 
 
@@ -86,15 +88,15 @@ def test_a_saved_match_goes_on_while_a_chi_waits(terminal: Terminal, answer: str
 
 #: the transcript and the record of each of ``MATCHES``, as its typist plays it
 DIGESTS = (
-    ("8207b498ca4e2426", "6fc5a8ebcdd2da04"),
-    ("7e016b9ffbd082be", "4a63b90bc4aa8a45"),
-    ("26fad917264dfc94", "66ca4559b2d9b55c"),
-    ("0d96c34a1d1733ec", "fe262476af7ec8f0"),
-    ("cca166b75d319305", "fa8ab8855cc6139a"),
-    ("1d3b87564c3efb50", "68520c2dd2dda155"),
-    ("eb433b178d9b0d85", "134bea0ec03e8db2"),
-    ("37a0c0c74743f53d", "281b63cb35fa0558"),
-    ("78f516b65afc7ede", "424f2b2f4f338221"),
+    ("e6361cf7cca4b0d3", "5786a45ba5ba2f99"),
+    ("5849b72ce5aa2ea7", "cfd867d8c2739c89"),
+    ("43d4d4733228b0bc", "a21de656257cd822"),
+    ("63e2e1c5d20239c7", "d6579ed0776d9625"),
+    ("66e45b201fa89bb0", "5ed9cc0063d993c6"),
+    ("4d0b769758c7cd14", "fbd2da514313e0bb"),
+    ("fd5f92158ca7843d", "2f12f79e0a3cdf97"),
+    ("bab7584ef6587f6c", "9d7235fb5aee060c"),
+    ("3e7b9997c922ae4c", "9283beeb79995c4b"),
 )
 
 
@@ -111,7 +113,7 @@ def test_an_unfinished_match_is_told_of_before_the_first_round(terminal: Termina
     terminal.feed([], *FRESH["left"])
     assert terminal.feed([], *FRESH["left"]).out.split("\n")[3:7] == [
         "Shuffle 3c9d0a21ab879e7c1ab02ebecf5b151d3ef003fe5219c8d98209a42dad8d201b",
-        "Chie deals first.",
+        "greedy 3 deals first.",
         "An unfinished match is kept; `sevenbridge play --resume` goes on with it.",
         "",
     ]

@@ -82,7 +82,7 @@ def test_a_client_plays_at_a_table_of_a_server(tmp_path: Path) -> None:
     with running_server(tmp_path / "server") as address:
         host = Host(address)
         host.introduce("Ben")
-        opened = tables.open_table(host, Rules(match_length=1, tie="shared"), 2, "greedy", True)
+        opened = tables.open_table(host, Rules(match_length=1, tie="shared"), 2, ["greedy"], True)
         link = Link(host, opened.code)
         link.open()
         snapshot = tables.take_seat(link)

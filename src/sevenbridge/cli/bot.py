@@ -86,7 +86,7 @@ def _play(options: argparse.Namespace, rules: Any) -> int:
         if is_quick:
             code = tables.quick_table(host, preset, options.seats).code
         elif options.open:
-            opened = tables.open_table(host, rules, options.seats, options.player, options.fast)
+            opened = tables.open_table(host, rules, options.seats, [options.player], options.fast)
             code = opened.code
             say(phrases.BOT_OPENED.format(code=code, url=opened.url))
         link = Link(host, code)

@@ -16,9 +16,10 @@ from sevenbridge.cli.online import phrases
 from sevenbridge.cli.online.host import Host, address_of
 from sevenbridge.cli.options import add_language_option, add_rule_options, chosen_rules
 from sevenbridge.cli.output import CommandError
+from sevenbridge.cli.terminal.cannot_play import CannotPlay
 from sevenbridge.cli.terminal.connection import TableError
 from sevenbridge.cli.terminal.local_table import YOU, LocalTable
-from sevenbridge.cli.terminal.new_match import CannotPlay, new_setup
+from sevenbridge.cli.terminal.new_match import new_setup
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import Lang, Text
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from sevenbridge.bots.characters import BY_ID, CHARACTERS
+from sevenbridge.bots.characters import BY_ID
 from sevenbridge.bots.levels import LEVELS, USUAL, title_of
 from sevenbridge.cli import play_online
 from sevenbridge.cli.look_options import add_look_options, chosen_look
@@ -17,20 +17,23 @@ from sevenbridge.cli.options import add_language_option, add_rule_options, chose
 from sevenbridge.cli.terminal import phrases
 from sevenbridge.cli.terminal.answers import Left
 from sevenbridge.cli.terminal.autosave import MatchAutosave
+from sevenbridge.cli.terminal.cannot_play import CannotPlay
 from sevenbridge.cli.terminal.client import Item
 from sevenbridge.cli.terminal.connection import TableError
 from sevenbridge.cli.terminal.keyboard import Keyboard
+from sevenbridge.cli.terminal.ladder import ladder
 from sevenbridge.cli.terminal.local_client import PAUSE, AnotherMatch, LocalClient
-from sevenbridge.cli.terminal.local_table import PERSON, LocalTable, Setup
+from sevenbridge.cli.terminal.local_table import YOU, LocalTable, Setup
 from sevenbridge.cli.terminal.look import WIDTH
-from sevenbridge.cli.terminal.new_match import SEATS, CannotPlay, fairness_of, new_setup, now
+from sevenbridge.cli.terminal.new_match import fairness_of, new_setup, now
+from sevenbridge.cli.terminal.opponents import SEATS, introduced
 from sevenbridge.cli.terminal.rules_card import title
 from sevenbridge.cli.terminal.save_files import NotResumable, SaveFiles, set_aside, state_directory, why
 from sevenbridge.cli.terminal.save_format import table_of
 from sevenbridge.cli.terminal.scene import Taste
-from sevenbridge.cli.terminal.tallies import Tally, read_tallies
+from sevenbridge.cli.terminal.tallies import read_tallies
 from sevenbridge.drawing.cells import folded
-from sevenbridge.drawing.words import CALLS_WORDS, COMMA
+from sevenbridge.drawing.words import CALLS_WORDS
 from sevenbridge.engine.wording import Lang, Text
 
 
@@ -44,8 +47,9 @@ def add_to(commands: Any) -> None:
     parser.add_argument(
         "--opponents",
         metavar="NAMES",
-        help=f"computer players: {', '.join(level.name for level in LEVELS)}; {', '.join(BY_ID)}; or one of "
-        f"those for research; several with commas, in turn (default {USUAL})",
+        help=f"who plays against you: a level ({', '.join(level.title.en.lower() for level in LEVELS)}; "
+        f"default {title_of(USUAL).en.lower()}), characters ({', '.join(BY_ID)}), or players for research; "
+        "several with commas, in turn",
     )
     parser.add_argument(
         "--ladder", action="store_true", help="show all characters, and how you stand against each of them"
@@ -56,6 +60,7 @@ def add_to(commands: Any) -> None:
     # Whether the person or the locale has chosen matters to a match that is gone on with.
     parser.set_defaults(lang=None)
     parser.add_argument("--calls", choices=CALLS_WORDS, help="claims are called pon and chi, or same and cut")
+    parser.add_argument("--mute", action="store_true", help="the characters at the table say nothing")
     add_look_options(parser)
     parser.add_argument("--fast", action="store_true", help="no pauses before what computers do")
     parser.add_argument("--resume", action="store_true", help="go on with the match that was not finished")
@@ -96,17 +101,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _show_ladder(lang: Lang) -> int:
     """Prints the characters from the gentlest to the strongest, and how the person stands against each."""
-    tallies = read_tallies(state_directory())
-    for level in LEVELS:
-        print(level.title[lang])
-        for each in CHARACTERS:
-            if each.level == level.name:
-                words = {"id": each.id, "name": each.name[lang]} | tallies.get(each.id, Tally())._asdict()
-                print(phrases.LADDER_LINE[lang].format(**words))
-                print("\n".join(f"         {line}" for line in folded(each.manner[lang], WIDTH - 10)))
-    scores = {each.id: tallies.get(each.id, Tally()) for each in CHARACTERS}
-    unbeaten = (name for name, score in scores.items() if score.ahead <= score.behind)
-    print(phrases.LADDER_HOW[lang].format(id=next(unbeaten, CHARACTERS[-1].id)))
+    print("\n".join(ladder(read_tallies(state_directory()), lang)))
     return 0
 
 
@@ -139,7 +134,8 @@ def _first(options: argparse.Namespace) -> LocalClient:
     if options.save and os.path.exists(options.save):
         raise CannotPlay(phrases.SAVE_EXISTS_RESUME.format(path=options.save))
     setup = new_setup(rules, options.seats, options.opponents, options.seed, options.name, options.lang)
-    taste = Taste(lang=options.lang, look=chosen_look(options), calls=options.calls or CALLS_WORDS[0])
+    calls = options.calls or CALLS_WORDS[0]
+    taste = Taste(lang=options.lang, look=chosen_look(options), calls=calls, is_muted=options.mute)
     files = SaveFiles(state_directory())
     note = phrases.OTHER_UNFINISHED if files.latest() and not options.save else None
     path = options.save or files.new_file()
@@ -160,9 +156,10 @@ def _begin(
     setup: Setup, taste: Taste, path: Path, options: argparse.Namespace, note: Text | None = None
 ) -> LocalClient:
     """A new match. Says who plays what."""
+    others = list(zip(setup.names, setup.kinds, strict=True))[YOU + 1 :]
     lines = [
         taste.look.strong(taste.text(phrases.WELCOME, rules=title(setup.rules, taste), seats=setup.seats)),
-        taste.text(phrases.AGAINST, names=_company(setup, taste)),
+        taste.text(phrases.AGAINST, names=introduced(others, taste.lang)),
         taste.text(phrases.HOW_TO_ASK),
     ]
     for line in lines:
@@ -178,16 +175,6 @@ def _client(
     inbox: queue.Queue[Item] = queue.Queue()
     return LocalClient(
         table, taste, Keyboard(inbox.put), inbox, MatchAutosave(path, taste, files), pause, note
-    )
-
-
-def _company(setup: Setup, taste: Taste) -> str:
-    """The computers at the table, and what kind each of them is."""
-    named = zip(setup.names, setup.kinds, strict=True)
-    return COMMA[taste.lang].join(
-        taste.text(phrases.OF_KIND, name=name, kind=title_of(kind)[taste.lang])
-        for name, kind in named
-        if kind != PERSON
     )
 
 
@@ -216,6 +203,7 @@ def _resumed(options: argparse.Namespace, chosen_lang: Lang | None) -> LocalClie
     table, taste = _read(path, is_ours=not options.save)
     taste.lang = chosen_lang or taste.lang
     taste.calls = options.calls or taste.calls
+    taste.is_muted = taste.is_muted or options.mute
     taste.look = chosen_look(options)
     options.lang = taste.lang
     if table.is_over and options.save:

@@ -6,11 +6,10 @@ import argparse
 import os
 import queue
 import shlex
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sevenbridge.bots.levels import LEVELS, USUAL
-from sevenbridge.bots.registry import PLAYERS
 from sevenbridge.cli.look_options import chosen_look
 from sevenbridge.cli.online import phrases
 from sevenbridge.cli.online.cookies import Cookies
@@ -22,6 +21,7 @@ from sevenbridge.cli.terminal.client import Item
 from sevenbridge.cli.terminal.connection import TableError
 from sevenbridge.cli.terminal.keyboard import Keyboard
 from sevenbridge.cli.terminal.look import WIDTH
+from sevenbridge.cli.terminal.opponents import asked_for, check_room, seats_for
 from sevenbridge.cli.terminal.rules_card import title
 from sevenbridge.cli.terminal.save_files import state_directory, why, write_whole
 from sevenbridge.cli.terminal.scene import Taste
@@ -30,22 +30,24 @@ from sevenbridge.drawing.words import CALLS_WORDS
 from sevenbridge.engine.rules import check_seats
 from sevenbridge.engine.wording import Text
 from sevenbridge.tables import client_messages
+from sevenbridge.tables.company import ASKABLE
 
 if TYPE_CHECKING:
     from sevenbridge.cli.online.link import Link
-
-SEATS = 4
 
 
 def play(options: argparse.Namespace) -> int:
     """Plays at a table of a server until the person leaves. Raises TableError, InvalidRules."""
     address, linked = address_of(options.url)
     code = options.table or linked
-    _check(options, code)
+    asked = asked_for(options.opponents)
+    _check(options, code, asked)
     rules = chosen_rules(options)
-    seats = SEATS if options.seats is None else options.seats
+    seats = options.seats or seats_for(asked)
     check_seats(seats)
-    taste = Taste(lang=options.lang, look=chosen_look(options), calls=options.calls or CALLS_WORDS[0])
+    check_room(asked, seats - 1)
+    calls = options.calls or CALLS_WORDS[0]
+    taste = Taste(lang=options.lang, look=chosen_look(options), calls=calls, is_muted=options.mute)
     try:
         from sevenbridge.cli.online import tables
         from sevenbridge.cli.online.link import Link
@@ -58,8 +60,7 @@ def play(options: argparse.Namespace) -> int:
     if options.quick:
         opened = tables.quick_table(host, rules.as_preset()[0], seats)
     elif not code:
-        fill = options.opponents or USUAL
-        opened = tables.open_table(host, rules, seats, fill, options.fast, visibility="private")
+        opened = tables.open_table(host, rules, seats, asked, options.fast, visibility="private")
     link = Link(host, code or (opened.code if opened else ""))
     try:
         link.open()
@@ -106,7 +107,7 @@ def _sit(link: Link, host: Host, taste: Taste, way_back: str) -> int:
     return 0
 
 
-def _check(options: argparse.Namespace, code: str) -> None:
+def _check(options: argparse.Namespace, code: str, asked: Sequence[str]) -> None:
     """Refuses what cannot be had online, or not together."""
     local = [
         f"--{name}" for name in ("seed", "resume", "save") if getattr(options, name) not in (None, False)
@@ -124,11 +125,8 @@ def _check(options: argparse.Namespace, code: str) -> None:
         raise TableError(phrases.QUICK_PRESET)
     if options.quick and (options.opponents or options.fast):
         raise TableError(phrases.QUICK_OPPONENTS)
-    if options.opponents is not None and options.opponents not in PLAYERS:
-        known = ", ".join(level.name for level in LEVELS)
-        if "," in options.opponents:
-            raise TableError(phrases.ONE_OPPONENT)
-        raise TableError(table_phrases.UNKNOWN_OPPONENT.format(name=options.opponents, known=known))
+    if len(asked) > 1 and not all(each in ASKABLE for each in asked):
+        raise TableError(phrases.ONE_OPPONENT)
 
 
 def _introduced(address: str, name: str) -> Host:

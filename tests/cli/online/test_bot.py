@@ -58,7 +58,7 @@ def test_two_bots_meet_at_a_table_with_computers_and_play_two_matches(
 ) -> None:
     host = Host(server)
     host.introduce("first")
-    opened = tables.open_table(host, SHORT, 4, "greedy", is_fast=True)
+    opened = tables.open_table(host, SHORT, 4, ["greedy"], is_fast=True)
     link = Link(host, opened.code)
     link.open()
     snapshot = tables.take_seat(link)
@@ -97,7 +97,7 @@ def test_a_bot_comes_back_when_its_connection_is_cut_and_plays_on(server: str) -
     with Wire(server) as wire:
         host = Host(wire.address)
         host.introduce("Bot")
-        code = tables.open_table(host, Rules(match_length=4), 3, "greedy", is_fast=True).code
+        code = tables.open_table(host, Rules(match_length=4), 3, ["greedy"], is_fast=True).code
         link = Link(host, code)
         link.open()
         snapshot = tables.take_seat(link, 1)
@@ -119,7 +119,7 @@ def test_a_bot_gives_up_with_a_sentence_when_the_server_stays_away(server: str) 
     with Wire(server) as wire:
         host = Host(wire.address)
         host.introduce("Bot")
-        code = tables.open_table(host, SHORT, 3, "greedy", is_fast=True).code
+        code = tables.open_table(host, SHORT, 3, ["greedy"], is_fast=True).code
         link = Link(host, code, persistence=0)
         link.open()
         tables.take_seat(link)

@@ -22,7 +22,7 @@ def test_a_model_plays_a_match_and_hears_neither_names_nor_talk(server: str) -> 
     host = Host(server)
     host.introduce(ORDER)
     rules = Rules.preset("gamerules", match_length=2, tie="shared")
-    code = tables.open_table(host, rules, 3, "greedy", True, visibility="private").code
+    code = tables.open_table(host, rules, 3, ["greedy"], True, visibility="private").code
     link = Link(host, code)
     link.open()
     snapshot = tables.take_seat(link)

@@ -56,7 +56,8 @@ def test_a_match_from_the_opening_of_a_table_to_the_record(server: str, room: Ro
     code = code_in(played.out)
     record = read_record(Path("match.toml").read_text(encoding="utf-8"))
     assert replay(record).holds
-    assert record.players == ("Aki", "rabbit", "rabbit")
+    assert record.players[0] == "Aki"
+    assert {*record.players[1:]} < {"dai", "aki", "emi"}
     assert f"{server}/t/{code}" in played.out
     for text in (
         phrases.FRIENDS_JOIN.format(url=f"{server}/t/{code}"),
@@ -202,7 +203,7 @@ def test_a_lost_connection_is_told_and_comes_back(server: str, room: Room) -> No
 def test_a_move_is_taken_back_with_the_consent_of_the_others(server: str, room: Room) -> None:
     host = Host(server)
     host.introduce("Bot")
-    code = tables.open_table(host, Rules.preset("gamerules", match_length=3), 2, "greedy", True).code
+    code = tables.open_table(host, Rules.preset("gamerules", match_length=3), 2, ["greedy"], True).code
     link = Link(host, code)
     link.open()
     snapshot = tables.take_seat(link)

@@ -52,8 +52,8 @@ QUICK_OPPONENTS: Final = Text(
     "クイックマッチのコンピューターはサーバーが決めます。--opponents を外してください。",
 )
 ONE_OPPONENT: Final = Text(
-    "Online all computers are of one kind. Name one player with --opponents.",
-    "オンラインのコンピューターは1種類です。--opponents には1つだけ書いてください。",
+    "Online, characters and levels can be mixed, but a player for research is named alone.",
+    "オンラインでは、キャラクターと強さは組み合わせられますが、研究用のプレイヤーは1つだけ指定してください。",
 )
 TABLE_FULL: Final = Text(
     "All seats of table {code} are taken. Wait until one is free, or choose another table.",
@@ -107,6 +107,7 @@ HELP: Final = Text(
   table the table as it stands        score     the score sheet
   rules the rules in force            discards  all discards
   sort  the hand by suit or by rank   save      save FILE, after the match
+  who   the computers at the table    mute      the characters say nothing
   lang  lang en, lang ja              calls     calls pon, calls same
   start begins a match                quit      your seat waits for a while
   remove 2  asks the others to remove player 2, or replaces who is absent""",
@@ -116,6 +117,7 @@ HELP: Final = Text(
   場　　　table  今の場を見る         得点　　　score     得点表
   ルール　rules  この卓のルール       捨て札　　discards  捨て札をすべて見る
   整理　　sort   マーク順・数字順     保存　　　save      終了後 save ファイル名
+  相手　　who    コンピューターの紹介 ミュート　mute      せりふを消す
   言語　　lang   lang en、lang ja     呼び方　　calls     calls pon、calls same
   開始　　start  マッチを始める       やめる　　quit      席はしばらく残る
   退席　　remove 2   2番の人の退席を求める、席を外している人に代わってもらう""",

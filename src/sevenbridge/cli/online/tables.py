@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from sevenbridge.bots.characters import BY_ID
@@ -14,6 +14,7 @@ from sevenbridge.cli.terminal.connection import TableError
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import Text
 from sevenbridge.tables import client_messages
+from sevenbridge.tables.company import ASKABLE
 from sevenbridge.tables.server_messages import Ok, Snapshot
 
 #: refusals after which another seat may still do
@@ -27,18 +28,26 @@ class Address(NamedTuple):
     url: str
 
 
-def open_table(host: Host, rules: Rules, seats: int, fill: str, is_fast: bool, **settings: Any) -> Address:
+def open_table(
+    host: Host, rules: Rules, seats: int, asked: Sequence[str], is_fast: bool, **settings: Any
+) -> Address:
     """Opens a table for whoever has its code, and returns that.
 
-    ``fill``: the computer that takes empty seats, where it is a character with others like it; ``is_fast``:
-    computers do not pause. Raises TableError.
+    ``asked``: the computers that take empty seats; ``is_fast``: they do not pause. Raises TableError.
     """
     preset, switches = rules.as_preset()
-    company = {"fill": BY_ID[fill].level, "company": [fill]} if fill in BY_ID else {"fill": fill}
-    wish = {"preset": preset, "switches": switches, "seats": seats} | company | settings
+    wish = {"preset": preset, "switches": switches, "seats": seats} | _company(asked) | settings
     if is_fast:
         wish["pause_ms"] = 0
     return _address(host, host.ask("POST", "/api/tables", wish))
+
+
+def _company(asked: Sequence[str]) -> dict[str, Any]:
+    """The settings of a table for the computers asked for: characters and levels, or one other player."""
+    last = asked[-1]
+    if last not in ASKABLE:
+        return {"fill": last}
+    return {"fill": BY_ID[last].level if last in BY_ID else last, "company": list(asked)}
 
 
 def quick_table(host: Host, preset: str, seats: int) -> Address:

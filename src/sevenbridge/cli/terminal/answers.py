@@ -9,11 +9,14 @@ from sevenbridge.cli.terminal import phrases, shared_table_phrases
 from sevenbridge.cli.terminal.client_state import ClientState
 from sevenbridge.cli.terminal.commands import Command, NotUnderstood, understand
 from sevenbridge.cli.terminal.decision import Unclear
-from sevenbridge.cli.terminal.preference_commands import NAMING, sort
+from sevenbridge.cli.terminal.ladder import who
+from sevenbridge.cli.terminal.preference_commands import NAMING, mute, sort
 from sevenbridge.cli.terminal.questions import Questions
 from sevenbridge.cli.terminal.rules_card import rules_card
+from sevenbridge.cli.terminal.save_files import state_directory
 from sevenbridge.cli.terminal.score_sheet import sheet
 from sevenbridge.cli.terminal.screen import hand
+from sevenbridge.cli.terminal.tallies import read_tallies
 from sevenbridge.cli.terminal.why_not import not_understood
 from sevenbridge.drawing.words import NO_DISCARDS
 from sevenbridge.engine.view import View
@@ -98,12 +101,17 @@ class Answers:
             output.say_all(sheet(state.book(), taste))
         elif verb == "rules":
             output.say_all(rules_card(state.rules, taste))
+        elif verb == "who":
+            self._introduce()
         elif verb == "undo":
             state.send(client_messages.Undo, seat=state.number)
         elif verb == "save":
             output.say_all(self._own.save(command.rest))
         elif verb in NAMING:
             self._change_taste(verb, command.rest)
+        elif verb == "mute":
+            output.say(mute(taste))
+            self._own.taste_changed()
         elif verb == "sort":
             output.say(sort(command.rest, taste))
             if view is not None:
@@ -115,6 +123,14 @@ class Answers:
         else:
             return False
         return True
+
+    def _introduce(self) -> None:
+        """Tells who the computers at the table are."""
+        state = self._state
+        tallies = read_tallies(state_directory())
+        for name, seat in zip(state.names, state.seats, strict=True):
+            if seat.kind == "computer":
+                state.output.say_all(who(name, seat.player, tallies, state.taste.lang))
 
     def _change_taste(self, verb: str, word: str) -> None:
         state = self._state

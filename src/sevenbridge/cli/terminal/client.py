@@ -22,6 +22,7 @@ from sevenbridge.engine.game import RoundResult
 from sevenbridge.engine.rules import NOBODY
 from sevenbridge.engine.wording import Text
 from sevenbridge.tables import client_messages, server_messages
+from sevenbridge.tables.lines import LINE
 
 Item = Heard | Typed | InputOver | Interrupted | TableError
 
@@ -169,8 +170,7 @@ class Client(OwnCommands, ABC):
             case server_messages.RemovalChanged():
                 self.questions.removal(item)
             case server_messages.SeatSpoke():
-                words = talk.spoken(item.kind, item.what, state.taste)
-                state.say(shared_table_phrases.SAYS, name=state.names[item.seat], words=words)
+                self._spoke(item)
             case server_messages.TableClosed():
                 code = self._connection.code
                 raise TableError(shared_table_phrases.TABLE_CLOSED.format(code=code), status=1)
@@ -199,6 +199,16 @@ class Client(OwnCommands, ABC):
         action = action_text(message.action, decision.view, state.scene.setting)
         between = "" if state.taste.lang == "ja" else " "
         state.say(phrases.HINT, action=action, reasons=between.join(reasons))
+
+    def _spoke(self, message: server_messages.SeatSpoke) -> None:
+        state = self.state
+        is_line = message.kind == LINE
+        if is_line and state.taste.is_muted:
+            return
+        text = shared_table_phrases.SAYS_LINE if is_line else shared_table_phrases.SAYS
+        words = talk.spoken(message.kind, message.what, state.taste)
+        said = state.taste.text(text, name=state.names[message.seat], words=words)
+        state.teller.remark(said)
 
     def _said(self, message: server_messages.HintReason | server_messages.RecapGiven) -> str:
         taste = self.state.taste

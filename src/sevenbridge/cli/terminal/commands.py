@@ -31,6 +31,8 @@ _WORDS: Final[Mapping[str, str]] = {
     "save": "save 保存",
     "score": "score scores 得点 得点表 点数 点",
     "rules": "rules ルール 規則",
+    "who": "who opponents 相手 対戦相手",
+    "mute": "mute ミュート",
     "discards": "discards pile 捨て札 捨札 捨て札一覧",
     "sort": "sort 並べ替え 並べる 整理",
     "lang": "lang language 言語",

@@ -12,6 +12,7 @@ from sevenbridge.cli.terminal.answers import Left
 from sevenbridge.cli.terminal.autosave import MatchAutosave
 from sevenbridge.cli.terminal.client import Client, Item
 from sevenbridge.cli.terminal.keyboard import Keyboard
+from sevenbridge.cli.terminal.ladder import score
 from sevenbridge.cli.terminal.local_table import YOU, LocalTable
 from sevenbridge.cli.terminal.save_files import state_directory, why
 from sevenbridge.cli.terminal.save_format import record_of
@@ -112,9 +113,9 @@ class LocalClient(Client):
         except OSError as error:
             self.state.say(phrases.TALLY_NOT_SAVED, why=why(error))
             return
-        for kind, (ahead, behind) in tallies.items():
+        for kind, tally in tallies.items():
             name = self.state.names[setup.kinds.index(kind)]
-            self.state.say(phrases.TALLY, name=name, ahead=ahead, behind=behind)
+            self.state.say(phrases.TALLY, name=name, score=score(tally, self.state.taste.lang))
 
     def _review(self) -> None:
         """Tells what the person's choices were worth, and asks again."""

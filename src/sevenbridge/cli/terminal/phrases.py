@@ -79,6 +79,11 @@ BY_RANK: Final = Text("rank", "数字")
 LANGUAGES: Final = Text("Type lang en or lang ja.", "lang en か lang ja と入力してください。")
 NOW_SPEAKING: Final = Text("English it is.", "日本語にしました。")
 CALLS_ARE: Final = Text("Claims are now called {pon} and {chi}.", "呼び方を{pon}・{chi}にしました。")
+MUTED: Final = Text(
+    "The characters say nothing any more; mute again lets them speak.",
+    "キャラクターのせりふを消しました。もう一度 mute で元に戻ります。",
+)
+UNMUTED: Final = Text("The characters speak again.", "キャラクターのせりふを表示します。")
 CALLS_HELP: Final = Text("Type calls pon or calls same.", "calls pon か calls same と入力してください。")
 ALL_DISCARDS: Final = Text("All discards, oldest first:", "捨て札（古い順）：")
 RULE: Final = Text("{mark} {title}: {value}", "{mark} {title}：{value}")
@@ -154,26 +159,29 @@ RESUME_ALONE: Final = Text(
     "--resume goes on with the match as it is; {options} cannot be given with it.",
     "--resume は保存したとおりに続けるので、{options} は指定できません。",
 )
-TALLY: Final = Text("You against {name}  {ahead} : {behind}", "{name}との対戦成績　{ahead}勝{behind}敗")
+SCORE: Final = Text("{ahead} : {behind}", "{ahead}勝{behind}敗")
+NEVER_MET: Final = Text("not played yet", "未対戦")
+TALLY: Final = Text("You against {name}  {score}", "{name}との対戦成績　{score}")
 TALLY_NOT_SAVED: Final = Text(
     "How you stand against your opponents could not be saved: {why}.",
     "対戦成績を保存できませんでした：{why}。",
 )
-LADDER_LINE: Final = Text("  {id:6} {name}  {ahead} : {behind}", "  {id:6} {name}　{ahead}勝{behind}敗")
+WHO: Final = Text("  {name}  {score}", "  {name}　{score}")
+LADDER_LINE: Final = Text("  {id:6} {name}  {score}", "  {id:6} {name}　{score}")
 LADDER_HOW: Final = Text(
     "Play one of them: sevenbridge play --opponents {id}", "対戦するには：sevenbridge play --opponents {id}"
 )
 UNKNOWN_OPPONENT: Final = Text(
-    "There is no computer player “{name}”. Choose from {known}.",
-    "「{name}」というコンピューターはいません。次の中から選んでください：{known}",
+    "There is no opponent “{name}”. Choose a level ({levels}) or characters ({characters}).",
+    "「{name}」という対戦相手はいません。強さ（{levels_ja}）か、相手（{characters}）を選んでください。",
 )
 TOO_MANY_OPPONENTS: Final = Text(
     "There is room for {free} computer{s}, but {given} are named. Give more --seats.",
     "対戦相手が{given}人指定されましたが、空席は{free}です。--seats を増やしてください。",
 )
 NO_OPPONENTS: Final = Text(
-    "--opponents names nobody. Choose from {known}.",
-    "--opponents が空です。次の中から選んでください：{known}",
+    "--opponents names nobody. Choose a level ({levels}) or characters ({characters}).",
+    "--opponents が空です。強さ（{levels_ja}）か、相手（{characters}）を選んでください。",
 )
 NEGATIVE_SEED: Final = Text("A seed is a number from 0 up.", "シードは0以上の整数にしてください。")
 
@@ -210,12 +218,14 @@ HELP_TABLE: Final = Text(
   hint   what the computer would do     undo      take your last action back
   score  the score sheet                discards  all discards
   rules  the rules in force             sort      the hand by suit or by rank
+  who    who plays against you          mute      the characters say nothing
   save   save, or save FILE             lang      lang en, lang ja
   calls  calls pon, calls same          quit      stop; --resume goes on""",
     """\
   ヒント　hint   おすすめの一手        戻す　　　undo      1手戻す
   得点　　score  得点表                捨て札　　discards  捨て札をすべて見る
   ルール　rules  このマッチのルール    並べ替え　sort      マーク順・数字順
+  相手　　who    対戦相手の紹介        ミュート　mute      せりふを消す
   保存　　save   save ファイル名 も可  言語　　　lang      lang en、lang ja
   呼び方　calls  calls pon、calls same やめる　　quit      --resume で続き""",
 )

@@ -1,4 +1,4 @@
-"""The commands with which a person changes how the table is shown: language, calls, the order of the hand."""
+"""The commands with which a person changes how the table is shown: language, calls, hand, talk."""
 
 from collections.abc import Callable
 from typing import Final
@@ -38,6 +38,12 @@ def sort(word: str, taste: Taste) -> str:
     taste.order = next((order for order in ORDERS if order == word.lower()), other)
     order = phrases.BY_RANK if taste.order == "rank" else phrases.BY_SUIT
     return taste.text(phrases.SORTED, order=taste.text(order))
+
+
+def mute(taste: Taste) -> str:
+    """Silences the characters, or lets them speak again, and says so."""
+    taste.is_muted = not taste.is_muted
+    return taste.text(phrases.MUTED if taste.is_muted else phrases.UNMUTED)
 
 
 #: the commands whose word has to name something, with the sentence for a word that does not

@@ -37,6 +37,8 @@ def record_of(local: LocalTable, taste: Taste) -> Record:
         "calls": taste.calls,
         "order": taste.order,
     }
+    if taste.is_muted:
+        about["muted"] = True
     secret = setup.fairness.secret
     shuffles = Shuffles(commitment=commitment(secret), nonces=setup.fairness.nonces, secret=secret)
     return replace(local.game.record(about, every_move=True), shuffles=shuffles)
@@ -76,6 +78,7 @@ def _setup(record: Record) -> tuple[Setup, int, Taste]:
         lang=next((lang for lang in LANGS if lang == about.get("lang")), LANGS[0]),
         calls=next((calls for calls in CALLS_WORDS if calls == about.get("calls")), "pon"),
         order=next((order for order in ORDERS if order == about.get("order")), "suit"),
+        is_muted=about.get("muted") is True,
     )
     taken_back = about.get("taken_back")
     return setup, taken_back if isinstance(taken_back, int) else 0, taste

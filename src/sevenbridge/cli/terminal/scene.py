@@ -16,12 +16,16 @@ LONGEST_NAME = 10
 
 @dataclass(slots=True)
 class Taste:
-    """What a person may change while playing: language, what claims are called, the order of the hand."""
+    """What a person may change while playing.
+
+    Language, what claims are called, the order of the hand, and whether the characters are silent.
+    """
 
     lang: Lang = "en"
     look: Look = field(default_factory=Look)
     calls: Calls = "pon"
     order: Order = "suit"
+    is_muted: bool = False
 
     def text(self, text: Text, **words: object) -> str:
         """A phrase in the person's language."""

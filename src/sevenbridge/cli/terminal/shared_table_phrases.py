@@ -111,6 +111,7 @@ REMOVE_WHOM: Final = Text(
 # -- talking ---------------------------------------------------------------------------------------
 
 SAYS: Final = Text("{name}: {words}", "{name}：{words}")
+SAYS_LINE: Final = Text("{name}: “{words}”", "{name}「{words}」")
 SAY_WHAT: Final = Text(
     "Type say and a number, or the name of a phrase{more}:",
     "say のあとに番号か名前を書いてください{more}：",

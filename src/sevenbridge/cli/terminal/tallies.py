@@ -20,6 +20,11 @@ class Tally(NamedTuple):
     ahead: int = 0
     behind: int = 0
 
+    @property
+    def is_beaten(self) -> bool:
+        """Whether the person is ahead of the other more often than behind."""
+        return self.ahead > self.behind
+
 
 def read_tallies(directory: Path) -> dict[str, Tally]:
     """The tallies by the ids of characters; a damaged file is put aside."""

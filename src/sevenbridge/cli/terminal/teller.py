@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from sevenbridge.cli.terminal.look import WIDTH
 from sevenbridge.cli.terminal.scene import Scene
-from sevenbridge.drawing.cells import left, packed, width
+from sevenbridge.drawing.cells import folded, left, packed, width
 from sevenbridge.drawing.story import Event, clauses, ends_turn, place_of, turns
 from sevenbridge.drawing.words import COMMA
 
@@ -18,22 +18,36 @@ class Teller:
         self._scene = scene
         self._say = say
         self._turn: list[Event] = []
+        self._remarks: list[str] = []
 
     def tell(self, events: list[Event]) -> None:
         """Says what has come to its end; a turn that goes on is kept until it ends, or ``flush``."""
         # what was kept goes on in the first turn, and the last one may go on
         whole, self._turn = [*self._turn, *events], []
         for turn in turns(whole):
-            self.flush()
+            if self._turn:
+                self.flush()
             self._turn = turn
         if self._turn and ends_turn(self._turn[-1]):
+            self.flush()
+
+    def remark(self, line: str) -> None:
+        """Says a line, after the turn that is told."""
+        self._remarks.append(line)
+        if not self._turn:
             self.flush()
 
     def flush(self) -> None:
         """Says what was kept."""
         turn, self._turn = self._turn, []
-        if not turn:
-            return
+        remarks, self._remarks = self._remarks, []
+        if turn:
+            self._tell(turn)
+        for line in remarks:
+            for part in folded(line, WIDTH - 1):
+                self._say(part)
+
+    def _tell(self, turn: list[Event]) -> None:
         if self.pause:
             time.sleep(self.pause)
         scene, place = self._scene, place_of(turn[0])

@@ -1,0 +1,51 @@
+"""The characters as they are shown at the terminal: who they are, and how the person stands against each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from sevenbridge.bots.characters import BY_ID, CHARACTERS, Character
+from sevenbridge.bots.levels import LEVELS
+from sevenbridge.cli.terminal import phrases
+from sevenbridge.cli.terminal.look import WIDTH
+from sevenbridge.cli.terminal.opponents import introduced
+from sevenbridge.cli.terminal.tallies import Tally
+from sevenbridge.drawing.cells import folded
+from sevenbridge.engine.wording import Lang
+
+_MARGIN: Final = " " * 9
+
+
+def ladder(tallies: Mapping[str, Tally], lang: Lang) -> Iterator[str]:
+    """Yields the lines for all characters, the gentlest first, and who is next to be beaten."""
+    for level in LEVELS:
+        yield level.title[lang]
+        for each in CHARACTERS:
+            if each.level == level.name:
+                words = {"id": each.id, "name": each.name[lang], "score": score(tallies.get(each.id), lang)}
+                yield phrases.LADDER_LINE[lang].format(**words)
+                yield from manner(each, lang)
+    unbeaten = (each.id for each in CHARACTERS if not tallies.get(each.id, Tally()).is_beaten)
+    yield phrases.LADDER_HOW[lang].format(id=next(unbeaten, CHARACTERS[-1].id))
+
+
+def who(name: str, player: str, tallies: Mapping[str, Tally], lang: Lang) -> Iterator[str]:
+    """Yields the lines that introduce a computer at a table, which is called by a name there."""
+    if player not in BY_ID:
+        yield f"  {introduced([(name, player)], lang)}"
+        return
+    words = {"name": introduced([(name, player)], lang), "score": score(tallies.get(player), lang)}
+    yield phrases.WHO[lang].format(**words)
+    yield from manner(BY_ID[player], lang)
+
+
+def manner(character: Character, lang: Lang) -> Iterator[str]:
+    """Yields the lines that tell how a character plays."""
+    for line in folded(character.manner[lang], WIDTH - 1 - len(_MARGIN)):
+        yield _MARGIN + line
+
+
+def score(tally: Tally | None, lang: Lang) -> str:
+    """How the person stands against somebody; None for one who was never met."""
+    return phrases.NEVER_MET[lang] if tally is None else phrases.SCORE[lang].format(**tally._asdict())

@@ -52,7 +52,9 @@ def add_to(commands: Any) -> None:
         "several with commas, in turn",
     )
     parser.add_argument(
-        "--ladder", action="store_true", help="show all characters, and how you stand against each of them"
+        "--ladder",
+        action="store_true",
+        help="show all characters, and how you stand against each; with --url: at that server",
     )
     parser.add_argument("--name", help="what you are called")
     parser.add_argument("--seed", type=int, metavar="N", help="the same number gives the same deals")
@@ -77,7 +79,7 @@ def run(options: argparse.Namespace) -> int:
     options.lang = chosen or preferred_language()
     try:
         if options.ladder:
-            return _show_ladder(options.lang)
+            return _show_ladder(options)
         if options.url is not None:
             return play_online.play(options)
         if options.table or options.quick:
@@ -99,9 +101,13 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _show_ladder(lang: Lang) -> int:
-    """Prints the characters from the gentlest to the strongest, and how the person stands against each."""
-    print("\n".join(ladder(read_tallies(state_directory()), lang)))
+def _show_ladder(options: argparse.Namespace) -> int:
+    """Prints the characters from the gentlest to the strongest, and how the person stands against each.
+
+    With the address of a server it is how the guest stands there, else in all matches played from here.
+    """
+    tallies = read_tallies(state_directory()) if options.url is None else play_online.tallies(options)
+    print("\n".join(ladder(tallies, options.lang)))
     return 0
 
 

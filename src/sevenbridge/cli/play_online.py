@@ -25,6 +25,7 @@ from sevenbridge.cli.terminal.opponents import asked_for, check_room, seats_for
 from sevenbridge.cli.terminal.rules_card import title
 from sevenbridge.cli.terminal.save_files import state_directory, why, write_whole
 from sevenbridge.cli.terminal.scene import Taste
+from sevenbridge.cli.terminal.tallies import Tally
 from sevenbridge.drawing.cells import folded
 from sevenbridge.drawing.words import CALLS_WORDS
 from sevenbridge.engine.rules import check_seats
@@ -78,6 +79,18 @@ def play(options: argparse.Namespace) -> int:
         return _sit(link, host, taste, _command(address, link.code, options.name))
     finally:
         link.close()
+
+
+def tallies(options: argparse.Namespace) -> dict[str, Tally]:
+    """How a guest stands against each character, as the server counts it. Raises TableError."""
+    address, _ = address_of(options.url)
+    host = _introduced(address, options.name or phrases.GUEST[options.lang])
+    answer = host.ask("GET", "/api/me/opponents")
+    try:
+        rows = [(str(each["player"]), each["ahead"], each["behind"]) for each in answer["opponents"]]
+        return {player: Tally(int(ahead), int(behind)) for player, ahead, behind in rows}
+    except (TypeError, KeyError, ValueError):
+        raise TableError(phrases.NOT_A_SERVER.format(address=address)) from None
 
 
 def _sit(link: Link, host: Host, taste: Taste, way_back: str) -> int:

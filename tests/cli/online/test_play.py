@@ -1,5 +1,6 @@
 """A person at the terminal, at a table of a server."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -70,6 +71,19 @@ def test_a_match_from_the_opening_of_a_table_to_the_record(server: str, room: Ro
         assert text[lang] in played.out
     assert ("You" if lang == "ja" else "あなた") not in played.out
     assert room.command("verify", "match.toml", "--lang", "en").status == 0
+
+
+def test_matches_at_a_server_count_in_the_ladder_here_and_there(server: str, room: Room) -> None:
+    one = ("--fast", "--set", "match_length=1")
+    played = room.type(Typist(Greedy()), "--url", server, "--lang", "en", "--opponents", "aki,emi", *one)
+    told = re.findall(r"You against (\w+)  (\d : \d)\n", played.out)
+    assert [name for name, _ in told] == ["Aki", "Emi"]
+    for where in ((), ("--url", server)):
+        ladder = room.command("play", "--ladder", "--lang", "en", *where)
+        assert ladder.status == 0
+        assert re.findall(r"(\w+)  (\d : \d)\n", ladder.out) == told
+    other = room.command("play", "--ladder", "--lang", "en", "--url", server, "--name", "Another")
+    assert not re.search(r"\d : \d", other.out)
 
 
 def test_a_match_of_several_rounds_waits_for_the_person_between_them(server: str, room: Room) -> None:

@@ -46,6 +46,7 @@ class OnlineClient(Client):
         self, link: Link, taste: Taste, keyboard: Keyboard, inbox: queue.Queue[Item], save: Save
     ) -> None:
         self._save = save
+        self._is_taken_back = False
         super().__init__(link, taste, keyboard, inbox, seat_names)
         if self.state.stage == "open":
             self.state.tell_around()
@@ -155,6 +156,7 @@ class OnlineClient(Client):
         super()._take_over(snapshot)
 
     def _match_begins(self, message: server_messages.MatchBegan) -> None:
+        self._is_taken_back = False
         self._add_nonce()
         super()._match_begins(message)
 
@@ -166,6 +168,15 @@ class OnlineClient(Client):
     def _first_deal(self, message: server_messages.RoundDealt) -> None:
         if message.draws:
             super()._first_deal(message)
+
+    def _deal_with(self, item: Item) -> None:
+        if isinstance(item, server_messages.UndoChanged) and item.stage == "done":
+            self._is_taken_back = True
+        super()._deal_with(item)
+
+    def _counts(self) -> bool:
+        """Whether nothing was taken back in this match, as far as this program has seen it."""
+        return not self._is_taken_back and self.state.table.practice is None
 
     def _match_is_over(self, message: server_messages.MatchEnded) -> None:
         self.state.say(phrases.AFTER_MATCH if self.state.state.owner else phrases.AFTER_MATCH_GUEST)

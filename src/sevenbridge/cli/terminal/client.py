@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import queue
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 
 from sevenbridge.cli.terminal import phrases, shared_table_phrases, talk
 from sevenbridge.cli.terminal.answers import Answers, Left, OwnCommands
 from sevenbridge.cli.terminal.client_state import ClientState, SeatNames
 from sevenbridge.cli.terminal.connection import Connection, Found, Heard, Lost, TableError
 from sevenbridge.cli.terminal.keyboard import InputOver, Interrupted, Keyboard, Typed
+from sevenbridge.cli.terminal.ladder import score
 from sevenbridge.cli.terminal.questions import Questions
 from sevenbridge.cli.terminal.round_events import Move, result_in
+from sevenbridge.cli.terminal.save_files import state_directory, why
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.cli.terminal.score_sheet import first_deal, match_end, round_end, sheet
 from sevenbridge.cli.terminal.seat_changes import own_news, seat_news
+from sevenbridge.cli.terminal.tallies import enter_match
 from sevenbridge.drawing.moves import action_text
 from sevenbridge.drawing.words import DEALER
 from sevenbridge.engine.cards import parse_card
@@ -91,6 +95,10 @@ class Client(OwnCommands, ABC):
     def _match_is_over(self, message: server_messages.MatchEnded) -> None:
         """The winners have been told."""
 
+    @abstractmethod
+    def _counts(self) -> bool:
+        """Whether the match that is over says something of how the person stands against the others."""
+
     def _first_deal(self, message: server_messages.RoundDealt) -> None:
         """How the first dealer was found."""
         state = self.state
@@ -164,6 +172,8 @@ class Client(OwnCommands, ABC):
                 state.stage, self.questions.is_between, self.questions.removal_of = "open", False, -1
                 state.totals = item.totals
                 state.output.say_all(match_end(state.names, item.winners, state.taste))
+                if self._counts():
+                    self._tell_tallies(item.winners)
                 self._match_is_over(item)
             case server_messages.UndoChanged():
                 self.questions.undo(item)
@@ -213,6 +223,19 @@ class Client(OwnCommands, ABC):
     def _said(self, message: server_messages.HintReason | server_messages.RecapGiven) -> str:
         taste = self.state.taste
         return taste.look.sentence(Text(message.en, message.ja)[taste.lang])
+
+    def _tell_tallies(self, winners: Sequence[int]) -> None:
+        """Says how the person stands now against each character of the match."""
+        state = self.state
+        kinds = [seat.player for seat in state.seats]
+        try:
+            tallies = enter_match(state_directory(), state.book(), winners, state.number, kinds)
+        except OSError as error:
+            state.say(phrases.TALLY_NOT_SAVED, why=why(error))
+            return
+        for kind, tally in tallies.items():
+            name = state.names[kinds.index(kind)]
+            state.say(phrases.TALLY, name=name, score=score(tally, state.taste.lang))
 
     # -- the table ---------------------------------------------------------------------------------
 

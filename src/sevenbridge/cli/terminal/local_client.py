@@ -12,12 +12,9 @@ from sevenbridge.cli.terminal.answers import Left
 from sevenbridge.cli.terminal.autosave import MatchAutosave
 from sevenbridge.cli.terminal.client import Client, Item
 from sevenbridge.cli.terminal.keyboard import Keyboard
-from sevenbridge.cli.terminal.ladder import score
-from sevenbridge.cli.terminal.local_table import YOU, LocalTable
-from sevenbridge.cli.terminal.save_files import state_directory, why
+from sevenbridge.cli.terminal.local_table import LocalTable
 from sevenbridge.cli.terminal.save_format import record_of
 from sevenbridge.cli.terminal.scene import Taste, shown_name
-from sevenbridge.cli.terminal.tallies import enter_match
 from sevenbridge.engine.core import IS_COMPILED
 from sevenbridge.engine.record.writing import write_record
 from sevenbridge.engine.wording import Lang, Text
@@ -86,6 +83,10 @@ class LocalClient(Client):
         """Tastes are saved with the match."""
         self._save()
 
+    def _counts(self) -> bool:
+        """Whether nothing was taken back in this match."""
+        return not self.table.taken_back_count
+
     # -- the course of the match ---------------------------------------------------------------------
 
     def _first_deal(self, message: server_messages.RoundDealt) -> None:
@@ -99,23 +100,8 @@ class LocalClient(Client):
             self._save()
 
     def _match_is_over(self, message: server_messages.MatchEnded) -> None:
-        self._tell_tallies()
         self.state.output.say_all(self.autosave.finish(self._text()))
         self.state.output.say(self.state.taste.text(phrases.ANOTHER))
-
-    def _tell_tallies(self) -> None:
-        """Says how the person stands against each character, unless actions were taken back in this match."""
-        if self.table.taken_back_count:
-            return
-        setup = self.table.setup
-        try:
-            tallies = enter_match(state_directory(), self.table.game, YOU, setup.kinds)
-        except OSError as error:
-            self.state.say(phrases.TALLY_NOT_SAVED, why=why(error))
-            return
-        for kind, tally in tallies.items():
-            name = self.state.names[setup.kinds.index(kind)]
-            self.state.say(phrases.TALLY, name=name, score=score(tally, self.state.taste.lang))
 
     def _review(self) -> None:
         """Tells what the person's choices were worth, and asks again."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from sevenbridge.bots.characters import BY_ID
 from sevenbridge.cli.terminal.save_files import set_aside, write_whole
-from sevenbridge.engine.game import Game
+from sevenbridge.cli.terminal.score_sheet import Book
 
 FILE: Final = "opponents.json"
 
@@ -40,13 +40,15 @@ def read_tallies(directory: Path) -> dict[str, Tally]:
     return {each: tally for each, tally in tallies.items() if each in BY_ID}
 
 
-def enter_match(directory: Path, game: Game, own: int, kinds: Iterable[str]) -> dict[str, Tally]:
+def enter_match(
+    directory: Path, book: Book, winners: Collection[int], own: int, kinds: Iterable[str]
+) -> dict[str, Tally]:
     """Counts a match that is over, and gives the tallies of the characters who played. Raises OSError."""
-    lowest_first = game.rules.score_flow == "penalty"
+    lowest_first = book.rules.score_flow == "penalty"
 
     def place(seat: int) -> tuple[bool, int]:
-        points = game.totals[seat]
-        return seat not in game.winners, points if lowest_first else -points
+        points = book.totals[seat]
+        return seat not in winners, points if lowest_first else -points
 
     tallies = read_tallies(directory)
     met = {kind: seat for seat, kind in enumerate(kinds) if kind in BY_ID}

@@ -75,7 +75,7 @@ def replay(visit: Callable[..., Visitor], match: str) -> Iterator[Replay]:
 
 
 def test_a_match_is_gone_through_step_by_step(replay: Replay) -> None:
-    replay.stands(0, "Round 1: Aki (2) deals.")
+    replay.stands(0, "Round 1: greedy deals.")
     replay.step("Next step")
     replay.stands(1, "Aki draws ♥9.")
     replay.page.keyboard.press("ArrowRight")
@@ -153,13 +153,13 @@ def test_it_is_seen_with_the_eyes_of_a_seat_or_with_all_hands_open(replay: Repla
     expect(replay.held_by(1)).to_have_count(0)
     expect(own).to_have_count(8)
     replay.stands(1, "You draw ♥9.")
-    replay.choose("See it as", "Aki (2)")
+    replay.choose("See it as", "greedy")
     expect(replay.held_by(0)).to_have_count(0)
     replay.stands(1, "Aki draws.")
 
 
 def test_a_link_brings_others_to_the_same_moment(replay: Replay, visit: Callable[..., Visitor]) -> None:
-    replay.choose("See it as", "Aki (2)")
+    replay.choose("See it as", "greedy")
     for _ in range(3):
         replay.step("Next step")
     replay.stands(3, "Aki melds")

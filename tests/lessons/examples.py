@@ -23,7 +23,7 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.sentences import refusal_sentence
 from sevenbridge.engine.wording import LANGS, Lang
-from sevenbridge.tables.names import computer_name
+from sevenbridge.tables.names import computer_name, stand_in
 from tests.engine.positions import discarded, playing
 
 _LEARN: Final = Path(__file__).parents[2] / "page" / "src" / "learn"
@@ -93,7 +93,7 @@ def refusal(round: Round, words: str) -> IllegalAction | None:
 
 
 def _sentence(error: IllegalAction, lang: Lang) -> str:
-    return refusal_sentence(error, lang, _card, lambda seat: computer_name("", seat, lang))
+    return refusal_sentence(error, lang, _card, lambda seat: computer_name(stand_in(seat), lang))
 
 
 def _card(card: str) -> str:

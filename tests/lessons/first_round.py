@@ -26,6 +26,7 @@ from sevenbridge.engine.view import View
 from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.croupier import ComputerPlayers, Question
+from sevenbridge.tables.names import stand_in
 from tests.tables.playing import SESSION, Sitting, deck_of, decoded, stacked
 
 LEARNER = 0
@@ -156,8 +157,11 @@ def _news(sitting: Sitting, known: int) -> list[server_messages.ServerMessage]:
 
 
 def _nameless(table: server_messages.Snapshot) -> server_messages.Snapshot:
-    """The table without the learner's name, who has told none, and with nothing of the shuffle."""
-    seats = tuple(msgspec.structs.replace(seat, name="") for seat in table.seats)
+    """The table without the learner's name, who has told none, with others who have one, and no shuffle."""
+    seats = tuple(
+        msgspec.structs.replace(seat, name="", player=seat.player and stand_in(number))
+        for number, seat in enumerate(table.seats)
+    )
     return msgspec.structs.replace(table, seats=seats, code="LESSON", commitment="", nonces=())
 
 

@@ -4,10 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sevenbridge.bots.levels import LEVELS
 from sevenbridge.engine.wording import Lang
 from sevenbridge.tables import client_messages
 from sevenbridge.tables.guest_names import checked_name, look_alike
-from sevenbridge.tables.names import seat_names
+from sevenbridge.tables.names import ANIMALS, seat_names
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from tests.tables.playing import Sitting
 
@@ -142,7 +143,9 @@ def test_no_name_is_that_of_a_numbered_namesake() -> None:
     assert names("ja", "Aki（3）", "Aki", "Aki") == ("Aki（3）", "Aki", "Aki（3）（3）")
 
 
-def test_characters_have_their_own_names_and_other_computers_those_of_their_seats() -> None:
-    sitters = [("", "chie"), ("", "rabbit"), ("Goro", ""), ("", "goro")]
-    assert seat_names(sitters, "en") == ("Chie", "Aki", "Goro", "Goro (4)")
-    assert seat_names(sitters, "ja") == ("チエ", "アキ", "Goro", "ゴロー")
+def test_characters_have_their_own_names_and_no_other_computer_has_one_of_them() -> None:
+    sitters = [("", "chie"), ("", "rabbit"), ("Goro", ""), ("", "goro"), ("", "rabbit"), ("", "greedy")]
+    assert seat_names(sitters, "en") == ("Chie", "Rabbit", "Goro", "Goro (4)", "Rabbit (5)", "greedy")
+    assert seat_names(sitters, "ja") == ("チエ", "うさぎ", "Goro", "ゴロー", "うさぎ（5）", "greedy")
+    assert seat_names([("", "")], "ja") == ("コンピューター",)
+    assert set(ANIMALS) == {level.name for level in LEVELS}

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from sevenbridge.bots.characters import BY_ID, CHARACTERS
+from sevenbridge.bots.characters import CHARACTERS
 from sevenbridge.bots.levels import LEVELS
 from sevenbridge.engine.wording import LANGS
 from sevenbridge.tables.avatars import CRESTS, GROUNDS
-from sevenbridge.tables.names import COMPUTERS, polite
+from sevenbridge.tables.names import ANIMALS, STAND_INS, polite
 from sevenbridge.tables.refusals import RefusalCode
 from sevenbridge.web.page import ADDRESSES
 from tests.web.checked_refusals import why
@@ -83,8 +83,12 @@ def test_the_page_calls_the_computers_what_everybody_calls_them() -> None:
     assert [dict(re.findall(r"(\w+): '(.+?)'", names)) for names in called] == [
         {each.id: each.name[lang] for each in CHARACTERS} for lang in LANGS
     ]
-    [by_seat] = re.findall(r"BY_SEAT = \[(.+)\]", source)
-    assert [BY_ID[each].name for each in re.findall(r"'(\w+)'", by_seat)] == list(COMPUTERS)
+    animals = re.findall(r"animals: \{(.+?)\}", source, re.DOTALL)
+    assert [dict(re.findall(r"(\w+): '(.+?)'", names)) for names in animals] == [
+        {level: name[lang] for level, name in ANIMALS.items()} for lang in LANGS
+    ]
+    [stand_ins] = re.findall(r"STAND_INS = \[(.+)\]", source)
+    assert tuple(re.findall(r"'(\w+)'", stand_ins)) == STAND_INS
 
 
 def test_the_page_knows_the_same_characters_in_the_same_order() -> None:

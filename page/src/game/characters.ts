@@ -23,17 +23,8 @@ export type CharacterId = keyof typeof LEVEL_OF;
 
 export const CHARACTERS = Object.keys(LEVEL_OF) as CharacterId[];
 
-/** Who has the face of a level: computers that are a level and nobody in particular play at old tables. */
-const LIKE: Record<Level, CharacterId> = { chick: 'hina', rabbit: 'aki', fox: 'ken', owl: 'chie' };
-
 export function isCharacter(player: string | undefined): player is CharacterId {
   return player !== undefined && Object.hasOwn(LEVEL_OF, player);
-}
-
-/** The character that a computer is, or looks like. */
-export function characterOf(player: string | undefined): CharacterId | undefined {
-  if (isCharacter(player)) return player;
-  return isLevel(player) ? LIKE[player] : undefined;
 }
 
 /** How strong a computer is; `undefined` for those that are for research. */

@@ -24,7 +24,7 @@ describe('names in Japanese', () => {
       'たろうさん',
       '母ちゃん',
       '佐藤先生',
-      'ダイ',
+      'うさぎ',
     ]);
   });
 
@@ -34,7 +34,7 @@ describe('names in Japanese', () => {
       'Ben（3）',
       'Ben',
       'Ben（3）（3）',
-      'チエ',
+      'うさぎ',
     ]);
   });
 
@@ -45,7 +45,7 @@ describe('names in Japanese', () => {
       'ゲスト2',
       'Ben',
       'Ben（4）',
-      'ダイ',
+      'うさぎ',
     ]);
     expect(polite('', '', 'Ben', 'Ben', '母ちゃん', '母ちゃん')).toEqual([
       'ゲストさん',
@@ -54,14 +54,14 @@ describe('names in Japanese', () => {
       'Benさん（4）',
       '母ちゃん',
       '母ちゃん（6）',
-      'フミ',
+      'うさぎ',
     ]);
   });
 
   it('calls nobody a guest in another language than the page’s', () => {
     language.choose('ja');
-    expect(seatNames(tableOf('Guest', 'ゲスト'))).toEqual(['ゲスト', 'ゲスト2', 'ケン']);
+    expect(seatNames(tableOf('Guest', 'ゲスト'))).toEqual(['ゲスト', 'ゲスト2', 'うさぎ']);
     language.choose('en');
-    expect(seatNames(tableOf('ゲスト'))).toEqual(['Guest', 'Aki']);
+    expect(seatNames(tableOf('ゲスト'))).toEqual(['Guest', 'Rabbit']);
   });
 });

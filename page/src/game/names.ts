@@ -1,14 +1,14 @@
 import { catalogue } from '../words/catalogue';
 import { type CharacterId, isCharacter } from './characters';
-import type { Level } from './levels';
+import { isLevel, type Level } from './levels';
 import type { TableState } from './state';
 
 const NAMELESS = 'ゲスト';
 /** Who has chosen no name is called so in any language, also where a browser in another one has begun. */
 const GUESTS = ['', 'Guest', NAMELESS];
 
-/** Whose names computers that are no characters have: the first of them sits beside whoever plays alone. */
-const BY_SEAT = ['aki', 'ken', 'chie', 'dai', 'emi', 'fumi'] as const satisfies CharacterId[];
+/** Who stands in where it is of no account who sits there, in lessons: the first of them sits beside seat 0. */
+const STAND_INS = ['aki', 'ken', 'chie', 'dai', 'emi', 'fumi'] as const satisfies CharacterId[];
 
 const words = catalogue({
   en: {
@@ -26,6 +26,9 @@ const words = catalogue({
       fumi: 'Fumi',
       chie: 'Chie',
     } as Record<CharacterId, string>,
+    // computers that are a level, and nobody in particular
+    animals: { chick: 'Chick', rabbit: 'Rabbit', fox: 'Fox', owl: 'Owl' } as Record<Level, string>,
+    computer: 'Computer',
     levels: { chick: 'Gentle', rabbit: 'Fair', fox: 'Strong', owl: 'Strongest' } as Record<Level, string>,
     empty: 'Empty seat',
     nameless: 'Guest',
@@ -47,6 +50,8 @@ const words = catalogue({
       fumi: 'フミ',
       chie: 'チエ',
     },
+    animals: { chick: 'ひよこ', rabbit: 'うさぎ', fox: 'きつね', owl: 'ふくろう' },
+    computer: 'コンピューター',
     levels: { chick: 'よわい', rabbit: 'ふつう', fox: 'つよい', owl: '最強' },
     empty: '空席',
     nameless: NAMELESS,
@@ -61,7 +66,7 @@ export function seatNames(table: Pick<TableState, 'seats'>): string[] {
   const names: string[] = [];
   table.seats.forEach((state, seat) => {
     if (state.kind === 'empty') names.push(words().empty);
-    else if (state.kind === 'computer') names.push(unlike(computerName(state.player, seat), seat, names));
+    else if (state.kind === 'computer') names.push(unlike(computerName(state.player), seat, names));
     else names.push(unlike(guestName(state.name ?? ''), seat, names));
   });
   return names;
@@ -82,10 +87,15 @@ export function characterName(character: CharacterId): string {
   return words().characters[character];
 }
 
-/** What a computer in a seat is called, also one that is nobody in particular. */
-export function computerName(player: string | undefined, seat: number): string {
-  const named = isCharacter(player) ? player : BY_SEAT.at(seat - 1);
-  return named ? characterName(named) : '';
+/** What a computer is called: only a character has the name of somebody. */
+function computerName(player: string | undefined): string {
+  if (isCharacter(player)) return characterName(player);
+  return isLevel(player) ? words().animals[player] : player || words().computer;
+}
+
+/** What whoever holds a seat is called where it is of no account who that is. */
+export function standInName(seat: number): string {
+  return characterName(STAND_INS.at(seat - 1)!);
 }
 
 /** How strong those of a level are, in a word. */

@@ -39,7 +39,7 @@ export const SNAPSHOT: Snapshot = {
   seats: [
     { kind: 'person', name: 'Aki', owner: true },
     { kind: 'person', name: 'Ben' },
-    { kind: 'computer', player: 'greedy' },
+    { kind: 'computer', player: 'ken' },
   ],
   match: 1,
   totals: [0, 12, 44],

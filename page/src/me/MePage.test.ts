@@ -15,7 +15,7 @@ const MATCH: MatchSummary = {
   seat: 0,
   place: 1,
   points: 28,
-  names: ['Aki', 'greedy', 'Ben'],
+  names: ['Aki', 'aki', 'Ben'],
   computers: [1],
   taken_back: false,
   is_aged: false,
@@ -124,7 +124,7 @@ it.each([
 });
 
 it('calls persons by their names, also those of computers', async () => {
-  answers['/api/me/matches'] = { matches: [{ ...MATCH, names: ['Aki', 'fox', 'fox'], computers: [1] }] };
+  answers['/api/me/matches'] = { matches: [{ ...MATCH, names: ['Aki', 'aki', 'fox'], computers: [1] }] };
   render(MePage);
   const list = (await screen.findByRole('heading', { name: 'Finished matches' })).closest('section')!;
   expect(within(list).getByText('Aki (2)')).toBeInTheDocument();

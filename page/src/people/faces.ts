@@ -2,7 +2,7 @@
  * The faces of the computers: an animal for each, as paths on a field of 48 by 48. As on a card, the colours are the
  * same in any light.
  */
-import { characterOf, type CharacterId } from '../game/characters';
+import { type CharacterId, isCharacter } from '../game/characters';
 
 /** A part of a face: a shape that is filled, or a line. Parts lie one above the other. */
 export interface Part {
@@ -229,6 +229,5 @@ const FACES: Record<CharacterId, readonly Part[]> = {
 
 /** The parts of the face of a computer, from the lowest; `undefined` for those that are nobody in particular. */
 export function faceOf(player: string | undefined): readonly Part[] | undefined {
-  const character = characterOf(player);
-  return character && FACES[character];
+  return isCharacter(player) ? FACES[player] : undefined;
 }

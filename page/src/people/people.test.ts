@@ -7,6 +7,7 @@ import { CHARACTERS } from '../game/characters';
 import { LEVELS } from '../game/levels';
 import { politeName, seatNames } from '../game/names';
 import { FakeTable, seatAs, SNAPSHOT } from '../game/testing';
+import type { Snapshot } from '../server/messages';
 import { language } from '../words/language.svelte';
 import Connection from './Connection.svelte';
 import Countdown from './Countdown.svelte';
@@ -57,9 +58,9 @@ describe('names', () => {
         { kind: 'empty' },
       ],
     }).seat.table!;
-    expect(seatNames(table)).toEqual(['Aki', 'Aki (2)', 'Ken', 'Chie', 'Goro', 'Empty seat']);
+    expect(seatNames(table)).toEqual(['Aki', 'Aki (2)', 'greedy', 'Owl', 'Goro', 'Empty seat']);
     language.choose('ja');
-    expect([0, 2, 3].map((at) => politeName(table, at))).toEqual(['Akiさん', 'ケン', 'チエ']);
+    expect([0, 2, 3].map((at) => politeName(table, at))).toEqual(['Akiさん', 'greedy', 'ふくろう']);
   });
 });
 
@@ -292,10 +293,12 @@ describe('the menu of a seat', () => {
   });
 
   it('lets those take over from a computer who may sit there', async () => {
-    expect(await offers(FakeTable.playing({ mine: [], eyes: -1 }), 2)).toEqual(['Take over this seat']);
-    expect(await offers(FakeTable.playing(), 2)).toEqual(['Take over this seat']);
-    expect(await offers(FakeTable.playing({ settings: { visibility: 'public' } }), 2)).toEqual([]);
-    expect(await offers(FakeTable.playing({ mine: [], eyes: -1, stage: 'open' }), 2)).toEqual([]);
+    const offered = (more: Partial<Snapshot> = {}) =>
+      offers(FakeTable.playing({ ...seatAs(2, { kind: 'computer', player: 'greedy' }), ...more }), 2);
+    expect(await offered({ mine: [], eyes: -1 })).toEqual(['Take over this seat']);
+    expect(await offered()).toEqual(['Take over this seat']);
+    expect(await offered({ settings: { visibility: 'public' } })).toEqual([]);
+    expect(await offered({ mine: [], eyes: -1, stage: 'open' })).toEqual([]);
   });
 
   it('asks before somebody is replaced', async () => {

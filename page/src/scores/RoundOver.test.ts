@@ -14,7 +14,7 @@ const ask = vi.fn<(message: ClientRequest) => Promise<Ok | No | undefined>>();
 const two: TableState['seats'] = [
   { kind: 'person', name: 'Aki' },
   { kind: 'person', name: 'Ben', owner: true },
-  { kind: 'computer', player: 'greedy' },
+  { kind: 'computer', player: 'ken' },
 ];
 
 async function shown(table: TableState) {

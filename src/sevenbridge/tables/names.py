@@ -12,9 +12,18 @@ from typing import Final
 from sevenbridge.bots.characters import BY_ID
 from sevenbridge.engine.wording import Lang, Text
 
-#: what computers that are no characters are called in the order of their seats, from the one beside seat 0,
-#: where people sit who play alone
-COMPUTERS: Final = tuple(BY_ID[each].name for each in ("aki", "ken", "chie", "dai", "emi", "fumi"))
+#: the characters that sit at a table where it is of no account who does, in puzzles and lessons: in the order
+#: of the seats, from the one beside seat 0
+STAND_INS: Final = ("aki", "ken", "chie", "dai", "emi", "fumi")
+#: what computers are called that are a level and nobody in particular: the animals of which levels are named
+ANIMALS: Final = {
+    "chick": Text("Chick", "ひよこ"),
+    "rabbit": Text("Rabbit", "うさぎ"),
+    "fox": Text("Fox", "きつね"),
+    "owl": Text("Owl", "ふくろう"),
+}
+#: and one of which it is not known what plays there
+_COMPUTER: Final = Text("Computer", "コンピューター")
 #: what the page calls in Japanese whoever has told no name
 _NAMELESS: Final = "ゲスト"
 #: what tells namesakes apart
@@ -22,9 +31,16 @@ _NUMBER: Final = "(（[0-9]）)?$"
 _HONOURED: Final = re.compile("(さん|ちゃん|くん|君|さま|様|先生)" + _NUMBER)
 
 
-def computer_name(player: str, seat: int, lang: Lang) -> str:
-    """What a computer in a seat is called."""
-    return (BY_ID[player].name if player in BY_ID else COMPUTERS[seat - 1])[lang]
+def computer_name(player: str, lang: Lang) -> str:
+    """What a computer is called: only a character has the name of somebody."""
+    if player in BY_ID:
+        return BY_ID[player].name[lang]
+    return ANIMALS[player][lang] if player in ANIMALS else player or _COMPUTER[lang]
+
+
+def stand_in(seat: int) -> str:
+    """The character that stands in for whoever holds a seat, where it is of no account who that is."""
+    return STAND_INS[seat - 1]
 
 
 def seat_names(sitters: Sequence[tuple[str, str]], lang: Lang) -> tuple[str, ...]:
@@ -34,7 +50,7 @@ def seat_names(sitters: Sequence[tuple[str, str]], lang: Lang) -> tuple[str, ...
     """
     names: list[str] = []
     for seat, (person, player) in enumerate(sitters):
-        name = person or computer_name(player, seat, lang)
+        name = person or computer_name(player, lang)
         while name in names:
             name = _another(name, seat + 1)[lang]
         names.append(name)

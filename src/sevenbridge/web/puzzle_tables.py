@@ -7,23 +7,20 @@ from typing import Final
 from sevenbridge.engine.history import EventKind
 from sevenbridge.engine.view import View
 from sevenbridge.puzzles.puzzle import Puzzle
+from sevenbridge.tables.names import stand_in
 from sevenbridge.tables.redaction import lay_offs_onto, seen_round
 from sevenbridge.tables.server_messages import Now, SeatState, Snapshot
 from sevenbridge.tables.settings import TableSettings
 
 #: the code of a table at which nobody sits
 CODE: Final = "PUZZLE"
-#: whose names and faces the others have, from the seat beside seat 0 on: who really played is not told
-_OTHERS: Final = ("aki", "ken", "chie", "dai", "emi", "fumi")
-
-
-def other_at(seat: int) -> str:
-    """The character whose name and face a seat has that somebody else holds."""
-    return _OTHERS[seat - 1]
 
 
 def snapshot_of(puzzle: Puzzle) -> Snapshot:
-    """Returns the table before the decision, as the seat that decides sees it."""
+    """Returns the table before the decision, as the seat that decides sees it.
+
+    Who really held the other seats is not told.
+    """
     view = puzzle.view
     seats = range(view.seats)
     preset, switches = view.law.rules.as_preset()
@@ -38,7 +35,7 @@ def snapshot_of(puzzle: Puzzle) -> Snapshot:
         seats=tuple(
             SeatState(kind="person", owner=True)
             if seat == view.seat
-            else SeatState(kind="computer", player=other_at(seat))
+            else SeatState(kind="computer", player=stand_in(seat))
             for seat in seats
         ),
         match=1,

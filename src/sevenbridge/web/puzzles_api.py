@@ -27,10 +27,10 @@ from sevenbridge.store.puzzles import PuzzleProgress, PuzzleStanding
 from sevenbridge.store.sessions import Session
 from sevenbridge.store.solitaire_results import day_of
 from sevenbridge.tables.explanations import CLAIM_QUESTIONS, Asking, shown_card
-from sevenbridge.tables.names import computer_name
+from sevenbridge.tables.names import computer_name, stand_in
 from sevenbridge.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge.tables.server_messages import No, Ok, Snapshot
-from sevenbridge.web.puzzle_tables import other_at, snapshot_of
+from sevenbridge.web.puzzle_tables import snapshot_of
 from sevenbridge.web.responses import json, read_body
 from sevenbridge.web.server import Server
 
@@ -349,7 +349,7 @@ class _PuzzlesApi:
 def _reason_against(puzzle: Puzzle, words: str) -> Ok | No:
     """Returns what a table would answer to ``WhyNot``."""
     view = puzzle.view
-    seat = Asking(view, range(view.seats), lambda lang, place: computer_name(other_at(place), place, lang))
+    seat = Asking(view, range(view.seats), lambda lang, place: computer_name(stand_in(place), lang))
     try:
         if words in CLAIM_QUESTIONS:
             refused = seat.explain_claim(words)
@@ -365,7 +365,7 @@ def _reason_against(puzzle: Puzzle, words: str) -> Ok | No:
 
 
 def _reason(comment: Comment) -> PuzzleReason:
-    said = sentence(comment, shown_card, lambda lang, place: computer_name(other_at(place), place, lang))
+    said = sentence(comment, shown_card, lambda lang, place: computer_name(stand_in(place), lang))
     return PuzzleReason(comment.code, said.en, said.ja)
 
 

@@ -22,7 +22,7 @@ def seat_names(seats: Sequence[SeatState], own: int, lang: Lang) -> tuple[str, .
         elif seat.kind == "person":
             names.append(_unlike(_shown(seat.name), number, [*names, YOU.en, YOU.ja]))
         elif seat.kind == "computer":
-            names.append(_unlike(computer_name(seat.player, number, lang), number, names))
+            names.append(_unlike(computer_name(seat.player, lang), number, names))
         else:
             names.append(phrases.EMPTY_NAME[lang])
     return tuple(names)

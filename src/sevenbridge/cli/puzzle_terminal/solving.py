@@ -27,7 +27,7 @@ from sevenbridge.puzzles.choosing import next_puzzle
 from sevenbridge.puzzles.leitner import Standing
 from sevenbridge.puzzles.puzzle import Puzzle
 from sevenbridge.tables.explanations import shown_card
-from sevenbridge.tables.names import computer_name
+from sevenbridge.tables.names import computer_name, stand_in
 
 _SHOW: Final = ("show", "答え", "こたえ")
 _QUIT: Final = ("quit", "q", "exit", "bye", "やめる", "終了", "終わる")
@@ -189,7 +189,7 @@ class Solving:
 def _scene(view: View, taste: Taste) -> Scene:
     """The names of those at the table: the computers as they sit around the person."""
     names = tuple(
-        YOU[taste.lang] if seat == view.seat else computer_name("", seat, taste.lang)
+        YOU[taste.lang] if seat == view.seat else computer_name(stand_in(seat), taste.lang)
         for seat in range(view.seats)
     )
     return Scene(taste, names, view.seat)

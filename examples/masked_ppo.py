@@ -25,11 +25,12 @@ from sevenbridge.lab.environments.arrays import arrays
 from sevenbridge.lab.environments.layout import Layout
 from sevenbridge.lab.environments.lockstep import Lockstep
 
-GAMES = 256
+GAMES = 512
 STEPS = 64
 EPOCHS = 2
 MINIBATCHES = 8
 HIDDEN = 192
+#: how fast it learns at first; ever more slowly, and in the end not at all
 RATE = 1e-3
 CLIP = 0.2
 ENTROPY = 0.01
@@ -135,15 +136,16 @@ def loss(params: Params, scale: Any, batch: Batch) -> Any:
     return policy + VALUE * jnp.square(values - batch["returns"]).mean() - ENTROPY * entropy
 
 
-OPTIMIZER = optax.chain(optax.clip_by_global_norm(0.5), optax.adam(RATE, eps=1e-5))
+OPTIMIZER = optax.chain(optax.clip_by_global_norm(0.5), optax.scale_by_adam(eps=1e-5))
 
 
 @jax.jit
-def learn(learner: Learner, scale: Any, batch: Batch) -> Learner:
+def learn(learner: Learner, scale: Any, batch: Batch, rate: float) -> Learner:
     """One step of the optimizer."""
     gradient = jax.grad(loss)(learner.params, scale, batch)
     updates, state = OPTIMIZER.update(gradient, learner.state)
-    return Learner(optax.apply_updates(learner.params, updates), state)
+    params = jax.tree.map(lambda each, update: each - rate * update, learner.params, updates)
+    return Learner(params, state)
 
 
 def advantages(rewards: Any, dones: Any, values: Any, last: Any) -> NDArray[Any]:
@@ -230,9 +232,10 @@ def main() -> None:
     while (minutes := (perf_counter() - start) / 60) < options.minutes:
         batch, more_gains, more_wins = play(table, learner.params, scale, keys)
         gains, wins, decisions = gains + more_gains, wins + more_wins, decisions + GAMES * STEPS
+        rate = RATE * (1 - minutes / options.minutes)
         for _ in range(EPOCHS):
             for rows in np.array_split(dice.permutation(GAMES * STEPS), MINIBATCHES):
-                learner = learn(learner, scale, {name: each[rows] for name, each in batch.items()})
+                learner = learn(learner, scale, {name: each[rows] for name, each in batch.items()}, rate)
         if minutes - told >= options.minutes / 15:
             told = minutes
             print(

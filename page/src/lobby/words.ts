@@ -79,7 +79,7 @@ export const words = catalogue({
     play: 'すぐに遊ぶ',
     learnNow: '3分で覚える',
     playNote: (opponents, level, first) =>
-      `${first ? 'はじめは\u200b' : ''}コンピューター${opponents}人\u200b：\u200b${level}`,
+      `${first ? 'はじめは\u200b' : ''}コンピューター${opponents}人\u200b（${level}）`,
     byRules: (preset) => `ルールは「${preset}」`,
     change: '変更',
     done: '閉じる',

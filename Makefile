@@ -88,7 +88,7 @@ test-compiled:
 test-once:
 	@$(if $(RUN_ONCE),$(ENVIRONMENT) services)
 	@$(if $(RUN_ONCE),$(ENVIRONMENT) setup .venv compiled build run test)
-	@$(if $(RUN_ONCE),echo 'Testing what is not compiled, tables and the server ...' && .venv/bin/$(PYTEST) $(RUN_ONCE))
+	@$(if $(RUN_ONCE),echo 'Testing tables and the server and whatever is not compiled ...' && .venv/bin/$(PYTEST) $(RUN_ONCE))
 
 test-browser:
 	@$(if $(IN_BROWSER),$(ENVIRONMENT) browser)

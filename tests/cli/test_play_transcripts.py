@@ -88,15 +88,15 @@ def test_a_saved_match_goes_on_while_a_chi_waits(terminal: Terminal, answer: str
 
 #: the transcript and the record of each of ``MATCHES``, as its typist plays it
 DIGESTS = (
-    ("e6361cf7cca4b0d3", "5786a45ba5ba2f99"),
-    ("5849b72ce5aa2ea7", "cfd867d8c2739c89"),
-    ("43d4d4733228b0bc", "a21de656257cd822"),
-    ("63e2e1c5d20239c7", "d6579ed0776d9625"),
-    ("66e45b201fa89bb0", "5ed9cc0063d993c6"),
-    ("4d0b769758c7cd14", "fbd2da514313e0bb"),
-    ("fd5f92158ca7843d", "2f12f79e0a3cdf97"),
-    ("bab7584ef6587f6c", "9d7235fb5aee060c"),
-    ("3e7b9997c922ae4c", "9283beeb79995c4b"),
+    ("f3be3cfd4a0337b7", "5786a45ba5ba2f99"),
+    ("6158d3d14097d758", "cfd867d8c2739c89"),
+    ("9a7c6272fdda8373", "a21de656257cd822"),
+    ("d308c2033794a330", "d6579ed0776d9625"),
+    ("94ebeedf0d634b65", "5ed9cc0063d993c6"),
+    ("65b217d43bdce169", "fbd2da514313e0bb"),
+    ("1ea36d7c8528a1b6", "2f12f79e0a3cdf97"),
+    ("4737d21fa043fb4c", "9d7235fb5aee060c"),
+    ("9054c8bb09fd8801", "9283beeb79995c4b"),
 )
 
 

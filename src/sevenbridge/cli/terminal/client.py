@@ -5,6 +5,7 @@ from __future__ import annotations
 import queue
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from typing import Final
 
 from sevenbridge.cli.terminal import phrases, shared_table_phrases, talk
 from sevenbridge.cli.terminal.answers import Answers, Left, OwnCommands
@@ -30,6 +31,17 @@ from sevenbridge.tables.lines import LINE
 
 Item = Heard | Typed | InputOver | Interrupted | TableError
 
+#: after these no sentence comes any more about a round that was over before
+_NO_RECAP_BEFORE: Final = (
+    server_messages.No,
+    server_messages.MatchBegan,
+    server_messages.RoundDealt,
+    Lost,
+    InputOver,
+    Interrupted,
+    TableError,
+)
+
 
 class Client(OwnCommands, ABC):
     """One person's sitting at one table. What differs from table to table is for subclasses to do."""
@@ -52,6 +64,9 @@ class Client(OwnCommands, ABC):
         self.state = ClientState(connection, snapshot, taste, seat_names)
         self.questions = Questions(self.state)
         self._answers = Answers(self, self.state, self.questions)
+        # the end of the match, while the sentence about its last round is waited for
+        self._ending: server_messages.MatchEnded | None = None
+        self._is_recap_due = False
         # what is heard at first has happened before
         self._is_past = True
         self._now = snapshot.now
@@ -121,6 +136,8 @@ class Client(OwnCommands, ABC):
 
     def _deal_with(self, item: Item) -> None:
         state = self.state
+        if isinstance(item, _NO_RECAP_BEFORE):
+            self._close_round()
         match item:
             case TableError():
                 raise item
@@ -142,6 +159,7 @@ class Client(OwnCommands, ABC):
                 self._hinted(item)
             case server_messages.RecapGiven():
                 state.output.say_folded(self._said(item))
+                self._close_round()
             case server_messages.Snapshot():
                 self._take_over(item)
                 if item.viewer == state.number and item.now is not None:
@@ -168,13 +186,10 @@ class Client(OwnCommands, ABC):
             case server_messages.SeatReady():
                 if item.seat != state.number:
                     state.say(shared_table_phrases.IS_READY, name=state.polite_name(item.seat))
+            case server_messages.MatchEnded() if self._is_recap_due:
+                self._ending = item
             case server_messages.MatchEnded():
-                state.stage, self.questions.is_between, self.questions.removal_of = "open", False, -1
-                state.totals = item.totals
-                state.output.say_all(match_end(state.names, item.winners, state.taste))
-                if self._counts():
-                    self._tell_tallies(item.winners)
-                self._match_is_over(item)
+                self._end_match(item)
             case server_messages.UndoChanged():
                 self.questions.undo(item)
             case server_messages.RemovalChanged():
@@ -335,4 +350,19 @@ class Client(OwnCommands, ABC):
         book = state.book()
         state.output.say_all(["", *round_end(book, state.taste), "", *sheet(book, state.taste), ""])
         if state.number in state.round.playing:
-            state.connection.send(client_messages.Recap, seat=state.number)
+            self._is_recap_due = state.connection.send(client_messages.Recap, seat=state.number) > 0
+
+    def _close_round(self) -> None:
+        """The sentence about the round has come, or will not come: the end of the match may be told."""
+        ending, self._ending, self._is_recap_due = self._ending, None, False
+        if ending is not None:
+            self._end_match(ending)
+
+    def _end_match(self, message: server_messages.MatchEnded) -> None:
+        state = self.state
+        state.stage, self.questions.is_between, self.questions.removal_of = "open", False, -1
+        state.totals = message.totals
+        state.output.say_all(match_end(state.names, message.winners, state.taste))
+        if self._counts():
+            self._tell_tallies(message.winners)
+        self._match_is_over(message)

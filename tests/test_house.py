@@ -196,7 +196,7 @@ def test_only_declared_packages_are_imported_and_most_rooms_need_none(path: Path
     extras = {name: names_of(extra) for name, extra in project["optional-dependencies"].items()}
     plain, server = names_of(project["dependencies"]), extras["server"]
     allowed = {"": set[str](), "cli": plain | server | extras["mcp"], "tables": {"msgspec"}}
-    lab = ("gym", "openspiel", "pettingzoo", "ray", "train", "tune")
+    lab = ("data", "gym", "openspiel", "pettingzoo", "ray", "train", "tune")
     # Pillow and OpenSpiel are imported by other names than they are installed by
     allowed["lab"] = {"PIL", "pyspiel"}.union(*(extras[name] for name in lab))
     allowed |= {room: set() for room in PLAIN} | dict.fromkeys(SERVING, server | {"msgspec"})

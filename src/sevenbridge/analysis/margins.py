@@ -15,5 +15,10 @@ def points_ahead(law: Law, points: Sequence[float]) -> tuple[float, ...]:
     >>> points_ahead(law_of(Rules()), (30, 0, 0))
     (30.0, -15.0, -15.0)
     """
-    total, sign = sum(points), -1 if law.penalty else 1
-    return tuple(sign * (len(points) * own - total) / (len(points) - 1) for own in points)
+    return leads([-own for own in points] if law.penalty else points)
+
+
+def leads(gains: Sequence[float]) -> tuple[float, ...]:
+    """By how much each of these gains, of which more is better, is ahead of the others on average."""
+    total = sum(gains)
+    return tuple((len(gains) * own - total) / (len(gains) - 1) for own in gains)

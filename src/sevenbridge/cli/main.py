@@ -14,6 +14,7 @@ from sevenbridge.cli import (
     backup,
     bot,
     check,
+    export,
     mcp,
     odds,
     play,
@@ -32,7 +33,7 @@ from sevenbridge.engine import rulebook
 from sevenbridge.engine.rules import InvalidRules
 
 COMMANDS = (
-    *(web, play, seven, puzzles, rules, check, verify, analyse, svg, simulate, arena, tune, odds),
+    *(web, play, seven, puzzles, rules, check, verify, analyse, svg, simulate, arena, tune, odds, export),
     *(serve, admin, backup, bot, mcp),
 )
 

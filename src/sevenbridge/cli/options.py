@@ -47,6 +47,13 @@ def rules_name(rules: Rules) -> str:
     return " ".join([preset, *(f"{name}={written(value)}" for name, value in changes.items())])
 
 
+def rules_words(rules: Rules) -> list[str]:
+    """The options ``--rules`` and ``--set`` that ask for these rules."""
+    preset, changes = rules.as_preset()
+    sets = [word for name, value in changes.items() for word in ("--set", f"{name}={written(value)}")]
+    return ["--rules", preset, *sets]
+
+
 def rules_title(rules: Rules, lang: Lang) -> str:
     """The preset's title, and the name of the rules in brackets."""
     preset, _ = rules.as_preset()

@@ -27,7 +27,7 @@ def write(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise _not_written(path, error) from error
+        raise not_written(path, error) from error
 
 
 def open_log(path: Path, is_continued: bool = False) -> TextIO:
@@ -38,10 +38,11 @@ def open_log(path: Path, is_continued: bool = False) -> TextIO:
     try:
         return path.open("a" if is_continued else "w", encoding="utf-8", buffering=1)
     except OSError as error:
-        raise _not_written(path, error) from error
+        raise not_written(path, error) from error
 
 
-def _not_written(path: Path, error: OSError) -> CommandError:
+def not_written(path: Path, error: OSError) -> CommandError:
+    """Why a file or folder cannot be written, as what ends the command."""
     return CommandError(_NOT_WRITTEN.format(path=path, reason=error.strerror))
 
 

@@ -9,25 +9,12 @@ from rich.table import Table
 
 from sevenbridge.analysis.estimates import Estimate, mean_of, share_of
 from sevenbridge.cli import measuring
-from sevenbridge.cli.options import add_language_option, add_rule_options, chosen_rules, rules_title
-from sevenbridge.cli.output import CommandError, ProgressBar, table
-from sevenbridge.engine.rules import check_seats
+from sevenbridge.cli.options import add_language_option, rules_title
+from sevenbridge.cli.output import ProgressBar, table
+from sevenbridge.cli.simulation_options import add_simulation_options, chosen_simulation
 from sevenbridge.engine.wording import Lang, Text
-from sevenbridge.lab.players import MEASURED
 from sevenbridge.lab.simulation import Simulation, simulate
 from sevenbridge.lab.sums import WIN, Sums
-
-GAMES = 1000
-NAME = "greedy"
-
-TOO_FEW_GAMES = Text(
-    "There must be at least one game to play, so -n cannot be {games}.",
-    "-n には1以上の数を指定してください（指定された値：{games}）。",
-)
-SEATS_MISMATCH = Text(
-    "{names} players are named for {seats} seats; name one for each seat, or a single one for all.",
-    "{seats}席に対して{names}人が指定されています。席の数だけ指定するか、1人だけ指定してください。",
-)
 
 TITLE = {
     False: Text("{games} rounds: {rules}; seed {seed}", "{games}ラウンド　{rules}　シード{seed}"),
@@ -60,27 +47,15 @@ LEGEND = Text(
 def add_to(commands: Any) -> None:
     """Adds the command to the command line."""
     parser = commands.add_parser("simulate", help="play many rounds between computers and count")
-    parser.add_argument(
-        "-n", dest="games", type=int, default=GAMES, metavar="N", help=f"how many rounds (default {GAMES})"
-    )
-    parser.add_argument("--matches", action="store_true", help="whole matches instead of single rounds")
-    parser.add_argument(
-        "--players",
-        default=NAME,
-        metavar="NAMES",
-        help=f"one for each seat, with commas, or one for all: {', '.join(MEASURED)} (default {NAME})",
-    )
-    measuring.add_options(parser, "--seats")
-    parser.set_defaults(seats=None)  # as many as there are names
-    add_rule_options(parser)
-    measuring.add_options(parser, "--seed", "--jobs", "--json")
+    add_simulation_options(parser)
+    measuring.add_options(parser, "--jobs", "--json")
     add_language_option(parser)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     """Plays, and shows what it came to. Raises InvalidRules, CommandError."""
-    asked = _asked(options)
+    asked = chosen_simulation(options)
     with ProgressBar(measuring.PLAYING[options.lang], asked.games) as bar:
         sums = simulate(asked, measuring.chosen_jobs(options), bar.show)
     if options.json:
@@ -88,31 +63,6 @@ def run(options: argparse.Namespace) -> int:
     else:
         _show(asked, sums, options.lang)
     return 0
-
-
-def _asked(options: argparse.Namespace) -> Simulation:
-    """The simulation that the options ask for. Raises InvalidRules, CommandError."""
-    rules = chosen_rules(options)
-    names = measuring.split_names(options.players)
-    seats = options.seats
-    if seats is None:
-        seats = measuring.SEATS if len(names) == 1 else len(names)
-    check_seats(seats)
-    if len(names) == 1:
-        names *= seats
-    if len(names) != seats:
-        raise CommandError(SEATS_MISMATCH.format(names=len(names), seats=seats))
-    if options.games < 1:
-        raise CommandError(TOO_FEW_GAMES.format(games=options.games))
-    measuring.check_seed_and_jobs(options)
-    return measuring.with_known_players(
-        Simulation,
-        rules=rules,
-        players=names,
-        games=options.games,
-        seed=options.seed,
-        matches=options.matches,
-    )
 
 
 # -- figures ---------------------------------------------------------------------------------------

@@ -34,7 +34,7 @@ def position_text(position: Position) -> str:
     """The position in one line, for ``position_from_text``. Raises ImpossiblePosition as ``check`` does."""
     position.check()
     parts = [
-        _rules_text(position.rules),
+        rules_text(position.rules),
         "/".join(_cards_text(cards_in(hand)) for hand in position.hands),
         "/".join(f"{meld.owner}:{_cards_text(meld.in_order())}" for meld in position.melds) or _NONE,
         _cards_text(position.stock),
@@ -57,7 +57,7 @@ def position_from_text(text: str) -> Position:
     words = text.split()
     if len(words) < len(_PARTS):
         raise ImpossiblePosition(Impossible.PART_MISSING, field=_PARTS[len(words)])
-    rules = _rules(words[0])
+    rules = rules_from_text(words[0])
     fields: dict[str, Any] = {
         "rules": rules,
         "hands": tuple(card_set(_hand(word)) for word in words[1].split("/")),
@@ -79,12 +79,22 @@ def position_from_text(text: str) -> Position:
     return position
 
 
-# -- from fields to words ------------------------------------------------------------------------------------
-
-
-def _rules_text(rules: Rules) -> str:
+def rules_text(rules: Rules) -> str:
+    """Rules as the first word of a position: ``gamerules,ace=both``."""
     preset, changes = rules.as_preset()
     return ",".join([preset, *(f"{name}={written(value)}" for name, value in changes.items())])
+
+
+def rules_from_text(word: str) -> Rules:
+    """The rules of such a word. Raises ImpossiblePosition for any other."""
+    preset, *switches = word.split(",")
+    try:
+        return Rules.preset(preset, **dict(map(parse_switch, switches)))
+    except InvalidRules as error:
+        raise ImpossiblePosition(Impossible.BAD_RULES, word=word) from error
+
+
+# -- from fields to words ------------------------------------------------------------------------------------
 
 
 def _cards_text(cards: Iterable[int]) -> str:
@@ -113,14 +123,6 @@ def _chi_text(action: int) -> str:
 
 def _unknown(word: str) -> NoReturn:
     raise ImpossiblePosition(Impossible.UNKNOWN_WORD, word=word)
-
-
-def _rules(word: str) -> Rules:
-    preset, *switches = word.split(",")
-    try:
-        return Rules.preset(preset, **dict(map(parse_switch, switches)))
-    except InvalidRules as error:
-        raise ImpossiblePosition(Impossible.BAD_RULES, word=word) from error
 
 
 def _listed(word: str) -> list[str]:

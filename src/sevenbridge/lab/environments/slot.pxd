@@ -14,7 +14,8 @@ cdef int64_t DISABLED, HOLD, NEXT_STEP, SAME_STEP
 
 @cython.final
 cdef class Slot:
-    cdef object rules, match
+    cdef object rules
+    cdef readonly object match
     cdef list players
     cdef readonly Round round
     cdef Round whole

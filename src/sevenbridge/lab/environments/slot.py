@@ -65,6 +65,7 @@ class Slot:
         #: the round that is played, or was last
         self.round = Round(law_of(rules), self.seats)
         self.whole = self.round
+        #: the match that is played; where an episode is a round, one without a round
         self.match = Match(rules, self.seats)
         #: how many episodes went before this one; -1 before the first
         self.episode = -1

@@ -1,0 +1,91 @@
+"""The decisions of recorded matches."""
+
+from typing import Any
+
+import numpy as np
+
+from sevenbridge.analysis.margins import points_ahead
+from sevenbridge.engine.actions import DRAW_ACTION
+from sevenbridge.engine.game import Deal, Game, Moment
+from sevenbridge.engine.law import law_of
+from sevenbridge.engine.position_text import rules_text
+from sevenbridge.engine.view import view_of
+from sevenbridge.lab.dataset.columns import Column, Decisions, columns
+from sevenbridge.lab.dataset.hidden import HiddenCards
+from sevenbridge.lab.environments.layout import Layout
+from sevenbridge.lab.environments.observer import Observer
+
+
+def recorded(game: Game, number: int, hidden: bool) -> Decisions:
+    """All decisions of a match that has this number in the dataset; a draw is none."""
+    return _Reader(game, number, hidden).read()
+
+
+class _Reader:
+    """Reads the decisions of one match, one after the other."""
+
+    def __init__(self, game: Game, number: int, hidden: bool) -> None:
+        layout = Layout(game.rules, game.seats)
+        self._game = game
+        self._number = number
+        self._law = law_of(game.rules)
+        self._columns = columns(layout, hidden)
+        self._observer = Observer(layout)
+        self._hidden = HiddenCards(layout) if hidden else None
+        self._rows: dict[str, list[Any]] = {column.name: [] for column in self._columns}
+
+    def read(self) -> Decisions:
+        for number, deal in enumerate(self._game.deals):
+            steps = dict.fromkeys(deal.playing, 0)
+            for moment in self._game.moments(number):
+                if moment.chosen != DRAW_ACTION:
+                    self._note(deal, moment, round=number, step=steps[moment.seat])
+                    steps[moment.seat] += 1
+        arrays = {column.name: self._array(column) for column in self._columns}
+        return Decisions(arrays, {"player": self._game.players, "rules": (rules_text(self._game.rules),)})
+
+    def _array(self, column: Column) -> np.ndarray[Any, Any]:
+        array = np.array(self._rows[column.name], column.dtype)
+        return array.reshape(-1, column.width) if column.width else array
+
+    def _note(self, deal: Deal, moment: Moment, **numbers: int) -> None:
+        totals = tuple(deal.before.totals[seat] for seat in deal.playing)
+        view = view_of(moment.round, moment.place, totals, deal.before.rounds_left)
+        result, value = self._outcome(deal, moment)
+        noted: dict[str, Any] = numbers | {
+            "match": self._number,
+            "seat": moment.seat,
+            "player": moment.seat if self._game.players else -1,
+            "rules": 0,
+            "observation": list(self._observer.observe(view)),
+            "mask": self._mask(moment),
+            "action": moment.chosen,
+            "result": result,
+            "value": value,
+            "match_share": self._share(moment.seat),
+        }
+        if self._hidden is not None:
+            noted["hidden_hands"] = self._hidden.hands(moment.round, moment.place)
+            noted["hidden_stock"] = self._hidden.stock(moment.round)
+        for name, value in noted.items():
+            self._rows[name].append(value)
+
+    def _mask(self, moment: Moment) -> list[int]:
+        words = [0] * next(column.width for column in self._columns if column.name == "mask")
+        for action in moment.legal:
+            words[action >> 6] |= 1 << (action & 63)
+        return words
+
+    def _outcome(self, deal: Deal, moment: Moment) -> tuple[float, float]:
+        """What came of the round for the seat: its points, more is better, and its lead."""
+        if deal.result is None:
+            return np.nan, np.nan
+        points = deal.result.scores[moment.seat]
+        ahead = points_ahead(self._law, [deal.result.scores[seat] for seat in deal.playing])
+        return -points if self._law.penalty else points, ahead[moment.place]
+
+    def _share(self, seat: int) -> float:
+        winners = self._game.winners
+        if not winners:
+            return np.nan
+        return 1 / len(winners) if seat in winners else 0.0

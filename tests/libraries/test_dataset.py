@@ -1,0 +1,344 @@
+"""Datasets: what ``sevenbridge export`` writes reads back in Polars, is true, and tells no secret."""
+
+import hashlib
+import re
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import polars as pl
+import pytest
+
+from sevenbridge.cli.main import main
+from sevenbridge.engine.actions import DRAW_ACTION
+from sevenbridge.engine.cards import cards_in, pack
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.game import RESHUFFLE, Game
+from sevenbridge.engine.law import law_of
+from sevenbridge.engine.position_text import rules_from_text
+from sevenbridge.engine.record.writing import write_record
+from sevenbridge.engine.refusals import GameRefused, IllegalAction
+from sevenbridge.engine.rules import PRESETS, Rules
+from sevenbridge.engine.view import view_of
+from sevenbridge.lab.dataset import export, parquet
+from sevenbridge.lab.dataset.columns import NO_CARD
+from sevenbridge.lab.dataset.export import export_records, export_simulated
+from sevenbridge.lab.dataset.recorded import recorded
+from sevenbridge.lab.environments.buffers import action_count, word_count
+from sevenbridge.lab.environments.layout import Layout
+from sevenbridge.lab.players import make_player
+from sevenbridge.lab.simulation import Simulation
+from tests.lab.environments.told import told
+from tests.sessions import check_sessions
+
+ROUNDS = Simulation(rules=Rules(), players=("tuned", "greedy", "novice"), games=300, seed=4)
+MATCHES = Simulation(rules=PRESETS["nintendo"], players=("tuned", "greedy"), games=20, seed=5, matches=True)
+#: what a row says of the future, which nobody knew
+OUTCOMES = {"result", "value", "match_share"}
+
+
+def read(folder: Path) -> pl.DataFrame:
+    return pl.read_parquet(folder / "*.parquet")
+
+
+def made(folder: Path, simulation: Simulation, hidden: bool = False) -> pl.DataFrame:
+    export_simulated(folder, simulation, hidden)
+    return read(folder)
+
+
+def numbers(frame: pl.DataFrame, column: str, width: int) -> np.ndarray[Any, Any]:
+    """A column of bytes as an array, as the card and docs/data.md say it."""
+    found: np.ndarray[Any, Any] = frame[column].bin.reinterpret(dtype=pl.Array(pl.UInt8, width)).to_numpy()
+    return found
+
+
+def legal(frame: pl.DataFrame, rules: Rules) -> np.ndarray[Any, Any]:
+    masks = numbers(frame, "mask", 8 * word_count(rules))
+    return np.unpackbits(masks, axis=1, bitorder="little")
+
+
+def played(rules: Rules, seats: int, seed: int, player: str = "greedy") -> Game:
+    """A match between players of one kind, from its first deal to its winners."""
+    game = Game(rules, seats, [f"Player {seat}" for seat in range(seats)], seed)
+    chooser, dice = make_player(player), Dice(seed)
+    while not game.over:
+        game.deal()
+        while game.is_playing:
+            if game.legal.words == ("draw",):
+                game.play(DRAW_ACTION)
+            else:
+                game.play(chooser.choose(game.view(game.actor), dice))
+    return game
+
+
+@pytest.mark.parametrize("simulation", [ROUNDS, MATCHES], ids=["rounds", "matches"])
+def test_simulated_decisions_read_back_and_hold_together(tmp_path: Path, simulation: Simulation) -> None:
+    frame = made(tmp_path, simulation)
+    rules, seats = simulation.rules, len(simulation.players)
+    assert not any(name.startswith("hidden") for name in frame.columns)
+    assert frame["match"].unique().sort().to_list() == list(range(simulation.games))
+    assert (frame["match"] * 1000 + frame["round"]).is_sorted()
+    assert {rules_from_text(name) for name in frame["rules"].unique()} == {rules}
+    assert set(frame["player"].unique()) == set(simulation.players)
+    actions = legal(frame, rules)
+    assert actions[np.arange(len(frame)), frame["action"].to_numpy()].all()
+    assert not actions[:, action_count(rules) :].any()
+    # nobody is asked to draw
+    assert not (frame["action"] == DRAW_ACTION).any()
+    layout = Layout(rules, seats)
+    observations = numbers(frame, "observation", layout.size)
+    assert (observations.max(axis=0) <= np.frombuffer(layout.most, np.uint8)).all()
+    # each seat counts its own decisions
+    steps = frame.group_by("match", "round", "seat", maintain_order=True).agg("step")["step"]
+    assert all(each.to_list() == list(range(len(each))) for each in steps)
+    # what seats are ahead makes nought together
+    ahead = frame.group_by("match", "round").agg(pl.struct("seat", "value").unique().alias("values"))
+    whole = [each for each in ahead["values"] if len(each) == seats]
+    assert whole
+    assert all(abs(sum(row["value"] for row in each)) < 0.01 for each in whole)
+
+
+def test_single_rounds_have_no_share_and_matches_have_shares_that_make_one(tmp_path: Path) -> None:
+    for name in ("rounds", "matches"):
+        (tmp_path / name).mkdir()
+    assert made(tmp_path / "rounds", replace(ROUNDS, games=10))["match_share"].is_null().all()
+    frame = made(tmp_path / "matches", MATCHES)
+    shares = (
+        frame.select("match", "seat", "match_share").unique().group_by("match").agg(pl.sum("match_share"))
+    )
+    assert (shares["match_share"] == 1).all()
+    assert frame["round"].max() > 0
+
+
+def test_in_rounds_the_players_change_seats(tmp_path: Path) -> None:
+    frame = made(tmp_path, ROUNDS)
+    assert frame.select("player", "seat").unique().height == 9
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_recorded_decisions_say_what_each_view_tells(tmp_path: Path, preset: str) -> None:
+    game = played(PRESETS[preset], 3, seed=8)
+    layout, (part,) = export_records(tmp_path, [game])
+    frame = read(tmp_path)
+    wanted = [
+        (number, moment)
+        for number in range(len(game.deals))
+        for moment in game.moments(number)
+        if moment.chosen != DRAW_ACTION
+    ]
+    assert len(frame) == part.decisions == len(wanted)
+    law = law_of(game.rules)
+    actions = legal(frame, game.rules)
+    for at, (row, (number, moment)) in enumerate(zip(frame.iter_rows(named=True), wanted, strict=True)):
+        deal = game.deals[number]
+        totals = tuple(deal.before.totals[seat] for seat in deal.playing)
+        view = view_of(moment.round, moment.place, totals, deal.before.rounds_left)
+        assert row["observation"] == told(layout, view)
+        assert set(actions[at].nonzero()[0]) == set(moment.legal)
+        assert (row["round"], row["seat"], row["action"]) == (number, moment.seat, moment.chosen)
+        assert row["player"] == f"Player {moment.seat}"
+        assert deal.result is not None
+        points = deal.result.scores[moment.seat]
+        assert row["result"] == (-points if law.penalty else points)
+        assert row["match_share"] == (moment.seat in game.winners) / len(game.winners)
+
+
+def test_a_round_without_an_end_has_no_outcome(tmp_path: Path) -> None:
+    game = played(Rules(), 3, seed=1).until(1, 6)
+    export_records(tmp_path, [game])
+    frame = read(tmp_path)
+    assert frame.filter(round=0)["result"].null_count() == 0
+    unfinished = frame.filter(round=1)
+    assert len(unfinished)
+    assert unfinished["result"].is_null().all()
+    assert unfinished["value"].is_null().all()
+    assert frame["match_share"].is_null().all()
+
+
+def test_hidden_cards_are_the_cards_that_were_hidden(tmp_path: Path) -> None:
+    frame = made(tmp_path, MATCHES, hidden=True)
+    layout = Layout(MATCHES.rules, 2)
+    cards = len(pack(1))
+    hands = numbers(frame, "hidden_hands", 2 * cards).reshape(-1, 2, cards)
+    observations = numbers(frame, "observation", layout.size)
+    assert np.array_equal(hands[:, 0], layout["hand"].of(observations))
+    assert np.array_equal(hands.sum(axis=2), layout["counts"].of(observations))
+    stocks = numbers(frame, "hidden_stock", cards)
+    lies = stocks != NO_CARD
+    assert np.array_equal(lies.sum(axis=1), layout["stock_count"].of(observations))
+    # every card is in one place: a hand, the stock, the discards, a meld
+    everywhere = (
+        hands.sum(axis=1) + layout["pile"].of(observations) + layout["melded"].of(observations).sum(axis=1)
+    )
+    for row, (stock, there) in enumerate(zip(stocks, lies, strict=True)):
+        everywhere[row, stock[there]] += 1
+    assert (everywhere == 1).all()
+
+
+def twins(game: Game, seat: int, decision: int, dice: Dice) -> Game | None:
+    """A match with the same public moves up to a decision of a seat, where others hold other cards.
+
+    Two cards that somebody else was dealt and still holds change places with two that still lie in the stock.
+    None where there are no such cards, or where the moves cannot be made so.
+    """
+    moments = [each for each in game.moments(0) if each.seat == seat and each.chosen != DRAW_ACTION]
+    moment, deck = moments[decision], list(game.deals[0].entry.deck)
+    start = game.deals[0].start(game.rules)
+    other = (moment.place + 1 + dice.below(start.seats - 1)) % start.seats
+    held = list(cards_in(start.hand(other) & moment.round.hand(other)))
+    stock = moment.round.stock_list()
+    if len(held) < 2 or len(stock) < 2 or any(move.action == RESHUFFLE for move in game.moves):
+        return None
+    dice.shuffle(held)
+    dice.shuffle(stock)
+    for pair in zip(held[:2], stock[:2], strict=True):
+        one, two = map(deck.index, pair)
+        deck[one], deck[two] = deck[two], deck[one]
+    again = Game(game.rules, game.seats, game.players, dealer=game.deals[0].dealer)
+    again.deal(deck)
+    acts = [each for each in game.moments(0) if each.words != "pass"][: moment.after]
+    try:
+        for each in [*acts, moment]:
+            again.play(each.words, each.seat)
+    except (IllegalAction, GameRefused):
+        return None
+    return again
+
+
+def test_a_row_tells_nothing_that_the_seat_may_not_know() -> None:
+    """Worlds that differ in nothing but what a seat may not know have the same rows of this seat."""
+    compared = asked = 0
+    for seed in range(30):
+        game, dice = played(Rules(match_length=1), 3, seed), Dice(seed)
+        own = sum(each.seat == 0 and each.chosen != DRAW_ACTION for each in game.moments(0))
+        for decision in range(own):
+            other = twins(game, 0, decision, dice)
+            if other is None:
+                continue
+            here, there = (recorded(each, 0, hidden=True).arrays for each in (game, other))
+            mine, theirs = (
+                {name: array[arrays["seat"] == 0][: decision + 1] for name, array in arrays.items()}
+                for arrays in (here, there)
+            )
+            for name in mine.keys() - OUTCOMES - {"hidden_hands", "hidden_stock"}:
+                assert np.array_equal(mine[name], theirs[name]), name
+            assert not np.array_equal(mine["hidden_hands"], theirs["hidden_hands"])
+            assert not np.array_equal(mine["hidden_stock"], theirs["hidden_stock"])
+            compared += 1
+            # how often another seat was asked about a discard, which nobody may notice
+            before = (int((arrays["seat"] == 0).nonzero()[0][decision]) for arrays in (here, there))
+            asked += len(set(before)) == 2
+    assert compared > 50
+    assert asked > 5
+
+
+def test_files_are_the_same_for_any_number_of_processes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(export, "ROUNDS_A_FILE", 40)
+    found = []
+    for jobs in (1, 2):
+        folder = tmp_path / str(jobs)
+        folder.mkdir()
+        found.append(export_simulated(folder, replace(ROUNDS, games=100), jobs=jobs))
+        assert len(list(folder.iterdir())) == 3
+    assert found[0] == found[1]
+    assert sum(part.rounds for part in found[0]) == 100
+    first = found[0][0]
+    content = (tmp_path / "1" / first.name).read_bytes()
+    assert (len(content), hashlib.sha256(content).hexdigest()) == (first.size, first.checksum)
+
+
+def test_decisions_are_compressed_together_and_none_is_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(parquet, "ROWS_TOGETHER", 500)
+    games = [played(Rules(), 3, seed) for seed in range(12)]
+    _, (part,) = export_records(tmp_path, games)
+    frame = read(tmp_path)
+    assert part.decisions == len(frame) > 500
+    assert (part.matches, part.rounds) == (12, sum(len(game.deals) for game in games))
+    assert frame["match"].unique().sort().to_list() == list(range(12))
+
+
+class TestCommand:
+    def test_the_card_tells_the_files_and_a_command_that_makes_them_again(
+        self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        words = [str(tmp_path / "one"), "-n", "50", "--rules", "pagat", "--set", "ace=both", "--jobs", "1"]
+        assert main(["export", *words, "--players", "greedy,tuned", "--lang", "en"]) == 0
+        assert capsys.readouterr().out.startswith(f"{read(tmp_path / 'one').height:,} decisions")
+        card = (tmp_path / "one" / "README.md").read_text()
+        (command,) = re.findall(r"```sh\nsevenbridge (.*)\n```", card)
+        again = command.replace(str(tmp_path / "one"), str(tmp_path / "two")).split()
+        assert main([*again, "--lang", "ja"]) == 0
+        assert "回の選択" in capsys.readouterr().out
+        for path in (tmp_path / "one").glob("*.parquet"):
+            content = path.read_bytes()
+            assert content == (tmp_path / "two" / path.name).read_bytes()
+            assert hashlib.sha256(content).hexdigest() in card
+
+    def test_the_card_tells_every_column_and_how_to_read_it(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        assert main(["export", str(tmp_path / "set"), "-n", "30", "--hidden", "--jobs", "1"]) == 0
+        card = (tmp_path / "set" / "README.md").read_text()
+        for name in read(tmp_path / "set").columns:
+            assert f"| `{name}` |" in card
+        (code,) = re.findall(r"```python\n(.*?)```", card, re.DOTALL)
+        monkeypatch.chdir(tmp_path / "set")
+        names: dict[str, Any] = {}
+        exec(code, names)
+        assert (names["hands"].sum(axis=1) > 0).all()
+        chosen = names["legal"][np.arange(len(names["frame"])), names["frame"]["action"].to_numpy()]
+        assert chosen.all()
+
+    def test_records_are_read_and_one_that_does_not_hold_stops_it(
+        self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        good, bad, two = tmp_path / "good.toml", tmp_path / "bad.toml", tmp_path / "two.toml"
+        text = write_record(played(Rules(), 3, 3).record())
+        good.write_text(text)
+        lines = text.splitlines()
+        place = next(number for number, line in enumerate(lines) if " discard " in line)
+        bad.write_text("\n".join([*lines[:place], lines[place], *lines[place:]]))  # it is discarded twice
+        two.write_text(write_record(played(Rules(), 2, 3).record()))
+        folder = tmp_path / "set"
+        assert main(["export", str(folder), "--records", str(good), str(bad)]) == 1
+        assert "bad.toml:" in capsys.readouterr().out
+        assert not list(folder.iterdir())
+        assert main(["export", str(folder), "--records", str(good), str(two), "--lang", "en"]) == 2
+        assert f"{two} has other seats than {good}" in capsys.readouterr().err
+        assert not list(folder.iterdir())
+        assert main(["export", str(folder), "--records", str(good), str(good)]) == 0
+        assert read(folder)["match"].unique().to_list() == [0, 1]
+        assert f"--records {good} {good}" in (folder / "README.md").read_text()
+
+    def test_a_folder_with_something_in_it_is_left_alone(
+        self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        (tmp_path / "mine.txt").write_text("mine")
+        assert main(["export", str(tmp_path), "-n", "1", "--lang", "en"]) == 2
+        assert capsys.readouterr().err == (
+            f"sevenbridge: {tmp_path} is not empty. Name a new folder, or empty this one.\n"
+        )
+        assert main(["export", str(tmp_path / "mine.txt"), "-n", "1", "--lang", "en"]) == 2
+        assert "cannot be written" in capsys.readouterr().err
+
+
+def test_without_the_libraries_it_says_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in [each for each in sys.modules if each.startswith("sevenbridge.lab.dataset")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    assert main(["export", str(tmp_path), "--lang", "en"]) == 2
+    assert "pip install 'sevenbridge[data]'" in capsys.readouterr().err
+    assert main(["export", str(tmp_path), "--lang", "ja"]) == 2
+    assert "次のように入れてください" in capsys.readouterr().err
+
+
+def test_the_python_of_the_page_is_true() -> None:
+    check_sessions(Path(__file__).parents[2] / "docs" / "data.md")

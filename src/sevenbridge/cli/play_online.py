@@ -8,7 +8,7 @@ import queue
 import shlex
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sevenbridge.cli.look_options import chosen_look
 from sevenbridge.cli.online import phrases
@@ -100,10 +100,13 @@ def _sit(link: Link, host: Host, taste: Taste, way_back: str) -> int:
     def save(match: int, name: str) -> list[str]:
         return _saved(host, link.code, match, name, taste)
 
+    def fetch_review(match: int) -> Any:
+        return host.ask("GET", f"{_path(link.code, match)}/review")
+
     inbox: queue.Queue[Item] = queue.Queue()
     keyboard = Keyboard(inbox.put)
     try:
-        client = OnlineClient(link, taste, keyboard, inbox, save)
+        client = OnlineClient(link, taste, keyboard, inbox, save, fetch_review)
         client.play()
     except Left:
         if client.is_over:
@@ -155,7 +158,7 @@ def _saved(host: Host, code: str, match: int, name: str, taste: Taste) -> list[s
     if path.exists():
         return [taste.text(table_phrases.SAVE_EXISTS, path=path)]
     try:
-        write_whole(path, host.text("GET", f"/api/tables/{code}/matches/{match}/record"))
+        write_whole(path, host.text("GET", f"{_path(code, match)}/record"))
     except TableError as trouble:
         return folded(trouble.sentence[taste.lang], WIDTH - 1)
     except OSError as error:
@@ -166,6 +169,11 @@ def _saved(host: Host, code: str, match: int, name: str, taste: Taste) -> list[s
         taste.text(table_phrases.CHECK_IT),
         f"  sevenbridge verify {shlex.quote(str(path))}",
     ]
+
+
+def _path(code: str, match: int) -> str:
+    """Where a server has what there is of a match that is over."""
+    return f"/api/tables/{code}/matches/{match}"
 
 
 def _command(address: str, code: str, name: str | None = None) -> str:

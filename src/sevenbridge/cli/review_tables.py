@@ -11,9 +11,10 @@ from sevenbridge.analysis.judgements import Judgement
 from sevenbridge.analysis.review import Review
 from sevenbridge.cli.measuring import INTERVAL, PLAYER, between, percent
 from sevenbridge.cli.output import table
-from sevenbridge.cli.review_lines import ReviewLines, ends
+from sevenbridge.cli.seat_review import ends
 from sevenbridge.cli.terminal.look import Look
 from sevenbridge.cli.terminal.scene import Taste
+from sevenbridge.cli.worded_review import WordedReview
 from sevenbridge.engine.wording import Lang, Text
 
 TITLE: Final = Text(
@@ -81,7 +82,7 @@ class _Telling:
         self.found = found
         self.lang = lang
         self.taste = Taste(lang=lang, look=look)
-        self.lines = ReviewLines(found, self.taste)
+        self.words = WordedReview(found, self.taste)
         self.console = Console(highlight=False)
 
     def show(self, every_decision: bool) -> None:
@@ -94,7 +95,7 @@ class _Telling:
         self._say(ADDED[self.lang])
         for seat in found.seats:
             self.console.print()
-            for line in self.lines.seat(seat):
+            for line in self.words.seat(seat).lines(self.taste):
                 self._say(line)
             self._hindsight(seat)
         if every_decision:
@@ -130,7 +131,7 @@ class _Telling:
             return "–" if points is None else f"{points:+.1f}"
 
         told_of = (told(points) for points in (account.cards, account.gifts, account.rest))
-        return self.lines.name(account.seat), *told_of, f"{account.lost:.1f}", told(account.result)
+        return self.words.name(account.seat), *told_of, f"{account.lost:.1f}", told(account.result)
 
     # -- moments -------------------------------------------------------------------------------------
 
@@ -139,7 +140,7 @@ class _Telling:
         found = self.found.account(seat).hindsight
         if found is not None and any(each.scores is not None for each in self.found.rounds):
             sentence = HINDSIGHT.format(
-                name=self.lines.name(seat), points=f"{found.mean:+.1f}", **ends(found, "+.1f")
+                name=self.words.name(seat), points=f"{found.mean:+.1f}", **ends(found, "+.1f")
             )
             self._say(sentence[self.lang])
 
@@ -149,8 +150,8 @@ class _Telling:
         lang = self.lang
         discards = judgement.view.discard_list()
         heading = (DECISION_DISCARD if discards else DECISION).format(
-            name=self.lines.name(judgement.seat),
-            hand=self.lines.hand(judgement),
+            name=self.words.name(judgement.seat),
+            hand=self.words.hand(judgement),
             card=self.taste.look.cards(discards[-1:]),
         )
         self._say(heading[lang], "bold")
@@ -161,7 +162,7 @@ class _Telling:
             low, high = ends(each.ahead, "+.1f").values()
             rows.add_row(
                 "*" if each is judgement.chosen else "",
-                Words.from_ansi(self.lines.action(judgement, each)),
+                Words.from_ansi(self.words.action(judgement, each)),
                 f"{each.ahead.mean:+.1f}",
                 between(low, high, lang),
                 f"{each.points:.1f}",

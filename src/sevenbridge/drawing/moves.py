@@ -16,26 +16,41 @@ PASS: Final = Text("pass", "見送る")
 _CLAIM: Final = Text("{call} {cards}", "{call} {cards}")
 _MELD: Final = Text("meld {cards}", "出す {cards}")
 _LAY_OFF: Final = Text("lay off {card} on {meld} ({owner})", "付ける {card} → {meld}（{owner}）")
+_LAY_OFF_BY_NAME: Final = Text("lay off {card} on the meld with {named}", "付ける {card} → {named}のメルド")
 _DISCARD: Final = Text("discard {card}", "捨てる {card}")
 
 
 def action_text(action: int, view: View, setting: Setting) -> str:
     """An action that is legal in a view, as a choice; a claim is called as at this table."""
+    if verb_of(action) != "layoff":
+        return _text(action, setting)
+    meld = view.melds()[layoff_target(view.table, action)]
     pen = setting.pen
+    return setting.text(
+        _LAY_OFF,
+        card=pen.words(named_cards(action)[0]),
+        meld=pen.meld(meld),
+        owner=setting.names[meld.owner],
+    )
+
+
+def action_text_by_name(action: int, words: str, setting: Setting) -> str:
+    """An action where its position is not known; the words of a record name the meld of a lay-off."""
+    if verb_of(action) != "layoff":
+        return _text(action, setting)
+    _, _, named = words.partition(" @ ")
+    pen = setting.pen
+    return setting.text(_LAY_OFF_BY_NAME, card=pen.words(named_cards(action)[0]), named=pen.words(named))
+
+
+def _text(action: int, setting: Setting) -> str:
+    """An action that is no lay-off."""
     verb = verb_of(action)
     if verb == "draw":
         return setting.text(DRAW)
     if verb == "pass":
         return setting.text(PASS)
-    if verb == "layoff":
-        meld = view.melds()[layoff_target(view.table, action)]
-        return setting.text(
-            _LAY_OFF,
-            card=pen.words(named_cards(action)[0]),
-            meld=pen.meld(meld),
-            owner=setting.names[meld.owner],
-        )
-    cards = pen.words(" ".join(named_cards(action)))
+    cards = setting.pen.words(" ".join(named_cards(action)))
     if verb == "discard":
         return setting.text(_DISCARD, card=cards)
     if verb == "meld":

@@ -8,18 +8,22 @@ import pytest
 
 from sevenbridge.bots.registry import make_player
 from sevenbridge.cli.online import link as link_module
-from sevenbridge.cli.online import phrases, tables
+from sevenbridge.cli.online import match_review, phrases, tables
 from sevenbridge.cli.online.bot import Bot
 from sevenbridge.cli.online.client import OnlineClient
 from sevenbridge.cli.online.host import Host
 from sevenbridge.cli.online.link import Link
+from sevenbridge.cli.online.match_review import MatchReview
 from sevenbridge.cli.terminal import phrases as table_phrases
 from sevenbridge.cli.terminal import shared_table_phrases
+from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import Lang
 from sevenbridge.tables import client_messages, server_messages
+from sevenbridge.tables.refusals import RefusalCode
+from sevenbridge.web import review_queue
 from tests.cli.online.sitting import Room, Typist, Wire, meanwhile, play
 from tests.web.live_server import Chair, Guest, HandClock, running_server
 
@@ -32,7 +36,7 @@ class Greedy:
     """Answers every question as a greedy player; when the match is over, with these lines."""
 
     def __init__(self, *at_the_end: str, style: str = "words") -> None:
-        self._at_the_end = list(at_the_end)
+        self.at_the_end = list(at_the_end)
         self._style = style
 
     def __call__(self, session: OnlineClient) -> str | None:
@@ -40,7 +44,7 @@ class Greedy:
         if session.questions.decision is not None:
             return play(session, self._style)
         if session.is_over:
-            return self._at_the_end.pop(0) if self._at_the_end else ""
+            return self.at_the_end.pop(0) if self.at_the_end else ""
         return ""
 
 
@@ -176,6 +180,60 @@ def test_in_a_match_the_table_and_advice_can_be_asked_for(
     assert table_phrases.UNKNOWN_NUMBER.format(n=99).en in played.out
     assert "あなたの番" in played.out
     assert "There is no move of yours that can be taken back" in played.out
+
+
+@pytest.fixture
+def answered(monkeypatch: pytest.MonkeyPatch) -> list[MatchReview]:
+    """The reviews of which the terminal has told, or was told why not."""
+    found: list[MatchReview] = []
+    honest = OnlineClient._review_came
+
+    def noting(client: OnlineClient, review: MatchReview) -> None:
+        honest(client, review)
+        found.append(review)
+
+    monkeypatch.setattr(match_review, "PAUSE", match_review.FIRST_PAUSE)
+    monkeypatch.setattr(OnlineClient, "_review_came", noting)
+    return found
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_review_of_a_match_comes_by_itself_and_whole_when_wanted(
+    server: str, room: Room, answered: list[MatchReview], lang: Lang
+) -> None:
+    greedy = Greedy("r", "")
+
+    def answer(session: OnlineClient) -> str | None:
+        return greedy(session) if answered or not session.is_over else None
+
+    played = room.type(Typist(answer, ("r",)), "--url", server, "--lang", lang, *SHORT)
+    assert (played.status, played.err) == (0, "")
+    told = answered[0].told(Taste(lang))
+    assert told is not None
+    _, short, whole = ("".join(part.split()) for part in played.out.split("> r\n", 2))
+    assert "".join(phrases.REVIEW_LATER[lang].split()) in short
+    for text, lines in ((short, told.summary(Taste(lang))), (whole, told.lines(Taste(lang)))):
+        assert "".join(line for each in lines for line in each.split()) in text
+    assert "".join(phrases.AFTER_MATCH[lang].split()) in whole
+
+
+def test_who_wants_a_review_that_cannot_be_had_is_told_why(
+    server: str, room: Room, answered: list[MatchReview], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(review_queue, "EACH", 0)
+    greedy = Greedy("r")
+
+    def answer(session: OnlineClient) -> str | None:
+        """Asks once the terminal has tried by itself, and leaves when there is an answer."""
+        is_waiting = session.is_over and len(answered) != 2 - len(greedy.at_the_end)
+        return None if is_waiting else greedy(session)
+
+    played = room.type(Typist(answer), "--url", server, "--lang", "en", *SHORT)
+    assert (played.status, played.err) == (0, "")
+    before, after = played.out.split("> r\n")
+    refusal = RefusalCode.REVIEWS_WAITING.text.en
+    assert refusal in " ".join(after.split())
+    assert refusal not in " ".join(before.split())
 
 
 def test_who_leaves_finds_the_seat_again(server: str, room: Room) -> None:

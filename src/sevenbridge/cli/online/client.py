@@ -5,15 +5,17 @@ from __future__ import annotations
 import os
 import queue
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from sevenbridge.cli.online import phrases
 from sevenbridge.cli.online.link import Link
+from sevenbridge.cli.online.match_review import Fetch, MatchReview
 from sevenbridge.cli.online.names import seat_names
 from sevenbridge.cli.terminal import phrases as table_phrases
 from sevenbridge.cli.terminal import shared_table_phrases, talk
 from sevenbridge.cli.terminal.answers import Left
-from sevenbridge.cli.terminal.client import Client, Item
+from sevenbridge.cli.terminal.client import Aside, Client, Item
 from sevenbridge.cli.terminal.commands import narrow, spelled_out
 from sevenbridge.cli.terminal.keyboard import Keyboard
 from sevenbridge.cli.terminal.scene import Taste
@@ -28,6 +30,7 @@ _WORDS: Final[Mapping[str, str]] = {
     "say": "say chat 言う 発言",
     "table": "table look 場 卓",
     "remove": "remove kick 退席",
+    "review": "r review 振り返り",
     "yes": "y yes はい",
     "no": "n no いいえ",
 }
@@ -43,9 +46,19 @@ class OnlineClient(Client):
     help = (table_phrases.HELP_ACTIONS, phrases.HELP)
 
     def __init__(
-        self, link: Link, taste: Taste, keyboard: Keyboard, inbox: queue.Queue[Item], save: Save
+        self,
+        link: Link,
+        taste: Taste,
+        keyboard: Keyboard,
+        inbox: queue.Queue[Item],
+        save: Save,
+        fetch_review: Fetch,
     ) -> None:
         self._save = save
+        self._fetch_review = fetch_review
+        #: of the match that was played to its end last
+        self.review: MatchReview | None = None
+        self._is_review_wanted = False
         self._is_taken_back = False
         super().__init__(link, taste, keyboard, inbox, seat_names)
         if self.state.stage == "open":
@@ -72,6 +85,8 @@ class OnlineClient(Client):
             self._answers.with_table(questions.show_table)
         elif verb == "remove":
             self._remove(rest)
+        elif verb == "review":
+            self._review()
         elif 0 <= questions.undo_by != state.number:
             state.send(client_messages.Consent, seat=state.number, yes=verb == "yes")
             questions.undo_by = state.number  # answered: nothing is asked any more
@@ -139,6 +154,37 @@ class OnlineClient(Client):
         else:
             state.send(client_messages.Vote, seat=seat, yes=True)
 
+    def _review(self) -> None:
+        """Tells all of the review of the match that is over, or says why not and tells it when it comes."""
+        state, review = self.state, self.review
+        if review is None or not state.is_over:
+            state.say(phrases.REVIEW_LATER)
+            return
+        told = review.told(state.taste)
+        if told is None:
+            state.say(table_phrases.REVIEWING)
+            self._is_review_wanted = True
+            review.ask()
+            return
+        for line in told.lines(state.taste):
+            state.output.say_folded(line)
+        self._say_what_next()
+
+    def _review_came(self, review: MatchReview) -> None:
+        """Tells the review of a match in short, or all of it to whoever wants that."""
+        state = self.state
+        is_wanted, self._is_review_wanted = self._is_review_wanted, False
+        if review is not self.review or not state.is_over:
+            return  # another match is being played
+        told = review.told(state.taste)
+        if is_wanted and told is not None:
+            self._review()
+        elif told is not None:
+            for line in told.summary(state.taste):
+                state.output.say_folded(line)
+        elif is_wanted and review.refusal is not None:
+            state.say(review.refusal)
+
     def _speak(self, words: str) -> None:
         state = self.state
         may_write = state.table.settings.visibility == "private"
@@ -179,6 +225,18 @@ class OnlineClient(Client):
         return not self._is_taken_back and self.state.table.practice is None
 
     def _match_is_over(self, message: server_messages.MatchEnded) -> None:
+        state = self.state
+
+        def came() -> None:
+            self._inbox.put(Aside(partial(self._review_came, review)))
+
+        review = MatchReview(state.match, state.number, state.seats, self._fetch_review, came)
+        self.review, self._is_review_wanted = review, False
+        review.ask()
+        self._say_what_next()
+
+    def _say_what_next(self) -> None:
+        """What can be done now that the match is over."""
         self.state.say(phrases.AFTER_MATCH if self.state.state.owner else phrases.AFTER_MATCH_GUEST)
 
 

@@ -75,12 +75,20 @@ EMPTY_NAME: Final = Text("-", "-")
 # -- the end ---------------------------------------------------------------------------------------
 
 AFTER_MATCH: Final = Text(
-    "save: keep the record   start: another match   Enter: leave",
-    "save：記録を保存　start：もう一戦　Enter：やめる",
+    "r: review   save: keep the record   start: another match   Enter: leave",
+    "r：振り返り　save：記録を保存　start：もう一戦　Enter：やめる",
 )
 AFTER_MATCH_GUEST: Final = Text(
-    "save: keep the record   Enter: leave   (or wait for another match)",
-    "save：記録を保存　Enter：やめる　（待っていると次のマッチに参加できます）",
+    "r: review   save: keep the record   Enter: leave   (or wait for another match)",
+    "r：振り返り　save：記録を保存　Enter：やめる　（待つと次のマッチに参加）",
+)
+REVIEW_LATER: Final = Text(
+    "Your choices are reviewed when a match that you play here is over.",
+    "選択の振り返りは、ここでのマッチが終わると見られます。",
+)
+UNREADABLE_REVIEW: Final = Text(
+    "The server told a review that cannot be read here. Update this program or the server.",
+    "サーバーの振り返りを読み取れませんでした。このプログラムかサーバーを更新してください。",
 )
 GOODBYE: Final = Text(
     "Goodbye! Your seat waits for a while. To come back:", "席はしばらく残ります。戻るには："
@@ -110,6 +118,7 @@ HELP: Final = Text(
   who   the computers at the table    mute      the characters say nothing
   lang  lang en, lang ja              calls     calls pon, calls same
   start begins a match                quit      your seat waits for a while
+  review  after the match: what your choices were worth
   remove 2  asks the others to remove player 2, or replaces who is absent""",
     """\
   ヒント　hint   おすすめの一手       待った　　undo      全員の同意で1手戻る
@@ -120,5 +129,6 @@ HELP: Final = Text(
   相手　　who    コンピューターの紹介 ミュート　mute      せりふを消す
   言語　　lang   lang en、lang ja     呼び方　　calls     calls pon、calls same
   開始　　start  マッチを始める       やめる　　quit      席はしばらく残る
+  振り返り　review   マッチが終わったら、選択の振り返り
   退席　　remove 2   2番の人の退席を求める、席を外している人に代わってもらう""",
 )

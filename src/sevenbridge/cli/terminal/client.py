@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import queue
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
 
 from sevenbridge.cli.terminal import phrases, shared_table_phrases, talk
 from sevenbridge.cli.terminal.answers import Answers, Left, OwnCommands
@@ -29,7 +29,14 @@ from sevenbridge.engine.wording import Text
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.lines import LINE
 
-Item = Heard | Typed | InputOver | Interrupted | TableError
+
+class Aside(NamedTuple):
+    """Something that was found out beside the table; ``tell`` tells it when its turn comes."""
+
+    tell: Callable[[], None]
+
+
+Item = Heard | Typed | InputOver | Interrupted | TableError | Aside
 
 #: after these no sentence comes any more about a round that was over before
 _NO_RECAP_BEFORE: Final = (
@@ -126,7 +133,7 @@ class Client(OwnCommands, ABC):
     def _handle(self, item: Item) -> None:
         try:
             self._deal_with(item)
-        except (ValueError, IndexError) as error:
+        except (ValueError, LookupError) as error:
             # a table would have told of a card, a meld or a seat that cannot be
             sentence = shared_table_phrases.OTHER_VERSION.format(address=self._connection.code)
             raise TableError(sentence, status=1) from error
@@ -147,6 +154,8 @@ class Client(OwnCommands, ABC):
                 raise Left
             case Interrupted():
                 raise KeyboardInterrupt
+            case Aside(tell):
+                tell()
             case Lost():
                 self.questions.forget()
                 state.say(shared_table_phrases.LOST)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from sevenbridge.analysis.review import review
-from sevenbridge.cli.review_lines import ReviewLines
 from sevenbridge.cli.terminal import phrases, shared_table_phrases
 from sevenbridge.cli.terminal.answers import Left
 from sevenbridge.cli.terminal.autosave import MatchAutosave
@@ -15,6 +14,7 @@ from sevenbridge.cli.terminal.keyboard import Keyboard
 from sevenbridge.cli.terminal.local_table import LocalTable
 from sevenbridge.cli.terminal.save_format import record_of
 from sevenbridge.cli.terminal.scene import Taste, shown_name
+from sevenbridge.cli.worded_review import WordedReview
 from sevenbridge.engine.core import IS_COMPILED
 from sevenbridge.engine.record.writing import write_record
 from sevenbridge.engine.wording import Lang, Text
@@ -108,7 +108,7 @@ class LocalClient(Client):
         state = self.state
         state.output.say(state.taste.text(phrases.REVIEWING))
         found = review(self._text(), seats=[state.number], playouts=REVIEW_PLAYOUTS)
-        for line in ReviewLines(found, state.taste).seat(state.number):
+        for line in WordedReview(found, state.taste).seat(state.number).lines(state.taste):
             state.output.say_folded(line)
         state.output.say(state.taste.text(phrases.ANOTHER))
 

@@ -24,10 +24,13 @@ from sevenbridge.engine.wording import Lang
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.refusals import RefusalCode
 from sevenbridge.web import review_queue
+from tests.browser.dealing import stacked
 from tests.cli.online.sitting import Room, Typist, Wire, meanwhile, play
 from tests.web.live_server import Chair, Guest, HandClock, running_server
+from tests.web.test_reviews import SHORT as SOON_OVER
 
 SHORT = ("--seats", "3", "--fast", "--set", "match_length=1")
+TWO = ("--seats", "2", "--fast", "--set", "match_length=1", "--set", "tie=shared")
 #: so many rounds that the person is asked again and again, whatever the cards
 LONGER = ("--seats", "2", "--fast", "--set", "match_length=4")
 
@@ -206,7 +209,8 @@ def test_the_review_of_a_match_comes_by_itself_and_whole_when_wanted(
     def answer(session: OnlineClient) -> str | None:
         return greedy(session) if answered or not session.is_over else None
 
-    played = room.type(Typist(answer, ("r",)), "--url", server, "--lang", lang, *SHORT)
+    with stacked(SOON_OVER, seats=2):
+        played = room.type(Typist(answer, ("r",)), "--url", server, "--lang", lang, *TWO)
     assert (played.status, played.err) == (0, "")
     told = answered[0].told(Taste(lang))
     assert told is not None

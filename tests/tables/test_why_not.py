@@ -88,8 +88,8 @@ def test_people_and_computers_are_called_by_their_names() -> None:
     sitting = at_turn(persons=(1, 2), computers=Told(seat0=None))
     refusal = why_not(sitting, 1, "draw")
     assert refusal is not None
-    assert refusal.text.en == "It is Fumi's turn. Wait until it is yours."
-    assert refusal.text.ja == "今はフミの手番です。自分の手番までお待ちください。"
+    assert refusal.text.en == "It is greedy's turn. Wait until it is yours."
+    assert refusal.text.ja == "今はgreedyの手番です。自分の手番までお待ちください。"
 
 
 def test_two_of_the_same_name_are_told_apart() -> None:

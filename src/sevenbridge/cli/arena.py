@@ -10,20 +10,18 @@ from typing import Any
 from rich.table import Table
 
 from sevenbridge.analysis.estimates import Estimate
-from sevenbridge.cli import measuring
+from sevenbridge.cli import measuring, workers
 from sevenbridge.cli.forest_plot import Line, forest_plot
 from sevenbridge.cli.options import add_language_option, add_rule_options, chosen_rules, rules_title
 from sevenbridge.cli.output import CommandError, ProgressBar, table, write
 from sevenbridge.engine.rules import Rules, check_seats
 from sevenbridge.engine.wording import Lang, Text
-from sevenbridge.lab import cluster
 from sevenbridge.lab.arena import Comparison, Contest, Share, compare
 from sevenbridge.lab.duplicates import REPORTING, TUNING
 from sevenbridge.lab.language_models.program_player import TRIES, USUAL_TERMS, Terms
 from sevenbridge.lab.language_models.substitutes import WHYS, Faults, Why
 from sevenbridge.lab.latencies import Latencies
 from sevenbridge.lab.players import MEASURED, CommandFault, UnusableCommand, display_name
-from sevenbridge.lab.processes import shared_out
 
 SETS = 2000
 NAMES = "greedy,rule"
@@ -57,19 +55,6 @@ NO_COMMAND = {
     CommandFault.NO_PROGRAM: Text(
         'There is no program "{program}". Give its path, or install it.',
         "「{program}」というプログラムはありません。場所も書くか、インストールしてください。",
-    ),
-}
-#: why there is no Ray cluster, by the codes of ``cluster.NoCluster``
-NO_CLUSTER = {
-    "missing": Text(
-        "Ray is not installed. Install it with: pip install 'sevenbridge[ray]'",
-        "Rayがありません。次のように入れてください：pip install 'sevenbridge[ray]'",
-    ),
-    "silent": Text(
-        "No Ray cluster can be joined at {address}: {reason}. Look at `ray status` there, or leave the"
-        " address out (and RAY_ADDRESS unset) to use this machine alone.",
-        "{address} のRayクラスターに参加できません：{reason}。そのマシンの ray status を確かめてください。"
-        "アドレスも RAY_ADDRESS も指定しなければ、このマシンだけで測ります。",
     ),
 }
 
@@ -193,14 +178,7 @@ def add_to(commands: Any) -> None:
     measuring.add_options(parser, "--seed")
     parser.add_argument("--tuning", action="store_true", help="play the deals kept for tuning players")
     parser.add_argument("--latency", action="store_true", help="time every decision")
-    measuring.add_options(parser, "--jobs")
-    parser.add_argument(
-        "--ray",
-        nargs="?",
-        const="",
-        metavar="ADDRESS",
-        help="share the work out on a Ray cluster (default: that of RAY_ADDRESS, else one on this machine)",
-    )
+    workers.add_options(parser)
     measuring.add_options(parser, "--json")
     parser.add_argument("--svg", type=Path, metavar="FILE", help="draw the differences and their intervals")
     add_language_option(parser)
@@ -268,15 +246,8 @@ def _contest(options: argparse.Namespace, rules: Rules, names: tuple[str, ...]) 
 
 def _played(contest: Contest, options: argparse.Namespace) -> list[Comparison]:
     """The comparisons, played by processes of this machine or on a Ray cluster. Raises CommandError."""
-    if options.ray is None:
-        return _watched(contest, measuring.chosen_jobs(options), shared_out, options.lang)
-    try:
-        with cluster.joined(options.ray) as size:
-            jobs = size if options.jobs is None else options.jobs
-            return _watched(contest, jobs, cluster.shared_out, options.lang)
-    except cluster.NoCluster as error:
-        sentence = NO_CLUSTER[error.code].format(address=error.address, reason=error.reason)
-        raise CommandError(sentence) from error
+    with workers.chosen(options) as (jobs, share):
+        return _watched(contest, jobs, share, options.lang)
 
 
 def _watched(contest: Contest, jobs: int, share: Share, lang: Lang) -> list[Comparison]:

@@ -23,6 +23,7 @@ from sevenbridge.cli import (
     serve,
     seven,
     simulate,
+    study,
     svg,
     tune,
     verify,
@@ -33,7 +34,8 @@ from sevenbridge.engine import rulebook
 from sevenbridge.engine.rules import InvalidRules
 
 COMMANDS = (
-    *(web, play, seven, puzzles, rules, check, verify, analyse, svg, simulate, arena, tune, odds, export),
+    *(web, play, seven, puzzles, rules, check, verify, analyse, svg),
+    *(simulate, arena, study, tune, odds, export),
     *(serve, admin, backup, bot, mcp),
 )
 

@@ -1,0 +1,1 @@
+"""Questions about the game that simulated rounds answer, one a module (docs/studies.md)."""

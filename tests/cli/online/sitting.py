@@ -12,9 +12,9 @@ from urllib.parse import urlsplit
 import pytest
 
 from sevenbridge.bots.registry import make_player
-from sevenbridge.cli import play_online
 from sevenbridge.cli.main import main
 from sevenbridge.cli.online import client as client_module
+from sevenbridge.cli.online import sitting
 from sevenbridge.cli.online.client import OnlineClient
 from sevenbridge.cli.terminal.keyboard import InputOver, Interrupted, Keyboard, Typed
 from sevenbridge.engine.dice import Dice
@@ -80,8 +80,8 @@ class Room:
         self._monkeypatch = monkeypatch
         self._capsys = capsys
 
-    def type(self, typist: Typist, *options: str) -> Played:
-        """A typist plays at a table."""
+    def type(self, typist: Typist, *options: str, command: str = "play") -> Played:
+        """A typist plays at a table, to which the command leads."""
 
         class Watched(OnlineClient):
             def __init__(self, *arguments: object) -> None:
@@ -89,9 +89,9 @@ class Room:
                 typist.session = self
 
         with self._monkeypatch.context() as patch:
-            patch.setattr(play_online, "Keyboard", typist.sits)
+            patch.setattr(sitting, "Keyboard", typist.sits)
             patch.setattr(client_module, "OnlineClient", Watched)
-            return self.command("play", *options)
+            return self.command(command, *options)
 
     def command(self, *arguments: str) -> Played:
         """Runs any command."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable
 
 import pytest
@@ -14,26 +13,14 @@ from tests.browser.places import SHORT_MATCH
 from tests.browser.played import play_match
 from tests.browser.playing import Keys, Mouse, Touch
 from tests.browser.visitor import Visitor
-from tests.web.live_server import Guest, HandClock
+from tests.web.live_server import Guest, RunningClock
 from tests.web.test_days import FIRST, HOUR, SECOND, at, begin, play
-
-
-class RunningClock(HandClock):
-    """A clock that goes on from where the test sets it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.at = at(FIRST) + 9 * HOUR
-        self._begun = time.monotonic()
-
-    def __call__(self) -> int:
-        return self.at + int(1000 * (time.monotonic() - self._begun))
 
 
 @pytest.fixture
 def clock() -> RunningClock:
     """Nine o'clock in the morning of the first day."""
-    return RunningClock()
+    return RunningClock(at(FIRST) + 9 * HOUR)
 
 
 def day_in_calendar(page: Page, day: str) -> None:

@@ -6,6 +6,7 @@ import http.client
 import json
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import fields
@@ -54,6 +55,18 @@ class HandClock:
     def follow(self, stored: int) -> int:
         """Stays where the test sets it."""
         return 0
+
+
+class RunningClock(HandClock):
+    """A clock that goes on from where the test sets it."""
+
+    def __init__(self, at: int) -> None:
+        super().__init__()
+        self.at = at
+        self._begun = time.monotonic()
+
+    def __call__(self) -> int:
+        return self.at + int(1000 * (time.monotonic() - self._begun))
 
 
 def reviewer(playouts: int) -> Sequence[str]:

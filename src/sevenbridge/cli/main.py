@@ -14,6 +14,7 @@ from sevenbridge.cli import (
     backup,
     bot,
     check,
+    day,
     export,
     mcp,
     odds,
@@ -34,7 +35,7 @@ from sevenbridge.engine import rulebook
 from sevenbridge.engine.rules import InvalidRules
 
 COMMANDS = (
-    *(web, play, seven, puzzles, rules, check, verify, analyse, svg),
+    *(web, play, day, seven, puzzles, rules, check, verify, analyse, svg),
     *(simulate, arena, study, tune, odds, export),
     *(serve, admin, backup, bot, mcp),
 )

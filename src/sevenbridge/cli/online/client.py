@@ -237,7 +237,11 @@ class OnlineClient(Client):
 
     def _say_what_next(self) -> None:
         """What can be done now that the match is over."""
-        self.state.say(phrases.AFTER_MATCH if self.state.state.owner else phrases.AFTER_MATCH_GUEST)
+        state = self.state
+        if state.table.duplicate is not None:
+            state.say(phrases.AFTER_DUPLICATE)
+        else:
+            state.say(phrases.AFTER_MATCH if state.state.owner else phrases.AFTER_MATCH_GUEST)
 
 
 def _own_command(line: str) -> tuple[str, str]:

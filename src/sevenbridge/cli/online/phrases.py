@@ -90,6 +90,7 @@ UNREADABLE_REVIEW: Final = Text(
     "The server told a review that cannot be read here. Update this program or the server.",
     "サーバーの振り返りを読み取れませんでした。このプログラムかサーバーを更新してください。",
 )
+AFTER_DUPLICATE: Final = Text("r: review   Enter: where you stand", "r：振り返り　Enter：順位を見る")
 GOODBYE: Final = Text(
     "Goodbye! Your seat waits for a while. To come back:", "席はしばらく残ります。戻るには："
 )

@@ -358,7 +358,7 @@ class Client(OwnCommands, ABC):
         state.totals = over.totals
         book = state.book()
         state.output.say_all(["", *round_end(book, state.taste), "", *sheet(book, state.taste), ""])
-        if state.number in state.round.playing:
+        if state.number in state.round.playing and state.table.duplicate is None:
             self._is_recap_due = state.connection.send(client_messages.Recap, seat=state.number) > 0
 
     def _close_round(self) -> None:

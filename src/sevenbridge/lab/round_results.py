@@ -12,13 +12,12 @@ from sevenbridge.bots.player import Player
 from sevenbridge.bots.tuned import TunedPlayer
 from sevenbridge.engine import dealing
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.kinds import DRAW
 from sevenbridge.engine.law import law_of
-from sevenbridge.engine.phases import DRAWING, OVER, RESHUFFLING
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import MAX_SEATS, MIN_SEATS, PRESETS, Rules
 from sevenbridge.engine.scoring import scores
 from sevenbridge.engine.view import View
+from sevenbridge.lab.turns import goes_on
 
 #: how many numbers there are for each preset and number of seats: the rounds times the seats
 NUMBERS = 1200
@@ -32,14 +31,9 @@ def play(rules: Rules, seats: int, rounds: int, dice: Dice, player: Player) -> l
     for number in range(rounds):
         cards = dice.fork(number)
         dealing.deal(round, 0, cards)
-        while round.phase != OVER:
-            if round.phase == RESHUFFLING:
-                dealing.reshuffle(round, cards)
-            if round.phase == DRAWING:
-                round.apply(DRAW)
-            else:
-                view.look(round, round.actor)
-                round.apply(player.choose(view, cards))
+        while goes_on(round, cards):
+            view.look(round, round.actor)
+            round.apply(player.choose(view, cards))
         found.append(scores(round))
     return found
 

@@ -1,15 +1,28 @@
-"""The turns of a round that one computer player plays in all seats, for those who count what hands hold."""
+"""Rounds as those who study them go through them: from decision to decision, or from turn to turn."""
 
 from collections.abc import Iterator
 
 from sevenbridge.bots.registry import make_player
 from sevenbridge.engine import dealing
 from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.kinds import DRAW
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.phases import DRAWING, OVER, PLAYING, RESHUFFLING
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View
+
+
+def goes_on(round: Round, dice: Dice) -> bool:
+    """Makes the draws and new stocks that come before the next decision; false where the round is over."""
+    while round.phase != OVER:
+        if round.phase == RESHUFFLING:
+            dealing.reshuffle(round, dice)
+        elif round.phase == DRAWING:
+            round.apply(DRAW)
+        else:
+            return True
+    return False
 
 
 def turns(rules: Rules, seats: int, player: str, dice: Dice) -> Iterator[tuple[Round, View]]:

@@ -15,8 +15,6 @@ from sevenbridge.analysis.margins import points_ahead
 from sevenbridge.bots.tuned import TunedPlayer
 from sevenbridge.engine.cards import pack
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.kinds import DRAW
-from sevenbridge.engine.phases import DRAWING, OVER, RESHUFFLING
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS, Rules, check_seats
 from sevenbridge.engine.scoring import scores
@@ -24,6 +22,7 @@ from sevenbridge.engine.view import View
 from sevenbridge.lab.arena import Contest, compare
 from sevenbridge.lab.studies.batches import mean_over, split
 from sevenbridge.lab.studies.sharing import Share
+from sevenbridge.lab.turns import goes_on
 
 #: with how many orders of the stock each deal is played
 ORDERS: Final = 4
@@ -98,16 +97,9 @@ def _play(rules: Rules, seats: int, dice: Dice, order: int) -> list[float]:
     cards.shuffle(stock)
     round = Round.dealt(rules, seats, 0, [*deck[:taken], *stock])
     player, view = TunedPlayer(), View()
-    while round.phase != OVER:
-        if round.phase == RESHUFFLING:
-            under = round.discard_list()[:-1]
-            cards.shuffle(under)
-            round.restock(under)
-        elif round.phase == DRAWING:
-            round.apply(DRAW)
-        else:
-            view.look(round, round.actor)
-            round.apply(player.choose(view, cards))
+    while goes_on(round, cards):
+        view.look(round, round.actor)
+        round.apply(player.choose(view, cards))
     return list(points_ahead(round.law, scores(round)))
 
 

@@ -18,13 +18,14 @@ from sevenbridge.bots.tuned import TunedPlayer
 from sevenbridge.engine import actions
 from sevenbridge.engine.cards import pack
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.kinds import DRAW, Kind
-from sevenbridge.engine.phases import DRAWING, OVER, PLAYING, RESHUFFLING
+from sevenbridge.engine.kinds import Kind
+from sevenbridge.engine.phases import PLAYING
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS, check_seats
 from sevenbridge.engine.view import View, view_of
 from sevenbridge.lab.studies.batches import mean_over
 from sevenbridge.lab.studies.sharing import Share
+from sevenbridge.lab.turns import goes_on
 
 #: the rank of a seven
 _SEVEN: Final = 6
@@ -86,9 +87,7 @@ def _mean(by_round: dict[int, list[float]]) -> Estimate:
 def treatment_of(action: int) -> str | None:
     """What an action does with a seven by the rights of sevens alone; None for any other action."""
     kind, _ = actions.decode(action)
-    if kind.verb != "meld" or not _is_of_sevens(kind):
-        return None
-    return TREATMENTS[kind.shape]
+    return TREATMENTS[kind.shape] if kind.verb == "meld" and _is_of_sevens(kind) else None
 
 
 def _is_of_sevens(kind: Kind) -> bool:
@@ -112,18 +111,11 @@ def _weigh_round(
     round = Round.dealt(rules, seats, dice.below(seats), deck)
     player, evaluator = TunedPlayer(), DecisionEvaluator()
     found: list[tuple[str, bool, float]] = []
-    while round.phase != OVER:
-        if round.phase == RESHUFFLING:
-            under = round.discard_list()[:-1]
-            dice.shuffle(under)
-            round.restock(under)
-        elif round.phase == DRAWING:
-            round.apply(DRAW)
-        else:
-            view = view_of(round, round.actor)
-            if round.phase == PLAYING:
-                found += _weigh(view, evaluator, dice.fork(len(found), view.stock_count))
-            round.apply(player.choose(view, dice))
+    while goes_on(round, dice):
+        view = view_of(round, round.actor)
+        if round.phase == PLAYING:
+            found += _weigh(view, evaluator, dice.fork(len(found), view.stock_count))
+        round.apply(player.choose(view, dice))
     return part, found
 
 

@@ -12,6 +12,8 @@ from contextlib import contextmanager
 from dataclasses import fields
 from functools import partial
 from pathlib import Path
+from random import Random
+from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 from urllib.parse import urlsplit
@@ -33,6 +35,9 @@ PATIENCE = 60.0
 
 #: how few playouts a review of a test has for each decision
 PLAYOUTS = 2
+
+#: what the secrets of a server are drawn from
+SECRETS = 1
 
 #: limits that no honest test meets
 GENEROUS = Limits(
@@ -80,12 +85,15 @@ def running_server(
     limits: Limits = GENEROUS,
     now: HandClock | None = None,
     playouts: int = PLAYOUTS,
+    chance: Callable[[int], bytes] | None = None,
     **settings: Any,
 ) -> Iterator[str]:
     """Runs a server on this folder, at a free port, for the duration of the block; yields its address.
 
     ``now`` is a clock for the tables and the store, ``playouts`` the budget of a review for each decision.
+    ``chance`` makes its secrets; without it they are the same at each run of a test, and so are the cards.
     """
+    chance = chance or Random(SECRETS).randbytes
     started = threading.Event()
     found: dict[str, Any] = {}
 
@@ -96,6 +104,7 @@ def running_server(
     def run() -> None:
         try:
             with (
+                patch.object(serving, "secrets", SimpleNamespace(token_bytes=chance)),
                 patch.object(serving, "Clock", Clock if now is None else lambda *_: now),
                 patch.object(sqlite, "clock", now or sqlite.clock),
                 patch.object(serving, "ReviewQueue", partial(ReviewQueue, command=reviewer(playouts))),

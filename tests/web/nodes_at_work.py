@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import secrets
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from itertools import pairwise
@@ -116,7 +115,7 @@ class Node:
             store=store,
             bus=self.bus,
             clock=clock,
-            chance=secrets.token_bytes,
+            chance=random.Random(name).randbytes,
             computers=ThreadedPlayers(
                 lambda table: self.hub.wake(table),
                 self.metrics.hastened,

@@ -69,13 +69,12 @@ def server_of_the_page(folder: Path) -> Iterator[str]:
 
     assert len(secret) == SECRET_BYTES
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("sevenbridge.web.serving.secrets", SimpleNamespace(token_bytes=draw))
         patch.setattr("sevenbridge.web.hub.new_code", lambda chance: next(codes))
         patch.setattr(
             "sevenbridge.web.guest_sessions.secrets",
             SimpleNamespace(token_urlsafe=lambda count: next(tokens)),
         )
-        with running_server(folder) as address:
+        with running_server(folder, chance=draw) as address:
             yield address
 
 

@@ -18,7 +18,7 @@ const two: TableState['seats'] = [
 ];
 
 async function shown(table: TableState) {
-  const seat = sitting(table, ask);
+  const seat = sitting({ ...table, at: performance.now() }, ask);
   render(RoundOver, { seat });
   await tick();
   await tick();

@@ -7,7 +7,7 @@ import { countMatch } from './coach/firstMatches';
 import { keepPromised, promised } from './game/promises';
 import { keepWish, keptWish, levelOf } from './lobby/againstComputers';
 import { draftFrom, keepDraft } from './lobby/rules/tableDraft';
-import { keepSeated, seatedAt } from './lobby/seated';
+import { keepMatch, keepSeated, openMatches, seatedAt } from './lobby/seated';
 import type { Preferences } from './preferences/preferences.svelte';
 import type { Rulebook } from './server/messages';
 import { wantsWinnable, wantWinnable } from './seven/dealKinds';
@@ -40,6 +40,7 @@ const PREFERENCES =
   '"hints":false,"confirmDiscards":true,"autoDraw":true,"sort":"hand","keys":false,"calls":"same","pace":"fast",' +
   '"table":"wood","back":"hemp","coach":"asked"}';
 const SEATED = '["QRSTUVWX","BCDFGHJK"]';
+const OPEN_MATCHES = '[{"code":"BCDFGHJK","persons":["Aki","Ben"]}]';
 const AGAINST_COMPUTERS = '{"opponents":1,"level":"owl","preset":"nintendo"}';
 const HOUSE_RULES =
   '[{"name":"At Aki’s","word":"wikipedia_ja~jokers.1~ace.high"},{"name":"Winter","word":"gamerules"}]';
@@ -62,6 +63,7 @@ const LOCAL: Record<string, string> = {
   'seven-bridge.language': LANGUAGE,
   'seven-bridge.preferences': PREFERENCES,
   'seven-bridge.seated': SEATED,
+  'seven-bridge.open-matches': OPEN_MATCHES,
   'seven-bridge.against-computers': AGAINST_COMPUTERS,
   'seven-bridge.matches-begun': '1',
   'seven-bridge.guest': 'known',
@@ -140,8 +142,11 @@ describe('what a browser has kept until today is found again', () => {
     }
   });
 
-  it('the tables where one has a seat', () => {
+  it('the tables where one has a seat, and the matches there', () => {
     expect(seatedAt()).toEqual(['QRSTUVWX', 'BCDFGHJK']);
+    expect(openMatches()).toEqual([{ code: 'BCDFGHJK', persons: ['Aki', 'Ben'] }]);
+    localStorage.setItem('seven-bridge.open-matches', '[null, "BCDFGHJK", {"code": "BCDFGHJK"}]');
+    expect(openMatches()).toEqual([]);
   });
 
   it('the game against computers, also by those without rules or a level of their own', () => {
@@ -222,10 +227,12 @@ describe('what is kept now is kept as it was', () => {
     expect(localStorage.getItem('seven-bridge.preferences')).toBe(PREFERENCES);
   });
 
-  it('the tables, the game against computers, the house rules and the new table', async () => {
+  it('the tables and matches, the game against computers, the house rules and the new table', async () => {
     keepSeated('BCDFGHJK');
     keepSeated('QRSTUVWX');
     expect(localStorage.getItem('seven-bridge.seated')).toBe(SEATED);
+    keepMatch({ code: 'BCDFGHJK', persons: ['Aki', 'Ben'] });
+    expect(localStorage.getItem('seven-bridge.open-matches')).toBe(OPEN_MATCHES);
     keepWish({ opponents: 1, level: 'owl', preset: 'nintendo' });
     expect(localStorage.getItem('seven-bridge.against-computers')).toBe(AGAINST_COMPUTERS);
     vi.resetModules();

@@ -46,6 +46,12 @@ def _table(visitor: Visitor, **settings: object) -> Mouse:
     return hand
 
 
+def _home_in_a_match(visitor: Visitor) -> None:
+    _table(visitor)
+    visitor.go("/")
+    expect(visitor.page.locator("main a[href^='/t/']")).to_be_visible()
+
+
 def _draw(visitor: Visitor) -> None:
     hand = _table(visitor)
     while hand.stand() != "draw":
@@ -136,6 +142,7 @@ _SETTINGS = {"en": "Settings", "ja": "設定"}
 
 PLACES: Final[dict[str, Coming]] = {
     "home": _at("/"),
+    "home in the middle of a match": _home_in_a_match,
     "new table": _at("/new"),
     "tables": _at("/tables"),
     "rules": _at("/rules"),

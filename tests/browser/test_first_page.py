@@ -24,6 +24,9 @@ _UNSEEN = 0.0005
 
 PLAY = {"en": "Play now", "ja": "すぐに遊ぶ"}
 LADDER = {"en": re.compile("Next: Tama, 0 : 0"), "ja": re.compile("次の相手はタマ（0 : 0）")}
+CONTINUE = {"en": "Continue", "ja": "続きから遊ぶ"}
+NOTICES = {"en": "Notices", "ja": "お知らせ"}
+OVER = {"en": "Your match is over", "ja": "マッチが終わりました"}
 RULES = {"en": "International rules", "ja": "ルールは「日本の標準」"}
 
 
@@ -45,6 +48,38 @@ def test_nothing_moves_for_whoever_is_known_when_it_is_told_how_things_stand(
     answers = ["rules", "days/today", "me/opponents", "puzzles/tally"]
     assert moved_by_answers(visitor, language, answers) < _UNSEEN
     expect(visitor.page.get_by_role("link", name=LADDER[language])).to_be_visible()
+
+
+@pytest.mark.parametrize(("language", "width", "height"), [("ja", 360, 1600), ("en", 1280, 800)])
+def test_nothing_moves_where_a_match_was_left(
+    visit: Callable[..., Visitor], language: Language, width: int, height: int
+) -> None:
+    visitor = visit(language=language, width=width, height=height)
+    code = visitor.open_table(fill="rabbit", claim_seconds=0)
+    visitor.go(f"/t/{code}")
+    Mouse(visitor).sit_and_start()
+    expect(Mouse(visitor).cards).to_have_count(7)
+    answers = ["rules", "days/today", f"tables/{code}"]
+    assert moved_by_answers(visitor, language, answers) < _UNSEEN
+    way = visitor.page.get_by_role("main").get_by_role("link", name=CONTINUE[language])
+    expect(way).to_have_attribute("href", f"/t/{code}")
+
+    # it comes to its end without the person
+    def ended(route: Route) -> None:
+        route.fulfill(json=route.fetch().json() | {"stage": "open"})
+
+    visitor.page.route(f"**/api/tables/{code}", ended)
+    assert moved_by_answers(visitor, language, answers[:2]) < _UNSEEN
+    expect(visitor.page.get_by_text(OVER[language])).to_be_visible()
+    expect(way).to_have_count(0)
+
+    # and the next one begins without the person, which the browser cannot remember
+    visitor.page.unroute(f"**/api/tables/{code}", ended)
+    assert moved_by_answers(visitor, language, answers) < _UNSEEN
+    expect(visitor.page.get_by_text(OVER[language])).to_have_count(0)
+    notices = visitor.page.get_by_role("region", name=NOTICES[language])
+    notices.get_by_role("link", name=CONTINUE[language]).click()
+    expect(Mouse(visitor).cards).to_have_count(7)
 
 
 def moved_by_answers(visitor: Visitor, language: Language, answers: list[str]) -> float:

@@ -2,8 +2,15 @@ export interface Notice {
   id: number;
   text: string;
   kind: 'plain' | 'good' | 'warning';
-  /** How long it stays, in milliseconds. */
-  stay: number;
+  /** Where one may go because of it. */
+  way?: Way;
+  /** How long it stays, in milliseconds; until it is dismissed, where it leads somewhere. */
+  stay?: number;
+}
+
+interface Way {
+  href: string;
+  label: string;
 }
 
 /** The notices that are shown at the moment, the oldest first. */
@@ -11,12 +18,15 @@ export const notices: Notice[] = $state([]);
 
 let given = 0;
 
-/** Tells something in passing: it goes by itself, and nothing has to be done about it. */
-export function notify(text: string, { kind = 'plain' }: { kind?: Notice['kind'] } = {}): void {
+/** Tells something in passing: it goes by itself, and nothing has to be done about it; with a `way` it waits. */
+export function notify(
+  text: string,
+  { kind = 'plain', way }: Partial<Pick<Notice, 'kind' | 'way'>> = {},
+): void {
   const same = notices.find((notice) => notice.text === text);
   if (same) dismiss(same.id);
   given += 1;
-  notices.push({ id: given, text, kind, stay: 4000 + 60 * text.length });
+  notices.push({ id: given, text, kind, ...(way ? { way } : { stay: 4000 + 60 * text.length }) });
   if (notices.length > 3) notices.shift();
 }
 

@@ -48,6 +48,17 @@ test('it can be dismissed', async () => {
   expect(shown()).toEqual([]);
 });
 
+test('what leads somewhere waits until somebody goes there', async () => {
+  render(Notices);
+  notify('It has begun.', { way: { href: '#table', label: 'Continue' } });
+  vi.advanceTimersByTime(600_000);
+  expect(shown()).toEqual(['It has begun.']);
+  const way = screen.getByRole('link', { name: 'Continue' });
+  expect(way).toHaveAttribute('href', '#table');
+  await fireEvent.click(way);
+  expect(shown()).toEqual([]);
+});
+
 test('the same is not told twice at a time, and never more than three', () => {
   render(Notices);
   for (const text of ['One', 'Two', 'Two', 'Three', 'Four']) notify(text);

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from sevenbridge.bots.player import Player
 from sevenbridge.cli.model_seat.arena_desk import ArenaDesk
-from sevenbridge.cli.model_seat.desk import Desk
+from sevenbridge.cli.model_seat.desk import OPPONENTS_ARE_THERE, Against, Desk
 from sevenbridge.cli.model_seat.local_dialogue import LocalDialogue
 from sevenbridge.cli.model_seat.model_bot import ModelBot
 from sevenbridge.cli.model_seat.sitting import Sitting
@@ -18,7 +19,7 @@ from sevenbridge.cli.options import add_language_option, add_rule_options, chose
 from sevenbridge.cli.output import CommandError
 from sevenbridge.cli.terminal.cannot_play import CannotPlay
 from sevenbridge.cli.terminal.connection import TableError
-from sevenbridge.cli.terminal.local_table import YOU, LocalTable
+from sevenbridge.cli.terminal.local_table import YOU, LocalTable, Setup
 from sevenbridge.cli.terminal.new_match import new_setup
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import Lang, Text
@@ -86,7 +87,7 @@ def _desk(options: argparse.Namespace) -> Desk | ArenaDesk:
         raise CommandError(NO_ARENA.format(address=options.arena.partition("/")[0])) from error
 
 
-def _sittings(options: argparse.Namespace) -> Callable[[str], Sitting]:
+def _sittings(options: argparse.Namespace) -> Against:
     """What begins matches, as the options ask for it. Raises CommandError, InvalidRules."""
     rules = chosen_rules(options)
     if options.url is None:
@@ -112,14 +113,16 @@ def _sittings(options: argparse.Namespace) -> Callable[[str], Sitting]:
 
 def local_sittings(
     rules: Rules, seats: int | None, opponents: str | None, seed: int | None, lang: Lang
-) -> Callable[[str], Sitting]:
+) -> Against:
     """What begins matches at tables in this process, with these opponents unless others are wanted."""
 
-    def sit(others: str) -> Sitting:
+    def against(others: str) -> Callable[[], Sitting]:
         try:
-            setup = new_setup(rules, seats, others.strip() or opponents, seed, None, lang)
+            return partial(sit, new_setup(rules, seats, others.strip() or opponents, seed, None, lang))
         except CannotPlay as error:
             raise TableError(error.sentences[0]) from error
+
+    def sit(setup: Setup) -> Sitting:
         dialogue = LocalDialogue(LocalTable(setup))
 
         def play(player: Player, say: Callable[[Text], None]) -> None:
@@ -127,10 +130,10 @@ def local_sittings(
 
         return Sitting(play, dialogue.close)
 
-    return sit
+    return against
 
 
-def online_sittings(address: str, code: str, name: str) -> Callable[[str], Sitting]:
+def online_sittings(address: str, code: str, name: str) -> Against:
     """What begins matches at a table of a server. Raises TableError where libraries are missing."""
     try:
         from sevenbridge.cli.online import tables
@@ -141,7 +144,12 @@ def online_sittings(address: str, code: str, name: str) -> Callable[[str], Sitti
     # the same guest each time, who finds the seat again
     host = Host(address)
 
-    def sit(others: str) -> Sitting:
+    def against(others: str) -> Callable[[], Sitting]:
+        if others.strip():
+            raise TableError(OPPONENTS_ARE_THERE)
+        return sit
+
+    def sit() -> Sitting:
         host.introduce(name)
         link = Link(host, code)
         try:
@@ -159,4 +167,4 @@ def online_sittings(address: str, code: str, name: str) -> Callable[[str], Sitti
 
         return Sitting(play, link.close)
 
-    return sit
+    return against

@@ -3,7 +3,9 @@
 import json
 import queue
 import re
+import socket
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +14,17 @@ import pytest
 from sevenbridge.bots.player import Player
 from sevenbridge.cli import mcp
 from sevenbridge.cli.main import main
-from sevenbridge.cli.model_seat.desk import Desk, DeskFault, DeskRefused, Told
-from sevenbridge.cli.model_seat.sitting import Sitting
+from sevenbridge.cli.model_seat.arena_desk import ArenaDesk
+from sevenbridge.cli.model_seat.desk import (
+    OPPONENTS_ARE_THERE,
+    PATIENCE,
+    WAITING,
+    Desk,
+    DeskFault,
+    DeskRefused,
+    Told,
+)
+from sevenbridge.cli.model_seat.sitting import Play, Sitting
 from sevenbridge.cli.terminal.connection import TableError
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.rules import Rules
@@ -100,11 +111,11 @@ def test_refusals_say_what_to_do_and_change_nothing(lang: Lang) -> None:
         assert told.data["code"] == code
         assert told.text == f"{code}: {told.data['sentence']}"
         assert bool(re.search("[ぁ-ん]", told.text)) == (lang == "ja")
-    assert at.look().data["observation"] == before.data["observation"]
     with pytest.raises(DeskRefused) as refused:
         at.sit_down("nobody")
     assert refused.value.code is DeskFault.NO_SEAT
     assert "nobody" in at.sentence(refused.value).text
+    assert at.look().data["observation"] == before.data["observation"]
     at.leave()
 
 
@@ -123,7 +134,12 @@ def showing(view: View) -> Desk:
     def play(player: Player, say: Callable[[Text], None]) -> None:
         player.choose(view, Dice(0))
 
-    return Desk(lambda opponents: Sitting(play, lambda: None), "en")
+    return at_table(play)
+
+
+def at_table(play: Play, close: Callable[[], None] = lambda: None, patience: float = PATIENCE) -> Desk:
+    """A desk at a table that is played so."""
+    return Desk(lambda opponents: partial(Sitting, play, close), "en", patience)
 
 
 def test_worlds_that_differ_only_in_secrets_are_told_the_same() -> None:
@@ -150,7 +166,7 @@ def test_who_waits_for_others_is_told_so() -> None:
         left.get()
 
     left: queue.SimpleQueue[None] = queue.SimpleQueue()
-    at = Desk(lambda opponents: Sitting(play, lambda: left.put(None)), "en", patience=0.01)
+    at = at_table(play, lambda: left.put(None), patience=0.01)
     assert at.sit_down("").data == {"state": "waiting", "news": ["Match 1 begins."]}
     with pytest.raises(DeskRefused) as refused:
         at.play(0)
@@ -162,10 +178,21 @@ def test_a_table_that_fails_says_why() -> None:
     def play(player: Player, say: Callable[[Text], None]) -> None:
         raise TableError(Text("The server is gone.", ""))
 
-    at = Desk(lambda opponents: Sitting(play, lambda: None), "en")
+    at = at_table(play)
     told = at.sit_down("")
     assert told.data == {"state": "over", "news": ["The server is gone."]}
     at.leave()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_at_a_table_of_the_arena_a_model_waits_and_cannot_choose_its_opponents(lang: Lang) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as arena:
+        at = ArenaDesk(f"127.0.0.1:{arena.getsockname()[1]}/secret", lang, patience=0.0)
+        with pytest.raises(DeskRefused) as refused:
+            at.sit_down("greedy")
+        assert at.sentence(refused.value).text == f"no_seat: {OPPONENTS_ARE_THERE[lang]}"
+        assert at.wait() == Told(WAITING[lang], {"state": "waiting", "news": []})
+        at.leave()
 
 
 @pytest.mark.parametrize("lang", LANGS)

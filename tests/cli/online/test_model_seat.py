@@ -1,8 +1,10 @@
 """A model at a table of a server: it plays the match, and nobody can talk to it."""
 
+import pytest
+
 from sevenbridge.bots.registry import make_player
 from sevenbridge.cli import mcp
-from sevenbridge.cli.model_seat.desk import Desk
+from sevenbridge.cli.model_seat.desk import Desk, DeskFault, DeskRefused
 from sevenbridge.cli.online import tables
 from sevenbridge.cli.online.bot import Bot
 from sevenbridge.cli.online.host import Host
@@ -10,7 +12,7 @@ from sevenbridge.cli.online.link import Link
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.rules import Rules
-from sevenbridge.engine.wording import Text
+from sevenbridge.engine.wording import LANGS, Lang, Text
 from sevenbridge.lab.language_models.observation import view_in
 from sevenbridge.tables import client_messages
 from tests.cli.online.sitting import meanwhile
@@ -48,3 +50,12 @@ def test_a_model_plays_a_match_and_hears_neither_names_nor_talk(server: str) -> 
     assert sum(answer.data["state"] == "decide" for answer in told) > 5
     assert not any(ORDER in answer.text or ORDER in str(answer.data) for answer in told)
     assert "Round 2 is over" in told[-1].text
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_model_cannot_choose_who_sits_at_a_table_of_a_server(lang: Lang) -> None:
+    desk = Desk(mcp.online_sittings("http://127.0.0.1:1", "ABCDEF", "Model"), lang)
+    with pytest.raises(DeskRefused) as refused:
+        desk.sit_down("greedy")
+    assert refused.value.code is DeskFault.NO_SEAT
+    assert "opponents" in desk.sentence(refused.value).text

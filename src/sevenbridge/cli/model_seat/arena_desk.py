@@ -5,7 +5,14 @@ import socket
 import time
 from typing import Any, Final
 
-from sevenbridge.cli.model_seat.desk import PATIENCE, DeskFault, DeskRefused, Told
+from sevenbridge.cli.model_seat.desk import (
+    OPPONENTS_ARE_THERE,
+    PATIENCE,
+    WAITING,
+    DeskFault,
+    DeskRefused,
+    Told,
+)
 from sevenbridge.engine.wording import Lang, Text
 from sevenbridge.lab.language_models.lines import Gone, Lines
 from sevenbridge.lab.language_models.observation import view_in
@@ -45,6 +52,8 @@ class ArenaDesk:
 
     def sit_down(self, opponents: str) -> Told:
         """The rules, and the first decision; the arena has chosen the opponents. Raises DeskRefused."""
+        if opponents.strip():
+            raise DeskRefused(DeskFault.NO_SEAT, OPPONENTS_ARE_THERE)
         told = self.wait()
         return Told(f"{self._briefing}\n\n{told.text}", told.data)
 
@@ -59,7 +68,7 @@ class ArenaDesk:
                 news.append(_OVER[self._lang])
                 return Told("\n".join(news), {"state": "over", "news": news})
             if line is None:
-                return Told("\n".join(news), {"state": "waiting", "news": news})
+                return Told("\n".join([*news, WAITING[self._lang]]), {"state": "waiting", "news": news})
             message = json.loads(line)
             if message["type"] == "start":
                 self._briefing = message["text"]

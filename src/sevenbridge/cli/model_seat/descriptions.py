@@ -24,10 +24,10 @@ TOOLS: Final[Mapping[str, Text]] = MappingProxyType(
             "before, if"
             " there is one. opponents: names of computer players with commas, for a table of this "
             "program's own;"
-            " leave it out for the usual ones.",
+            " leave it out for the usual ones, and at any other table.",
             "マッチを始めます。卓のルールと最初の選択が返ります。途中のマッチからは離れます。opponents は"
             "このプログラムの卓での"
-            "相手（コンピューターの名前をコンマで区切る）で、省けばいつもの相手です。",
+            "相手（コンピューターの名前をコンマで区切る）で、省けばいつもの相手です。ほかの卓では省きます。",
         ),
         "play": Text(
             "Does one of the listed actions: its number, or its words such as “discard Kh”. Answers with "

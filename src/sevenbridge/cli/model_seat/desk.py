@@ -20,6 +20,9 @@ from sevenbridge.lab.language_models.words import happened, situation
 #: a call waits so long for others, in seconds: hosts of models give up on tools that take longer
 PATIENCE: Final = 25.0
 
+#: gives what begins a match against these opponents, ``""`` for the usual ones; both may raise TableError
+Against = Callable[[str], Callable[[], Sitting]]
+
 
 class DeskFault(Reason):
     """Every reason for which a call is refused, beside those of the rules."""
@@ -58,7 +61,12 @@ _SENTENCES: Final[Mapping[DeskFault, Text]] = MappingProxyType(
         ),
     }
 )
-_WAITING: Final = Text(
+#: what is said where whoever sits at the table plays
+OPPONENTS_ARE_THERE: Final = Text(
+    "You cannot choose the opponents at this table. Call sit_down without opponents.",
+    "この卓の相手は選べません。opponents を省いて sit_down を呼んでください。",
+)
+WAITING: Final = Text(
     "The others are still playing. Call wait to go on.",
     "ほかの人がプレイしています。wait を呼んで待ってください。",
 )
@@ -85,9 +93,8 @@ class Told:
 class Desk:
     """One model's place, at one table after another."""
 
-    def __init__(self, sit: Callable[[str], Sitting], lang: Lang, patience: float = PATIENCE) -> None:
-        """``sit`` begins a match against opponents, ``""`` for the usual ones; it may raise TableError."""
-        self._sit = sit
+    def __init__(self, against: Against, lang: Lang, patience: float = PATIENCE) -> None:
+        self._against = against
         self._lang: Lang = lang
         self._patience = patience
         self._sitting: Sitting | None = None
@@ -97,10 +104,14 @@ class Desk:
         self._seen: View | None = None
 
     def sit_down(self, opponents: str) -> Told:
-        """Leaves the table, if there is one, and begins a match at another. Raises DeskRefused."""
-        self.leave()
+        """Leaves the table, if there is one, and begins a match at another. Raises DeskRefused.
+
+        Whoever asks for opponents who cannot be had stays where it is.
+        """
         try:
-            self._sitting = self._sit(opponents)
+            begin = self._against(opponents)
+            self.leave()
+            self._sitting = begin()
         except TableError as error:
             raise DeskRefused(DeskFault.NO_SEAT, error.sentence) from error
         self._told, self._seen = (), None
@@ -174,7 +185,7 @@ class Desk:
         news = [text[self._lang] for text in sitting.news()]
         if view is None:
             state = "over" if sitting.is_over else "waiting"
-            end = _OVER if sitting.is_over else _WAITING
+            end = _OVER if sitting.is_over else WAITING
             return Told("\n".join([*news, end[self._lang]]), {"state": state, "news": news})
         blocks = [*news, situation(view, self._lang, self._known(view))]
         if self._seen is None:

@@ -15,6 +15,7 @@ from sevenbridge.bots.weights import WEIGHTS
 from sevenbridge.cli import tune
 from sevenbridge.cli.main import main
 from sevenbridge.engine.wording import LANGS, Lang
+from sevenbridge.lab.studies import sevens
 from sevenbridge.lab.tuning.evolution import Contender, Origin
 from tests.analysis.records import greedy_match
 
@@ -43,6 +44,13 @@ COMMANDS = {
     "arena-sets": "arena --sets 0",
     "arena-seed": "arena --seed -1",
     "arena-jobs": "arena --jobs 0",
+    "export-records": "export {folder} --records {match} -n 5 --rules pagat --jobs 2",
+    "export-games": "export {folder} -n 0",
+    "export-players": "export {folder} --players greedy,gready",
+    "study-rules": "study rules --size 0",
+    "study-luck": "study luck --size 2 --seats 2 --jobs 1",
+    "study-luck-size": "study luck --size 1",
+    "study-sevens": "study sevens --size 1 --seats 2 --jobs 1",
     "tune": "tune --seats 3 --seed 5",
     "tune-jobs": "tune --jobs 0",
     "tune-seed": "tune --seed -1",
@@ -81,14 +89,19 @@ def found_without_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tune, "tune", lambda *_: found)
 
 
+@pytest.fixture(autouse=True)
+def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sevens, "WORLDS", 2)
+
+
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("name", COMMANDS)
 def test_a_command_prints_what_it_always_printed(
     name: str, lang: Lang, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    match, svg = tmp_path / "match.toml", tmp_path / "plot.svg"
+    match, svg, folder = tmp_path / "match.toml", tmp_path / "plot.svg", tmp_path / "data"
     match.write_text(greedy_match(2, 28), encoding="utf-8")
-    status = main([*COMMANDS[name].format(match=match, svg=svg).split(), "--lang", lang])
+    status = main([*COMMANDS[name].format(match=match, svg=svg, folder=folder).split(), "--lang", lang])
     out, err = capsys.readouterr()
     text = f"{out}--- standard error\n{err}--- exit status {status}\n"
     if svg.exists():

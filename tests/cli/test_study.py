@@ -19,12 +19,12 @@ def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("question", ["sevens", "luck"])
 def test_a_report_and_its_plots_are_written(tmp_path: Path, question: str, lang: Lang) -> None:
-    words = ["study", question, "--size", "3", "--seats", "2", "--jobs", "1", "--out", str(tmp_path / "new")]
+    words = ["study", question, "--size", "2", "--seats", "2", "--jobs", "1", "--out", str(tmp_path / "new")]
     assert main([*words, "--lang", lang]) == 0
     report = (tmp_path / "new" / f"{question}.md").read_text()
     title = {"sevens": study.SEVENS_TITLE, "luck": study.LUCK_TITLE}[question]
     assert report.startswith(f"# {title[lang]}\n")
-    assert f"`sevenbridge study {question} --size 3 --seats 2 --seed 0`" in report
+    assert f"`sevenbridge study {question} --size 2 --seats 2 --seed 0`" in report
     (plot,) = (tmp_path / "new").glob("*.svg")
     assert f"]({plot.name})" in report
     ElementTree.fromstring(plot.read_text())

@@ -14,7 +14,7 @@ from sevenbridge.cli import measuring
 from sevenbridge.cli.options import add_language_option, rules_words
 from sevenbridge.cli.output import CommandError, ProgressBar, not_written, write
 from sevenbridge.cli.record_files import DOES_NOT_HOLD, HOLDS, look_at_files, say_findings
-from sevenbridge.cli.simulation_options import add_simulation_options, chosen_simulation
+from sevenbridge.cli.simulation_options import add_simulation_options, chosen_simulation, given_options
 from sevenbridge.engine.game import Game
 from sevenbridge.engine.record.model import Record
 from sevenbridge.engine.record.reading import read_record
@@ -32,6 +32,10 @@ LIBRARIES: Final = ("numpy", "pyarrow")
 NEEDS_LIBRARIES: Final = Text(
     "The libraries for datasets are not installed. Install them with: pip install 'sevenbridge[data]'",
     "データセット用のライブラリがありません。次のように入れてください：pip install 'sevenbridge[data]'",
+)
+ALREADY_PLAYED: Final = Text(
+    "Records are of games that were played, so {options} cannot be given with --records.",
+    "記録は対戦が済んだものなので、--records と一緒に {options} は指定できません。",
 )
 NOT_EMPTY: Final = Text(
     "{folder} is not empty. Name a new folder, or empty this one.",
@@ -80,6 +84,8 @@ def add_to(commands: Any) -> None:
 def run(options: argparse.Namespace) -> int:
     """Exports: 0 done, 1 a record does not hold, 2 one cannot be read. Raises InvalidRules, CommandError."""
     simulation = None if options.records else chosen_simulation(options)
+    if simulation is None:
+        _check_records_alone(options)
     try:
         from sevenbridge.lab.dataset.card import NAME, Card
     except ModuleNotFoundError as error:
@@ -115,6 +121,13 @@ def run(options: argparse.Namespace) -> int:
     megabytes = f"{sum(part.size for part in parts) / 1e6:,.1f}"
     print(WRITTEN.format(folder=folder, megabytes=megabytes, **counts)[options.lang])
     return HOLDS
+
+
+def _check_records_alone(options: argparse.Namespace) -> None:
+    """Raises CommandError for options that say what computers are to play, and how, beside records."""
+    given = given_options(options) + ([] if options.jobs is None else ["--jobs"])
+    if given:
+        raise CommandError(ALREADY_PLAYED.format(options=", ".join(given)))
 
 
 def _of_games(simulation: Simulation, options: argparse.Namespace) -> "list[Part]":

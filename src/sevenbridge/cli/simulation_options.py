@@ -42,6 +42,15 @@ def add_simulation_options(parser: argparse.ArgumentParser) -> None:
     measuring.add_options(parser, "--seed")
 
 
+def given_options(options: argparse.Namespace) -> list[str]:
+    """Those of these options that ask for something else than without them."""
+    parser = argparse.ArgumentParser()
+    add_simulation_options(parser)
+    usual = vars(parser.parse_args([]))
+    given = [name for name, value in usual.items() if getattr(options, name) != value]
+    return ["-n" if name == "games" else f"--{name}" for name in given]
+
+
 def chosen_simulation(options: argparse.Namespace) -> Simulation:
     """The simulation that the options ask for, among them ``--jobs``. Raises InvalidRules, CommandError."""
     rules = chosen_rules(options)

@@ -21,7 +21,7 @@ from sevenbridge.lab.studies.sharing import Share
 _SHOWN: Final = 16
 
 TOO_FEW = Text(
-    "At least {least} are needed, so --size cannot be {size}.",
+    "--size must be {least} at least, and cannot be {size}.",
     "--size には{least}以上の数を指定してください（指定された値：{size}）。",
 )
 NO_FOLDER = Text(

@@ -145,6 +145,7 @@ fuzz:
 
 bench:
 	@$(ENVIRONMENT) setup .venv-pure interpreted build run
+	@$(ENVIRONMENT) packages .venv-pgx pgx
 	@$(ENVIRONMENT) setup .venv compiled build run bench
 	@.venv/bin/python bench/run.py $(ARGS)
 

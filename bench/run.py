@@ -1,7 +1,8 @@
 """Speed beside peers, all in one run: ``make bench`` (``make bench ARGS="--runs 9"``).
 
 Each peer runs in a process of its own, in turn and several times over; what counts is the median of the
-runs, and the ratio of medians. The figures go to bench/results.json.
+runs, and the ratio of medians. The figures go to bench/results.json. ``make bench
+ARGS="environments"`` measures one subject of the table.
 """
 
 import argparse
@@ -9,25 +10,32 @@ import json
 import platform
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median
 from typing import Any
 
+from sevenbridge.engine import round as round_module
+
 HERE = Path(__file__).parent
 COMPILED = Path(sys.executable)
 INTERPRETED = HERE.parent / ".venv-pure" / "bin" / "python"
+PGX = HERE.parent / ".venv-pgx" / "bin" / "python"
 
 PEERS: dict[str, list[str]] = {
     "compiled": [str(COMPILED), str(HERE / "engine_speed.py")],
     "interpreted": [str(INTERPRETED), str(HERE / "engine_speed.py")],
     "openspiel": [str(COMPILED), str(HERE / "openspiel_speed.py")],
+    "pgx": [str(PGX), str(HERE / "pgx_speed.py")],
     "environments": [str(COMPILED), str(HERE / "environments_speed.py")],
     "players compiled": [str(COMPILED), str(HERE / "players_speed.py")],
     "players interpreted": [str(INTERPRETED), str(HERE / "players_speed.py")],
     "solitaire compiled": [str(COMPILED), str(HERE / "solitaire_speed.py")],
     "solitaire interpreted": [str(INTERPRETED), str(HERE / "solitaire_speed.py")],
 }
+
+#: a row for people: what it is, and the figures
+Row = tuple[str, ...]
 
 
 def measure(command: list[str]) -> dict[str, Any]:
@@ -51,69 +59,64 @@ def medians(runs: list[dict[str, Any]]) -> dict[str, Any]:
     return result
 
 
-def table(figures: dict[str, dict[str, Any]]) -> str:
-    """The figures for people."""
+def engine(figures: dict[str, dict[str, Any]]) -> Iterator[Row]:
+    """The rows of the engine: random play, and what it takes."""
     compiled, interpreted, openspiel = figures["compiled"], figures["interpreted"], figures["openspiel"]
     peer = openspiel["decisions_per_s"]
-    rows = [
-        ("", "compiled", "interpreted", "OpenSpiel gin_rummy"),
-        (
-            "random play, decisions/s",
-            *(f"{figure['decisions_per_s']:,.0f}" for figure in (compiled, interpreted, openspiel)),
-        ),
-        (
-            "  as a multiple of OpenSpiel",
-            f"{compiled['decisions_per_s'] / peer:,.0f}",
-            f"{interpreted['decisions_per_s'] / peer:,.1f}",
-            "1",
-        ),
-        (
-            "random play, rounds/s",
-            f"{compiled['rounds_per_s']:,.0f}",
-            f"{interpreted['rounds_per_s']:,.0f}",
-            f"{openspiel['games_per_s']:,.0f}",
-        ),
-        (
-            "in OpenSpiel, decisions/s",
-            f"{openspiel['seven_bridge']['decisions_per_s']:,.0f}",
-            "",
-            f"{peer:,.0f}",
-        ),
-        (
-            "  and with chance nodes, steps/s",
-            f"{openspiel['seven_bridge']['steps_per_s']:,.0f}",
-            "",
-            f"{openspiel['steps_per_s']:,.0f}",
-        ),
-        *(
-            (
-                f"  decisions/s with the rules {name}",
-                f"{value:,.0f}",
-                f"{by_preset(interpreted)[name]:,.0f}",
-                "",
-            )
-            for name, value in by_preset(compiled).items()
-        ),
-        ("play + legal actions, µs", *two(compiled, interpreted, "play_and_legal_us"), ""),
-        ("clone, µs", *two(compiled, interpreted, "clone_us"), ""),
-        ("import sevenbridge, ms", *two(compiled, interpreted, "import_ms"), ""),
-        (
-            "Seven by Seven, deals/s",
-            *(f"{figures[f'solitaire {core}']['deals_per_s']:,.0f}" for core in ("compiled", "interpreted")),
-            "",
-        ),
-        *environments(figures),
-        *players(figures),
-    ]
-    return "\n".join(f"{a:<46}{b:>14}{c:>14}{d:>22}" for a, b, c, d in rows)
+    yield "engine", "compiled", "interpreted", "OpenSpiel gin_rummy"
+    all_three = (compiled, interpreted, openspiel)
+    yield "random play, decisions/s", *(f"{figure['decisions_per_s']:,.0f}" for figure in all_three)
+    yield (
+        "  as a multiple of OpenSpiel",
+        f"{compiled['decisions_per_s'] / peer:,.0f}",
+        f"{interpreted['decisions_per_s'] / peer:,.1f}",
+        "1",
+    )
+    rounds = (compiled["rounds_per_s"], interpreted["rounds_per_s"], openspiel["games_per_s"])
+    yield "random play, rounds/s", *(f"{figure:,.0f}" for figure in rounds)
+    inside = openspiel["seven_bridge"]
+    yield "in OpenSpiel, decisions/s", f"{inside['decisions_per_s']:,.0f}", "", f"{peer:,.0f}"
+    steps = openspiel["steps_per_s"]
+    yield "  and with chance nodes, steps/s", f"{inside['steps_per_s']:,.0f}", "", f"{steps:,.0f}"
+    for name, value in compiled["decisions_per_s_by_preset"].items():
+        slow = interpreted["decisions_per_s_by_preset"][name]
+        yield f"  decisions/s with the rules {name}", f"{value:,.0f}", f"{slow:,.0f}"
+    yield "play + legal actions, µs", *two(compiled, interpreted, "play_and_legal_us")
+    yield "clone, µs", *two(compiled, interpreted, "clone_us")
+    yield "import sevenbridge, ms", *two(compiled, interpreted, "import_ms")
 
 
-def players(figures: dict[str, dict[str, Any]]) -> Iterator[tuple[str, str, str, str]]:
+#: what is measured of the environments, as people read it
+ENVIRONMENTS = {
+    "packed_masks": "masks as bits",
+    "masks": "masks as bytes",
+    "observations": "observations, masks as bits",
+    "observations_and_masks": "observations, masks as bytes",
+}
+
+
+def environments(figures: dict[str, dict[str, Any]]) -> Iterator[Row]:
+    """The rows of the environments for training, in multiples of what comes nearest to them elsewhere."""
+    found, gin_rummy = figures["environments"], figures["openspiel"]["decisions_per_s"]
+    games, mahjong = max(figures["pgx"]["steps_per_s_by_games"].items(), key=lambda each: each[1])
+    yield "environments, steps/s", "with actions", "alone", "times OpenSpiel", "times Pgx"
+    for prefix, rules in (("", ""), ("joker_", " (joker)")):
+        for name, heading in ENVIRONMENTS.items():
+            steps, alone = found[prefix + name], found[f"{prefix}{name}_alone"]
+            times = (f"{steps / peer:,.0f}" for peer in (gin_rummy, mahjong))
+            yield heading + rules, f"{steps:,.0f}", f"{alone:,.0f}", *times
+    yield "PettingZoo's AEC", f"{found['aec']:,.0f}"
+    yield "OpenSpiel gin_rummy, one game", f"{gin_rummy:,.0f}"
+    yield f"Pgx sparrow mahjong, {games} games", f"{mahjong:,.0f}"
+
+
+def players(figures: dict[str, dict[str, Any]]) -> Iterator[Row]:
     """The rows of the computer players."""
     compiled, interpreted = figures["players compiled"], figures["players interpreted"]
+    yield "players", "compiled", "interpreted", "OpenSpiel gin_rummy"
     for measure, heading in (("rounds_per_s", "rounds/s"), ("decisions_per_s", "decisions/s")):
         for name, value in compiled[measure].items():
-            yield f"four {name}, {heading}", f"{value:,.0f}", f"{interpreted[measure][name]:,.0f}", ""
+            yield f"four {name}, {heading}", f"{value:,.0f}", f"{interpreted[measure][name]:,.0f}"
     peer = figures["openspiel"]["ismcts_simulations_per_s"]
     for name, value in compiled["playouts_per_s"].items():
         slow = interpreted["playouts_per_s"][name]
@@ -121,29 +124,11 @@ def players(figures: dict[str, dict[str, Any]]) -> Iterator[tuple[str, str, str,
         yield "  as a multiple of OpenSpiel's ISMCTS", f"{value / peer:,.1f}", f"{slow / peer:,.2f}", "1"
 
 
-#: what is measured of the environments, as people read it
-ENVIRONMENTS = {
-    "packed_masks": "games in lock-step, masks as bits, steps/s",
-    "masks": "  masks as bytes",
-    "observations": "  observations, masks as bits",
-    "observations_and_masks": "  observations, masks as bytes",
-}
-
-
-def environments(figures: dict[str, dict[str, Any]]) -> Iterator[tuple[str, str, str, str]]:
-    """The rows of the environments for training."""
-    found, peer = figures["environments"], f"{figures['openspiel']['decisions_per_s']:,.0f}"
-    for prefix, rules in (("", ""), ("joker_", " (joker)")):
-        for name, heading in ENVIRONMENTS.items():
-            yield heading + rules, f"{found[prefix + name]:,.0f}", "", peer
-            yield "    the steps alone", f"{found[f'{prefix}{name}_alone']:,.0f}", "", ""
-    yield "PettingZoo's AEC, steps/s", f"{found['aec']:,.0f}", "", ""
-
-
-def by_preset(figures: dict[str, Any]) -> dict[str, float]:
-    """Decisions a second, by preset."""
-    result: dict[str, float] = figures["decisions_per_s_by_preset"]
-    return result
+def solitaire(figures: dict[str, dict[str, Any]]) -> Iterator[Row]:
+    """The row of Seven by Seven."""
+    yield "solitaire", "compiled", "interpreted"
+    deals = (figures[f"solitaire {core}"]["deals_per_s"] for core in ("compiled", "interpreted"))
+    yield "Seven by Seven, deals/s", *(f"{figure:,.0f}" for figure in deals)
 
 
 def two(compiled: dict[str, Any], interpreted: dict[str, Any], name: str) -> tuple[str, str]:
@@ -151,22 +136,41 @@ def two(compiled: dict[str, Any], interpreted: dict[str, Any], name: str) -> tup
     return f"{compiled[name]:,.3f}", f"{interpreted[name]:,.3f}"
 
 
+#: the rows of each subject, and the peers that they need
+SUBJECTS: dict[str, tuple[Callable[[dict[str, dict[str, Any]]], Iterator[Row]], tuple[str, ...]]] = {
+    "engine": (engine, ("compiled", "interpreted", "openspiel")),
+    "environments": (environments, ("environments", "openspiel", "pgx")),
+    "players": (players, ("players compiled", "players interpreted", "openspiel")),
+    "solitaire": (solitaire, ("solitaire compiled", "solitaire interpreted")),
+}
+
+
 def main() -> None:
     """Measures, prints and keeps the figures."""
     parser = argparse.ArgumentParser(description="Speed beside peers, all in one run.")
+    parser.add_argument(
+        "subjects", nargs="*", metavar="SUBJECT", help=f"{', '.join(SUBJECTS)}; or all of them"
+    )
     parser.add_argument("--runs", type=int, default=5, help="how often each peer is measured")
-    runs = parser.parse_args().runs
-    measured: dict[str, list[dict[str, Any]]] = {name: [] for name in PEERS}
-    for number in range(runs):
-        print(f"run {number + 1} of {runs}", file=sys.stderr)
-        for name, command in PEERS.items():
-            measured[name].append(measure(command))
-    figures = {name: medians(found) for name, found in measured.items()}
-    if figures["compiled"]["core"] != "compiled":
+    options = parser.parse_args()
+    if unknown := set(options.subjects) - set(SUBJECTS):
+        parser.error(f"nothing is measured of {', '.join(sorted(unknown))}")
+    if Path(str(round_module.__file__)).suffix == ".py":
         raise SystemExit("the core could not be compiled here, so there is nothing to compare")
-    machine = {"python": platform.python_version(), "machine": platform.machine(), "runs": runs}
+    subjects = [SUBJECTS[name] for name in options.subjects or SUBJECTS]
+    needed = {peer for _, peers in subjects for peer in peers}
+    measured: dict[str, list[dict[str, Any]]] = {name: [] for name in PEERS if name in needed}
+    for number in range(options.runs):
+        print(f"run {number + 1} of {options.runs}", file=sys.stderr)
+        for name, runs in measured.items():
+            runs.append(measure(PEERS[name]))
+    figures = {name: medians(found) for name, found in measured.items()}
+    machine = {"python": platform.python_version(), "machine": platform.machine(), "runs": options.runs}
     (HERE / "results.json").write_text(json.dumps({"machine": machine} | figures, indent=1) + "\n")
-    print(table(figures))
+    for number, (rows, _) in enumerate(subjects):
+        print(end="\n" if number else "")
+        for heading, *cells in rows(figures):
+            print(f"{heading:<46}{''.join(f'{cell:>20}' for cell in cells)}")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Set up a virtual environment with locked packages and this one in it, or say what is missing.
 
     environment setup VENV CORE GROUP...  CORE is compiled, interpreted or sanitized; GROUPs: pyproject.toml
+    environment packages VENV GROUP...    install what these groups name, without this package
     environment page VENV build           build the page for browsers; ``check``: its style, types and tests
     environment core VENV                 print which core VENV runs: compiled or interpreted
     environment missing                   print the Debian packages that building and testing want
@@ -255,6 +256,8 @@ def main(command: str, *words: str) -> None:
     if command == "setup":
         furnish(ROOT / words[0], *words[2:])
         install(ROOT / words[0], words[1])
+    elif command == "packages":
+        furnish(ROOT / words[0], *words[1:])
     elif command == "page":
         work_on_page(ROOT / words[0], words[1])
     elif command == "core":

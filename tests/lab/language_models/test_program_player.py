@@ -16,7 +16,7 @@ from sevenbridge.engine.view import View, view_of
 from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.lab.arena import Contest, compare
 from sevenbridge.lab.language_models import lines, program, program_player
-from sevenbridge.lab.language_models.program_player import ProgramPlayer, Terms
+from sevenbridge.lab.language_models.program_player import ProgramPlayer, Terms, seed_for_program
 from sevenbridge.lab.language_models.substitutes import Faults, substitute
 from sevenbridge.lab.players import UnusableCommand, display_name, make_player
 from tests.engine.positions import playing
@@ -55,6 +55,17 @@ def player(answer: str, patience: float = 60.0, lang: Lang = "en") -> Iterator[P
         yield made
     finally:
         made.close()
+
+
+def test_the_seeds_that_programs_are_told_are_no_numbers_of_the_dice() -> None:
+    told, drawn = Dice(5).fork(3), Dice(5).fork(3)
+    seeds = [seed_for_program(told) for _ in range(3)]
+    assert seeds == [seed_for_program(Dice(5).fork(3)), *seeds[1:]], "the same deal, the same seeds"
+    assert all(0 <= seed < 2**53 for seed in seeds)
+    assert len(set(seeds)) == 3
+    # of those cards could be reckoned: no part of what the dice drew is among the seeds
+    for seed, number in zip(seeds, [drawn.next64() for _ in range(3)], strict=True):
+        assert all(seed != number >> shift & (1 << 53) - 1 for shift in range(12))
 
 
 def test_a_legal_answer_is_taken_by_number_and_in_words() -> None:

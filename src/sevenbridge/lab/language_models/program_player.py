@@ -4,6 +4,7 @@ A program is started for each seat in each round, and ends with the round. So no
 sees, and nothing of a deal that is played again from another seat.
 """
 
+import hashlib
 import json
 import time
 from collections.abc import Sequence
@@ -76,7 +77,7 @@ class ProgramPlayer(Player):
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``. What a program does not answer is substituted (substitutes.py)."""
         check_turn(view, dice)
-        seed = dice.next64() >> 11
+        seed = seed_for_program(dice)
         legal = view.legal_actions()
         if len(legal) == 1:
             return legal[0]
@@ -91,6 +92,15 @@ class ProgramPlayer(Player):
             return McpHost(self._command, self._terms.lang) if self._is_mcp_host else Program(self._command)
         except OSError:
             return None
+
+
+def seed_for_program(dice: Dice) -> int:
+    """A random number below 2^53 that tells nothing of the dice, of which the cards of the deal follow.
+
+    What the dice themselves draw can be reckoned back to their state.
+    """
+    drawn = hashlib.sha256(dice.next64().to_bytes(8)).digest()
+    return int.from_bytes(drawn[:8]) >> 11
 
 
 class _Conversation:

@@ -20,7 +20,7 @@ from sevenbridge.cli.output import CommandError
 from sevenbridge.cli.terminal.cannot_play import CannotPlay
 from sevenbridge.cli.terminal.connection import TableError
 from sevenbridge.cli.terminal.local_table import YOU, LocalTable, Setup
-from sevenbridge.cli.terminal.new_match import new_setup
+from sevenbridge.cli.terminal.new_match import new_setup, seed_after
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import Lang, Text
 
@@ -115,14 +115,17 @@ def local_sittings(
     rules: Rules, seats: int | None, opponents: str | None, seed: int | None, lang: Lang
 ) -> Against:
     """What begins matches at tables in this process, with these opponents unless others are wanted."""
+    next_seed = seed
 
     def against(others: str) -> Callable[[], Sitting]:
         try:
-            return partial(sit, new_setup(rules, seats, others.strip() or opponents, seed, None, lang))
+            return partial(sit, new_setup(rules, seats, others.strip() or opponents, next_seed, None, lang))
         except CannotPlay as error:
             raise TableError(error.sentences[0]) from error
 
     def sit(setup: Setup) -> Sitting:
+        nonlocal next_seed
+        next_seed = seed_after(seed, setup.fairness)
         dialogue = LocalDialogue(LocalTable(setup))
 
         def play(player: Player, say: Callable[[Text], None]) -> None:

@@ -25,7 +25,7 @@ from sevenbridge.cli.terminal.ladder import ladder
 from sevenbridge.cli.terminal.local_client import PAUSE, AnotherMatch, LocalClient
 from sevenbridge.cli.terminal.local_table import YOU, LocalTable, Setup
 from sevenbridge.cli.terminal.look import WIDTH
-from sevenbridge.cli.terminal.new_match import fairness_of, new_setup, now
+from sevenbridge.cli.terminal.new_match import fairness_of, new_setup, now, seed_after
 from sevenbridge.cli.terminal.opponents import SEATS, introduced
 from sevenbridge.cli.terminal.rules_card import title
 from sevenbridge.cli.terminal.save_files import NotResumable, SaveFiles, set_aside, state_directory, why
@@ -151,8 +151,8 @@ def _first(options: argparse.Namespace) -> LocalClient:
 def _next(client: LocalClient, options: argparse.Namespace) -> LocalClient:
     """Another match at the same table."""
     before = client.table.setup
-    seed = None if options.seed is None else options.seed + int.from_bytes(before.fairness.secret[:4])
-    setup = replace(before, fairness=fairness_of(seed, before.seats), started=now())
+    fairness = fairness_of(seed_after(options.seed, before.fairness), before.seats)
+    setup = replace(before, fairness=fairness, started=now())
     path = _unused(options.save) if options.save else SaveFiles(state_directory()).new_file()
     client.close()
     return _begin(setup, client.state.taste, path, options)

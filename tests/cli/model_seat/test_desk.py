@@ -71,6 +71,40 @@ def test_a_match_is_played_with_one_call_for_each_decision(lang: Lang) -> None:
     at.leave()
 
 
+def test_nothing_is_decided_that_was_not_told_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = desk()
+    wait = at.wait
+    refused = []
+
+    def told_and_decided_again() -> Told:
+        told = wait()
+        with pytest.raises(DeskRefused) as error:
+            at.play(last(view_in(told.data["observation"])))
+        refused.append(error.value.code)
+        return told
+
+    first = at.sit_down("")
+    monkeypatch.setattr(at, "wait", told_and_decided_again)
+    told = at.play(last(view_in(first.data["observation"])))
+    assert refused == [DeskFault.NOTHING_TO_DECIDE]
+    monkeypatch.setattr(at, "wait", wait)
+    at.play(last(view_in(told.data["observation"])))
+    at.leave()
+
+
+def test_a_seed_gives_a_row_of_matches_in_which_no_two_are_alike() -> None:
+    def hands() -> list[list[str]]:
+        at = desk()
+        found = [at.sit_down("").data["observation"]["hand"] for _ in range(3)]
+        at.leave()
+        return found
+
+    first, *others = hands()
+    assert first not in others
+    assert others[0] != others[1]
+    assert hands() == [first, *others]
+
+
 def test_what_happened_is_told_once_and_all_of_it_when_asked() -> None:
     at = desk()
     first = at.sit_down("")

@@ -2,6 +2,7 @@
 
 import json
 import socket
+import threading
 import time
 from typing import Any, Final
 
@@ -49,6 +50,8 @@ class ArenaDesk:
         #: the last question, and whether it is still to be answered
         self._question: dict[str, Any] = {}
         self._is_asked = False
+        #: held from a decision until the answer to it, as at a ``Desk``
+        self._deciding = threading.Lock()
 
     def sit_down(self, opponents: str) -> Told:
         """The rules, and the first decision; the arena has chosen the opponents. Raises DeskRefused."""
@@ -84,11 +87,16 @@ class ArenaDesk:
 
     def play(self, action: int | str) -> Told:
         """Decides, and tells what happens until the next decision. Raises DeskRefused, ArenaRefused."""
-        if not self._is_asked:
+        if not self._deciding.acquire(blocking=False):
             raise DeskRefused(DeskFault.NOTHING_TO_DECIDE)
-        self._is_asked = False
-        self._lines.say(json.dumps({"id": self._question["id"], "action": action}).encode())
-        return self.wait()
+        try:
+            if not self._is_asked:
+                raise DeskRefused(DeskFault.NOTHING_TO_DECIDE)
+            self._is_asked = False
+            self._lines.say(json.dumps({"id": self._question["id"], "action": action}).encode())
+            return self.wait()
+        finally:
+            self._deciding.release()
 
     def look(self) -> Told:
         """The whole round so far, the table, and the legal actions. Raises DeskRefused."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -98,6 +99,8 @@ class Desk:
         self._lang: Lang = lang
         self._patience = patience
         self._sitting: Sitting | None = None
+        #: held from a decision until the answer to it: what the model has not been told it cannot decide
+        self._deciding = threading.Lock()
         #: the events of the history that the model has been told, and of which round they are
         self._told: tuple[object, ...] = ()
         #: what the model has seen last at this table
@@ -129,12 +132,18 @@ class Desk:
     def play(self, action: int | str) -> Told:
         """Decides, and tells what happens until the next decision.
 
-        Raises DeskRefused, and AnswerRefused, IllegalAction or Malformed for what cannot be done.
+        Raises DeskRefused, also while another call decides, and AnswerRefused, IllegalAction or Malformed for
+        what cannot be done.
         """
-        view = self._view()
-        chosen = action_meant(view, action)
-        self._table().answer(chosen)
-        return self.wait()
+        if not self._deciding.acquire(blocking=False):
+            raise DeskRefused(DeskFault.NOTHING_TO_DECIDE)
+        try:
+            view = self._view()
+            if not self._table().answer(view, action_meant(view, action)):
+                raise DeskRefused(DeskFault.NOTHING_TO_DECIDE)
+            return self.wait()
+        finally:
+            self._deciding.release()
 
     def rules(self) -> Told:
         """The game, and the rules of this table. Raises DeskRefused."""

@@ -51,11 +51,14 @@ class Sitting(Player):
             news, self._news = self._news, []
             return news
 
-    def answer(self, action: int) -> None:
-        """Decides; ``action`` is one of the legal ones of the view that is asked about."""
+    def answer(self, view: View, action: int) -> bool:
+        """Decides, with one of the legal actions of ``view``; false where that is no longer asked about."""
         with self._changed:
+            if self._view is not view:
+                return False
             self._view = None
-        self._answers.put(action)
+            self._answers.put(action)
+            return True
 
     def leave(self) -> None:
         """Ends the sitting."""

@@ -52,6 +52,11 @@ def fairness_of(seed: int | None, seats: int) -> Fairness:
     return Fairness(hashed("secret"), nonces)
 
 
+def seed_after(seed: int | None, before: Fairness) -> int | None:
+    """The seed of the match after one from this seed: each of a row of matches has other cards."""
+    return None if seed is None else seed + int.from_bytes(before.secret[:4])
+
+
 def now() -> str:
     """The local time, for a record."""
     return datetime.now().isoformat(sep=" ", timespec="seconds")

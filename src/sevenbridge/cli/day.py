@@ -60,7 +60,7 @@ def _run(options: argparse.Namespace) -> int:
     except ModuleNotFoundError:
         raise TableError(phrases.NEEDS_LIBRARIES) from None
     taste = Taste(lang=options.lang, look=chosen_look(options), calls=options.calls, is_muted=options.mute)
-    host = introduced(address, options.name or phrases.GUEST[options.lang])
+    host = introduced(address, options.name, options.lang)
     deal = deal_of(host)
     _show(DayLines(deal, taste).before())
     if deal.mine is None or deal.mine.state == "playing":

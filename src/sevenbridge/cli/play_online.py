@@ -40,8 +40,7 @@ def play(options: argparse.Namespace) -> int:
     except ModuleNotFoundError:
         raise TableError(phrases.NEEDS_LIBRARIES) from None
 
-    name = options.name or phrases.GUEST[options.lang]
-    host = introduced(address, name)
+    host = introduced(address, options.name, options.lang)
     opened = None
     if options.quick:
         opened = tables.quick_table(host, rules.as_preset()[0], seats)
@@ -59,7 +58,7 @@ def play(options: argparse.Namespace) -> int:
         else:
             say(taste, phrases.YOUR_SEAT.format(code=link.code), is_strong=True)
         if not options.name:
-            say(taste, phrases.SEEN_AS.format(name=name))
+            say(taste, phrases.SEEN_AS.format(name=phrases.GUEST[options.lang]))
         link.sit_down(snapshot)
         if sit(link, host, taste, _command(address, link.code, options.name)):
             link.send(client_messages.Rise, seat=snapshot.viewer)
@@ -72,7 +71,7 @@ def play(options: argparse.Namespace) -> int:
 def tallies(options: argparse.Namespace) -> dict[str, Tally]:
     """How a guest stands against each character, as the server counts it. Raises TableError."""
     address, _ = address_of(options.url)
-    host = introduced(address, options.name or phrases.GUEST[options.lang])
+    host = introduced(address, options.name, options.lang)
     answer = host.ask("GET", "/api/me/opponents")
     try:
         rows = [(str(each["player"]), each["ahead"], each["behind"]) for each in answer["opponents"]]

@@ -1,10 +1,14 @@
 """What a server knows a person by, from one run to the next."""
 
 import json
+import os
 from pathlib import Path
+
+import pytest
 
 from sevenbridge.cli.online.cookies import Cookies
 from sevenbridge.cli.online.host import Host
+from sevenbridge.cli.online.sitting import introduced
 
 LONG = "/../" + 24 * "寿"
 
@@ -49,6 +53,23 @@ def test_a_person_is_known_again_by_the_file_of_earlier_versions(server: str, tm
     for damaged in (b"", b"\xff\xfe", b"[]", b'{"'):
         (tmp_path / "online.json").write_bytes(damaged)
         assert Host(server, Cookies(tmp_path, server, "Chie")).cookie == ""
+
+
+def test_whoever_has_no_name_is_the_same_guest_in_both_languages(
+    server: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "new"))
+    cookie = introduced(server, None, "ja").cookie
+    assert introduced(server, None, "en").cookie == cookie
+    assert introduced(server, "Aki", "en").cookie != cookie
+    # who came before without a name, in whichever language last
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "old"))
+    known = {}
+    for at, name in enumerate(("Guest", "ゲスト")):
+        known[name] = introduced(server, name, "en").cookie
+        (path,) = (each for each in (tmp_path / "old").rglob("online/*") if each.stat().st_mtime > 1e6)
+        os.utime(path, (at, at))
+    assert introduced(server, None, "en").cookie == known["ゲスト"] != known["Guest"]
 
 
 def test_where_nothing_can_be_kept_one_plays_all_the_same(server: str, tmp_path: Path) -> None:

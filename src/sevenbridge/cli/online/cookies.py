@@ -10,6 +10,7 @@ import os
 import urllib.request
 import urllib.response
 import warnings
+from collections.abc import Collection
 from email.message import Message
 from http.cookiejar import LoadError, LWPCookieJar
 from pathlib import Path
@@ -25,20 +26,31 @@ class Cookies:
     What cannot be read or kept is as if it had never been: the person is a new guest then.
     """
 
-    def __init__(self, directory: Path | None = None, address: str = "", name: str = "") -> None:
-        """Without a directory nothing is kept."""
+    def __init__(
+        self,
+        directory: Path | None = None,
+        address: str = "",
+        name: str = "",
+        formerly: Collection[str] = (),
+    ) -> None:
+        """Without a directory nothing is kept. ``formerly`` are names that the same person once had here.
+
+        Of those the one used last counts, as long as there is nothing of ``name``.
+        """
         self.jar = LWPCookieJar()
-        # a name may be longer than those of files
-        file = hashlib.sha256(f"{address} {name}".encode()).hexdigest()[:32]
-        self._path = directory / _DIRECTORY / file if directory else None
+        self._path = _file(directory, address, name) if directory else None
         if directory is None or self._path is None:
             return
-        if not self._path.exists():
-            self._take_over(directory / _OLD_FILE, address, name)
+        found = self._path
+        if not found.exists():
+            for each in (name, *formerly):
+                self._take_over(directory / _OLD_FILE, address, each)
+            before = [path for each in formerly if (path := _file(directory, address, each)).exists()]
+            found = max(before, key=lambda path: path.stat().st_mtime, default=found)
         # the library warns of what it takes for its own mistake: a file that was cut off
         with contextlib.suppress(OSError, LoadError, UnicodeDecodeError), warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            self.jar.load(str(self._path), ignore_discard=True)
+            self.jar.load(str(found), ignore_discard=True)
 
     def _take_over(self, old: Path, address: str, name: str) -> None:
         """Takes the cookie for this server and name from the old file, as if the server had just given it."""
@@ -68,3 +80,8 @@ class Cookies:
             part.touch(mode=0o600)
             self.jar.save(str(part), ignore_discard=True)
             os.replace(part, self._path)
+
+
+def _file(directory: Path, address: str, name: str) -> Path:
+    """Where the cookies for a server and name are kept; a name may be longer than those of files."""
+    return directory / _DIRECTORY / hashlib.sha256(f"{address} {name}".encode()).hexdigest()[:32]

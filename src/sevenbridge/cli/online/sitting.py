@@ -20,16 +20,20 @@ from sevenbridge.cli.terminal.look import WIDTH
 from sevenbridge.cli.terminal.save_files import state_directory, why, write_whole
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.drawing.cells import folded
-from sevenbridge.engine.wording import Text
+from sevenbridge.engine.wording import Lang, Text
 
 if TYPE_CHECKING:
     from sevenbridge.cli.online.link import Link
 
 
-def introduced(address: str, name: str) -> Host:
-    """The server, which knows who comes: a guest who was here before, or a new one."""
-    host = Host(address, Cookies(state_directory(), address, name))
-    host.introduce(name)
+def introduced(address: str, name: str | None, lang: Lang) -> Host:
+    """The server, which knows who comes: a guest who was here before, or a new one. Raises TableError.
+
+    Whoever has no name is the same guest in both languages.
+    """
+    formerly = () if name else (phrases.GUEST.en, phrases.GUEST.ja)
+    host = Host(address, Cookies(state_directory(), address, name or "", formerly))
+    host.introduce(name or phrases.GUEST[lang])
     return host
 
 

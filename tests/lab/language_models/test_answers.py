@@ -43,6 +43,7 @@ def test_words_and_numbers_mean_the_same(answer: str) -> None:
     action = action_meant(view(), answer)
     assert action in view().legal
     assert action_meant(view(), action) == action_meant(view(), f" {action} ") == action
+    assert action_meant(view(), f"{action:020}") == action
 
 
 @pytest.mark.parametrize(
@@ -56,6 +57,7 @@ def test_words_and_numbers_mean_the_same(answer: str) -> None:
         (COUNT, "unknown_action"),
         (10**40, "unknown_action"),
         ("9" * 40, "unknown_action"),
+        ("9" * 5000, "unknown_verb"),
         ("", "empty"),
         ("fold", "unknown_verb"),
         ("discard 2c", "not_held"),

@@ -3,6 +3,7 @@
 The reason is found in a round that fits the view, so it tells nothing that the seat does not know.
 """
 
+import re
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
@@ -57,6 +58,8 @@ _SENTENCES: Final[Mapping[AnswerFault, Text]] = MappingProxyType(
     }
 )
 
+#: a number, and no digits without end
+_NUMBER: Final = re.compile(r"\d{1,100}")
 #: whatever can be wrong with an answer
 ERRORS: Final = (AnswerRefused, IllegalAction, Malformed)
 Error = AnswerRefused | IllegalAction | Malformed
@@ -67,8 +70,8 @@ def action_meant(view: View, answer: object) -> int:
 
     Raises AnswerRefused, IllegalAction, Malformed.
     """
-    if isinstance(answer, str) and answer.strip().isdecimal():
-        answer = int(answer.strip()[:9])
+    if isinstance(answer, str) and _NUMBER.fullmatch(answer.strip()):
+        answer = int(answer)
     if isinstance(answer, bool) or not isinstance(answer, int | str):
         raise AnswerRefused(AnswerFault.NO_ACTION)
     if isinstance(answer, int) and not 0 <= answer < COUNT:

@@ -111,4 +111,5 @@ class McpHost:
 
     def _tidy(self) -> None:
         self._server.close()
-        os.unlink(self._config)
+        with suppress(FileNotFoundError):
+            os.unlink(self._config)

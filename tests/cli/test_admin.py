@@ -15,6 +15,7 @@ from sevenbridge.cli.main import main
 from sevenbridge.store.store import Store
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.refusals import RefusalCode
+from sevenbridge.web import host_orders
 from tests.services.postgres import Postgres
 from tests.web.live_server import Chair, Guest, request
 from tests.web.logged_server import logged_server
@@ -32,6 +33,12 @@ class Host:
         assert main(["admin", *words, *self._where, "--lang", lang]) == status
         told = self._capsys.readouterr()
         return told.out + told.err
+
+
+@pytest.fixture(autouse=True)
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Servers look for orders more often."""
+    monkeypatch.setattr(host_orders, "PERIOD", 0.02)
 
 
 @pytest.fixture

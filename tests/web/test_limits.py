@@ -35,7 +35,7 @@ def told_and_closed(chair: Chair) -> tuple[list[server_messages.ServerMessage], 
 
 
 def test_a_flood_is_told_so_and_then_closed_and_the_others_play_on(tmp_path: Path) -> None:
-    limits = replace(GENEROUS, message_rate=100, message_burst=1000, queue=10_000)
+    limits = replace(GENEROUS, message_rate=100, message_burst=300, queue=10_000)
     with logged_server(tmp_path, limits) as address:
         aki, ben, eve = (Guest(address, name) for name in ("Aki", "Ben", "Eve"))
         code = aki.open_table(seats=2, claim_seconds=0, switches={"match_length": 1})

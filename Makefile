@@ -8,28 +8,35 @@ ROUNDS ?= 10000
 COUNT ?= 1000000
 ENVIRONMENT := $(PYTHON) -m building.environment
 CHECKED := $(wildcard src tests bench building examples setup.py)
-PYTEST := python -m pytest -n auto
+MARKED ?= not exhaustive
+PYTEST := python -m pytest -m '$(MARKED)' -n
+# Tests of servers wait now and then: one process more than there are cores has work meanwhile.
+ONE_MORE = $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 # Games that reach every corner of the rules, for the build that stops at undefined behaviour
 SEEDED_GAMES := tests/engine/test_checksums.py tests/solitaire
 # Tests of rooms that are not compiled, of libraries that learn, of commands, of tables, of the server and in a browser
-# run once, whatever the core.
+# run once, whatever the core; so do those of the lock, the page's build, the house and its pages.
 ONCE := tests/analysis tests/puzzles tests/learning tests/cli tests/tables tests/store tests/deploy tests/services \
-	tests/web tests/faults tests/simulation
-RUN_ONCE := $(filter $(ONCE:%=%%),$(TESTS:tests=$(ONCE)))
+	tests/web tests/faults tests/simulation tests/drawing tests/oracle tests/lab/extensive tests/lab/language_models \
+	tests/lab/studies tests/build/test_locks.py tests/build/test_page.py tests/test_docs.py tests/test_house.py \
+	tests/test_terms.py
+# what of these TESTS names, and what lies in folders that TESTS names
+RUN_ONCE := $(sort $(filter $(addsuffix %,$(ONCE)),$(TESTS)) $(filter $(addsuffix %,$(TESTS)),$(ONCE)))
 IN_BROWSER := $(filter tests/browser%,$(TESTS:tests=tests/browser))
-ELSEWHERE := $(filter-out tests/browser% tests/libraries% $(ONCE:%=%%),$(TESTS))
+ELSEWHERE := $(filter-out tests/browser% tests/libraries% $(addsuffix %,$(ONCE)),$(TESTS))
 # Tests that have a target of their own.
 APART := $(addprefix --ignore=,$(ONCE) tests/browser tests/drivers tests/libraries)
 
 MAKEFLAGS += --no-print-directory
 .NOTPARALLEL:
-.PHONY: help play page test lint test-page test-interpreted test-compiled test-once test-browser test-browsers test-lab sanitize campaign sentences luck campaign-tables fuzz audit bench bench-server bench-page serve test-faults test-deploy dist format lock clean
+.PHONY: help play page test lint test-page test-interpreted test-compiled test-once test-browser test-exhaustive test-browsers test-lab sanitize campaign sentences luck campaign-tables fuzz audit bench bench-server bench-page serve test-faults test-deploy dist format lock clean
 unexport PYTHONPATH PYTHONHOME SEVENBRIDGE_PURE SEVENBRIDGE_SANITIZE
 
 help:
 	$(info make play      set up and play in the browser; LAN=1 for everybody on the home network)
 	$(info make page      build the page for browsers, and say what is in the way of that)
 	$(info make test      every check and test, interpreted and compiled; TESTS=tests/engine for some of them)
+	$(info make test-exhaustive  the same tests for every other preset, language, number of seats and so on)
 	$(info make test-browsers  a turn in Firefox and in WebKit, with pictures of it)
 	$(info make test-lab  the environments with large libraries for learning)
 	$(info make sanitize  seeded games in a build that stops at undefined behaviour)
@@ -76,24 +83,28 @@ test-page:
 test-interpreted:
 	@$(ENVIRONMENT) setup .venv-pure interpreted build run test
 	@$(if $(ELSEWHERE),echo 'Testing interpreted ...' && \
-		SEVENBRIDGE_CORE=interpreted .venv-pure/bin/$(PYTEST) $(APART) $(ELSEWHERE))
+		SEVENBRIDGE_CORE=interpreted .venv-pure/bin/$(PYTEST) auto $(APART) $(ELSEWHERE))
 
 test-compiled:
 	@$(ENVIRONMENT) setup .venv compiled build run test
 	@$(if $(ELSEWHERE),if [ "$$($(ENVIRONMENT) core .venv)" = compiled ]; then \
 		echo 'Testing compiled ...'; \
-		SEVENBRIDGE_CORE=compiled .venv/bin/$(PYTEST) $(APART) $(ELSEWHERE); \
+		SEVENBRIDGE_CORE=compiled .venv/bin/$(PYTEST) auto $(APART) $(ELSEWHERE); \
 	fi)
 
 test-once:
 	@$(if $(RUN_ONCE),$(ENVIRONMENT) services)
 	@$(if $(RUN_ONCE),$(ENVIRONMENT) setup .venv compiled build run test)
-	@$(if $(RUN_ONCE),echo 'Testing tables and the server and whatever is not compiled ...' && .venv/bin/$(PYTEST) $(RUN_ONCE))
+	@$(if $(RUN_ONCE),echo 'Testing tables and the server and whatever is not compiled ...' && \
+		.venv/bin/$(PYTEST) $(ONE_MORE) $(RUN_ONCE))
 
 test-browser:
 	@$(if $(IN_BROWSER),$(ENVIRONMENT) browser)
 	@$(if $(IN_BROWSER),$(ENVIRONMENT) setup .venv compiled build run test)
-	@$(if $(IN_BROWSER),echo 'Testing in a browser ...' && .venv/bin/$(PYTEST) $(IN_BROWSER))
+	@$(if $(IN_BROWSER),echo 'Testing in a browser ...' && .venv/bin/$(PYTEST) auto $(IN_BROWSER))
+
+test-exhaustive:
+	@$(MAKE) test-interpreted test-compiled test-once test-browser MARKED=exhaustive
 
 test-browsers: export REQUIRE_PAGE = 1
 test-browsers:

@@ -24,6 +24,7 @@ from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import view_of
 from sevenbridge.lab.games import Games
 from sevenbridge.lab.players import MEASURED
+from tests.exhaustive import exhaustive_interpreted
 from tests.strategies import rules_strategy
 
 seeds = st.integers(0, 2**32)
@@ -132,6 +133,7 @@ def test_every_choice_is_legal(rules: Rules, seats: int, seed: int) -> None:
         assert round.legal_actions()
 
 
+@exhaustive_interpreted
 @given(rules_strategy(), st.integers(2, 6), seeds)
 @settings(deadline=None, max_examples=20)
 def test_the_same_view_and_dice_give_the_same_choice(rules: Rules, seats: int, seed: int) -> None:
@@ -148,6 +150,7 @@ def test_the_same_view_and_dice_give_the_same_choice(rules: Rules, seats: int, s
     assert changed
 
 
+@exhaustive_interpreted
 def test_greedy_draws_no_lots() -> None:
     for seed in range(20):
         dice = Dice(seed)

@@ -16,6 +16,7 @@ from sevenbridge.engine.view import View, view_of
 from sevenbridge.lab.knowledge import measure
 from tests.bots.test_players import decisions, with_other_secrets
 from tests.engine.positions import play
+from tests.exhaustive import exhaustive_interpreted
 from tests.strategies import rules_strategy
 
 
@@ -44,6 +45,7 @@ def test_every_world_looks_to_the_seat_as_the_real_one_does(rules: Rules, seats:
             assert len({*cards, *world.stock_list()}) == len(cards) + len(world.stock_list())
 
 
+@exhaustive_interpreted
 @given(rules_strategy(), st.integers(2, 6), st.integers(0, 2**32))
 @settings(deadline=None, max_examples=4)
 def test_they_follow_from_the_view_and_the_dice_alone(rules: Rules, seats: int, seed: int) -> None:
@@ -121,6 +123,7 @@ def after_an_eight() -> View:
     return view_of(play(round, "draw", "discard 8h", "draw", "discard Kh"), 0)
 
 
+@exhaustive_interpreted
 def test_who_lets_an_eight_go_hardly_holds_two_more() -> None:
     eights = card_set(parse_cards("8s 8d 8c"))
     worlds = worlds_of(after_an_eight(), POOL)
@@ -128,6 +131,7 @@ def test_who_lets_an_eight_go_hardly_holds_two_more() -> None:
     assert sum((world.hand(2) & eights).bit_count() > 1 for world in worlds) < POOL // 16
 
 
+@exhaustive_interpreted
 def test_who_throws_an_eight_holds_fewer_eights_than_who_throws_a_king() -> None:
     eights = card_set(parse_cards("8s 8d 8c"))
     worlds = worlds_of(after_an_eight(), POOL)

@@ -17,6 +17,7 @@ from sevenbridge.lab.duplicates import TUNING, Duplicates
 from tests.bots import turns
 from tests.bots.test_players import decisions
 from tests.bots.turns import ACROSS, check_it_goes_out_whenever_it_can
+from tests.exhaustive import exhaustive_interpreted, interpreted_but
 from tests.strategies import rules_strategy
 
 RULE = make_player("rule")
@@ -128,6 +129,7 @@ def test_it_is_legal_under_any_rules(rules: Rules, seats: int, seed: int) -> Non
     assert duplicates.sums().sets == 1
 
 
+@exhaustive_interpreted
 def test_it_draws_no_lots() -> None:
     for seed in range(8):
         dice = Dice(seed)
@@ -136,6 +138,7 @@ def test_it_draws_no_lots() -> None:
         assert dice == Dice(seed)
 
 
+@exhaustive_interpreted
 def test_other_weights_judge_otherwise() -> None:
     careless = RulePlayer(Weights(feed=0.0, feed_out=0.0, burden=5.0))
     assert Weights() == WEIGHTS
@@ -149,7 +152,7 @@ def test_other_weights_judge_otherwise() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize("preset", ["gamerules", "wikipedia_ja", "nintendo"])
+@pytest.mark.parametrize("preset", interpreted_but(["gamerules"], ["gamerules", "wikipedia_ja", "nintendo"]))
 def test_it_is_ahead_of_greedy(preset: str, seats: int) -> None:
     # figures of its strength are in docs/players.md; this many rounds only tell that nothing is broken
     duplicates = Duplicates(Rules.preset(preset), seats, RULE, make_player("greedy"), family=TUNING)

@@ -25,6 +25,7 @@ from sevenbridge.lab.duplicates import TUNING, Duplicates
 from tests.bots.test_players import decisions, with_other_secrets
 from tests.bots.turns import answer, turn
 from tests.engine.positions import discarded, playing
+from tests.exhaustive import exhaustive_interpreted, interpreted_but
 from tests.strategies import rules_strategy
 
 
@@ -85,6 +86,7 @@ def test_without_anything_to_choose_it_draws_no_lots() -> None:
 
 
 class TestDeterminizations:
+    @exhaustive_interpreted
     @given(rules_strategy(), st.integers(2, 6), st.integers(0, 2**32))
     @settings(deadline=None, max_examples=12)
     def test_all_that_the_view_tells_holds_in_every_world(self, rules: Rules, seats: int, seed: int) -> None:
@@ -270,7 +272,7 @@ class TestRollouts:
                     assert rollouts.wins[place] == 3
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", interpreted_but([2], [2, 4]))
 def test_a_few_playouts_do_not_make_it_foolish(seats: int) -> None:
     # figures are in docs/players.md; so few rounds only tell that nothing is broken
     duplicates = Duplicates(PRESETS["gamerules"], seats, search(12), TunedPlayer(), family=TUNING)

@@ -11,6 +11,7 @@ from tests.browser.boxes import cut_texts, over_the_edge, overlaps
 from tests.browser.glyphs import JAPANESE, fonts_of_japanese
 from tests.browser.places import PLACES
 from tests.browser.visitor import Language, Visitor
+from tests.exhaustive import in_turn
 
 #: widths with their heights
 WINDOWS = {360: 740, 390: 844, 768: 1024, 1440: 900}
@@ -20,8 +21,7 @@ SCREENS = [(360, 640), (360, 740), (390, 844), (667, 375), (844, 390), (1024, 76
 APART = ", ".join(f"{each}:not(.hand *)" for each in ["button", "a", "h1", "h2", "h3", "p", "label", "td"])
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize(("place", "language"), in_turn(PLACES, ["en", "ja"]))
 def test_a_place(visit: Callable[..., Visitor], place: str, language: Language) -> None:
     visitor = visit(language=language)
     PLACES[place](visitor)
@@ -43,8 +43,9 @@ def test_a_place(visit: Callable[..., Visitor], place: str, language: Language) 
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("place", ["crowded table", "thronged table", "claim"])
+@pytest.mark.parametrize(
+    ("place", "language"), in_turn(["crowded table", "thronged table", "claim"], ["en", "ja"])
+)
 def test_nothing_at_a_full_table_is_to_be_scrolled_to(
     visit: Callable[..., Visitor], place: str, language: Language
 ) -> None:

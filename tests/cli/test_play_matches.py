@@ -10,6 +10,7 @@ from sevenbridge.cli.terminal.look import WIDTH
 from sevenbridge.drawing.cells import width
 from sevenbridge.engine.wording import Lang
 from tests.cli.playing import Played, Terminal, Typist
+from tests.exhaustive import exhaustive_but
 
 MATCHES = [
     ("greedy", "words", ("--seed", "1")),
@@ -37,7 +38,7 @@ def without_path(text: str, directory: Path) -> str:
     return re.sub(re.escape(str(directory)) + r"\S*", "FILE", text)
 
 
-@pytest.mark.parametrize(("kind", "style", "options"), MATCHES)
+@pytest.mark.parametrize(("kind", "style", "options"), exhaustive_but(MATCHES[::2], MATCHES))
 def test_a_whole_match_is_played_and_its_record_holds(
     terminal: Terminal, kind: str, style: str, options: tuple[str, ...]
 ) -> None:
@@ -56,7 +57,7 @@ def test_a_whole_match_is_played_and_its_record_holds(
     assert without_path(fed.out, terminal.directory) == without_path(typed.out, terminal.directory)
 
 
-@pytest.mark.parametrize(("kind", "style", "options"), MATCHES)
+@pytest.mark.parametrize(("kind", "style", "options"), exhaustive_but(MATCHES[::2], MATCHES))
 def test_no_line_is_wider_than_the_screen(
     terminal: Terminal, kind: str, style: str, options: tuple[str, ...]
 ) -> None:

@@ -59,6 +59,7 @@ from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, RESHUFFLING
 from sevenbridge.engine.record.findings import Difference
 from tests.engine.random_games import any_rules, shuffled, step
+from tests.exhaustive import interpreted_but
 
 SOURCE = Path(__file__).parents[2] / "src" / "sevenbridge"
 FILE = Path(__file__).with_name("public_surface.json")
@@ -198,7 +199,7 @@ def test_nothing_is_equal_to_something_else(name: str) -> None:
 
 
 @pytest.mark.parametrize("how", COPIES)
-@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("name", interpreted_but(["greedy", "tuned", "search"], PLAYERS))
 def test_a_copied_player_chooses_alike(name: str, how: str) -> None:
     game = game_in_progress()
     view = game.view(game.actor)

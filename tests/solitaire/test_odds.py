@@ -12,6 +12,7 @@ from sevenbridge.engine.cards import PACK
 from sevenbridge.solitaire.deals import Dealer, deck_of
 from sevenbridge.solitaire.fate import CELLS, cards_dealt, count_won
 from sevenbridge.solitaire.odds import Odds, chance_from, exact_odds
+from tests.exhaustive import exhaustive_but
 from tests.solitaire.games import played_at_random, random_deck
 from tests.solitaire.literal import all_deals
 
@@ -52,7 +53,7 @@ def test_small_packs_and_tables_dealt_in_every_order(cells: int, suits: int) -> 
     assert odds.won == Fraction(left[0], orders)
 
 
-@pytest.mark.parametrize("cells", range(4, 11))
+@pytest.mark.parametrize("cells", exhaustive_but([4, CELLS], range(4, 11)))
 def test_chances_sum_to_one(exact: Callable[[int], Odds], cells: int) -> None:
     odds = exact(cells)
     assert odds.cells == cells

@@ -8,6 +8,7 @@ import pytest
 
 from sevenbridge.solitaire.fate import CELLS
 from sevenbridge.solitaire.odds import Odds
+from tests.exhaustive import exhaustive_but
 from tests.solitaire.twin import (
     CHANCES,
     CHOICE_DEALS,
@@ -39,7 +40,7 @@ def test_deals_are_told_as_they_are_played(first: int) -> None:
     assert lines[batch] == [line(number) for number in list(numbers())[batch]]
 
 
-@pytest.mark.parametrize("place", range(7))
+@pytest.mark.parametrize("place", exhaustive_but([0, CELLS - 4], range(7)))
 def test_the_page_tells_the_exact_chance(
     exact: Callable[[int], Odds], told: Mapping[str, Any], place: int
 ) -> None:

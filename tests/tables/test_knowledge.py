@@ -10,6 +10,7 @@ from sevenbridge.tables import client_messages, log_events, redaction, server_me
 from sevenbridge.tables.log_events import LogEvent
 from sevenbridge.tables.redaction import EVERYTHING, WATCHER
 from sevenbridge.tables.table import PRIVATE_EVENTS, Table
+from tests.exhaustive import in_turn
 from tests.tables.card_knowledge import CardKnowledge, chosen_from
 from tests.tables.playing import PRESETS, Sitting, deck_of, decoded, goes_on, named, stacked
 
@@ -72,8 +73,7 @@ def sitting_for(dice: random.Random, **settings: Any) -> Sitting:
     return sitting
 
 
-@pytest.mark.parametrize("claims", ["fast", "level"])
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize(("preset", "claims"), in_turn(PRESETS, ["fast", "level"]))
 def test_no_frame_names_a_card_that_its_receiver_may_not_know(preset: str, claims: str) -> None:
     dice = random.Random(f"{preset} {claims}")
     checked = 0

@@ -13,6 +13,7 @@ from sevenbridge.engine.sentences import LONGEST_WORD
 from sevenbridge.tables import client_messages, server_messages
 from sevenbridge.tables.refusals import ActionRefused, RefusalCode, RequestRefused
 from sevenbridge.web.connection import encode_refusal as refusal_frame
+from tests.exhaustive import exhaustive_but
 from tests.tables.discarded import HANDS, PON, Told, at_turn, discarded, level
 from tests.tables.playing import PRESETS, SESSION, Sitting, deck_of, decoded, goes_on, stacked
 
@@ -227,7 +228,7 @@ def test_after_the_round_it_is_over() -> None:
         assert refusal.because == "round_over"
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", exhaustive_but(["gamerules", "nintendo"], PRESETS))
 def test_what_is_on_offer_can_be_done_and_lay_offs_go_where_they_are_said_to_go(preset: str) -> None:
     dice = random.Random(preset)
     laid_off = 0

@@ -27,46 +27,54 @@ export class Puzzling {
   trouble = $state.raw<unknown>();
   /** Nothing is due, and nothing is new. */
   done = $state(false);
+  /** The next puzzle is on its way. */
+  loading = $state(true);
+
+  /** Counts what was asked for: only what was wanted last is shown. */
+  #turn = 0;
 
   /** Asks for the puzzle that comes next. */
   async next({ theme, preset }: Wanted): Promise<void> {
     const query = new URLSearchParams({ ...(theme ? { theme } : {}), preset });
-    await this.#load(async () => {
-      const { tally, puzzle } = await get<PuzzleOffer>(`/api/puzzles?${query}`);
-      this.tally = tally;
-      return puzzle;
-    });
+    await this.#load(() => get<PuzzleOffer>(`/api/puzzles?${query}`));
   }
 
   /** Asks for one puzzle. */
   async open(name: string): Promise<void> {
     await this.#load(async () => {
-      const [question, tally] = await Promise.all([
+      const [puzzle, tally] = await Promise.all([
         get<PuzzleQuestion>(`/api/puzzles/${encodeURIComponent(name)}`),
         get<PuzzleTally>('/api/puzzles/tally'),
       ]);
-      this.tally = tally;
-      return question;
+      return { puzzle, tally };
     });
   }
 
+  /** Leaves the table; whatever is still on its way is shown no more. */
   close(): void {
+    this.#turn++;
     this.seat?.close();
   }
 
-  async #load(ask: () => Promise<PuzzleQuestion | undefined>): Promise<void> {
+  async #load(ask: () => Promise<PuzzleOffer>): Promise<void> {
+    const turn = ++this.#turn;
     this.trouble = undefined;
+    this.loading = true;
     try {
-      const question = await ask();
-      await learnActions(question?.table.now?.options ?? []);
-      this.#show(question);
+      const { puzzle, tally } = await ask();
+      await learnActions(puzzle?.table.now?.options ?? []);
+      if (turn !== this.#turn) return;
+      this.tally = tally;
+      this.#show(puzzle);
     } catch (error) {
+      if (turn !== this.#turn) return;
       this.trouble = error;
     }
+    this.loading = false;
   }
 
   #show(question: PuzzleQuestion | undefined): void {
-    this.close();
+    this.seat?.close();
     this.verdict = undefined;
     this.question = question;
     this.done = question === undefined;
@@ -96,13 +104,14 @@ export class Puzzling {
       await guest.ensure();
       const path = `/api/puzzles/${encodeURIComponent(name)}`;
       const verdict = await post<PuzzleVerdict>(path, { action: message.action });
+      if (this.seat !== seat) return undefined; // another puzzle has been chosen since
       this.verdict = verdict;
       this.tally = verdict.tally;
       // The table stays as it is, with nothing more to do.
       seat.receive({ t: 'now', now: { step: message.step + 1 } });
       return OK;
     } catch (error) {
-      this.trouble = error;
+      if (this.seat === seat) this.trouble = error;
       return undefined;
     }
   }

@@ -110,3 +110,41 @@ it('keeps the question where an answer does not arrive', async () => {
   expect(puzzling.seat!.choices.discards).toHaveLength(1);
   expect(puzzling.trouble).toBeInstanceOf(Error);
 });
+
+it('shows what was wanted last, however late the rest arrives', async () => {
+  const puzzling = new Puzzling();
+  let arrive!: (offer: PuzzleOffer) => void;
+  get.mockReturnValueOnce(new Promise<PuzzleOffer>((resolve) => (arrive = resolve)));
+  const slow = puzzling.next({ theme: 'throw', preset: 'pagat' });
+  get.mockResolvedValue({ tally: TALLY, puzzle: { name: 'def', theme: 'claim', table: TABLE } });
+  await puzzling.next({ theme: 'claim', preset: 'pagat' });
+  arrive({ ...OFFER, tally: { ...TALLY, due: 9 } });
+  await slow;
+  expect(puzzling.question?.name).toBe('def');
+  expect(puzzling.tally?.due).toBe(0);
+  expect(puzzling.loading).toBe(false);
+});
+
+it.each(['arrives', 'is lost'])(
+  'says nothing of an answer that %s when another puzzle is shown',
+  async (end) => {
+    const puzzling = new Puzzling();
+    await puzzling.next({ theme: '', preset: 'pagat' });
+    let arrive!: (verdict: PuzzleVerdict) => void, fail!: (error: Error) => void;
+    post.mockReturnValue(new Promise((resolve, reject) => ([arrive, fail] = [resolve, reject])));
+    const played = puzzling.seat!.play(puzzling.seat!.choices.discards[0]!);
+    await puzzling.next({ theme: 'claim', preset: 'pagat' });
+    if (end === 'arrives') arrive(VERDICT);
+    else fail(new Error('no connection'));
+    await played;
+    expect(puzzling).toMatchObject({ verdict: undefined, trouble: undefined, tally: TALLY });
+  },
+);
+
+it('shows nothing once it is closed', async () => {
+  const puzzling = new Puzzling();
+  const asked = puzzling.next({ theme: '', preset: 'pagat' });
+  puzzling.close();
+  await asked;
+  expect(puzzling.seat).toBeUndefined();
+});

@@ -35,7 +35,7 @@ const PLAN: Record<string, string> = {
   seven: 'words router.svelte.ts offline preferences cards controls server sharing',
   choice: 'words router.svelte.ts preferences cards controls sharing seven',
   learn: 'words preferences cards controls server game people scores lobby table seven choice',
-  puzzles: 'words cards controls server game sharing review lobby table',
+  puzzles: 'words router.svelte.ts cards controls server game sharing review lobby table',
   shell:
     'words routes.ts router.svelte.ts offline controls lobby table replay opponents me day same seven choice ' +
     'learn puzzles settings',

@@ -212,18 +212,18 @@ export class SeatAtTable {
   }
 
   /** Does one of the things on offer; `true` if it was done. */
-  async play(choice: Choice): Promise<boolean> {
+  async play({ action }: Pick<Choice, 'action'>): Promise<boolean> {
     const { seat, table } = this;
     if (seat === undefined || !table || this.busy) return false;
     const { selected } = this;
     const { step } = table.now;
     this.#wished = step;
-    const done = await this.say({ do: 'play', seat, step, action: choice.action });
+    const done = await this.say({ do: 'play', seat, step, action });
     if (this.#wished === step) this.#wished = undefined;
     if (done) {
       // play may have gone on before the answer came, and other cards may have been selected
       this.selected = this.selected.filter((card) => !selected.includes(card));
-      this.#await(step, choice.action);
+      this.#await(step, action);
     }
     return done;
   }

@@ -13,6 +13,13 @@ export interface Wanted {
   preset: string;
 }
 
+/** What failed, why, and how to try the same once more. */
+export interface Trouble {
+  at: 'loading' | 'answering';
+  error: unknown;
+  again: () => Promise<unknown>;
+}
+
 /**
  * Puzzles, one after the other: each is a table at which one thing can be done, and the server tells what that was
  * worth.
@@ -24,7 +31,7 @@ export class Puzzling {
   /** What was answered, once it is. */
   verdict = $state.raw<PuzzleVerdict>();
   tally = $state.raw<PuzzleTally>();
-  trouble = $state.raw<unknown>();
+  trouble = $state.raw<Trouble>();
   /** Nothing is due, and nothing is new. */
   done = $state(false);
   /** The next puzzle is on its way. */
@@ -68,7 +75,7 @@ export class Puzzling {
       this.#show(puzzle);
     } catch (error) {
       if (turn !== this.#turn) return;
-      this.trouble = error;
+      this.trouble = { at: 'loading', error, again: () => this.#load(ask) };
     }
     this.loading = false;
   }
@@ -111,7 +118,8 @@ export class Puzzling {
       seat.receive({ t: 'now', now: { step: message.step + 1 } });
       return OK;
     } catch (error) {
-      if (this.seat === seat) this.trouble = error;
+      const again = (): Promise<unknown> => seat.play(message);
+      if (this.seat === seat) this.trouble = { at: 'answering', error, again };
       return undefined;
     }
   }

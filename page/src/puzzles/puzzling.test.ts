@@ -98,7 +98,7 @@ it('tells that nothing is left, and what went wrong', async () => {
   const refusal = new Refusal('unknown_puzzle', { en: 'No such puzzle.', ja: '…' }, {});
   get.mockRejectedValue(refusal);
   await puzzling.open('gone');
-  expect(puzzling.trouble).toBe(refusal);
+  expect(puzzling.trouble).toMatchObject({ at: 'loading', error: refusal });
 });
 
 it('keeps the question where an answer does not arrive', async () => {
@@ -108,7 +108,23 @@ it('keeps the question where an answer does not arrive', async () => {
   expect(await puzzling.seat!.play(puzzling.seat!.choices.discards[0]!)).toBe(false);
   expect(puzzling.verdict).toBeUndefined();
   expect(puzzling.seat!.choices.discards).toHaveLength(1);
-  expect(puzzling.trouble).toBeInstanceOf(Error);
+  expect(puzzling.trouble?.at).toBe('answering');
+});
+
+it('tries once more what failed: the same answer, the same puzzle', async () => {
+  const puzzling = new Puzzling();
+  await puzzling.next({ theme: '', preset: 'pagat' });
+  post.mockRejectedValueOnce(new Error('no connection'));
+  await puzzling.seat!.play(puzzling.seat!.choices.discards[0]!);
+  await puzzling.trouble!.again();
+  expect(post).toHaveBeenCalledTimes(2);
+  expect(post).toHaveBeenLastCalledWith('/api/puzzles/abc', { action: 0 });
+  expect(puzzling).toMatchObject({ verdict: VERDICT, trouble: undefined });
+  get.mockRejectedValueOnce(new Error('no connection'));
+  await puzzling.next({ theme: 'claim', preset: 'pagat' });
+  await puzzling.trouble!.again();
+  expect(get).toHaveBeenLastCalledWith('/api/puzzles?theme=claim&preset=pagat');
+  expect(puzzling).toMatchObject({ verdict: undefined, trouble: undefined });
 });
 
 it('shows what was wanted last, however late the rest arrives', async () => {

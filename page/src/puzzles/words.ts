@@ -67,7 +67,8 @@ export const words = catalogue({
     everything: 'All kinds',
     play: 'Play a match',
     loading: 'One moment…',
-    lost: 'The puzzle could not be loaded.',
+    notLoaded: 'The puzzle could not be loaded.',
+    notSent: 'Your answer did not arrive.',
     tryAgain: 'Try again',
   },
   ja: {
@@ -127,7 +128,8 @@ export const words = catalogue({
     everything: 'すべてのテーマ',
     play: 'マッチで遊ぶ',
     loading: '少々お待ちください…',
-    lost: '問題を読み込めませんでした。',
+    notLoaded: '問題を読み込めませんでした。',
+    notSent: '答えを送れませんでした。',
     tryAgain: '再試行',
   },
 });

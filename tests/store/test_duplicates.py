@@ -49,6 +49,16 @@ def test_each_guest_has_one_table_for_what_others_play_as_well(store: Store) -> 
     assert store.count_attempts(DAY) == 2
 
 
+def test_the_terms_of_a_day_are_told_to_those_who_have_begun_it(store: Store) -> None:
+    aki, ben = guest(store, 1), guest(store, 2)
+    for day, terms in ((DAY, b"one"), ("2026-11-24", b"two"), ("2026-11-25", b"three")):
+        store.make_day(day, StoredDay(bytes(32), terms))
+    for day in (DAY, "2026-11-25", "KXMWQA/1"):
+        store.begin_attempt(aki, day, f"A{day[-5:]}")
+    store.begin_attempt(ben, "2026-11-24", "BBBBBB")
+    assert store.terms_of_days(aki) == {DAY: b"one", "2026-11-25": b"three"}
+
+
 def test_only_what_ends_in_time_counts(store: Store, listener: Listener) -> None:
     points = {"AAAAAA": 30, "BBBBBB": -4, "CCCCCC": 30, "DDDDDD": 99}
     guests = {code: guest(store, number) for number, code in enumerate([*points, "EEEEEE"], 1)}

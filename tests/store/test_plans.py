@@ -101,6 +101,7 @@ def use(store: Store, listener: Listener) -> None:
     store.attempt(aki, "2026-11-23")
     store.attempt_at("AAAAAA")
     store.attempts_of(aki)
+    store.terms_of_days(aki)
     store.finished_attempts("2026-11-23", 10)
     store.count_attempts("2026-11-23")
     store.leads("2026-11-23")

@@ -111,6 +111,8 @@ class OwnDay(DayAttempt):
 
     #: yyyy-mm-dd
     day: str
+    #: points are penalty points: the lowest total wins
+    fewest_win: bool
 
 
 class OwnDays(TypedDict):

@@ -21,6 +21,8 @@ from tests.web.live_server import Guest, HandClock, request, running_server
 
 HOUR = 3_600_000
 FIRST, SECOND, THIRD = "2026-11-23", "2026-11-24", "2026-11-25"
+#: by the rules of wikipedia_ja
+A_WEEK_OF_PENALTIES = "2026-11-30"
 
 
 def at(day: str) -> int:
@@ -165,6 +167,19 @@ def test_two_days_of_a_deal_that_is_the_same_for_all(address: str, clock: HandCl
     assert [each["origin"] for each in kept.json["same_matches"]] == [FIRST, SECOND]
     assert aki.ask("DELETE", "/api/me/data").status == 200
     assert day(ben, FIRST)["finished"] == 1
+
+
+def test_of_ones_own_days_it_is_told_where_points_are_penalty_points(address: str, clock: HandClock) -> None:
+    aki = Guest(address, "Aki")
+    begin(aki)
+    clock.at = at(A_WEEK_OF_PENALTIES)
+    begin(aki)
+    told = {each["day"]: each["fewest_win"] for each in own_days(aki)["days"]}
+    assert (
+        told
+        == {FIRST: False, A_WEEK_OF_PENALTIES: True}
+        == {name: day(aki, name)["fewest_win"] for name in told}
+    )
 
 
 def test_days_that_have_no_deal_are_refused(address: str) -> None:

@@ -1125,6 +1125,8 @@ export interface DayAttempt {
 export interface OwnDay {
   /** yyyy-mm-dd */
   day: string;
+  /** points are penalty points: the lowest total wins */
+  fewest_win: boolean;
   place: number | null;
   points: number | null;
   state: 'broken_off' | 'finished' | 'playing';

@@ -94,6 +94,13 @@ def attempts_of(connection: Connection, session: int) -> list[Attempt]:
     return _all(connection, query.order_by(duplicates.c.origin))
 
 
+def terms_of_days(connection: Connection, session: int) -> dict[str, bytes]:
+    """The terms of the days that a guest has begun, by these days."""
+    begun = days.join(duplicates, duplicates.c.origin == days.c.day)
+    query = select(days.c.day, days.c.terms).select_from(begun).where(duplicates.c.session == session)
+    return {row.day: row.terms for row in connection.execute(query)}
+
+
 def finished(connection: Connection, origin: str, limit: int) -> list[Attempt]:
     """How a match was played by those who have finished it, the first ones first."""
     query = _attempts().where(duplicates.c.origin == origin, _IN_TIME)

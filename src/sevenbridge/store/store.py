@@ -335,6 +335,10 @@ class Store:
         """All matches of a guest that others play as well: those of days in their order, then the others."""
         return self._read(duplicates.attempts_of, session)
 
+    def terms_of_days(self, session: int) -> dict[str, bytes]:
+        """What the days that a guest has begun are made of beside their cards, by these days."""
+        return self._read(duplicates.terms_of_days, session)
+
     def finished_attempts(self, origin: str, limit: int) -> list[Attempt]:
         """How a match was played by those who have finished it in time, the first ones first."""
         return self._read(duplicates.finished, origin, limit)

@@ -34,6 +34,11 @@ class Terms(msgspec.Struct, frozen=True):
     #: the edition of players and rules (bots/edition.py), "" where it was not noted
     edition: str
 
+    @property
+    def fewest_win(self) -> bool:
+        """Whether points are penalty points: the lowest total wins."""
+        return self.settings.rules().score_flow == "penalty"
+
 
 @dataclass(frozen=True, slots=True)
 class Duplicate:

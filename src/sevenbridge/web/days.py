@@ -42,7 +42,12 @@ class Days:
                 raise RequestRefused(RefusalCode.UNKNOWN_DEAL)
             made = StoredDay(self._chance(SECRET_BYTES), msgspec.json.encode(daily.terms_of(day)))
             found = await asyncio.to_thread(self._store.make_day, name, made)
-        return daily.duplicate_of(day, found.secret, msgspec.json.decode(found.terms, type=Terms))
+        return daily.duplicate_of(day, found.secret, _read_terms(found.terms))
+
+    async def terms_of(self, guest: int) -> dict[date, Terms]:
+        """Returns by what rules and against whom the days were played that a guest has begun."""
+        found = await asyncio.to_thread(self._store.terms_of_days, guest)
+        return {date.fromisoformat(day): _read_terms(terms) for day, terms in found.items()}
 
     async def check_shown(self, table: str, guest: int | None = None) -> None:
         """Raises RequestRefused if a day's deal was played at a table, and others play it still.
@@ -61,3 +66,7 @@ class Days:
     def _is_of_today(self, attempt: Attempt) -> bool:
         day = read_day(attempt.origin)
         return day is not None and self.time_left(day) > 0
+
+
+def _read_terms(stored: bytes) -> Terms:
+    return msgspec.json.decode(stored, type=Terms)

@@ -46,12 +46,16 @@ class _DaysApi:
         session = await self._server.session(request)
         attempts = await asyncio.to_thread(self._store.attempts_of, session.number)
         own = [(day, each) for each in attempts if (day := read_day(each.origin)) is not None]
+        terms = await self._days.terms_of(session.number)
         today = self._days.today()
         streak = streak_of((day for day, each in own if each.is_finished), today)
         return json(
             {
                 "today": today.isoformat(),
-                "days": [{"day": day.isoformat()} | self._attempt(day, each) for day, each in own],
+                "days": [
+                    {"day": day.isoformat(), "fewest_win": terms[day].fewest_win} | self._attempt(day, each)
+                    for day, each in own
+                ],
                 "streak": streak.days,
                 "best_streak": streak.best,
                 "forgiven": [each.isoformat() for each in streak.forgiven],
@@ -98,8 +102,7 @@ class _DaysApi:
         left = self._days.time_left(day)
         # what others have reached tells something of the cards to whoever still has to play them
         is_told = not left or (mine is not None and mine.is_finished)
-        fewest_win = deal.terms.settings.rules().score_flow == "penalty"
-        better = -1 if fewest_win else 1
+        better = -1 if deal.terms.fewest_win else 1
         return {
             "day": origin,
             "today": self._days.today().isoformat(),
@@ -107,7 +110,7 @@ class _DaysApi:
             "settings": deal.terms.settings,
             "players": deal.terms.players,
             "seat": deal.terms.seat,
-            "fewest_win": fewest_win,
+            "fewest_win": deal.terms.fewest_win,
             "commitment": commitment(deal.fairness.secret),
             "nonces": [nonce.hex() for nonce in deal.fairness.nonces],
             "secret": "" if left else deal.fairness.secret.hex(),

@@ -70,7 +70,7 @@ class _DuplicatesApi:
                 "settings": terms.settings,
                 "players": terms.players,
                 "seat": seat,
-                "fewest_win": terms.settings.rules().score_flow == "penalty",
+                "fewest_win": terms.fewest_win,
                 "is_own": first.session == own,
                 "refused": _refusal(same),
                 "mine": None if mine is None else {"table": mine.table, "is_over": bool(mine.finished_at)},

@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/svelte';
+import { expect, it } from 'vitest';
+import type { OwnDays } from '../server/messages';
+import { language } from '../words/language.svelte';
+import Calendar from './Calendar.svelte';
+
+const PLAYED = { table: 'KXMWQA', state: 'finished', place: 1, points: 31 } as const;
+const OWN: OwnDays = {
+  today: '2026-11-30',
+  days: [
+    { ...PLAYED, day: '2026-11-29', fewest_win: false },
+    { ...PLAYED, day: '2026-11-30', fewest_win: true },
+  ],
+  streak: 2,
+  best_streak: 2,
+  forgiven: [],
+};
+
+it.each([
+  ['en', 'finished, 31 points, won', 'finished, 31 penalty points, won, today'],
+  ['ja', '31点、優勝', '失点31、優勝、今日'],
+] as const)('tells what each day came to, and where few points are good (%s)', (lang, first, second) => {
+  language.choose(lang);
+  render(Calendar, { own: OWN, shown: '2026-11-30' });
+  for (const told of [first, second]) expect(screen.getByTitle(told)).toBeInTheDocument();
+});

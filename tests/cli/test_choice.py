@@ -11,12 +11,15 @@ import pytest
 
 from sevenbridge.cli.main import main
 from sevenbridge.cli.seven_terminal import choice_phrases, phrases
+from sevenbridge.cli.seven_terminal.deal_help import CHOICE_HELP
 from sevenbridge.cli.seven_terminal.deals import Deal, DealKind, random_choice
 from sevenbridge.cli.seven_terminal.game_in_progress import GameInProgress
 from sevenbridge.cli.seven_terminal.save_format import game_of, text_of
+from sevenbridge.cli.seven_terminal.score import score_table
 from sevenbridge.cli.seven_terminal.screen import choice_table
 from sevenbridge.cli.seven_terminal.solitaires import CHOICE, SEVEN
-from sevenbridge.cli.terminal.look import WIDTH, Look
+from sevenbridge.cli.seven_terminal.statistics import Statistics
+from sevenbridge.cli.terminal.look import LEAST_WIDTH, WIDTH, Look
 from sevenbridge.cli.terminal.save_files import NotResumable
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.drawing.cells import width
@@ -104,7 +107,7 @@ def test_refusals_and_all_ways_to_name_a_move(play: Play) -> None:
     shown = play(
         ["help", "rules", "hold 1", "hold 2", "fate", "1", "", "quit"], "--deal", str(EASY), "--ascii"
     )
-    assert choice_phrases.HELP.en in shown.out
+    assert "\n".join(CHOICE_HELP.lines(Taste())) in shown.out
     assert "is held back." in shown.out
     assert "cannot be held" in shown.out
     assert "“fate”" in shown.out
@@ -135,3 +138,15 @@ def test_a_game_is_kept_as_a_record_of_its_own() -> None:
 def test_deals_that_are_drawn_can_be_won() -> None:
     assert can_be_won(random_choice().number)
     assert can_be_won(next_winnable_choice(LAST_DEAL))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_narrow_screen_has_room_for_table_and_statistics(lang: Lang) -> None:
+    taste = Taste(lang=lang, look=Look(room=LEAST_WIDTH - 1))
+    daily = GameInProgress(Deal(LAST_DEAL, DealKind.DAILY, date(2026, 12, 31)), CHOICE)
+    lines = choice_table(daily, taste)
+    piles = next(row for row in lines if len(row.split()) == 10)
+    digits = next(row for row in lines if row.split() == list("1234567890"))
+    assert [piles.index(card) for card in piles.split()] == [digits.index(digit) for digit in digits.split()]
+    lines += score_table(Statistics(), date(2026, 12, 31), taste)
+    assert max(map(width, lines)) < LEAST_WIDTH

@@ -15,7 +15,7 @@ from sevenbridge.cli.terminal.choices import menu
 from sevenbridge.cli.terminal.commands import understand
 from sevenbridge.cli.terminal.connection import Heard
 from sevenbridge.cli.terminal.local_table import PERSON, YOU, LocalTable, Setup
-from sevenbridge.cli.terminal.look import HEIGHT, WIDTH, Look
+from sevenbridge.cli.terminal.look import HEIGHT, LEAST_WIDTH, WIDTH, Look
 from sevenbridge.cli.terminal.round_events import RoundEvents
 from sevenbridge.cli.terminal.scene import Scene, Taste, shown_name
 from sevenbridge.cli.terminal.screen import Standing, hand, table
@@ -47,7 +47,7 @@ def screen(round: Round, you: int, taste: Taste, title: str = "Round 2 of 4", de
     scene = Scene(taste, NAMES[taste.lang][: round.seats], you)
     totals = (12, 0, -140, 1250, 3, 99)[: round.seats]
     view = view_of(round, you)
-    lines = [*table(view, scene, Standing(title, dealer, totals)), hand(view, scene), ""]
+    lines = [*table(view, scene, Standing(title, dealer, totals)), *hand(view, scene), ""]
     if view.legal_actions():
         lines += menu(view, scene).lines
     return [*lines, "> "]
@@ -90,6 +90,15 @@ def test_the_fullest_tables_fit_the_screen(lang: Lang, seats: int) -> None:
             melded = sum(meld.cards.bit_count() for meld in view_of(round, 0).melds())
             most_melded = max(most_melded, melded)
     assert most_melded >= {2: 12, 4: 22, 6: 25}[seats]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_tables_fit_a_narrow_screen(lang: Lang) -> None:
+    look = Look(ascii=True, room=LEAST_WIDTH - 1)
+    for round in crowded_rounds(4, CROWDED, 4):
+        if round.phase not in (OVER, RESHUFFLING):
+            lines = screen(round, round.actor, Taste(lang, look), dealer=3)
+            assert max(map(width, lines)) < LEAST_WIDTH, "\n".join(lines)
 
 
 def test_the_longest_list_of_choices_is_cut_and_says_so() -> None:
@@ -266,6 +275,19 @@ def test_picture_of_a_claim() -> None:
         stock="8d 8s 2h",
     )
     check_picture("claim-en", screen(round, 0, Taste("en"), "Round 2 of 4", 1))
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_picture_of_a_narrow_screen(lang: Lang) -> None:
+    round = playing(
+        "5s 6s 7s Qh Qd 9d 2c 3c",
+        "2s 5h 9c Jd",
+        "4d",
+        discards="Ah 4s Jc 2d",
+        melds=[(0, "7h 8h"), (2, "7d"), (1, "9s Ts Js"), (1, "Kc Kd Kh"), (1, "6h 6d 6c")],
+        stock="8d 3s 2h",
+    )
+    check_picture(f"narrow-{lang}", screen(round, 0, Taste(lang, Look(room=49)), "Round 2 of 4", 1))
 
 
 def test_picture_of_a_turn_with_the_joker() -> None:

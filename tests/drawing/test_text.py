@@ -6,8 +6,8 @@ import pytest
 from rich.cells import cell_len
 
 from sevenbridge.drawing.cells import clipped, width
-from sevenbridge.drawing.pen import Pen
-from sevenbridge.drawing.text import LINE, round_text, view_text
+from sevenbridge.drawing.pen import LINE, Pen
+from sevenbridge.drawing.text import round_text, view_text
 from sevenbridge.engine.cards import card_text, cards_in
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.law import law_of

@@ -15,7 +15,6 @@ from sevenbridge.cli.online.host import Host, address_of
 from sevenbridge.cli.online.sitting import introduced, sit
 from sevenbridge.cli.options import add_language_option
 from sevenbridge.cli.terminal.connection import TableError
-from sevenbridge.cli.terminal.look import WIDTH
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.drawing.cells import folded
 from sevenbridge.drawing.words import CALLS_WORDS
@@ -62,19 +61,19 @@ def _run(options: argparse.Namespace) -> int:
     taste = Taste(lang=options.lang, look=chosen_look(options), calls=options.calls, is_muted=options.mute)
     host = introduced(address, options.name, options.lang)
     deal = deal_of(host)
-    _show(DayLines(deal, taste).before())
+    _show(DayLines(deal, taste).before(), taste)
     if deal.mine is None or deal.mine.state == "playing":
         if not _play(host, deal, taste, _command(address, options.name), options.fast):
             return 0
         deal = deal_of(host, deal.day.isoformat())
     lines = DayLines(deal, taste)
-    _show(["", *lines.standing()])
+    _show(["", *lines.standing()], taste)
     try:
-        _show(["", *lines.best_line(_decisions(host, deal))])
+        _show(["", *lines.best_line(_decisions(host, deal))], taste)
     except TableError as error:
         # without the analyst the rest is there all the same
-        _show(["", error.sentence[taste.lang]])
-    _show(["", *lines.calendar(own_days(host)), ""])
+        _show(["", error.sentence[taste.lang]], taste)
+    _show(["", *lines.calendar(own_days(host)), ""], taste)
     # what is copied is left whole
     for line in lines.shared(address):
         print(line)
@@ -117,6 +116,6 @@ def _command(address: str, name: str | None) -> str:
     return " ".join(shlex.quote(word) for word in words)
 
 
-def _show(lines: Iterable[str]) -> None:
+def _show(lines: Iterable[str], taste: Taste) -> None:
     for line in lines:
-        print("\n".join(folded(line, WIDTH - 1)))
+        print("\n".join(folded(line, taste.look.room)))

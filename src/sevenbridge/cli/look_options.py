@@ -2,9 +2,10 @@
 
 import argparse
 import os
+import shutil
 import sys
 
-from sevenbridge.cli.terminal.look import Look
+from sevenbridge.cli.terminal.look import LEAST_WIDTH, WIDTH, Look
 from sevenbridge.drawing.pen import SYMBOLS
 
 
@@ -19,10 +20,13 @@ def chosen_look(options: argparse.Namespace) -> Look:
     reconfigure = getattr(sys.stdout, "reconfigure", None)
     if reconfigure:
         reconfigure(errors="replace")
+    is_terminal = sys.stdout.isatty()
+    columns = shutil.get_terminal_size().columns if is_terminal else WIDTH
     is_plain = options.no_color or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
     return Look(
         ascii=options.ascii or not _can_encode(SYMBOLS, sys.stdout.encoding),
-        colour=sys.stdout.isatty() and not is_plain,
+        room=min(max(columns, LEAST_WIDTH), WIDTH) - 1,
+        colour=is_terminal and not is_plain,
     )
 
 

@@ -24,7 +24,6 @@ from sevenbridge.cli.terminal.keyboard import Keyboard
 from sevenbridge.cli.terminal.ladder import ladder
 from sevenbridge.cli.terminal.local_client import PAUSE, AnotherMatch, LocalClient
 from sevenbridge.cli.terminal.local_table import YOU, LocalTable, Setup
-from sevenbridge.cli.terminal.look import WIDTH
 from sevenbridge.cli.terminal.new_match import fairness_of, new_setup, now, seed_after
 from sevenbridge.cli.terminal.opponents import SEATS, introduced
 from sevenbridge.cli.terminal.rules_card import title
@@ -107,7 +106,8 @@ def _show_ladder(options: argparse.Namespace) -> int:
     With the address of a server it is how the guest stands there, else in all matches played from here.
     """
     tallies = read_tallies(state_directory()) if options.url is None else play_online.tallies(options)
-    print("\n".join(ladder(tallies, options.lang)))
+    taste = Taste(lang=options.lang, look=chosen_look(options))
+    print("\n".join(ladder(tallies, taste)))
     return 0
 
 
@@ -169,7 +169,7 @@ def _begin(
         taste.text(phrases.HOW_TO_ASK),
     ]
     for line in lines:
-        print("\n".join(folded(line, WIDTH - 1)))
+        print("\n".join(folded(line, taste.look.room)))
     return _client(LocalTable(setup), taste, path, options, note)
 
 

@@ -18,7 +18,6 @@ from sevenbridge.cli.seven_terminal.games import TerminalGames
 from sevenbridge.cli.seven_terminal.saved_game import SavedGame
 from sevenbridge.cli.seven_terminal.solitaires import CHOICE, SEVEN, Solitaire
 from sevenbridge.cli.solitaire_sentences import no_such_deal
-from sevenbridge.cli.terminal.look import WIDTH
 from sevenbridge.cli.terminal.prompt import InputEnded, Prompt
 from sevenbridge.cli.terminal.save_files import state_directory
 from sevenbridge.cli.terminal.scene import Taste
@@ -65,7 +64,7 @@ def run(options: argparse.Namespace) -> int:
     saved = SavedGame(state_directory(), taste, solitaire)
     before = saved.read()
     for line in saved.taken():
-        print("\n".join(folded(line, WIDTH - 1)), file=sys.stderr)
+        print("\n".join(folded(line, taste.look.room)), file=sys.stderr)
     if options.resume:
         if before is None or not before.is_begun:
             return _refused(phrases.NOTHING_TO_RESUME.format(command=solitaire.command)[taste.lang], 1)
@@ -82,7 +81,7 @@ def run(options: argparse.Namespace) -> int:
             words.append(phrases.UNFINISHED_KEPT.format(number=before.deal.number))
     for text in words:
         for line in text[taste.lang].split("\n"):
-            print("\n".join(folded(line, WIDTH - 1)))
+            print("\n".join(folded(line, taste.look.room)))
     return _played(_GAMES[solitaire](current, taste, saved, Prompt()))
 
 

@@ -64,12 +64,13 @@ def packed(pieces: Sequence[str], cells: int, between: str = "  ") -> list[str]:
 def folded(text: str, cells: int) -> list[str]:
     """Breaks text into lines, at spaces where there are any.
 
-    Japanese may break between any two characters.
+    Japanese may break between any two characters. Further lines begin below the text of the first.
     """
+    indent = " " * (len(text) - len(text.lstrip(" ")))
     lines = [""]
     for word in _WORDS.findall(text):
         if lines[-1] and width(lines[-1]) + width(word) > cells:
-            lines.append(word.lstrip())
+            lines.append(indent + word.lstrip())
         else:
             lines[-1] += word
     return [line for line in lines if line] or [""]

@@ -8,6 +8,8 @@ from sevenbridge.engine.cards import HIGH_ACE, JOKER, JOKER_TEXT, RANKS, SUITS
 from sevenbridge.engine.position import Meld
 
 SYMBOLS = "♠♥♦♣"
+#: the cells of a line on a terminal of 80 columns; the last one is left free, so that none wraps
+LINE: Final = 79
 
 Order = Literal["suit", "rank"]
 ORDERS: Final[tuple[Order, ...]] = get_args(Order)
@@ -15,9 +17,12 @@ ORDERS: Final[tuple[Order, ...]] = get_args(Order)
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """Writes without colours; ``ascii`` takes letters instead of suit symbols."""
+    """Writes without colours."""
 
+    #: letters instead of suit symbols
     ascii: bool = False
+    #: how many cells a line has room for
+    room: int = LINE
 
     def card(self, card: int) -> str:
         """``7♥``, ``10♠``, ``Jk``; in ASCII ``7h``. The ace above a king is an ace."""

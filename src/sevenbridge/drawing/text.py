@@ -1,4 +1,4 @@
-"""The table as text, from a view or from the public part of a round. Lines have at most 79 cells.
+"""The table as text, from a view or from the public part of a round. A pen says how long lines may be.
 
 Columns contain no character whose width differs between terminals. ♠♥♦♣ do, so cards stand at the end of a
 line, and a pen can write letters instead.
@@ -17,9 +17,6 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.scoring import hand_points
 from sevenbridge.engine.view import View, view_of
 from sevenbridge.engine.wording import Lang, Text
-
-#: the last column of a terminal is left free, so that none wraps
-LINE = 79
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,7 +67,7 @@ def view_text(
         dealer=dealer,
         totals=view.totals,
     )
-    below = _end(view, setting) if view.over else [hand(view, setting)]
+    below = _end(view, setting) if view.over else hand(view, setting)
     return "\n".join([*table(view, setting), *below])
 
 
@@ -106,7 +103,7 @@ def round_text(
         lines += open_hands(hands, setting)
     if hidden and round.stock_count:
         start = f" {setting.text(words.STOCK_LINE)} "
-        stock = packed([setting.pen.card(card) for card in round.stock_list()], LINE - width(start), " ")
+        stock = packed([setting.pen.card(card) for card in round.stock_list()], pen.room - width(start), " ")
         lines += [start + stock[0], *(" " * width(start) + row for row in stock[1:])]
     return "\n".join(lines)
 
@@ -117,13 +114,14 @@ def table(view: View, setting: Setting) -> list[str]:
     return [*heading, *_players(view, setting), "", _piles(view, setting)]
 
 
-def hand(view: View, setting: Setting) -> str:
+def hand(view: View, setting: Setting) -> list[str]:
     """The hand of the seat whose view it is, sorted, with what it would cost and the card just drawn."""
     pen = setting.pen
+    start = f" {pen.strong(setting.text(words.HAND, n=view.counts[view.seat]))} "
     groups = in_hand_order(cards_in(view.hand), setting.order)
-    cards = "   ".join(pen.cards(group) for group in groups)
-    told = about_hand(view, pen, setting.lang)
-    return f" {pen.strong(setting.text(words.HAND, n=view.counts[view.seat]))} {cards}   {told}"
+    pieces = [*(pen.cards(group) for group in groups), about_hand(view, pen, setting.lang)]
+    rows = packed(pieces, pen.room - width(start), "   ")
+    return [start + rows[0], *(" " * width(start) + row for row in rows[1:])]
 
 
 def about_hand(view: View, pen: Pen, lang: Lang) -> str:
@@ -149,7 +147,7 @@ def open_hands(hands: Sequence[CountedHand], setting: Setting, winner: int = -1)
         rows.append((name, words.sum_text(hand, in_order, setting.lang), cards))
     longest = max(width(points) for _, points, _ in rows)
     lines = [f"  {name}  {left(points, longest)}   {cards}" for name, points, cards in rows]
-    if all(width(line) <= LINE for line in lines):
+    if all(width(line) <= setting.pen.room for line in lines):
         return lines
     # long sums have lines of their own
     indent = " " * (label + 4)
@@ -169,9 +167,9 @@ def _end(view: View, setting: Setting) -> list[str]:
 def _rule(setting: Setting) -> str:
     title = setting.pen.strong(setting.title)
     if setting.dealer < 0:
-        return f"-- {title} {'-' * (LINE - width(setting.title) - len('--  '))}"
+        return f"-- {title} {'-' * (setting.pen.room - width(setting.title) - len('--  '))}"
     dealer = setting.text(words.DEALER, name=setting.names[setting.dealer])
-    dashes = "-" * (LINE - width(setting.title) - width(dealer) - len("--  " + "  --"))
+    dashes = "-" * (setting.pen.room - width(setting.title) - width(dealer) - len("--  " + "  --"))
     return f"-- {title} {dashes} {dealer} --"
 
 
@@ -186,7 +184,7 @@ def _players(view: View, setting: Setting) -> list[str]:
     lines = [pen.faint(f"{heading}   {setting.text(words.MELDS_HEADING)}")]
     for seat in _order(view.seats, setting.you):
         melds = [pen.meld(meld) for meld in view.melds() if meld.owner == seat]
-        rows = packed(melds, LINE - indent, " / ") or [""]
+        rows = packed(melds, pen.room - indent, " / ") or [""]
         acts = seat == view.turn and not view.over
         count = view.counts[seat]
         cards = right(f"{count}!" if count == 1 and not view.over else f"{count} ", held)
@@ -227,7 +225,7 @@ def _piles(view: View, setting: Setting) -> str:
     else:
         top = setting.text(words.TOP, card=card)
     start = f"{stock}   {setting.text(words.DISCARDS_LINE, n=len(discards))} "
-    room = LINE - width(start) - width(top) - 1
+    room = pen.room - width(start) - width(top) - 1
     shown = len(discards) - 1
     while shown and width(_tail(pen.cards(discards[-1 - shown : -1]), shown < len(discards) - 1)) > room:
         shown -= 1

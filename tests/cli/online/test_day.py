@@ -13,6 +13,7 @@ from sevenbridge.cli.online.client import OnlineClient
 from sevenbridge.cli.online.day_deal import DayDeal, Decision, Option
 from sevenbridge.cli.online.day_lines import DayLines
 from sevenbridge.cli.terminal.scene import Taste
+from sevenbridge.cli.terminal.table_help import HINT, MUTE
 from sevenbridge.engine.actions import from_label
 from sevenbridge.engine.wording import Lang
 from sevenbridge.tables.settings import TableSettings
@@ -46,13 +47,15 @@ def test_a_day_is_left_and_finished_and_the_next_one_follows(
 ) -> None:
     monkeypatch.setattr(day, "PATIENCE", 0)
     command = ("--url", address, "--lang", lang, "--name", "Aki", "--mute", "--fast")
-    left = room.type(Typist(to_the_end, ("undo", "hint", "\x04")), *command, command="day")
+    left = room.type(Typist(to_the_end, ("help", "undo", "hint", "\x04")), *command, command="day")
     assert (left.status, left.err) == (0, "")
     for text in (day_phrases.LEAD, *day_phrases.TERMS):
         assert text[lang][:20] in left.out
     assert day_phrases.LEFT.format(hours=14, minutes=59)[lang] in left.out
     assert f"sevenbridge day --url {address} --name Aki" in left.out
     assert day_phrases.STANDING[lang] not in left.out
+    assert MUTE.meaning[lang] in left.out
+    assert HINT.meaning[lang] not in left.out, "help lists what can be done here"
 
     finished = room.type(Typist(to_the_end), *command, command="day")
     assert (finished.status, finished.err) == (0, "")

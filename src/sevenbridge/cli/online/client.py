@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import queue
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Final
 
@@ -12,6 +12,7 @@ from sevenbridge.cli.online import phrases
 from sevenbridge.cli.online.link import Link
 from sevenbridge.cli.online.match_review import Fetch, MatchReview
 from sevenbridge.cli.online.names import seat_names
+from sevenbridge.cli.online.table_help import help_at
 from sevenbridge.cli.terminal import phrases as table_phrases
 from sevenbridge.cli.terminal import shared_table_phrases, talk
 from sevenbridge.cli.terminal.answers import Left
@@ -42,8 +43,6 @@ Save = Callable[[int, str], list[str]]
 
 class OnlineClient(Client):
     """One person's sitting, from the table as it stands until the person leaves."""
-
-    help = (table_phrases.HELP_ACTIONS, phrases.HELP)
 
     def __init__(
         self,
@@ -96,6 +95,11 @@ class OnlineClient(Client):
         else:
             state.say(shared_table_phrases.NO_QUESTION)
         return True
+
+    def help(self) -> Iterator[str]:
+        """What can be done at this table."""
+        state = self.state
+        return help_at(state.table, state.seats, state.taste)
 
     def idle(self, is_enter: bool) -> None:
         """Says what is waited for, or does what is next. Raises Left."""

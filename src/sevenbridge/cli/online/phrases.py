@@ -106,30 +106,3 @@ BOT_ROUND: Final = Text(
 )
 BOT_WON: Final = Text("Match {n} is over: won with {total} points.", "第{n}戦終了：{total}点で優勝。")
 BOT_LOST: Final = Text("Match {n} is over: {total} points.", "第{n}戦終了：{total}点。")
-
-# -- help ------------------------------------------------------------------------------------------
-
-HELP: Final = Text(
-    """\
-  hint  what the computer would do    undo      ask the others to take back
-  say   a phrase: say 3, say hello    ready     on to the next round
-  table the table as it stands        score     the score sheet
-  rules the rules in force            discards  all discards
-  sort  the hand by suit or by rank   save      save FILE, after the match
-  who   the computers at the table    mute      the characters say nothing
-  lang  lang en, lang ja              calls     calls pon, calls same
-  start begins a match                quit      your seat waits for a while
-  review  after the match: what your choices were worth
-  remove 2  asks the others to remove player 2, or replaces who is absent""",
-    """\
-  ヒント　hint   おすすめの一手       待った　　undo      全員の同意で1手戻る
-  言う　　say    say 3、say hello     準備　　　ready     次のラウンドへ
-  場　　　table  今の場を見る         得点　　　score     得点表
-  ルール　rules  この卓のルール       捨て札　　discards  捨て札をすべて見る
-  整理　　sort   マーク順・数字順     保存　　　save      終了後 save ファイル名
-  相手　　who    コンピューターの紹介 ミュート　mute      せりふを消す
-  言語　　lang   lang en、lang ja     呼び方　　calls     calls pon、calls same
-  開始　　start  マッチを始める       やめる　　quit      席はしばらく残る
-  振り返り　review   マッチが終わったら、選択の振り返り
-  退席　　remove 2   2番の人の退席を求める、席を外している人に代わってもらう""",
-)

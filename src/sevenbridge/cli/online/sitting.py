@@ -16,7 +16,6 @@ from sevenbridge.cli.terminal.answers import Left
 from sevenbridge.cli.terminal.client import Item
 from sevenbridge.cli.terminal.connection import TableError
 from sevenbridge.cli.terminal.keyboard import Keyboard
-from sevenbridge.cli.terminal.look import WIDTH
 from sevenbridge.cli.terminal.save_files import state_directory, why, write_whole
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.drawing.cells import folded
@@ -75,7 +74,7 @@ def _saved(host: Host, code: str, match: int, name: str, taste: Taste) -> list[s
     try:
         write_whole(path, host.text("GET", f"{_path(code, match)}/record"))
     except TableError as trouble:
-        return folded(trouble.sentence[taste.lang], WIDTH - 1)
+        return folded(trouble.sentence[taste.lang], taste.look.room)
     except OSError as error:
         return [taste.text(table_phrases.NOT_SAVED_THERE, path=path, why=why(error))]
     # lines with the names of files are left whole, so that they can be copied
@@ -99,4 +98,4 @@ def _say_goodbye(taste: Taste, way_back: str) -> None:
 def say(taste: Taste, text: Text, is_strong: bool = False) -> None:
     """Prints a sentence in the person's language."""
     line = text[taste.lang]
-    print("\n".join(folded(taste.look.strong(line) if is_strong else line, WIDTH - 1)))
+    print("\n".join(folded(taste.look.strong(line) if is_strong else line, taste.look.room)))

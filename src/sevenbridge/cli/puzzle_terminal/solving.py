@@ -57,7 +57,7 @@ class Solving:
         self._taste = taste
         self._prompt = prompt
         self._today = today
-        self._output = Output()
+        self._output = Output(taste.look.room)
 
     def run(self) -> None:
         """Asks until the person leaves or nothing is left. Raises InputEnded, KeyboardInterrupt."""

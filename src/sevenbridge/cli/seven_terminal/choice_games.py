@@ -6,6 +6,7 @@ from typing import Final
 from sevenbridge.cli.seven_terminal import choice_phrases, phrases
 from sevenbridge.cli.seven_terminal.commands import CHOICE_WORDS
 from sevenbridge.cli.seven_terminal.deal_games import DealGames
+from sevenbridge.cli.seven_terminal.deal_help import CHOICE_HELP
 from sevenbridge.cli.seven_terminal.deals import DealKind
 from sevenbridge.cli.seven_terminal.screen import choice_table
 from sevenbridge.solitaire.choice.game import ChoiceGame
@@ -24,7 +25,7 @@ class ChoiceGames(DealGames):
 
     VOCABULARY = CHOICE_WORDS
     WELCOME = choice_phrases.WELCOME
-    HELP = choice_phrases.HELP
+    HELP = CHOICE_HELP
     RULES = choice_phrases.RULES
     STATISTICS_NOTE = choice_phrases.STATISTICS_NOTE
 

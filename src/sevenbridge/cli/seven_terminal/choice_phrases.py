@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from sevenbridge.cli.seven_terminal.phrases import HELP_REMOVE_SEVEN, HELP_RESERVE
 from sevenbridge.engine.wording import Text
 
 WELCOME: Final = Text(
@@ -53,33 +54,27 @@ STATISTICS_NOTE: Final = Text(
     "クリアする前に別のゲームへ移ると、クリアできなかったと数えます。hint や auto を使ったゲームは「見た」"
     "だけで、どちらにも数えません。手は何度でも戻せます。",
 )
-HELP: Final = Text(
-    """\
-  3s 4d   remove 3s 4d   removes a pair that adds up to 7 (1 4: by their piles)
-  7h      remove 7h      removes a seven
-  Kd      reserve Kd     moves an 8 to K to the reserve, one of each rank
-          hold 3s        holds a card back (hold 2: by its pile); one at a time
-Cards: rank, then s h d c (♠♥♦♣), ten as 10s or Ts. Enter: the table once more.
-Only the lowest card of each pile can be played, and the one that is held.
-  hint    the best move                 auto      plays on to the end
-  undo    takes a move back             redo      makes it again
-  new     another deal                  daily     the deal of the day
-  deal N  deal number N, 1 to 4294967296           stats   how you have done
-  rules   the rules in short            save FILE writes the game as a record
-  lang    lang en, lang ja              quit      stop; --resume goes on""",
-    """\
-  3s 4d   remove 3s 4d   合計が7になる2枚を取る（1 4 のように番号でも）
-  7h      remove 7h      7を取る
-  Kd      reserve Kd     8からKをリザーブに置く（各1枚まで）
-          hold 3s        キープする（hold 2 のように番号でも。1枚だけ）
-札は数字とマーク：s=スペード h=ハート d=ダイヤ c=クラブ。10 は T でも可。
-動かせるのは、各列のいちばん下に見えている札と、キープした札です。
-  ヒント  hint    最善の手              自動    auto    最後まで進める
-  戻す    undo    1手戻す               進める  redo    戻した手をもう一度
-  新しい  new     次のゲーム            今日    daily   今日のゲーム
-  deal N  番号 N のゲーム（1～4294967296） 成績  stats   これまでの成績
-  ルール  rules   ルールの要点          保存    save ファイル名　記録を書き出す
-  言語    lang    lang en、lang ja      やめる  quit    --resume で続き""",
+HELP_MOVES: Final = (
+    (
+        Text("3s 4d", "3s 4d を取る"),
+        Text(
+            "removes a pair that adds up to 7 (1 4: by their piles)",
+            "合計が7になる2枚を取る（1 4 のように番号でも）",
+        ),
+    ),
+    HELP_REMOVE_SEVEN,
+    HELP_RESERVE,
+    (
+        Text("hold 3s", "3s をキープ"),
+        Text(
+            "holds a card back (hold 2: by its pile); one at a time",
+            "1枚だけ取っておく（hold 2 のように番号でも）",
+        ),
+    ),
+)
+HELP_PILES: Final = Text(
+    "Only the lowest card of each pile can be played, and the one that is held.",
+    "動かせるのは、各列のいちばん下に見えている札と、キープした札です。",
 )
 RULES: Final = Text(
     "Seven piles of seven cards lie open, and beside them the three that are left over. The top card of "

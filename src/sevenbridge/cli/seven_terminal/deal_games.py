@@ -15,10 +15,10 @@ from sevenbridge.cli.seven_terminal.deals import Deal, numbered_deal
 from sevenbridge.cli.seven_terminal.game_in_progress import GameInProgress
 from sevenbridge.cli.seven_terminal.saved_game import SavedGame
 from sevenbridge.cli.seven_terminal.score import clock, score_table
-from sevenbridge.cli.seven_terminal.screen import LINE
 from sevenbridge.cli.solitaire_sentences import move_refusal, no_such_deal
 from sevenbridge.cli.terminal import phrases as table_phrases
 from sevenbridge.cli.terminal.commands import NotUnderstood
+from sevenbridge.cli.terminal.help_page import HelpPage
 from sevenbridge.cli.terminal.prompt import Prompt
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.drawing.cells import folded
@@ -45,7 +45,7 @@ class DealGames(ABC):
 
     VOCABULARY: ClassVar[Vocabulary]
     WELCOME: ClassVar[Text]
-    HELP: ClassVar[Text]
+    HELP: ClassVar[HelpPage]
     RULES: ClassVar[Text]
     STATISTICS_NOTE: ClassVar[Text]
 
@@ -77,7 +77,7 @@ class DealGames(ABC):
             "save": self._save,
             "lang": self._speak,
             "rules": lambda rest: self._say(self.RULES),
-            "help": lambda rest: print(self.HELP[self._taste.lang]),
+            "help": lambda rest: print("\n".join(self.HELP.lines(self._taste))),
             **self._own_commands(),
         }
 
@@ -351,7 +351,7 @@ class DealGames(ABC):
         self._say_text(self._taste.text(text, **words))
 
     def _say_text(self, text: str) -> None:
-        for line in folded(text, LINE):
+        for line in folded(text, self._taste.look.room):
             print(line)
 
     def _say_told(self) -> None:

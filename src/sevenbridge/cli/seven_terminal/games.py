@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from sevenbridge.cli.seven_terminal import phrases
 from sevenbridge.cli.seven_terminal.commands import SEVEN_WORDS
 from sevenbridge.cli.seven_terminal.deal_games import DealGames
+from sevenbridge.cli.seven_terminal.deal_help import SEVEN_HELP
 from sevenbridge.cli.seven_terminal.deals import winnable_deal
 from sevenbridge.cli.seven_terminal.screen import table
 from sevenbridge.solitaire.choice.game import ChoiceGame
@@ -20,7 +21,7 @@ class TerminalGames(DealGames):
 
     VOCABULARY = SEVEN_WORDS
     WELCOME = phrases.WELCOME
-    HELP = phrases.HELP
+    HELP = SEVEN_HELP
     RULES = phrases.RULES
     STATISTICS_NOTE = phrases.STATISTICS_NOTE
 

@@ -187,34 +187,27 @@ NO_SUCH_DAY: Final = Text(
 
 # -- help ---------------------------------------------------------------------------------------------------
 
-HELP: Final = Text(
-    """\
-  3s 4d   remove 3s 4d   removes a pair that adds up to 7 (1 4: by their cells)
-  7h      remove 7h      removes a seven
-  Kd      reserve Kd     moves an 8 to K to the reserve, one of each rank
-Cards: rank, then s h d c (♠♥♦♣), ten as 10s or Ts. Enter: the table once more.
-  hint    a move that can be made       auto      plays on to the end
-  undo    takes a move back             redo      makes it again
-  new     another deal                  winnable  one that can be won
-  deal N  deal number N, 1 to 4294967296           daily   the deal of the day
-  odds    the chance from here          fate      whether it can be won
-  stats   how you have done
-  rules   the rules in short            save FILE writes the game as a record
-  lang    lang en, lang ja              quit      stop; --resume goes on""",
-    """\
-  3s 4d   remove 3s 4d   合計が7になる2枚を取る（1 4 のように番号でも）
-  7h      remove 7h      7を取る
-  Kd      reserve Kd     8からKをリザーブに置く（各1枚まで）
-札は数字とマーク：s=スペード h=ハート d=ダイヤ c=クラブ。10 は T でも可。
-「3s 4d を取る」「Kd を置く」とも書けます。Enter だけで場をもう一度表示します。
-  ヒント  hint    できる手を1つ         自動    auto    最後まで進める
-  戻す    undo    1手戻す               進める  redo    戻した手をもう一度
-  新しい  new     次のゲーム            winnable        クリアできるゲーム
-  deal N  番号 N のゲーム（1～4294967296） 今日  daily   今日のゲーム
-  確率    odds    ここからの確率        結末    fate    クリアできるか調べる
-  成績    stats   これまでの成績
-  ルール  rules   ルールの要点          保存    save ファイル名　記録を書き出す
-  言語    lang    lang en、lang ja      やめる  quit    --resume で続き""",
+HELP_REMOVE_SEVEN: Final = (Text("7h", "7h を取る"), Text("removes a seven", "7を取る"))
+HELP_RESERVE: Final = (
+    Text("Kd", "Kd を置く"),
+    Text("moves an 8 to K to the reserve, one of each rank", "8からKをリザーブに置く（各1枚まで）"),
+)
+HELP_CARDS: Final = Text(
+    "Cards: rank, then s h d c (♠♥♦♣), ten as 10s or Ts. Enter: the table once more. The words remove and"
+    " reserve work too.",
+    "札は数字とマーク：s=スペード h=ハート d=ダイヤ c=クラブ。10 は T でも可。"
+    "「取る」「置く」は省けます。Enter だけで場をもう一度表示します。",
+)
+HELP_MOVES: Final = (
+    (
+        Text("3s 4d", "3s 4d を取る"),
+        Text(
+            "removes a pair that adds up to 7 (1 4: by their cells)",
+            "合計が7になる2枚を取る（1 4 のように番号でも）",
+        ),
+    ),
+    HELP_REMOVE_SEVEN,
+    HELP_RESERVE,
 )
 RULES: Final = Text(
     "Six cards lie in the tableau; the stock fills emptied cells at once, the leftmost first. Remove a 7 "

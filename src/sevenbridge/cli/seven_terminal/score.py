@@ -1,11 +1,12 @@
 """The statistics as a table, and times as people read them."""
 
+from collections.abc import Iterator, Sequence
 from datetime import date
 
 from sevenbridge.cli.seven_terminal import phrases
 from sevenbridge.cli.seven_terminal.statistics import ROWS, Statistics, Tally
 from sevenbridge.cli.terminal.scene import Taste
-from sevenbridge.drawing.cells import left, right, width
+from sevenbridge.drawing.cells import left, packed, right, width
 
 _HEADINGS = (
     phrases.PLAYED,
@@ -18,7 +19,7 @@ _HEADINGS = (
 
 
 def score_table(statistics: Statistics, today: date, taste: Taste) -> list[str]:
-    """A row for each kind of deal, and one for all."""
+    """A row for each kind of deal, and one for all; on a narrow screen a paragraph for each."""
     headings = [taste.text(heading) for heading in _HEADINGS]
     labels = [taste.text(phrases.KINDS[row]) for row in ROWS]
     label = max(map(width, labels))
@@ -27,7 +28,19 @@ def score_table(statistics: Statistics, today: date, taste: Taste) -> list[str]:
         cells = _cells(statistics.tallies[row], today)
         columns = [right(cell, width(heading)) for cell, heading in zip(cells, headings, strict=True)]
         lines.append(" " + left(name, label) + "".join(f"   {column}" for column in columns))
+    if max(map(width, lines)) > taste.look.room:
+        return list(_paragraphs(statistics, headings, labels, today, taste))
     return lines
+
+
+def _paragraphs(
+    statistics: Statistics, headings: Sequence[str], labels: Sequence[str], today: date, taste: Taste
+) -> Iterator[str]:
+    for row, name in zip(ROWS, labels, strict=True):
+        yield f" {taste.look.strong(name)}"
+        cells = zip(headings, _cells(statistics.tallies[row], today), strict=True)
+        told = packed([f"{heading} {cell}" for heading, cell in cells], taste.look.room - 3, "   ")
+        yield from (f"   {line}" for line in told)
 
 
 def clock(seconds: float) -> str:

@@ -1,6 +1,7 @@
-"""What the tables of the solitaires look like: a few lines that fit 80 columns.
+"""What the tables of the solitaires look like: a few lines that fit the screen.
 
-Cards stand at tab stops, so that columns hold whatever width a terminal gives ♠♥♦♣.
+Cards stand at tab stops, so that columns hold whatever width a terminal gives ♠♥♦♣. A screen of fewer than 80
+columns has no room for those of Choice; there spaces stand between them.
 """
 
 from collections.abc import Collection, Iterable
@@ -8,19 +9,20 @@ from collections.abc import Collection, Iterable
 from sevenbridge.cli.seven_terminal import choice_phrases, phrases
 from sevenbridge.cli.seven_terminal.game_in_progress import GameInProgress
 from sevenbridge.cli.seven_terminal.solitaires import CHOICE
-from sevenbridge.cli.terminal.look import WIDTH
+from sevenbridge.cli.terminal.look import Look
 from sevenbridge.cli.terminal.scene import Taste
-from sevenbridge.drawing.cells import left, width
+from sevenbridge.drawing.cells import left, packed, width
+from sevenbridge.drawing.pen import LINE
 from sevenbridge.engine.cards import PACK, RANKS
 from sevenbridge.solitaire.choice.position import ChoicePosition
 from sevenbridge.solitaire.position import Position
 from sevenbridge.solitaire.reserve import EIGHT, EMPTY
 
-#: the last column is left free, so that no terminal wraps
-LINE = WIDTH - 1
 #: labels are wider than one tab stop and narrower than two
 _LABEL = 10
 _NO_CARD = "--"
+#: how far apart cards stand on a narrow screen
+_NARROW_STOP = 5
 
 
 def table(current: GameInProgress, taste: Taste) -> list[str]:
@@ -30,13 +32,13 @@ def table(current: GameInProgress, taste: Taste) -> list[str]:
     playable = {card for move in position.legal_moves() for card in move.cards}
     numbers = [str(cell) for cell in range(1, len(position.tableau) + 1)]
     return [
-        _rule(current, taste),
+        *_rule(current, taste),
         "",
-        _row("", map(look.faint, _ranks())),
-        _row(taste.text(phrases.RESERVE), _cards(position.reserve, playable, taste)),
+        _row("", map(look.faint, _ranks()), look),
+        _row(taste.text(phrases.RESERVE), _cards(position.reserve, playable, taste), look),
         "",
-        _row(taste.text(phrases.TABLEAU), _cards(position.tableau, playable, taste)),
-        _row("", map(look.faint, numbers)),
+        _row(taste.text(phrases.TABLEAU), _cards(position.tableau, playable, taste), look),
+        _row("", map(look.faint, numbers), look),
         "",
         " " + _piles(position, taste),
     ]
@@ -56,16 +58,16 @@ def choice_table(current: GameInProgress, taste: Taste) -> list[str]:
     for height in range(tall):
         row = [pile[height] if height < len(pile) else None for pile in position.piles]
         told = ["" if card is None else _cards((card,), playable, taste)[0] for card in row]
-        rows.append(" " + "\t".join(told).rstrip())
+        rows.append(" " + _side_by_side(told, look))
     digits = "1234567890"
     return [
-        _rule(current, taste),
+        *_rule(current, taste),
         "",
-        _row("", map(look.faint, [*_ranks(), taste.text(choice_phrases.HOLD)])),
-        _row(taste.text(phrases.RESERVE), places),
+        _row("", map(look.faint, [*_ranks(), taste.text(choice_phrases.HOLD)]), look),
+        _row(taste.text(phrases.RESERVE), places, look),
         "",
         *rows,
-        " " + "\t".join(map(look.faint, digits)),
+        " " + _side_by_side(map(look.faint, digits), look),
         "",
         " " + taste.text(choice_phrases.PILES, holds=position.holds, removed=len(PACK) - position.left),
     ]
@@ -97,14 +99,23 @@ def title(current: GameInProgress, taste: Taste) -> str:
     return taste.text(texts.TITLE, number=deal.number)
 
 
-def _rule(current: GameInProgress, taste: Taste) -> str:
+def _rule(current: GameInProgress, taste: Taste) -> list[str]:
     name, moves = title(current, taste), taste.text(phrases.MOVES, n=len(current.game.moves))
-    dashes = "-" * (LINE - width(name) - width(moves) - len("--  " + "  --"))
-    return f"-- {taste.look.strong(name)} {dashes} {moves} --"
+    dashes = "-" * (taste.look.room - width(name) - width(moves) - len("--  " + "  --"))
+    if not dashes:
+        return packed([f"-- {taste.look.strong(name)}", f"{moves} --"], taste.look.room)
+    return [f"-- {taste.look.strong(name)} {dashes} {moves} --"]
 
 
-def _row(label: str, cells: Iterable[str]) -> str:
-    return "\t".join((left(f" {label}", _LABEL), *cells))
+def _row(label: str, cells: Iterable[str], look: Look) -> str:
+    start = left(f" {label}", _LABEL)
+    return _side_by_side((start, *cells), look) if look.room == LINE else start + _side_by_side(cells, look)
+
+
+def _side_by_side(cells: Iterable[str], look: Look) -> str:
+    if look.room == LINE:
+        return "\t".join(cells).rstrip()
+    return "".join(left(cell, _NARROW_STOP) for cell in cells).rstrip()
 
 
 def _piles(position: Position, taste: Taste) -> str:

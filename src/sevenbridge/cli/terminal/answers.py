@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from sevenbridge.cli.terminal import phrases, shared_table_phrases
@@ -20,7 +20,6 @@ from sevenbridge.cli.terminal.tallies import read_tallies
 from sevenbridge.cli.terminal.why_not import not_understood
 from sevenbridge.drawing.words import NO_DISCARDS
 from sevenbridge.engine.view import View
-from sevenbridge.engine.wording import Text
 from sevenbridge.tables import client_messages
 
 
@@ -31,8 +30,8 @@ class Left(Exception):
 class OwnCommands(Protocol):
     """What differs from table to table in what can be typed there."""
 
-    #: tells what can be typed
-    help: Sequence[Text]
+    def help(self) -> Iterable[str]:
+        """The lines that tell what can be typed."""
 
     def command(self, line: str) -> bool:
         """Does what a line says that is typed at such tables alone; False for anything else. Raises Left."""
@@ -95,8 +94,7 @@ class Answers:
         if verb == "quit":
             raise Left
         elif verb == "help":
-            for text in self._own.help:
-                output.say_all(taste.text(text).split("\n"))
+            output.say_all(self._own.help())
         elif verb == "score":
             output.say_all(sheet(state.book(), taste))
         elif verb == "rules":
@@ -110,12 +108,12 @@ class Answers:
         elif verb in NAMING:
             self._change_taste(verb, command.rest)
         elif verb == "mute":
-            output.say(mute(taste))
+            output.say_folded(mute(taste))
             self._own.taste_changed()
         elif verb == "sort":
-            output.say(sort(command.rest, taste))
+            output.say_folded(sort(command.rest, taste))
             if view is not None:
-                output.say(hand(view, state.scene))
+                output.say_all(hand(view, state.scene))
         elif verb == "hint" and view is not None:
             state.send(client_messages.Hint, seat=state.number)
         elif verb == "discards" and not self._questions.is_between:
@@ -130,13 +128,13 @@ class Answers:
         tallies = read_tallies(state_directory())
         for name, seat in zip(state.names, state.seats, strict=True):
             if seat.kind == "computer":
-                state.output.say_all(who(name, seat.player, tallies, state.taste.lang))
+                state.output.say_all(who(name, seat.player, tallies, state.taste))
 
     def _change_taste(self, verb: str, word: str) -> None:
         state = self._state
         change, help_text = NAMING[verb]
         told_so = change(word, state.taste)
-        state.output.say(told_so or state.taste.text(help_text))
+        state.output.say_folded(told_so or state.taste.text(help_text))
         if told_so is None:
             return
         if verb == "lang":

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from sevenbridge.cli.terminal import phrases
 from sevenbridge.cli.terminal.commands import Command
-from sevenbridge.cli.terminal.look import WIDTH
 from sevenbridge.cli.terminal.scene import Scene
 from sevenbridge.drawing import moves
 from sevenbridge.drawing.cells import packed, plain
@@ -106,14 +105,15 @@ def _listed(
     view: View, scene: Scene, heading: str, choices: Sequence[int], footer: str, enter: tuple[int, ...] = ()
 ) -> Menu:
     """As many choices as the lines hold, numbered; the others are typed."""
+    room = scene.look.room - 3
     for shown in range(len(choices), -1, -1):
         told = (moves.action_text(action, view, scene.setting) for action in choices[:shown])
         pieces = [f"{n} {text}" for n, text in enumerate(told, 1)]
         if shown < len(choices):
             example = scene.look.strong(format_action(view, choices[shown]))
             pieces.append(scene.text(phrases.MORE_CHOICES, n=len(choices) - shown, example=example))
-        lines = packed(pieces, WIDTH - 4, "   ")
-        if footer and lines and len(packed([lines[-1], footer], WIDTH - 4, "   ")) == 1:
+        lines = packed(pieces, room, "   ")
+        if footer and lines and len(packed([lines[-1], footer], room, "   ")) == 1:
             lines[-1] += "   " + footer
         elif footer:
             lines.append(footer)

@@ -33,7 +33,7 @@ class ClientState:
     ) -> None:
         self.connection = connection
         self.taste = taste
-        self.output = Output()
+        self.output = Output(taste.look.room)
         self.scene = Scene(taste, (), -1)
         self.teller = Teller(self.scene, self.output.say)
         #: the whole table as it was told last

@@ -3,7 +3,6 @@
 from sevenbridge.cli.terminal import phrases
 from sevenbridge.cli.terminal.choices import Menu, meant, menu
 from sevenbridge.cli.terminal.commands import Command
-from sevenbridge.cli.terminal.look import WIDTH
 from sevenbridge.cli.terminal.scene import Scene
 from sevenbridge.cli.terminal.why_not import example, why_not
 from sevenbridge.drawing.cells import folded
@@ -54,7 +53,7 @@ class Decision:
         if len(found) == 1:
             return (found[0],)
         if not found or (not command.cards and (command.verb == "discard" or len(found) > MOST_LISTED)):
-            raise Unclear(folded(why_not(command, self._round, view, scene), WIDTH - 1))
+            raise Unclear(folded(why_not(command, self._round, view, scene), scene.look.room))
         raise Unclear(self._listed(found))
 
     def _listed(self, found: list[int]) -> list[str]:

@@ -8,8 +8,8 @@ from typing import Final
 from sevenbridge.bots.characters import BY_ID, CHARACTERS, Character
 from sevenbridge.bots.levels import LEVELS
 from sevenbridge.cli.terminal import phrases
-from sevenbridge.cli.terminal.look import WIDTH
 from sevenbridge.cli.terminal.opponents import introduced
+from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.cli.terminal.tallies import Tally
 from sevenbridge.drawing.cells import folded
 from sevenbridge.engine.wording import Lang
@@ -17,32 +17,35 @@ from sevenbridge.engine.wording import Lang
 _MARGIN: Final = " " * 9
 
 
-def ladder(tallies: Mapping[str, Tally], lang: Lang) -> Iterator[str]:
+def ladder(tallies: Mapping[str, Tally], taste: Taste) -> Iterator[str]:
     """Yields the lines for all characters, the gentlest first, and who is next to be beaten."""
+    lang = taste.lang
     for level in LEVELS:
         yield level.title[lang]
         for each in CHARACTERS:
             if each.level == level.name:
                 words = {"id": each.id, "name": each.name[lang], "score": score(tallies.get(each.id), lang)}
                 yield phrases.LADDER_LINE[lang].format(**words)
-                yield from manner(each, lang)
+                yield from manner(each, taste)
     unbeaten = (each.id for each in CHARACTERS if not tallies.get(each.id, Tally()).is_beaten)
-    yield phrases.LADDER_HOW[lang].format(id=next(unbeaten, CHARACTERS[-1].id))
+    how = taste.text(phrases.LADDER_HOW, id=next(unbeaten, CHARACTERS[-1].id))
+    yield from folded(how, taste.look.room)
 
 
-def who(name: str, player: str, tallies: Mapping[str, Tally], lang: Lang) -> Iterator[str]:
+def who(name: str, player: str, tallies: Mapping[str, Tally], taste: Taste) -> Iterator[str]:
     """Yields the lines that introduce a computer at a table, which is called by a name there."""
+    lang = taste.lang
     if player not in BY_ID:
         yield f"  {introduced([(name, player)], lang)}"
         return
     words = {"name": introduced([(name, player)], lang), "score": score(tallies.get(player), lang)}
     yield phrases.WHO[lang].format(**words)
-    yield from manner(BY_ID[player], lang)
+    yield from manner(BY_ID[player], taste)
 
 
-def manner(character: Character, lang: Lang) -> Iterator[str]:
+def manner(character: Character, taste: Taste) -> Iterator[str]:
     """Yields the lines that tell how a character plays."""
-    for line in folded(character.manner[lang], WIDTH - 1 - len(_MARGIN)):
+    for line in folded(character.manner[taste.lang], taste.look.room - len(_MARGIN)):
         yield _MARGIN + line
 
 

@@ -2,7 +2,7 @@
 
 import os
 import queue
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from sevenbridge.analysis.review import review
@@ -14,6 +14,7 @@ from sevenbridge.cli.terminal.keyboard import Keyboard
 from sevenbridge.cli.terminal.local_table import LocalTable
 from sevenbridge.cli.terminal.save_format import record_of
 from sevenbridge.cli.terminal.scene import Taste, shown_name
+from sevenbridge.cli.terminal.table_help import HELP
 from sevenbridge.cli.worded_review import WordedReview
 from sevenbridge.engine.core import IS_COMPILED
 from sevenbridge.engine.record.writing import write_record
@@ -32,8 +33,6 @@ class AnotherMatch(Exception):
 
 class LocalClient(Client):
     """One match, from where ``table`` stands to its end."""
-
-    help = (phrases.HELP,)
 
     def __init__(
         self,
@@ -69,6 +68,10 @@ class LocalClient(Client):
         self._review()
         return True
 
+    def help(self) -> Iterator[str]:
+        """The same at every such table."""
+        return HELP.lines(self.state.taste)
+
     def idle(self, is_enter: bool) -> None:
         """The computers are playing."""
         self.state.say(shared_table_phrases.WAITING)
@@ -92,7 +95,7 @@ class LocalClient(Client):
     def _first_deal(self, message: server_messages.RoundDealt) -> None:
         super()._first_deal(message)
         if self._note is not None:
-            self.state.output.say(self.state.taste.text(self._note))
+            self.state.say(self._note)
 
     def _dealt(self, message: server_messages.RoundDealt) -> None:
         super()._dealt(message)
@@ -101,16 +104,16 @@ class LocalClient(Client):
 
     def _match_is_over(self, message: server_messages.MatchEnded) -> None:
         self.state.output.say_all(self.autosave.finish(self._text()))
-        self.state.output.say(self.state.taste.text(phrases.ANOTHER))
+        self.state.say(phrases.ANOTHER)
 
     def _review(self) -> None:
         """Tells what the person's choices were worth, and asks again."""
         state = self.state
-        state.output.say(state.taste.text(phrases.REVIEWING))
+        state.say(phrases.REVIEWING)
         found = review(self._text(), seats=[state.number], playouts=REVIEW_PLAYOUTS)
         for line in WordedReview(found, state.taste).seat(state.number).lines(state.taste):
             state.output.say_folded(line)
-        state.output.say(state.taste.text(phrases.ANOTHER))
+        state.say(phrases.ANOTHER)
 
     def _save(self) -> None:
         # lines with the names of files are left whole, so that they can be copied

@@ -10,9 +10,11 @@ from dataclasses import dataclass
 from sevenbridge.drawing.pen import SYMBOLS, Pen
 from sevenbridge.engine.cards import JOKER, SUITS
 
-#: the screen for which everything is laid out
+#: the screen for which everything is laid out; where one is narrower, lines are broken sooner
 WIDTH = 80
 HEIGHT = 24
+#: on a screen that is narrower still, the terminal has to break the lines
+LEAST_WIDTH = 50
 
 # Four colours that read on a dark and on a light ground; spades keep the terminal's own.
 _SUIT_COLOURS = ("", "31", "94", "32")
@@ -23,7 +25,7 @@ _CARD = re.compile(f"([{SYMBOLS}])(10|[2-9AJQK])")
 
 @dataclass(frozen=True, slots=True)
 class Look(Pen):
-    """What this terminal can show: ``ascii`` letters instead of suit symbols, ``colour`` or none."""
+    """What this terminal can show, with colour or without."""
 
     colour: bool = False
 

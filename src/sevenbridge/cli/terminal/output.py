@@ -2,17 +2,19 @@
 
 from collections.abc import Callable, Iterable
 
-from sevenbridge.cli.terminal.look import HEIGHT, WIDTH
+from sevenbridge.cli.terminal.look import HEIGHT
 from sevenbridge.cli.terminal.scene import Scene
 from sevenbridge.cli.terminal.screen import Standing, hand, table
 from sevenbridge.drawing.cells import folded
+from sevenbridge.drawing.pen import LINE
 from sevenbridge.engine.view import View
 
 
 class Output:
-    """Writes lines with ``write``."""
+    """Writes lines with ``write``; those that are folded have ``room`` for so many cells."""
 
-    def __init__(self, write: Callable[[str], None] = print) -> None:
+    def __init__(self, room: int = LINE, write: Callable[[str], None] = print) -> None:
+        self._room = room
         self._write = write
         self._seen: object = None
         self._lines = HEIGHT
@@ -29,7 +31,7 @@ class Output:
 
     def say_folded(self, line: str) -> None:
         """Says a sentence in as many lines as it needs."""
-        self.say_all(folded(line, WIDTH - 1))
+        self.say_all(folded(line, self._room))
 
     def typed(self) -> None:
         """The person has typed a line, which stands on the screen too."""
@@ -49,7 +51,7 @@ class Output:
             view.over,
             view.reshuffles_made,
         )
-        lines = [hand(view, scene), "", *below]
+        lines = [*hand(view, scene), "", *below]
         if seen != self._seen or self._lines + len(lines) >= HEIGHT:
             lines = [*table(view, scene, standing), *lines]
             self._lines = 0

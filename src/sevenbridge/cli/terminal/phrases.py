@@ -187,46 +187,40 @@ NEGATIVE_SEED: Final = Text("A seed is a number from 0 up.", "シードは0以�
 
 # -- help --------------------------------------------------------------------------------------------
 
-HELP_ACTIONS: Final = Text(
-    """\
-Take a card; meld or lay off if you like; then discard one. No cards left: out!
-  d or Enter         draw from the stock
-  m 5s 6s 7s         meld a set, a run, or any 7 by itself
-  l 8h 7h            lay 8h off on the meld that holds 7h
-  x Kd or just Kd    discard
-  chi 3s 4s          take the last discard for a run (c)
-  pon Kh Ks          take the last discard for a set
-  p or Enter         let the discard go
-The words draw, meld, layoff, discard and pass work too, and the numbers shown.
-Cards: rank and suit (s h d c: spades hearts diamonds clubs); the ten is 10s or
-Ts, the joker Jk, in a run Jk=7s.""",
-    """\
-1枚取り、出せる札があれば出し、1枚捨てます。手札がなくなれば上がりです。
-  引く 　 d か Enter          山札から引く
-  出す　　m 5s 6s 7s          セット、シークエンス、または7を1枚だけ
-  付ける　l 8h 7h             7h のあるメルドに 8h を付ける
-  捨てる　x Kd か Kd だけ     1枚捨てる
-  チー　　chi 3s 4s           捨て札をもらってシークエンスを出す（カット）
-  ポン　　pon Kh Ks           捨て札をもらってセットを出す（セイム）
-  見送る　p か Enter          捨て札をもらわない
-「捨てる Kd」「8hを7hに付ける」のようにも書けます。番号でも選べます。
-札は数字とマーク（s スペード、h ハート、d ダイヤ、c クラブ）。10 は T でも可。
-ジョーカーは Jk、シークエンスの中では Jk=7s のように書きます。""",
+HELP_LEAD: Final = Text(
+    "Take a card; meld or lay off if you like; then discard one. No cards left: out!",
+    "1枚取り、出せる札があれば出し、1枚捨てます。手札がなくなれば上がりです。",
 )
-HELP_TABLE: Final = Text(
-    """\
-  hint   what the computer would do     undo      take your last action back
-  score  the score sheet                discards  all discards
-  rules  the rules in force             sort      the hand by suit or by rank
-  who    who plays against you          mute      the characters say nothing
-  save   save, or save FILE             lang      lang en, lang ja
-  calls  calls pon, calls same          quit      stop; --resume goes on""",
-    """\
-  ヒント　hint   おすすめの一手        戻す　　　undo      1手戻す
-  得点　　score  得点表                捨て札　　discards  捨て札をすべて見る
-  ルール　rules  このマッチのルール    並べ替え　sort      マーク順・数字順
-  相手　　who    対戦相手の紹介        ミュート　mute      せりふを消す
-  保存　　save   save ファイル名 も可  言語　　　lang      lang en、lang ja
-  呼び方　calls  calls pon、calls same やめる　　quit      --resume で続き""",
+HELP_MOVES: Final = (
+    (Text("d or Enter", "引く   d か Enter"), Text("draw from the stock", "山札から引く")),
+    (
+        Text("m 5s 6s 7s", "出す   m 5s 6s 7s"),
+        Text("meld a set, a run, or any 7 by itself", "セット、シークエンス、または7を1枚だけ"),
+    ),
+    (
+        Text("l 8h 7h", "付ける l 8h 7h"),
+        Text("lay 8h off on the meld that holds 7h", "7h のあるメルドに 8h を付ける"),
+    ),
+    (Text("x Kd or just Kd", "捨てる x Kd か Kd だけ"), Text("discard", "1枚捨てる")),
+    (
+        Text("chi 3s 4s", "チー   chi 3s 4s"),
+        Text("take the last discard for a run (c)", "捨て札をもらってシークエンスを出す（カット）"),
+    ),
+    (
+        Text("pon Kh Ks", "ポン   pon Kh Ks"),
+        Text("take the last discard for a set", "捨て札をもらってセットを出す（セイム）"),
+    ),
+    (Text("p or Enter", "見送る p か Enter"), Text("let the discard go", "捨て札をもらわない")),
 )
-HELP: Final = Text(f"{HELP_ACTIONS.en}\n{HELP_TABLE.en}", f"{HELP_ACTIONS.ja}\n{HELP_TABLE.ja}")
+HELP_NOTES: Final = (
+    Text(
+        "The words draw, meld, layoff, discard and pass work too, and the numbers shown.",
+        "「捨てる Kd」「8hを7hに付ける」のようにも書けます。番号でも選べます。",
+    ),
+    Text(
+        "Cards: rank and suit (s h d c: spades hearts diamonds clubs); the ten is 10s or Ts, the joker Jk, in"
+        " a run Jk=7s.",
+        "札は数字とマーク（s スペード、h ハート、d ダイヤ、c クラブ）。10 は T でも可。ジョーカーは Jk、"
+        "シークエンスの中では Jk=7s のように書きます。",
+    ),
+)

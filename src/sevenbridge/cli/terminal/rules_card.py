@@ -1,7 +1,6 @@
 """The rules in force on one screen."""
 
 from sevenbridge.cli.terminal import phrases
-from sevenbridge.cli.terminal.look import WIDTH
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.drawing.cells import folded
 from sevenbridge.engine.rulebook import PRESET_PAGES, SWITCH_PAGES, value_text
@@ -36,13 +35,13 @@ def rules_card(rules: Rules, taste: Taste) -> list[str]:
     preset, changes = rules.as_preset()
     lines = [taste.look.strong(title(rules, taste))]
     if not changes:
-        lines += folded(PRESET_PAGES[preset].character[taste.lang], WIDTH - 3)
+        lines += folded(PRESET_PAGES[preset].character[taste.lang], taste.look.room - 2)
     for name in (*_ASKED, *(name for name in changes if name not in _ASKED)):
         value = value_text(name, getattr(rules, name), taste.lang)
         mark = "*" if name in changes else " "
         lines += folded(
             " "
             + taste.text(phrases.RULE, mark=mark, title=SWITCH_PAGES[name].title[taste.lang], value=value),
-            WIDTH - 1,
+            taste.look.room,
         )
-    return [*lines, taste.text(phrases.RULES_MORE)]
+    return [*lines, *folded(taste.text(phrases.RULES_MORE), taste.look.room)]

@@ -22,6 +22,6 @@ def table(view: View, scene: Scene, standing: Standing) -> list[str]:
     return text.table(view, setting)
 
 
-def hand(view: View, scene: Scene) -> str:
+def hand(view: View, scene: Scene) -> list[str]:
     """The person's own hand, sorted, with what it would cost and the card just drawn."""
     return text.hand(view, scene.setting)

@@ -3,7 +3,6 @@
 import time
 from collections.abc import Callable
 
-from sevenbridge.cli.terminal.look import WIDTH
 from sevenbridge.cli.terminal.scene import Scene
 from sevenbridge.drawing.cells import folded, left, packed, width
 from sevenbridge.drawing.story import Event, clauses, ends_turn, place_of, turns
@@ -44,7 +43,7 @@ class Teller:
         if turn:
             self._tell(turn)
         for line in remarks:
-            for part in folded(line, WIDTH - 1):
+            for part in folded(line, self._scene.look.room):
                 self._say(part)
 
     def _tell(self, turn: list[Event]) -> None:
@@ -57,7 +56,7 @@ class Teller:
         told = [clause for event in turn for clause in clauses(event, setting)]
         comma = scene.text(COMMA)
         pieces = [clause + comma.rstrip() for clause in told[:-1]] + told[-1:]
-        lines = packed(pieces, WIDTH - label - 5, " " * (len(comma) - len(comma.rstrip())))
+        lines = packed(pieces, scene.look.room - label - 4, " " * (len(comma) - len(comma.rstrip())))
         self._say(f"  {scene.look.strong(left(name, label))}  {lines[0]}")
         for line in lines[1:]:
             self._say(" " * (label + 4) + line)

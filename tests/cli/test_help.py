@@ -1,0 +1,107 @@
+"""The pages of help: as wide as the screen, and what is listed is what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import pytest
+
+from sevenbridge.cli.online.table_help import help_at
+from sevenbridge.cli.seven_terminal.commands import CHOICE_WORDS, SEVEN_WORDS
+from sevenbridge.cli.seven_terminal.deal_help import CHOICE_HELP, SEVEN_HELP
+from sevenbridge.cli.terminal.commands import VERBS
+from sevenbridge.cli.terminal.help_page import CommandHelp
+from sevenbridge.cli.terminal.look import Look
+from sevenbridge.cli.terminal.scene import Taste
+from sevenbridge.cli.terminal.table_help import HELP
+from sevenbridge.drawing.cells import width
+from sevenbridge.engine.wording import LANGS, Lang
+from sevenbridge.tables.server_messages import Duplicate, SeatState, Snapshot
+from sevenbridge.tables.settings import TableSettings
+from tests.cli.test_play_screens import check_picture
+
+AKI, BEN, EMI = SeatState("person"), SeatState("person"), SeatState("computer", player="emi")
+
+
+def at_server(
+    *others: SeatState, duplicate: Duplicate | None = None, settings: TableSettings | None = None
+) -> Callable[[Taste], Iterator[str]]:
+    """The help at a table of a server where these sit beside the person."""
+    seats = [AKI, *others]
+    table = Snapshot(
+        seq=0,
+        code="KXMWQA",
+        viewer=0,
+        mine=(0,),
+        settings=settings or TableSettings(),
+        stage="playing",
+        seats=tuple(seats),
+        match=1,
+        totals=(0,) * len(seats),
+        scores=(),
+        duplicate=duplicate,
+    )
+    return partial(help_at, table, seats)
+
+
+DAY = Duplicate(day="2026-11-23")
+PAGES: dict[str, Callable[[Taste], Iterator[str]]] = {
+    "table": HELP.lines,
+    "friends": at_server(BEN, EMI),
+    "alone": at_server(EMI),
+    "day": at_server(EMI, duplicate=DAY),
+    "seven": SEVEN_HELP.lines,
+    "choice": CHOICE_HELP.lines,
+}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("room", [79, 49])
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_fits_the_screen(page: str, room: int, lang: Lang) -> None:
+    lines = list(PAGES[page](Taste(lang, Look(room=room))))
+    assert max(map(width, lines)) <= room
+    assert len(lines) < 23 or room < 79, "on a usual screen all of it is seen at once"
+
+
+@pytest.mark.parametrize(
+    ("page", "room", "lang"), [("day", 49, "ja"), ("friends", 79, "en"), ("choice", 49, "en")]
+)
+def test_picture_of_a_page(page: str, room: int, lang: Lang) -> None:
+    check_picture(f"help-{page}-{room}-{lang}", list(PAGES[page](Taste(lang, Look(room=room)))))
+
+
+def listed(page: Callable[[Taste], Iterator[str]]) -> set[str]:
+    """The first words of the lines of a page on a narrow screen, where each command has a line of its own."""
+    return {line.split()[0] for line in page(Taste("en", Look(room=49)))}
+
+
+def test_what_is_off_is_not_listed() -> None:
+    assert {"hint", "undo", "start", "say", "remove", "save"} <= listed(
+        at_server(BEN, settings=TableSettings(coach=True))
+    )
+    assert "hint" not in listed(at_server(BEN))
+    assert "hint" in listed(at_server(EMI))
+    assert "hint" not in listed(at_server(EMI, settings=TableSettings(claims="level")))
+    assert not {"say", "remove"} & listed(at_server(EMI))
+    friend = listed(at_server(EMI, duplicate=Duplicate(table="KXMWQA", match=1)))
+    assert not {"hint", "undo", "start", "say", "remove"} & friend
+    assert {"save", "ready", "review", "table", "quit"} <= friend
+    assert not {"hint", "undo", "start", "say", "remove", "save", "ready"} & listed(
+        at_server(EMI, duplicate=DAY)
+    )
+
+
+@pytest.mark.parametrize(
+    ("commands", "words"),
+    [
+        (HELP.commands, VERBS),
+        (SEVEN_HELP.commands, SEVEN_WORDS.verbs),
+        (CHOICE_HELP.commands, CHOICE_WORDS.verbs),
+    ],
+)
+def test_what_is_listed_is_understood(commands: tuple[CommandHelp, ...], words: dict[str, str]) -> None:
+    for each in commands:
+        verb = each.word.split()[0]
+        assert words[verb] == words[each.japanese] == verb

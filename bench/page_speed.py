@@ -8,16 +8,15 @@ python -m bench.page_speed EMPTY    the built empty page that is the floor
 from __future__ import annotations
 
 import json
-import shutil
 import sys
 from statistics import median
 from typing import Any
 
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from bench.page_wire import Wire, wire
 from bench.server_load import server
-from tests.browser.conftest import FLAGS
+from tests.browser.conftest import launched
 from tests.browser.playing import Mouse
 from tests.browser.visitor import Visitor
 
@@ -147,11 +146,7 @@ def match(browser: Browser, address: str) -> dict[str, Any]:
 
 def main(empty: str) -> None:
     """Measures and prints."""
-    path = shutil.which("chromium")
-    if not path:
-        sys.exit("this wants Debian's package chromium")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    with launched() as browser:
         with server("table") as (address, _):
             with wire(address) as counted:
                 found: dict[str, Any] = {"play now": pressed(browser, counted)}
@@ -161,7 +156,6 @@ def main(empty: str) -> None:
         with server("table", page=empty) as (address, _):
             found["empty page"] = arrival(browser, address, "/", [], _EMPTY)
         found["chromium"] = browser.version.partition(".")[0]
-        browser.close()
     print(json.dumps(found))
 
 

@@ -71,7 +71,7 @@ def missing() -> list[str]:
 
 def missing_browser() -> list[str]:
     """The Debian packages that the tests in a browser want and that are not there."""
-    return absent({"chromium": shutil.which("chromium") is not None, **fonts()})
+    return absent({"chromium-headless-shell": shutil.which("chromium-headless-shell") is not None, **fonts()})
 
 
 def missing_browsers() -> list[str]:

@@ -9,9 +9,10 @@ import pytest
 from sevenbridge.bots.greedy import GreedyPlayer
 from sevenbridge.bots.player import Player
 from sevenbridge.bots.registry import UnknownPlayer, make_player
-from sevenbridge.engine import dealing
+from sevenbridge.engine import actions, dealing
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.kinds import DRAW
+from sevenbridge.engine.history import PAGE
+from sevenbridge.engine.kinds import DISCARD, DRAW
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.match import Match
 from sevenbridge.engine.phases import DRAWING, OVER, RESHUFFLING
@@ -163,6 +164,30 @@ def test_those_tied_for_first_play_on_among_themselves() -> None:
         if fewer:
             return
     assert fewer
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_rounds_are_remembered_as_a_whole_when_they_put_old_words_aside(seats: int) -> None:
+    games, made = lockstep(2, Rules(reshuffles=100), seats)
+    observer = Observer(games.layout)
+    dice = Dice(5)
+    games.reset(5)
+    first = actions.encode(DISCARD, 0)
+    lengths = [0] * 2
+    crossed = 0
+    while crossed < 4:
+        for row in range(2):
+            chosen = legal(made, row)
+            # whoever puts nothing down plays on for long
+            discards = [action for action in chosen if first <= action < first + 52]
+            made["actions"][row] = discards[dice.below(len(discards))] if discards else chosen[0]
+        games.step()
+        for row, slot in enumerate(games.slots):
+            before, lengths[row] = lengths[row], len(slot.round.history)
+            crossed += before // PAGE < lengths[row] // PAGE
+            if lengths[row] > PAGE and lengths[row] % PAGE < 9:
+                view = view_of(slot.round, int(made["seats"][row]))
+                assert observer.observe(view) == made["observations"][row].tobytes()
 
 
 @pytest.mark.parametrize("autoreset", ["NextStep", "SameStep", "Disabled"])

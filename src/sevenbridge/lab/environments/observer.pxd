@@ -1,20 +1,19 @@
 cimport cython
 from libc.stdint cimport int64_t, uint8_t, uint64_t
-from sevenbridge.engine cimport actions, bits
+from sevenbridge.engine cimport bits
 from sevenbridge.engine.law cimport Law
 from sevenbridge.engine.scoring cimport hand_points
 from sevenbridge.engine.view cimport View
 from sevenbridge.lab.environments cimport memory
+from sevenbridge.lab.environments.discard_history cimport DiscardHistory
 
 cdef int64_t COLUMN[64]
-cdef int64_t DRAW, LANE, LANE_BITS, LANES, PASSED, RESHUFFLE, SEAT_SHIFT, UPCARD
-cdef int64_t LEAD_POINTS, MOST
-cdef int64_t CLAIMS, CLAIMS_END, CODE, DISCARDED_JOKER, DISCARDS, DISCARDS_END, DRAW_ACTION, HIGH_ACE
-cdef int64_t JOKER_CLAIMS, JOKER_CLAIMS_END, MOST_LEAD, NO_LEAD, RULES_SIZE
+cdef int64_t DRAW, HIGH_ACE, LEAD_POINTS, MOST, MOST_LEAD, NO_LEAD, RULES_SIZE
 
 @cython.final
 cdef class Observer:
     cdef readonly object layout
+    cdef DiscardHistory recalled
     cdef Law law
     cdef readonly int64_t seats, size
     cdef int64_t cards
@@ -26,15 +25,12 @@ cdef class Observer:
 
     @cython.locals(seat=int64_t)
     cpdef bytes observe(self, View view)
-    @cython.locals(place=int64_t, restocked=uint64_t, rules_at=int64_t)
-    cdef void _write(self, View view, uint8_t* out, int64_t at) noexcept nogil
+    @cython.locals(place=int64_t, rules_at=int64_t)
+    cdef void _write(self, View view, DiscardHistory discards, uint8_t* out, int64_t at) noexcept nogil
     cdef void _put(self, uint8_t* out, int64_t at, uint64_t cards) noexcept nogil
-    @cython.locals(cards=int64_t, discarded=int64_t, claimed=int64_t, let_go=int64_t, lane=int64_t, viewer=int64_t,
-                   seats=int64_t, older=int64_t, restocked=uint64_t, age=int64_t, reshuffles=int64_t, stays=bint,
-                   claimer=int64_t, place=int64_t, word=int64_t, code=int64_t, card=int64_t, seat=int64_t,
-                   column=int64_t, spot=int64_t)
-    cdef uint64_t _write_history(self, View view, uint8_t* out, int64_t at) noexcept nogil
-    cdef int64_t _older(self, View view, int64_t place) noexcept with gil
+    @cython.locals(before=int64_t, other=int64_t, seat=int64_t, discarded=int64_t, left=uint64_t, card=int64_t,
+                   told=int64_t)
+    cdef void _write_discards(self, View view, DiscardHistory discards, uint8_t* out, int64_t at) noexcept nogil
     @cython.locals(meld=int64_t, cards=uint64_t, bottom=int64_t, top=int64_t, owner=int64_t,
                    place=int64_t, natural=int64_t)
     cdef void _write_melds(self, View view, uint8_t* out, int64_t at) noexcept nogil

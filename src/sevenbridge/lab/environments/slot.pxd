@@ -6,6 +6,7 @@ from sevenbridge.engine.dice cimport Dice
 from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View, view_of
 from sevenbridge.lab.environments.buffers cimport Buffers
+from sevenbridge.lab.environments.discard_history cimport DiscardHistory
 from sevenbridge.lab.environments.observer cimport Observer
 
 cdef int64_t COUNT, DISCARD, DISCARDS, DRAW, DRAWING, OVER, RESHUFFLING
@@ -19,6 +20,7 @@ cdef class Slot:
     cdef list players
     cdef readonly Round round
     cdef Round whole
+    cdef DiscardHistory discards
     cdef Buffers buffers
     cdef View view
     cdef Observer observer

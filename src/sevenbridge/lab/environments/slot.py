@@ -24,6 +24,7 @@ from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View, view_of
 from sevenbridge.lab.environments.autoreset import DISABLED, NEXT_STEP, SAME_STEP
 from sevenbridge.lab.environments.buffers import HOLD, Buffers
+from sevenbridge.lab.environments.discard_history import DiscardHistory
 from sevenbridge.lab.environments.observer import Observer
 
 #: the first discard, and the cards of one suit
@@ -65,6 +66,7 @@ class Slot:
         #: the round that is played, or was last
         self.round = Round(law_of(rules), self.seats)
         self.whole = self.round
+        self.discards = DiscardHistory()
         #: the match that is played; where an episode is a round, one without a round
         self.match = Match(rules, self.seats)
         #: how many episodes went before this one; -1 before the first
@@ -215,6 +217,7 @@ class Slot:
                 for seat in range(self.seats):
                     self.playing[seat] = seat
                 dealing._deal(self.round, dealer, self.cards)
+                self.discards._clear()
             is_over = self._go_on()
         return 0
 
@@ -233,6 +236,7 @@ class Slot:
             self.totals[place] = self.match.totals[seat]
         self.rounds_left = self.match.rounds_left
         dealing._deal(self.round, playing.index(self.match.dealer), self.cards)
+        self.discards._clear()
 
     def _go_on(self) -> bool:
         """Plays until somebody outside is asked, or the episode is over: then it is true."""
@@ -316,11 +320,11 @@ class Slot:
         if place < 0:
             return
         self.view._see(self.round, place)
-        self.view._remember(self.round)
+        self.discards._follow(self.round)
         for other in range(6):
             self.observer.totals[other] = self.totals[other]
         self.observer.rounds_left = self.rounds_left
-        self.observer._write(self.view, out, self.row * self.buffers.width)
+        self.observer._write(self.view, self.discards, out, self.row * self.buffers.width)
 
     def _note_legal(self) -> None:
         self.choices = 0

@@ -1,0 +1,122 @@
+"""Who made and claimed each discard of a round, as its history tells, brought up to date word by word.
+
+An observation tells the whole of it each time; but between two of them there are few new words
+(``engine/history.py``), and only those are read.
+"""
+
+from sevenbridge.engine import actions, bits
+from sevenbridge.engine.history import LANE, LANE_BITS, LANES, PASSED, RESHUFFLE, SEAT_SHIFT, UPCARD
+from sevenbridge.engine.kinds import (
+    CLAIM_RUNS,
+    DISCARD,
+    DRAW,
+    JOKER_CLAIM_RUNS,
+    JOKER_DISCARD,
+    JOKER_LOW,
+    LOW,
+)
+from sevenbridge.engine.round import Round
+from sevenbridge.engine.view import View
+
+DRAW_ACTION = actions.encode(DRAW, 0)
+#: the discards of natural cards and of the joker, and the claims, as numbers of actions
+DISCARDS = actions.encode(DISCARD, 0)
+DISCARDS_END = DISCARDS + 52
+DISCARDED_JOKER = actions.FIRST[JOKER_DISCARD]
+CLAIMS = actions.FIRST[CLAIM_RUNS]
+CLAIMS_END = actions.FIRST[LOW]
+JOKER_CLAIMS = actions.FIRST[JOKER_CLAIM_RUNS]
+JOKER_CLAIMS_END = actions.FIRST[JOKER_LOW]
+#: the public code of an event
+CODE = (1 << SEAT_SHIFT) - 1
+NO_CARD = -1
+
+
+class DiscardHistory:
+    """The discards of one round, by seat. Of a round it knows of all seats what each let go."""
+
+    def __init__(self) -> None:
+        #: how many discards there have been, and the number of the last of each card by each seat, counted
+        #: from 1: that of seat s and card c in the place 64 s + c, if s discarded c
+        self.made = 0
+        self.numbers = [0] * 384
+        #: sets of cards, by seat: those that it discarded, that it claimed, and that it could have claimed
+        self.discarded = [0] * 6
+        self.claimed = [0] * 6
+        self.let_go = [0] * 6
+        #: the cards that lay among the discards when the last new stock was made of them
+        self.restocked = 0
+        # the discards as they lie, the top one or NO_CARD, and how many words have been read
+        self.pile = 0
+        self.top = NO_CARD
+        self.words = 0
+
+    def _clear(self) -> None:
+        """Begins a round."""
+        self.made = 0
+        for seat in range(6):
+            self.discarded[seat] = 0
+            self.claimed[seat] = 0
+            self.let_go[seat] = 0
+        self.restocked = 0
+        self.pile = 0
+        self.top = NO_CARD
+        self.words = 0
+
+    def _recall(self, view: View) -> None:
+        """Reads all that a view remembers, from the beginning."""
+        self._clear()
+        for word in view._words():
+            self._read(word)
+
+    def _follow(self, round: Round) -> None:
+        """Reads what has happened in the round since this was done last; compiled, without the lock."""
+        words = round._older_count + round._recent_count
+        if self.words:
+            # the answers to a discard are added to its word until the next one follows
+            self._read_answers(self._word(round, self.words - 1))
+        for place in range(self.words, words):
+            self._read(self._word(round, place))
+        self.words = words
+
+    def _word(self, round: Round, place: int) -> int:
+        older = round._older_count
+        return round._recent[place - older] if place >= older else self._older_word(round, place)
+
+    def _older_word(self, round: Round, place: int) -> int:
+        return round._older[place]
+
+    def _read(self, word: int) -> None:
+        code = word & CODE
+        if code == DRAW_ACTION:
+            return
+        seat = word >> SEAT_SHIFT & 7
+        if DISCARDS <= code < DISCARDS_END or code == DISCARDED_JOKER:
+            self._lay(actions.SPOT[code])
+            self.made += 1
+            self.numbers[64 * seat + self.top] = self.made
+            self.discarded[seat] = self.discarded[seat] | bits.bit(self.top)
+            self._read_answers(word)
+        elif CLAIMS <= code < CLAIMS_END or JOKER_CLAIMS <= code < JOKER_CLAIMS_END:
+            if self.top != NO_CARD:
+                self.claimed[seat] = self.claimed[seat] | bits.bit(self.top)
+                self.pile &= ~bits.bit(self.top)
+                self.top = NO_CARD
+        elif code == RESHUFFLE:
+            if self.top != NO_CARD:
+                self.restocked = self.pile & ~bits.bit(self.top)
+                self.pile = bits.bit(self.top)
+        elif code >= UPCARD:
+            self._lay(code - UPCARD)
+
+    def _lay(self, card: int) -> None:
+        self.pile |= bits.bit(card)
+        self.top = card
+
+    def _read_answers(self, word: int) -> None:
+        """Notes who let a discard go, if the word is one."""
+        code = word & CODE
+        if DISCARDS <= code < DISCARDS_END or code == DISCARDED_JOKER:
+            for seat in range(6):
+                if word >> (LANES + LANE_BITS * seat) & LANE == PASSED:
+                    self.let_go[seat] = self.let_go[seat] | bits.bit(actions.SPOT[code])

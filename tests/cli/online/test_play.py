@@ -1,6 +1,9 @@
 """A person at the terminal, at a table of a server."""
 
 import re
+import threading
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +19,8 @@ from sevenbridge.cli.online.link import Link
 from sevenbridge.cli.online.match_review import MatchReview
 from sevenbridge.cli.terminal import phrases as table_phrases
 from sevenbridge.cli.terminal import shared_table_phrases
+from sevenbridge.cli.terminal.connection import Heard, TableError
+from sevenbridge.cli.terminal.keyboard import Typed
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.replay import replay
@@ -91,6 +96,44 @@ def test_matches_at_a_server_count_in_the_ladder_here_and_there(server: str, roo
         assert re.findall(r"(\w+)  (\d : \d)\n", ladder.out) == told
     other = room.command("play", "--ladder", "--lang", "en", "--url", server, "--name", "Another")
     assert not re.search(r"\d : \d", other.out)
+
+
+@pytest.mark.parametrize("leaving", ["", "quit"])
+def test_the_end_is_told_before_anybody_is_asked_though_the_coach_takes_its_time(
+    server: str, room: Room, monkeypatch: pytest.MonkeyPatch, leaving: str
+) -> None:
+    recaps: list[Callable[[], None]] = []
+    looked_after = threading.Event()
+    listen = Link.listen
+
+    def late(link: Link, deliver: Callable[[Heard | TableError], None]) -> server_messages.Snapshot:
+        def hear(item: Heard | TableError) -> None:
+            if isinstance(item, server_messages.RecapGiven) and not looked_after.is_set():
+                recaps.append(partial(deliver, item))
+                return
+            deliver(item)
+            if isinstance(item, server_messages.Snapshot) and item.stage == "open" and item.match:
+                looked_after.set()
+
+        return listen(link, hear)
+
+    class Waiting(Typist):
+        """Is there when the table has been looked at after the match; the coach speaks only then."""
+
+        def listen(self, is_asked: bool, deadline: float = 0.0) -> None:
+            super().listen(is_asked, deadline)
+            if looked_after.is_set() and recaps and self.session is not None:
+                if leaving:
+                    self._put(Typed(leaving))
+                else:
+                    recaps.pop()()
+
+    monkeypatch.setattr(Link, "listen", late)
+    one = ("--fast", "--set", "match_length=1", "--opponents", "aki,emi")
+    played = room.type(Waiting(Greedy()), "--url", server, "--lang", "en", *one)
+    assert (played.status, played.err) == (0, "")
+    told = re.findall(r"You against (\w+)  (\d : \d)\n", played.out)
+    assert [name for name, _ in told] == ["Aki", "Emi"]
 
 
 def test_a_match_of_several_rounds_waits_for_the_person_between_them(server: str, room: Room) -> None:

@@ -212,7 +212,11 @@ class Client(OwnCommands, ABC):
     def _read(self, line: str) -> None:
         self._keyboard.taken(line)
         self.state.output.typed()
-        self._answers.read(line)
+        try:
+            self._answers.read(line)
+        except Left:
+            self._close_round()  # whoever leaves meanwhile is told how it ended
+            raise
         if self.questions.is_between and self._inbox.empty():
             # the question stands again below the answer
             self.questions.ask_ready(None)
@@ -269,7 +273,10 @@ class Client(OwnCommands, ABC):
         if state.number not in snapshot.mine:
             raise TableError(shared_table_phrases.SEAT_LOST, status=1)
         state.table = snapshot
-        state.seats, state.stage, state.match = list(snapshot.seats), snapshot.stage, snapshot.match
+        state.seats, state.match = list(snapshot.seats), snapshot.match
+        if self._ending is None:
+            # else the end of the match is still to be told, and until then nobody is asked for more
+            state.stage = snapshot.stage
         state.totals = snapshot.totals
         round = snapshot.round
         if round is not None:

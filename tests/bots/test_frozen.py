@@ -22,7 +22,16 @@ SETS = 25
 #: playouts for a decision of those that think: so few that no clock ends them before
 PLAYOUTS = 16
 #: who is slow chooses at one decision in so many; at the others, ``tuned`` does
-EVERY = {"value": 4, "search": 10, "racer": 10, "owl": 10, "detective": 60, "closer": 2, "defender": 30}
+EVERY = {
+    "value": 4,
+    "search": 10,
+    "racer": 10,
+    "owl": 10,
+    "detective": 60,
+    "closer": 2,
+    "defender": 30,
+    "allrounder": 3,
+}
 #: rules that the presets leave out, with the number of seats; each preset is played by two to six
 OTHERS = {
     "wild": (Rules(jokers=1, ace="both", out_on_wild="forbidden", held_seven="double_once"), 4),
@@ -40,8 +49,8 @@ TABLES = {
     "nintendo of 3": (PRESETS["nintendo"], 3),
     "nintendo of 4": (PRESETS["nintendo"], 4),
 }
-#: who plays for the match is watched in matches of so many: in rounds alone it plays as ``tuned``
-MATCHES = {"closer": 1}
+#: who plays for the match is watched in matches of so many: in rounds alone it plays as others do
+MATCHES = {"closer": 1, "allrounder": 1}
 #: the players that are other ones by another name
 ALIASES = {"rabbit": "greedy", "fox": "tuned", "owl": "search"}
 
@@ -169,6 +178,16 @@ FROZEN = {
         "wild": 0x7E44595A,
         "short": 0xBB70C4D0,
         "strict": 0xABC68485,
+    },
+    "allrounder": {
+        "gamerules": 0x6CFD29D1,
+        "pagat": 0xE57A128E,
+        "wikipedia_ja": 0x202EC9CB,
+        "nintendo": 0x7C105B79,
+        "gamepack2001": 0x9472F78A,
+        "wild": 0x888CB7FB,
+        "short": 0x461D687E,
+        "strict": 0xC9C55DC8,
     },
     "caller": {
         "gamerules": 0x8BF1D60B,

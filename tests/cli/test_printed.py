@@ -16,7 +16,7 @@ from sevenbridge.cli import tune
 from sevenbridge.cli.main import main
 from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.lab.studies import sevens
-from sevenbridge.lab.tuning.evolution import Contender, Origin
+from sevenbridge.lab.tuning.evolution import Contender, Origin, Tuned
 from tests.analysis.records import greedy_match
 
 PRINTED = Path(__file__).parent / "printed"
@@ -86,7 +86,7 @@ def found_without_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
     ]
     origins = (Origin("mean", 2), Origin("candidate", 3), Origin("start", 0))
     found = [Contender(origin, WEIGHTS, each) for origin, each in zip(origins, ahead, strict=True)]
-    monkeypatch.setattr(tune, "tune", lambda *_: found)
+    monkeypatch.setattr(tune, "tune", lambda *_: Tuned(found, ahead[0]))
 
 
 @pytest.fixture(autouse=True)

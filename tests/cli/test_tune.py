@@ -1,11 +1,14 @@
 """The command ``sevenbridge tune``: its options, what it shows in both languages, its log, and refusals."""
 
 import json
+from dataclasses import fields
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.cells import cell_len
 
+from sevenbridge.bots.allrounder_tables import read_weights
 from sevenbridge.bots.weights import WEIGHTS, Weights
 from sevenbridge.cli import tune as command
 from sevenbridge.cli.main import main
@@ -13,7 +16,7 @@ from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.lab.tuning.evolution import NoTuner, Tuning, tune
 
-QUICK = {"generations": 3, "population": 4, "sets": 2, "final_sets": 2}
+QUICK: dict[str, Any] = {"generations": 3, "population": 4, "sets": 2, "final_sets": 2}
 WORDS = [word for name, value in QUICK.items() for word in ("--" + name.replace("_", "-"), str(value))]
 
 
@@ -33,8 +36,8 @@ def test_it_shows_the_best_weights_as_python(capsys: pytest.CaptureFixture[str])
     assert out.isascii()
     assert out.startswith("Tuning, 2 seats: Japanese (wikipedia_ja); seed 3\n3 generations of 4")
     found = tune(Tuning(rules=Rules.preset("wikipedia_ja"), seats=2, seed=3, **QUICK))
-    shown = out.split("The best of them:\n")[1]
-    assert eval(shown, {"Weights": Weights}) == found[0].weights
+    shown = out.split("Its weights:\n")[1]
+    assert eval(shown, {"Weights": Weights}) == found.contenders[0].weights
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -42,7 +45,8 @@ def test_the_table_fits_80_columns(capsys: pytest.CaptureFixture[str], lang: Lan
     assert run(*WORDS, "--seats", "2", lang=lang) == 0
     table = capsys.readouterr().out.split("Weights(")[0]
     assert max(map(cell_len, table.splitlines())) <= 80
-    assert table.count("greedy") == table.count("rule") - table.count("gamerules") == 1
+    # in the final choice, and on reporting deals
+    assert table.count("greedy") == table.count("rule") - table.count("gamerules") == 2
     assert table.isascii() == (lang == "en")
     for word in ("mean of 2", "candidate 3") if lang == "en" else ("中心2個の平均", "候補3"):
         assert word in table
@@ -61,6 +65,21 @@ def test_the_log_has_a_line_for_each_generation(tmp_path: Path) -> None:
     for line in lines:
         assert len(line["ahead"]) == 4
         assert set(line["centre"]) == set(WEIGHTS.__slots__)
+
+
+def test_as_data_it_tells_all_that_it_takes_to_find_the_weights_again(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = ("--seats", "3", "--rules", "pagat", "--seed", "4", "--company", "tuned", "--start", "tuned")
+    assert run(*WORDS, *words, "--json") == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["rules"]["preset"] == "pagat"
+    settings = {each.name: told[each.name] for each in fields(Tuning) if each.name != "rules"}
+    settings["company"] = tuple(settings["company"])
+    found = tune(Tuning(rules=Rules.preset("pagat"), **settings))
+    assert read_weights(told["weights"]) == found.contenders[0].weights
+    assert told["contenders"][0]["kind"] == found.contenders[0].origin.kind
+    assert told["reported"]["tuned"]["mean"] == found.reported["tuned"].mean
 
 
 class TestRefusals:
@@ -86,6 +105,19 @@ class TestRefusals:
         assert number in err
         assert err.count("\n") == 1
         assert err.isascii() == (lang == "en")
+
+    @pytest.mark.parametrize("lang", LANGS)
+    @pytest.mark.parametrize(
+        ("names", "told"), [("gready", "gready"), ("rule,rule", "rule,rule"), ("rule,,tuned", "rule,,tuned")]
+    )
+    def test_a_company_that_cannot_play(
+        self, capsys: pytest.CaptureFixture[str], lang: Lang, names: str, told: str
+    ) -> None:
+        assert run(*WORDS, "--company", names, lang=lang) == 2
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert told in err
+        assert err.count("\n") == 1
 
     @pytest.mark.parametrize("lang", LANGS)
     def test_without_the_library(

@@ -116,7 +116,6 @@ class TestCommand:
         ("words", "told"),
         [
             (["--rules", "bridge"], "bridge"),
-            (["--rules", "nintendo"], "no table"),
             (["--seats", "9"], "seats"),
             (["--positions", "3"], "3 positions"),
         ],

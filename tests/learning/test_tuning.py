@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.registry import UnknownPlayer, make_player
 from sevenbridge.bots.rule import RulePlayer
+from sevenbridge.bots.tuned import weights_for
 from sevenbridge.bots.weights import WEIGHTS, Weights
+from sevenbridge.engine.law import law_of
 from sevenbridge.engine.rules import InvalidRules, Rules
-from sevenbridge.lab.duplicates import TUNING, Duplicates
+from sevenbridge.lab.duplicates import REPORTING, TUNING, Duplicates
 from sevenbridge.lab.processes import Workers
 from sevenbridge.lab.tuning.coordinates import PRICES, SHARES, SIZES, coordinates_of, weights_at
 from sevenbridge.lab.tuning.evolution import (
@@ -111,14 +113,15 @@ class TestEvolution:
     def test_the_best_of_the_final_choice_comes_first(self) -> None:
         generations: list[Generation] = []
         found = tune(replace(SMALL, generations=3), 1, generations.append)
-        assert {each.origin for each in found} == {
+        assert {each.origin for each in found.contenders} == {
             Origin("start"),
             Origin("centre"),
             Origin("mean", 2),
             *(Origin("candidate", place) for place in (1, 2, 3)),
         }
-        assert [each.mean for each in found] == sorted((each.mean for each in found), reverse=True)
-        by_origin = {each.origin: each for each in found}
+        means = [each.mean for each in found.contenders]
+        assert means == sorted(means, reverse=True)
+        by_origin = {each.origin: each for each in found.contenders}
         start = by_origin[Origin("start")]
         assert start.weights == WEIGHTS
         # with the weights of rule among rule: even to the point
@@ -130,8 +133,26 @@ class TestEvolution:
         found = tune(SMALL, 1, generations.append)
         with Workers(1) as workers:
             after_one = choose(SMALL, workers, generations[:1])
-        start = {each.origin: each.ahead["greedy"] for each in found}[Origin("start")]
+        start = {each.origin: each.ahead["greedy"] for each in found.contenders}[Origin("start")]
         assert {each.origin: each.ahead["greedy"] for each in after_one}[Origin("start")] != start
+
+    def test_the_best_is_measured_again_on_reporting_deals(self) -> None:
+        found = tune(SMALL)
+        for company in COMPANY:
+            player = RulePlayer(found.contenders[0].weights)
+            duplicates = Duplicates(SMALL.rules, 2, player, make_player(company), SMALL.seed, REPORTING)
+            place = COMPANY.index(company)
+            duplicates.play(place * SMALL.final_sets, SMALL.final_sets)
+            assert found.reported[company] == duplicates.sums().difference()
+
+    def test_the_best_response_to_a_player_is_looked_for_from_its_own_weights(self) -> None:
+        response = replace(SMALL, company=("tuned",), start="tuned")
+        found = tune(response)
+        start = {each.origin: each for each in found.contenders}[Origin("start")]
+        assert start.weights == weights_for(law_of(Rules()), 2) != WEIGHTS
+        # among its like: even to the point
+        assert {name: each.mean for name, each in start.ahead.items()} == {"tuned": 0}
+        assert {*found.reported} == {"tuned"}
 
     def test_a_generation_can_be_written_as_json(self) -> None:
         generations: list[Generation] = []
@@ -148,6 +169,19 @@ class TestSettings:
         numbers: dict[str, Any] = {name: value}
         with pytest.raises(ValueError, match=name):
             replace(SMALL, **numbers)
+
+    @pytest.mark.parametrize("company", [(), ("rule", "rule")])
+    def test_a_company_of_nobody_or_of_twins(self, company: tuple[str, ...]) -> None:
+        with pytest.raises(ValueError, match="company"):
+            replace(SMALL, company=company)
+
+    def test_a_company_that_nobody_knows(self) -> None:
+        with pytest.raises(UnknownPlayer):
+            replace(SMALL, company=("gready",))
+
+    def test_a_start_that_has_no_weights(self) -> None:
+        with pytest.raises(ValueError, match="greedy"):
+            replace(SMALL, start="greedy")
 
     def test_seats_that_cannot_play(self) -> None:
         with pytest.raises(InvalidRules):

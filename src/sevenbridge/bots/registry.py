@@ -11,6 +11,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final
 
+from sevenbridge.bots.allrounder import AllrounderPlayer
 from sevenbridge.bots.beginners import CallerPlayer, ChickPlayer, NovicePlayer, RandomPlayer
 from sevenbridge.bots.characters import CHARACTERS
 from sevenbridge.bots.closer import CloserPlayer
@@ -40,9 +41,9 @@ class Budgeted:
         return self.make()
 
 
-#: those that play for points, weakest first; for rounds alone, for the match, and to give nothing away; those
-#: with a temper; and the levels for people (levels.py), which are other names of players, the owl's with a
-#: budget of its own
+#: those that play for points, weakest first; for rounds alone, for the match, to give nothing away, and for
+#: whatever counts at the table; those with a temper; and the levels for people (levels.py), which are other
+#: names of players, the owl's with a budget of its own
 _KINDS: Final[Mapping[str, Callable[[], Player]]] = {
     "random": RandomPlayer,
     "novice": NovicePlayer,
@@ -54,6 +55,7 @@ _KINDS: Final[Mapping[str, Callable[[], Player]]] = {
     "racer": Budgeted(partial(SearchPlayer, for_wins=True)),
     "closer": CloserPlayer,
     "defender": DefenderPlayer,
+    "allrounder": AllrounderPlayer,
     "caller": CallerPlayer,
     "patient": partial(TemperedPlayer, PATIENT),
     "collector": partial(TemperedPlayer, COLLECTOR),

@@ -6,7 +6,7 @@ no net was trained for the rules and the number of seats, it plays like ``tuned`
 """
 
 from sevenbridge.bots.features import Features
-from sevenbridge.bots.net import Net, numbers_of
+from sevenbridge.bots.net import Net, shipped_net
 from sevenbridge.bots.player import Player, check_turn
 from sevenbridge.bots.rule import RulePlayer
 from sevenbridge.bots.tuned import weights_for
@@ -102,17 +102,16 @@ require_init(ValuePlayer)
 
 
 def net_for(law: Law, seats: int) -> Net | None:
-    """The net that was trained for such a table, if there is one."""
-    name = net_name(law, seats)
-    numbers = None if name is None else numbers_of(name)
-    return None if numbers is None else Net(numbers)
+    """The net that was trained for such a table, if there is one.
 
-
-def net_name(law: Law, seats: int) -> str | None:
-    """The name of the net for such a table: by how points flow (RULES 1.7) and by the seats, two to four.
-
-    Where everybody pays everybody, with jokers, and with more seats there is none.
+    Where everybody pays everybody, with jokers, and with more than four seats there is none.
     """
     if law.jokers or law.zero_sum or seats > MOST_SEATS:
         return None
-    return f"{'penalty' if law.penalty else 'collected'}-{seats}"
+    return shipped_net(net_name(law, seats))
+
+
+def net_name(law: Law, seats: int) -> str:
+    """The name of a net for such a table: by how points flow (RULES 1.7) and by the seats."""
+    flow = "penalty" if law.penalty else "zero_sum" if law.zero_sum else "collected"
+    return f"{flow}-{seats}"

@@ -10,16 +10,25 @@ from typing import Any
 import msgspec
 import pytest
 
+from sevenbridge.analysis.review import review
 from sevenbridge.engine.actions import verb_of
 from sevenbridge.tables import client_messages, log_events, server_messages
 from sevenbridge.tables.days import begin_of, read_day
 from sevenbridge.tables.refusals import RefusalCode
+from tests.browser.dealing import deck, stacked
 from tests.web import http_answers
 from tests.web.checked_refusals import why
 from tests.web.choosing import TASTE
 from tests.web.live_server import Guest, HandClock, request, running_server
+from tests.web.test_reviews import reviewed
 
 HOUR = 3_600_000
+#: whoever begins goes out in the first turn
+AT_ONCE = deck(
+    hands=["2h 3h 4h 5s 5d 5c 5h", "3c 6d 9s Jh Qc Kd Ah", "2c 4d 6h 8s Ts Jd Qh", "3s 4c 6s 9d Tc Js Ks"],
+    upcard="Kh",
+    stock="9h 6c",
+)
 FIRST, SECOND, THIRD = "2026-11-23", "2026-11-24", "2026-11-25"
 #: by the rules of wikipedia_ja
 A_WEEK_OF_PENALTIES = "2026-11-30"
@@ -180,6 +189,22 @@ def test_of_ones_own_days_it_is_told_where_points_are_penalty_points(address: st
         == {FIRST: False, A_WEEK_OF_PENALTIES: True}
         == {name: day(aki, name)["fewest_win"] for name in told}
     )
+
+
+def test_the_best_line_is_what_the_analyst_finds(tmp_path: Path, clock: HandClock) -> None:
+    with stacked(AT_ONCE), running_server(tmp_path, now=clock, playouts=1) as address:
+        aki = Guest(address, "Aki")
+        code = begin(aki)
+        play(aki, code)
+        told = reviewed(aki, code).json
+        clock.at = at(SECOND) + HOUR
+        record = aki.ask("GET", f"/api/tables/{code}/matches/1/record").body
+        assert told == review(record, playouts=1).as_data()
+    (round,) = told["rounds"]
+    own = [each for each in round["decisions"] if each["seat"] == 0 and len(each["options"]) > 1]
+    assert own
+    for each in own:
+        assert {each["chosen"], each["best"]} <= {option["words"] for option in each["options"]}
 
 
 def test_days_that_have_no_deal_are_refused(address: str) -> None:

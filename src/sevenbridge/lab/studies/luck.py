@@ -80,22 +80,24 @@ def _study_preset(deals: int, seats: int, seed: int, preset: str) -> Luck:
 
 def _margins(rules: Rules, seats: int, seed: int, first: int, count: int) -> list[list[list[float]]]:
     """For each deal and each order of the stock, by how much each seat is ahead at the end."""
-    return [
-        [_play(rules, seats, Dice(seed).fork(deal), order) for order in range(ORDERS)]
-        for deal in range(first, first + count)
-    ]
+    return [_of_deal(rules, seats, Dice(seed).fork(deal)) for deal in range(first, first + count)]
 
 
-def _play(rules: Rules, seats: int, dice: Dice, order: int) -> list[float]:
+def _of_deal(rules: Rules, seats: int, dice: Dice) -> list[list[float]]:
     deck = list(pack(rules.jokers))
     dice.fork(0).shuffle(deck)
-    round = Round.dealt(rules, seats, 0, deck)
     # what is dealt stays: the hands, and the first card that is turned up
-    taken = len(deck) - round.stock_count
-    stock = deck[taken:]
-    cards = dice.fork(1, order)
-    cards.shuffle(stock)
-    round = Round.dealt(rules, seats, 0, [*deck[:taken], *stock])
+    taken = len(deck) - Round.dealt(rules, seats, 0, deck).stock_count
+    margins = []
+    for order in range(ORDERS):
+        cards, stock = dice.fork(1, order), deck[taken:]
+        cards.shuffle(stock)
+        margins.append(_play(Round.dealt(rules, seats, 0, [*deck[:taken], *stock]), cards))
+    return margins
+
+
+def _play(round: Round, cards: Dice) -> list[float]:
+    """Plays a round to its end: by how much each seat is ahead."""
     player, view = TunedPlayer(), View()
     while goes_on(round, cards):
         view.look(round, round.actor)

@@ -72,7 +72,7 @@ def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_what_cannot_be_measured_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    for words in (["seven_bridge(players=3)"], [TINY, "--players", "nobody"]):
+    for words in (["seven_bridge(players=3)"], ["leduc_poker"], [TINY, "--players", "nobody"]):
         assert main(words) == 2
         assert capsys.readouterr().err
     with pytest.raises(SystemExit, match="2"):

@@ -17,7 +17,7 @@ from sevenbridge.bots.registry import UnknownPlayer, make_player
 from sevenbridge.engine.rules import InvalidRules
 from sevenbridge.lab.extensive.best_response import best_response, value
 from sevenbridge.lab.extensive.equilibrium import approach
-from sevenbridge.lab.extensive.openspiel import NAME
+from sevenbridge.lab.extensive.openspiel import NAME, SevenBridgeGame
 from sevenbridge.lab.extensive.policies import of_player, search_of, uniform
 from sevenbridge.lab.extensive.sequence_form import Floats, SequenceForm
 from sevenbridge.lab.extensive.solvers import SOLVERS, solve
@@ -78,6 +78,8 @@ def main(words: list[str] | None = None) -> int:
     options = parser.parse_args(words)
     try:
         game = pyspiel.load_game(options.game)
+        if not isinstance(game, SevenBridgeGame):
+            raise ValueError(f"{options.game} is another game: what is measured here is one of {NAME}")
         players = {name: make_player(name) for name in options.players.split(",") if name != "none"}
         for playouts in options.told:
             players[f"search:{playouts}, told the cards"] = search_of(game.setup, playouts)

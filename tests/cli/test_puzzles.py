@@ -148,6 +148,32 @@ def test_puzzles_come_again_by_days_until_they_are_known(
     assert phrases.NOTHING_LEFT["en"][:20] in solve()
 
 
+def test_only_those_are_announced_that_come(puzzler: Puzzler, tmp_path: Path) -> None:
+    shipped = shipped_puzzles()
+    missed, other = shipped[0], next(each for each in shipped if each.theme is not shipped[0].theme)
+    notebook = Notebook(puzzler.notebook)
+    notebook.answer(missed.name, is_solved=False, today=date(2026, 1, 1))
+    notebook.path.parent.mkdir(parents=True)
+    notebook.write()
+    file = tmp_path / "others.jsonl"
+    file.write_text(other.as_line() + "\n", encoding="utf-8")
+    announced = phrases.DUE.format(count=1)["en"]
+    assert announced in puzzler.run(lines=["q"]).out
+    assert announced in puzzler.run("--theme", missed.theme, lines=["q"]).out
+    assert announced not in puzzler.run("--theme", other.theme, lines=["q"]).out
+    assert announced not in puzzler.run("--file", str(file), lines=["q"]).out
+
+
+def test_what_is_solved_before_it_is_due_counts_in_no_row(puzzler: Puzzler) -> None:
+    notebook = Notebook(puzzler.notebook)
+    for is_solved, run, longest in ((True, 1, 1), (True, 1, 1), (False, 0, 1), (True, 0, 1)):
+        notebook.answer("one", is_solved, TODAY)
+        assert (notebook.run, notebook.longest) == (run, longest)
+    notebook.answer("one", is_solved=True, today=TODAY + timedelta(days=1))
+    notebook.answer("two", is_solved=True, today=TODAY + timedelta(days=1))
+    assert (notebook.run, notebook.longest) == (2, 2)
+
+
 class Answers(Prompt):
     """Types these lines."""
 

@@ -26,7 +26,8 @@ class Notebook:
     own: list[Puzzle] = field(default_factory=list)
     #: by the names of the puzzles
     standings: dict[str, Standing] = field(default_factory=dict)
-    #: how many answers in a row solved a puzzle, up to the last, and the longest such row
+    #: How many answers in a row solved a puzzle, up to the last, and the longest such row. Those that changed
+    #: nothing, since the puzzle was not due, are not counted.
     run: int = 0
     longest: int = 0
 
@@ -39,15 +40,20 @@ class Notebook:
 
     def answer(self, name: str, is_solved: bool, today: date) -> Standing:
         """Notes an answer, and returns how the puzzle stands then."""
-        standing = after_answer(self.standings.get(name), is_solved, today)
+        before = self.standings.get(name)
+        standing = after_answer(before, is_solved, today)
         self.standings[name] = standing
-        self.run = self.run + 1 if is_solved else 0
-        self.longest = max(self.longest, self.run)
+        if not is_solved:
+            self.run = 0
+        elif standing != before:
+            self.run += 1
+            self.longest = max(self.longest, self.run)
         return standing
 
-    def due(self, today: date) -> int:
-        """How many puzzles are to be solved again."""
-        return sum(each.is_due(today) for each in self.standings.values())
+    def due(self, puzzles: Iterable[Puzzle], today: date) -> int:
+        """How many of some puzzles are to be solved again."""
+        names = {each.name for each in puzzles}
+        return sum(each.is_due(today) for name, each in self.standings.items() if name in names)
 
     def write(self) -> None:
         """Writes the file so that whatever happens, the old one or the new one is there. Raises OSError."""

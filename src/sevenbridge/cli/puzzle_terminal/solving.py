@@ -62,7 +62,7 @@ class Solving:
     def run(self) -> None:
         """Asks until the person leaves or nothing is left. Raises InputEnded, KeyboardInterrupt."""
         self._say(phrases.WELCOME)
-        due = self._notebook.due(self._today())
+        due = self._notebook.due([*self._own, *self._offered], self._today())
         if due:
             self._say(phrases.DUE, count=due)
         try:

@@ -91,6 +91,7 @@ def use(store: Store, listener: Listener) -> None:
     store.answer_puzzle(aki, "1", True, lambda before: PuzzleStanding(1, 20261123))
     store.answer_puzzle(aki, "1", True, lambda before: PuzzleStanding(2, 20261125))
     store.puzzle_progress(aki)
+    store.answered_puzzles(aki)
     store.begin_review("AAAAAA", 1, "")
     store.note_review("AAAAAA", 1, 0.5)
     store.end_review("AAAAAA", 1, b"{}")

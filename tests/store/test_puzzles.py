@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from sevenbridge.store.puzzles import KEPT, OwnPuzzle, PuzzleStanding
+from sevenbridge.store.puzzles import KEPT, OwnPuzzle, PuzzleProgress, PuzzleStanding
 from sevenbridge.store.store import Store
 from tests.store.listener import Listener
 from tests.store.test_forgetting import guest, played
@@ -20,13 +22,19 @@ def moved_to(box: int, due: int | None = 20261124) -> PuzzleStanding:
     return PuzzleStanding(box, due)
 
 
+def moves_to(box: int) -> Callable[[PuzzleStanding | None], PuzzleStanding]:
+    """After an answer a puzzle stands there, wherever it stood before."""
+    return lambda before: moved_to(box)
+
+
 def test_a_match_leaves_its_players_puzzles_and_nobody_else(store: Store, listener: Listener) -> None:
     aki, ben, eve = (guest(store, number) for number in (1, 2, 3))
     listener.write(played("AAAAAA", 20, 1, aki, ben))
     store.add_own_puzzles("AAAAAA", 1, [puzzle("one"), puzzle("two", 1), puzzle("three", 0), puzzle("x", 5)])
     found = store.own_puzzles(aki)
     assert {each.name for each in found} == {"one", "three"}
-    assert found[0]._replace(name="", body=b"") == OwnPuzzle("", b"", 0, 1, 7, "AAAAAA", 1)
+    assert found[0].at
+    assert found[0]._replace(name="", body=b"", at=0) == OwnPuzzle("", b"", 0, 1, 7, "AAAAAA", 1)
     assert [each.name for each in store.own_puzzles(ben)] == ["two"]
     assert store.own_puzzles(eve) == []
     # reviewed once more, or a match that nobody knows
@@ -58,17 +66,37 @@ def test_how_puzzles_stand_is_kept_for_each_guest(store: Store) -> None:
         seen.append(before)
         return moved_to(1 if before is None else before.box + 1)
 
-    found = [store.answer_puzzle(aki, "one", solved, next_box) for solved in (True, True, False, True)]
-    assert [(each.run, each.longest) for each in found] == [(1, 1), (2, 2), (0, 2), (1, 2)]
+    runs = []
+    for number, solved in enumerate((True, True, False, True), 1):
+        assert store.answer_puzzle(aki, "one", solved, next_box) == moved_to(number)
+        progress = store.puzzle_progress(aki)
+        runs.append((progress.run, progress.longest))
+    assert runs == [(1, 1), (2, 2), (0, 2), (1, 2)]
     assert seen == [None, moved_to(1), moved_to(2), moved_to(3)]
     store.answer_puzzle(aki, "two", True, lambda before: moved_to(6, None))
     progress = store.puzzle_progress(aki)
-    assert progress.standings == {"one": moved_to(4), "two": moved_to(6, None)}
-    assert (progress.answers, progress.solved, progress.run, progress.longest) == (5, 4, 2, 2)
-    nothing = store.puzzle_progress(ben)
-    assert (nothing.standings, nothing.answers, nothing.run) == ({}, 0, 0)
+    assert progress == PuzzleProgress({"one": moved_to(4), "two": moved_to(6, None)}, run=2, longest=2)
+    assert store.puzzle_progress(ben) == PuzzleProgress({})
+    answered = store.answered_puzzles(aki)
+    assert {name: (each.answers, each.solved) for name, each in answered.items()} == {
+        "one": (4, 3),
+        "two": (1, 1),
+    }
+    assert (answered["one"].box, answered["two"].due) == (4, None)
+    assert all(each.at for each in answered.values())
+    assert store.answered_puzzles(ben) == {}
     with pytest.raises(IntegrityError):
         store.answer_puzzle(99, "one", True, lambda before: moved_to(1))
+
+
+def test_an_answer_that_changes_nothing_counts_in_no_row(store: Store) -> None:
+    aki = guest(store, 1)
+    runs = []
+    for name, solved, box in (("one", True, 3), ("one", True, 3), ("two", True, 3), ("two", False, 1)):
+        store.answer_puzzle(aki, name, solved, moves_to(box))
+        progress = store.puzzle_progress(aki)
+        runs.append((progress.run, progress.longest))
+    assert runs == [(1, 1), (1, 1), (2, 2), (0, 2)]
 
 
 def test_a_forgotten_guest_has_no_puzzles_and_gets_none(store: Store, listener: Listener) -> None:

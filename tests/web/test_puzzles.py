@@ -119,8 +119,9 @@ def test_an_answer_is_judged_and_the_puzzle_comes_again(tmp_path: Path) -> None:
         assert right.lost == 0
         assert right.due_in == DAYS[1]
         assert (right.tally.run, right.tally.longest, right.tally.due) == (1, 1, 0)
-        # once more on the same day: it stays where it is
-        assert answer(aki, name, is_right=True).due_in == DAYS[1]
+        # once more on the same day: nothing changes
+        again = answer(aki, name, is_right=True)
+        assert (again.due_in, again.tally.run, again.tally.longest) == (DAYS[1], 1, 1)
 
 
 def test_one_guest_does_not_see_how_another_does(address: str) -> None:
@@ -193,7 +194,10 @@ def test_all_that_is_kept_of_a_guest_is_told_and_removed(address: str) -> None:
     name = first(address)["name"]
     answer(aki, name, is_right=False)
     kept = aki.ask("GET", "/api/me/data").json["puzzles"]
+    (kept_of_it,) = kept["answered"].values()
     assert kept["answered"].keys() == {name}
+    assert kept_of_it.keys() == {"box", "due", "answers", "solved", "at"}
+    assert (kept_of_it["box"], kept_of_it["answers"], kept_of_it["solved"]) == (1, 1, 0)
     assert kept["own"] == []
     assert aki.ask("DELETE", "/api/me/data").status == 200
     assert why(aki.ask("POST", f"/api/puzzles/{name}", {"action": 0})) == RefusalCode.NO_SESSION

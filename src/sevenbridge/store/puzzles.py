@@ -35,6 +35,8 @@ class OwnPuzzle(NamedTuple):
     table: str = ""
     """The code of the table; known of those that are stored, as the next."""
     match: int = 0
+    at: int = 0
+    """When it was stored, in milliseconds since 1970, UTC."""
 
 
 class PuzzleStanding(NamedTuple):
@@ -45,28 +47,30 @@ class PuzzleStanding(NamedTuple):
     """The day on which it comes again as yyyymmdd, None for never."""
 
 
+class AnsweredPuzzle(NamedTuple):
+    """All that is kept of how a guest has answered a puzzle."""
+
+    box: int
+    due: int | None
+    """As in ``PuzzleStanding``."""
+    answers: int
+    """How many there were."""
+    solved: int
+    """Those of the answers that solved it."""
+    at: int
+    """When the last one was given, in milliseconds since 1970, UTC."""
+
+
 @dataclass(frozen=True, slots=True)
 class PuzzleProgress:
     """How a guest has done at puzzles."""
 
     standings: Mapping[str, PuzzleStanding]
     """By the names of the puzzles."""
-    answers: int = 0
-    """Of all puzzles together."""
-    solved: int = 0
-    """Those of the answers that solved one."""
     run: int = 0
-    """How many answers in a row solved one, up to the last."""
+    """How many answers in a row solved one, up to the last. Those that changed nothing are not counted."""
     longest: int = 0
     """The longest such row."""
-
-
-class PuzzleAnswer(NamedTuple):
-    """What an answer has come to."""
-
-    standing: PuzzleStanding
-    run: int
-    longest: int
 
 
 def add(connection: Connection, table: str, number: int, found: Collection[OwnPuzzle], at: int) -> None:
@@ -125,6 +129,7 @@ def own(connection: Connection, session: int) -> list[OwnPuzzle]:
         columns.after,
         columns.table_code,
         columns.match,
+        columns.at,
     )
     rows = query.where(columns.session == session).order_by(columns.at.desc(), columns.name)
     return [OwnPuzzle._make(row) for row in connection.execute(rows)]
@@ -133,16 +138,19 @@ def own(connection: Connection, session: int) -> list[OwnPuzzle]:
 def progress(connection: Connection, session: int) -> PuzzleProgress:
     """How a session has done, nothing of one that has answered none."""
     columns = puzzle_standings.c
-    query = select(columns.name, columns.box, columns.due, columns.answers, columns.solved)
-    rows = list(connection.execute(query.where(columns.session == session)))
+    query = select(columns.name, columns.box, columns.due).where(columns.session == session)
+    standings = {row.name: PuzzleStanding(row.box, row.due) for row in connection.execute(query)}
     run, longest = _run(connection, session)
-    return PuzzleProgress(
-        standings={row.name: PuzzleStanding(row.box, row.due) for row in rows},
-        answers=sum(row.answers for row in rows),
-        solved=sum(row.solved for row in rows),
-        run=run,
-        longest=longest,
+    return PuzzleProgress(standings, run, longest)
+
+
+def answered(connection: Connection, session: int) -> dict[str, AnsweredPuzzle]:
+    """All that is kept of the puzzles that a session has answered, by their names."""
+    columns = puzzle_standings.c
+    query = select(columns.name, columns.box, columns.due, columns.answers, columns.solved, columns.at).where(
+        columns.session == session
     )
+    return {name: AnsweredPuzzle(*kept) for name, *kept in connection.execute(query)}
 
 
 def answer(
@@ -152,15 +160,17 @@ def answer(
     is_solved: bool,
     after: Callable[[PuzzleStanding | None], PuzzleStanding],
     at: int,
-) -> PuzzleAnswer:
-    """Adds an answer to a puzzle. ``after`` tells how it stands then, from how it stood before.
+) -> PuzzleStanding:
+    """Adds an answer to a puzzle, and returns how it stands then: ``after`` tells, from how it stood before.
 
+    One that solves the puzzle and changes nothing is not counted in the row of those that solved one.
     Raises sqlalchemy.exc.IntegrityError for an unknown session.
     """
     columns = puzzle_standings.c
     mine = and_(columns.session == session, columns.name == name)
     row = connection.execute(select(columns.box, columns.due).where(mine)).one_or_none()
-    standing = after(row and PuzzleStanding._make(row))
+    before = row and PuzzleStanding._make(row)
+    standing = after(before)
     put = {**standing._asdict(), "at": at}
     if row is None:
         first = {"session": session, "name": name, "answers": 1, "solved": int(is_solved)}
@@ -168,7 +178,9 @@ def answer(
     else:
         counted = {"answers": columns.answers + 1, "solved": columns.solved + int(is_solved)}
         connection.execute(update(puzzle_standings).where(mine).values(counted | put))
-    return PuzzleAnswer(standing, *_count(connection, session, is_solved))
+    if not is_solved or standing != before:
+        _count(connection, session, is_solved)
+    return standing
 
 
 def _run(connection: Connection, session: int) -> tuple[int, int]:
@@ -178,13 +190,11 @@ def _run(connection: Connection, session: int) -> tuple[int, int]:
     return run, longest
 
 
-def _count(connection: Connection, session: int, is_solved: bool) -> tuple[int, int]:
-    """Counts an answer in the row of those that solved a puzzle, and returns that row and the longest."""
+def _count(connection: Connection, session: int, is_solved: bool) -> None:
+    """Counts an answer in the row of those that solved a puzzle."""
     run, longest = _run(connection, session)
     run = run + 1 if is_solved else 0
-    longest = max(longest, run)
-    counted = {"run": run, "longest": longest}
+    counted = {"run": run, "longest": max(longest, run)}
     mine = update(puzzle_runs).where(puzzle_runs.c.session == session)
     if not connection.execute(mine.values(counted)).rowcount:
         connection.execute(insert(puzzle_runs), {"session": session, **counted})
-    return run, longest

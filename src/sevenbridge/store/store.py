@@ -31,7 +31,7 @@ from sevenbridge.store.forgetting import Place
 from sevenbridge.store.matches import ComputerTally, MatchSummary, PresetStatistics, SeatResult
 from sevenbridge.store.nodes import Node
 from sevenbridge.store.orders import Order, OrderKind
-from sevenbridge.store.puzzles import OwnPuzzle, PuzzleAnswer, PuzzleProgress, PuzzleStanding
+from sevenbridge.store.puzzles import AnsweredPuzzle, OwnPuzzle, PuzzleProgress, PuzzleStanding
 from sevenbridge.store.reviews import StoredReview
 from sevenbridge.store.sessions import Session
 from sevenbridge.store.solitaire_results import SolitaireResult, SolitaireStatistics
@@ -258,14 +258,18 @@ class Store:
         """How the puzzles stand that a session has answered."""
         return self._read(puzzles.progress, session)
 
+    def answered_puzzles(self, session: int) -> dict[str, AnsweredPuzzle]:
+        """All that is kept of the puzzles that a session has answered, by their names."""
+        return self._read(puzzles.answered, session)
+
     def answer_puzzle(
         self,
         session: int,
         name: str,
         is_solved: bool,
         after: Callable[[PuzzleStanding | None], PuzzleStanding],
-    ) -> PuzzleAnswer:
-        """Adds an answer. ``after`` tells how the puzzle stands then, from how it stood before."""
+    ) -> PuzzleStanding:
+        """Adds an answer, and returns how the puzzle stands: ``after`` tells, from how it stood before."""
         return self._writer.call(
             lambda connection: puzzles.answer(
                 connection, session, name, is_solved, after, self._database.now(connection)

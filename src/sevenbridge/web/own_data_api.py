@@ -111,13 +111,15 @@ class _OwnDataApi:
         }
 
     def _puzzles(self, session: Session) -> object:
-        """All that is kept of the puzzles of a session: how they stand, and those from its own matches."""
+        """All that is kept of the puzzles of a session: its answers, and those from its own matches."""
         store = self._server.store
         progress = store.puzzle_progress(session.number)
         return {
             "run": progress.run,
             "longest": progress.longest,
-            "answered": {name: each._asdict() for name, each in progress.standings.items()},
+            "answered": {
+                name: each._asdict() for name, each in store.answered_puzzles(session.number).items()
+            },
             "own": [
                 each._asdict() | {"body": msgspec.Raw(each.body)}
                 for each in store.own_puzzles(session.number)

@@ -327,13 +327,13 @@ class _PuzzlesApi:
         if action not in puzzle.view.legal_actions():
             raise RequestRefused(RefusalCode.NOT_NOW)
         is_solved = puzzle.is_solved_by(action)
-        answered = self._server.store.answer_puzzle(
+        standing = self._server.store.answer_puzzle(
             session.number,
             name,
             is_solved,
             lambda before: _stored(after_answer(before and _read_standing(before), is_solved, book.today)),
         )
-        due = _read_standing(answered.standing).due
+        due = _read_standing(standing).due
         return PuzzleVerdict(
             is_solved=is_solved,
             chosen=format_action(puzzle.view, action),

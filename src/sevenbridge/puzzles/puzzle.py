@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from sevenbridge.analysis.comments import Comment
 from sevenbridge.analysis.reasons import reasons_for
+from sevenbridge.engine.history import EventKind
 from sevenbridge.engine.view import View
 from sevenbridge.puzzles.view_data import view_data, view_from_data
 
@@ -60,6 +61,11 @@ class Puzzle:
     def name(self) -> str:
         """The name of the puzzle: the same view has the same, in every collection."""
         return sha256(_written(view_data(self.view)).encode()).hexdigest()[:10]
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt, as far as the history tells; else the first."""
+        return next((event.seat for event in self.view.history if event.kind is EventKind.DEAL), 0)
 
     @property
     def best(self) -> Worth:

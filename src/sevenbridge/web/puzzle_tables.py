@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from sevenbridge.engine.history import EventKind
-from sevenbridge.engine.view import View
 from sevenbridge.puzzles.puzzle import Puzzle
 from sevenbridge.tables.names import stand_in
 from sevenbridge.tables.redaction import lay_offs_onto, seen_round
@@ -42,11 +40,6 @@ def snapshot_of(puzzle: Puzzle) -> Snapshot:
         totals=(0,) * view.seats,
         scores=(),
         fewest_win=bool(view.law.penalty),
-        round=seen_round(view, None, 1, _dealer(view), seats),
+        round=seen_round(view, None, 1, puzzle.dealer, seats),
         now=Now(step=1, turn=view.turn, options=options, onto=lay_offs_onto(view.table, options)),
     )
-
-
-def _dealer(view: View) -> int:
-    """Returns the seat that dealt, as far as the history tells; else the first."""
-    return next((event.seat for event in view.history if event.kind is EventKind.DEAL), 0)

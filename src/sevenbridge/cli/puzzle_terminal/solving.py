@@ -19,7 +19,6 @@ from sevenbridge.cli.terminal.screen import Standing as Heading
 from sevenbridge.cli.terminal.why_not import not_understood
 from sevenbridge.drawing.moves import action_text
 from sevenbridge.drawing.words import YOU
-from sevenbridge.engine.history import EventKind
 from sevenbridge.engine.reconstruction import round_fitting
 from sevenbridge.engine.view import View
 from sevenbridge.engine.wording import Text
@@ -86,7 +85,7 @@ class Solving:
         self._output.forget()
         self._output.say("")
         self._output.say_folded(self._taste.look.strong(self._heading(puzzle)))
-        heading = Heading(rules_title(puzzle.view.law.rules, self._taste.lang), _dealer(puzzle.view), ())
+        heading = Heading(rules_title(puzzle.view.law.rules, self._taste.lang), puzzle.dealer, ())
         self._output.show(puzzle.view, scene, heading, decision.choices.lines)
         action = self._answer(decision, scene)
         is_solved = action is not None and puzzle.is_solved_by(action)
@@ -193,7 +192,3 @@ def _scene(view: View, taste: Taste) -> Scene:
         for seat in range(view.seats)
     )
     return Scene(taste, names, view.seat)
-
-
-def _dealer(view: View) -> int:
-    return next((event.seat for event in view.history if event.kind is EventKind.DEAL), 0)

@@ -244,6 +244,37 @@ def test_the_costliest_decisions_of_a_record_become_puzzles(puzzler: Puzzler, tm
     assert Notebook.read(puzzler.notebook).standings.keys() == {own.name}
 
 
+def test_puzzles_that_cannot_be_kept_are_said_to_be_added_once_more(
+    puzzler: Puzzler, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(notebook: Notebook) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Notebook, "write", full)
+    record = tmp_path / "match.toml"
+    record.write_text(near_the_end(BLUNDERS), encoding="utf-8")
+    for lang in LANGS:
+        shown = puzzler.run("from", str(record), "--playouts", "100", lang=lang)
+        assert shown.status == 2
+        assert phrases.NOT_ADDED[lang].split("{reason}")[1][-12:] in shown.err
+        assert str(puzzler.notebook) in shown.err
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_two_actions_are_told_apart_in_a_sentence(puzzler: Puzzler, lang: Lang) -> None:
+    puzzle = next(
+        each
+        for each in shipped_puzzles()
+        if each.theme is Theme.LAY_OFF and each.view.law.rules.as_preset()[0] == "gamerules"
+    )
+    file = puzzler.notebook.with_name("one.jsonl")
+    file.parent.mkdir(parents=True)
+    file.write_text(puzzle.as_line() + "\n", encoding="utf-8")
+    shown = puzzler.run("--file", str(file), lines=[typed(puzzle, -1), "q"], lang=lang).out
+    told = "".join(shown.split())
+    assert ("」より、「" if lang == "ja" else "”wouldhavebeenbetterthan“") in told
+
+
 def test_a_record_that_gives_none_is_refused(puzzler: Puzzler, tmp_path: Path) -> None:
     record = tmp_path / "match.toml"
     assert puzzler.run("from", str(record)).status == 2

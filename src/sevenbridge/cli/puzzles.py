@@ -240,13 +240,9 @@ def _add_from(options: argparse.Namespace, name: str, record: Record) -> int:
     notebook = _notebook()
     added = notebook.add([each.puzzle for each in own_puzzles(found)])
     if added:
-        _keep(notebook)
+        try:
+            notebook.write()
+        except OSError as error:
+            raise CommandError(phrases.NOT_ADDED.format(path=notebook.path, reason=why(error))) from error
     print(phrases.ADDED.format(count=added)[lang] if added else phrases.NONE_ADDED[lang])
     return HOLDS
-
-
-def _keep(notebook: Notebook) -> None:
-    try:
-        notebook.write()
-    except OSError as error:
-        raise CommandError(phrases.NOT_WRITTEN.format(path=notebook.path, reason=why(error))) from error

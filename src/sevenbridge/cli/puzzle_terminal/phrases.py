@@ -31,12 +31,12 @@ HARD: Final = Text("missed by computers: {levels}", "解けなかったコンピ
 LEVELS_BETWEEN: Final = Text(", ", "・")
 SOLVED: Final = Text("Right: {action}.", "正解です：{action}")
 AS_GOOD: Final = Text(
-    "As good as the best: {action}. First came {best}, by {points} points.",
-    "正解といえます：{action}。最善は{best}で、差は{points}点だけです。",
+    "As good as the best: “{action}”. First came “{best}”, by {points} points.",
+    "正解といえます：「{action}」。最善は「{best}」で、差は{points}点だけです。",
 )
 MISSED: Final = Text(
-    "{best} would have been better than {action} by {points} points.",
-    "{action}より、{best}のほうが{points}点よい手でした。",
+    "“{best}” would have been better than “{action}” by {points} points.",
+    "「{action}」より、「{best}」のほうが{points}点よい手でした。",
 )
 TOLD: Final = Text("The best is: {best}.", "最善の手：{best}")
 VALUES: Final = Text(
@@ -62,6 +62,10 @@ UNDECIDED: Final = Text(
 NOT_WRITTEN: Final = Text(
     "{path} cannot be written: {reason}. Your answers are not kept until that is mended.",
     "{path}に書き込めません（{reason}）。直すまで、答えは保存されません。",
+)
+NOT_ADDED: Final = Text(
+    "{path} cannot be written: {reason}. Mend that and add the puzzles once more.",
+    "{path}に書き込めません（{reason}）。直してから、もう一度問題を追加してください。",
 )
 NOT_READ: Final = Text(
     "{path} cannot be read: {reason}. Choose another file, or mend that.",

@@ -21,6 +21,7 @@ from sevenbridge.engine.notation import format_action
 from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.lab.puzzle_mining import Miner
 from sevenbridge.lab.puzzle_selection import selected, spread_of
+from sevenbridge.puzzles.leitner import Standing
 from sevenbridge.puzzles.puzzle import Puzzle, Theme, puzzle_from_line
 from sevenbridge.puzzles.shipped import shipped_puzzles
 from tests.analysis.records import BLUNDERS, GOES_OUT, near_the_end
@@ -122,7 +123,18 @@ def test_a_theme_and_rules_can_be_chosen(puzzler: Puzzler) -> None:
     for shown, theme in ((english, Theme.CLAIM), (japanese, Theme.THROW)):
         puzzle = asked_first(shown)
         assert puzzle.theme is theme
-        assert puzzle.view.law.rules.as_preset()[0] == "wikipedia_ja"
+        assert puzzle.preset == "wikipedia_ja"
+
+
+def test_once_those_by_the_own_rules_are_known_others_come(puzzler: Puzzler) -> None:
+    notebook = Notebook(puzzler.notebook)
+    for puzzle in shipped_puzzles():
+        if puzzle.preset == "pagat":
+            notebook.standings[puzzle.name] = Standing(6, None)
+    notebook.path.parent.mkdir(parents=True)
+    notebook.write()
+    shown = puzzler.run("--rules", "pagat", lines=["q"]).out
+    assert asked_first(shown).preset != "pagat"
 
 
 def test_puzzles_come_again_by_days_until_they_are_known(
@@ -133,7 +145,7 @@ def test_puzzles_come_again_by_days_until_they_are_known(
 
     def solve(*lines: str) -> str:
         prompt = Answers(lines)
-        Solving([], [puzzle], notebook, Taste(), prompt, lambda: day).run()
+        Solving([], [puzzle], notebook, Taste(), prompt, today=lambda: day).run()
         return capsys.readouterr().out
 
     assert phrases.COMES_TOMORROW["en"] in solve("show", "q")
@@ -263,9 +275,7 @@ def test_puzzles_that_cannot_be_kept_are_said_to_be_added_once_more(
 @pytest.mark.parametrize("lang", LANGS)
 def test_two_actions_are_told_apart_in_a_sentence(puzzler: Puzzler, lang: Lang) -> None:
     puzzle = next(
-        each
-        for each in shipped_puzzles()
-        if each.theme is Theme.LAY_OFF and each.view.law.rules.as_preset()[0] == "gamerules"
+        each for each in shipped_puzzles() if each.theme is Theme.LAY_OFF and each.preset == "gamerules"
     )
     file = puzzler.notebook.with_name("one.jsonl")
     file.parent.mkdir(parents=True)

@@ -43,6 +43,17 @@ def test_new_puzzles_become_harder_as_long_as_they_are_solved() -> None:
     assert [len(each.missed_by) for each in found if each] == [1, 2, 3, 4, 4]
 
 
+def test_new_puzzles_by_the_own_rules_come_before_those_by_others() -> None:
+    one, two, *_ = puzzles()
+    hard = some_puzzle(decisions("pagat")[0], missed_by=LEVELS)
+    standings: dict[str, Standing] = {}
+    come = []
+    while (found := next_puzzle([], [one, two, hard], standings, TODAY, 0, "pagat")) is not None:
+        come.append(found)
+        standings[found.name] = due(1)
+    assert come == [hard, one, two]
+
+
 def test_where_none_is_as_hard_as_that_the_nearest_comes() -> None:
     easy, *_, hard = puzzles()
     found = next_puzzle([], [hard, easy], {}, TODAY, A_STEP)

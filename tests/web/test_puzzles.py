@@ -71,6 +71,18 @@ def test_a_theme_can_be_chosen(address: str) -> None:
     assert "puzzle" not in request(address, "GET", "/api/puzzles?theme=love").json
 
 
+def test_once_those_by_the_own_rules_are_answered_others_come(address: str) -> None:
+    aki = Guest(address, "Aki")
+    path = "/api/puzzles?theme=meld&preset=pagat"
+    rules = []
+    while (offer := msgspec.convert(aki.ask("GET", path).json, PuzzleOffer)).puzzle is not None:
+        rules.append(offer.puzzle.table.settings.preset)
+        answer(aki, offer.puzzle.name, is_right=True)
+    by_pagat = rules.count("pagat")
+    assert 0 < by_pagat < len(rules) == sum(each.theme == "meld" for each in shipped_puzzles())
+    assert set(rules[:by_pagat]) == {"pagat"}
+
+
 def test_a_question_shows_what_the_seat_knows_and_not_the_answer(address: str) -> None:
     question = first(address)
     puzzle = named(question["name"])
@@ -85,7 +97,7 @@ def test_a_question_shows_what_the_seat_knows_and_not_the_answer(address: str) -
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_table_of_a_puzzle_is_the_one_that_the_seat_saw(preset: str) -> None:
-    puzzles = [each for each in shipped_puzzles() if each.view.law.rules.as_preset()[0] == preset]
+    puzzles = [each for each in shipped_puzzles() if each.preset == preset]
     assert puzzles
     for puzzle in puzzles[:20]:
         snapshot = snapshot_of(puzzle)

@@ -7,7 +7,7 @@ import { guest } from '../server/session.svelte';
 
 const OK: Ok = { t: 'ok', id: 0 };
 
-/** Which puzzles are wanted: of a theme or of any, and the rules of those that are new. */
+/** Which puzzles are wanted: of a theme or of any, and by which rules new ones come first. */
 export interface Wanted {
   theme: string;
   preset: string;

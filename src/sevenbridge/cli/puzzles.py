@@ -57,7 +57,7 @@ def add_to(commands: Any) -> None:
         "--theme", choices=[each.value for each in Theme], help="only puzzles about this (default: all)"
     )
     parser.add_argument(
-        "--rules", metavar="PRESET", help="new puzzles by these rules (default: those of your language)"
+        "--rules", metavar="PRESET", help="new puzzles by these rules first (default: those of your language)"
     )
     parser.add_argument("--file", type=Path, metavar="FILE", help="puzzles of this file, which `mine` wrote")
     add_look_options(parser)
@@ -116,19 +116,11 @@ def solve(options: argparse.Namespace) -> int:
     """Asks one puzzle after the other until the person has had enough."""
     taste = Taste(lang=options.lang, look=chosen_look(options))
     notebook = _notebook()
-    if options.file is not None:
-        offered = _puzzles_in(options.file)
-    else:
-        preset = preset_id(options.rules or DEFAULT_PRESET[taste.lang])
-        offered = [
-            each
-            for each in shipped_puzzles()
-            if each.view.law.rules.as_preset()[0] == preset or each.name in notebook.standings
-        ]
-    if options.theme:
-        offered = [each for each in offered if each.theme == options.theme]
+    preset = preset_id(options.rules or DEFAULT_PRESET[taste.lang])
+    offered = shipped_puzzles() if options.file is None else _puzzles_in(options.file)
+    offered = [each for each in offered if options.theme in (None, each.theme)]
     own = [each for each in notebook.own if options.theme in (None, each.theme)]
-    solving = Solving(own, offered, notebook, taste, Prompt())
+    solving = Solving(own, offered, notebook, taste, Prompt(), preset)
     try:
         solving.run()
     except InputEnded:

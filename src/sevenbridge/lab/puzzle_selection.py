@@ -34,7 +34,7 @@ def spread_of(puzzles: Sequence[Puzzle]) -> dict[str, Any]:
     rules: defaultdict[str, Counter[int]] = defaultdict(Counter)
     themes: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for each in puzzles:
-        rules[_preset(each)][each.view.seats] += 1
+        rules[each.preset][each.view.seats] += 1
         themes[each.theme.value][verb_of(each.best.action)] += 1
     missed = Counter(len(each.missed_by) for each in puzzles)
     return {
@@ -56,12 +56,8 @@ def _kinds(puzzle: Puzzle) -> tuple[object, ...]:
     return (
         (puzzle.theme, verb_of(puzzle.best.action)),
         len(puzzle.missed_by),
-        (_preset(puzzle), puzzle.view.seats),
+        (puzzle.preset, puzzle.view.seats),
     )
-
-
-def _preset(puzzle: Puzzle) -> str:
-    return puzzle.view.law.rules.as_preset()[0]
 
 
 def _by_count(found: Counter[Any]) -> dict[str, int]:

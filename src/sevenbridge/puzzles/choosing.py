@@ -19,11 +19,12 @@ def next_puzzle(
     standings: Mapping[str, Standing],
     today: date,
     run: int,
+    preset: str = "",
 ) -> Puzzle | None:
     """The puzzle to be solved next, None where none is due and none is new.
 
     ``standings`` are those of somebody, by the names of the puzzles, and ``run`` tells how many puzzles this
-    person has solved in a row.
+    person has solved in a row. Of the new ones those by the rules of ``preset`` come before all others.
     """
     own, shipped = list(own), list(shipped)
     due = [
@@ -39,6 +40,6 @@ def next_puzzle(
     wanted = min(1 + run // A_STEP, HARDEST)
     return min(
         (each for each in shipped if each.name not in standings),
-        key=lambda each: abs(len(each.missed_by) - wanted),
+        key=lambda each: (preset not in ("", each.preset), abs(len(each.missed_by) - wanted)),
         default=None,
     )

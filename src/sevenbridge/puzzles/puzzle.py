@@ -62,6 +62,11 @@ class Puzzle:
         """The name of the puzzle: the same view has the same, in every collection."""
         return sha256(_written(view_data(self.view)).encode()).hexdigest()[:10]
 
+    @cached_property
+    def preset(self) -> str:
+        """The preset of its rules, or the one that they are nearest to."""
+        return self.view.law.rules.as_preset()[0]
+
     @property
     def dealer(self) -> int:
         """The seat that dealt, as far as the history tells; else the first."""

@@ -6,7 +6,7 @@ And which puzzles a guest has from a match, so that its review leads to them.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -199,18 +199,13 @@ class _Book:
         return found
 
     def next(self, theme: str, preset: str) -> Puzzle | None:
-        """Returns the puzzle that comes next. Of new ones of the server only those of a preset count."""
+        """Returns the puzzle that comes next. Of new ones of the server those of a preset come first."""
 
-        def wanted(puzzles: Iterator[Puzzle]) -> Iterator[Puzzle]:
+        def wanted(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
             return (each for each in puzzles if theme in ("", each.theme))
 
-        shipped = (
-            each
-            for each in _shipped().values()
-            if each.name in self.standings or preset in ("", each.view.law.rules.as_preset()[0])
-        )
-        own = (_read(each.body) for each in self.own.values())
-        return next_puzzle(wanted(own), wanted(shipped), self.standings, self.today, self.progress.run)
+        own, shipped = wanted(_read(each.body) for each in self.own.values()), wanted(_shipped().values())
+        return next_puzzle(own, shipped, self.standings, self.today, self.progress.run, preset)
 
     def question(self, puzzle: Puzzle) -> PuzzleQuestion:
         """Returns a puzzle as it is asked."""
@@ -253,7 +248,7 @@ class _PuzzlesApi:
     async def offer(self, request: Request) -> Response:
         """Returns the puzzle that comes next.
 
-        The parameter ``theme`` is that of the puzzle, and ``preset`` the rules of those that are new.
+        The parameter ``theme`` is that of the puzzle; new ones by the rules of ``preset`` come first.
         """
         session = await self._guest(request)
         theme, preset = (request.query_params.get(name, "") for name in ("theme", "preset"))

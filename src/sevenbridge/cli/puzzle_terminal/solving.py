@@ -39,7 +39,7 @@ class _Left(Exception):
 
 
 class Solving:
-    """Puzzles one after the other. ``today`` gives the date."""
+    """Puzzles one after the other, new ones by the rules of a preset first. ``today`` gives the date."""
 
     def __init__(
         self,
@@ -48,6 +48,7 @@ class Solving:
         notebook: Notebook,
         taste: Taste,
         prompt: Prompt,
+        preset: str = "",
         today: Callable[[], date] = date.today,
     ) -> None:
         self._own = own
@@ -55,6 +56,7 @@ class Solving:
         self._notebook = notebook
         self._taste = taste
         self._prompt = prompt
+        self._preset = preset
         self._today = today
         self._output = Output(taste.look.room)
 
@@ -76,7 +78,9 @@ class Solving:
 
     def _next(self) -> Puzzle | None:
         notebook = self._notebook
-        return next_puzzle(self._own, self._offered, notebook.standings, self._today(), notebook.run)
+        return next_puzzle(
+            self._own, self._offered, notebook.standings, self._today(), notebook.run, self._preset
+        )
 
     def _ask(self, puzzle: Puzzle) -> None:
         """Asks one puzzle, and tells what the answer was worth."""

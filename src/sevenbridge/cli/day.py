@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from sevenbridge.cli.look_options import add_look_options, chosen_look
 from sevenbridge.cli.online import day_phrases, phrases
 from sevenbridge.cli.online.host import Host, address_of
-from sevenbridge.cli.online.sitting import introduced, sit
+from sevenbridge.cli.online.sitting import introduced, sit_alone
 from sevenbridge.cli.options import add_language_option
 from sevenbridge.cli.terminal.connection import TableError
 from sevenbridge.cli.terminal.scene import Taste
@@ -63,7 +63,8 @@ def _run(options: argparse.Namespace) -> int:
     deal = deal_of(host)
     _show(DayLines(deal, taste).before(), taste)
     if deal.mine is None or deal.mine.state == "playing":
-        if not _play(host, deal, taste, _command(address, options.name), options.fast):
+        table = str(host.ask("POST", f"/api/days/{deal.day.isoformat()}/play")["code"])
+        if not sit_alone(host, table, taste, _command(address, options.name), options.fast):
             return 0
         deal = deal_of(host, deal.day.isoformat())
     lines = DayLines(deal, taste)
@@ -78,26 +79,6 @@ def _run(options: argparse.Namespace) -> int:
     for line in lines.shared(address):
         print(line)
     return 0
-
-
-def _play(host: Host, deal: DayDeal, taste: Taste, way_back: str, is_fast: bool) -> bool:
-    """Plays the deal of a day; whether it was over when the person left. Raises TableError."""
-    try:
-        from sevenbridge.cli.online.link import Link
-        from sevenbridge.cli.online.tables import take_seat
-        from sevenbridge.tables import client_messages
-    except ModuleNotFoundError:
-        raise TableError(phrases.NEEDS_LIBRARIES) from None
-    answer = host.ask("POST", f"/api/days/{deal.day.isoformat()}/play")
-    link = Link(host, str(answer["code"]))
-    try:
-        link.open()
-        link.sit_down(take_seat(link))
-        if is_fast:
-            link.send(client_messages.Pace, pause_ms=0)
-        return sit(link, host, taste, way_back)
-    finally:
-        link.close()
 
 
 def _decisions(host: Host, deal: DayDeal) -> tuple[Decision, ...] | None:

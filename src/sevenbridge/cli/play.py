@@ -66,7 +66,9 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--fast", action="store_true", help="no pauses before what computers do")
     parser.add_argument("--resume", action="store_true", help="go on with the match that was not finished")
     parser.add_argument("--save", type=Path, metavar="FILE", help="keep the match in this file")
-    parser.add_argument("--url", help="play on this server; its address, or the link of a table")
+    parser.add_argument(
+        "--url", help="play on this server; its address, or a link to a table or a friend’s match"
+    )
     parser.add_argument("--table", metavar="CODE", help="with --url: the table (without, one is opened)")
     parser.add_argument("--quick", action="store_true", help="with --url: a match with whoever comes")
     parser.set_defaults(run=run)

@@ -3,28 +3,37 @@
 from __future__ import annotations
 
 import argparse
+import re
 import shlex
 from collections.abc import Sequence
+from typing import Final
 
 from sevenbridge.cli.look_options import chosen_look
 from sevenbridge.cli.online import phrases
 from sevenbridge.cli.online.host import address_of
-from sevenbridge.cli.online.sitting import introduced, say, sit
+from sevenbridge.cli.online.sitting import introduced, say, sit, sit_alone
 from sevenbridge.cli.options import chosen_rules
 from sevenbridge.cli.terminal.connection import TableError
 from sevenbridge.cli.terminal.opponents import asked_for, check_room, seats_for
 from sevenbridge.cli.terminal.rules_card import title
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.cli.terminal.tallies import Tally
+from sevenbridge.drawing.cells import folded
 from sevenbridge.drawing.words import CALLS_WORDS
 from sevenbridge.engine.rules import check_seats
 from sevenbridge.tables import client_messages
 from sevenbridge.tables.company import ASKABLE
 
+#: what follows /t/ in the link to a match that friends may play as well
+_SAME: Final = re.compile(r"(?P<table>[^/]+)/same/(?P<match>[0-9]{1,6})")
+
 
 def play(options: argparse.Namespace) -> int:
     """Plays at a table of a server until the person leaves. Raises TableError, InvalidRules."""
     address, linked = address_of(options.url)
+    same = _SAME.fullmatch(linked)
+    if same is not None:
+        return _play_same(address, same["table"], int(same["match"]), options)
     code = options.table or linked
     asked = asked_for(options.opponents)
     _check(options, code, asked)
@@ -68,6 +77,36 @@ def play(options: argparse.Namespace) -> int:
         link.close()
 
 
+def _play_same(address: str, table: str, match: int, options: argparse.Namespace) -> int:
+    """Plays the same match as a friend, if that is still to be done, and compares. Raises TableError."""
+    own = ("table", "quick", "seats", "rules", "set", "opponents", "seed", "resume", "save")
+    given = _given(options, own)
+    if given:
+        raise TableError(phrases.SAME_HAS_ITS_OWN.format(options=given))
+    try:
+        from sevenbridge.cli.online.same_match import SameMatch
+    except ModuleNotFoundError:
+        raise TableError(phrases.NEEDS_LIBRARIES) from None
+    calls = options.calls or CALLS_WORDS[0]
+    taste = Taste(lang=options.lang, look=chosen_look(options), calls=calls, is_muted=options.mute)
+    host = introduced(address, options.name, options.lang)
+    same = SameMatch(table, match)
+    compared = same.compared(host)
+    if compared.is_to_be_played:
+        compared.check()
+        lead = phrases.SAME_LEAD if compared.mine is None else phrases.SAME_GOES_ON
+        say(taste, lead.format(name=compared.played[0].name))
+        way_back = ["sevenbridge", "play", "--url", f"{address}/t/{table}/same/{match}"]
+        way_back += ["--name", options.name] if options.name else []
+        if not sit_alone(host, same.begin(host), taste, shlex.join(way_back), options.fast):
+            return 0
+        compared = same.compared(host)
+    print()
+    for line in compared.lines(taste):
+        print("\n".join(folded(line, taste.look.room)))
+    return 0
+
+
 def tallies(options: argparse.Namespace) -> dict[str, Tally]:
     """How a guest stands against each character, as the server counts it. Raises TableError."""
     address, _ = address_of(options.url)
@@ -82,24 +121,26 @@ def tallies(options: argparse.Namespace) -> dict[str, Tally]:
 
 def _check(options: argparse.Namespace, code: str, asked: Sequence[str]) -> None:
     """Refuses what cannot be had online, or not together."""
-    local = [
-        f"--{name}" for name in ("seed", "resume", "save") if getattr(options, name) not in (None, False)
-    ]
+    local = _given(options, ("seed", "resume", "save"))
     if local:
-        raise TableError(phrases.NOT_ONLINE.format(options=", ".join(local)))
+        raise TableError(phrases.NOT_ONLINE.format(options=local))
     if code and options.quick:
         raise TableError(phrases.TABLE_OR_QUICK)
     if code:
-        own = ("seats", "rules", "set", "opponents", "fast")
-        given = [f"--{name}" for name in own if getattr(options, name) not in (None, [], False)]
+        given = _given(options, ("seats", "rules", "set", "opponents", "fast"))
         if given:
-            raise TableError(phrases.TABLE_HAS_ITS_OWN.format(options=", ".join(given)))
+            raise TableError(phrases.TABLE_HAS_ITS_OWN.format(options=given))
     if options.quick and options.set:
         raise TableError(phrases.QUICK_PRESET)
     if options.quick and (options.opponents or options.fast):
         raise TableError(phrases.QUICK_OPPONENTS)
     if len(asked) > 1 and not all(each in ASKABLE for each in asked):
         raise TableError(phrases.ONE_OPPONENT)
+
+
+def _given(options: argparse.Namespace, names: Sequence[str]) -> str:
+    """Those of these options that were given."""
+    return ", ".join(f"--{name}" for name in names if getattr(options, name) not in (None, [], False))
 
 
 def _command(address: str, code: str, name: str | None = None) -> str:

@@ -59,6 +59,26 @@ TABLE_FULL: Final = Text(
     "All seats of table {code} are taken. Wait until one is free, or choose another table.",
     "卓 {code} は満席です。席が空くのを待つか、別の卓を選んでください。",
 )
+# -- the same match as a friend --------------------------------------------------------------------
+
+SAME_HAS_ITS_OWN: Final = Text(
+    "A friend’s match has its own rules and opponents; {options} cannot be given with its link.",
+    "友だちのマッチのルールと相手は決まっているので、そのリンクと一緒に {options} は指定できません。",
+)
+SAME_LEAD: Final = Text(
+    "{name} played this match. You play it with the same cards against the same computers, once; then both"
+    " are compared.",
+    "{name}さんが遊んだマッチです。同じ札で、同じコンピューターと1回だけ対戦し、結果を比べます。",
+)
+SAME_GOES_ON: Final = Text("Your match is waiting for you.", "マッチの途中です。続きから遊べます。")
+SAME_COMPARED: Final = Text("Side by side", "結果を比べる")
+SAME_ROW: Final = Text("place {place}, {points} points", "{place}位　{points}点")
+SAME_ROUNDS: Final = Text("(by round: {rounds})", "（ラウンドごと：{rounds}）")
+SAME_NOBODY: Final = Text(
+    "Nobody else has finished it yet. Send a friend the link.",
+    "まだほかの人は遊んでいません。友だちにリンクを送りましょう。",
+)
+
 # -- before a match --------------------------------------------------------------------------------
 
 GUEST: Final = Text("Guest", "ゲスト")

@@ -36,6 +36,25 @@ def introduced(address: str, name: str | None, lang: Lang) -> Host:
     return host
 
 
+def sit_alone(host: Host, code: str, taste: Taste, way_back: str, is_fast: bool) -> bool:
+    """Sits down at the table at which a guest plays what others play as well, and plays as ``sit`` does."""
+    try:
+        from sevenbridge.cli.online.link import Link
+        from sevenbridge.cli.online.tables import take_seat
+        from sevenbridge.tables import client_messages
+    except ModuleNotFoundError:
+        raise TableError(phrases.NEEDS_LIBRARIES) from None
+    link = Link(host, code)
+    try:
+        link.open()
+        link.sit_down(take_seat(link))
+        if is_fast:
+            link.send(client_messages.Pace, pause_ms=0)
+        return sit(link, host, taste, way_back)
+    finally:
+        link.close()
+
+
 def sit(link: Link, host: Host, taste: Taste, way_back: str) -> bool:
     """Plays from this seat until the person leaves, with the keyboard and the link read together.
 

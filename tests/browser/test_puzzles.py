@@ -60,6 +60,8 @@ def test_a_puzzle_is_solved_and_the_next_one_comes(visit: Callable[..., Visitor]
         forward.click()
     expect(forward).to_have_count(0)
     expect(page.locator(".hand [data-card], .prompt").first).to_be_visible()
+    # the address no longer names the puzzle that is left
+    expect(page).to_have_url(f"{visitor.address}/puzzles")
 
 
 def test_a_puzzle_is_shared_without_its_answer(visit: Callable[..., Visitor]) -> None:

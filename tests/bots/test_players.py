@@ -125,6 +125,7 @@ def test_a_copy_plays_as_its_original(name: str, duplicate: Callable[[Player], P
             assert used.choose(view, Dice(number)) == chosen
 
 
+@exhaustive_interpreted
 @given(rules_strategy(), st.integers(2, 6), seeds)
 @settings(deadline=None)
 def test_every_choice_is_legal(rules: Rules, seats: int, seed: int) -> None:

@@ -32,6 +32,7 @@ def worlds_of(view: View, pool: int = 128, seed: int = 0) -> list[Round]:
     return found
 
 
+@exhaustive_interpreted
 @given(rules_strategy(), st.integers(2, 6), st.integers(0, 2**32))
 @settings(deadline=None, max_examples=4)
 def test_every_world_looks_to_the_seat_as_the_real_one_does(rules: Rules, seats: int, seed: int) -> None:

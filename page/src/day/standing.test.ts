@@ -22,15 +22,15 @@ function deal(leads: [number, number][], lead: number | null = null): DayDeal {
   };
 }
 
-it('who are level share a place, and count half for the share', () => {
+it('who are level share a place, and are not better than each other', () => {
   const all: [number, number][] = [
     [-60, 4],
     [0, 3],
     [90, 2],
   ];
-  expect(standingOf(deal(all, 0))).toEqual({ place: 3, of: 9, share: 5 / 8 });
-  expect(standingOf(deal(all, 90))).toEqual({ place: 1, of: 9, share: 7.5 / 8 });
-  expect(standingOf(deal(all, -60))).toEqual({ place: 6, of: 9, share: 1.5 / 8 });
+  expect(standingOf(deal(all, 0))).toEqual({ place: 3, of: 9, share: 4 / 8 });
+  expect(standingOf(deal(all, 90))).toEqual({ place: 1, of: 9, share: 7 / 8 });
+  expect(standingOf(deal(all, -60))).toEqual({ place: 6, of: 9, share: 0 });
 });
 
 it('whoever is alone has nobody to be ahead of, and whoever has not finished no place', () => {

@@ -5,7 +5,7 @@ export interface Standing {
   /** From 1; who are level share a place. */
   place: number;
   of: number;
-  /** Of the others, the share that did worse; those who are level count half. `undefined` without others. */
+  /** Of the others, the share that did worse. `undefined` without others. */
   share: number | undefined;
 }
 
@@ -34,7 +34,7 @@ export function standingOf(deal: DayDeal): Standing | undefined {
   const better = count(deal, (lead) => lead > own);
   const level = count(deal, (lead) => lead === own) - 1;
   const worse = of - 1 - better - level;
-  return { place: better + 1, of, share: of > 1 ? (worse + level / 2) / (of - 1) : undefined };
+  return { place: better + 1, of, share: of > 1 ? worse / (of - 1) : undefined };
 }
 
 /** The picture of all who have finished, the best first. */

@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from sevenbridge.cli import day
 from sevenbridge.cli.online import day_phrases, link, phrases
 from sevenbridge.cli.online.client import OnlineClient
-from sevenbridge.cli.online.day_deal import DayDeal, Decision, Option
+from sevenbridge.cli.online.day_deal import Attempt, DayDeal, Decision, Option, Standing
 from sevenbridge.cli.online.day_lines import DayLines
 from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.cli.terminal.table_help import HINT, MUTE
@@ -93,6 +94,17 @@ def test_the_best_line_is_shown_where_it_differs() -> None:
         day_phrases.BEST_ALL.format(agreed=1, all=2).en,
         "  You: discard 2♠   Analyst: discard K♥  (-3.2 points)",
     ]
+
+
+def test_who_are_level_are_not_better_than_each_other() -> None:
+    mine = Attempt("KXMWQA", "finished", 2, 0)
+    players, leads = ("", "emi"), ((4, 3), (-8, 1))
+    deal = DayDeal(date(2026, 11, 23), 0, TableSettings(), players, 0, False, 4, 4, leads, 4, mine)
+    assert deal.standing() == Standing(1, 4, 1 / 3)
+    assert day_phrases.BETTER.format(percent=33).en in list(DayLines(deal, Taste()).standing())
+    last = msgspec.structs.replace(deal, lead=-8)
+    assert last.standing() == Standing(4, 4, 0)
+    assert not any("Better" in line for line in DayLines(last, Taste()).standing())
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

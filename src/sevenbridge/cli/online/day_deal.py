@@ -60,7 +60,7 @@ class DayDeal(msgspec.Struct, frozen=True):
         better = sum(times for lead, times in self.leads if lead > own)
         level = sum(times for lead, times in self.leads if lead == own) - 1
         others = self.finished - 1
-        share = (others - better - level / 2) / others if others else None
+        share = (others - better - level) / others if others else None
         return Standing(better + 1, self.finished, share)
 
 
@@ -71,7 +71,7 @@ class Standing:
     #: from 1; who are level share a place
     place: int
     of: int
-    #: of the others, the share that did worse, those who are level by half; None without others
+    #: of the others, the share that did worse; None without others
     share: float | None
 
 

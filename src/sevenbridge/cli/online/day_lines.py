@@ -64,7 +64,7 @@ class DayLines:
         yield taste.text(phrases.AHEAD, points=f"{deal.ahead():+}")
         if standing.share is None:
             yield taste.text(phrases.FIRST)
-        else:
+        elif standing.share > 0:
             yield taste.text(phrases.BETTER, percent=round(100 * standing.share))
         if deal.time_left:
             yield taste.text(phrases.STILL_CHANGES)

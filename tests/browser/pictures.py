@@ -40,7 +40,9 @@ def begun(visitor: Visitor, level: Level, **settings: object) -> Mouse:
     """Sits at a table against computers of this level, and a match has begun."""
     hand = Mouse(visitor)
     visitor.called("Maya")
-    visitor.go(f"/t/{visitor.open_table(fill=level, pause_ms=0, claim_seconds=0, **settings)}")
+    visitor.go(
+        f"/t/{visitor.open_table(fill=level, company=[level], pause_ms=0, claim_seconds=0, **settings)}"
+    )
     hand.sit_and_start()
     return hand
 

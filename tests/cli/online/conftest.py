@@ -2,12 +2,20 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from sevenbridge.cli.online import link
+from sevenbridge.cli.online import bot, client, link
 from tests.cli.online.sitting import Room
 from tests.web.live_server import running_server
+
+
+@pytest.fixture(autouse=True)
+def nonces(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What clients add to the shuffle is the same at each run of a test, and so are the cards."""
+    for module in (bot, client):
+        monkeypatch.setattr(module, "os", SimpleNamespace(urandom=bytes))
 
 
 @pytest.fixture

@@ -293,7 +293,9 @@ def test_the_puzzles_of_a_match_go_to_those_who_played_it(desk: Callable[[str], 
     Listener(at.store).write(played("AAAAAA", 20, 1, aki, ben))
     at.ask("AAAAAA")
     assert at.found("AAAAAA")
-    assert at.store.own_puzzles(aki) == [OwnPuzzle("one", b'{"a": 1}', 0, 1, 7, "AAAAAA", 1)]
+    (own,) = at.store.own_puzzles(aki)
+    assert own == OwnPuzzle("one", b'{"a": 1}', 0, 1, 7, "AAAAAA", 1, own.at)
+    assert own.at > 0
     assert [each.name for each in at.store.own_puzzles(ben)] == ["two"]
 
 

@@ -118,3 +118,15 @@ def test_it_would_be_seen_if_a_hidden_card_were_told(monkeypatch: pytest.MonkeyP
         sitting.sit(0, 1)
         with pytest.raises(AssertionError):
             sitting.start()
+
+
+def test_examples_of_how_cards_are_written_tell_nothing() -> None:
+    with watched_tables():
+        sitting = Sitting(seats=2)
+        sitting.sit(0, 1)
+        sitting.start()
+        assert sitting.table.round is not None
+        turn = sitting.table.round.turn
+        with pytest.raises(RequestRefused) as refused:
+            sitting.ask(sitting.table.seats[turn].session, client_messages.WhyNot(1, turn, "layoff mh @ 7h"))
+    assert "or Jk for the joker" in refused.value.text.en

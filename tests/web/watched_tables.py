@@ -10,7 +10,9 @@ from weakref import WeakKeyDictionary
 
 import msgspec
 
+from sevenbridge.engine.malformed import Fault
 from sevenbridge.engine.rules import MAX_SEATS
+from sevenbridge.engine.sentences import SENTENCES
 from sevenbridge.tables import redaction
 from sevenbridge.tables.client_messages import ClientMessage
 from sevenbridge.tables.croupier import Croupier
@@ -24,6 +26,10 @@ from tests.tables.playing import named
 
 #: attributes of a table that its other attributes or its log imply, and that are dear to write out
 _IMPLIED = {"settings", "rules", "game", "round", "practice", "_fairness_of"}
+
+
+#: the cards by which sentences show how words are written, whoever is told
+_EXAMPLES = named(msgspec.json.encode([(SENTENCES[fault].en, SENTENCES[fault].ja) for fault in Fault]))
 
 
 class Watched:
@@ -56,6 +62,8 @@ class Watched:
         known = named(b" " + msgspec.json.encode(asked))
         for seat in (WATCHER, *table.seats_of(session)):
             known |= self._cards[table].known[seat]
+        if "word" in refused.details:
+            known |= _EXAMPLES
         assert named(text) <= known, (refused, asked)
         self.refused += 1
 

@@ -17,10 +17,8 @@ from sevenbridge.analysis.estimates import Estimate, mean_of
 from sevenbridge.bots.player import Player
 from sevenbridge.engine import dealing
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.kinds import DRAW
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.match import Match
-from sevenbridge.engine.phases import DRAWING, OVER, RESHUFFLING
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import MIN_SEATS, PRESETS, Rules, check_seats
 from sevenbridge.engine.view import View
@@ -28,6 +26,7 @@ from sevenbridge.lab.duplicates import REPORTING, TUNING
 from sevenbridge.lab.latencies import Latencies
 from sevenbridge.lab.players import make_player
 from sevenbridge.lab.sums import WIN
+from sevenbridge.lab.turns import goes_on
 
 #: what is forked from the deals of a set: those of a round by its number, and the dice of the players
 _ROUNDS = 0
@@ -106,13 +105,8 @@ class Matches:
             self._view.totals = match.playing_totals
             self._view.rounds_left = match.rounds_left
             own = match.playing.index(place) if place in match.playing else -1
-            while round.phase != OVER:
-                if round.phase == RESHUFFLING:
-                    dealing.reshuffle(round, cards)
-                elif round.phase == DRAWING:
-                    round.apply(DRAW)
-                else:
-                    round.play(self._choice(round, round.actor == own, chance))
+            while goes_on(round, cards):
+                round.play(self._choice(round, round.actor == own, chance))
             match.finish(round)
         return match
 

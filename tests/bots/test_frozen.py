@@ -26,11 +26,11 @@ EVERY = {
     "value": 4,
     "search": 10,
     "racer": 10,
-    "owl": 10,
     "detective": 60,
     "closer": 2,
     "defender": 30,
     "allrounder": 3,
+    "strategist": 3,
 }
 #: rules that the presets leave out, with the number of seats; each preset is played by two to six
 OTHERS = {
@@ -50,7 +50,7 @@ TABLES = {
     "nintendo of 4": (PRESETS["nintendo"], 4),
 }
 #: who plays for the match is watched in matches of so many: in rounds alone it plays as others do
-MATCHES = {"closer": 1, "allrounder": 1}
+MATCHES = {"closer": 1, "allrounder": 1, "strategist": 1}
 #: the players that are other ones by another name
 ALIASES = {"rabbit": "greedy", "fox": "tuned", "owl": "search"}
 
@@ -259,6 +259,16 @@ FROZEN = {
         "short": 0x9D0F1F30,
         "strict": 0x9A62DB29,
     },
+    "strategist": {
+        "gamerules": 0xB24E93F2,
+        "pagat": 0xB5EACECD,
+        "wikipedia_ja": 0x95480F79,
+        "nintendo": 0x4A6269B0,
+        "gamepack2001": 0x91E44FA3,
+        "wild": 0x24EE9AA0,
+        "short": 0x139FBF6A,
+        "strict": 0xD38E6850,
+    },
 }
 
 
@@ -267,7 +277,7 @@ class ChecksummedPlayer(Player):
 
     def __init__(self, name: str) -> None:
         self.plays = make_player(f"{name}:{PLAYOUTS}" if isinstance(PLAYERS[name], Budgeted) else name)
-        self.every = EVERY.get(name, 1)
+        self.every = EVERY.get(ALIASES.get(name, name), 1)
         self.others = make_player("tuned")
         self.decisions = 0
         self.checksum = 0
@@ -286,9 +296,10 @@ def checksum(name: str, game: str) -> int:
     """What this player does in all seats of seeded rounds, now among its like and now among others."""
     rules, seats = (GAMES | TABLES)[game]
     measured = ChecksummedPlayer(name)
-    if name in MATCHES:
+    matches = MATCHES.get(ALIASES.get(name, name), 0)
+    if matches:
         games = Games(rules, [measured, *[make_player("tuned")] * (seats - 1)], 7)
-        games.play_matches(0, MATCHES[name])
+        games.play_matches(0, matches)
         return measured.checksum
     sets = SETS // seats // measured.every or 1
     Duplicates(rules, seats, measured, measured, 7, REPORTING).play(0, sets)

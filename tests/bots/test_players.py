@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sevenbridge.bots.aims import RoundsWon
 from sevenbridge.bots.player import Player
 from sevenbridge.bots.registry import PLAYERS, Budgeted, UnknownPlayer, make_player
 from sevenbridge.bots.rule import RulePlayer
@@ -99,7 +100,7 @@ ARRANGED: dict[str, Callable[[], Player]] = {
     "rule with weights": lambda: RulePlayer(COLLECTED[2]),
     "value with a net": lambda: ValuePlayer(net_for(law_of(PRESETS["wikipedia_ja"]), 2)),
     "search in threads": lambda: SearchPlayer(playouts=30, threads=2),
-    "search for rounds": lambda: SearchPlayer(playouts=30, for_wins=True),
+    "search for rounds": lambda: SearchPlayer(playouts=30, aim=RoundsWon),
 }
 
 

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sevenbridge.bots.aims import RoundsWon
 from sevenbridge.bots.determinizations import Determinizations
 from sevenbridge.bots.known_hands import KnownHands
 from sevenbridge.bots.rollouts import Rollouts
@@ -250,7 +251,7 @@ class TestRollouts:
 
     def test_for_wins_only_rounds_count(self) -> None:
         view, _ = nth_decision("gamerules", 3, 5, 4)
-        points, wins = Rollouts(Determinizations()), Rollouts(Determinizations(), for_wins=True)
+        points, wins = Rollouts(Determinizations()), Rollouts(Determinizations(), RoundsWon)
         for each in (points, wins):
             each.update(view, Dice(1))
             each.play(0, 6)

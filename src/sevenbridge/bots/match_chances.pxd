@@ -15,13 +15,17 @@ cdef class MatchChances:
     cdef double hand
     cdef double held[6]
     cdef int64_t gains[120]
+    cdef int64_t came[6]
     cdef int64_t futures[7200]
     cdef int64_t _sums[6]
 
     @cython.locals(found=list, place=int64_t, seat=int64_t)
     cpdef note(self, View view)
-    @cython.locals(won=int64_t, future=int64_t)
     cpdef double after(self, int64_t winner, double factor) noexcept nogil
+    @cython.locals(seat=int64_t, step=int64_t)
+    cdef double after_round(self) noexcept nogil
+    @cython.locals(won=int64_t, future=int64_t)
+    cdef double _won(self) noexcept nogil
     @cython.locals(step=int64_t, scale=double, collected=int64_t, seat=int64_t, points=int64_t)
     cdef void _find_gains(self, int64_t winner, double factor) noexcept nogil
     @cython.locals(step=int64_t, seat=int64_t, rounds=int64_t, own=int64_t, sharers=int64_t, lead=int64_t)

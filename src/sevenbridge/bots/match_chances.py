@@ -49,6 +49,8 @@ class MatchChances:
         self.held = [0.0] * 6
         #: what the round brings each of six seats, for each of the steps
         self.gains = [0] * 120
+        #: what the round brought each seat; set before ``after_round`` is asked
+        self.came = [0] * 6
         #: the futures, a number for each seat in each
         self.futures = [0] * 7200
         self.count = 0
@@ -81,6 +83,17 @@ class MatchChances:
     def after(self, winner: int, factor: float) -> float:
         """The chance to win the match if this seat goes out, and all points are multiplied by ``factor``."""
         self._find_gains(winner, factor)
+        return self._won()
+
+    def after_round(self) -> float:
+        """The chance to win the match after a round that brought each seat what ``came`` tells."""
+        for seat in range(self.seats):
+            for step in range(STEPS):
+                self.gains[6 * step + seat] = self.came[seat]
+        return self._won()
+
+    def _won(self) -> float:
+        """The share of the futures that the seat wins."""
         won = 0
         for future in range(self.count):
             won += self._share(future)

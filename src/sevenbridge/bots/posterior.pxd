@@ -8,7 +8,7 @@ from sevenbridge.engine.dice cimport Dice
 from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View
 
-cdef int64_t CLAIMING, EXCHANGES, FIRST_EXCHANGES, LOTS
+cdef int64_t CLAIMING, FIRST_EXCHANGES, LOTS
 
 cdef class Posterior(Worlds):
     cdef Round base
@@ -16,7 +16,7 @@ cdef class Posterior(Worlds):
     cdef Likelihood likelihood
     cdef tuple known
     cdef Dice chain, dice
-    cdef int64_t pool, count
+    cdef int64_t pool, exchanges, count
     cdef int64_t seat, top
     cdef uint64_t unseen
     cdef uint64_t hands[160]

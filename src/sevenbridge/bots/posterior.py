@@ -21,7 +21,8 @@ from sevenbridge.engine.view import View
 #: how many hands are noted down; worlds of higher numbers have the same hands again, and another stock
 POOL = 256
 MOST_POOL = 1024
-#: how many exchanges are tried before the first hands are noted down, and before each of the next
+#: how many exchanges are tried before the first hands are noted down, and before each of the next: a third of
+#: them are kept, so after so few the hands are still alike, and after four times as many hardly
 FIRST_EXCHANGES = 200
 EXCHANGES = 40
 #: 24 bits
@@ -29,16 +30,17 @@ LOTS = 1 << 24
 
 
 class Posterior(Worlds):
-    """See ``Worlds``; the hands of ``pool`` worlds are noted down.
+    """See ``Worlds``; the hands of ``pool`` worlds are noted down, every so many ``exchanges``.
 
     The chain runs on when a world is dealt, where no interpreter lock is needed. Raises ValueError for a
     pool that is too small or too large.
     """
 
-    def __init__(self, pool: int = POOL) -> None:
+    def __init__(self, pool: int = POOL, exchanges: int = EXCHANGES) -> None:
         if not 1 <= pool <= MOST_POOL:
             raise ValueError(f"hands for 1 to {MOST_POOL} worlds are noted down, not for {pool}")
         self.pool = pool
+        self.exchanges = exchanges
         #: the world as far as it is known
         self.base = Round(law_of(Rules()), 2)
         self.past = Past()
@@ -116,7 +118,7 @@ class Posterior(Worlds):
 
     def _note_next(self, past: Past) -> None:
         """Goes on with the chain and notes down the hands of one more world."""
-        for _ in range(EXCHANGES):
+        for _ in range(self.exchanges):
             self._exchange(past)
         for seat in range(6):
             self.noted[6 * self.count + seat] = 0

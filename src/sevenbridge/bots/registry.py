@@ -11,6 +11,8 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final
 
+from sevenbridge.bots import allrounder_tables
+from sevenbridge.bots.aims import MatchWon, RoundsWon
 from sevenbridge.bots.allrounder import AllrounderPlayer
 from sevenbridge.bots.beginners import CallerPlayer, ChickPlayer, NovicePlayer, RandomPlayer
 from sevenbridge.bots.characters import CHARACTERS
@@ -33,7 +35,7 @@ _BUDGET = re.compile(r"([1-9][0-9]{0,8})(ms)?")
 class Budgeted:
     """Makes players that think within a budget for each move."""
 
-    #: called with nothing for the player's usual budget, or with ``playouts=2000`` or ``milliseconds=100``
+    #: called with nothing for the player's usual budget, or with ``playouts`` and ``milliseconds``, one None
     make: Callable[..., Player]
 
     def __call__(self) -> Player:
@@ -41,9 +43,18 @@ class Budgeted:
         return self.make()
 
 
-#: those that play for points, weakest first; for rounds alone, for the match, to give nothing away, and for
-#: whatever counts at the table; those with a temper; and the levels for people (levels.py), which are other
-#: names of players, the owl's with a budget of its own
+#: with hands that hardly depend on each other; each has several stocks, for most of chance is in the draws
+_STRATEGIST: Final = partial(
+    SearchPlayer,
+    aim=MatchWon,
+    worlds=partial(Posterior, pool=128, exchanges=160),
+    weights=allrounder_tables.weights_for,
+    base=AllrounderPlayer,
+)
+
+#: those that play for points, weakest first; for rounds alone, for the match, to give nothing away, and, two
+#: of them, for whatever counts at the table; those with a temper; and the levels for people (levels.py),
+#: which are other names of players, the owl's with a budget of its own
 _KINDS: Final[Mapping[str, Callable[[], Player]]] = {
     "random": RandomPlayer,
     "novice": NovicePlayer,
@@ -52,10 +63,11 @@ _KINDS: Final[Mapping[str, Callable[[], Player]]] = {
     "tuned": TunedPlayer,
     "value": ValuePlayer,
     "search": Budgeted(SearchPlayer),
-    "racer": Budgeted(partial(SearchPlayer, for_wins=True)),
+    "racer": Budgeted(partial(SearchPlayer, aim=RoundsWon)),
     "closer": CloserPlayer,
     "defender": DefenderPlayer,
     "allrounder": AllrounderPlayer,
+    "strategist": Budgeted(partial(_STRATEGIST, playouts=1500, milliseconds=250)),
     "caller": CallerPlayer,
     "patient": partial(TemperedPlayer, PATIENT),
     "collector": partial(TemperedPlayer, COLLECTOR),
@@ -108,4 +120,7 @@ def make_player(name: str, among: Mapping[str, Callable[[], Player]] = PLAYERS) 
     if found is None or not isinstance(make, Budgeted):
         takers = ", ".join(each for each in among if isinstance(among[each], Budgeted))
         raise UnknownPlayer(PlayerFault.BAD_BUDGET, name=name, takers=takers)
-    return make.make(**{"milliseconds" if found[2] else "playouts": int(found[1])})
+    number = int(found[1])
+    if found[2]:
+        return make.make(playouts=None, milliseconds=number)
+    return make.make(playouts=number, milliseconds=None)

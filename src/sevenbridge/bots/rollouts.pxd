@@ -1,7 +1,8 @@
 cimport cython
 from libc.stdint cimport int64_t, uint64_t
+from sevenbridge.bots.aims cimport Aim
+from sevenbridge.bots.player cimport Player
 from sevenbridge.bots.rule cimport RulePlayer
-from sevenbridge.bots.value cimport ValuePlayer
 from sevenbridge.bots.worlds cimport Worlds
 from sevenbridge.engine cimport actions, bits, dealing, scoring
 from sevenbridge.engine.dice cimport Dice
@@ -13,14 +14,14 @@ cdef int64_t DRAW, DRAWING, OVER, RESHUFFLING
 
 @cython.final
 cdef class Rollouts:
-    cdef readonly bint for_wins
     cdef Worlds source
+    cdef Aim aim
     cdef object weights
     cdef View view
     cdef Round world, trial
     cdef Dice dice
     cdef RulePlayer player
-    cdef ValuePlayer base
+    cdef Player base
     cdef tuple known
     cdef readonly int64_t seat, size
     cdef public int64_t anchor
@@ -54,5 +55,5 @@ cdef class Rollouts:
     @cython.locals(at_anchor=int64_t, place=int64_t, margin=int64_t)
     cdef void _roll_out_all(self, int64_t number) noexcept nogil
     cdef void _note(self, int64_t place, int64_t margin, int64_t gap) noexcept nogil
-    @cython.locals(waiting=bint, margin=int64_t, own=int64_t, other=int64_t, score=int64_t)
+    @cython.locals(waiting=bint, seat=int64_t, score=int64_t)
     cdef int64_t _roll_out(self, int64_t place, int64_t number) noexcept nogil

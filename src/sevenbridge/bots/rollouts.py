@@ -7,6 +7,8 @@ between them are known long before the values themselves.
 
 from collections.abc import Callable, Sequence
 
+from sevenbridge.bots.aims import Aim, Points
+from sevenbridge.bots.player import Player
 from sevenbridge.bots.rule import RulePlayer
 from sevenbridge.bots.tuned import weights_for
 from sevenbridge.bots.value import ValuePlayer
@@ -30,19 +32,21 @@ class Rollouts:
     """Tries actions of one view in many worlds, and adds up what came of each: ``update``, then ``play``.
 
     The lists have a number for each *place*, the place of an action in the ascending list of legal ones, or
-    among those that ``compare`` was given. With ``for_wins`` only rounds count: the margin of one that is won
-    is 1, of any other 0.
+    among those that ``compare`` was given. The *margin* of a round is what it is worth by the ``aim``; the
+    anchor of ``update`` is what ``base`` would do.
     """
 
     def __init__(
         self,
         source: Worlds,
-        for_wins: bool = False,
+        aim: Callable[[], Aim] = Points,
         weights: Callable[[Law, int], Weights] = weights_for,
+        base: Callable[[], Player] = ValuePlayer,
     ) -> None:
         #: where the worlds come from
         self.source = source
-        self.for_wins = for_wins
+        #: what is wanted
+        self.aim = aim()
         #: with which weights all seats play on, by the law and the number of seats
         self.weights = weights
         self.view = View()
@@ -53,7 +57,7 @@ class Rollouts:
         #: who plays on for all seats
         self.player = RulePlayer()
         #: whose choice is the anchor
-        self.base = ValuePlayer()
+        self.base = base()
         self.known: tuple[Law, int] | None = None
         self.seat = 0
         #: how many actions there are
@@ -67,7 +71,7 @@ class Rollouts:
         self.worlds = [0] * 128
         #: the seat's points in these worlds, added up
         self.points = [0] * 128
-        #: the sum of the seat's leads over each other seat, negated where the fewest points win
+        #: the margins of these worlds, added up
         self.margins = [0] * 128
         #: the squares of each world's margin, added up
         self.squared_margins = [0] * 128
@@ -109,6 +113,7 @@ class Rollouts:
         self.source.update(view, dice)
         self.dice.origin = dice.next64()
         self.seat = view.seat
+        self.aim.note(view)
 
     def _sit_down(self, law: Law, seats: int) -> None:
         """Makes ready for rounds of these rules with so many seats."""
@@ -199,17 +204,14 @@ class Rollouts:
                 self.trial.apply(self.player._decide(self.view))
                 # somebody who was asked first has made the claim
                 waiting = waiting and self.trial.phase == self.world.phase
-        margin = 0
-        own = scoring.score_of(self.trial, self.seat)
-        for other in range(self.trial.seats):
-            score = scoring.score_of(self.trial, other)
-            margin += own - score
-            self.seat_points[8 * place + other] += score
-        self.points[place] += own
+        for seat in range(self.trial.seats):
+            score = scoring.score_of(self.trial, seat)
+            self.aim.scores[seat] = score
+            self.seat_points[8 * place + seat] += score
+            if seat == self.seat:
+                self.points[place] += score
         self.wins[place] += self.trial.winner == self.seat
-        if self.for_wins:
-            return 1 if self.trial.winner == self.seat else 0
-        return -margin if self.trial.law.penalty else margin
+        return self.aim._worth(self.trial)
 
 
 require_init(Rollouts)

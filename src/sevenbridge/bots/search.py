@@ -2,7 +2,8 @@
 
 At every decision it first tries all legal actions equally often (rollouts.py). Then, in stages of equal
 length, it drops the worse half and compares the rest in further worlds (halving.py). It always keeps the
-action of ``value``, and chooses it unless another action is better by more than chance explains.
+action of ``value``, or of another player on which it is based, and chooses it unless another action is better
+by more than chance explains.
 """
 
 from collections.abc import Callable
@@ -11,27 +12,34 @@ from math import sqrt
 from time import perf_counter
 
 from sevenbridge.bots import nogil
+from sevenbridge.bots.aims import Aim, Points
 from sevenbridge.bots.determinizations import Determinizations
 from sevenbridge.bots.halving import SequentialHalving
 from sevenbridge.bots.player import Player, check_turn
 from sevenbridge.bots.rollouts import Rollouts
+from sevenbridge.bots.tuned import weights_for
+from sevenbridge.bots.value import ValuePlayer
+from sevenbridge.bots.weights import Weights
 from sevenbridge.bots.worlds import Worlds
+from sevenbridge.engine.core import IS_COMPILED
 from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.law import Law
 from sevenbridge.engine.view import View
 
 PLAYOUTS = 2000
-#: by how many standard errors another action must be better than that of ``value``
+#: by how many standard errors another action must be better than that of the base
 DOUBT = 1.0
-#: how many worlds each thread plays between two looks at the clock
-WORLDS = 8
+#: how many worlds each thread plays between two looks at the clock; interpreted, one takes long enough
+WORLDS = 8 if IS_COMPILED else 1
 
 
 class SearchPlayer(Player):
     """Thinks at each move for so many ``playouts``, or so many ``milliseconds``, or until the first of these.
 
-    It plays for points, or, ``for_wins``, for rounds alone, and tries its actions in ``worlds`` of this kind.
-    With ``threads`` it thinks in so many at once, which changes nothing but the time: the same view and dice
-    give the same choice, as long as it does not run out of milliseconds.
+    It tries its actions in ``worlds`` of this kind, where all seats play on with the ``weights`` for the
+    table, and chooses what serves its ``aim``; the action of ``base`` stays unless another one is better. In
+    so many ``threads`` at once it comes to nothing else: the same view and dice give the same choice, as long
+    as it does not run out of milliseconds.
     """
 
     def __init__(
@@ -39,15 +47,17 @@ class SearchPlayer(Player):
         playouts: int | None = None,
         milliseconds: int | None = None,
         threads: int = 1,
-        for_wins: bool = False,
+        aim: Callable[[], Aim] = Points,
         worlds: Callable[[], Worlds] = Determinizations,
+        weights: Callable[[Law, int], Weights] = weights_for,
+        base: Callable[[], Player] = ValuePlayer,
     ) -> None:
-        self._arguments = (playouts, milliseconds, threads, for_wins, worlds)
+        self._arguments = (playouts, milliseconds, threads, aim, worlds, weights, base)
         if playouts is None:
             playouts = PLAYOUTS if milliseconds is None else 1 << 40
         self._playouts = playouts
         self._seconds = float("inf") if milliseconds is None else milliseconds / 1000
-        self._rollouts = [Rollouts(worlds(), for_wins) for _ in range(threads)]
+        self._rollouts = [Rollouts(worlds(), aim, weights, base) for _ in range(threads)]
         self._threads: Executor | None = ThreadPoolExecutor(threads) if threads > 1 else None
 
     def __reduce__(self) -> tuple[object, ...]:

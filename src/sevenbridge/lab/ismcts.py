@@ -40,9 +40,9 @@ class IsmctsPlayer(Player):
     With a time, the same view and dice need not give the same choice.
     """
 
-    def __init__(self, playouts: int = PLAYOUTS, milliseconds: int = 0) -> None:
-        self.playouts = playouts
-        self.nanoseconds = 1_000_000 * milliseconds
+    def __init__(self, playouts: int | None = PLAYOUTS, milliseconds: int | None = None) -> None:
+        self.playouts = playouts or 0
+        self.nanoseconds = 1_000_000 * (milliseconds or 0)
         self.options = Options()
         #: the world as far as it is known, and one of those that fit it
         self.base = Round(law_of(Rules()), 2)

@@ -30,7 +30,7 @@ EVERY = {
     "closer": 2,
     "defender": 30,
     "allrounder": 3,
-    "strategist": 3,
+    "strategist": 7,
 }
 #: rules that the presets leave out, with the number of seats; each preset is played by two to six
 OTHERS = {
@@ -52,7 +52,7 @@ TABLES = {
 #: who plays for the match is watched in matches of so many: in rounds alone it plays as others do
 MATCHES = {"closer": 1, "allrounder": 1, "strategist": 1}
 #: the players that are other ones by another name
-ALIASES = {"rabbit": "greedy", "fox": "tuned", "owl": "search"}
+ALIASES = {"rabbit": "greedy", "fox": "allrounder", "owl": "strategist"}
 
 FROZEN = {
     "random": {
@@ -260,14 +260,14 @@ FROZEN = {
         "strict": 0x9A62DB29,
     },
     "strategist": {
-        "gamerules": 0xB24E93F2,
-        "pagat": 0xB5EACECD,
-        "wikipedia_ja": 0x95480F79,
-        "nintendo": 0x4A6269B0,
-        "gamepack2001": 0x91E44FA3,
-        "wild": 0x24EE9AA0,
-        "short": 0x139FBF6A,
-        "strict": 0xD38E6850,
+        "gamerules": 0x230B3764,
+        "pagat": 0x246FA55C,
+        "wikipedia_ja": 0x65105AAE,
+        "nintendo": 0x39CF6DAB,
+        "gamepack2001": 0x8361EB1F,
+        "wild": 0xF4C3318E,
+        "short": 0x03DA4370,
+        "strict": 0xC28F8CEE,
     },
 }
 

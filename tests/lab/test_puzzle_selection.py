@@ -48,12 +48,12 @@ def test_the_page_tells_how_those_shipped_are_spread() -> None:
     prose = " ".join(section.split())
     found = spread["found_by"]
     assert (
-        f"`chick` finds {found['chick']} of the 500, `rabbit` {found['rabbit']}, `fox` {found['fox']}"
+        f"`chick` finds {found['chick']} of the 500, `greedy` {found['rabbit']}, `tuned` {found['fox']}"
         in prose
     )
     assert found["owl"] == spread["puzzles"] == 500
     one, two, three = spread["missed_by_levels"].values()
-    assert f"{one} are missed by one level, {two} by two and {three} by three" in prose
+    assert f"{one} are missed by one of the four, {two} by two and {three} by three" in prose
     first, second = spread["standard_errors_ahead"]
     assert f"by {spread['points_ahead']} points in the median" in prose
     assert (

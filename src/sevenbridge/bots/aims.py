@@ -81,3 +81,4 @@ class MatchWon(Aim):
 
 
 require_init(Aim)
+require_init(MatchWon)

@@ -172,7 +172,7 @@ CHARACTERS: Final = (
     ),
     Character(
         "fumi",
-        "closer",
+        "strategist",
         "owl",
         Text("Fumi", "フミ"),
         Text(

@@ -77,8 +77,8 @@ _KINDS: Final[Mapping[str, Callable[[], Player]]] = {
     "detective": Budgeted(partial(SearchPlayer, playouts=1500, milliseconds=250, worlds=Posterior)),
     "chick": ChickPlayer,
     "rabbit": GreedyPlayer,
-    "fox": TunedPlayer,
-    "owl": Budgeted(partial(SearchPlayer, playouts=1500, milliseconds=250)),
+    "fox": AllrounderPlayer,
+    "owl": Budgeted(partial(_STRATEGIST, playouts=3000, milliseconds=250)),
 }
 
 #: all players, and the characters (characters.py) by their ids

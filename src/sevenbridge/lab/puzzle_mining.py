@@ -25,8 +25,9 @@ from sevenbridge.puzzles.measurement import LEAST, Measurement, other_weights_fo
 from sevenbridge.puzzles.puzzle import Puzzle, Theme, Worth
 from sevenbridge.puzzles.themes import may_hide, theme_of
 
-#: the levels for people, as players whose choice depends on nothing but the view, weakest first
-LEVELS: Final = {"chick": "chick", "rabbit": "rabbit", "fox": "fox", "owl": "search:1500"}
+#: who stands for the levels for people, weakest first: players that never change, and whose choice depends on
+#: nothing but the view
+LEVELS: Final = {"chick": "chick", "rabbit": "greedy", "fox": "tuned", "owl": "search:1500"}
 #: those that choose at once, and the one that thinks
 *QUICK_LEVELS, LAST_LEVEL = LEVELS
 #: where this player chooses what they choose, no more is looked for

@@ -21,10 +21,11 @@ from sevenbridge.engine.view import View
 #: how many hands are noted down; worlds of higher numbers have the same hands again, and another stock
 POOL = 256
 MOST_POOL = 1024
-#: how many exchanges are tried before the first hands are noted down, and before each of the next: a third of
-#: them are kept, so after so few the hands are still alike, and after four times as many hardly
+#: how many exchanges are tried before the first hands are noted down, and before each of the next
 FIRST_EXCHANGES = 200
 EXCHANGES = 40
+#: a third of all exchanges are kept: after ``EXCHANGES`` hands are much as they were, after so many hardly
+EXCHANGES_APART = 160
 #: 24 bits
 LOTS = 1 << 24
 

@@ -20,7 +20,7 @@ from sevenbridge.bots.closer import CloserPlayer
 from sevenbridge.bots.defender import DefenderPlayer
 from sevenbridge.bots.greedy import GreedyPlayer
 from sevenbridge.bots.player import Player
-from sevenbridge.bots.posterior import Posterior
+from sevenbridge.bots.posterior import EXCHANGES_APART, Posterior
 from sevenbridge.bots.rule import RulePlayer
 from sevenbridge.bots.search import SearchPlayer
 from sevenbridge.bots.tempered import CAREFUL, COLLECTOR, GAMBLER, PATIENT, SPRINTER, TemperedPlayer
@@ -47,7 +47,7 @@ class Budgeted:
 _STRATEGIST: Final = partial(
     SearchPlayer,
     aim=MatchWon,
-    worlds=partial(Posterior, pool=128, exchanges=160),
+    worlds=partial(Posterior, pool=128, exchanges=EXCHANGES_APART),
     weights=allrounder_tables.weights_for,
     base=AllrounderPlayer,
 )

@@ -20,7 +20,7 @@ from typing import Final
 from sevenbridge.analysis.estimates import WIDTH, Estimate
 from sevenbridge.bots.determinizations import Determinizations
 from sevenbridge.bots.known_hands import KnownHands
-from sevenbridge.bots.posterior import MOST_POOL, Posterior
+from sevenbridge.bots.posterior import EXCHANGES_APART, MOST_POOL, Posterior
 from sevenbridge.bots.rollouts import Rollouts
 from sevenbridge.bots.worlds import Worlds
 from sevenbridge.engine.cards import cards_in
@@ -43,6 +43,7 @@ TOLD: Final = 100
 KINDS: Final[dict[str, Callable[[], Worlds]]] = {
     "determinizations": Determinizations,
     "posterior": partial(Posterior, pool=MOST_POOL),
+    "posterior, apart": partial(Posterior, pool=MOST_POOL, exchanges=EXCHANGES_APART),
 }
 #: the tables that are looked at
 TABLES: Final = (("gamerules", 4), ("gamerules", 2), ("wikipedia_ja", 4), ("wikipedia_ja", 2))

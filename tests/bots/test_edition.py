@@ -22,7 +22,7 @@ FILE = Path(__file__).with_name("edition.txt")
 #: the players who do not go by the clock, and sit with people: the levels and the characters
 PLAYERS = tuple(
     name
-    for name in (*(level.name for level in LEVELS), "closer", *BY_ID)
+    for name in (*(level.name for level in LEVELS), *BY_ID)
     if not isinstance(registry.PLAYERS[name], registry.Budgeted)
 )
 #: so many sit at a table

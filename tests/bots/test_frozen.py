@@ -263,11 +263,11 @@ FROZEN = {
         "gamerules": 0x230B3764,
         "pagat": 0x246FA55C,
         "wikipedia_ja": 0x65105AAE,
-        "nintendo": 0x39CF6DAB,
+        "nintendo": 0x41FF5265,
         "gamepack2001": 0x8361EB1F,
         "wild": 0xF4C3318E,
         "short": 0x03DA4370,
-        "strict": 0xC28F8CEE,
+        "strict": 0xD3FB3C01,
     },
 }
 

@@ -90,6 +90,22 @@ def test_other_names_are_refused() -> None:
     assert caught.value.details == {"name": "gready", "known": ", ".join(PLAYERS)}
 
 
+def test_a_budget_takes_the_place_of_the_usual_one() -> None:
+    made: list[dict[str, int | None]] = []
+
+    def make(playouts: int | None = 40, milliseconds: int | None = 250) -> Player:
+        made.append({"playouts": playouts, "milliseconds": milliseconds})
+        return Player()
+
+    for name in ("thinker", "thinker:3000", "thinker:100ms"):
+        make_player(name, {"thinker": Budgeted(make)})
+    assert made == [
+        {"playouts": 40, "milliseconds": 250},
+        {"playouts": 3000, "milliseconds": None},
+        {"playouts": None, "milliseconds": 100},
+    ]
+
+
 def test_a_player_must_choose() -> None:
     with pytest.raises(NotImplementedError):
         Player().choose(view_of(next(decisions(Rules(), 2, 0)), 0), Dice(0))

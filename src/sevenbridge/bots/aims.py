@@ -8,10 +8,10 @@ from sevenbridge.engine.core import require_init
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.view import View
 
-#: what winning the match is worth where nothing else counts, and what a point is worth besides: it decides
-#: where the match is won or lost already
-MATCH = 1_000_000
-REGARD = 10
+#: what winning the match is worth, and what a point is worth besides: points decide where the match is won or
+#: lost already
+MATCH = 100_000
+REGARD = 1
 
 
 class Aim:

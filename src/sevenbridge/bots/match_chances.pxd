@@ -2,7 +2,7 @@ cimport cython
 from libc.stdint cimport int64_t
 from sevenbridge.engine.view cimport View
 
-cdef int64_t STEPS, WHOLE, FARTHEST
+cdef int64_t STEPS, WHOLE, FARTHEST, FEW
 cdef double LEAST, MOST
 
 @cython.final
@@ -24,8 +24,8 @@ cdef class MatchChances:
     cpdef double after(self, int64_t winner, double factor) noexcept nogil
     @cython.locals(seat=int64_t, step=int64_t)
     cdef double after_round(self) noexcept nogil
-    @cython.locals(won=int64_t, future=int64_t)
-    cdef double _won(self) noexcept nogil
+    @cython.locals(won=int64_t, looked_at=int64_t, future=int64_t)
+    cdef double _won(self, int64_t stride) noexcept nogil
     @cython.locals(step=int64_t, scale=double, collected=int64_t, seat=int64_t, points=int64_t)
     cdef void _find_gains(self, int64_t winner, double factor) noexcept nogil
     @cython.locals(step=int64_t, seat=int64_t, rounds=int64_t, own=int64_t, sharers=int64_t, lead=int64_t)

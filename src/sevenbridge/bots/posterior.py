@@ -24,7 +24,8 @@ MOST_POOL = 1024
 #: how many exchanges are tried before the first hands are noted down, and before each of the next
 FIRST_EXCHANGES = 200
 EXCHANGES = 40
-#: a third of all exchanges are kept: after ``EXCHANGES`` hands are much as they were, after so many hardly
+#: a third of all exchanges are kept: ``EXCHANGES`` leave the hands much as they were, so many make them
+#: nearly independent of that
 EXCHANGES_APART = 160
 #: 24 bits
 LOTS = 1 << 24

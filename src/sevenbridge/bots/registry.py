@@ -43,7 +43,8 @@ class Budgeted:
         return self.make()
 
 
-#: with hands that hardly depend on each other; each has several stocks, for most of chance is in the draws
+#: The worlds are 128, with hands that are nearly independent. Each is tried with several orders of the stock,
+#: since most of the chance is there.
 _STRATEGIST: Final = partial(
     SearchPlayer,
     aim=MatchWon,
@@ -52,9 +53,9 @@ _STRATEGIST: Final = partial(
     base=AllrounderPlayer,
 )
 
-#: those that play for points, weakest first; for rounds alone, for the match, to give nothing away, and, two
-#: of them, for whatever counts at the table; those with a temper; and the levels for people (levels.py),
-#: which are other names of players, the owl's with a budget of its own
+#: those that play for points, weakest first; for rounds alone, for the match, to give nothing away;
+#: ``allrounder`` and ``strategist``, who play for whatever counts at the table; those with a temper; and the
+#: levels for people (levels.py), which are other names of players, the owl's with a budget of its own
 _KINDS: Final[Mapping[str, Callable[[], Player]]] = {
     "random": RandomPlayer,
     "novice": NovicePlayer,

@@ -37,9 +37,9 @@ class SearchPlayer(Player):
     """Thinks at each move for so many ``playouts``, or so many ``milliseconds``, or until the first of these.
 
     It tries its actions in ``worlds`` of this kind, where all seats play on with the ``weights`` for the
-    table, and chooses what serves its ``aim``; the action of ``base`` stays unless another one is better. In
-    so many ``threads`` at once it comes to nothing else: the same view and dice give the same choice, as long
-    as it does not run out of milliseconds.
+    table, and chooses what serves its ``aim``; the action of ``base`` stays unless another one is better. The
+    number of ``threads`` does not change the choice: the same view and dice give the same one, as long as it
+    does not run out of milliseconds.
     """
 
     def __init__(

@@ -1,6 +1,6 @@
 """Mines puzzles: plays rounds of strong players, and looks for decisions with one clearly best action.
 
-What costs little comes first: a quick estimate of all actions, then the players of the levels for people, and
+What costs little comes first: a quick estimate of all actions, then who stands for the levels for people, and
 only then the two measurements that make a puzzle (puzzles/measurement.py): in fresh worlds with the usual
 player to play on, and in others with another one. What follows from the cards that a seat sees, and from
 nothing else, decides whether its decision becomes a puzzle, and what stands in it.

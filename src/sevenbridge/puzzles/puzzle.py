@@ -54,7 +54,7 @@ class Puzzle:
     theme: Theme
     #: the same actions in the same order, measured once more with another player to play on
     again: tuple[Worth, ...] = ()
-    #: the levels (bots/levels.py) that choose another action
+    #: the levels whose players, when the puzzle was mined, chose another action
     missed_by: tuple[str, ...] = ()
 
     @cached_property

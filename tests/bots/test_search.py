@@ -249,7 +249,7 @@ class TestRollouts:
         assert [rollouts.worlds[place] for place in range(rollouts.size)].count(0) == 1
         assert rollouts.worlds[dropped] == 0
 
-    def test_for_wins_only_rounds_count(self) -> None:
+    def test_where_rounds_are_the_aim_nothing_else_counts(self) -> None:
         view, _ = nth_decision("gamerules", 3, 5, 4)
         points, wins = Rollouts(Determinizations()), Rollouts(Determinizations(), RoundsWon)
         for each in (points, wins):

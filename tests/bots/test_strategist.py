@@ -7,6 +7,7 @@ import pytest
 from sevenbridge.bots.aims import Aim, MatchWon, Points
 from sevenbridge.bots.determinizations import Determinizations
 from sevenbridge.bots.known_hands import KnownHands
+from sevenbridge.bots.match_chances import MatchChances
 from sevenbridge.bots.registry import make_player
 from sevenbridge.bots.rollouts import Rollouts
 from sevenbridge.engine.dice import Dice
@@ -71,6 +72,15 @@ class TestTheMatch:
         assert ahead == sorted(ahead, reverse=True)
         assert behind == sorted(behind)
 
+    @pytest.mark.parametrize("left", [1, 2, 3])
+    def test_the_few_futures_it_looks_at_tell_what_all_of_them_tell(self, left: int) -> None:
+        for totals in ((40, 20, 0), (0, 60, 30), (0, 0, 0)):
+            chances = MatchChances()
+            chances.note(view_of(playing("9d", "Kh", "Qd"), 0, (totals[0] + 20, *totals[1:]), left))
+            share = (worth_of_going_out(totals, left) - 40 * POINT) / MATCH
+            assert 0 < share < 1
+            assert share == pytest.approx(chances.after(0, 0.0), abs=0.08)
+
     def test_who_reaches_the_target_has_won(self) -> None:
         found = [
             worth_of_going_out(totals, -1, match_length="target", target_score=100)
@@ -85,16 +95,15 @@ class TestTheMatch:
         assert margins(tried(round, MatchWon, (60, 20, 0), 1)) != margins(tried(round, Points))
 
 
-def test_how_the_match_stands_changes_what_it_does() -> None:
-    strategist = make_player("strategist:20")
-    _, round = nth_decision("gamerules", 3, 5, 7)
+def test_how_the_match_stands_changes_what_it_does_where_its_base_does_the_same() -> None:
+    strategist, allrounder = make_player("strategist:60"), make_player("allrounder")
+    _, round = nth_decision("gamerules", 3, 10, 10)
     seat = round.actor
-    ahead = tuple(50 if each == seat else 0 for each in range(3))
-    behind = tuple(0 if each == seat else 50 for each in range(3))
-    leading, trailing = (
-        strategist.choose(view_of(round, seat, totals, 0), Dice(7)) for totals in (ahead, behind)
-    )
-    assert leading != trailing
+    ahead = tuple(40 if each == seat else 0 for each in range(3))
+    behind = tuple(0 if each == seat else 40 for each in range(3))
+    leading, trailing = (view_of(round, seat, totals, 0) for totals in (ahead, behind))
+    assert strategist.choose(leading, Dice(7)) != strategist.choose(trailing, Dice(7))
+    assert allrounder.choose(leading, Dice(7)) == allrounder.choose(trailing, Dice(7))
 
 
 def test_a_search_may_begin_with_the_move_of_allrounder() -> None:

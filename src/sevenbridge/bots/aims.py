@@ -8,8 +8,8 @@ from sevenbridge.engine.core import require_init
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.view import View
 
-#: what winning the match is worth, and what a point is worth besides: points decide where the match is won or
-#: lost already
+#: what winning the match is worth, and what a point is worth besides, as in match_stakes.py: points decide
+#: where the match is won or lost already
 MATCH = 100_000
 REGARD = 1
 
@@ -25,7 +25,7 @@ class Aim:
         self.scores = [0] * 6
 
     def note(self, view: View) -> None:
-        """Takes note of whose aim it is and how the match stands; compiled, that is all for Python."""
+        """Takes note of whose aim it is and how the match stands, which ``_worth`` needs."""
         self.seat = view.seat
         self.seats = view.seats
         self.fewest_win = view.law.penalty != 0

@@ -208,8 +208,7 @@ class Rollouts:
             score = scoring.score_of(self.trial, seat)
             self.aim.scores[seat] = score
             self.seat_points[8 * place + seat] += score
-            if seat == self.seat:
-                self.points[place] += score
+        self.points[place] += self.aim.scores[self.seat]
         self.wins[place] += self.trial.winner == self.seat
         return self.aim._worth(self.trial)
 

@@ -135,12 +135,24 @@ class TestQuickMatches:
         assert store.quick_table("pagat 4") == "DDDDDD"
         assert store.quick_table("nintendo 3") is None
 
-    def test_somebody_is_expected_at_a_table_that_was_just_opened(self, listener: Listener) -> None:
+    def test_those_who_meet_are_expected_for_a_while(self, listener: Listener) -> None:
         store = listener.store
         listener.write(gathering("AAAAAA", 0, store.now()))
+        assert store.meet("pagat 3", "AAAAAA") == "AAAAAA"
         assert store.quick_table("pagat 3") == "AAAAAA"
         listener.write(gathering("AAAAAA", 0, store.now() - EXPECTED - 1))
         assert store.quick_table("pagat 3") is None
+
+    def test_whoever_asks_while_two_tables_are_opened_is_sent_where_both_meet(
+        self, listener: Listener
+    ) -> None:
+        store, now = listener.store, listener.store.now()
+        listener.write(gathering("AAAAAA", 0, now - 1), gathering("BBBBBB", 0, now))
+        # nobody can tell yet which of the two it will be
+        assert store.quick_table("pagat 3") is None
+        assert store.meet("pagat 3", "BBBBBB") == "BBBBBB"
+        assert store.quick_table("pagat 3") == "BBBBBB"
+        assert store.meet("pagat 3", "AAAAAA") == "BBBBBB"
 
     def test_all_who_have_found_none_meet(self, listener: Listener) -> None:
         store = listener.store

@@ -5,7 +5,7 @@
 
 from typing import Final
 
-from sqlalchemy import ColumnElement, Connection, and_, or_, select, text, update
+from sqlalchemy import ColumnElement, Connection, and_, exists, or_, select, text, update
 
 from sevenbridge.store.schema import QUICK, meeting_places, tables
 
@@ -20,8 +20,12 @@ _WAIT_IN_LINE: Final = text(
 
 
 def find(connection: Connection, kind: str, at: int) -> str | None:
-    """The table at which somebody has waited longest for a match of a kind, or is expected."""
-    query = select(tables.c.code).where(_is_waited_at(kind, at))
+    """The table at which somebody has waited longest for a match of a kind, or where those who met will come.
+
+    A table that was just opened is not found before they meet there: they may meet at another one.
+    """
+    is_met_at = exists().where(meeting_places.c.kind == kind, meeting_places.c.table_code == tables.c.code)
+    query = select(tables.c.code).where(_is_waited_at(kind, at), or_(tables.c.present > 0, is_met_at))
     code: str | None = connection.scalar(query.order_by(tables.c.opened_at, tables.c.code).limit(1))
     return code
 

@@ -131,7 +131,7 @@ class Store:
         return self._read(tables.public, limit)
 
     def quick_table(self, kind: str) -> str | None:
-        """The table at which somebody has waited longest for a quick match of a kind, or is expected."""
+        """The table at which somebody has waited longest for a quick match of a kind, or will meet others."""
         return self._read(
             lambda connection: quick_matches.find(connection, kind, self._database.now(connection))
         )

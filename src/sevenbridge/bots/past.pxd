@@ -18,6 +18,7 @@ cdef class Past:
     cdef HiddenCards hidden
     cdef Round round
     cdef View view
+    cdef readonly bint is_whole
     cdef readonly int64_t seats, seat, events, slots, stocked, epochs, decisions
     cdef int64_t words[256]
     cdef int64_t took[256]
@@ -61,8 +62,6 @@ cdef class Past:
     cdef bint _put_hidden(self, Dice dice) noexcept nogil
     @cython.locals(place=int64_t, chosen=int64_t)
     cdef void _take_hidden(self, Dice dice) noexcept nogil
-    @cython.locals(seat=int64_t, slot=int64_t)
-    cdef void _forget(self, Dice dice) noexcept nogil
     @cython.locals(drawn=int64_t, time=int64_t, code=int64_t, seat=int64_t, claims=bint, kind=int64_t)
     cdef void _replay(self, Round round, View view) noexcept nogil
     @cython.locals(slot=int64_t, seat=int64_t, hand=uint64_t, time=int64_t, code=int64_t, kind=int64_t, dealer=int64_t)

@@ -52,6 +52,8 @@ class Past:
         self.seats = 2
         #: the seat that remembers
         self.seat = 0
+        #: whether the history reaches back to the deal and fits the view
+        self.is_whole = False
         #: the history, and the card that each draw and each claim took, as far as it is known
         self.events = 0
         self.words = [0] * 256
@@ -100,8 +102,8 @@ class Past:
     def update(self, view: View, dice: Dice) -> None:
         """Takes the view of a seat and puts its hidden cards into slots, drawing from ``dice``.
 
-        Where the history does not reach back to the deal there are no decisions, and a slot for each card of
-        the other hands. Raises ValueError if no cards fit the view.
+        Where the history does not reach back to the deal, or is longer than any that is read, there are
+        neither slots nor decisions. Raises ValueError if no cards fit the view.
         """
         if self.known != (view.law, view.seats):
             self.known = (view.law, view.seats)
@@ -113,11 +115,11 @@ class Past:
         self.seat = view.seat
         self.hidden.update(view)
         self._clear()
-        if self._read(view, dice) and self._put_hidden(dice):
+        self.is_whole = self._read(view, dice) and self._put_hidden(dice)
+        if self.is_whole:
             self._replay(self.round, view)
         else:
             self._clear()
-            self._forget(dice)
 
     def _clear(self) -> None:
         self.slots = 0
@@ -246,16 +248,6 @@ class Past:
             chosen = dice._pick(place + 1)
             self.stock[place] = self.stock[chosen]
             self.stock[chosen] = self.hidden.cards[place]
-
-    def _forget(self, dice: Dice) -> None:
-        """Makes a slot for each card in other hands, as if all of them had been dealt."""
-        for seat in range(self.seats):
-            for _ in range(self.hidden.room[seat]):
-                self._add_slot(seat, DEALT)
-        self._take_hidden(dice)
-        for slot in range(self.slots):
-            self.stocked -= 1
-            self.card[slot] = self.stock[self.stocked]
 
     # -- decisions -------------------------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 cimport cython
 from libc.stdint cimport int64_t, uint64_t
+from sevenbridge.bots.determinizations cimport Determinizations
 from sevenbridge.bots.likelihood cimport Likelihood
 from sevenbridge.bots.past cimport Past
 from sevenbridge.bots.worlds cimport Worlds
@@ -14,6 +15,7 @@ cdef class Posterior(Worlds):
     cdef Round base
     cdef Past past
     cdef Likelihood likelihood
+    cdef Determinizations unremembered
     cdef tuple known
     cdef Dice chain, dice
     cdef int64_t pool, exchanges, count

@@ -3,9 +3,11 @@
 The hidden cards lie in the slots of ``Past`` or in the stock. A Markov chain exchanges two of them at a time
 and keeps the exchange as often as the decisions of the other seats are then likelier (Metropolis and others
 1953): so hands come up as often as they are likely, given everything that their owners have discarded and let
-go. Every few exchanges the hands are noted down for a world.
+go. Every few exchanges the hands are noted down for a world. Where nobody knows what has been done since the
+deal, the worlds are those of determinizations.py.
 """
 
+from sevenbridge.bots.determinizations import Determinizations
 from sevenbridge.bots.likelihood import Likelihood
 from sevenbridge.bots.past import Past
 from sevenbridge.bots.worlds import Worlds
@@ -47,6 +49,8 @@ class Posterior(Worlds):
         self.base = Round(law_of(Rules()), 2)
         self.past = Past()
         self.likelihood = Likelihood()
+        #: the worlds of a seat that does not remember
+        self.unremembered = Determinizations()
         self.known: tuple[Law, int] | None = None
         #: the dice of the chain, and of the stock of each world
         self.chain = Dice(0)
@@ -79,11 +83,16 @@ class Posterior(Worlds):
         reconstruction.lay_out(self.base, view)
         self.top = view.discards[view.discard_count - 1] if view.discard_count else -1
         self.past.update(view, self.chain)
+        if not self.past.is_whole:
+            self.unremembered.update(view, self.chain)
         self.unseen = self.past.hidden.unseen
         self.count = 0
 
     def _deal(self, world: Round, number: int) -> None:
         """See ``Worlds``."""
+        if not self.past.is_whole:
+            self.unremembered._deal(world, number)
+            return
         if not self.count:
             self._begin(self.past)
         while self.count <= number % self.pool:
@@ -132,8 +141,6 @@ class Posterior(Worlds):
 
     def _exchange(self, past: Past) -> None:
         """Tries to exchange what lies in a slot with what lies in another, or in the stock."""
-        if not past.slots:
-            return
         one = self.chain._pick(past.slots)
         other = self.chain._pick(past.slots + past.stocked)
         if other >= past.slots:

@@ -3,7 +3,7 @@
 import pytest
 
 from sevenbridge.analysis.evaluation import DecisionEvaluator
-from sevenbridge.bots.determinizations import Determinizations
+from sevenbridge.bots.posterior import Posterior
 from sevenbridge.bots.rollouts import Rollouts
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.game import Game
@@ -29,7 +29,7 @@ def test_what_is_told_of_a_blunder_is_the_second_weighing_alone() -> None:
     assert value.best == value.rival == value.actions[0]
     # the first weighing takes its numbers from the dice, and the second those that follow
     dice = Dice(3)
-    Rollouts(Determinizations()).update(view, dice)
+    Rollouts(Posterior()).update(view, dice)
     again = evaluator.compare(view, dice, value.rival.action, blunder, PLAYOUTS // 4)
     assert value.gap == again
     assert value.gap != evaluator.compare(view, Dice(3), value.rival.action, blunder, PLAYOUTS // 4)

@@ -1,5 +1,6 @@
 """What a sample says about the truth: a mean, and the interval that holds the true one 95 times in 100."""
 
+from dataclasses import dataclass, field
 from math import sqrt
 from typing import NamedTuple
 
@@ -33,6 +34,39 @@ def mean_of(total: int, squares: int, size: int) -> Estimate:
     # in integers: nothing is lost by the subtraction, and it is never negative
     error = sqrt((size * squares - total * total) / (size * size * (size - 1)))
     return Estimate(mean, mean - WIDTH * error, mean + WIDTH * error)
+
+
+@dataclass(slots=True)
+class RatioSums:
+    """The mean of something that comes in groups of unequal size, and its interval, by group.
+
+    Sizes may be anything that is not negative: then the mean is what the totals are for each unit of size.
+
+    >>> sums = RatioSums()
+    >>> for total, size in ((6.0, 2), (9.0, 4)):
+    ...     sums.add(total, size)
+    >>> [round(number, 2) for number in sums.mean()]
+    [2.5, 1.85, 3.15]
+    """
+
+    groups: list[tuple[float, float]] = field(default_factory=list)
+
+    def add(self, total: float, size: float) -> None:
+        """Adds a group of this size with this total."""
+        if size:
+            self.groups.append((total, size))
+
+    def mean(self) -> Estimate:
+        """The mean of all numbers (the ratio estimator). Raises ValueError without any."""
+        size = sum(size for _, size in self.groups)
+        if not size:
+            raise ValueError("there is no mean of no numbers")
+        mean = sum(total for total, _ in self.groups) / size
+        if len(self.groups) == 1:
+            return Estimate(mean, None, None)
+        spread = sum((total - mean * each) ** 2 for total, each in self.groups)
+        error = sqrt(spread * len(self.groups) / (len(self.groups) - 1)) / size
+        return Estimate(mean, mean - WIDTH * error, mean + WIDTH * error)
 
 
 def share_of(part: float, size: int) -> Estimate | None:

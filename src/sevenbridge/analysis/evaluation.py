@@ -6,7 +6,8 @@ is dropped and the rest compared in further worlds, as ``search`` does, but neve
 are compared with. Differences are always taken over the same worlds, so luck affects both sides alike.
 
 Of many actions the one that comes out best has had luck, too. So where one comes out clearly better, the two
-are weighed a second time, in worlds that had no part in the choice, and only what these say is told.
+are weighed a second time, in worlds that had no part in the choice, and only what these say is told. Hands
+come again there with other orders of the stock, so the interval goes by the hands and not by the worlds.
 """
 
 from collections.abc import Sequence
@@ -14,11 +15,11 @@ from dataclasses import dataclass, replace
 from math import inf
 from typing import Final
 
-from sevenbridge.analysis.estimates import Estimate, mean_of
+from sevenbridge.analysis.estimates import Estimate, RatioSums, mean_of
 from sevenbridge.analysis.margins import points_ahead
 from sevenbridge.bots import nogil
-from sevenbridge.bots.determinizations import Determinizations
 from sevenbridge.bots.halving import SequentialHalving
+from sevenbridge.bots.posterior import EXCHANGES_APART, POOL, Posterior
 from sevenbridge.bots.rollouts import MOST_ACTIONS, Rollouts
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
@@ -82,7 +83,7 @@ class DecisionEvaluator:
     """Evaluates one decision after another. The same view and dice give the same values."""
 
     def __init__(self) -> None:
-        self._rollouts = Rollouts(Determinizations())
+        self._rollouts = Rollouts(Posterior(POOL, EXCHANGES_APART))
 
     def evaluate(
         self, view: View, dice: Dice, playouts: int = PLAYOUTS, against: int | None = None
@@ -118,9 +119,16 @@ class DecisionEvaluator:
         for place in range(rollouts.size):
             if place not in (best, anchor):
                 rollouts.drop(place)
-        nogil.play(rollouts, 0, worlds)
+        gaps = RatioSums()
+        for hands in range(min(POOL, worlds)):
+            before = rollouts.margins[best] - rollouts.margins[anchor]
+            with_these = range(hands, worlds, POOL)
+            for number in with_these:
+                nogil.play(rollouts, number, 1)
+            gap = rollouts.margins[best] - rollouts.margins[anchor] - before
+            gaps.add(gap / (view.seats - 1), len(with_these))
         return _Pair(
-            gap=_paired_gap(rollouts, best, worlds, view.seats - 1),
+            gap=gaps.mean(),
             points=(rollouts.points[best] - rollouts.points[anchor]) / worlds,
             wins=(rollouts.wins[best] - rollouts.wins[anchor]) / worlds,
             worlds=worlds,
@@ -254,13 +262,9 @@ class _Race:
     def _gap(self, best: int) -> Estimate:
         if best == self.rollouts.anchor:
             return Estimate(0.0, 0.0, 0.0)
-        return _paired_gap(self.rollouts, best, self.last[best].worlds, self.others)
-
-
-def _paired_gap(rollouts: Rollouts, place: int, worlds: int, others: int) -> Estimate:
-    """By how much the action at a place is better than the anchor, for each of the others on average."""
-    total = rollouts.margins[place] - rollouts.margins[rollouts.anchor]
-    gap = mean_of(total, rollouts.squared_gaps[place], worlds)
-    assert gap.low is not None, "two worlds at least were played"
-    mean, reach = gap.mean / others, (gap.mean - gap.low) / others
-    return Estimate(mean, mean - reach, mean + reach)
+        rollouts = self.rollouts
+        total = rollouts.margins[best] - rollouts.margins[rollouts.anchor]
+        gap = mean_of(total, rollouts.squared_gaps[best], self.last[best].worlds)
+        assert gap.low is not None, "two worlds at least were played"
+        mean, reach = gap.mean / self.others, (gap.mean - gap.low) / self.others
+        return Estimate(mean, mean - reach, mean + reach)

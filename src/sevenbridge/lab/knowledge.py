@@ -12,12 +12,12 @@ are, if ``tuned`` plays on from there.
 
 import argparse
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
-from math import log, sqrt
+from math import log
 from typing import Final
 
-from sevenbridge.analysis.estimates import WIDTH, Estimate
+from sevenbridge.analysis.estimates import Estimate, RatioSums
 from sevenbridge.bots.determinizations import Determinizations
 from sevenbridge.bots.known_hands import KnownHands
 from sevenbridge.bots.posterior import EXCHANGES_APART, MOST_POOL, Posterior
@@ -48,30 +48,6 @@ KINDS: Final[dict[str, Callable[[], Worlds]]] = {
 #: the tables that are looked at
 TABLES: Final = (("gamerules", 4), ("gamerules", 2), ("wikipedia_ja", 4), ("wikipedia_ja", 2))
 PLAYERS: Final = ("tuned", "novice", "greedy", "value")
-
-
-@dataclass(slots=True)
-class RatioSums:
-    """The mean of something that comes in groups of unequal size, and its interval, by group."""
-
-    groups: list[tuple[float, int]] = field(default_factory=list)
-
-    def add(self, total: float, size: int) -> None:
-        """Adds a group of ``size`` numbers with this sum."""
-        if size:
-            self.groups.append((total, size))
-
-    def mean(self) -> Estimate:
-        """The mean of all numbers (the ratio estimator). Raises ValueError without any."""
-        size = sum(size for _, size in self.groups)
-        if not size:
-            raise ValueError("there is no mean of no numbers")
-        mean = sum(total for total, _ in self.groups) / size
-        if len(self.groups) == 1:
-            return Estimate(mean, None, None)
-        spread = sum((total - mean * each) ** 2 for total, each in self.groups)
-        error = sqrt(spread * len(self.groups) / (len(self.groups) - 1)) / size
-        return Estimate(mean, mean - WIDTH * error, mean + WIDTH * error)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,117 @@
+"""How much of what the analyst tells as lost was lost: a gauge of the worlds in which it weighs.
+
+A mistake that it tells in rounds of computer players is weighed twice more: in fresh worlds of its own, which
+shows what of the figure was luck; and with the hands that really lay there, in many orders of the stock, to
+show what the worlds had wrong. Both come as shares of what was told: one would be perfect.
+
+``python -m sevenbridge.lab.told_losses`` prints both. The unit of the intervals is the round.
+"""
+
+import argparse
+from dataclasses import dataclass
+from typing import Final
+
+from sevenbridge.analysis.estimates import Estimate, RatioSums
+from sevenbridge.analysis.evaluation import DecisionEvaluator
+from sevenbridge.bots import nogil
+from sevenbridge.bots.known_hands import KnownHands
+from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.rollouts import Rollouts
+from sevenbridge.engine import dealing
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.law import law_of
+from sevenbridge.engine.round import Round
+from sevenbridge.engine.rules import PRESETS, Rules
+from sevenbridge.engine.view import View, view_of
+from sevenbridge.lab.duplicates import TUNING
+from sevenbridge.lab.turns import goes_on
+
+#: with so many playouts decisions are weighed, and in so many worlds and orders of the stock mistakes again
+PLAYOUTS: Final = 1000
+WORLDS: Final = 1000
+TABLES: Final = (("gamerules", 4), ("wikipedia_ja", 4), ("gamerules", 2))
+
+
+@dataclass(frozen=True, slots=True)
+class ToldLosses:
+    """What was told of the mistakes of a player, and what shares of it came again."""
+
+    mistakes: int
+    #: points a round
+    told: float
+    in_fresh_worlds: Estimate
+    with_real_hands: Estimate
+
+
+class Gauge:
+    """Weighs the mistakes of one round after the other."""
+
+    def __init__(self, playouts: int = PLAYOUTS, worlds: int = WORLDS) -> None:
+        self._evaluator = DecisionEvaluator()
+        self._hands = KnownHands()
+        self._rollouts = Rollouts(self._hands)
+        self._playouts, self._worlds = playouts, worlds
+
+    def measure(self, rules: Rules, seats: int, player: str, rounds: int, seed: int) -> ToldLosses:
+        """Measures so many rounds of this player against itself (tuning deals of the seed).
+
+        Raises InvalidRules, UnknownPlayer, and ValueError where no mistake is told.
+        """
+        playing = make_player(player)
+        fresh, real = RatioSums(), RatioSums()
+        mistakes, all_told = 0, 0.0
+        for number in range(rounds):
+            dice = Dice(seed).fork(TUNING, number)
+            round = Round(law_of(rules), seats)
+            dealing.deal(round, 0, dice)
+            told = came_again = came = 0.0
+            while goes_on(round, dice):
+                view = view_of(round, round.actor)
+                chosen = playing.choose(view, dice)
+                if view.options.total() > 1:
+                    weighing = dice.fork(round.discards_made, round.actor, view.options.total())
+                    value = self._evaluator.evaluate(view, weighing, self._playouts, against=chosen)
+                    if value.is_clear:
+                        better = value.rival.action
+                        mistakes += 1
+                        told += value.gap.mean
+                        again = self._evaluator.compare(view, weighing, better, chosen, self._worlds)
+                        came_again += again.mean
+                        came += self._with_real_hands(round, view, (chosen, better), weighing)
+                round.apply(chosen)
+            all_told += told
+            fresh.add(came_again, told)
+            real.add(came, told)
+        shares = fresh.mean(), real.mean()
+        return ToldLosses(mistakes, all_told / rounds, *shares)
+
+    def _with_real_hands(self, round: Round, view: View, pair: tuple[int, int], dice: Dice) -> float:
+        """By how many points the second action is better than the first with the hands as they are."""
+        self._hands.read(round)
+        self._rollouts.compare(view, pair, dice)
+        nogil.play(self._rollouts, 0, self._worlds)
+        chosen, better = self._rollouts.margins[:2]
+        return (better - chosen) / self._worlds / (view.seats - 1)
+
+
+def main() -> None:
+    """Prints what was told of each player's mistakes."""
+    parser = argparse.ArgumentParser(prog="python -m sevenbridge.lab.told_losses", description=__doc__)
+    parser.add_argument("--players", default="novice,greedy,tuned")
+    parser.add_argument("--rounds", type=int, default=40)
+    parser.add_argument("--seed", type=int, default=0)
+    asked = parser.parse_args()
+    gauge = Gauge()
+    print("rules, seats, player: mistakes, points told a round; shares in fresh worlds, with the real hands")
+    for preset, seats in TABLES:
+        for player in asked.players.split(","):
+            found = gauge.measure(PRESETS[preset], seats, player, asked.rounds, asked.seed)
+            shares = [
+                f"{each.mean:.2f} ({each.low:.2f} to {each.high:.2f})"
+                for each in (found.in_fresh_worlds, found.with_real_hands)
+            ]
+            print(f"{preset} {seats} {player}: {found.mistakes}, {found.told:.1f};", *shares, flush=True)
+
+
+if __name__ == "__main__":
+    main()

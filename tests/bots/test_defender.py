@@ -52,13 +52,12 @@ def test_the_price_of_a_discard_is_that_somebody_takes_it() -> None:
     hands, stock = ("8h Kd", "8s 8d 9c"), "2c"
     known = parse_cards(" ".join([*hands, stock]))
     discards = cards_text([card for card in PACK if card not in known])
-    round = playing(*hands, stock=stock, discards=discards, rules=Rules(stock_out="end"))
+    round = playing(*hands, stock=stock, discards=discards, rules=Rules(stock_out="end"), discards_made=1)
     danger = Danger()
     danger.update(view_of(round, 0), Dice(1))
     eight, king = (danger.prices[card] for card in parse_cards(hands[0]))
-    # with both eights a seat of three cards goes out; dealt evenly it has them in every second world, and
-    # more often after so many turns
-    assert 0.5 * ENDED < eight < 1.01 * ENDED
+    # with both eights a seat of three cards goes out; it has them in more than every second world, not in all
+    assert 0.5 * ENDED < eight < 0.9 * ENDED
     assert king == 0
 
 

@@ -3,6 +3,7 @@
 import argparse
 import json
 from collections import Counter
+from collections.abc import Iterable
 from functools import partial
 from math import inf
 from pathlib import Path
@@ -161,6 +162,11 @@ def _puzzles_in(path: Path) -> list[Puzzle]:
         raise CommandError(phrases.NO_PUZZLES.format(path=path)) from error
 
 
+def _all_puzzles_in(paths: Iterable[Path]) -> dict[str, Puzzle]:
+    """The puzzles of some files by their names, each once. Raises CommandError where one cannot be read."""
+    return {each.name: each for path in paths for each in _puzzles_in(path)}
+
+
 # -- mining ------------------------------------------------------------------------------------------
 
 
@@ -208,7 +214,7 @@ def mine(options: argparse.Namespace) -> int:
 
 def measure(options: argparse.Namespace) -> int:
     """Writes those of some files that are still puzzles, with what their actions are worth now."""
-    known = {each.name: each for path in options.mined for each in _puzzles_in(path)}
+    known = _all_puzzles_in(options.mined)
     miner = Miner(Spread(inf))
     kept = changed = 0
     with open_log(options.out) as file, ProgressBar(phrases.MEASURING[options.lang]) as bar:
@@ -227,7 +233,7 @@ def select(options: argparse.Namespace) -> int:
     """Writes those of some files that differ most, and tells how they are spread."""
     if options.count < 1:
         raise CommandError(phrases.TOO_FEW.format(count=options.count))
-    found = {each.name: each for path in options.mined for each in _puzzles_in(path)}
+    found = _all_puzzles_in(options.mined)
     if len(found) < options.count:
         raise CommandError(phrases.NOT_SO_MANY.format(found=len(found), count=options.count))
     chosen = selected(found.values(), options.count)

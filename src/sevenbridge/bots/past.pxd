@@ -9,7 +9,7 @@ from sevenbridge.engine.view cimport View
 
 cdef int64_t CLAIMING, COUNT, DEAL, DISCARD, DRAW, END, HAND_SIZE, JOKER_DISCARD, LANE, LANE_BITS, LANES, PASS
 cdef int64_t RESHUFFLE, SEAT_SHIFT, UPCARD
-cdef int64_t CODE, DEALT, MOST_DECISIONS, MOST_EVENTS, NEVER
+cdef int64_t CODE, DEALT, LATER, MOST_DECISIONS, MOST_EVENTS, NEVER, NOBODY
 
 @cython.final
 cdef class Past:
@@ -22,12 +22,11 @@ cdef class Past:
     cdef readonly int64_t seats, seat, events, slots, stocked, epochs, decisions
     cdef int64_t words[256]
     cdef int64_t took[256]
-    cdef int64_t owner[300]
-    cdef int64_t came[300]
-    cdef int64_t epoch[300]
-    cdef int64_t card[300]
-    cdef int64_t leaves[300]
-    cdef int64_t stock[53]
+    cdef int64_t owner[360]
+    cdef int64_t came[360]
+    cdef int64_t epoch[360]
+    cdef int64_t card[360]
+    cdef int64_t leaves[360]
     cdef int64_t epoch_of[64]
     cdef readonly int64_t decider[160]
     cdef readonly int64_t decided[160]

@@ -34,12 +34,14 @@ from sevenbridge.engine.view import View
 
 #: a longer history is not read
 MOST_EVENTS = 256
-#: so many slots and decisions are kept; no history that is read has more slots
-MOST_SLOTS = 300
+#: so many decisions are kept; slots and stock together are never more than there is room for
 MOST_DECISIONS = 160
-#: the time of the deal, and a time that never comes
+#: the time of the deal, a time after all events, and a time that never comes
 DEALT = -1
+LATER = 1 << 19
 NEVER = 1 << 20
+#: who owns the stock
+NOBODY = -1
 #: the public code of an event
 CODE = (1 << SEAT_SHIFT) - 1
 
@@ -59,16 +61,14 @@ class Past:
         self.words = [0] * 256
         self.took = [0] * 256
         #: the slots: whose they are, when the card came, of which stock it is, which card lies there now, and
-        #: when that leaves the hand
+        #: when that leaves the hand; behind them, in no order, the stock, whose cards nobody has held yet
         self.slots = 0
-        self.owner = [0] * 300
-        self.came = [0] * 300
-        self.epoch = [0] * 300
-        self.card = [0] * 300
-        self.leaves = [0] * 300
-        #: the cards in the stock, in no order, and behind them those that are nowhere
-        self.stock = [0] * 53
         self.stocked = 0
+        self.owner = [0] * 360
+        self.came = [0] * 360
+        self.epoch = [0] * 360
+        self.card = [0] * 360
+        self.leaves = [0] * 360
         #: of which stock each card is, and how many stocks there were before this one
         self.epoch_of = [0] * 64
         self.epochs = 0
@@ -228,17 +228,21 @@ class Past:
         for slot in range(self.slots):
             if self.card[slot] >= 0:
                 continue
-            place = self.stocked - 1
-            while place >= 0 and self.epoch_of[self.stock[place]] != self.epoch[slot]:
+            place = self.slots + self.stocked - 1
+            while place >= self.slots and self.epoch_of[self.card[place]] != self.epoch[slot]:
                 place -= 1
-            if place < 0:
+            if place < self.slots:
                 return False
-            self.card[slot] = self.stock[place]
+            self.card[slot] = self.card[place]
             self.stocked -= 1
-            self.stock[place] = self.stock[self.stocked]
-        for place in range(self.stocked):
-            if self.epoch_of[self.stock[place]] != self.epochs:
+            self.card[place] = self.card[self.slots + self.stocked]
+        for place in range(self.slots, self.slots + self.stocked):
+            if self.epoch_of[self.card[place]] != self.epochs:
                 return False
+            self.owner[place] = NOBODY
+            self.came[place] = LATER
+            self.epoch[place] = self.epochs
+            self.leaves[place] = NEVER
         return self.stocked == self.hidden.room[self.seats]
 
     def _take_hidden(self, dice: Dice) -> None:
@@ -246,8 +250,8 @@ class Past:
         self.stocked = self.hidden.count
         for place in range(self.stocked):
             chosen = dice._pick(place + 1)
-            self.stock[place] = self.stock[chosen]
-            self.stock[chosen] = self.hidden.cards[place]
+            self.card[self.slots + place] = self.card[self.slots + chosen]
+            self.card[self.slots + chosen] = self.hidden.cards[place]
 
     # -- decisions -------------------------------------------------------------------------------------------
 

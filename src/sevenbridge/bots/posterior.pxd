@@ -33,12 +33,9 @@ cdef class Posterior(Worlds):
     cdef void _begin(self, Past past) noexcept nogil
     @cython.locals(_=int64_t, seat=int64_t, slot=int64_t, place=int64_t)
     cdef void _note_next(self, Past past) noexcept nogil
-    @cython.locals(one=int64_t, other=int64_t)
+    @cython.locals(one=int64_t, other=int64_t, since=int64_t)
     cdef void _exchange(self, Past past) noexcept nogil
-    @cython.locals(card=int64_t)
-    cdef void _exchange_with_stock(self, Past past, int64_t one, int64_t place) noexcept nogil
-    @cython.locals(since=int64_t)
-    cdef void _exchange_slots(self, Past past, int64_t one, int64_t other) noexcept nogil
+    cdef bint _may_swap(self, Past past, int64_t one, int64_t other) noexcept nogil
     @cython.locals(card=int64_t, leaves=int64_t)
     cdef void _swap(self, Past past, int64_t one, int64_t other) noexcept nogil
     @cython.locals(ratio=double, each=int64_t, hand=uint64_t)

@@ -143,35 +143,22 @@ class Posterior(Worlds):
         """Tries to exchange what lies in a slot with what lies in another, or in the stock."""
         one = self.chain._pick(past.slots)
         other = self.chain._pick(past.slots + past.stocked)
-        if other >= past.slots:
-            self._exchange_with_stock(past, one, other - past.slots)
-        elif other != one:
-            self._exchange_slots(past, one, other)
-
-    def _exchange_with_stock(self, past: Past, one: int, place: int) -> None:
-        if not past.is_hidden(one) or past.epoch[one] != past.epochs:
-            return
-        card = past.card[one]
-        past.card[one] = past.stock[place]
-        past.stock[place] = card
-        if not self._is_kept(past, past.owner[one], past.owner[one], past.came[one]):
-            past.stock[place] = past.card[one]
-            past.card[one] = card
-
-    def _exchange_slots(self, past: Past, one: int, other: int) -> None:
-        if past.epoch[one] != past.epoch[other]:
-            return
-        if past.leaves[one] <= past.came[other] or past.leaves[other] <= past.came[one]:
-            return
-        if past.owner[one] == past.owner[other]:
-            if past.came[one] == past.came[other]:
-                return
-        elif not past.is_hidden(one) or not past.is_hidden(other):
+        if not self._may_swap(past, one, other):
             return
         self._swap(past, one, other)
         since = past.came[one] if past.came[one] < past.came[other] else past.came[other]
         if not self._is_kept(past, past.owner[one], past.owner[other], since):
             self._swap(past, one, other)
+
+    def _may_swap(self, past: Past, one: int, other: int) -> bool:
+        """Whether each of two cards may have come where the other did, for all that has been seen."""
+        if past.epoch[one] != past.epoch[other]:
+            return False
+        if past.leaves[one] <= past.came[other] or past.leaves[other] <= past.came[one]:
+            return False
+        if past.owner[one] == past.owner[other]:
+            return past.came[one] != past.came[other]
+        return past.is_hidden(one) and past.is_hidden(other)
 
     def _swap(self, past: Past, one: int, other: int) -> None:
         card = past.card[one]

@@ -1,14 +1,17 @@
 """Worlds from the record: what the others discarded and let go tells what they hold."""
 
+import json
 from collections import Counter
+from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from sevenbridge.bots.past import Past
 from sevenbridge.bots.posterior import MOST_POOL, POOL, Posterior
-from sevenbridge.engine.cards import card_set, cards_in, pack, parse_cards
+from sevenbridge.bots.sampling import APART, QUICK, THOROUGH, Sampling
+from sevenbridge.engine.cards import JOKER, card_set, cards_in, pack, parse_cards
 from sevenbridge.engine.core import IS_COMPILED
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.history import Event, EventKind
@@ -16,15 +19,16 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import View, view_of
 from sevenbridge.lab.knowledge import measure
+from sevenbridge.puzzles.view_data import view_from_data
 from tests.bots.test_players import decisions, with_other_secrets
 from tests.engine.positions import play
 from tests.exhaustive import exhaustive_interpreted
 from tests.strategies import rules_strategy
 
 
-def worlds_of(view: View, pool: int = 128, seed: int = 0) -> list[Round]:
+def worlds_of(view: View, pool: int = 128, seed: int = 0, sampling: Sampling = QUICK) -> list[Round]:
     """All worlds of a view that have hands of their own."""
-    posterior = Posterior(pool)
+    posterior = Posterior(pool, sampling)
     posterior.update(view, Dice(seed))
     found = []
     for number in range(pool):
@@ -61,6 +65,7 @@ def test_they_follow_from_the_view_and_the_dice_alone(rules: Rules, seats: int, 
 
 
 @given(st.sampled_from([*PRESETS]), st.integers(2, 6), st.integers(0, 2**32))
+@example("nintendo", 2, 8000)  # a joker is thrown away, from which nothing is read
 @settings(deadline=None, max_examples=12)
 def test_the_past_holds_what_the_others_did_with_as_many_cards_as_they_had(
     preset: str, seats: int, seed: int
@@ -75,7 +80,7 @@ def test_the_past_holds_what_the_others_did_with_as_many_cards_as_they_had(
         done = [
             (event.seat, time, event.cards.bit_length() - 1)
             for time, event in enumerate(events)
-            if event.kind is EventKind.DISCARD and event.seat != view.seat
+            if event.kind is EventKind.DISCARD and event.seat != view.seat and event.cards != 1 << JOKER
         ]
         told = [
             (past.decider[each], past.decided[each], past.object[each])
@@ -165,6 +170,39 @@ def test_who_throws_an_eight_holds_fewer_eights_than_who_throws_a_king() -> None
 def test_what_they_know_of_the_cards_of_tuned_is_more_than_nothing() -> None:
     found = measure(lambda: Posterior(256), PRESETS["gamerules"], 4, "tuned", 8, 1)
     assert found.gain.mean > 0.01
+
+
+@pytest.mark.skipif(not IS_COMPILED, reason="takes minutes")
+def test_chains_that_begin_anew_tell_much_the_same_where_one_alone_tells_now_this_and_now_that() -> None:
+    # what a seat of three sees under pagat after nineteen discards
+    late = Path(__file__).with_name("late_view.json").read_text()
+    view = view_from_data(json.loads(late), [])
+
+    def apart(sampling: Sampling) -> float:
+        """By how much the shares of worlds in which one seat holds such a card differ at most."""
+        told = [worlds_of(view, 256, seed, sampling) for seed in range(4)]
+        return max(
+            max(shares) - min(shares)
+            for card in cards_in(view.unseen())
+            for seat in (0, 1)
+            if (shares := [sum(world.hand(seat) >> card & 1 for world in worlds) / 256 for worlds in told])
+        )
+
+    assert apart(APART) > 0.5
+    assert apart(THOROUGH) < 0.4
+
+
+@pytest.mark.skipif(not IS_COMPILED, reason="takes minutes")
+def test_exchanging_two_cards_at_once_makes_no_hands_likelier() -> None:
+    view = after_an_eight()
+
+    def together(pairs: int) -> float:
+        """How many pairs of cards of one rank the others hold on average."""
+        sampling = Sampling(first=200, apart=60, pairs=pairs)
+        worlds = [world for seed in range(8) for world in worlds_of(view, MOST_POOL, seed, sampling)]
+        return sum(matches(world.hand(seat)) for world in worlds for seat in (1, 2)) / len(worlds)
+
+    assert together(2) == pytest.approx(together(0), abs=0.1)
 
 
 @pytest.mark.parametrize("pool", [0, MOST_POOL + 1])

@@ -19,8 +19,9 @@ from sevenbridge.analysis.estimates import Estimate, RatioSums, mean_of
 from sevenbridge.analysis.margins import points_ahead
 from sevenbridge.bots import nogil
 from sevenbridge.bots.halving import SequentialHalving
-from sevenbridge.bots.posterior import EXCHANGES_APART, Posterior
+from sevenbridge.bots.posterior import Posterior
 from sevenbridge.bots.rollouts import MOST_ACTIONS, Rollouts
+from sevenbridge.bots.sampling import THOROUGH
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
 
@@ -85,7 +86,7 @@ class DecisionEvaluator:
     """Evaluates one decision after another. The same view and dice give the same values."""
 
     def __init__(self) -> None:
-        self._rollouts = Rollouts(Posterior(HANDS, EXCHANGES_APART))
+        self._rollouts = Rollouts(Posterior(HANDS, THOROUGH))
 
     def evaluate(
         self, view: View, dice: Dice, playouts: int = PLAYOUTS, against: int | None = None

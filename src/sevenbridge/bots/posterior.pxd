@@ -9,7 +9,8 @@ from sevenbridge.engine.dice cimport Dice
 from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View
 
-cdef int64_t CLAIMING, FIRST_EXCHANGES, LOTS
+cdef int64_t CLAIMING, FORGETTING, LOTS
+cdef uint64_t MATES[64]
 
 cdef class Posterior(Worlds):
     cdef Round base
@@ -18,8 +19,8 @@ cdef class Posterior(Worlds):
     cdef Determinizations unremembered
     cdef tuple known
     cdef Dice chain, dice
-    cdef int64_t pool, exchanges, count
-    cdef int64_t seat, top
+    cdef int64_t pool, first, apart, of_one_chain, pairs, count
+    cdef int64_t seat, top, mate
     cdef uint64_t unseen
     cdef uint64_t hands[160]
     cdef double chances[160]
@@ -29,14 +30,18 @@ cdef class Posterior(Worlds):
 
     @cython.locals(rest=uint64_t, place=int64_t, seat=int64_t, count=int64_t, last=int64_t, chosen=int64_t, card=int64_t)
     cdef void _deal(self, Round world, uint64_t number) noexcept nogil
-    @cython.locals(each=int64_t, _=int64_t)
+    @cython.locals(each=int64_t, _=int64_t, one=int64_t, other=int64_t)
     cdef void _begin(self, Past past) noexcept nogil
     @cython.locals(_=int64_t, seat=int64_t, slot=int64_t, place=int64_t)
     cdef void _note_next(self, Past past) noexcept nogil
     @cython.locals(one=int64_t, other=int64_t, since=int64_t)
     cdef void _exchange(self, Past past) noexcept nogil
+    @cython.locals(ratio=double, mate=int64_t, other_mate=int64_t, since=int64_t)
+    cdef void _exchange_pairs(self, Past past, int64_t one, int64_t other) noexcept nogil
+    @cython.locals(count=int64_t, place=int64_t)
+    cdef int64_t _choose_mate(self, Past past, int64_t one) noexcept nogil
     cdef bint _may_swap(self, Past past, int64_t one, int64_t other) noexcept nogil
     @cython.locals(card=int64_t, leaves=int64_t)
     cdef void _swap(self, Past past, int64_t one, int64_t other) noexcept nogil
-    @cython.locals(ratio=double, each=int64_t, hand=uint64_t)
-    cdef bint _is_kept(self, Past past, int64_t seat, int64_t other, int64_t since) noexcept nogil
+    @cython.locals(each=int64_t, hand=uint64_t)
+    cdef bint _is_kept(self, Past past, int64_t seat, int64_t other, int64_t since, double ratio) noexcept nogil

@@ -3,15 +3,20 @@
 The hidden cards lie in the slots of ``Past`` or in the stock. A Markov chain exchanges two of them at a time
 and keeps the exchange as often as the decisions of the other seats are then likelier (Metropolis and others
 1953): so hands come up as often as they are likely, given everything that their owners have discarded and let
-go. Every few exchanges the hands are noted down for a world. Where nobody knows what has been done since the
+go. Every few exchanges the hands are noted down for a world. How often, and what is done where a chain would
+be slow to find its way, is a matter of time (sampling.py). Where nobody knows what has been done since the
 deal, the worlds are those of determinizations.py.
 """
+
+from itertools import permutations
 
 from sevenbridge.bots.determinizations import Determinizations
 from sevenbridge.bots.likelihood import Likelihood
 from sevenbridge.bots.past import Past
+from sevenbridge.bots.sampling import QUICK, Sampling
 from sevenbridge.bots.worlds import Worlds
 from sevenbridge.engine import bits, reconstruction
+from sevenbridge.engine.cards import cards_in
 from sevenbridge.engine.core import require_init
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.law import Law, law_of
@@ -23,28 +28,33 @@ from sevenbridge.engine.view import View
 #: how many hands are noted down; worlds of higher numbers have the same hands again, and another stock
 POOL = 256
 MOST_POOL = 1024
-#: how many exchanges are tried before the first hands are noted down, and before each of the next
-FIRST_EXCHANGES = 200
-EXCHANGES = 40
-#: a third of all exchanges are kept: ``EXCHANGES`` leave the hands much as they were, so many make them
-#: nearly independent of that
-EXCHANGES_APART = 160
+#: after so many exchanges, kept whatever the hands are worth, a chain has forgotten where it was
+FORGETTING = 500
+#: by card, its mates: those that a third card can make a meld with, of its rank or at most two apart in suit
+MATES = [0] * 64
+for _card, _mate in permutations(cards_in(bits.NATURAL), 2):
+    if _card & 15 == _mate & 15 or abs(_card - _mate) <= 2:
+        MATES[_card] |= bits.bit(_mate)
 #: 24 bits
 LOTS = 1 << 24
 
 
 class Posterior(Worlds):
-    """See ``Worlds``; the hands of ``pool`` worlds are noted down, every so many ``exchanges``.
+    """See ``Worlds``; the hands of ``pool`` worlds are noted down, found as ``sampling`` says.
 
     The chain runs on when a world is dealt, where no interpreter lock is needed. Raises ValueError for a
     pool that is too small or too large.
     """
 
-    def __init__(self, pool: int = POOL, exchanges: int = EXCHANGES) -> None:
+    def __init__(self, pool: int = POOL, sampling: Sampling = QUICK) -> None:
         if not 1 <= pool <= MOST_POOL:
             raise ValueError(f"hands for 1 to {MOST_POOL} worlds are noted down, not for {pool}")
         self.pool = pool
-        self.exchanges = exchanges
+        #: see ``Sampling``
+        self.first = sampling.first
+        self.apart = sampling.apart
+        self.of_one_chain = sampling.hands
+        self.pairs = sampling.pairs
         #: the world as far as it is known
         self.base = Round(law_of(Rules()), 2)
         self.past = Past()
@@ -59,6 +69,8 @@ class Posterior(Worlds):
         self.top = 0
         #: the hidden cards
         self.unseen = 0
+        #: the mate that was chosen last
+        self.mate = 0
         #: by decision, the hand that the seat had, and how likely it then decided so; and those that an
         #: exchange would make
         self.hands = [0] * 160
@@ -93,9 +105,9 @@ class Posterior(Worlds):
         if not self.past.is_whole:
             self.unremembered._deal(world, number)
             return
-        if not self.count:
-            self._begin(self.past)
         while self.count <= number % self.pool:
+            if self.count % self.of_one_chain == 0:
+                self._begin(self.past)
             self._note_next(self.past)
         self.dice._restart(number + 1)
         rest = self.unseen
@@ -120,16 +132,22 @@ class Posterior(Worlds):
             world.open_claims(self.top)
 
     def _begin(self, past: Past) -> None:
-        """Begins the chain and lets it forget how it began."""
+        """Begins a chain, and lets it forget how it began."""
+        if self.count:
+            for _ in range(FORGETTING):
+                one = self.chain._pick(past.slots)
+                other = self.chain._pick(past.slots + past.stocked)
+                if self._may_swap(past, one, other):
+                    self._swap(past, one, other)
         for each in range(past.decisions):
             self.hands[each] = past.hand(each)
             self.chances[each] = self.likelihood.of(past, each, self.hands[each])
-        for _ in range(FIRST_EXCHANGES):
+        for _ in range(self.first):
             self._exchange(past)
 
     def _note_next(self, past: Past) -> None:
         """Goes on with the chain and notes down the hands of one more world."""
-        for _ in range(self.exchanges):
+        for _ in range(self.apart):
             self._exchange(past)
         for seat in range(6):
             self.noted[6 * self.count + seat] = 0
@@ -145,10 +163,50 @@ class Posterior(Worlds):
         other = self.chain._pick(past.slots + past.stocked)
         if not self._may_swap(past, one, other):
             return
+        if self.pairs and self.chain._pick(self.pairs) == 0:
+            self._exchange_pairs(past, one, other)
+            return
         self._swap(past, one, other)
-        since = past.came[one] if past.came[one] < past.came[other] else past.came[other]
-        if not self._is_kept(past, past.owner[one], past.owner[other], since):
+        since = min(past.came[one], past.came[other])
+        if not self._is_kept(past, past.owner[one], past.owner[other], since, 1.0):
             self._swap(past, one, other)
+
+    def _exchange_pairs(self, past: Past, one: int, other: int) -> None:
+        """Tries to exchange two cards of different owners, and with each of them a mate that lies with it.
+
+        One after the other they would have to pass through hands with half a pair, which hardly anybody
+        would have kept. Each mate is chosen among all that its card has. After the exchange there may be
+        more of them or fewer, which changes how often the reverse would be tried (Hastings 1970).
+        """
+        if past.owner[one] == past.owner[other]:
+            return
+        ratio = float(self._choose_mate(past, one))
+        mate = self.mate
+        ratio *= self._choose_mate(past, other)
+        other_mate = self.mate
+        if not ratio or past.epoch[mate] != past.epoch[other_mate]:
+            return
+        self._swap(past, one, other)
+        self._swap(past, mate, other_mate)
+        since = min(past.came[one], past.came[other], past.came[mate], past.came[other_mate])
+        ratio /= self._choose_mate(past, one) * self._choose_mate(past, other)
+        if not self._is_kept(past, past.owner[one], past.owner[other], since, ratio):
+            self._swap(past, mate, other_mate)
+            self._swap(past, one, other)
+
+    def _choose_mate(self, past: Past, one: int) -> int:
+        """Chooses one of the mates of a card that its owner still holds; how many these are."""
+        count = 0
+        for place in range(past.slots + past.stocked):
+            if (
+                past.owner[place] == past.owner[one]
+                and past.is_hidden(place)
+                and MATES[past.card[one]] & bits.bit(past.card[place])
+            ):
+                count += 1
+                if self.chain._pick(count) == 0:
+                    self.mate = place
+        return count
 
     def _may_swap(self, past: Past, one: int, other: int) -> bool:
         """Whether each of two cards may have come where the other did, for all that has been seen."""
@@ -168,9 +226,11 @@ class Posterior(Worlds):
         past.leaves[one] = past.leaves[other]
         past.leaves[other] = leaves
 
-    def _is_kept(self, past: Past, seat: int, other: int, since: int) -> bool:
-        """Whether an exchange that changed what these seats held since then is kept; if so, notes it."""
-        ratio = 1.0
+    def _is_kept(self, past: Past, seat: int, other: int, since: int, ratio: float) -> bool:
+        """Whether an exchange that changed what these seats held since then is kept; if so, notes it.
+
+        ``ratio`` is how many times as often its reverse is tried.
+        """
         for each in range(past.decisions):
             self.next_hands[each] = self.hands[each]
             if past.decided[each] > since and (past.decider[each] == seat or past.decider[each] == other):

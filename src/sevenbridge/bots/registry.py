@@ -20,8 +20,9 @@ from sevenbridge.bots.closer import CloserPlayer
 from sevenbridge.bots.defender import DefenderPlayer
 from sevenbridge.bots.greedy import GreedyPlayer
 from sevenbridge.bots.player import Player
-from sevenbridge.bots.posterior import EXCHANGES_APART, Posterior
+from sevenbridge.bots.posterior import Posterior
 from sevenbridge.bots.rule import RulePlayer
+from sevenbridge.bots.sampling import APART
 from sevenbridge.bots.search import SearchPlayer
 from sevenbridge.bots.tempered import CAREFUL, COLLECTOR, GAMBLER, PATIENT, SPRINTER, TemperedPlayer
 from sevenbridge.bots.tuned import TunedPlayer
@@ -48,7 +49,7 @@ class Budgeted:
 _STRATEGIST: Final = partial(
     SearchPlayer,
     aim=MatchWon,
-    worlds=partial(Posterior, pool=128, exchanges=EXCHANGES_APART),
+    worlds=partial(Posterior, pool=128, sampling=APART),
     weights=allrounder_tables.weights_for,
     base=AllrounderPlayer,
 )

@@ -20,8 +20,9 @@ from typing import Final
 from sevenbridge.analysis.estimates import Estimate, RatioSums
 from sevenbridge.bots.determinizations import Determinizations
 from sevenbridge.bots.known_hands import KnownHands
-from sevenbridge.bots.posterior import EXCHANGES_APART, MOST_POOL, Posterior
+from sevenbridge.bots.posterior import MOST_POOL, Posterior
 from sevenbridge.bots.rollouts import Rollouts
+from sevenbridge.bots.sampling import APART, THOROUGH
 from sevenbridge.bots.worlds import Worlds
 from sevenbridge.engine.cards import cards_in
 from sevenbridge.engine.dice import Dice
@@ -43,7 +44,8 @@ TOLD: Final = 100
 KINDS: Final[dict[str, Callable[[], Worlds]]] = {
     "determinizations": Determinizations,
     "posterior": partial(Posterior, pool=MOST_POOL),
-    "posterior, apart": partial(Posterior, pool=MOST_POOL, exchanges=EXCHANGES_APART),
+    "posterior, apart": partial(Posterior, pool=MOST_POOL, sampling=APART),
+    "posterior, thorough": partial(Posterior, pool=MOST_POOL, sampling=THOROUGH),
 }
 #: the tables that are looked at
 TABLES: Final = (("gamerules", 4), ("gamerules", 2), ("wikipedia_ja", 4), ("wikipedia_ja", 2))
@@ -138,7 +140,7 @@ def main() -> None:
             for name, make in KINDS.items():
                 found = measure(make, PRESETS[preset], seats, player, asked.rounds, asked.seed)
                 print(
-                    f"{preset} {seats} {player:7} {name:16} "
+                    f"{preset} {seats} {player:7} {name:19} "
                     f"{found.gain.mean:+.4f} ({found.gain.low:+.4f} to {found.gain.high:+.4f})  "
                     f"{found.bias.mean:+.2f} ({found.bias.low:+.2f} to {found.bias.high:+.2f})",
                     flush=True,

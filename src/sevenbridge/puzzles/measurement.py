@@ -9,8 +9,9 @@ from math import sqrt
 from typing import Final
 
 from sevenbridge.bots import nogil
-from sevenbridge.bots.posterior import EXCHANGES_APART, MOST_POOL, Posterior
+from sevenbridge.bots.posterior import MOST_POOL, Posterior
 from sevenbridge.bots.rollouts import Rollouts
+from sevenbridge.bots.sampling import THOROUGH
 from sevenbridge.bots.tuned import weights_for
 from sevenbridge.bots.tuned_weights import COLLECTED
 from sevenbridge.bots.weights import WEIGHTS, Weights
@@ -41,7 +42,7 @@ class Measurement:
     """Measures one view after the other. With ``weights`` all seats play on after each action."""
 
     def __init__(self, weights: Callable[[Law, int], Weights] = weights_for, worlds: int = WORLDS) -> None:
-        self._rollouts = Rollouts(Posterior(MOST_POOL, EXCHANGES_APART), weights=weights)
+        self._rollouts = Rollouts(Posterior(MOST_POOL, THOROUGH), weights=weights)
         self._worlds = worlds
 
     def worths(self, view: View, best: int, dice: Dice) -> tuple[Worth, ...] | None:

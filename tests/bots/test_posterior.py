@@ -8,6 +8,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from sevenbridge.bots.determinizations import Determinizations
 from sevenbridge.bots.past import Past
 from sevenbridge.bots.posterior import MOST_POOL, POOL, Posterior
 from sevenbridge.bots.sampling import APART, QUICK, THOROUGH, Sampling
@@ -170,6 +171,13 @@ def test_who_throws_an_eight_holds_fewer_eights_than_who_throws_a_king() -> None
 def test_what_they_know_of_the_cards_of_tuned_is_more_than_nothing() -> None:
     found = measure(lambda: Posterior(256), PRESETS["gamerules"], 4, "tuned", 8, 1)
     assert found.gain.mean > 0.01
+    # each hand is much like the one before, and comes four times
+    assert found.spread.mean > 4
+
+
+def test_hands_that_have_nothing_to_do_with_each_other_are_as_far_apart_as_chance_makes_them() -> None:
+    found = measure(Determinizations, PRESETS["gamerules"], 3, "greedy", 2, 1)
+    assert found.spread.mean == pytest.approx(1, abs=0.2)
 
 
 @pytest.mark.skipif(not IS_COMPILED, reason="takes minutes")

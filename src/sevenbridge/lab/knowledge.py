@@ -1,13 +1,15 @@
-"""What worlds know of the hidden cards: two gauges that take seconds where a tournament takes hours.
+"""What worlds know of the hidden cards: gauges that take seconds where a tournament takes hours.
 
 The *knowledge* of a kind of worlds (bots/worlds.py): at turns of rounds that computer players play, each
 hidden card is in each place in some share of the worlds. The gain is the logarithm of this share for the
 place where the card really is, less that of the chance that the room of the places alone gives it: in nats a
 card, nought where nothing is known. The *bias*: what the worlds promise for a move, the points by which the
 seat is ahead of the mean of the others in the end, less what the move brings with the hands as they really
-are, if ``tuned`` plays on from there.
+are, if ``tuned`` plays on from there. The *spread*: how far apart two runs of the same worlds are in these
+shares (their squares), as many times what it would be if hands had nothing to do with each other; it is 1
+where they have not.
 
-``python -m sevenbridge.lab.knowledge`` prints both. The unit of both intervals is the round.
+``python -m sevenbridge.lab.knowledge`` prints all three. The unit of their intervals is the round.
 """
 
 import argparse
@@ -24,6 +26,7 @@ from sevenbridge.bots.posterior import MOST_POOL, Posterior
 from sevenbridge.bots.rollouts import Rollouts
 from sevenbridge.bots.sampling import APART, THOROUGH
 from sevenbridge.bots.worlds import Worlds
+from sevenbridge.engine import bits
 from sevenbridge.engine.cards import cards_in
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.round import Round
@@ -60,6 +63,7 @@ class Knowledge:
     gain: Estimate
     #: in points a move
     bias: Estimate
+    spread: Estimate
 
 
 def measure(
@@ -72,37 +76,49 @@ def measure(
     worlds = make()
     told, hands = Rollouts(make()), KnownHands()
     came = Rollouts(hands)
-    gains, biases = RatioSums(), RatioSums()
+    gains, biases, spreads = RatioSums(), RatioSums(), RatioSums()
     for number in range(rounds):
         dice = Dice(seed).fork(TUNING, number)
-        gain, cards, bias, moves = 0.0, 0, 0.0, 0
+        gain, cards, bias, moves, apart, by_chance = 0.0, 0, 0.0, 0, 0.0, 0.0
         looks = dice.fork(0)
         for round, view in turns(rules, seats, player, dice):
             if looks.below(EVERY):
                 continue
-            worlds.update(view, dice.fork(1, moves))
-            more, hidden = _gain(worlds, round, view)
-            gain += more
-            cards += hidden
+            held = _held(worlds, view, dice.fork(1, moves))
+            gain += _gain(held, round, view)
+            cards += bits.count(view.unseen())
             hands.read(round)
             bias += _bias(told, came, view, dice.fork(2, moves))
+            again = _held(worlds, view, dice.fork(3, moves))
+            for place in held:
+                apart += (held[place] - again[place]) ** 2
+                mean = (held[place] + again[place]) / 2
+                by_chance += 2 * mean * (1 - mean / WORLDS)
             moves += 1
         gains.add(gain, cards)
         biases.add(bias, moves)
-    return Knowledge(gains.mean(), biases.mean())
+        spreads.add(apart, by_chance)
+    return Knowledge(gains.mean(), biases.mean(), spreads.mean())
 
 
-def _gain(worlds: Worlds, round: Round, view: View) -> tuple[float, int]:
-    """How much better than their room tells these worlds know the hidden cards, and how many these are."""
-    others = [seat for seat in range(round.seats) if seat != view.seat]
-    hidden = list(cards_in(view.unseen()))
-    held = dict.fromkeys([(seat, card) for seat in others for card in hidden], 0)
+def _held(worlds: Worlds, view: View, dice: Dice) -> dict[tuple[int, int], int]:
+    """By seat and hidden card, in how many worlds that seat holds that card."""
+    others = [seat for seat in range(view.seats) if seat != view.seat]
+    held = dict.fromkeys([(seat, card) for seat in others for card in cards_in(view.unseen())], 0)
+    worlds.update(view, dice)
     world = Round(view.law, view.seats)
     for number in range(WORLDS):
         worlds.deal(world, number)
         for seat in others:
             for card in cards_in(world.hand(seat)):
                 held[seat, card] += 1
+    return held
+
+
+def _gain(held: dict[tuple[int, int], int], round: Round, view: View) -> float:
+    """How much better than their room tells the hidden cards are known."""
+    others = [seat for seat in range(round.seats) if seat != view.seat]
+    hidden = list(cards_in(view.unseen()))
     gain = 0.0
     for card in hidden:
         owner = next((seat for seat in others if round.hand(seat) >> card & 1), None)
@@ -113,7 +129,7 @@ def _gain(worlds: Worlds, round: Round, view: View) -> tuple[float, int]:
             chance = view.counts[owner] / len(hidden)
             found = held[owner, card]
         gain += log((found + ROOM * chance) / (WORLDS + ROOM) / chance)
-    return gain, len(hidden)
+    return gain
 
 
 def _bias(told: Rollouts, came: Rollouts, view: View, dice: Dice) -> float:
@@ -129,20 +145,23 @@ def _bias(told: Rollouts, came: Rollouts, view: View, dice: Dice) -> float:
 
 
 def main() -> None:
-    """Prints what every kind of worlds knows at every table."""
+    """Prints what kinds of worlds know at every table."""
     parser = argparse.ArgumentParser(prog="python -m sevenbridge.lab.knowledge", description=__doc__)
     parser.add_argument("--rounds", type=int, default=100)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--player", action="append", choices=PLAYERS, help="this one alone; may come again")
+    parser.add_argument("--worlds", action="append", choices=KINDS, help="these alone; may come again")
     asked = parser.parse_args()
-    print("rules, seats, player, worlds: nats a card, bias in points")
+    print("rules, seats, player, worlds: nats a card, bias in points, spread")
     for preset, seats in TABLES:
-        for player in PLAYERS:
-            for name, make in KINDS.items():
-                found = measure(make, PRESETS[preset], seats, player, asked.rounds, asked.seed)
+        for player in asked.player or PLAYERS:
+            for name in asked.worlds or KINDS:
+                found = measure(KINDS[name], PRESETS[preset], seats, player, asked.rounds, asked.seed)
                 print(
                     f"{preset} {seats} {player:7} {name:19} "
                     f"{found.gain.mean:+.4f} ({found.gain.low:+.4f} to {found.gain.high:+.4f})  "
-                    f"{found.bias.mean:+.2f} ({found.bias.low:+.2f} to {found.bias.high:+.2f})",
+                    f"{found.bias.mean:+.2f} ({found.bias.low:+.2f} to {found.bias.high:+.2f})  "
+                    f"{found.spread.mean:.1f} ({found.spread.low:.1f} to {found.spread.high:.1f})",
                     flush=True,
                 )
 

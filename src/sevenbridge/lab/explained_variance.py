@@ -1,0 +1,163 @@
+"""How much of what actions bring is told by worlds: a gauge of the worlds that a player thinks in.
+
+In rounds that ``tuned`` plays against itself, a few worlds tell of each action how much better it is than
+that of ``value``; with the hands that really lay there, in many orders of the stock, it shows how much better
+it was. The gauge is the share of the variance of the latter that a straight line through the former explains:
+of all actions that are told to lose less than a few points, for nobody would take the others.
+
+``python -m sevenbridge.lab.explained_variance`` prints it. The unit of the interval is the round.
+"""
+
+import argparse
+from collections.abc import Callable, Iterable
+from dataclasses import astuple, dataclass
+from functools import partial
+from math import sqrt
+from typing import Final
+
+from sevenbridge.analysis.estimates import WIDTH, Estimate
+from sevenbridge.bots import nogil
+from sevenbridge.bots.determinizations import Determinizations
+from sevenbridge.bots.known_hands import KnownHands
+from sevenbridge.bots.posterior import Posterior
+from sevenbridge.bots.rollouts import Rollouts
+from sevenbridge.bots.sampling import APART, QUICK, THOROUGH
+from sevenbridge.bots.tuned import TunedPlayer
+from sevenbridge.bots.worlds import Worlds
+from sevenbridge.engine import dealing
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.law import law_of
+from sevenbridge.engine.round import Round
+from sevenbridge.engine.rules import PRESETS, Rules
+from sevenbridge.engine.view import View, view_of
+from sevenbridge.lab.duplicates import TUNING
+from sevenbridge.lab.turns import goes_on
+
+#: in so many worlds an action is tried, and in so many orders of the stock with the real hands
+WORLDS: Final = 128
+ORDERS: Final = 100
+#: actions that are told to lose as many points as this are left out
+HOPELESS: Final = 6.0
+
+#: the kinds of worlds that are compared
+KINDS: Final[dict[str, Callable[[], Worlds]]] = {
+    "determinizations": Determinizations,
+    "quick": partial(Posterior, WORLDS, QUICK),
+    "apart": partial(Posterior, WORLDS, APART),
+    "thorough": partial(Posterior, WORLDS, THOROUGH),
+}
+TABLES: Final = (("gamerules", 4), ("gamerules", 2), ("wikipedia_ja", 4))
+
+
+@dataclass(frozen=True, slots=True)
+class PairSums:
+    """The sums of pairs of numbers, of which the first is told and the second came."""
+
+    count: float = 0
+    told: float = 0
+    came: float = 0
+    told_squared: float = 0
+    came_squared: float = 0
+    product: float = 0
+
+    def __add__(self, other: "PairSums") -> "PairSums":
+        return PairSums(*(one + more for one, more in zip(astuple(self), astuple(other), strict=True)))
+
+    def __sub__(self, other: "PairSums") -> "PairSums":
+        return PairSums(*(one - less for one, less in zip(astuple(self), astuple(other), strict=True)))
+
+    def explained(self) -> float:
+        """The share of the variance of what came that what was told explains; 0 where nothing varies.
+
+        >>> (PairSums(1, 1, 2, 1, 4, 2) + PairSums(1, 2, 4, 4, 16, 8)).explained()
+        1.0
+        """
+        told = self.count * self.told_squared - self.told**2
+        came = self.count * self.came_squared - self.came**2
+        both = self.count * self.product - self.told * self.came
+        return both**2 / (told * came) if told and came else 0.0
+
+
+def explained_by(rounds: Iterable[PairSums]) -> Estimate:
+    """The share that is explained in all rounds together, with its interval (the jackknife).
+
+    Raises ValueError for no rounds.
+    """
+    each = list(rounds)
+    if not each:
+        raise ValueError("nothing is explained in no rounds")
+    total = sum(each, PairSums())
+    share = total.explained()
+    if len(each) == 1:
+        return Estimate(share, None, None)
+    without = [(total - one).explained() for one in each]
+    mean = sum(without) / len(without)
+    error = sqrt((len(each) - 1) / len(each) * sum((one - mean) ** 2 for one in without))
+    return Estimate(share, share - WIDTH * error, share + WIDTH * error)
+
+
+class Gauge:
+    """Measures worlds of one kind."""
+
+    def __init__(self, make: Callable[[], Worlds]) -> None:
+        self._told = Rollouts(make())
+        self._hands = KnownHands()
+        self._came = Rollouts(self._hands)
+
+    def measure(self, rules: Rules, seats: int, rounds: int, seed: int) -> Estimate:
+        """Measures in so many rounds (tuning deals of the seed).
+
+        Raises InvalidRules, and ValueError for no rounds.
+        """
+        return explained_by(
+            self._round(rules, seats, Dice(seed).fork(TUNING, each)) for each in range(rounds)
+        )
+
+    def _round(self, rules: Rules, seats: int, dice: Dice) -> PairSums:
+        """All actions of a round of ``tuned`` against itself; seat 0 deals."""
+        playing = TunedPlayer()
+        round = Round(law_of(rules), seats)
+        dealing.deal(round, 0, dice)
+        sums = PairSums()
+        while goes_on(round, dice):
+            view = view_of(round, round.actor)
+            if view.options.total() > 1:
+                sums += self._decision(round, view, dice.fork(round.discards_made, round.actor))
+            round.apply(playing.choose(view, dice))
+        return sums
+
+    def _decision(self, round: Round, view: View, dice: Dice) -> PairSums:
+        self._told.update(view, dice)
+        nogil.play(self._told, 0, WORLDS)
+        self._hands.read(round)
+        self._came.update(view, dice)
+        nogil.play(self._came, 0, ORDERS)
+        anchor = self._told.anchor
+        others = view.seats - 1
+        sums = PairSums()
+        for place in range(self._told.size):
+            told = (self._told.margins[place] - self._told.margins[anchor]) / WORLDS / others
+            came = (self._came.margins[place] - self._came.margins[anchor]) / ORDERS / others
+            if place != anchor and told > -HOPELESS:
+                sums += PairSums(1, told, came, told**2, came**2, told * came)
+        return sums
+
+
+def main() -> None:
+    """Prints how much each kind of worlds tells at each table."""
+    parser = argparse.ArgumentParser(prog="python -m sevenbridge.lab.explained_variance", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=0)
+    asked = parser.parse_args()
+    print("rules, seats, worlds: the share of the variance that is explained")
+    for preset, seats in TABLES:
+        for name, make in KINDS.items():
+            found = Gauge(make).measure(PRESETS[preset], seats, asked.rounds, asked.seed)
+            print(
+                f"{preset} {seats} {name:16} {found.mean:.3f} ({found.low:.3f} to {found.high:.3f})",
+                flush=True,
+            )
+
+
+if __name__ == "__main__":
+    main()

@@ -20,6 +20,7 @@ def test_a_straight_line_explains_all_or_nothing_or_what_it_can() -> None:
     assert sums_of((1, -3), (2, -5), (4, -9)).explained() == pytest.approx(1)
     assert sums_of((0, 0), (1, 1), (0, 1), (1, 0)).explained() == 0
     assert sums_of((1, 7), (2, 7)).explained() == 0
+    assert sums_of((1, 0.1), (2, 0.1), (3, 0.1)).explained() == 0
     # the correlation of these is 0.5
     assert sums_of((1, 1), (2, 3), (3, 2)).explained() == pytest.approx(0.25)
 

@@ -76,7 +76,7 @@ def test_a_decision_gives_the_same_puzzle_each_time(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(Measurement, "worths", measured)
     monkeypatch.setattr(puzzle_mining, "QUICK", 60)
     monkeypatch.setattr(puzzle_mining, "LEVELS", puzzle_mining.LEVELS | {"owl": "search:8"})
-    views = [each.view for each in shipped_puzzles()[:4]]
+    views = [each.view for each in shipped_puzzles()[4:8]]
     miners = [Miner(Spread(1000)) for _ in range(2)]
     found = [[miner.puzzle_of(view) for view in views] for miner in miners]
     assert found[0] == found[1]

@@ -34,7 +34,8 @@ from sevenbridge.engine.view import View
 
 #: a longer history is not read
 MOST_EVENTS = 256
-#: so many decisions are kept; slots and stock together are never more than there is room for
+#: so many decisions are kept. There is room for 360 slots: 35 of the deal, one for each event that may be a
+#: draw, and 53 of the stock
 MOST_DECISIONS = 160
 #: the time of the deal, a time after all events, and a time that never comes
 DEALT = -1

@@ -28,9 +28,9 @@ from sevenbridge.engine.view import View
 #: how many hands are noted down; worlds of higher numbers have the same hands again, and another stock
 POOL = 256
 MOST_POOL = 1024
-#: after so many exchanges, kept whatever the hands are worth, a chain has forgotten where it was
+#: before a further chain begins, so many exchanges are tried and kept whatever the hands are worth
 FORGETTING = 500
-#: by card, its mates: those that a third card can make a meld with, of its rank or at most two apart in suit
+#: by card, its mates: those of its rank, and those at most two apart in its suit with the ace low
 MATES = [0] * 64
 for _card, _mate in permutations(cards_in(bits.NATURAL), 2):
     if _card & 15 == _mate & 15 or abs(_card - _mate) <= 2:
@@ -132,7 +132,7 @@ class Posterior(Worlds):
             world.open_claims(self.top)
 
     def _begin(self, past: Past) -> None:
-        """Begins a chain, and lets it forget how it began."""
+        """Begins a chain, and lets it forget how it began: the first as ``Past`` has put the cards."""
         if self.count:
             for _ in range(FORGETTING):
                 one = self.chain._pick(past.slots)
@@ -189,13 +189,15 @@ class Posterior(Worlds):
         self._swap(past, one, other)
         self._swap(past, mate, other_mate)
         since = min(past.came[one], past.came[other], past.came[mate], past.came[other_mate])
-        ratio /= self._choose_mate(past, one) * self._choose_mate(past, other)
+        # one after the other: the order in which C would reckon both factors of a product is open
+        ratio /= self._choose_mate(past, one)
+        ratio /= self._choose_mate(past, other)
         if not self._is_kept(past, past.owner[one], past.owner[other], since, ratio):
             self._swap(past, mate, other_mate)
             self._swap(past, one, other)
 
     def _choose_mate(self, past: Past, one: int) -> int:
-        """Chooses one of the mates of a card that its owner still holds; how many these are."""
+        """Chooses ``mate`` among the mates that lie with a card, in a hand or in the stock; how many do."""
         count = 0
         for place in range(past.slots + past.stocked):
             if (

@@ -39,6 +39,9 @@ ORDERS: Final = 100
 #: actions that are told to lose as many points as this are left out
 HOPELESS: Final = 6.0
 
+#: what is less than such a part of its terms is nothing
+_ALIKE: Final = 1e-9
+
 #: the kinds of worlds that are compared
 KINDS: Final[dict[str, Callable[[], Worlds]]] = {
     "determinizations": Determinizations,
@@ -75,7 +78,10 @@ class PairSums:
         told = self.count * self.told_squared - self.told**2
         came = self.count * self.came_squared - self.came**2
         both = self.count * self.product - self.told * self.came
-        return both**2 / (told * came) if told and came else 0.0
+        # numbers that are all alike leave a little that is not nought
+        if told <= _ALIKE * self.count * self.told_squared or came <= _ALIKE * self.count * self.came_squared:
+            return 0.0
+        return both**2 / (told * came)
 
 
 def explained_by(rounds: Iterable[PairSums]) -> Estimate:
@@ -146,9 +152,11 @@ class Gauge:
 def main() -> None:
     """Prints how much each kind of worlds tells at each table."""
     parser = argparse.ArgumentParser(prog="python -m sevenbridge.lab.explained_variance", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=100)
+    parser.add_argument("--rounds", type=int, default=100, help="two or more")
     parser.add_argument("--seed", type=int, default=0)
     asked = parser.parse_args()
+    if asked.rounds < 2:
+        parser.error("an interval takes two rounds or more")
     print("rules, seats, worlds: the share of the variance that is explained")
     for preset, seats in TABLES:
         for name, make in KINDS.items():

@@ -1,13 +1,13 @@
-"""What worlds know of the hidden cards: gauges that take seconds where a tournament takes hours.
+"""What worlds know of the hidden cards: gauges that take minutes where a tournament takes hours.
 
 The *knowledge* of a kind of worlds (bots/worlds.py): at turns of rounds that computer players play, each
 hidden card is in each place in some share of the worlds. The gain is the logarithm of this share for the
 place where the card really is, less that of the chance that the room of the places alone gives it: in nats a
 card, nought where nothing is known. The *bias*: what the worlds promise for a move, the points by which the
 seat is ahead of the mean of the others in the end, less what the move brings with the hands as they really
-are, if ``tuned`` plays on from there. The *spread*: how far apart two runs of the same worlds are in these
-shares (their squares), as many times what it would be if hands had nothing to do with each other; it is 1
-where they have not.
+are, if ``tuned`` plays on from there. The *spread*: two runs of the same worlds differ in these
+shares; the squares of these differences, as many times what they would be if hands had nothing to do with
+each other. It is 1 for hands that are dealt one by one.
 
 ``python -m sevenbridge.lab.knowledge`` prints all three. The unit of their intervals is the round.
 """
@@ -63,6 +63,7 @@ class Knowledge:
     gain: Estimate
     #: in points a move
     bias: Estimate
+    #: 1 where hands have nothing to do with each other
     spread: Estimate
 
 

@@ -296,7 +296,13 @@ def _traces(table: Table, event: LogEvent) -> Iterator[Trace]:
 
 
 def _holds(record: str) -> bool:
+    """Whether the rules and the published secret give what the record says.
+
+    A record tells the secret only where the match came to its end, which it does not if actions are missing.
+    """
     read = read_record(record)
+    if read.shuffles is None or read.shuffles.fairness is None:
+        return False
     return replay(read).holds and all(item.holds for item in verify(read))
 
 

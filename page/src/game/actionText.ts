@@ -8,7 +8,7 @@ import { jokerAs } from './choices';
 const words = catalogue({
   en: {
     draw: 'draw',
-    pass: 'pass',
+    pass: 'let it go',
     discard: (card: string) => `discard ${card}`,
     meld: (cards: string) => `meld ${cards}`,
     layOff: (card: string) => `lay off ${card}`,

@@ -73,7 +73,7 @@ export const words = catalogue({
     yours: 'Yours',
     discarded: (name: string) => `${name} discards`,
     verbs: (verb: string) => (verb === 'meld' ? 'Meld' : callName(verb as Call)),
-    pass: 'Pass',
+    pass: 'Let it go',
     show: 'Show me',
     again: 'Again',
     found: (found: number, all: number) => (all === 1 ? '' : `${found} of ${all} found`),
@@ -84,7 +84,7 @@ export const words = catalogue({
           ? `Yes, it fits: ${cards}.`
           : `${callName(verb as Call)}! ${cards}`,
     knew: (cards: string) => `${cards}: you have found that already.`,
-    passed: 'Passing is always allowed. But here you could claim the card: try it.',
+    passed: 'You may always let it go. But here you could claim the card: try it.',
     empty: 'Choose cards of the hand first.',
     tasks: {
       set: {

@@ -146,7 +146,7 @@ export const words = catalogue({
       draw: 'Draw',
       meld: 'Meld the chosen cards',
       discard: 'Discard the chosen card',
-      pass: 'Pass',
+      pass: 'Let the discard go',
       select: 'Choose or drop the card',
       number: 'Choose the first, second … card',
       clear: 'Choose nothing',

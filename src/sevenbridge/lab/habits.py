@@ -14,6 +14,7 @@ from sevenbridge.engine import actions, dealing
 from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.cards import JOKER, cards_in
 from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.errors import Refused
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, RESHUFFLING
 from sevenbridge.engine.round import Round
@@ -165,9 +166,12 @@ def main() -> None:
     names = options.players.split(",")
     print("player      won       one go    turns   claims    sets      fed       fed late  caught with")
     for name in names:
-        counter = HabitCounter(
-            Rules.preset(options.rules), options.seats, make_player(name), make_player(names[-1])
-        )
+        try:
+            counter = HabitCounter(
+                Rules.preset(options.rules), options.seats, make_player(name), make_player(names[-1])
+            )
+        except Refused as error:
+            parser.error(str(error))
         counter.play(options.rounds)
         print(row(name, counter.habits), flush=True)
 

@@ -23,6 +23,7 @@ from sevenbridge.analysis.estimates import Estimate, RatioSums
 from sevenbridge.bots.determinizations import Determinizations
 from sevenbridge.bots.known_hands import KnownHands
 from sevenbridge.bots.posterior import MOST_POOL, Posterior
+from sevenbridge.bots.registry import UnknownPlayer, make_player
 from sevenbridge.bots.rollouts import Rollouts
 from sevenbridge.bots.sampling import APART, THOROUGH
 from sevenbridge.bots.worlds import Worlds
@@ -50,7 +51,7 @@ KINDS: Final[dict[str, Callable[[], Worlds]]] = {
     "posterior, apart": partial(Posterior, pool=MOST_POOL, sampling=APART),
     "posterior, thorough": partial(Posterior, pool=MOST_POOL, sampling=THOROUGH),
 }
-#: the tables that are looked at
+#: the tables that are looked at, and the players that are unless others are asked for
 TABLES: Final = (("gamerules", 4), ("gamerules", 2), ("wikipedia_ja", 4), ("wikipedia_ja", 2))
 PLAYERS: Final = ("tuned", "novice", "greedy", "value")
 
@@ -148,11 +149,18 @@ def _bias(told: Rollouts, came: Rollouts, view: View, dice: Dice) -> float:
 def main() -> None:
     """Prints what kinds of worlds know at every table."""
     parser = argparse.ArgumentParser(prog="python -m sevenbridge.lab.knowledge", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=100)
+    parser.add_argument("--rounds", type=int, default=100, help="two or more")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--player", action="append", choices=PLAYERS, help="this one alone; may come again")
+    parser.add_argument("--player", action="append", help="this one alone, whoever it is; may come again")
     parser.add_argument("--worlds", action="append", choices=KINDS, help="these alone; may come again")
     asked = parser.parse_args()
+    if asked.rounds < 2:
+        parser.error("an interval takes two rounds or more")
+    try:
+        for player in asked.player or PLAYERS:
+            make_player(player)
+    except UnknownPlayer as error:
+        parser.error(str(error))
     print("rules, seats, player, worlds: nats a card, bias in points, spread")
     for preset, seats in TABLES:
         for player in asked.player or PLAYERS:

@@ -17,6 +17,7 @@ from sevenbridge.analysis.estimates import Estimate, mean_of
 from sevenbridge.bots.player import Player
 from sevenbridge.engine import dealing
 from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.errors import Refused
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.match import Match
 from sevenbridge.engine.round import Round
@@ -130,15 +131,23 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--tuning", action="store_true")
     options = parser.parse_args()
-    company, player = options.players.split(",")
-    matches = Matches(
-        PRESETS[options.rules],
-        options.seats,
-        make_player(player),
-        make_player(company),
-        options.seed,
-        TUNING if options.tuning else REPORTING,
-    )
+    names = options.players.split(",")
+    if len(names) != 2:
+        parser.error("two players are measured, with a comma")
+    if options.sets < 1:
+        parser.error("there is no mean of no sets")
+    try:
+        company, player = map(make_player, names)
+        matches = Matches(
+            PRESETS[options.rules],
+            options.seats,
+            player,
+            company,
+            options.seed,
+            TUNING if options.tuning else REPORTING,
+        )
+    except Refused as error:
+        parser.error(str(error))
     matches.play(0, options.sets)
     sums = matches.sums
     percent = [None if each is None else round(100 * each, 2) for each in sums.ahead()]

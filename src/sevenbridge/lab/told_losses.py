@@ -15,7 +15,7 @@ from sevenbridge.analysis.estimates import Estimate, RatioSums
 from sevenbridge.analysis.evaluation import DecisionEvaluator
 from sevenbridge.bots import nogil
 from sevenbridge.bots.known_hands import KnownHands
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.registry import UnknownPlayer, make_player
 from sevenbridge.bots.rollouts import Rollouts
 from sevenbridge.engine import dealing
 from sevenbridge.engine.dice import Dice
@@ -98,14 +98,26 @@ def main() -> None:
     """Prints what was told of each player's mistakes."""
     parser = argparse.ArgumentParser(prog="python -m sevenbridge.lab.told_losses", description=__doc__)
     parser.add_argument("--players", default="novice,greedy,tuned")
-    parser.add_argument("--rounds", type=int, default=40)
+    parser.add_argument("--rounds", type=int, default=40, help="two or more")
     parser.add_argument("--seed", type=int, default=0)
     asked = parser.parse_args()
+    if asked.rounds < 2:
+        parser.error("an interval takes two rounds or more")
+    players = asked.players.split(",")
+    try:
+        for player in players:
+            make_player(player)
+    except UnknownPlayer as error:
+        parser.error(str(error))
     gauge = Gauge()
     print("rules, seats, player: mistakes, points told a round; shares in fresh worlds, with the real hands")
     for preset, seats in TABLES:
-        for player in asked.players.split(","):
-            found = gauge.measure(PRESETS[preset], seats, player, asked.rounds, asked.seed)
+        for player in players:
+            try:
+                found = gauge.measure(PRESETS[preset], seats, player, asked.rounds, asked.seed)
+            except ValueError:
+                print(f"{preset} {seats} {player}: no mistake is told", flush=True)
+                continue
             shares = [
                 f"{each.mean:.2f} ({each.low:.2f} to {each.high:.2f})"
                 for each in (found.in_fresh_worlds, found.with_real_hands)

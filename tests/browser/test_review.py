@@ -23,7 +23,7 @@ SAID: dict[Language, dict[str, str]] = {
         "moment": "Round 1.*points? lost.*Played: discard ♥7.*Better: discard",
         "course": "^Round 1: from .* points ahead$",
         "shares": "Luck and skill",
-        "chosen": "discard ♥7 chosen",
+        "chosen": "Discard ♥7 chosen",
         "step": "^Step 2 of ",
     },
     "ja": {

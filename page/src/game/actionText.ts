@@ -51,3 +51,9 @@ export function actionText(action: number): string {
       return words().discard(shownAll(moved));
   }
 }
+
+/** The same where it stands alone, in a list or as a title: “Discard ♥9”. */
+export function actionTitle(action: number): string {
+  const text = actionText(action);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -173,9 +173,9 @@ describe('in a replay', () => {
     await settled();
     const options = within(screen.getAllByRole('list')[0]!).getAllByRole('listitem');
     expect(options.map((option) => option.textContent.replace(/\s+/g, ' ').trim())).toEqual([
-      'discard ♥8 best +1.2 −9.5 to −2.5',
-      'discard ♥Q +0.5',
-      'discard ♦K chosen −4.8 −9.5 to −2.5',
+      'Discard ♥8 best +1.2 −9.5 to −2.5',
+      'Discard ♥Q +0.5',
+      'Discard ♦K chosen −4.8 −9.5 to −2.5',
     ]);
   });
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from sevenbridge.lab import explained_variance, habits, knowledge, matches, told_losses
+from sevenbridge.lab import accuracies, explained_variance, habits, knowledge, matches, told_losses
 
 
 @pytest.mark.parametrize(
@@ -15,6 +15,9 @@ from sevenbridge.lab import explained_variance, habits, knowledge, matches, told
         (knowledge.main, "--rounds 1", "two rounds or more"),
         (told_losses.main, "--players tuned,nobody", "no player has this name"),
         (told_losses.main, "--rounds 1", "two rounds or more"),
+        (accuracies.main, "--players tuned,nobody", "no player has this name"),
+        (accuracies.main, "--matches 0", "no matches"),
+        (explained_variance.main, "--player nobody", "no player has this name"),
         (explained_variance.main, "--rounds 1", "two rounds or more"),
         (habits.main, "--players nobody", "no player has this name"),
         (habits.main, "--players rule --rules nobody's", "is not a preset"),

@@ -1,9 +1,10 @@
 """How much of what actions bring is told by worlds: a gauge of the worlds that a player thinks in.
 
-In rounds that ``tuned`` plays against itself, a few worlds tell of each action how much better it is than
-that of ``value``; with the hands that really lay there, in many orders of the stock, it shows how much better
-it was. The gauge is the share of the variance of the latter that a straight line through the former explains:
-of all actions that are told to lose less than a few points, for nobody would take the others.
+In rounds that a player plays against itself, ``tuned`` unless another is asked for, a few worlds tell of each
+action how much better it is than that of ``value``; with the hands that really lay there, in many orders of
+the stock, it shows how much better it was. The gauge is the share of the variance of the latter that a
+straight line through the former explains: of all actions that are told to lose less than a few points, for
+nobody would take the others.
 
 ``python -m sevenbridge.lab.explained_variance`` prints it. The unit of the interval is the round.
 """
@@ -20,9 +21,9 @@ from sevenbridge.bots import nogil
 from sevenbridge.bots.determinizations import Determinizations
 from sevenbridge.bots.known_hands import KnownHands
 from sevenbridge.bots.posterior import Posterior
+from sevenbridge.bots.registry import UnknownPlayer, make_player
 from sevenbridge.bots.rollouts import Rollouts
 from sevenbridge.bots.sampling import APART, QUICK, THOROUGH
-from sevenbridge.bots.tuned import TunedPlayer
 from sevenbridge.bots.worlds import Worlds
 from sevenbridge.engine import dealing
 from sevenbridge.engine.dice import Dice
@@ -103,9 +104,10 @@ def explained_by(rounds: Iterable[PairSums]) -> Estimate:
 
 
 class Gauge:
-    """Measures worlds of one kind."""
+    """Measures worlds of one kind in rounds of one player. Raises UnknownPlayer."""
 
-    def __init__(self, make: Callable[[], Worlds]) -> None:
+    def __init__(self, make: Callable[[], Worlds], player: str = "tuned") -> None:
+        self._playing = make_player(player)
         self._told = Rollouts(make())
         self._hands = KnownHands()
         self._came = Rollouts(self._hands)
@@ -120,8 +122,7 @@ class Gauge:
         )
 
     def _round(self, rules: Rules, seats: int, dice: Dice) -> PairSums:
-        """All actions of a round of ``tuned`` against itself; seat 0 deals."""
-        playing = TunedPlayer()
+        """All actions of a round of the player against itself; seat 0 deals."""
         round = Round(law_of(rules), seats)
         dealing.deal(round, 0, dice)
         sums = PairSums()
@@ -129,7 +130,7 @@ class Gauge:
             view = view_of(round, round.actor)
             if view.options.total() > 1:
                 sums += self._decision(round, view, dice.fork(round.discards_made, round.actor))
-            round.apply(playing.choose(view, dice))
+            round.apply(self._playing.choose(view, dice))
         return sums
 
     def _decision(self, round: Round, view: View, dice: Dice) -> PairSums:
@@ -154,13 +155,19 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m sevenbridge.lab.explained_variance", description=__doc__)
     parser.add_argument("--rounds", type=int, default=100, help="two or more")
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--player", default="tuned")
+    parser.add_argument("--worlds", action="append", choices=KINDS, help="these alone; may come again")
     asked = parser.parse_args()
+    try:
+        make_player(asked.player)
+    except UnknownPlayer as error:
+        parser.error(str(error))
     if asked.rounds < 2:
         parser.error("an interval takes two rounds or more")
     print("rules, seats, worlds: the share of the variance that is explained")
     for preset, seats in TABLES:
-        for name, make in KINDS.items():
-            found = Gauge(make).measure(PRESETS[preset], seats, asked.rounds, asked.seed)
+        for name in asked.worlds or KINDS:
+            found = Gauge(KINDS[name], asked.player).measure(PRESETS[preset], seats, asked.rounds, asked.seed)
             print(
                 f"{preset} {seats} {name:16} {found.mean:.3f} ({found.low:.3f} to {found.high:.3f})",
                 flush=True,

@@ -1,0 +1,105 @@
+"""How accurate the analyst calls players: a gauge of what its percentages mean.
+
+Some players play matches with each other, in each of which they sit one seat further on, and the analyst
+reviews them. What all of a player's choices kept of what was at stake is its accuracy; beside it stand the
+lowest and the highest of one match.
+
+``python -m sevenbridge.lab.accuracies`` prints them.
+"""
+
+import argparse
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from sevenbridge.analysis.accounts import Account
+from sevenbridge.analysis.accuracy import accuracy_of
+from sevenbridge.analysis.review import review
+from sevenbridge.bots.registry import UnknownPlayer, make_player
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.game import Game
+from sevenbridge.engine.record.model import Record
+from sevenbridge.engine.rules import PRESETS, Rules
+
+#: who plays with whom, and under which rules; the budget of the owl keeps its clock out
+COMPANIES: Final = (("chick", "rabbit", "fox", "owl:3000"), ("random", "novice", "greedy", "tuned"))
+TABLES: Final = ("gamerules", "wikipedia_ja")
+PLAYOUTS: Final = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Accuracy:
+    """What a player's choices kept of what was at stake, from 0 to 100; None where nothing was."""
+
+    #: in all matches together
+    whole: int | None
+    #: by match
+    matches: tuple[int | None, ...]
+
+    def __str__(self) -> str:
+        known = [each for each in self.matches if each is not None]
+        return f"{self.whole} ({min(known)} to {max(known)})" if known else "nothing was at stake"
+
+
+def measure(rules: Rules, players: Sequence[str], matches: int, playouts: int, seed: int) -> list[Accuracy]:
+    """The accuracy of each player in so many matches of all of them, reviewed with so many playouts.
+
+    Raises InvalidRules, UnknownPlayer, and ValueError for no matches.
+    """
+    if matches < 1:
+        raise ValueError("there is no accuracy in no matches")
+    accounts: list[list[Account]] = [[] for _ in players]
+    for number in range(matches):
+        seated = [(place + number) % len(players) for place in range(len(players))]
+        reviewed = review(_played(rules, [players[each] for each in seated], seed, number), playouts=playouts)
+        for seat, player in enumerate(seated):
+            accounts[player].append(reviewed.account(seat))
+    return [
+        Accuracy(
+            accuracy_of(sum(one.lost for one in each), sum(one.stake for one in each)),
+            tuple(one.accuracy for one in each),
+        )
+        for each in accounts
+    ]
+
+
+def _played(rules: Rules, players: Sequence[str], seed: int, number: int) -> Record:
+    """The record of a match."""
+    dice = Dice(seed).fork(number)
+    game = Game(rules, len(players), seed=dice.below(1 << 30), dealer=0)
+    seats = [make_player(name) for name in players]
+    while not game.over:
+        game.deal()
+        while game.is_playing:
+            legal = list(game.legal)
+            # of one action, such as a draw, nobody is asked
+            choice = legal[0] if len(legal) == 1 else seats[game.actor].choose(game.view(game.actor), dice)
+            game.play(choice)
+    return game.record()
+
+
+def main() -> None:
+    """Prints the accuracy of each player at each table."""
+    parser = argparse.ArgumentParser(prog="python -m sevenbridge.lab.accuracies", description=__doc__)
+    parser.add_argument("--players", action="append", help="with commas; another company may come again")
+    parser.add_argument("--matches", type=int, default=8)
+    parser.add_argument("--playouts", type=int, default=PLAYOUTS)
+    parser.add_argument("--seed", type=int, default=0)
+    asked = parser.parse_args()
+    companies = [tuple(each.split(",")) for each in asked.players or ()] or COMPANIES
+    try:
+        for player in {player for company in companies for player in company}:
+            make_player(player)
+    except UnknownPlayer as error:
+        parser.error(str(error))
+    if asked.matches < 1:
+        parser.error("there is no accuracy in no matches")
+    for preset in TABLES:
+        for company in companies:
+            found = measure(PRESETS[preset], company, asked.matches, asked.playouts, asked.seed)
+            told = (f"{player} {each}" for player, each in zip(company, found, strict=True))
+            print(preset, len(company), *told, sep="; ", flush=True)
+
+
+if __name__ == "__main__":
+    main()

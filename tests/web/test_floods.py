@@ -205,7 +205,8 @@ def test_whoever_says_nothing_more_is_let_go(
 def test_a_head_that_comes_byte_by_byte_gains_no_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(http_protocol, "HEAD_SECONDS", 0.2)
+    # on a busy machine the whole heads of others take their time, too
+    monkeypatch.setattr(http_protocol, "HEAD_SECONDS", 1.0)
     with logged_server(tmp_path) as address, connected(address) as connection:
         connection.sendall(HEAD)
         with suppress(ConnectionError):

@@ -3,7 +3,7 @@
 import pytest
 
 from sevenbridge.engine.rules import PRESETS
-from sevenbridge.lab.told_losses import Gauge
+from sevenbridge.lab.told_losses import Gauge, NoMistakes
 
 
 def test_what_novices_are_told_to_lose_comes_again() -> None:
@@ -17,5 +17,5 @@ def test_what_novices_are_told_to_lose_comes_again() -> None:
 
 
 def test_there_is_no_share_of_nothing() -> None:
-    with pytest.raises(ValueError, match="no numbers"):
+    with pytest.raises(NoMistakes, match="no numbers"):
         Gauge(playouts=60, worlds=40).measure(PRESETS["wikipedia_ja"], 2, "novice", 0, 1)

@@ -15,11 +15,12 @@ from typing import Final
 from sevenbridge.analysis.accounts import Account
 from sevenbridge.analysis.accuracy import accuracy_of
 from sevenbridge.analysis.review import review
-from sevenbridge.bots.registry import UnknownPlayer, make_player
+from sevenbridge.bots.registry import make_player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.game import Game
 from sevenbridge.engine.record.model import Record
-from sevenbridge.engine.rules import PRESETS, Rules
+from sevenbridge.engine.rules import PRESETS, InvalidRules, Rules, check_seats
+from sevenbridge.lab import gauges
 
 #: who plays with whom, and under which rules; the budget of the owl keeps its clock out
 COMPANIES: Final = (("chick", "rabbit", "fox", "owl:3000"), ("random", "novice", "greedy", "tuned"))
@@ -81,19 +82,18 @@ def _played(rules: Rules, players: Sequence[str], seed: int, number: int) -> Rec
 def main() -> None:
     """Prints the accuracy of each player at each table."""
     parser = argparse.ArgumentParser(prog="python -m sevenbridge.lab.accuracies", description=__doc__)
-    parser.add_argument("--players", action="append", help="with commas; another company may come again")
-    parser.add_argument("--matches", type=int, default=8)
+    parser.add_argument("--players", action="append", type=gauges.players, help="with commas; may come again")
+    matches = gauges.at_least(1, "there is no accuracy in no matches")
+    parser.add_argument("--matches", type=matches, default=8)
     parser.add_argument("--playouts", type=int, default=PLAYOUTS)
     parser.add_argument("--seed", type=int, default=0)
     asked = parser.parse_args()
-    companies = [tuple(each.split(",")) for each in asked.players or ()] or COMPANIES
+    companies = asked.players or COMPANIES
     try:
-        for player in {player for company in companies for player in company}:
-            make_player(player)
-    except UnknownPlayer as error:
+        for company in companies:
+            check_seats(len(company))
+    except InvalidRules as error:
         parser.error(str(error))
-    if asked.matches < 1:
-        parser.error("there is no accuracy in no matches")
     for preset in TABLES:
         for company in companies:
             found = measure(PRESETS[preset], company, asked.matches, asked.playouts, asked.seed)

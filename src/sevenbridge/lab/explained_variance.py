@@ -12,18 +12,14 @@ nobody would take the others.
 import argparse
 from collections.abc import Callable, Iterable
 from dataclasses import astuple, dataclass
-from functools import partial
 from math import sqrt
 from typing import Final
 
 from sevenbridge.analysis.estimates import WIDTH, Estimate
 from sevenbridge.bots import nogil
-from sevenbridge.bots.determinizations import Determinizations
 from sevenbridge.bots.known_hands import KnownHands
-from sevenbridge.bots.posterior import Posterior
-from sevenbridge.bots.registry import UnknownPlayer, make_player
+from sevenbridge.bots.registry import make_player
 from sevenbridge.bots.rollouts import Rollouts
-from sevenbridge.bots.sampling import APART, QUICK, THOROUGH
 from sevenbridge.bots.worlds import Worlds
 from sevenbridge.engine import dealing
 from sevenbridge.engine.dice import Dice
@@ -31,6 +27,7 @@ from sevenbridge.engine.law import law_of
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import View, view_of
+from sevenbridge.lab import gauges
 from sevenbridge.lab.duplicates import TUNING
 from sevenbridge.lab.turns import goes_on
 
@@ -44,12 +41,7 @@ HOPELESS: Final = 6.0
 _ALIKE: Final = 1e-9
 
 #: the kinds of worlds that are compared
-KINDS: Final[dict[str, Callable[[], Worlds]]] = {
-    "determinizations": Determinizations,
-    "quick": partial(Posterior, WORLDS, QUICK),
-    "apart": partial(Posterior, WORLDS, APART),
-    "thorough": partial(Posterior, WORLDS, THOROUGH),
-}
+KINDS: Final = gauges.kinds_of_worlds(WORLDS)
 TABLES: Final = (("gamerules", 4), ("gamerules", 2), ("wikipedia_ja", 4))
 
 
@@ -153,25 +145,16 @@ class Gauge:
 def main() -> None:
     """Prints how much each kind of worlds tells at each table."""
     parser = argparse.ArgumentParser(prog="python -m sevenbridge.lab.explained_variance", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=100, help="two or more")
+    parser.add_argument("--rounds", type=gauges.rounds, default=100, help="two or more")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--player", default="tuned")
+    parser.add_argument("--player", type=gauges.player, default="tuned")
     parser.add_argument("--worlds", action="append", choices=KINDS, help="these alone; may come again")
     asked = parser.parse_args()
-    try:
-        make_player(asked.player)
-    except UnknownPlayer as error:
-        parser.error(str(error))
-    if asked.rounds < 2:
-        parser.error("an interval takes two rounds or more")
     print("rules, seats, worlds: the share of the variance that is explained")
     for preset, seats in TABLES:
         for name in asked.worlds or KINDS:
             found = Gauge(KINDS[name], asked.player).measure(PRESETS[preset], seats, asked.rounds, asked.seed)
-            print(
-                f"{preset} {seats} {name:16} {found.mean:.3f} ({found.low:.3f} to {found.high:.3f})",
-                flush=True,
-            )
+            print(f"{preset} {seats} {name:19} {gauges.told(found, '.3f')}", flush=True)
 
 
 if __name__ == "__main__":

@@ -164,14 +164,15 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     options = parser.parse_args()
     names = options.players.split(",")
+    try:
+        rules = Rules.preset(options.rules)
+        counters = [
+            HabitCounter(rules, options.seats, make_player(name), make_player(names[-1])) for name in names
+        ]
+    except Refused as error:
+        parser.error(str(error))
     print("player      won       one go    turns   claims    sets      fed       fed late  caught with")
-    for name in names:
-        try:
-            counter = HabitCounter(
-                Rules.preset(options.rules), options.seats, make_player(name), make_player(names[-1])
-            )
-        except Refused as error:
-            parser.error(str(error))
+    for name, counter in zip(names, counters, strict=True):
         counter.play(options.rounds)
         print(row(name, counter.habits), flush=True)
 

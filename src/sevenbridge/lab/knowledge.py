@@ -15,17 +15,13 @@ each other. It is 1 for hands that are dealt one by one.
 import argparse
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from math import log
 from typing import Final
 
 from sevenbridge.analysis.estimates import Estimate, RatioSums
-from sevenbridge.bots.determinizations import Determinizations
 from sevenbridge.bots.known_hands import KnownHands
-from sevenbridge.bots.posterior import MOST_POOL, Posterior
-from sevenbridge.bots.registry import UnknownPlayer, make_player
+from sevenbridge.bots.posterior import MOST_POOL
 from sevenbridge.bots.rollouts import Rollouts
-from sevenbridge.bots.sampling import APART, THOROUGH
 from sevenbridge.bots.worlds import Worlds
 from sevenbridge.engine import bits
 from sevenbridge.engine.cards import cards_in
@@ -33,6 +29,7 @@ from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import View
+from sevenbridge.lab import gauges
 from sevenbridge.lab.duplicates import TUNING
 from sevenbridge.lab.turns import turns
 
@@ -45,12 +42,7 @@ ROOM: Final = 10
 TOLD: Final = 100
 
 #: the kinds of worlds that are compared
-KINDS: Final[dict[str, Callable[[], Worlds]]] = {
-    "determinizations": Determinizations,
-    "posterior": partial(Posterior, pool=MOST_POOL),
-    "posterior, apart": partial(Posterior, pool=MOST_POOL, sampling=APART),
-    "posterior, thorough": partial(Posterior, pool=MOST_POOL, sampling=THOROUGH),
-}
+KINDS: Final = gauges.kinds_of_worlds(MOST_POOL)
 #: the tables that are looked at, and the players that are unless others are asked for
 TABLES: Final = (("gamerules", 4), ("gamerules", 2), ("wikipedia_ja", 4), ("wikipedia_ja", 2))
 PLAYERS: Final = ("tuned", "novice", "greedy", "value")
@@ -149,18 +141,16 @@ def _bias(told: Rollouts, came: Rollouts, view: View, dice: Dice) -> float:
 def main() -> None:
     """Prints what kinds of worlds know at every table."""
     parser = argparse.ArgumentParser(prog="python -m sevenbridge.lab.knowledge", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=100, help="two or more")
+    parser.add_argument("--rounds", type=gauges.rounds, default=100, help="two or more")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--player", action="append", help="this one alone, whoever it is; may come again")
+    parser.add_argument(
+        "--player",
+        action="append",
+        type=gauges.player,
+        help="this one alone, whoever it is; may come again",
+    )
     parser.add_argument("--worlds", action="append", choices=KINDS, help="these alone; may come again")
     asked = parser.parse_args()
-    if asked.rounds < 2:
-        parser.error("an interval takes two rounds or more")
-    try:
-        for player in asked.player or PLAYERS:
-            make_player(player)
-    except UnknownPlayer as error:
-        parser.error(str(error))
     print("rules, seats, player, worlds: nats a card, bias in points, spread")
     for preset, seats in TABLES:
         for player in asked.player or PLAYERS:
@@ -168,9 +158,8 @@ def main() -> None:
                 found = measure(KINDS[name], PRESETS[preset], seats, player, asked.rounds, asked.seed)
                 print(
                     f"{preset} {seats} {player:7} {name:19} "
-                    f"{found.gain.mean:+.4f} ({found.gain.low:+.4f} to {found.gain.high:+.4f})  "
-                    f"{found.bias.mean:+.2f} ({found.bias.low:+.2f} to {found.bias.high:+.2f})  "
-                    f"{found.spread.mean:.1f} ({found.spread.low:.1f} to {found.spread.high:.1f})",
+                    f"{gauges.told(found.gain, '+.4f')}  {gauges.told(found.bias, '+.2f')}  "
+                    f"{gauges.told(found.spread, '.1f')}",
                     flush=True,
                 )
 

@@ -15,7 +15,7 @@ from sevenbridge.analysis.estimates import Estimate, RatioSums
 from sevenbridge.analysis.evaluation import DecisionEvaluator
 from sevenbridge.bots import nogil
 from sevenbridge.bots.known_hands import KnownHands
-from sevenbridge.bots.registry import UnknownPlayer, make_player
+from sevenbridge.bots.registry import make_player
 from sevenbridge.bots.rollouts import Rollouts
 from sevenbridge.engine import dealing
 from sevenbridge.engine.dice import Dice
@@ -23,6 +23,7 @@ from sevenbridge.engine.law import law_of
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import View, view_of
+from sevenbridge.lab import gauges
 from sevenbridge.lab.duplicates import TUNING
 from sevenbridge.lab.turns import goes_on
 
@@ -30,6 +31,10 @@ from sevenbridge.lab.turns import goes_on
 PLAYOUTS: Final = 1000
 WORLDS: Final = 1000
 TABLES: Final = (("gamerules", 4), ("wikipedia_ja", 4), ("gamerules", 2))
+
+
+class NoMistakes(ValueError):
+    """No mistake was told, so there is nothing of which shares could come again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +60,7 @@ class Gauge:
     def measure(self, rules: Rules, seats: int, player: str, rounds: int, seed: int) -> ToldLosses:
         """Measures so many rounds of this player against itself (tuning deals of the seed).
 
-        Raises InvalidRules, UnknownPlayer, and ValueError where no mistake is told.
+        Raises InvalidRules, UnknownPlayer, and NoMistakes where none is told.
         """
         playing = make_player(player)
         fresh, real = RatioSums(), RatioSums()
@@ -82,8 +87,9 @@ class Gauge:
             all_told += told
             fresh.add(came_again, told)
             real.add(came, told)
-        shares = fresh.mean(), real.mean()
-        return ToldLosses(mistakes, all_told / rounds, *shares)
+        if not mistakes:
+            raise NoMistakes("no mistake is told, and there are no numbers to share")
+        return ToldLosses(mistakes, all_told / rounds, fresh.mean(), real.mean())
 
     def _with_real_hands(self, round: Round, view: View, pair: tuple[int, int], dice: Dice) -> float:
         """By how many points the second action is better than the first with the hands as they are."""
@@ -97,31 +103,20 @@ class Gauge:
 def main() -> None:
     """Prints what was told of each player's mistakes."""
     parser = argparse.ArgumentParser(prog="python -m sevenbridge.lab.told_losses", description=__doc__)
-    parser.add_argument("--players", default="novice,greedy,tuned")
-    parser.add_argument("--rounds", type=int, default=40, help="two or more")
+    parser.add_argument("--players", type=gauges.players, default="novice,greedy,tuned")
+    parser.add_argument("--rounds", type=gauges.rounds, default=40, help="two or more")
     parser.add_argument("--seed", type=int, default=0)
     asked = parser.parse_args()
-    if asked.rounds < 2:
-        parser.error("an interval takes two rounds or more")
-    players = asked.players.split(",")
-    try:
-        for player in players:
-            make_player(player)
-    except UnknownPlayer as error:
-        parser.error(str(error))
     gauge = Gauge()
     print("rules, seats, player: mistakes, points told a round; shares in fresh worlds, with the real hands")
     for preset, seats in TABLES:
-        for player in players:
+        for player in asked.players:
             try:
                 found = gauge.measure(PRESETS[preset], seats, player, asked.rounds, asked.seed)
-            except ValueError:
-                print(f"{preset} {seats} {player}: no mistake is told", flush=True)
+            except NoMistakes as none:
+                print(f"{preset} {seats} {player}: {none}", flush=True)
                 continue
-            shares = [
-                f"{each.mean:.2f} ({each.low:.2f} to {each.high:.2f})"
-                for each in (found.in_fresh_worlds, found.with_real_hands)
-            ]
+            shares = [gauges.told(each, ".2f") for each in (found.in_fresh_worlds, found.with_real_hands)]
             print(f"{preset} {seats} {player}: {found.mistakes}, {found.told:.1f};", *shares, flush=True)
 
 

@@ -1,10 +1,12 @@
-"""The gauges that are started as modules tell in a sentence what they cannot measure."""
+"""What the gauges that are started as modules have in common."""
 
 from collections.abc import Callable
 
 import pytest
 
+from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.lab import accuracies, explained_variance, habits, knowledge, matches, told_losses
+from sevenbridge.lab.gauges import told
 
 
 @pytest.mark.parametrize(
@@ -15,7 +17,9 @@ from sevenbridge.lab import accuracies, explained_variance, habits, knowledge, m
         (knowledge.main, "--rounds 1", "two rounds or more"),
         (told_losses.main, "--players tuned,nobody", "no player has this name"),
         (told_losses.main, "--rounds 1", "two rounds or more"),
+        (told_losses.main, "--rounds many", "invalid whole number value: 'many'"),
         (accuracies.main, "--players tuned,nobody", "no player has this name"),
+        (accuracies.main, "--players tuned", "1 player"),
         (accuracies.main, "--matches 0", "no matches"),
         (explained_variance.main, "--player nobody", "no player has this name"),
         (explained_variance.main, "--rounds 1", "two rounds or more"),
@@ -40,3 +44,8 @@ def test_what_cannot_be_measured_is_told_in_a_sentence(
         main()
     assert ended.value.code == 2
     assert sentence in capsys.readouterr().err
+
+
+def test_an_estimate_is_told_with_its_interval_if_it_has_one() -> None:
+    assert told(Estimate(0.5, 0.25, 0.75), ".2f") == "0.50 (0.25 to 0.75)"
+    assert told(Estimate(-1.0, None, None), "+.1f") == "-1.0"

@@ -7,7 +7,7 @@ KILLS ?= 200
 ROUNDS ?= 10000
 COUNT ?= 1000000
 ENVIRONMENT := $(PYTHON) -m building.environment
-CHECKED := $(wildcard src tests bench building examples setup.py)
+CHECKED := $(wildcard core/src core/setup.py app/src app/page_build app/setup.py tests bench building examples research)
 MARKED ?= not exhaustive
 PYTEST := python -m pytest -m '$(MARKED)' -n
 # Tests of servers wait now and then: one process more than there are cores has work meanwhile.
@@ -75,7 +75,7 @@ lint:
 	@$(ENVIRONMENT) setup .venv-pure interpreted build run test
 	@echo 'Checking style and types ...' && .venv-pure/bin/ruff check --quiet $(CHECKED)
 	@.venv-pure/bin/ruff format --quiet --check $(CHECKED) || { echo 'make format puts this right'; exit 1; }
-	@.venv-pure/bin/mypy --no-error-summary $(filter-out setup.py,$(CHECKED))
+	@.venv-pure/bin/mypy --no-error-summary $(filter-out %setup.py,$(CHECKED))
 
 test-page:
 	@echo 'Checking the page ...' && $(ENVIRONMENT) page .venv check
@@ -175,11 +175,12 @@ dist: export REQUIRE_PAGE = 1
 dist:
 	@$(ENVIRONMENT) setup .venv compiled build run
 	@$(PYTHON) -c 'import shutil; shutil.rmtree("dist", ignore_errors=True)'
-	@echo 'Building the distributions ...' && \
-		REQUIRE_COMPILED=1 .venv/bin/python -m build --quiet --no-isolation
-	@SEVENBRIDGE_PURE=1 .venv/bin/python -m build --quiet --no-isolation --wheel
-	@for file in dist/*.tar.gz dist/*-abi3-*.whl; do $(ENVIRONMENT) try "$$file" compiled || exit 1; done
-	@for file in dist/*-none-any.whl; do $(ENVIRONMENT) try "$$file" interpreted || exit 1; done
+	@echo 'Building the distributions ...' && for folder in core app; do \
+		REQUIRE_COMPILED=1 .venv/bin/python -m build --quiet --no-isolation --outdir dist $$folder || exit 1; done
+	@SEVENBRIDGE_PURE=1 .venv/bin/python -m build --quiet --no-isolation --wheel --outdir dist core
+	@$(ENVIRONMENT) try compiled dist/sevenbridge_core-*.tar.gz dist/sevenbridge-*.tar.gz
+	@$(ENVIRONMENT) try compiled dist/sevenbridge_core-*-abi3-*.whl dist/sevenbridge-*.whl
+	@$(ENVIRONMENT) try interpreted dist/sevenbridge_core-*-none-any.whl dist/sevenbridge-*.whl
 
 format:
 	@$(ENVIRONMENT) setup .venv-pure interpreted build run test
@@ -194,4 +195,4 @@ lock:
 
 clean:
 	@$(PYTHON) -c 'import glob, shutil; \
-		[shutil.rmtree(name, ignore_errors=True) for name in [*glob.glob(".venv*"), "build", "dist", "page/dist", "page/node_modules"]]'
+		[shutil.rmtree(name, ignore_errors=True) for name in [*glob.glob(".venv*"), "build", "core/build", "app/build", "dist", "app/page/dist", "app/page/node_modules"]]'

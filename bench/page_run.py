@@ -14,10 +14,10 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from app.page_build.page import node_path
 from bench.run import HERE, measure, medians
-from building.page import node_path
 
-PAGE = HERE.parent / "page"
+PAGE = HERE.parent / "app" / "page"
 EMPTY = HERE / "empty_page"
 
 

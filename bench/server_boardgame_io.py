@@ -22,7 +22,7 @@ from typing import IO
 import uvloop
 
 from bench.server_load import cpu_seconds, tables
-from sevenbridge.web.open_files import raise_limit
+from sevenbridge_app.web.open_files import raise_limit
 
 HERE = Path(__file__).parent / "boardgame_io"
 #: how many moves of each match are no part of the measurement: all are there then, and the code is compiled

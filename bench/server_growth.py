@@ -18,14 +18,14 @@ import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench.server_load import load, memory, post, server
-from sevenbridge.store.sqlite import DATABASE
-from sevenbridge.store.store import Store
-from sevenbridge.store.tables import LogLine, TableWrite
-from sevenbridge.store.writer import Batch
-from sevenbridge.tables import log_events
-from sevenbridge.tables.settings import TableSettings
-from sevenbridge.tables.table import Table
-from sevenbridge.web.open_files import raise_limit
+from sevenbridge_app.store.sqlite import DATABASE
+from sevenbridge_app.store.store import Store
+from sevenbridge_app.store.tables import LogLine, TableWrite
+from sevenbridge_app.store.writer import Batch
+from sevenbridge_app.tables import log_events
+from sevenbridge_app.tables.settings import TableSettings
+from sevenbridge_app.tables.table import Table
+from sevenbridge_app.web.open_files import raise_limit
 
 #: how many guests have played the matches, and how many matches each table had
 GUESTS, AT_A_TABLE = 100_000, 10

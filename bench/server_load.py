@@ -25,7 +25,7 @@ from urllib.request import Request, urlopen
 import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
-from sevenbridge.web.open_files import raise_limit
+from sevenbridge_app.web.open_files import raise_limit
 from tests.services.postgres import programs, running_postgres
 from tests.services.redis import running_redis
 

@@ -10,18 +10,18 @@ from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from sevenbridge.store.store import Store
-from sevenbridge.tables import client_messages, log_events
-from sevenbridge.tables.settings import TableSettings
-from sevenbridge.web.bus import NoBus
-from sevenbridge.web.clock import Clock
-from sevenbridge.web.coach import Coach
-from sevenbridge.web.computer_players import ThreadedPlayers
-from sevenbridge.web.environment import Environment
-from sevenbridge.web.live_table import LiveTable
-from sevenbridge.web.metrics import Metrics
-from sevenbridge.web.nodes import Nodes
-from sevenbridge.web.table_store import ThreadedStore
+from sevenbridge_app.store.store import Store
+from sevenbridge_app.tables import client_messages, log_events
+from sevenbridge_app.tables.settings import TableSettings
+from sevenbridge_app.web.bus import NoBus
+from sevenbridge_app.web.clock import Clock
+from sevenbridge_app.web.coach import Coach
+from sevenbridge_app.web.computer_players import ThreadedPlayers
+from sevenbridge_app.web.environment import Environment
+from sevenbridge_app.web.live_table import LiveTable
+from sevenbridge_app.web.metrics import Metrics
+from sevenbridge_app.web.nodes import Nodes
+from sevenbridge_app.web.table_store import ThreadedStore
 
 TABLES = 2000
 SEATS = 4

@@ -15,10 +15,10 @@ from typing import Any
 import uvicorn
 import uvloop
 
-from sevenbridge.web.addresses import address_of
-from sevenbridge.web.listening import bound
-from sevenbridge.web.serving import serve
-from sevenbridge.web.settings import Limits, Settings
+from sevenbridge_app.web.addresses import address_of
+from sevenbridge_app.web.listening import bound
+from sevenbridge_app.web.serving import serve
+from sevenbridge_app.web.settings import Limits, Settings
 
 #: what a message and a slow reader may be stays as it is
 ENDLESS = Limits(

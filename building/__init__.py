@@ -1,8 +1,8 @@
-"""What building the package takes besides setuptools: environments, and the page for browsers."""
+"""What a checkout takes: environments with locked packages, and the two distributions in them."""
 
 import os
 
-#: variables that decide how ``setup.py`` builds the package
+#: variables that decide how ``core/setup.py`` builds the library
 SWITCHES = ("SEVENBRIDGE_PURE", "SEVENBRIDGE_SANITIZE")
 
 

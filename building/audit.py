@@ -1,7 +1,7 @@
 """What is known against the versions that are locked: ``make audit``.
 
 pip-audit asks PyPI about every version in ``uv.lock``, npm its registry about those in
-``page/package-lock.json``. Not every mirror has such data: where it is missing, that is a failure.
+``app/page/package-lock.json``. Not every mirror has such data: where it is missing, that is a failure.
 """
 
 from __future__ import annotations
@@ -10,13 +10,14 @@ import subprocess
 import sys
 import venv
 
-from building import page, uv
+from app.page_build import page
+from building import uv
 
 #: an environment with pip-audit in its newest version: it is no part of what is built or tested
 HOME = uv.ROOT / "build" / "audit"
 FAILED = (
     "Something is known against what is used, as told above; or this source of packages tells nothing of\n"
-    "the kind. All versions are locked, each with its hash, in uv.lock and page/package-lock.json."
+    "the kind. All versions are locked, each with its hash, in uv.lock and app/page/package-lock.json."
 )
 
 
@@ -45,7 +46,7 @@ def audit_page() -> bool:
     path = page.node_path()
     if path is None:
         raise page.NoNode
-    return subprocess.run(("npm", "audit"), cwd=uv.ROOT / "page", check=False).returncode == 0
+    return subprocess.run(("npm", "audit"), cwd=uv.ROOT / "app" / "page", check=False).returncode == 0
 
 
 def main() -> None:

@@ -1,7 +1,7 @@
-"""Set up a virtual environment with locked packages and this one in it, or say what is missing.
+"""Set up a virtual environment with locked packages and the two distributions in it, or say what is missing.
 
     environment setup VENV CORE GROUP...  CORE is compiled, interpreted or sanitized; GROUPs: pyproject.toml
-    environment packages VENV GROUP...    install what these groups name, without this package
+    environment packages VENV GROUP...    install what these groups name, without the two distributions
     environment page VENV build           build the page for browsers; ``check``: its style, types and tests
     environment core VENV                 print which core VENV runs: compiled or interpreted
     environment missing                   print the Debian packages that building and testing want
@@ -10,12 +10,13 @@
     environment services                  install the services that the tests of the server want
     environment faults                    install those, and what sets the clock of a process
     environment deploying                 install what carries out the recipes for hosts
-    environment try FILE CORE             install a wheel or an sdist in an empty environment and run it
+    environment try CORE LIBRARY APP      install wheels or sdists in an empty environment and run them
     environment lock                      lock the newest versions of everything
 
 `setup` does only what is needed: it makes the environment anew when the lock or Python has changed, and
-builds the package anew whenever anything that it is built of has, so that no compiled module outlives its
-source. (uv would look at the newest source alone and not see that one is gone.) It runs before anything is
+builds a distribution anew whenever anything that it is built of has, so that no compiled module outlives its
+source. (uv would look at the newest source alone and not see that one is gone; and an app that wants the
+library of its version is content with a stale one of the same.) It runs before anything is
 installed, so it uses the standard library alone: from the root, `python -m building.environment`.
 """
 
@@ -36,14 +37,19 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from app.page_build.digest import digest
+from app.page_build.page import Page, node_path
 from building import asked, uv, variables
-from building.digest import digest
-from building.page import Page, node_path
 from building.uv import PYTHON, ROOT
 
-BUILT_OF = ("src", "page", "building", "setup.py", "pyproject.toml", "MANIFEST.in", "uv.lock")
+#: what each distribution is built of, in the folder of its name
+BUILT_OF = {
+    "core": ("src", "setup.py", "pyproject.toml", "MANIFEST.in"),
+    "app": ("src", "page", "page_build", "setup.py", "pyproject.toml", "MANIFEST.in"),
+}
+APP = ROOT / "app"
 STAMP = "stamp.json"
-#: what installs this package and nothing else; uv would take one that it has built before for the same again
+#: what installs these and nothing else; uv would take what it has built before for the same again
 THIS_ALONE = ("--no-cache", "--no-build-isolation", "--reinstall")
 CORES = {
     "compiled": {},
@@ -138,7 +144,7 @@ def core_of(venv: Path) -> str:
 
 def has_page(venv: Path) -> bool:
     """Whether an environment has the page for browsers."""
-    return any(venv.glob("lib/python*/site-packages/sevenbridge/web/page/index.html"))
+    return any(venv.glob("lib/python*/site-packages/sevenbridge_app/web/page/index.html"))
 
 
 def install_node(venv: Path) -> None:
@@ -165,7 +171,7 @@ def write_stamp(venv: Path, stamp: dict[str, Any]) -> None:
 
 
 def furnish(venv: Path, *groups: str) -> None:
-    """Bring an environment up to date, but for this package."""
+    """Bring an environment up to date, but for the two distributions."""
     made_of = [f"{sys.version} {sys.base_prefix}", digest(ROOT, "uv.lock")]
     stamp = read_stamp(venv)
     if stamp.get("made_of") != made_of:
@@ -180,21 +186,30 @@ def furnish(venv: Path, *groups: str) -> None:
 
 
 def install(venv: Path, core: str) -> None:
-    """Build the package into an environment, where what is there is not the same."""
+    """Build those of the two distributions into an environment that are not the same there."""
     stamp = read_stamp(venv)
     obstacles = missing() if core == "compiled" else []
-    built_of = [digest(ROOT, *BUILT_OF), obstacles]  # built anew, too, once a compiler is there
-    page = Page(ROOT)  # and once the page is, or is no more
-    lacks_core = core == "compiled" and asked("REQUIRE_COMPILED") and core_of(venv) == "interpreted"
-    lacks_page = asked("REQUIRE_PAGE") and not has_page(venv)
-    if stamp.get("package") != [*built_of, page.built()] or lacks_core or lacks_page:
-        if not page.built():
-            say("Building the page for browsers (this takes a minute the first time) ...")
-            install_node(venv)
+    page = Page(APP)
+    sources = {name: digest(ROOT / name, *parts) for name, parts in BUILT_OF.items()}
+    shared = digest(ROOT, "uv.lock", "core/src/sevenbridge/__init__.py")  # the latter tells the version
+
+    def states() -> dict[str, list[Any]]:
+        # the library is built anew, too, once a compiler is there; the app once its page is, or is no more
+        return {"core": [sources["core"], shared, obstacles], "app": [sources["app"], shared, page.built()]}
+
+    lacking = {
+        "core": core == "compiled" and asked("REQUIRE_COMPILED") and core_of(venv) == "interpreted",
+        "app": asked("REQUIRE_PAGE") and not has_page(venv),
+    }
+    stale = [name for name, state in states().items() if stamp.get(name) != state or lacking[name]]
+    if "app" in stale and not page.built():
+        say("Building the page for browsers (this takes a minute the first time) ...")
+        install_node(venv)
+    if stale:
         say(f"Building Seven Bridge, {core}, into {venv.name} ...")
-        write_stamp(venv, stamp | {"package": None})
-        uv.install(venv, *THIS_ALONE, ROOT, **CORES[core])
-        write_stamp(venv, stamp | {"package": [*built_of, page.built()]})
+        write_stamp(venv, stamp | dict.fromkeys(stale))
+        uv.install(venv, *THIS_ALONE, *(ROOT / name for name in stale), **CORES[core])
+        write_stamp(venv, stamp | {name: states()[name] for name in stale})
         if not has_page(venv):
             say("Seven Bridge comes without its page for browsers: make page shows why.")
 
@@ -211,20 +226,25 @@ def work_on_page(venv: Path, work: str) -> None:
     """Build the page or check it, with the Node of the machine or else of an environment."""
     furnish(venv)
     install_node(venv)
-    run(venv / "bin" / "python", "-m", "building.page", work)
+    subprocess.run(
+        [venv / "bin" / "python", "-m", "page_build.page", work], cwd=APP, env=variables(), check=True
+    )
 
 
-def attempt(file: Path, core: str) -> None:
-    """Install a distribution in an empty environment, and see that it runs and has the core expected."""
-    say(f"Trying {file.name} ...")
+def attempt(core: str, library: Path, app: Path) -> None:
+    """Install the library alone in an empty environment, then the app, and see that each runs."""
+    say(f"Trying {library.name} and {app.name} ...")
     with tempfile.TemporaryDirectory() as folder:
         venv = Path(folder, "venv")
         uv.create(venv)
-        uv.install(venv, requirements=uv.export("run", *(["build"] if file.suffix != ".whl" else [])))
-        uv.install(venv, *THIS_ALONE, file.resolve(), **CORES[core])
+        if library.suffix != ".whl":
+            uv.install(venv, requirements=uv.export("build", alone=True))
+        uv.install(venv, *THIS_ALONE, library.resolve(), **CORES[core])
         if core_of(venv) != core:
-            sys.exit(f"{file.name} is {core_of(venv)}, not {core}")
-        run(venv / "bin" / "python", "-c", "import sevenbridge")
+            sys.exit(f"{library.name} is {core_of(venv)}, not {core}")
+        run(venv / "bin" / "python", "-c", "import sevenbridge; sevenbridge.Game(seats=4, seed=7).deal()")
+        uv.install(venv, requirements=uv.export("run", *(["build"] if app.suffix != ".whl" else [])))
+        uv.install(venv, *THIS_ALONE, app.resolve())
         run(venv / "bin" / "sevenbridge", "--version")
         if asked("REQUIRE_PAGE"):
             visit(venv, Path(folder, "data"))
@@ -275,7 +295,7 @@ def main(command: str, *words: str) -> None:
     elif command == "deploying":
         install_packages(missing_for_deploying())
     elif command == "try":
-        attempt(Path(words[0]), words[1])
+        attempt(words[0], *map(Path, words[1:]))
     elif command == "lock":
         uv.lock()
     else:

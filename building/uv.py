@@ -49,10 +49,10 @@ def install(venv: Path, *words: str | Path, requirements: str | None = None, **s
 def export(*groups: str, alone: bool = False) -> str:
     """What the lock names for groups of dependencies, as requirements with hashes. Raises NoUv.
 
-    Unless ``alone``, what the package itself depends on is among it.
+    Unless ``alone``, what the two distributions depend on is among it.
     """
     chosen = [word for group in groups for word in ("--only-group" if alone else "--group", group)]
-    return _uv("export", "--frozen", "--no-emit-project", "--no-header", "--no-annotate", *chosen)
+    return _uv("export", "--frozen", "--no-emit-workspace", "--no-header", "--no-annotate", *chosen)
 
 
 def lock() -> None:

@@ -12,8 +12,8 @@ tools=$(mktemp -d)
 trap 'rm -rf "$tools"' EXIT
 python3 -m venv "$tools"
 "$tools/bin/pip" install --quiet uv
-"$tools/bin/uv" export --quiet --frozen --no-emit-project --only-group build --output-file "$tools/build.txt"
-"$tools/bin/uv" export --quiet --frozen --no-emit-project --no-default-groups --extra server \
+"$tools/bin/uv" export --quiet --frozen --no-emit-workspace --only-group build --output-file "$tools/build.txt"
+"$tools/bin/uv" export --quiet --frozen --no-emit-workspace --only-group run \
     --output-file "$tools/server.txt"
 
 python3 -m venv "$target"
@@ -21,10 +21,10 @@ python3 -m venv "$target"
 # what builds the package is left out of what runs it
 "$tools/bin/pip" install --quiet --require-hashes --requirement "$tools/build.txt"
 if ! node --version >/dev/null 2>&1; then
-    "$tools/bin/uv" export --quiet --frozen --no-emit-project --only-group page --output-file "$tools/page.txt"
+    "$tools/bin/uv" export --quiet --frozen --no-emit-workspace --only-group page --output-file "$tools/page.txt"
     "$tools/bin/pip" install --quiet --require-hashes --requirement "$tools/page.txt"
 fi
 REQUIRE_COMPILED=1 REQUIRE_PAGE=1 PATH="$tools/bin:$PATH" \
-    "$tools/bin/pip" wheel --quiet --no-deps --no-build-isolation --wheel-dir "$tools" .
-"$target/bin/pip" install --quiet --no-deps "$tools"/sevenbridge-*.whl
+    "$tools/bin/pip" wheel --quiet --no-deps --no-build-isolation --wheel-dir "$tools" ./core ./app
+"$target/bin/pip" install --quiet --no-deps "$tools"/sevenbridge*.whl
 "$target/bin/sevenbridge" --version

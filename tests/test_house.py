@@ -11,15 +11,24 @@ from pathlib import Path
 import pytest
 
 import sevenbridge
+import sevenbridge_app
 
-PACKAGE = Path(sevenbridge.__file__).parent
-PROJECT = Path(__file__).parents[1] / "pyproject.toml"
+#: the two packages by name, each with the folder of its modules
+PACKAGES = {
+    "sevenbridge": Path(sevenbridge.__file__).parent,
+    "sevenbridge_app": Path(sevenbridge_app.__file__).parent,
+}
+ROOT = Path(__file__).parents[1]
+#: what brings each package
+PROJECTS = {
+    "sevenbridge": ROOT / "core" / "pyproject.toml",
+    "sevenbridge_app": ROOT / "app" / "pyproject.toml",
+}
 
-#: the rooms, and those that each may import besides itself; a new room gets a line here. A module that stands
-#: beside the rooms counts as one
-KNOWS: dict[str, set[str]] = {
+#: the rooms of the library, and those that each may import besides itself; a new room gets a line here. A
+#: module that stands beside the rooms counts as one
+LIBRARY: dict[str, set[str]] = {
     "cores": set(),
-    "token_bucket": set(),
     "engine": set(),
     "drawing": {"engine"},
     "solitaire": {"engine"},
@@ -27,39 +36,22 @@ KNOWS: dict[str, set[str]] = {
     "analysis": {"engine", "bots"},
     "puzzles": {"engine", "bots", "analysis"},
     "lab": {"cores", "engine", "drawing", "solitaire", "bots", "analysis", "puzzles"},
-    "tables": {"engine", "bots", "analysis"},
+}
+#: the same of the app
+APP: dict[str, set[str]] = {
+    "token_bucket": set(),
+    "tables": {"", "engine", "bots", "analysis"},
     "store": set(),
     "web": {
-        "cores",
-        "token_bucket",
-        "engine",
-        "solitaire",
-        "bots",
-        "analysis",
-        "puzzles",
-        "tables",
-        "store",
-        "",
+        *("", "cores", "engine", "solitaire", "bots", "analysis", "puzzles"),
+        *("token_bucket", "tables", "store"),
     },
-    "cli": {
-        "cores",
-        "token_bucket",
-        "engine",
-        "drawing",
-        "solitaire",
-        "bots",
-        "analysis",
-        "puzzles",
-        "lab",
-        "tables",
-        "store",
-        "web",
-        "",
-    },
+    "cli": {*LIBRARY, "", "token_bucket", "tables", "store", "web"},
 }
+KNOWS = LIBRARY | APP
 #: those that a room may import within a function besides: a round draws itself when it is asked to
 WHEN_ASKED: dict[str, set[str]] = {"engine": {"drawing"}, "": {"bots"}}
-#: the package itself, and the door through which ``python -m sevenbridge`` comes in
+#: the packages themselves, and the door through which ``python -m sevenbridge`` comes in
 DOORS = {"__init__.py": {"engine"}, "__main__.py": {"cli"}}
 #: rooms that get along with the standard library
 PLAIN = {"cores", "token_bucket", "engine", "drawing", "solitaire", "bots", "analysis", "puzzles"}
@@ -72,23 +64,29 @@ CLOCK_AND_CHANCE = {"datetime", "random", "secrets", "time", "uuid"}
 OUTSIDE = {"asyncio", "io", "logging", "os", "pathlib", "shutil", "socket", "subprocess", "sys", "threading"}
 OUTSIDE_CALLS = {"open", "print", "input", "exec", "eval", "__import__"}
 
-FILES = sorted(path for path in PACKAGE.rglob("*") if path.suffix in (".py", ".pxd"))
+FILES = sorted(
+    path for package in PACKAGES.values() for path in package.rglob("*") if path.suffix in (".py", ".pxd")
+)
+
+
+def package_of(path: Path) -> str:
+    """The package that a file belongs to."""
+    return next(name for name, folder in PACKAGES.items() if path.is_relative_to(folder))
 
 
 def place(path: Path) -> str:
-    """A file's path in the package, with slashes."""
-    return path.relative_to(PACKAGE).as_posix()
+    """A file's path below its package, with slashes; it begins with the package."""
+    return path.relative_to(PACKAGES[package_of(path)].parent).as_posix()
 
 
 def module_of(path: Path) -> str:
     """The name under which a file is imported."""
-    parts = path.relative_to(PACKAGE).with_suffix("").parts
-    return ".".join(("sevenbridge", *parts)).removesuffix(".__init__")
+    return place(path.with_suffix("")).replace("/", ".").removesuffix(".__init__")
 
 
 def room_of(path: Path) -> str:
-    """The room that a file is in, or is by itself; "" for the package itself."""
-    first, *rest = path.relative_to(PACKAGE).parts
+    """The room that a file is in, or is by itself; "" for a package itself."""
+    _, first, *rest = place(path).split("/")
     return first if rest else "" if first in DOORS else path.stem
 
 
@@ -133,14 +131,14 @@ def imports(path: Path) -> list[str]:
 
 def rooms_of(names: Iterable[str]) -> set[str]:
     """The rooms that these imports take something from; "" stands for the package itself."""
-    own = [name.split(".")[1:] for name in names if name.split(".")[0] == "sevenbridge"]
+    own = [name.split(".")[1:] for name in names if name.split(".")[0] in PACKAGES]
     return {rest[0] if rest and rest[0] in KNOWS else "" for rest in own}
 
 
 def outside(path: Path) -> set[str]:
     """The packages of others that a file imports, the standard library's aside."""
     found = {name.split(".")[0] for name in imports(path)}
-    known = {"sevenbridge"} | sys.stdlib_module_names
+    known = PACKAGES.keys() | sys.stdlib_module_names
     return found - known - ({"cython", "libc", "cpython"} if path.suffix == ".pxd" else set())
 
 
@@ -152,7 +150,8 @@ def names_of(requirements: list[str]) -> set[str]:
 def test_every_room_is_on_the_plan() -> None:
     rooms = {room_of(path) for path in FILES}
     assert {"engine", "bots", "lab", "cli"} <= rooms <= {*KNOWS, ""}
-    assert {place(path) for path in FILES if room_of(path) == ""} == set(DOORS)
+    for name, plan in (("sevenbridge", LIBRARY), ("sevenbridge_app", APP)):
+        assert {room_of(path) for path in FILES if package_of(path) == name} <= {*plan, ""}
 
 
 def test_the_reading_of_imports_misses_none() -> None:
@@ -182,7 +181,7 @@ def test_no_module_imports_itself_around_a_circle() -> None:
         module: {
             name if name in sources else name.rpartition(".")[0]
             for name in python_imports(source, functions=False)
-            if name.startswith("sevenbridge.")
+            if name.split(".")[0] in PACKAGES
         }
         for module, source in sources.items()
     }
@@ -192,9 +191,15 @@ def test_no_module_imports_itself_around_a_circle() -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=place)
 def test_only_declared_packages_are_imported_and_most_rooms_need_none(path: Path) -> None:
-    project = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]
-    extras = {name: names_of(extra) for name, extra in project["optional-dependencies"].items()}
-    plain, server = names_of(project["dependencies"]), extras["server"]
+    plain = {"msgspec", "prompt_toolkit", "rich"}
+    extras = {
+        name: names_of(extra)
+        for project in PROJECTS.values()
+        for name, extra in tomllib.loads(project.read_text(encoding="utf-8"))["project"][
+            "optional-dependencies"
+        ].items()
+    }
+    server = extras["server"]
     allowed = {"": set[str](), "cli": plain | server | extras["mcp"], "tables": {"msgspec"}}
     lab = ("data", "gym", "openspiel", "pettingzoo", "ray", "train", "tune")
     # Pillow and OpenSpiel are imported by other names than they are installed by

@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,10 @@ import pytest
 ROOT = Path(__file__).parents[1]
 TERMS = ROOT / "docs" / "terms.ja.md"
 #: what may be typed, in whatever words people have for it
-TYPED = {"src/sevenbridge/cli/terminal/commands.py", "src/sevenbridge/cli/seven_terminal/commands.py"}
+TYPED = {
+    "app/src/sevenbridge_app/cli/terminal/commands.py",
+    "app/src/sevenbridge_app/cli/seven_terminal/commands.py",
+}
 JAPANESE = re.compile("[ぁ-んァ-ヶ一-龥…]")
 
 
@@ -48,10 +52,10 @@ def terms() -> list[Term]:
 
 def japanese_texts() -> Iterator[tuple[str, str]]:
     """All Japanese texts, each with the file and line where it stands."""
-    for path in sorted((ROOT / "src" / "sevenbridge").rglob("*.py")):
+    for path in sorted(chain((ROOT / "core" / "src").rglob("*.py"), (ROOT / "app" / "src").rglob("*.py"))):
         if str(path.relative_to(ROOT)) not in TYPED:
             yield from python_texts(path)
-    page = ROOT / "page"
+    page = ROOT / "app" / "page"
     for path in sorted([*page.rglob("src/**/*.ts"), *page.rglob("src/**/*.svelte")]):
         if not path.name.endswith(".test.ts"):
             yield from lines_of(path, comments=("//", "/*", "*", "<!--"))
@@ -110,11 +114,11 @@ def test_the_texts_of_all_rooms_are_read() -> None:
         "README.md",
         "docs/rules.ja.md",
         "docs/solitaire.ja.md",
-        "page/index.html",
-        "page/src/table/words.ts",
-        "src/sevenbridge/engine/sentences.py",
-        "src/sevenbridge/tables/refusals.py",
-        "src/sevenbridge/cli/terminal/phrases.py",
+        "app/page/index.html",
+        "app/page/src/table/words.ts",
+        "core/src/sevenbridge/engine/sentences.py",
+        "app/src/sevenbridge_app/tables/refusals.py",
+        "app/src/sevenbridge_app/cli/terminal/phrases.py",
     } <= read
 
 

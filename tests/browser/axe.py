@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 #: where `npm ci` puts it
-SOURCE = Path(__file__).parents[2] / "page" / "node_modules" / "axe-core" / "axe.min.js"
+SOURCE = Path(__file__).parents[2] / "app" / "page" / "node_modules" / "axe-core" / "axe.min.js"
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 

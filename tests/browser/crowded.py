@@ -9,7 +9,7 @@ from typing import Any, Literal
 from playwright.sync_api import WebSocketRoute
 
 from sevenbridge.engine.kinds import COUNT
-from sevenbridge.web.rulebook import actions_page
+from sevenbridge_app.web.rulebook import actions_page
 from tests.browser.visitor import Visitor
 
 MELDS = [

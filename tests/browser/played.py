@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sevenbridge.engine.actions import verb_of
-from sevenbridge.tables import client_messages, server_messages
+from sevenbridge_app.tables import client_messages, server_messages
 from tests.browser.visitor import Visitor
 from tests.web.choosing import TASTE
 from tests.web.live_server import Chair, Guest

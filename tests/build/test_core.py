@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import sevenbridge
+import sevenbridge_app
 
 PACKAGE = Path(sevenbridge.__file__).parent
 
@@ -43,6 +44,7 @@ def test_the_core_asked_for_is_loaded(name: str) -> None:
     assert core_of(name) == os.environ.get("SEVENBRIDGE_CORE", core_of(MODULES[0]))
 
 
-def test_the_package_is_the_installed_one() -> None:
-    assert PACKAGE.parent.name == "site-packages"
-    assert (PACKAGE / "py.typed").exists()
+def test_the_packages_are_the_installed_ones() -> None:
+    for package in (PACKAGE, Path(sevenbridge_app.__file__).parent):
+        assert package.parent.name == "site-packages"
+        assert (package / "py.typed").exists()

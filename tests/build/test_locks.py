@@ -2,19 +2,23 @@
 
 import os
 import tomllib
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import sevenbridge
 from building import uv
 from building.uv import as_variables, pip_settings, requirement
 
 ROOT = Path(__file__).parents[2]
 LOCK = (ROOT / "uv.lock").read_text()
 PACKAGES: list[dict[str, Any]] = tomllib.loads(LOCK)["package"]
-OURS = next(package for package in PACKAGES if package["name"] == "sevenbridge")
-OTHERS = [package for package in PACKAGES if package is not OURS]
+#: the two distributions of the workspace by name, and the folder of each
+FOLDERS = {"sevenbridge-core": ROOT / "core", "sevenbridge": ROOT / "app"}
+OURS = {package["name"]: package for package in PACKAGES if package["name"] in FOLDERS}
+OTHERS = [package for package in PACKAGES if package["name"] not in FOLDERS]
 
 
 @pytest.mark.parametrize("package", OTHERS, ids=lambda package: f"{package['name']}-{package['version']}")
@@ -33,15 +37,30 @@ def told(entry: dict[str, Any]) -> str:
     return f"{entry['name']}{extras}{entry.get('specifier', '')}"
 
 
-def test_what_is_locked_is_what_the_project_requires() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    required = list(project["project"]["dependencies"])
-    for extra in project["project"]["optional-dependencies"].values():
-        required += (each.split(";")[0] for each in extra)
-    locked = OURS["metadata"]["requires-dist"]
-    assert sorted(map(told, locked)) == sorted(each.strip() for each in required)
-    groups = {name: sorted(map(told, group)) for name, group in OURS["metadata"]["requires-dev"].items()}
-    assert groups == {name: sorted(group) for name, group in project["dependency-groups"].items()}
+@pytest.mark.parametrize("name", FOLDERS)
+def test_what_is_locked_is_what_a_distribution_requires(name: str) -> None:
+    required = [each.partition("; extra ==")[0] for each in metadata.requires(name) or ()]
+    locked = OURS[name]["metadata"]["requires-dist"]
+    # the app wants the library of its own version; in the lock both are those of the workspace
+    ours = {f"sevenbridge-core=={metadata.version(name)}": "sevenbridge-core"}
+    assert sorted(map(told, locked)) == sorted(
+        ours.get(each, each.split(";")[0].strip()) for each in required
+    )
+
+
+def test_what_is_locked_is_what_the_groups_name() -> None:
+    groups = tomllib.loads((ROOT / "pyproject.toml").read_text())["dependency-groups"]
+    locked = tomllib.loads(LOCK)["manifest"]["dependency-groups"]
+    assert {name: sorted(map(told, group)) for name, group in locked.items()} == {
+        name: sorted(group) for name, group in groups.items()
+    }
+
+
+def test_the_library_depends_on_nothing_and_the_app_on_the_library_of_its_version() -> None:
+    assert all("extra ==" in each for each in metadata.requires("sevenbridge-core") or ())
+    version = metadata.version("sevenbridge-core")
+    assert metadata.version("sevenbridge") == sevenbridge.__version__ == version
+    assert f"sevenbridge-core=={version}" in (metadata.requires("sevenbridge") or ())
 
 
 def test_pip_is_asked_for_the_uv_that_is_locked() -> None:

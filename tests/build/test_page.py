@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from building import backend, page
-from building.digest import digest
-from building.page import NoNode, Page, is_usable, node_path
+from app.page_build import backend, page
+from app.page_build.digest import digest
+from app.page_build.page import NoNode, Page, is_usable, node_path
 
 NODE = "#!/bin/sh\necho {version}\n"
 NPM = """#!/bin/sh
@@ -237,7 +237,7 @@ def test_whoever_requires_the_page_gets_no_package_without_it(
 
 def test_building_it_takes_the_standard_library_alone() -> None:
     root = Path(page.__file__).parents[1]
-    code = "import building.page, sys; print('setuptools' in sys.modules)"
+    code = "import page_build.page, sys; print('setuptools' in sys.modules)"
     done = subprocess.run(
         [sys.executable, "-S", "-c", code], cwd=root, capture_output=True, text=True, check=True
     )

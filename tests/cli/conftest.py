@@ -17,5 +17,5 @@ def terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Cap
     monkeypatch.setattr("os.fsync", lambda handle: None)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     # hints say the same in both cores: without figures, which the interpreted one has no time for
-    monkeypatch.setattr("sevenbridge.tables.coach.hint_for", lambda view, playouts: hint_for(view, 0))
+    monkeypatch.setattr("sevenbridge_app.tables.coach.hint_for", lambda view, playouts: hint_for(view, 0))
     return Terminal(tmp_path / "state" / "sevenbridge", monkeypatch, capsys)

@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 
 from sevenbridge.bots.registry import make_player
-from sevenbridge.cli import play
-from sevenbridge.cli.main import main
-from sevenbridge.cli.terminal.choices import menu
-from sevenbridge.cli.terminal.keyboard import InputOver, Interrupted, Keyboard, Typed
-from sevenbridge.cli.terminal.local_client import LocalClient
-from sevenbridge.cli.terminal.local_table import LocalTable
-from sevenbridge.cli.terminal.tallies import FILE
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.notation import format_action
+from sevenbridge_app.cli import play
+from sevenbridge_app.cli.main import main
+from sevenbridge_app.cli.terminal.choices import menu
+from sevenbridge_app.cli.terminal.keyboard import InputOver, Interrupted, Keyboard, Typed
+from sevenbridge_app.cli.terminal.local_client import LocalClient
+from sevenbridge_app.cli.terminal.local_table import LocalTable
+from sevenbridge_app.cli.terminal.tallies import FILE
 
 #: more lines than any match here takes
 ENOUGH = 3000

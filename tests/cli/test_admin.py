@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from sevenbridge.cli import admin
-from sevenbridge.cli.main import main
-from sevenbridge.store.store import Store
-from sevenbridge.tables import client_messages, server_messages
-from sevenbridge.tables.refusals import RefusalCode
-from sevenbridge.web import host_orders
+from sevenbridge_app.cli import admin
+from sevenbridge_app.cli.main import main
+from sevenbridge_app.store.store import Store
+from sevenbridge_app.tables import client_messages, server_messages
+from sevenbridge_app.tables.refusals import RefusalCode
+from sevenbridge_app.web import host_orders
 from tests.services.postgres import Postgres
 from tests.web.live_server import Chair, Guest, request
 from tests.web.logged_server import logged_server

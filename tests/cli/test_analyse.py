@@ -7,10 +7,10 @@ from xml.etree import ElementTree
 import pytest
 from rich.cells import cell_len
 
-from sevenbridge.cli import analyse
-from sevenbridge.cli.main import main
-from sevenbridge.cli.record_sentences import UNKNOWN_SEAT
 from sevenbridge.engine.wording import LANGS, Lang
+from sevenbridge_app.cli import analyse
+from sevenbridge_app.cli.main import main
+from sevenbridge_app.cli.record_sentences import UNKNOWN_SEAT
 from tests.analysis.records import BLUNDERS, GOES_OUT, greedy_match, near_the_end
 
 SVG = "{http://www.w3.org/2000/svg}"

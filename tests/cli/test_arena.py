@@ -15,13 +15,13 @@ from rich.cells import cell_len
 
 from sevenbridge import __version__
 from sevenbridge.analysis.estimates import Estimate
-from sevenbridge.cli.forest_plot import Line, forest_plot
-from sevenbridge.cli.main import main
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.lab import cluster
 from sevenbridge.lab.arena import Contest, compare
 from sevenbridge.lab.duplicates import TUNING
+from sevenbridge_app.cli.forest_plot import Line, forest_plot
+from sevenbridge_app.cli.main import main
 
 QUICK = ("--players", "random,greedy", "--sets", "6", "--jobs", "1")
 #: a comparison in which few decisions need be weighed
@@ -268,7 +268,7 @@ class TestOnACluster:
         assert run(*QUICK, "--ray", lang=lang) == 2
         out, err = capsys.readouterr()
         assert (out, err.count("\n")) == ("", 1)
-        assert "pip install 'sevenbridge[ray]'" in err
+        assert "pip install 'sevenbridge-core[ray]'" in err
         assert err.isascii() == (lang == "en")
 
 

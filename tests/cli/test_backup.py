@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from sevenbridge.cli.main import main
-from sevenbridge.store.store import Store
-from sevenbridge.tables import client_messages
+from sevenbridge_app.cli.main import main
+from sevenbridge_app.store.store import Store
+from sevenbridge_app.tables import client_messages
 from tests.services.postgres import Postgres
 from tests.web.live_server import Guest
 from tests.web.logged_server import logged_server

@@ -15,8 +15,6 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from sevenbridge.cli.main import main
-from sevenbridge.cli.record_sentences import DIFFERENCES, FLAWS
 from sevenbridge.engine.cards import RANKS, SUITS
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.record.findings import Difference
@@ -25,6 +23,8 @@ from sevenbridge.engine.record.model import MatchExpectation
 from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.writing import pair, write_record
 from sevenbridge.engine.wording import LANGS, Lang
+from sevenbridge_app.cli.main import main
+from sevenbridge_app.cli.record_sentences import DIFFERENCES, FLAWS
 from tests.engine.recorded import Play
 from tests.engine.test_record_reading import MATCH, POSITION
 

@@ -7,18 +7,18 @@ from functools import partial
 
 import pytest
 
-from sevenbridge.cli.online.table_help import help_at
-from sevenbridge.cli.seven_terminal.commands import CHOICE_WORDS, SEVEN_WORDS
-from sevenbridge.cli.seven_terminal.deal_help import CHOICE_HELP, SEVEN_HELP
-from sevenbridge.cli.terminal.commands import VERBS
-from sevenbridge.cli.terminal.help_page import CommandHelp
-from sevenbridge.cli.terminal.look import Look
-from sevenbridge.cli.terminal.scene import Taste
-from sevenbridge.cli.terminal.table_help import HELP
 from sevenbridge.drawing.cells import width
 from sevenbridge.engine.wording import LANGS, Lang
-from sevenbridge.tables.server_messages import Duplicate, SeatState, Snapshot
-from sevenbridge.tables.settings import TableSettings
+from sevenbridge_app.cli.online.table_help import help_at
+from sevenbridge_app.cli.seven_terminal.commands import CHOICE_WORDS, SEVEN_WORDS
+from sevenbridge_app.cli.seven_terminal.deal_help import CHOICE_HELP, SEVEN_HELP
+from sevenbridge_app.cli.terminal.commands import VERBS
+from sevenbridge_app.cli.terminal.help_page import CommandHelp
+from sevenbridge_app.cli.terminal.look import Look
+from sevenbridge_app.cli.terminal.scene import Taste
+from sevenbridge_app.cli.terminal.table_help import HELP
+from sevenbridge_app.tables.server_messages import Duplicate, SeatState, Snapshot
+from sevenbridge_app.tables.settings import TableSettings
 from tests.cli.test_play_screens import check_picture
 
 AKI, BEN, EMI = SeatState("person"), SeatState("person"), SeatState("computer", player="emi")

@@ -6,8 +6,8 @@ import re
 import pytest
 
 from sevenbridge.bots.characters import BY_ID, CHARACTERS
-from sevenbridge.cli.terminal.tallies import FILE, Tally, read_tallies
 from sevenbridge.engine.wording import LANGS, Lang
+from sevenbridge_app.cli.terminal.tallies import FILE, Tally, read_tallies
 from tests.cli.playing import Terminal, Typist
 
 MATCH = ("--seed", "1", "--set", "match_length=1", "--set", "tie=shared")

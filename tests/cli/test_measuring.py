@@ -2,9 +2,9 @@
 
 import pytest
 
-from sevenbridge.cli.main import main
 from sevenbridge.engine.rulebook import refusal
 from sevenbridge.engine.rules import InvalidRules, Rules, check_seats
+from sevenbridge_app.cli.main import main
 
 
 @pytest.mark.parametrize("words", [["--seats", "7"], ["--rules", "none"]])

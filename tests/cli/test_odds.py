@@ -7,10 +7,10 @@ from functools import cache
 
 import pytest
 
-from sevenbridge.cli import odds
-from sevenbridge.cli.main import main
-from sevenbridge.cli.odds import Trial, try_deals
 from sevenbridge.solitaire.odds import Odds, exact_odds
+from sevenbridge_app.cli import odds
+from sevenbridge_app.cli.main import main
+from sevenbridge_app.cli.odds import Trial, try_deals
 
 EXACT = Fraction(443415028619117413309745162952567382, 18214044526933723860925408625358984375)
 

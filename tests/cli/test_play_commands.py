@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from sevenbridge.cli.terminal.commands import Command, NotUnderstood, understand
+from sevenbridge_app.cli.terminal.commands import Command, NotUnderstood, understand
 from tests.cli.playing import Terminal, Typist
 
 SAME = {

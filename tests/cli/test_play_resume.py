@@ -13,16 +13,16 @@ from pathlib import Path
 
 import pytest
 
-from sevenbridge.cli.terminal import autosave, save_files
-from sevenbridge.cli.terminal.local_table import PERSON, YOU, LocalTable, Setup
-from sevenbridge.cli.terminal.save_files import NotResumable
-from sevenbridge.cli.terminal.save_format import record_of, table_of
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.game import RESHUFFLE
 from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.writing import write_record
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.shuffle import Fairness
+from sevenbridge_app.cli.terminal import autosave, save_files
+from sevenbridge_app.cli.terminal.local_table import PERSON, YOU, LocalTable, Setup
+from sevenbridge_app.cli.terminal.save_files import NotResumable
+from sevenbridge_app.cli.terminal.save_format import record_of, table_of
 from tests.cli.playing import Played, Terminal, Typist
 
 SHORT = ("--seed", "21", "--seats", "3", "--set", "match_length=2")
@@ -94,7 +94,7 @@ def test_killed_in_the_middle_of_writing(terminal: Terminal, tmp_path: Path) -> 
     script = textwrap.dedent(
         """
         import os, signal, sys
-        from sevenbridge.cli.main import main
+        from sevenbridge_app.cli.main import main
         writes = 0
         replace = os.replace
         def dying(*names):

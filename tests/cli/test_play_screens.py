@@ -11,15 +11,6 @@ from pathlib import Path
 import pytest
 
 from sevenbridge.analysis.hints import hint_for
-from sevenbridge.cli.terminal.choices import menu
-from sevenbridge.cli.terminal.commands import understand
-from sevenbridge.cli.terminal.connection import Heard
-from sevenbridge.cli.terminal.local_table import PERSON, YOU, LocalTable, Setup
-from sevenbridge.cli.terminal.look import HEIGHT, LEAST_WIDTH, WIDTH, Look
-from sevenbridge.cli.terminal.round_events import RoundEvents
-from sevenbridge.cli.terminal.scene import Scene, Taste, shown_name
-from sevenbridge.cli.terminal.screen import Standing, hand, table
-from sevenbridge.cli.terminal.why_not import why_not
 from sevenbridge.drawing.cells import folded, packed, width
 from sevenbridge.drawing.story import Drew
 from sevenbridge.engine.actions import verb_of
@@ -32,7 +23,16 @@ from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.shuffle import Fairness
 from sevenbridge.engine.view import view_of
 from sevenbridge.engine.wording import Lang
-from sevenbridge.tables import server_messages
+from sevenbridge_app.cli.terminal.choices import menu
+from sevenbridge_app.cli.terminal.commands import understand
+from sevenbridge_app.cli.terminal.connection import Heard
+from sevenbridge_app.cli.terminal.local_table import PERSON, YOU, LocalTable, Setup
+from sevenbridge_app.cli.terminal.look import HEIGHT, LEAST_WIDTH, WIDTH, Look
+from sevenbridge_app.cli.terminal.round_events import RoundEvents
+from sevenbridge_app.cli.terminal.scene import Scene, Taste, shown_name
+from sevenbridge_app.cli.terminal.screen import Standing, hand, table
+from sevenbridge_app.cli.terminal.why_not import why_not
+from sevenbridge_app.tables import server_messages
 from tests.engine.positions import discarded, playing
 
 SCREENS = Path(__file__).parent / "screens"

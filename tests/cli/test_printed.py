@@ -12,11 +12,11 @@ import pytest
 from sevenbridge import __version__
 from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.bots.weights import WEIGHTS
-from sevenbridge.cli import tune
-from sevenbridge.cli.main import main
 from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.lab.studies import sevens
 from sevenbridge.lab.tuning.evolution import Contender, Origin, Tuned
+from sevenbridge_app.cli import tune
+from sevenbridge_app.cli.main import main
 from tests.analysis.records import greedy_match
 
 PRINTED = Path(__file__).parent / "printed"

@@ -12,12 +12,6 @@ from typing import NamedTuple
 import pytest
 from rich.cells import cell_len
 
-from sevenbridge.cli.main import main
-from sevenbridge.cli.puzzle_terminal import phrases
-from sevenbridge.cli.puzzle_terminal.notebook import DamagedNotebook, Notebook
-from sevenbridge.cli.puzzle_terminal.solving import Solving
-from sevenbridge.cli.terminal.prompt import InputEnded, Prompt
-from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.engine.notation import format_action
 from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.lab.puzzle_mining import Miner
@@ -25,6 +19,12 @@ from sevenbridge.lab.puzzle_selection import selected, spread_of
 from sevenbridge.puzzles.leitner import Standing
 from sevenbridge.puzzles.puzzle import Puzzle, Theme, puzzle_from_line
 from sevenbridge.puzzles.shipped import shipped_puzzles
+from sevenbridge_app.cli.main import main
+from sevenbridge_app.cli.puzzle_terminal import phrases
+from sevenbridge_app.cli.puzzle_terminal.notebook import DamagedNotebook, Notebook
+from sevenbridge_app.cli.puzzle_terminal.solving import Solving
+from sevenbridge_app.cli.terminal.prompt import InputEnded, Prompt
+from sevenbridge_app.cli.terminal.scene import Taste
 from tests.analysis.records import BLUNDERS, GOES_OUT, near_the_end
 from tests.puzzles.positions import some_puzzle
 

@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 import structlog
 
-from sevenbridge.cli.main import main
-from sevenbridge.cli.server_options import SERVE
-from sevenbridge.cli.store_sentences import CANNOT_OPEN
-from sevenbridge.store.errors import OpenErrorCode
-from sevenbridge.store.store import Store
+from sevenbridge_app.cli.main import main
+from sevenbridge_app.cli.server_options import SERVE
+from sevenbridge_app.cli.store_sentences import CANNOT_OPEN
+from sevenbridge_app.store.errors import OpenErrorCode
+from sevenbridge_app.store.store import Store
 from tests.services.ports import free_port
 from tests.services.postgres import Postgres
 from tests.web.live_server import request
@@ -27,7 +27,7 @@ BARE = """
 import sys
 for name in ("starlette", "uvicorn", "sqlalchemy"):
     sys.modules[name] = None
-from sevenbridge.cli.main import main
+from sevenbridge_app.cli.main import main
 sys.exit(main(["serve", "--lang", sys.argv[1]]))
 """
 
@@ -73,8 +73,8 @@ def test_it_tells_its_address_and_ends_in_peace(tmp_path: Path, end: signal.Sign
 #: a Python that tells when it looks for what nobody can reach any more
 LOOKING = """
 import sys
-from sevenbridge.cli.main import main
-from sevenbridge.web import serving
+from sevenbridge_app.cli.main import main
+from sevenbridge_app.web import serving
 
 class Held:
     def __init__(self):
@@ -100,7 +100,7 @@ def test_it_ends_at_once_however_much_it_holds(tmp_path: Path) -> None:
 LIMITED = """
 import resource, sys
 resource.setrlimit(resource.RLIMIT_NOFILE, (256, 512))
-from sevenbridge.cli.main import main
+from sevenbridge_app.cli.main import main
 sys.exit(main(["serve", *sys.argv[1:]]))
 """
 

@@ -12,26 +12,26 @@ from typing import NamedTuple
 
 import pytest
 
-from sevenbridge.cli.main import main
-from sevenbridge.cli.seven_terminal import phrases
-from sevenbridge.cli.seven_terminal.deal_help import SEVEN_HELP
-from sevenbridge.cli.seven_terminal.deals import Deal, DealKind, numbered_deal, random_deal, winnable_deal
-from sevenbridge.cli.seven_terminal.game_in_progress import GameInProgress
-from sevenbridge.cli.seven_terminal.games import TerminalGames
-from sevenbridge.cli.seven_terminal.save_format import game_of, record_of, text_of
-from sevenbridge.cli.seven_terminal.saved_game import SavedGame
-from sevenbridge.cli.seven_terminal.screen import table
-from sevenbridge.cli.solitaire_sentences import SENTENCES
-from sevenbridge.cli.terminal.look import WIDTH, Look
-from sevenbridge.cli.terminal.prompt import InputEnded, Prompt
-from sevenbridge.cli.terminal.save_files import NotResumable
-from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.drawing.cells import plain, width
 from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.solitaire.daily import daily_deal
 from sevenbridge.solitaire.deals import LAST_DEAL, Dealer
 from sevenbridge.solitaire.fate import is_winnable
 from sevenbridge.solitaire.refusals import Refusal
+from sevenbridge_app.cli.main import main
+from sevenbridge_app.cli.seven_terminal import phrases
+from sevenbridge_app.cli.seven_terminal.deal_help import SEVEN_HELP
+from sevenbridge_app.cli.seven_terminal.deals import Deal, DealKind, numbered_deal, random_deal, winnable_deal
+from sevenbridge_app.cli.seven_terminal.game_in_progress import GameInProgress
+from sevenbridge_app.cli.seven_terminal.games import TerminalGames
+from sevenbridge_app.cli.seven_terminal.save_format import game_of, record_of, text_of
+from sevenbridge_app.cli.seven_terminal.saved_game import SavedGame
+from sevenbridge_app.cli.seven_terminal.screen import table
+from sevenbridge_app.cli.solitaire_sentences import SENTENCES
+from sevenbridge_app.cli.terminal.look import WIDTH, Look
+from sevenbridge_app.cli.terminal.prompt import InputEnded, Prompt
+from sevenbridge_app.cli.terminal.save_files import NotResumable
+from sevenbridge_app.cli.terminal.scene import Taste
 
 #: a deal that is won, and one that is lost after four moves
 WON, LOST = 1, 2

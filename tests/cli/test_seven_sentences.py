@@ -6,9 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from sevenbridge.cli.seven_terminal import phrases
-from sevenbridge.cli.solitaire_sentences import FAULTS, SENTENCES, malformed_move, move_refusal, no_such_deal
-from sevenbridge.cli.terminal.look import WIDTH, Look
 from sevenbridge.drawing.cells import width
 from sevenbridge.engine.malformed import Fault
 from sevenbridge.engine.wording import LANGS, Lang, Text
@@ -16,6 +13,15 @@ from sevenbridge.solitaire.deals import NoSuchDeal
 from sevenbridge.solitaire.moves import MalformedMove, parse_move
 from sevenbridge.solitaire.odds import exact_odds
 from sevenbridge.solitaire.refusals import IllegalMove, Refusal
+from sevenbridge_app.cli.seven_terminal import phrases
+from sevenbridge_app.cli.solitaire_sentences import (
+    FAULTS,
+    SENTENCES,
+    malformed_move,
+    move_refusal,
+    no_such_deal,
+)
+from sevenbridge_app.cli.terminal.look import WIDTH, Look
 
 DOCS = Path(__file__).parents[2] / "docs"
 SAMPLES: dict[str, int | str] = {"card": "Th", "other": "3s", "held": "Ts", "rank": "4", "sum": 12}

@@ -9,21 +9,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sevenbridge.cli.seven_terminal.deals import Deal, DealKind, deal_of_the_day
-from sevenbridge.cli.seven_terminal.game_in_progress import GameInProgress
-from sevenbridge.cli.seven_terminal.saved_game import SavedGame
-from sevenbridge.cli.seven_terminal.score import clock, score_table
-from sevenbridge.cli.seven_terminal.statistics import (
+from sevenbridge.drawing.cells import width
+from sevenbridge.engine.wording import LANGS, Lang
+from sevenbridge_app.cli.seven_terminal.deals import Deal, DealKind, deal_of_the_day
+from sevenbridge_app.cli.seven_terminal.game_in_progress import GameInProgress
+from sevenbridge_app.cli.seven_terminal.saved_game import SavedGame
+from sevenbridge_app.cli.seven_terminal.score import clock, score_table
+from sevenbridge_app.cli.seven_terminal.statistics import (
     ROWS,
     DamagedStatistics,
     Statistics,
     StatisticsFile,
     Tally,
 )
-from sevenbridge.cli.terminal.look import WIDTH
-from sevenbridge.cli.terminal.scene import Taste
-from sevenbridge.drawing.cells import width
-from sevenbridge.engine.wording import LANGS, Lang
+from sevenbridge_app.cli.terminal.look import WIDTH
+from sevenbridge_app.cli.terminal.scene import Taste
 
 DAY = date(2025, 1, 30)
 RANDOM = Deal(1, DealKind.RANDOM)

@@ -8,12 +8,12 @@ import pytest
 from rich.cells import cell_len
 
 from sevenbridge import __version__
-from sevenbridge.cli import simulate
-from sevenbridge.cli.main import main
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.lab.simulation import Simulation
 from sevenbridge.lab.simulation import simulate as simulated
+from sevenbridge_app.cli import simulate
+from sevenbridge_app.cli.main import main
 
 
 def run(*words: str, lang: Lang = "en") -> int:

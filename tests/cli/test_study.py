@@ -5,10 +5,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from sevenbridge.cli import study
-from sevenbridge.cli.main import main
 from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.lab.studies import sevens
+from sevenbridge_app.cli import study
+from sevenbridge_app.cli.main import main
 
 
 @pytest.fixture(autouse=True)

@@ -8,13 +8,13 @@ from xml.etree import ElementTree
 import pytest
 
 from sevenbridge.analysis.decisions import course_of
-from sevenbridge.cli.main import main
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.engine.record.writing import write_record
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import LANGS, Lang
+from sevenbridge_app.cli.main import main
 from tests.analysis.records import GOES_OUT, greedy_match, near_the_end
 from tests.drawing.test_svg import cards, words
 from tests.engine.recorded import Play

@@ -10,11 +10,11 @@ from rich.cells import cell_len
 
 from sevenbridge.bots.allrounder_tables import read_weights
 from sevenbridge.bots.weights import WEIGHTS, Weights
-from sevenbridge.cli import tune as command
-from sevenbridge.cli.main import main
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.lab.tuning.evolution import NoTuner, Tuning, tune
+from sevenbridge_app.cli import tune as command
+from sevenbridge_app.cli.main import main
 
 QUICK: dict[str, Any] = {"generations": 3, "population": 4, "sets": 2, "final_sets": 2}
 WORDS = [word for name, value in QUICK.items() for word in ("--" + name.replace("_", "-"), str(value))]
@@ -128,7 +128,7 @@ class TestRefusals:
 
         monkeypatch.setattr(command, "tune", refuse)
         assert run(*WORDS, lang=lang) == 2
-        assert "pip install 'sevenbridge[tune]'" in capsys.readouterr().err
+        assert "pip install 'sevenbridge-core[tune]'" in capsys.readouterr().err
 
     @pytest.mark.parametrize("lang", LANGS)
     def test_a_log_that_cannot_be_written(

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from sevenbridge.cli.main import main
 from sevenbridge.engine.cards import pack
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.game import Game
@@ -14,6 +13,7 @@ from sevenbridge.engine.record.writing import write_record
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.shuffle import Fairness, commitment
 from sevenbridge.engine.wording import Lang
+from sevenbridge_app.cli.main import main
 from tests.engine.recorded import Play
 from tests.engine.test_record_reading import MATCH, POSITION
 

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from sevenbridge.cli.terminal.view_from_messages import view_in
 from sevenbridge.engine.view import View
+from sevenbridge_app.cli.terminal.view_from_messages import view_in
 from tests.tables.playing import Sitting, goes_on
 
 

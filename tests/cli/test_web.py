@@ -12,12 +12,12 @@ from typing import Any
 
 import pytest
 
-from sevenbridge.cli import play, web
-from sevenbridge.cli.main import main
-from sevenbridge.cli.qr_code import qr_code
-from sevenbridge.store.store import Store
-from sevenbridge.web import addresses, page, serving
-from sevenbridge.web.settings import Settings
+from sevenbridge_app.cli import play, web
+from sevenbridge_app.cli.main import main
+from sevenbridge_app.cli.qr_code import qr_code
+from sevenbridge_app.store.store import Store
+from sevenbridge_app.web import addresses, page, serving
+from sevenbridge_app.web.settings import Settings
 from tests.cli.test_serve import process
 from tests.web.live_server import PATIENCE, request
 from tests.web.logged_server import logged_server
@@ -26,8 +26,8 @@ HOME = "192.168.0.10"
 #: the command in a package that has its page
 WITH_PAGE = """
 import sys
-from sevenbridge.cli.main import main
-from sevenbridge.web import page
+from sevenbridge_app.cli.main import main
+from sevenbridge_app.web import page
 page.is_built = lambda: True
 sys.exit(main(["web", *sys.argv[1:]]))
 """
@@ -114,7 +114,7 @@ def test_no_browser_is_opened_where_nobody_would_see_it(
     room: Room, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], without: str
 ) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
-    monkeypatch.setattr("sevenbridge.cli.web.threading.Thread", None)
+    monkeypatch.setattr("sevenbridge_app.cli.web.threading.Thread", None)
     if without == "terminal":
         room.is_read = False
     if without == "screen":

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from sevenbridge.cli.server_options import SERVE
-from sevenbridge.tables.refusals import RefusalCode
-from sevenbridge.web.metrics import Metrics
+from sevenbridge_app.cli.server_options import SERVE
+from sevenbridge_app.tables.refusals import RefusalCode
+from sevenbridge_app.web.metrics import Metrics
 from tests.deploy.containerfile import read_containerfile
 from tests.deploy.page import PAGE, PUBLIC, RECIPES, ROOT, recipes, section, shell_blocks
 
@@ -116,5 +116,3 @@ def test_the_locked_tools_are_there() -> None:
     groups = tomllib.loads(text_of(ROOT / "pyproject.toml"))
     asked = re.findall(r"--only-group (\w+)", text_of(RECIPES / "install.sh"))
     assert {*asked} <= {*groups["dependency-groups"]}
-    (extra,) = re.findall(r"--extra (\w+)", text_of(RECIPES / "install.sh"))
-    assert extra in groups["project"]["optional-dependencies"]

@@ -27,7 +27,7 @@ import msgspec
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from sevenbridge.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.client_messages import ClientMessage
 from tests.deploy.containerfile import read_containerfile
 from tests.deploy.debian_root import DebianRoot, Mounts, make_base
 from tests.deploy.page import PUBLIC, RECIPES, ROOT, section, shell_blocks

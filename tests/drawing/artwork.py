@@ -1,4 +1,4 @@
-"""The faces of all cards in one form that Python and the page can both write: page/src/cards/faces.txt.
+"""The faces of all cards in one form that Python and the page can both write: app/page/src/cards/faces.txt.
 
 ``python -m tests.drawing.artwork`` rewrites the file.
 """
@@ -8,7 +8,7 @@ from pathlib import Path
 from sevenbridge.drawing.faces import Group, Shape, face
 from sevenbridge.engine.cards import card_text, pack
 
-FILE = Path(__file__).parents[2] / "page" / "src" / "cards" / "faces.txt"
+FILE = Path(__file__).parents[2] / "app" / "page" / "src" / "cards" / "faces.txt"
 
 
 def form(shape: Shape | Group) -> str:

@@ -21,14 +21,14 @@ from sevenbridge.drawing.faces import (
 )
 from tests.drawing import artwork
 
-PAGE = Path(__file__).parents[2] / "page" / "src"
+PAGE = Path(__file__).parents[2] / "app" / "page" / "src"
 TOKENS = (PAGE / "style" / "tokens.css").read_text(encoding="utf-8")
 FACE = (PAGE / "cards" / "Face.svelte").read_text(encoding="utf-8")
 CREST = (PAGE / "cards" / "Crest.svelte").read_text(encoding="utf-8")
 
 
 def test_the_faces_that_the_page_is_held_to_are_fresh() -> None:
-    # page/src/cards/artwork.test.ts draws each card and compares; python -m tests.drawing.artwork writes them
+    # app/page/src/cards/artwork.test.ts draws each and compares; python -m tests.drawing.artwork writes them
     assert artwork.FILE.read_text(encoding="utf-8") == artwork.text()
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from sevenbridge.web.page import BUILT
+from sevenbridge_app.web.page import BUILT
 from tests.drivers.driver import Driver
 from tests.drivers.firefox import firefox
 from tests.drivers.webkit import webkit

@@ -61,7 +61,7 @@ from sevenbridge.engine.record.findings import Difference
 from tests.engine.random_games import any_rules, shuffled, step
 from tests.exhaustive import interpreted_but
 
-SOURCE = Path(__file__).parents[2] / "src" / "sevenbridge"
+SOURCE = Path(__file__).parents[2] / "core" / "src" / "sevenbridge"
 FILE = Path(__file__).with_name("public_surface.json")
 #: the bases of the others, of which there are no objects
 BASES = {"Reason", "Refused"}

@@ -23,13 +23,13 @@ from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.engine.record.verifying import verify
-from sevenbridge.store.tables import LogLine
-from sevenbridge.tables import client_messages, log_events, redaction, server_messages
-from sevenbridge.tables.client_messages import ClientMessage
-from sevenbridge.tables.finished_matches import TimedEvent, record_of
-from sevenbridge.tables.log_events import LogEvent
-from sevenbridge.tables.server_messages import ServerMessage
-from sevenbridge.tables.table import PRIVATE_EVENTS, Table
+from sevenbridge_app.store.tables import LogLine
+from sevenbridge_app.tables import client_messages, log_events, redaction, server_messages
+from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.finished_matches import TimedEvent, record_of
+from sevenbridge_app.tables.log_events import LogEvent
+from sevenbridge_app.tables.server_messages import ServerMessage
+from sevenbridge_app.tables.table import PRIVATE_EVENTS, Table
 from tests.faults.notes import Notes, Visit
 from tests.web.client_state import ClientState
 from tests.web.players import bare

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from sqlalchemy import create_engine, text
 
-from sevenbridge.store.sqlite import DATABASE
-from sevenbridge.store.tables import LogLine
+from sevenbridge_app.store.sqlite import DATABASE
+from sevenbridge_app.store.tables import LogLine
 
 
 def read_logs(where: Path | str) -> dict[str, list[LogLine]]:

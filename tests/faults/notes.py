@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from sevenbridge.tables.client_messages import ClientMessage
-from sevenbridge.tables.server_messages import ServerMessage
+from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.server_messages import ServerMessage
 
 
 @dataclass(slots=True)

@@ -13,9 +13,9 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from sevenbridge.tables import client_messages, server_messages
-from sevenbridge.tables.client_messages import ClientMessage
-from sevenbridge.tables.server_messages import ServerMessage
+from sevenbridge_app.tables import client_messages, server_messages
+from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.server_messages import ServerMessage
 from tests.faults.notes import Notes, Visit
 from tests.web.choosing import chosen
 from tests.web.client_state import ClientState

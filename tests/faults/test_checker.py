@@ -9,8 +9,8 @@ from typing import TypeAlias
 
 import pytest
 
-from sevenbridge.store.tables import LogLine
-from sevenbridge.tables import client_messages, log_events, server_messages
+from sevenbridge_app.store.tables import LogLine
+from sevenbridge_app.tables import client_messages, log_events, server_messages
 from tests.faults.checker import check
 from tests.faults.crowd import gathered
 from tests.faults.logs import read_logs

@@ -13,10 +13,10 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from sevenbridge.cli.main import main as sevenbridge
-from sevenbridge.store.store import Store
-from sevenbridge.tables import client_messages, log_events, server_messages
-from sevenbridge.tables.client_messages import ClientMessage
+from sevenbridge_app.cli.main import main as sevenbridge
+from sevenbridge_app.store.store import Store
+from sevenbridge_app.tables import client_messages, log_events, server_messages
+from sevenbridge_app.tables.client_messages import ClientMessage
 from tests.faults.balancer import Balancer
 from tests.faults.node import Node
 from tests.faults.site import Site

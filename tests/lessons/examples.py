@@ -1,4 +1,4 @@
-"""The examples of how to play on the page (page/src/learn/examples.json, refused.*.json).
+"""The examples of how to play on the page (app/page/src/learn/examples.json, refused.*.json).
 
 A position each, what is right in it, and why the engine refuses everything else that can be tried: a file of
 sentences for each language, by the rules that its learners meet at their first table.
@@ -15,7 +15,6 @@ from itertools import combinations
 from pathlib import Path
 from typing import Final, Literal
 
-from sevenbridge.cli.options import DEFAULT_PRESET
 from sevenbridge.engine.cards import SUITS
 from sevenbridge.engine.notation import parse_legal
 from sevenbridge.engine.refusals import IllegalAction
@@ -23,10 +22,11 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.sentences import refusal_sentence
 from sevenbridge.engine.wording import LANGS, Lang
-from sevenbridge.tables.names import computer_name, stand_in
+from sevenbridge_app.cli.options import DEFAULT_PRESET
+from sevenbridge_app.tables.names import computer_name, stand_in
 from tests.engine.positions import discarded, playing
 
-_LEARN: Final = Path(__file__).parents[2] / "page" / "src" / "learn"
+_LEARN: Final = Path(__file__).parents[2] / "app" / "page" / "src" / "learn"
 FILE: Final = _LEARN / "examples.json"
 REFUSED: Final[dict[Lang, Path]] = {lang: _LEARN / f"refused.{lang}.json" for lang in LANGS}
 LEARNER = 0

@@ -1,4 +1,4 @@
-"""The guided first round of the page (page/src/learn/first_round.*.json), as a table plays it.
+"""The guided first round of the page (app/page/src/learn/first_round.*.json), as a table plays it.
 
 One learner, two computers, a deck that was looked for until it told a good story, and every move fixed. In
 each language it is played by the rules that its learners meet at their first table.
@@ -15,7 +15,6 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from sevenbridge.cli.options import DEFAULT_PRESET
 from sevenbridge.engine.actions import label, moved_cards, verb_of
 from sevenbridge.engine.cards import cards_in, cards_text
 from sevenbridge.engine.dice import Dice
@@ -24,13 +23,14 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View
 from sevenbridge.engine.wording import LANGS, Lang
-from sevenbridge.tables import client_messages, server_messages
-from sevenbridge.tables.croupier import ComputerPlayers, Question
-from sevenbridge.tables.names import stand_in
+from sevenbridge_app.cli.options import DEFAULT_PRESET
+from sevenbridge_app.tables import client_messages, server_messages
+from sevenbridge_app.tables.croupier import ComputerPlayers, Question
+from sevenbridge_app.tables.names import stand_in
 from tests.tables.playing import SESSION, Sitting, deck_of, decoded, stacked
 
 LEARNER = 0
-_LEARN: Final = Path(__file__).parents[2] / "page" / "src" / "learn"
+_LEARN: Final = Path(__file__).parents[2] / "app" / "page" / "src" / "learn"
 FILES: Final[dict[Lang, Path]] = {lang: _LEARN / f"first_round.{lang}.json" for lang in LANGS}
 
 HANDS = ("7s 7h 8c 9c Ks Kh Js", "2h Jc 8d 9s 3d 6c 7c", "Tc 9d Qh 5c Qs Qd Ah")

@@ -11,7 +11,6 @@ import numpy as np
 import polars as pl
 import pytest
 
-from sevenbridge.cli.main import main
 from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.cards import cards_in, pack
 from sevenbridge.engine.dice import Dice
@@ -30,6 +29,7 @@ from sevenbridge.lab.environments.buffers import action_count, word_count
 from sevenbridge.lab.environments.layout import Layout
 from sevenbridge.lab.players import make_player
 from sevenbridge.lab.simulation import Simulation
+from sevenbridge_app.cli.main import main
 from tests.lab.environments.told import told
 from tests.sessions import check_sessions
 
@@ -335,7 +335,7 @@ def test_without_the_libraries_it_says_what_to_install(
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     assert main(["export", str(tmp_path), "--lang", "en"]) == 2
-    assert "pip install 'sevenbridge[data]'" in capsys.readouterr().err
+    assert "pip install 'sevenbridge-core[data]'" in capsys.readouterr().err
     assert main(["export", str(tmp_path), "--lang", "ja"]) == 2
     assert "次のように入れてください" in capsys.readouterr().err
 

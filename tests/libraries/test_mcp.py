@@ -11,16 +11,16 @@ import pytest
 from mcp import Client, StdioServerParameters
 
 from sevenbridge.bots.registry import make_player
-from sevenbridge.cli.online import tables
-from sevenbridge.cli.online.bot import Bot
-from sevenbridge.cli.online.host import Host
-from sevenbridge.cli.online.link import Link
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.lab.arena import Contest, compare
 from sevenbridge.lab.language_models.observation import view_in
+from sevenbridge_app.cli.online import tables
+from sevenbridge_app.cli.online.bot import Bot
+from sevenbridge_app.cli.online.host import Host
+from sevenbridge_app.cli.online.link import Link
 from tests.cli.online.sitting import meanwhile
 from tests.web.live_server import running_server
 

@@ -8,9 +8,9 @@ from typing import Final, NamedTuple, TypeVar
 
 import msgspec
 
-from sevenbridge.tables import client_messages, server_messages
-from sevenbridge.tables.client_messages import ClientMessage
-from sevenbridge.web.connection import POLICY
+from sevenbridge_app.tables import client_messages, server_messages
+from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.web.connection import POLICY
 from tests.simulation.link import Link
 from tests.simulation.loop import OUTSIDE, SimulatedLoop
 from tests.web.choosing import chosen

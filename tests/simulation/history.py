@@ -7,16 +7,16 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from sevenbridge.engine.phases import RESHUFFLING
-from sevenbridge.store.matches import FinishedMatch
-from sevenbridge.store.tables import LogLine
-from sevenbridge.tables import client_messages, log_events
-from sevenbridge.tables.client_messages import ClientMessage
-from sevenbridge.tables.log_events import LogEvent
-from sevenbridge.tables.log_writer import LogWriter
-from sevenbridge.tables.outbox import Frame
-from sevenbridge.tables.redaction import GRACE, OUTSIDER, WATCHER
-from sevenbridge.tables.seat import MISSED_TURNS
-from sevenbridge.tables.table import Table
+from sevenbridge_app.store.matches import FinishedMatch
+from sevenbridge_app.store.tables import LogLine
+from sevenbridge_app.tables import client_messages, log_events
+from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.log_events import LogEvent
+from sevenbridge_app.tables.log_writer import LogWriter
+from sevenbridge_app.tables.outbox import Frame
+from sevenbridge_app.tables.redaction import GRACE, OUTSIDER, WATCHER
+from sevenbridge_app.tables.seat import MISSED_TURNS
+from sevenbridge_app.tables.table import Table
 from tests.simulation.client import Client
 
 #: how late a client may hear of what happened at another node, though the bus lost it, in seconds

@@ -9,11 +9,11 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
-from sevenbridge.store.store import Store
-from sevenbridge.web.bus import Bus
-from sevenbridge.web.metrics import Metrics
-from sevenbridge.web.redis_bus import RedisBus
-from sevenbridge.web.table_store import TableStore, ThreadedStore
+from sevenbridge_app.store.store import Store
+from sevenbridge_app.web.bus import Bus
+from sevenbridge_app.web.metrics import Metrics
+from sevenbridge_app.web.redis_bus import RedisBus
+from sevenbridge_app.web.table_store import TableStore, ThreadedStore
 from tests.simulation.loop import Process, SimulatedLoop
 from tests.simulation.model_bus import Exchange
 from tests.simulation.model_database import ModelDatabase, ModelStore

@@ -6,8 +6,8 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from sevenbridge.store.tables import LogLine
-from sevenbridge.web.bus import Deliver
+from sevenbridge_app.store.tables import LogLine
+from sevenbridge_app.web.bus import Deliver
 from tests.simulation.loop import Process, SimulatedLoop
 
 

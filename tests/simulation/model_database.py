@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, TypeVar
 
-from sevenbridge.store.errors import StoreError, StoreErrorCode
-from sevenbridge.store.matches import FinishedMatch
-from sevenbridge.store.nodes import Node
-from sevenbridge.store.tables import LogLine, TableEntry, TableWrite
-from sevenbridge.store.writer import Done
+from sevenbridge_app.store.errors import StoreError, StoreErrorCode
+from sevenbridge_app.store.matches import FinishedMatch
+from sevenbridge_app.store.nodes import Node
+from sevenbridge_app.store.tables import LogLine, TableEntry, TableWrite
+from sevenbridge_app.store.writer import Done
 from tests.simulation.loop import OUTSIDE, Process, SimulatedLoop
 
 T = TypeVar("T")

@@ -13,19 +13,19 @@ import msgspec
 from sevenbridge.bots.registry import make_player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
-from sevenbridge.store.errors import StoreError
-from sevenbridge.store.tables import LogLine
-from sevenbridge.tables import client_messages, log_events
-from sevenbridge.tables.client_messages import ClientMessage
-from sevenbridge.tables.croupier import Question
-from sevenbridge.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge.web.clock import Clock
-from sevenbridge.web.coach import Coach
-from sevenbridge.web.connection import POLICY, RESTARTING, TROUBLE, Connection
-from sevenbridge.web.environment import Environment
-from sevenbridge.web.hub import Hub, NodeInUse
-from sevenbridge.web.live_table import LiveTable
-from sevenbridge.web.metrics import Metrics
+from sevenbridge_app.store.errors import StoreError
+from sevenbridge_app.store.tables import LogLine
+from sevenbridge_app.tables import client_messages, log_events
+from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.croupier import Question
+from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.web.clock import Clock
+from sevenbridge_app.web.coach import Coach
+from sevenbridge_app.web.connection import POLICY, RESTARTING, TROUBLE, Connection
+from sevenbridge_app.web.environment import Environment
+from sevenbridge_app.web.hub import Hub, NodeInUse
+from sevenbridge_app.web.live_table import LiveTable
+from sevenbridge_app.web.metrics import Metrics
 from tests.simulation.link import NOTICE, Link
 from tests.simulation.loop import OUTSIDE, Process, SimulatedLoop
 from tests.simulation.model_bus import Exchange, ModelBus

@@ -8,15 +8,15 @@ from typing import Any, Final
 
 import pytest
 
-from sevenbridge.store.errors import StoreError, StoreErrorCode
-from sevenbridge.store.tables import LogLine, TableWrite
-from sevenbridge.store.writer import Done
-from sevenbridge.tables import client_messages, requests
-from sevenbridge.tables.croupier import Croupier
-from sevenbridge.web import live_table
-from sevenbridge.web.connection import Connection
-from sevenbridge.web.hub import Hub
-from sevenbridge.web.live_table import LiveTable
+from sevenbridge_app.store.errors import StoreError, StoreErrorCode
+from sevenbridge_app.store.tables import LogLine, TableWrite
+from sevenbridge_app.store.writer import Done
+from sevenbridge_app.tables import client_messages, requests
+from sevenbridge_app.tables.croupier import Croupier
+from sevenbridge_app.web import live_table
+from sevenbridge_app.web.connection import Connection
+from sevenbridge_app.web.hub import Hub
+from sevenbridge_app.web.live_table import LiveTable
 from tests.simulation.model_database import ModelDatabase, ModelStore
 
 Patch = pytest.MonkeyPatch

@@ -14,14 +14,14 @@ import pytest
 from sevenbridge.engine.actions import DRAW_ACTION, verb_of
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
-from sevenbridge.store.tables import LogLine, TableWrite
-from sevenbridge.tables import client_messages, log_events, server_messages
-from sevenbridge.tables.client_messages import ClientMessage
-from sevenbridge.tables.croupier import LOBBY_GRACE, Question
-from sevenbridge.tables.redaction import OUTSIDER
-from sevenbridge.tables.settings import TableSettings
-from sevenbridge.web.connection import Connection
-from sevenbridge.web.live_table import SLICE, LiveTable
+from sevenbridge_app.store.tables import LogLine, TableWrite
+from sevenbridge_app.tables import client_messages, log_events, server_messages
+from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.croupier import LOBBY_GRACE, Question
+from sevenbridge_app.tables.redaction import OUTSIDER
+from sevenbridge_app.tables.settings import TableSettings
+from sevenbridge_app.web.connection import Connection
+from sevenbridge_app.web.live_table import SLICE, LiveTable
 from tests.simulation.loop import SimulatedLoop
 from tests.simulation.model_bus import Exchange
 from tests.simulation.model_database import ModelDatabase

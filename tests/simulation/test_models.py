@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from sevenbridge.store.errors import StoreError, StoreErrorCode
-from sevenbridge.store.tables import LogLine, TableEntry, TableWrite
-from sevenbridge.web.table_store import TableStore
+from sevenbridge_app.store.errors import StoreError, StoreErrorCode
+from sevenbridge_app.store.tables import LogLine, TableEntry, TableWrite
+from sevenbridge_app.web.table_store import TableStore
 from tests.services.postgres import Postgres
 from tests.services.redis import Redis, running_redis
 from tests.simulation.houses import (

@@ -10,10 +10,10 @@ from typing import Any, Final
 
 from structlog.testing import capture_logs
 
-from sevenbridge.store.errors import StoreError, StoreErrorCode
-from sevenbridge.tables import log_events
-from sevenbridge.tables.croupier import LOBBY_GRACE
-from sevenbridge.tables.settings import TableSettings
+from sevenbridge_app.store.errors import StoreError, StoreErrorCode
+from sevenbridge_app.tables import log_events
+from sevenbridge_app.tables.croupier import LOBBY_GRACE
+from sevenbridge_app.tables.settings import TableSettings
 from tests.simulation.client import Client
 from tests.simulation.history import MOST_OVERDUE, History
 from tests.simulation.link import Link

@@ -1,4 +1,4 @@
-"""What the page's twin of the solitaires (page/src/seven, page/src/choice) is held against.
+"""What the page's twin of the solitaires (app/page/src/seven, app/page/src/choice) is held against.
 
 ``vectors.txt`` of each: numbered deals, played by a policy that both know. A line has the deal's number, how
 many moves were made and how many cards are left, and the CRC-32 of all that was seen on the way, as
@@ -24,7 +24,7 @@ from sevenbridge.solitaire.moves import Move, move_of
 from sevenbridge.solitaire.odds import chance_from, exact_odds
 from sevenbridge.solitaire.reserve import EMPTY
 
-PAGE = Path(__file__).parents[2] / "page" / "src" / "seven"
+PAGE = Path(__file__).parents[2] / "app" / "page" / "src" / "seven"
 VECTORS = PAGE / "vectors.txt"
 CHOICE_VECTORS = PAGE.parent / "choice" / "vectors.txt"
 ODDS = PAGE / "odds.json"

@@ -8,8 +8,8 @@ from textwrap import dedent
 
 import pytest
 
-from sevenbridge.store import migrations
-from sevenbridge.store.store import Store
+from sevenbridge_app.store import migrations
+from sevenbridge_app.store.store import Store
 from tests.services.postgres import Postgres
 from tests.store.listener import Listener
 

@@ -4,9 +4,9 @@ import threading
 from collections.abc import Callable
 from queue import SimpleQueue
 
-from sevenbridge.store.store import Store
-from sevenbridge.store.tables import LogLine, Stage, TableEntry, TableWrite, Visibility
-from sevenbridge.store.writer import Batch
+from sevenbridge_app.store.store import Store
+from sevenbridge_app.store.tables import LogLine, Stage, TableEntry, TableWrite, Visibility
+from sevenbridge_app.store.writer import Batch
 
 #: beyond what any machine needs; whoever waits longer waits for ever
 PATIENCE = 60

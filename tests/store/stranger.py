@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sqlalchemy import URL, Connection, NullPool, create_engine, make_url
 
-from sevenbridge.store.sqlite import DATABASE
+from sevenbridge_app.store.sqlite import DATABASE
 
 
 @contextmanager

@@ -5,9 +5,9 @@ from itertools import count
 from pathlib import Path
 from threading import Semaphore
 
-from sevenbridge.store.store import Store
-from sevenbridge.store.tables import TableWrite
-from sevenbridge.store.writer import Batch
+from sevenbridge_app.store.store import Store
+from sevenbridge_app.store.tables import TableWrite
+from sevenbridge_app.store.writer import Batch
 
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[2]))

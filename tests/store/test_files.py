@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from sevenbridge.store import sqlite, sqlite_files
-from sevenbridge.store.errors import CannotOpenStore, OpenErrorCode, StoreError, StoreErrorCode
-from sevenbridge.store.sqlite import DATABASE
-from sevenbridge.store.store import Store
-from sevenbridge.store.tables import TableWrite
+from sevenbridge_app.store import sqlite, sqlite_files
+from sevenbridge_app.store.errors import CannotOpenStore, OpenErrorCode, StoreError, StoreErrorCode
+from sevenbridge_app.store.sqlite import DATABASE
+from sevenbridge_app.store.store import Store
+from sevenbridge_app.store.tables import TableWrite
 from tests.store.listener import PATIENCE, Listener, entry, lines
 
 WAL = f"{DATABASE}-wal"

@@ -6,12 +6,12 @@ from pathlib import Path
 
 from sqlalchemy import select
 
-from sevenbridge.store.forgetting import Place
-from sevenbridge.store.matches import FinishedMatch, SeatResult
-from sevenbridge.store.schema import sessions
-from sevenbridge.store.sessions import NAMELESS
-from sevenbridge.store.store import Store
-from sevenbridge.store.tables import LogLine, TableEntry, TableWrite
+from sevenbridge_app.store.forgetting import Place
+from sevenbridge_app.store.matches import FinishedMatch, SeatResult
+from sevenbridge_app.store.schema import sessions
+from sevenbridge_app.store.sessions import NAMELESS
+from sevenbridge_app.store.store import Store
+from sevenbridge_app.store.tables import LogLine, TableEntry, TableWrite
 from tests.store.listener import Listener
 from tests.store.stranger import stranger
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from sevenbridge.store.errors import CannotOpenStore, OpenErrorCode
-from sevenbridge.store.store import Store
-from sevenbridge.store.tables import TableWrite
+from sevenbridge_app.store.errors import CannotOpenStore, OpenErrorCode
+from sevenbridge_app.store.store import Store
+from sevenbridge_app.store.tables import TableWrite
 from tests.store.listener import PATIENCE, Listener, lines
 
 SUBMITTER = Path(__file__).with_name("submitter.py")

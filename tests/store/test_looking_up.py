@@ -11,17 +11,17 @@ from threading import Thread
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from sevenbridge.store import reviews, sqlite, tables
-from sevenbridge.store.errors import StoreError, StoreErrorCode
-from sevenbridge.store.matches import FinishedMatch, MatchSummary, PresetStatistics, SeatKind, SeatResult
-from sevenbridge.store.nodes import REMEMBERED, Node
-from sevenbridge.store.quick_matches import EXPECTED
-from sevenbridge.store.reviews import StoredReview
-from sevenbridge.store.sessions import Session
-from sevenbridge.store.solitaire_results import SolitaireResult, SolitaireStatistics, SolitaireTally
-from sevenbridge.store.sqlite import DATABASE, readers
-from sevenbridge.store.store import Store
-from sevenbridge.store.tables import TableEntry, TableWrite
+from sevenbridge_app.store import reviews, sqlite, tables
+from sevenbridge_app.store.errors import StoreError, StoreErrorCode
+from sevenbridge_app.store.matches import FinishedMatch, MatchSummary, PresetStatistics, SeatKind, SeatResult
+from sevenbridge_app.store.nodes import REMEMBERED, Node
+from sevenbridge_app.store.quick_matches import EXPECTED
+from sevenbridge_app.store.reviews import StoredReview
+from sevenbridge_app.store.sessions import Session
+from sevenbridge_app.store.solitaire_results import SolitaireResult, SolitaireStatistics, SolitaireTally
+from sevenbridge_app.store.sqlite import DATABASE, readers
+from sevenbridge_app.store.store import Store
+from sevenbridge_app.store.tables import TableEntry, TableWrite
 from tests.services.postgres import Postgres
 from tests.store.listener import Listener, entry, lines
 from tests.store.stranger import stranger

@@ -11,14 +11,14 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, inspect
 
-from sevenbridge.store import migrations, sqlite
-from sevenbridge.store.errors import CannotOpenStore, OpenErrorCode
-from sevenbridge.store.nodes import Node
-from sevenbridge.store.schema import METADATA
-from sevenbridge.store.sessions import Session
-from sevenbridge.store.sqlite import DATABASE, LOCK
-from sevenbridge.store.store import Store
-from sevenbridge.store.tables import TableWrite
+from sevenbridge_app.store import migrations, sqlite
+from sevenbridge_app.store.errors import CannotOpenStore, OpenErrorCode
+from sevenbridge_app.store.nodes import Node
+from sevenbridge_app.store.schema import METADATA
+from sevenbridge_app.store.sessions import Session
+from sevenbridge_app.store.sqlite import DATABASE, LOCK
+from sevenbridge_app.store.store import Store
+from sevenbridge_app.store.tables import TableWrite
 from tests.store.listener import Listener, lines
 from tests.store.stranger import stranger
 

@@ -9,12 +9,12 @@ from typing import Any
 
 from sqlalchemy import Engine, event
 
-from sevenbridge.store.duplicates import StoredDay
-from sevenbridge.store.forgetting import Place
-from sevenbridge.store.puzzles import KEPT, OwnPuzzle, PuzzleStanding
-from sevenbridge.store.solitaire_results import SolitaireResult
-from sevenbridge.store.store import Store
-from sevenbridge.store.tables import TableEntry, TableWrite
+from sevenbridge_app.store.duplicates import StoredDay
+from sevenbridge_app.store.forgetting import Place
+from sevenbridge_app.store.puzzles import KEPT, OwnPuzzle, PuzzleStanding
+from sevenbridge_app.store.solitaire_results import SolitaireResult
+from sevenbridge_app.store.store import Store
+from sevenbridge_app.store.tables import TableEntry, TableWrite
 from tests.store.listener import Listener, lines
 from tests.store.stranger import stranger
 from tests.store.test_forgetting import guest, played

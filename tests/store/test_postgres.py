@@ -13,12 +13,12 @@ import pytest
 from sqlalchemy import Connection, PoolProxiedConnection
 from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 
-from sevenbridge.store import migrations, writer
-from sevenbridge.store import postgres as postgres_store
-from sevenbridge.store.errors import CannotOpenStore, OpenErrorCode, StoreError, StoreErrorCode
-from sevenbridge.store.postgres import Postgres as PostgresDatabase
-from sevenbridge.store.store import Store
-from sevenbridge.store.tables import TableWrite
+from sevenbridge_app.store import migrations, writer
+from sevenbridge_app.store import postgres as postgres_store
+from sevenbridge_app.store.errors import CannotOpenStore, OpenErrorCode, StoreError, StoreErrorCode
+from sevenbridge_app.store.postgres import Postgres as PostgresDatabase
+from sevenbridge_app.store.store import Store
+from sevenbridge_app.store.tables import TableWrite
 from tests.services.ports import free_port
 from tests.services.postgres import Postgres, running_postgres
 from tests.store.listener import PATIENCE, Listener, entry, lines

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from sevenbridge.store.puzzles import KEPT, OwnPuzzle, PuzzleProgress, PuzzleStanding
-from sevenbridge.store.store import Store
+from sevenbridge_app.store.puzzles import KEPT, OwnPuzzle, PuzzleProgress, PuzzleStanding
+from sevenbridge_app.store.store import Store
 from tests.store.listener import Listener
 from tests.store.test_forgetting import guest, played
 

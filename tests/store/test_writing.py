@@ -16,13 +16,13 @@ from sqlalchemy import Connection, Engine, event
 from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 from sqlalchemy.exc import DataError, IntegrityError, OperationalError
 
-from sevenbridge.store import sqlite, writer
-from sevenbridge.store.errors import StoreError, StoreErrorCode
-from sevenbridge.store.matches import FinishedMatch
-from sevenbridge.store.sqlite import DATABASE
-from sevenbridge.store.store import Store
-from sevenbridge.store.tables import LogLine, TableWrite
-from sevenbridge.store.writer import MOST_JOBS
+from sevenbridge_app.store import sqlite, writer
+from sevenbridge_app.store.errors import StoreError, StoreErrorCode
+from sevenbridge_app.store.matches import FinishedMatch
+from sevenbridge_app.store.sqlite import DATABASE
+from sevenbridge_app.store.store import Store
+from sevenbridge_app.store.tables import LogLine, TableWrite
+from sevenbridge_app.store.writer import MOST_JOBS
 from tests.store.listener import Listener, entry, lines
 from tests.store.stranger import stranger
 

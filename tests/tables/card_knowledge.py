@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from sevenbridge.engine import actions
 from sevenbridge.engine.cards import cards_in, cards_text
 from sevenbridge.engine.phases import OVER
-from sevenbridge.tables import log_events, server_messages
-from sevenbridge.tables.log_events import LogEvent
-from sevenbridge.tables.table import Table
+from sevenbridge_app.tables import log_events, server_messages
+from sevenbridge_app.tables.log_events import LogEvent
+from sevenbridge_app.tables.table import Table
 
 
 def chosen_from(now: server_messages.Now | None) -> set[str]:

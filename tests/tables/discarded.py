@@ -9,7 +9,7 @@ from typing import Any
 from sevenbridge.engine.actions import label
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
-from sevenbridge.tables.croupier import ComputerPlayers, Question
+from sevenbridge_app.tables.croupier import ComputerPlayers, Question
 from tests.tables.playing import Sitting, deck_of, stacked
 
 HANDS = ("5h 9c Kd 2c 4s 8d Jc", "3h 4h 6h 9s Js 2d Qd", "5s 5d Ts Tc 8h Kh 3c", "5c Qs As 6c 9d Jd 4d")

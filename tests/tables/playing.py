@@ -16,15 +16,15 @@ from sevenbridge.engine.cards import PACK, parse_card, parse_cards
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.shuffle import Fairness
 from sevenbridge.engine.view import View
-from sevenbridge.tables import client_messages, log_events, redaction, server_messages
-from sevenbridge.tables.client_messages import ClientMessage
-from sevenbridge.tables.croupier import ComputerPlayers, Croupier, Question
-from sevenbridge.tables.log_events import LogEvent
-from sevenbridge.tables.outbox import Outbox
-from sevenbridge.tables.redaction import WATCHER
-from sevenbridge.tables.refusals import RequestRefused
-from sevenbridge.tables.settings import TableSettings
-from sevenbridge.tables.table import Table
+from sevenbridge_app.tables import client_messages, log_events, redaction, server_messages
+from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.croupier import ComputerPlayers, Croupier, Question
+from sevenbridge_app.tables.log_events import LogEvent
+from sevenbridge_app.tables.outbox import Outbox
+from sevenbridge_app.tables.redaction import WATCHER
+from sevenbridge_app.tables.refusals import RequestRefused
+from sevenbridge_app.tables.settings import TableSettings
+from sevenbridge_app.tables.table import Table
 
 FairnessOf = Callable[[bytes, tuple[bytes, ...]], Fairness]
 

@@ -14,12 +14,12 @@ from sevenbridge.bots.registry import make_player
 from sevenbridge.engine import actions
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
-from sevenbridge.tables import client_messages, log_events
-from sevenbridge.tables.company import ASKABLE, next_computer
-from sevenbridge.tables.croupier import ComputerPlayers, Question
-from sevenbridge.tables.lines import LINE, LINES
-from sevenbridge.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge.tables.settings import TableSettings
+from sevenbridge_app.tables import client_messages, log_events
+from sevenbridge_app.tables.company import ASKABLE, next_computer
+from sevenbridge_app.tables.croupier import ComputerPlayers, Question
+from sevenbridge_app.tables.lines import LINE, LINES
+from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.tables.settings import TableSettings
 from tests.tables.playing import SESSION, Sitting, finish
 
 

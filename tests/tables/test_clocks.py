@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from sevenbridge.tables import client_messages, log_events, server_messages
-from sevenbridge.tables.redaction import GRACE, WATCHER
-from sevenbridge.tables.refusals import RefusalCode
-from sevenbridge.tables.table import LONGEST_SCORES_WAIT, SCORES_WAIT
+from sevenbridge_app.tables import client_messages, log_events, server_messages
+from sevenbridge_app.tables.redaction import GRACE, WATCHER
+from sevenbridge_app.tables.refusals import RefusalCode
+from sevenbridge_app.tables.table import LONGEST_SCORES_WAIT, SCORES_WAIT
 from tests.tables.discarded import CHI, PON, Told, at_turn, discarded
 from tests.tables.playing import SESSION, STRANGER, Sitting, goes_on
 

@@ -9,9 +9,9 @@ import pytest
 from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.notation import parse_action
 from sevenbridge.engine.reconstruction import round_fitting
-from sevenbridge.tables import client_messages, coach, server_messages
-from sevenbridge.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge.tables.settings import TableSettings
+from sevenbridge_app.tables import client_messages, coach, server_messages
+from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.tables.settings import TableSettings
 from tests.tables.playing import SESSION, Sitting, decoded
 
 

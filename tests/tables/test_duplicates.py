@@ -18,16 +18,16 @@ from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.game import Game
 from sevenbridge.engine.rules import PRESETS
 from sevenbridge.engine.shuffle import SECRET_BYTES
-from sevenbridge.tables import client_messages, daily, log_events, server_messages
-from sevenbridge.tables.client_messages import ClientMessage
-from sevenbridge.tables.croupier import Croupier
-from sevenbridge.tables.duplicates import Duplicate, duplicate_of, scores_in
-from sevenbridge.tables.finished_matches import record_of, replay_messages
-from sevenbridge.tables.log_events import LogEvent
-from sevenbridge.tables.redaction import EVERYTHING, OUTSIDER, snapshot
-from sevenbridge.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge.tables.table import Table
-from sevenbridge.tables.thinking import thinks
+from sevenbridge_app.tables import client_messages, daily, log_events, server_messages
+from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.croupier import Croupier
+from sevenbridge_app.tables.duplicates import Duplicate, duplicate_of, scores_in
+from sevenbridge_app.tables.finished_matches import record_of, replay_messages
+from sevenbridge_app.tables.log_events import LogEvent
+from sevenbridge_app.tables.redaction import EVERYTHING, OUTSIDER, snapshot
+from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.tables.table import Table
+from sevenbridge_app.tables.thinking import thinks
 from tests.tables.playing import SESSION, STRANGER, Bots, Sitting, finish, goes_on
 
 DAY = date(2026, 11, 23)

@@ -17,9 +17,9 @@ import msgspec
 import pytest
 from msgspec import inspect
 
-from sevenbridge.tables import log_events, server_messages
-from sevenbridge.tables.client_messages import ClientMessage
-from sevenbridge.tables.settings import TableSettings
+from sevenbridge_app.tables import log_events, server_messages
+from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.settings import TableSettings
 
 GOLDEN: Final = Path(__file__).with_name("golden")
 #: the closed lists, by the names of their files, with the field that tells the types apart

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sevenbridge.tables import log_events
-from sevenbridge.tables.erasure import said_by, without
-from sevenbridge.tables.log_events import LogEvent
+from sevenbridge_app.tables import log_events
+from sevenbridge_app.tables.erasure import said_by, without
+from sevenbridge_app.tables.log_events import LogEvent
 
 EVENTS: list[LogEvent] = [
     log_events.PersonSat(0, 7, "Aki"),

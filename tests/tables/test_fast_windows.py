@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from sevenbridge.tables import client_messages, server_messages
-from sevenbridge.tables.redaction import WATCHER
-from sevenbridge.tables.refusals import RefusalCode
+from sevenbridge_app.tables import client_messages, server_messages
+from sevenbridge_app.tables.redaction import WATCHER
+from sevenbridge_app.tables.refusals import RefusalCode
 from tests.tables.discarded import CHI, FAR_PON, HANDS, PON, WITH_JOKER, Told, at_turn, discarded
 from tests.tables.playing import DRAW, PASS, SESSION, Sitting, goes_on, named
 

@@ -10,10 +10,10 @@ import pytest
 
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
 from sevenbridge.engine.phases import CLAIMING, PLAYING
-from sevenbridge.tables import client_messages, log_events, redaction, server_messages
-from sevenbridge.tables.finished_matches import record_of, replay_messages
-from sevenbridge.tables.redaction import EVERYTHING, WATCHER
-from sevenbridge.tables.refusals import RefusalCode
+from sevenbridge_app.tables import client_messages, log_events, redaction, server_messages
+from sevenbridge_app.tables.finished_matches import record_of, replay_messages
+from sevenbridge_app.tables.redaction import EVERYTHING, WATCHER
+from sevenbridge_app.tables.refusals import RefusalCode
 from tests.tables.discarded import CHI, Told, at_turn
 from tests.tables.playing import DRAW, PASS, SESSION, STRANGER, Sitting, goes_on
 

@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 
 from sevenbridge.bots.levels import LEVELS
 from sevenbridge.engine.wording import Lang
-from sevenbridge.tables import client_messages
-from sevenbridge.tables.guest_names import checked_name, look_alike
-from sevenbridge.tables.names import ANIMALS, seat_names
-from sevenbridge.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.tables import client_messages
+from sevenbridge_app.tables.guest_names import checked_name, look_alike
+from sevenbridge_app.tables.names import ANIMALS, seat_names
+from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from tests.tables.playing import Sitting
 
 GOOD = (

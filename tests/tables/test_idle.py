@@ -2,9 +2,9 @@
 
 import pytest
 
-from sevenbridge.tables import client_messages, server_messages
-from sevenbridge.tables.croupier import ABANDONED, IDLE_WAIT, LOBBY_GRACE, UNATTENDED_PAUSE
-from sevenbridge.tables.redaction import GRACE, WATCHER
+from sevenbridge_app.tables import client_messages, server_messages
+from sevenbridge_app.tables.croupier import ABANDONED, IDLE_WAIT, LOBBY_GRACE, UNATTENDED_PAUSE
+from sevenbridge_app.tables.redaction import GRACE, WATCHER
 from tests.tables.discarded import Told, at_turn
 from tests.tables.playing import SESSION, Sitting
 

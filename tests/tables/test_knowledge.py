@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from sevenbridge.tables import client_messages, log_events, redaction, server_messages
-from sevenbridge.tables.log_events import LogEvent
-from sevenbridge.tables.redaction import EVERYTHING, WATCHER
-from sevenbridge.tables.table import PRIVATE_EVENTS, Table
+from sevenbridge_app.tables import client_messages, log_events, redaction, server_messages
+from sevenbridge_app.tables.log_events import LogEvent
+from sevenbridge_app.tables.redaction import EVERYTHING, WATCHER
+from sevenbridge_app.tables.table import PRIVATE_EVENTS, Table
 from tests.exhaustive import in_turn
 from tests.tables.card_knowledge import CardKnowledge, chosen_from
 from tests.tables.playing import PRESETS, Sitting, deck_of, decoded, goes_on, named, stacked

@@ -5,9 +5,9 @@ import random
 import msgspec
 import pytest
 
-from sevenbridge.tables import redaction, server_messages
-from sevenbridge.tables.croupier import Croupier
-from sevenbridge.tables.redaction import EVERYTHING
+from sevenbridge_app.tables import redaction, server_messages
+from sevenbridge_app.tables.croupier import Croupier
+from sevenbridge_app.tables.redaction import EVERYTHING
 from tests.tables.playing import PRESETS, SESSION, Bots, Sitting, finish, goes_on
 
 CLAIMS = ("fast", "level")

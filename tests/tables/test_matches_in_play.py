@@ -7,9 +7,9 @@ import pytest
 
 from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.replay import replay
-from sevenbridge.tables import client_messages
-from sevenbridge.tables.finished_matches import record_of
-from sevenbridge.tables.table import Table
+from sevenbridge_app.tables import client_messages
+from sevenbridge_app.tables.finished_matches import record_of
+from sevenbridge_app.tables.table import Table
 from tests.tables.playing import Sitting, finish
 from tests.tables.test_old_logs import log_of
 

@@ -18,13 +18,13 @@ import pytest
 
 from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.replay import replay
-from sevenbridge.store.sqlite import DATABASE
-from sevenbridge.store.store import Store
-from sevenbridge.tables import log_events, redaction
-from sevenbridge.tables.finished_matches import TimedEvent, record_of, replay_messages
-from sevenbridge.tables.redaction import EVERYTHING, OUTSIDER
-from sevenbridge.tables.server_messages import MatchEnded
-from sevenbridge.tables.table import Table
+from sevenbridge_app.store.sqlite import DATABASE
+from sevenbridge_app.store.store import Store
+from sevenbridge_app.tables import log_events, redaction
+from sevenbridge_app.tables.finished_matches import TimedEvent, record_of, replay_messages
+from sevenbridge_app.tables.redaction import EVERYTHING, OUTSIDER
+from sevenbridge_app.tables.server_messages import MatchEnded
+from sevenbridge_app.tables.table import Table
 from tests.tables.playing import without_history
 
 OLD = Path(__file__).parents[1] / "store" / "old"

@@ -11,12 +11,12 @@ import pytest
 from sevenbridge.engine.cards import cards_in
 from sevenbridge.engine.game import Game
 from sevenbridge.engine.record.reading import read_record
-from sevenbridge.tables import client_messages, log_events, redaction, server_messages
-from sevenbridge.tables.croupier import Croupier
-from sevenbridge.tables.finished_matches import practice_of, record_of
-from sevenbridge.tables.redaction import EVERYTHING, WATCHER
-from sevenbridge.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge.tables.table import Table
+from sevenbridge_app.tables import client_messages, log_events, redaction, server_messages
+from sevenbridge_app.tables.croupier import Croupier
+from sevenbridge_app.tables.finished_matches import practice_of, record_of
+from sevenbridge_app.tables.redaction import EVERYTHING, WATCHER
+from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.tables.table import Table
 from tests.tables.playing import SESSION, Sitting, finish, goes_on
 
 LEARNER = 7

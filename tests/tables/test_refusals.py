@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from sevenbridge.engine.kinds import COUNT
 from sevenbridge.engine.malformed import Fault
 from sevenbridge.engine.refusals import Refusal
-from sevenbridge.tables import client_messages, log_events
-from sevenbridge.tables.client_messages import ClientMessage
-from sevenbridge.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.tables import client_messages, log_events
+from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from tests.tables.discarded import PON, Told, at_turn, discarded
 from tests.tables.playing import DRAW, PASS, SESSION, Sitting, finish, goes_on
 

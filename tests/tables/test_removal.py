@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from sevenbridge.tables import client_messages, log_events, redaction, server_messages
-from sevenbridge.tables.client_messages import ClientMessage
-from sevenbridge.tables.redaction import GRACE, WATCHER
-from sevenbridge.tables.refusals import RefusalCode
-from sevenbridge.tables.requests import ABSENCE
-from sevenbridge.tables.vote import VOTE_WAIT
+from sevenbridge_app.tables import client_messages, log_events, redaction, server_messages
+from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.redaction import GRACE, WATCHER
+from sevenbridge_app.tables.refusals import RefusalCode
+from sevenbridge_app.tables.requests import ABSENCE
+from sevenbridge_app.tables.vote import VOTE_WAIT
 from tests.tables.discarded import HANDS, Told, at_turn
 from tests.tables.playing import SESSION, STRANGER, Sitting, finish
 

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from sevenbridge.tables import client_messages, server_messages
-from sevenbridge.tables.client_messages import ClientMessage
-from sevenbridge.tables.croupier import LOBBY_GRACE
-from sevenbridge.tables.redaction import GRACE, WATCHER
-from sevenbridge.tables.refusals import RefusalCode
+from sevenbridge_app.tables import client_messages, server_messages
+from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.croupier import LOBBY_GRACE
+from sevenbridge_app.tables.redaction import GRACE, WATCHER
+from sevenbridge_app.tables.refusals import RefusalCode
 from tests.tables.discarded import Told, at_turn
 from tests.tables.playing import SESSION, Sitting, finish
 

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from sevenbridge.engine.rules import InvalidRules, Rules
-from sevenbridge.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge.tables.settings import BOUNDS, FILLING, TableSettings
+from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.tables.settings import BOUNDS, FILLING, TableSettings
 from tests.tables.playing import PRESETS
 
 #: the lowest and highest values, and where 0 is none

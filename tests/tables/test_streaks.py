@@ -4,8 +4,8 @@ from datetime import date, timedelta
 
 import pytest
 
-from sevenbridge.tables.days import begin_of, day_at, end_of, read_day
-from sevenbridge.tables.streaks import Streak, streak_of
+from sevenbridge_app.tables.days import begin_of, day_at, end_of, read_day
+from sevenbridge_app.tables.streaks import Streak, streak_of
 
 FIRST = date(2026, 11, 1)
 

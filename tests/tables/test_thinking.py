@@ -8,11 +8,11 @@ import pytest
 from sevenbridge.engine.actions import label
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
-from sevenbridge.tables import client_messages
-from sevenbridge.tables.croupier import ComputerPlayers, Question
-from sevenbridge.tables.redaction import WATCHER
-from sevenbridge.tables.table import Table
-from sevenbridge.tables.thinking import SLOT, end_of_slot
+from sevenbridge_app.tables import client_messages
+from sevenbridge_app.tables.croupier import ComputerPlayers, Question
+from sevenbridge_app.tables.redaction import WATCHER
+from sevenbridge_app.tables.table import Table
+from sevenbridge_app.tables.thinking import SLOT, end_of_slot
 from tests.tables.discarded import FAR_PON, HANDS, WITH_JOKER, Told, at_turn
 from tests.tables.playing import Sitting
 

@@ -17,10 +17,10 @@ from typing import Any, Final
 import msgspec
 import pytest
 
-from sevenbridge.tables import client_messages, log_events, redaction, server_messages
-from sevenbridge.tables.phrases import PHRASES
-from sevenbridge.tables.redaction import EVERYTHING, OUTSIDER, WATCHER
-from sevenbridge.tables.refusals import RequestRefused
+from sevenbridge_app.tables import client_messages, log_events, redaction, server_messages
+from sevenbridge_app.tables.phrases import PHRASES
+from sevenbridge_app.tables.redaction import EVERYTHING, OUTSIDER, WATCHER
+from sevenbridge_app.tables.refusals import RequestRefused
 from tests.tables.playing import SESSION, STRANGER, Sitting, goes_on, without_history
 
 GOLDEN: Final = Path(__file__).with_name("golden") / "transcripts.json"

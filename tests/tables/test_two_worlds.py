@@ -15,10 +15,18 @@ from sevenbridge.analysis.hints import Hint, HintCode
 from sevenbridge.engine.cards import cards_in, cards_text
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import Text
-from sevenbridge.tables import coach, croupier, explanations, log_events, redaction, requests, server_messages
-from sevenbridge.tables.redaction import WATCHER
-from sevenbridge.tables.refusals import ActionRefused
-from sevenbridge.tables.table import Table
+from sevenbridge_app.tables import (
+    coach,
+    croupier,
+    explanations,
+    log_events,
+    redaction,
+    requests,
+    server_messages,
+)
+from sevenbridge_app.tables.redaction import WATCHER
+from sevenbridge_app.tables.refusals import ActionRefused
+from sevenbridge_app.tables.table import Table
 from tests.exhaustive import exhaustive_but
 from tests.tables.playing import DRAW, PASS, PRESETS
 from tests.tables.worlds import Course, Leak, Pace, Pair, claims_of, course, two_worlds

@@ -9,10 +9,10 @@ import pytest
 from sevenbridge.engine.actions import PASS_ACTION
 from sevenbridge.engine.game import RESHUFFLE
 from sevenbridge.engine.round import Round
-from sevenbridge.tables import client_messages, log_events, redaction, server_messages
-from sevenbridge.tables.redaction import EVERYTHING, WATCHER
-from sevenbridge.tables.refusals import RefusalCode
-from sevenbridge.tables.seat import MOST_REFUSED_UNDOS
+from sevenbridge_app.tables import client_messages, log_events, redaction, server_messages
+from sevenbridge_app.tables.redaction import EVERYTHING, WATCHER
+from sevenbridge_app.tables.refusals import RefusalCode
+from sevenbridge_app.tables.seat import MOST_REFUSED_UNDOS
 from tests.exhaustive import exhaustive_but
 from tests.tables.discarded import CHI, PON, Told, at_turn, discarded, level
 from tests.tables.playing import DRAW, SESSION, Sitting, goes_on

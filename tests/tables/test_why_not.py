@@ -10,9 +10,9 @@ import pytest
 from sevenbridge.engine.actions import moved_cards, verb_of
 from sevenbridge.engine.notation import format_action
 from sevenbridge.engine.sentences import LONGEST_WORD
-from sevenbridge.tables import client_messages, server_messages
-from sevenbridge.tables.refusals import ActionRefused, RefusalCode, RequestRefused
-from sevenbridge.web.connection import encode_refusal as refusal_frame
+from sevenbridge_app.tables import client_messages, server_messages
+from sevenbridge_app.tables.refusals import ActionRefused, RefusalCode, RequestRefused
+from sevenbridge_app.web.connection import encode_refusal as refusal_frame
 from tests.exhaustive import exhaustive_but
 from tests.tables.discarded import HANDS, PON, Told, at_turn, discarded, level
 from tests.tables.playing import PRESETS, SESSION, Sitting, deck_of, decoded, goes_on, stacked

@@ -26,13 +26,13 @@ from sevenbridge.engine.phases import CLAIMING, OVER, PLAYING, RESHUFFLING
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View
-from sevenbridge.tables import client_messages, coach, log_events
-from sevenbridge.tables.client_messages import ClientMessage
-from sevenbridge.tables.croupier import ComputerPlayers, Question
-from sevenbridge.tables.redaction import WATCHER
-from sevenbridge.tables.refusals import RequestRefused
-from sevenbridge.tables.seat import MOST_REFUSED_UNDOS
-from sevenbridge.tables.table import Table
+from sevenbridge_app.tables import client_messages, coach, log_events
+from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.croupier import ComputerPlayers, Question
+from sevenbridge_app.tables.redaction import WATCHER
+from sevenbridge_app.tables.refusals import RequestRefused
+from sevenbridge_app.tables.seat import MOST_REFUSED_UNDOS
+from sevenbridge_app.tables.table import Table
 from tests.tables.playing import DRAW, PASS, Got, Sitting, stacked
 
 #: ``level``; ``instant``: fast, and whoever is asked answers at once; ``thinking``: fast, and they think

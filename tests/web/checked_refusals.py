@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from sevenbridge.tables import server_messages
-from sevenbridge.tables.refusals import RefusalCode
+from sevenbridge_app.tables import server_messages
+from sevenbridge_app.tables.refusals import RefusalCode
 from tests.web.live_server import Answer
 
 _UNFILLED = re.compile(r"\{\w*\}")

@@ -7,7 +7,7 @@ from typing import Any
 
 from sevenbridge.engine.actions import moved_cards
 from sevenbridge.engine.cards import cards_in, cards_text
-from sevenbridge.tables import server_messages
+from sevenbridge_app.tables import server_messages
 
 
 @dataclass

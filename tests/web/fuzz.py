@@ -16,8 +16,8 @@ from typing import Any, TypeAlias
 from msgspec import inspect
 
 from sevenbridge.engine.rules import PRESETS, SWITCHES
-from sevenbridge.tables.client_messages import ClientMessage
-from sevenbridge.tables.server_messages import Now
+from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.server_messages import Now
 from tests.web.raw_websocket import BINARY, CLOSE, PING, TEXT, frame
 
 #: by the name of a field, values that are right there, or nearly

@@ -20,9 +20,9 @@ from sevenbridge.engine.kinds import COUNT
 from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.engine.rules import PRESETS
-from sevenbridge.tables import client_messages, server_messages
-from sevenbridge.tables.client_messages import ClientMessage
-from sevenbridge.tables.refusals import RefusalCode
+from sevenbridge_app.tables import client_messages, server_messages
+from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.refusals import RefusalCode
 from tests.web.checked_refusals import why
 from tests.web.fuzz import Fuzz
 from tests.web.http_fuzz import HttpFuzz

@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypedDict
 
 from sevenbridge.engine.rules import Value
-from sevenbridge.store.matches import ComputerTally, MatchSummary
-from sevenbridge.tables.server_messages import ServerMessage
-from sevenbridge.tables.settings import TableSettings
-from sevenbridge.web.table_directory import Summary
+from sevenbridge_app.store.matches import ComputerTally, MatchSummary
+from sevenbridge_app.tables.server_messages import ServerMessage
+from sevenbridge_app.tables.settings import TableSettings
+from sevenbridge_app.web.table_directory import Summary
 
 #: lowest and highest
 Bounds = tuple[int, int]

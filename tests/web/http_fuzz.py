@@ -8,13 +8,13 @@ from typing import Final
 from unittest.mock import MagicMock
 from urllib.parse import quote, urlsplit
 
-from sevenbridge.tables.settings import TableSettings
-from sevenbridge.web.guests_api import ChosenRules, guest_routes
-from sevenbridge.web.guests_api import Guest as NewGuest
-from sevenbridge.web.host_api import health_routes, metrics_routes
-from sevenbridge.web.puzzles_api import PuzzleAnswer, puzzle_routes
-from sevenbridge.web.solitaire_api import Result, solitaire_routes
-from sevenbridge.web.tables_api import PracticeMoment, Quick, table_routes
+from sevenbridge_app.tables.settings import TableSettings
+from sevenbridge_app.web.guests_api import ChosenRules, guest_routes
+from sevenbridge_app.web.guests_api import Guest as NewGuest
+from sevenbridge_app.web.host_api import health_routes, metrics_routes
+from sevenbridge_app.web.puzzles_api import PuzzleAnswer, puzzle_routes
+from sevenbridge_app.web.solitaire_api import Result, solitaire_routes
+from sevenbridge_app.web.tables_api import PracticeMoment, Quick, table_routes
 from tests.web.checked_refusals import why
 from tests.web.fuzz import Grammar
 from tests.web.live_server import PATIENCE, Guest, request

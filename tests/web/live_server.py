@@ -21,14 +21,14 @@ from urllib.parse import urlsplit
 import msgspec
 from websockets.sync.client import ClientConnection, connect
 
-from sevenbridge.store import sqlite
-from sevenbridge.tables import client_messages, server_messages
-from sevenbridge.tables.client_messages import ClientMessage
-from sevenbridge.web import serving
-from sevenbridge.web.clock import Clock
-from sevenbridge.web.review_queue import ReviewQueue
-from sevenbridge.web.serving import serve
-from sevenbridge.web.settings import Limits, Settings
+from sevenbridge_app.store import sqlite
+from sevenbridge_app.tables import client_messages, server_messages
+from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.web import serving
+from sevenbridge_app.web.clock import Clock
+from sevenbridge_app.web.review_queue import ReviewQueue
+from sevenbridge_app.web.serving import serve
+from sevenbridge_app.web.settings import Limits, Settings
 
 #: so long a test waits for what must come, in seconds; nothing is ever slept through
 PATIENCE = 60.0
@@ -76,7 +76,7 @@ class RunningClock(HandClock):
 
 def reviewer(playouts: int) -> Sequence[str]:
     """Starts the process in which a review is computed, with so many playouts."""
-    return (sys.executable, "-c", f"from sevenbridge.web.review_worker import main; main({playouts})")
+    return (sys.executable, "-c", f"from sevenbridge_app.web.review_worker import main; main({playouts})")
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from contextlib import contextmanager, redirect_stderr
 from pathlib import Path
 from typing import Any
 
-from sevenbridge.web.settings import Limits
+from sevenbridge_app.web.settings import Limits
 from tests.web.live_server import GENEROUS, running_server
 
 
@@ -52,5 +52,5 @@ def logged_server(folder: Path, limits: Limits = GENEROUS, **settings: Any) -> I
 def _forget_streams() -> None:
     """Lets the loggers look for the standard error again, which they do but once."""
     for name, module in list(sys.modules.items()):
-        if name.startswith("sevenbridge.web.") and hasattr(module, "log"):
+        if name.startswith("sevenbridge_app.web.") and hasattr(module, "log"):
             vars(module.log).pop("bind", None)

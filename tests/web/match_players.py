@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from sevenbridge.tables import client_messages, server_messages
+from sevenbridge_app.tables import client_messages, server_messages
 from tests.web.live_server import Chair
 
 

@@ -12,23 +12,23 @@ from typing import Any
 
 import msgspec
 
-from sevenbridge.store.store import Store
-from sevenbridge.store.tables import LogLine
-from sevenbridge.tables import client_messages, log_events, server_messages
-from sevenbridge.tables.client_messages import ClientMessage
-from sevenbridge.tables.log_events import LogEvent
-from sevenbridge.tables.server_messages import Snapshot
-from sevenbridge.tables.settings import TableSettings
-from sevenbridge.web.bus import Deliver
-from sevenbridge.web.clock import Clock
-from sevenbridge.web.coach import Coach
-from sevenbridge.web.computer_players import ThreadedPlayers
-from sevenbridge.web.connection import Connection
-from sevenbridge.web.environment import Environment
-from sevenbridge.web.hub import Hub
-from sevenbridge.web.live_table import LiveTable
-from sevenbridge.web.metrics import Metrics
-from sevenbridge.web.table_store import ThreadedStore
+from sevenbridge_app.store.store import Store
+from sevenbridge_app.store.tables import LogLine
+from sevenbridge_app.tables import client_messages, log_events, server_messages
+from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.log_events import LogEvent
+from sevenbridge_app.tables.server_messages import Snapshot
+from sevenbridge_app.tables.settings import TableSettings
+from sevenbridge_app.web.bus import Deliver
+from sevenbridge_app.web.clock import Clock
+from sevenbridge_app.web.coach import Coach
+from sevenbridge_app.web.computer_players import ThreadedPlayers
+from sevenbridge_app.web.connection import Connection
+from sevenbridge_app.web.environment import Environment
+from sevenbridge_app.web.hub import Hub
+from sevenbridge_app.web.live_table import LiveTable
+from sevenbridge_app.web.metrics import Metrics
+from sevenbridge_app.web.table_store import ThreadedStore
 from tests.web.client_state import ClientState
 from tests.web.live_server import PATIENCE
 

@@ -1,6 +1,6 @@
 """The types of all messages as the page has them, written from the server's own.
 
-``python -m tests.web.page_types`` rewrites ``page/src/server/messages.ts``. An interface has the name of
+``python -m tests.web.page_types`` rewrites ``app/page/src/server/messages.ts``. An interface has the name of
 its class, and a member the name that goes over the wire, with what the source says of both.
 """
 
@@ -19,19 +19,19 @@ from msgspec import inspect
 
 from sevenbridge.engine.kinds import PLAIN
 from sevenbridge.engine.rules import Value
-from sevenbridge.tables import redaction
-from sevenbridge.tables.client_messages import ClientMessage
-from sevenbridge.tables.server_messages import Event, ServerMessage
-from sevenbridge.tables.settings import Claims, Visibility, Watching
-from sevenbridge.tables.table import Stage
-from sevenbridge.web.puzzles_api import MatchPuzzles, PuzzleAnswer, PuzzleOffer, PuzzleVerdict
-from sevenbridge.web.review_queue import PendingReview
-from sevenbridge.web.solitaire_api import Result
-from sevenbridge.web.table_directory import Summary
-from sevenbridge.web.tables_api import PracticeMoment
+from sevenbridge_app.tables import redaction
+from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.server_messages import Event, ServerMessage
+from sevenbridge_app.tables.settings import Claims, Visibility, Watching
+from sevenbridge_app.tables.table import Stage
+from sevenbridge_app.web.puzzles_api import MatchPuzzles, PuzzleAnswer, PuzzleOffer, PuzzleVerdict
+from sevenbridge_app.web.review_queue import PendingReview
+from sevenbridge_app.web.solitaire_api import Result
+from sevenbridge_app.web.table_directory import Summary
+from sevenbridge_app.web.tables_api import PracticeMoment
 from tests.web import http_answers
 
-PAGE_FILE: Final = Path(__file__).parents[2] / "page" / "src" / "server" / "messages.ts"
+PAGE_FILE: Final = Path(__file__).parents[2] / "app" / "page" / "src" / "server" / "messages.ts"
 WIDTH: Final = 110
 HEAD: Final = """\
 // What goes between the page and a server: docs/protocol.md. Members that may be left out are optional.

@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 
-from sevenbridge.tables import client_messages, server_messages
-from sevenbridge.tables.client_messages import ClientMessage
+from sevenbridge_app.tables import client_messages, server_messages
+from sevenbridge_app.tables.client_messages import ClientMessage
 from tests.web.choosing import chosen
 from tests.web.client_state import ClientState
 from tests.web.live_server import Chair, Guest

@@ -19,7 +19,7 @@ import msgspec
 from msgspec import inspect
 
 from sevenbridge.engine.shuffle import LONGEST_NONCE
-from sevenbridge.tables import (
+from sevenbridge_app.tables import (
     croupier,
     guest_names,
     log_writer,
@@ -31,12 +31,12 @@ from sevenbridge.tables import (
     table,
     vote,
 )
-from sevenbridge.tables.client_messages import ClientMessage
-from sevenbridge.tables.phrases import LONGEST_TEXT, PHRASES, REACTIONS
-from sevenbridge.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge.tables.settings import BOUNDS, LEVEL_SECONDS, TableSettings
-from sevenbridge.web import connection, guest_sessions, http_protocol, responses, tables_api
-from sevenbridge.web.settings import Limits
+from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.phrases import LONGEST_TEXT, PHRASES, REACTIONS
+from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.tables.settings import BOUNDS, LEVEL_SECONDS, TableSettings
+from sevenbridge_app.web import connection, guest_sessions, http_protocol, responses, tables_api
+from sevenbridge_app.web.settings import Limits
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "protocol.md"
 SESSION: Final = "An example"

@@ -69,9 +69,9 @@ def server_of_the_page(folder: Path) -> Iterator[str]:
 
     assert len(secret) == SECRET_BYTES
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("sevenbridge.web.hub.new_code", lambda chance: next(codes))
+        patch.setattr("sevenbridge_app.web.hub.new_code", lambda chance: next(codes))
         patch.setattr(
-            "sevenbridge.web.guest_sessions.secrets",
+            "sevenbridge_app.web.guest_sessions.secrets",
             SimpleNamespace(token_urlsafe=lambda count: next(tokens)),
         )
         with running_server(folder, chance=draw) as address:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from sevenbridge.tables import client_messages, server_messages
-from sevenbridge.tables.refusals import RefusalCode
+from sevenbridge_app.tables import client_messages, server_messages
+from sevenbridge_app.tables.refusals import RefusalCode
 from tests.web.live_server import Chair, Guest, running_server
 from tests.web.players import Player, seated
 

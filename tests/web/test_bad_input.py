@@ -10,9 +10,9 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from sevenbridge.tables import client_messages, server_messages
-from sevenbridge.tables.client_messages import ClientMessage
-from sevenbridge.tables.refusals import RefusalCode
+from sevenbridge_app.tables import client_messages, server_messages
+from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.refusals import RefusalCode
 from tests.web.checked_refusals import why
 from tests.web.live_server import Answer, Guest, request
 from tests.web.logged_server import logged_server

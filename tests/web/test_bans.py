@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sevenbridge.store.bans import Ban
-from sevenbridge.web.bans import Bans
+from sevenbridge_app.store.bans import Ban
+from sevenbridge_app.web.bans import Bans
 
 
 def shut_out(*subjects: str) -> Bans:

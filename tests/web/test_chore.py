@@ -4,8 +4,8 @@ import asyncio
 
 from structlog.testing import capture_logs
 
-from sevenbridge.store.errors import StoreError, StoreErrorCode
-from sevenbridge.web.chore import Chore
+from sevenbridge_app.store.errors import StoreError, StoreErrorCode
+from sevenbridge_app.web.chore import Chore
 
 
 def test_a_failure_is_logged_and_the_next_call_comes() -> None:

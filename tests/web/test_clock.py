@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from sevenbridge.store import sqlite
-from sevenbridge.tables import client_messages, log_events
-from sevenbridge.web import hub
-from sevenbridge.web.clock import JUMP, STEP, Clock
+from sevenbridge_app.store import sqlite
+from sevenbridge_app.tables import client_messages, log_events
+from sevenbridge_app.web import hub
+from sevenbridge_app.web.clock import JUMP, STEP, Clock
 from tests.web.nodes_at_work import cluster, opened, play, seated
 
 HOUR = 3_600_000

@@ -14,10 +14,10 @@ from sevenbridge.engine.cards import pack
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import view_of
-from sevenbridge.tables import client_messages, coach, server_messages
-from sevenbridge.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge.tables.server_messages import HintGiven
-from sevenbridge.web.coach import MOST_WAITING, Coach
+from sevenbridge_app.tables import client_messages, coach, server_messages
+from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.tables.server_messages import HintGiven
+from sevenbridge_app.web.coach import MOST_WAITING, Coach
 from tests.web.live_server import PATIENCE, Guest, running_server
 
 #: so many decisions of a match are made with a hint, which takes a second of thinking; the others without

@@ -21,10 +21,10 @@ from sevenbridge.engine.kinds import DISCARD
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View, view_of
-from sevenbridge.tables import client_messages, server_messages
-from sevenbridge.tables.croupier import Question
-from sevenbridge.web import computer_players
-from sevenbridge.web.computer_players import (
+from sevenbridge_app.tables import client_messages, server_messages
+from sevenbridge_app.tables.croupier import Question
+from sevenbridge_app.web import computer_players
+from sevenbridge_app.web.computer_players import (
     CLAIM_PATIENCE,
     NICENESS,
     PATIENCE,
@@ -245,7 +245,7 @@ def test_under_load_the_tables_of_a_server_play_on(tmp_path: Path, monkeypatch: 
     ponderer = Ponderer()
     players: dict[str, Callable[[], Player]] = {**PLAYERS, "owl": Budgeted(lambda: ponderer)}
     monkeypatch.setattr(
-        "sevenbridge.web.serving.ThreadedPlayers", partial(ThreadedPlayers, players=players, threads=1)
+        "sevenbridge_app.web.serving.ThreadedPlayers", partial(ThreadedPlayers, players=players, threads=1)
     )
     usual: dict[str, Any] = {"seats": 2, "pause_ms": 0, "claim_seconds": 0}
     with running_server(tmp_path) as address:

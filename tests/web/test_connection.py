@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from sevenbridge.web import connection
-from sevenbridge.web.connection import MOST, SLOW, Connection, Wire
+from sevenbridge_app.web import connection
+from sevenbridge_app.web.connection import MOST, SLOW, Connection, Wire
 
 LIMIT = 3
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from sevenbridge.store import postgres as postgres_store
-from sevenbridge.store.errors import StoreError, StoreErrorCode
-from sevenbridge.store.store import Store
-from sevenbridge.tables import server_messages
-from sevenbridge.tables.refusals import RefusalCode
+from sevenbridge_app.store import postgres as postgres_store
+from sevenbridge_app.store.errors import StoreError, StoreErrorCode
+from sevenbridge_app.store.store import Store
+from sevenbridge_app.tables import server_messages
+from sevenbridge_app.tables.refusals import RefusalCode
 from tests.services.postgres import Postgres, running_postgres
 from tests.web.live_server import Guest, running_server
 from tests.web.logged_server import logged_server

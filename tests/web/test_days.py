@@ -12,9 +12,9 @@ import pytest
 
 from sevenbridge.analysis.review import review
 from sevenbridge.engine.actions import verb_of
-from sevenbridge.tables import client_messages, log_events, server_messages
-from sevenbridge.tables.days import begin_of, read_day
-from sevenbridge.tables.refusals import RefusalCode
+from sevenbridge_app.tables import client_messages, log_events, server_messages
+from sevenbridge_app.tables.days import begin_of, read_day
+from sevenbridge_app.tables.refusals import RefusalCode
 from tests.browser.dealing import deck, stacked
 from tests.web import http_answers
 from tests.web.checked_refusals import why
@@ -298,12 +298,12 @@ def test_another_edition_of_players_is_refused_with_a_reason(
 ) -> None:
     aki, ben = Guest(address, "Aki"), Guest(address, "Ben")
     code = finished(aki, seats=2)
-    monkeypatch.setattr("sevenbridge.tables.duplicates.EDITION", "another")
+    monkeypatch.setattr("sevenbridge_app.tables.duplicates.EDITION", "another")
     path = f"/api/tables/{code}/matches/1/same"
     assert why(ben.ask("POST", path)) == RefusalCode.PLAYERS_CHANGED
     assert compared(ben, path)["refused"]["code"] == RefusalCode.PLAYERS_CHANGED
     day(ben)
-    monkeypatch.setattr("sevenbridge.tables.duplicates.EDITION", "yet another")
+    monkeypatch.setattr("sevenbridge_app.tables.duplicates.EDITION", "yet another")
     assert why(ben.ask("POST", "/api/days/today/play")) == RefusalCode.PLAYERS_CHANGED
 
 

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sevenbridge.web.fair_queue import FairQueue
+from sevenbridge_app.web.fair_queue import FairQueue
 
 PARTIES = st.sampled_from(["a", "b", "c", "d"])
 

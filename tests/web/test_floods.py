@@ -13,9 +13,9 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from sevenbridge.tables import client_messages, server_messages
-from sevenbridge.tables.refusals import RefusalCode
-from sevenbridge.web import http_protocol, repeated_lines, websocket_protocol
+from sevenbridge_app.tables import client_messages, server_messages
+from sevenbridge_app.tables.refusals import RefusalCode
+from sevenbridge_app.web import http_protocol, repeated_lines, websocket_protocol
 from tests.web.live_server import GENEROUS, PATIENCE, Guest, request
 from tests.web.logged_server import logged_server
 from tests.web.raw_websocket import CLOSE, PING, TEXT, RawClient, frame

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from sevenbridge.tables import client_messages, redaction, requests
-from sevenbridge.tables.log_events import LogEvent
-from sevenbridge.tables.log_writer import LogWriter
-from sevenbridge.tables.redaction import EVERYTHING
-from sevenbridge.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge.tables.table import Table
+from sevenbridge_app.tables import client_messages, redaction, requests
+from sevenbridge_app.tables.log_events import LogEvent
+from sevenbridge_app.tables.log_writer import LogWriter
+from sevenbridge_app.tables.redaction import EVERYTHING
+from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.tables.table import Table
 from tests.tables.playing import Sitting
 from tests.web.fuzzing import fuzz_table
 from tests.web.http_fuzz import BODIES, routes

@@ -12,11 +12,11 @@ import msgspec
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from sevenbridge.tables import client_messages, server_messages
-from sevenbridge.tables.refusals import RefusalCode
-from sevenbridge.tables.server_messages import PROTOCOL
-from sevenbridge.tables.settings import TableSettings
-from sevenbridge.web.tables_api import LISTED
+from sevenbridge_app.tables import client_messages, server_messages
+from sevenbridge_app.tables.refusals import RefusalCode
+from sevenbridge_app.tables.server_messages import PROTOCOL
+from sevenbridge_app.tables.settings import TableSettings
+from sevenbridge_app.web.tables_api import LISTED
 from tests.web.checked_refusals import why
 from tests.web.live_server import Answer, Guest, request, running_server
 from tests.web.logged_server import logged_server

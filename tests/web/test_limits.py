@@ -11,8 +11,8 @@ from random import Random
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from sevenbridge.tables import client_messages, server_messages
-from sevenbridge.tables.refusals import RefusalCode
+from sevenbridge_app.tables import client_messages, server_messages
+from sevenbridge_app.tables.refusals import RefusalCode
 from tests.web.checked_refusals import why
 from tests.web.live_server import GENEROUS, Answer, Chair, Guest, request
 from tests.web.logged_server import logged_server

@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from sevenbridge.store.store import Store
-from sevenbridge.tables import client_messages
-from sevenbridge.tables.finished_matches import record_of
-from sevenbridge.tables.refusals import RefusalCode
-from sevenbridge.web import match_archive
+from sevenbridge_app.store.store import Store
+from sevenbridge_app.tables import client_messages
+from sevenbridge_app.tables.finished_matches import record_of
+from sevenbridge_app.tables.refusals import RefusalCode
+from sevenbridge_app.web import match_archive
 from tests.browser.dealing import deck, stacked
 from tests.web.checked_refusals import why
 from tests.web.live_server import PATIENCE, Answer, request

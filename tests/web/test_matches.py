@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from sevenbridge.cli.main import main
 from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.rules import PRESETS
-from sevenbridge.tables import client_messages, server_messages
-from sevenbridge.tables.outbox import PADDING
-from sevenbridge.tables.redaction import EVERYTHING, WATCHER
+from sevenbridge_app.cli.main import main
+from sevenbridge_app.tables import client_messages, server_messages
+from sevenbridge_app.tables.outbox import PADDING
+from sevenbridge_app.tables.redaction import EVERYTHING, WATCHER
 from tests.web.client_state import ClientState
 from tests.web.live_server import Guest, HandClock, running_server
 from tests.web.players import Player, at_once, fresh_look, replayed, seated

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from sevenbridge.store.tables import LogLine, TableWrite
-from sevenbridge.tables import client_messages, log_events, server_messages, settings
-from sevenbridge.tables.redaction import WATCHER
-from sevenbridge.tables.refusals import RequestRefused
-from sevenbridge.web import hub, nodes
+from sevenbridge_app.store.tables import LogLine, TableWrite
+from sevenbridge_app.tables import client_messages, log_events, server_messages, settings
+from sevenbridge_app.tables.redaction import WATCHER
+from sevenbridge_app.tables.refusals import RequestRefused
+from sevenbridge_app.web import hub, nodes
 from tests.web.nodes_at_work import Client, Cluster, cluster, is_over, opened, play, seated, until
 
 ONE_ROUND = {"match_length": 1, "tie": "shared"}
@@ -315,7 +315,7 @@ def test_a_line_that_nobody_knows_here_closes_that_table_alone(tmp_path: Path, i
 def test_what_falls_due_at_a_table_without_people_happens_once_and_soon(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sevenbridge.tables.croupier.LOBBY_GRACE", 300)
+    monkeypatch.setattr("sevenbridge_app.tables.croupier.LOBBY_GRACE", 300)
     monkeypatch.setattr(nodes, "LIFE", 0.3)
 
     async def main() -> None:

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from sevenbridge.store.store import Store
-from sevenbridge.tables import client_messages
-from sevenbridge.tables.refusals import RefusalCode
-from sevenbridge.tables.server_messages import Snapshot
-from sevenbridge.web.guest_sessions import REMEMBERED, RENEWED
+from sevenbridge_app.store.store import Store
+from sevenbridge_app.tables import client_messages
+from sevenbridge_app.tables.refusals import RefusalCode
+from sevenbridge_app.tables.server_messages import Snapshot
+from sevenbridge_app.web.guest_sessions import REMEMBERED, RENEWED
 from tests.web.checked_refusals import why
 from tests.web.live_server import Guest, HandClock, request, running_server
 from tests.web.logged_server import caught_log, logged_server

@@ -11,15 +11,15 @@ import pytest
 from sevenbridge.bots.characters import CHARACTERS
 from sevenbridge.bots.levels import LEVELS
 from sevenbridge.engine.wording import LANGS
-from sevenbridge.tables.avatars import CRESTS, GROUNDS
-from sevenbridge.tables.names import ANIMALS, STAND_INS, polite
-from sevenbridge.tables.refusals import RefusalCode
-from sevenbridge.web.page import ADDRESSES
+from sevenbridge_app.tables.avatars import CRESTS, GROUNDS
+from sevenbridge_app.tables.names import ANIMALS, STAND_INS, polite
+from sevenbridge_app.tables.refusals import RefusalCode
+from sevenbridge_app.web.page import ADDRESSES
 from tests.web.checked_refusals import why
 from tests.web.live_server import GENEROUS, Answer, Guest, request
 from tests.web.logged_server import logged_server
 
-SOURCES = Path(__file__).parents[2] / "page"
+SOURCES = Path(__file__).parents[2] / "app" / "page"
 BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
 INDEX = b"<!doctype html><title>Seven Bridge</title>" + b"<p>cards</p>" * 50
 SCRIPT = b"console.log('a card');" * 50

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from sevenbridge.analysis.review import review
-from sevenbridge.tables import client_messages
+from sevenbridge_app.tables import client_messages
 from tests.analysis.records import BLUNDERS, GOES_OUT, greedy_match, near_the_end
 from tests.browser.dealing import deck, stacked
 from tests.web import http_answers, page_types

@@ -21,11 +21,11 @@ from websockets.sync.client import connect
 from sevenbridge.bots.player import Player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
-from sevenbridge.store.sqlite import DATABASE
-from sevenbridge.tables import client_messages, server_messages
-from sevenbridge.tables.croupier import Croupier
-from sevenbridge.web import computer_players
-from sevenbridge.web.guest_sessions import GuestSessions
+from sevenbridge_app.store.sqlite import DATABASE
+from sevenbridge_app.tables import client_messages, server_messages
+from sevenbridge_app.tables.croupier import Croupier
+from sevenbridge_app.web import computer_players
+from sevenbridge_app.web.guest_sessions import GuestSessions
 from tests.web import live_server
 from tests.web.live_server import Chair, Guest, HandClock, request, running_server
 from tests.web.logged_server import caught_log

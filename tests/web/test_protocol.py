@@ -14,19 +14,19 @@ import msgspec
 import pytest
 from starlette.routing import Route
 
-from sevenbridge.tables import server_messages
-from sevenbridge.tables.client_messages import ClientMessage
-from sevenbridge.tables.refusals import RefusalCode
-from sevenbridge.web.days_api import day_routes
-from sevenbridge.web.duplicates_api import duplicate_routes
-from sevenbridge.web.guests_api import guest_routes
-from sevenbridge.web.host_api import health_routes, metrics_routes
-from sevenbridge.web.own_data_api import own_data_routes
-from sevenbridge.web.puzzles_api import puzzle_routes
-from sevenbridge.web.server import Server
-from sevenbridge.web.settings import Settings
-from sevenbridge.web.solitaire_api import solitaire_routes
-from sevenbridge.web.tables_api import table_routes
+from sevenbridge_app.tables import server_messages
+from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.refusals import RefusalCode
+from sevenbridge_app.web.days_api import day_routes
+from sevenbridge_app.web.duplicates_api import duplicate_routes
+from sevenbridge_app.web.guests_api import guest_routes
+from sevenbridge_app.web.host_api import health_routes, metrics_routes
+from sevenbridge_app.web.own_data_api import own_data_routes
+from sevenbridge_app.web.puzzles_api import puzzle_routes
+from sevenbridge_app.web.server import Server
+from sevenbridge_app.web.settings import Settings
+from sevenbridge_app.web.solitaire_api import solitaire_routes
+from sevenbridge_app.web.tables_api import table_routes
 from tests.web.live_server import PATIENCE, Answer, running_server
 from tests.web.protocol_page import (
     SESSION,

@@ -10,18 +10,18 @@ from typing import Any
 import msgspec
 import pytest
 
-from sevenbridge.cli.terminal.view_from_messages import view_in
 from sevenbridge.engine.rules import PRESETS
 from sevenbridge.puzzles.leitner import DAYS, SOLVED_AT_ONCE
 from sevenbridge.puzzles.puzzle import Puzzle
 from sevenbridge.puzzles.shipped import shipped_puzzles
-from sevenbridge.store.puzzles import OwnPuzzle
-from sevenbridge.store.store import Store
-from sevenbridge.tables.days import day_at
-from sevenbridge.tables.refusals import RefusalCode
-from sevenbridge.tables.server_messages import No, Ok, Snapshot
-from sevenbridge.web.puzzle_tables import snapshot_of
-from sevenbridge.web.puzzles_api import PuzzleOffer, PuzzleVerdict
+from sevenbridge_app.cli.terminal.view_from_messages import view_in
+from sevenbridge_app.store.puzzles import OwnPuzzle
+from sevenbridge_app.store.store import Store
+from sevenbridge_app.tables.days import day_at
+from sevenbridge_app.tables.refusals import RefusalCode
+from sevenbridge_app.tables.server_messages import No, Ok, Snapshot
+from sevenbridge_app.web.puzzle_tables import snapshot_of
+from sevenbridge_app.web.puzzles_api import PuzzleOffer, PuzzleVerdict
 from tests.store.listener import Listener
 from tests.store.test_forgetting import played
 from tests.web.checked_refusals import why

@@ -7,8 +7,8 @@ import threading
 
 import pytest
 
-from sevenbridge.web import readiness
-from sevenbridge.web.readiness import Readiness
+from sevenbridge_app.web import readiness
+from sevenbridge_app.web.readiness import Readiness
 
 
 class Disk:

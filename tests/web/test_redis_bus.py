@@ -12,11 +12,11 @@ from redis import Redis as Client
 from redis.asyncio.client import Pipeline
 from structlog.testing import capture_logs
 
-from sevenbridge.store.tables import LogLine
-from sevenbridge.web import redis_bus
-from sevenbridge.web.bus import BadBusAddress
-from sevenbridge.web.metrics import Metrics
-from sevenbridge.web.redis_bus import RedisBus
+from sevenbridge_app.store.tables import LogLine
+from sevenbridge_app.web import redis_bus
+from sevenbridge_app.web.bus import BadBusAddress
+from sevenbridge_app.web.metrics import Metrics
+from sevenbridge_app.web.redis_bus import RedisBus
 from tests.services.redis import Redis, running_redis
 
 #: beyond what any machine needs; whoever waits longer waits for ever

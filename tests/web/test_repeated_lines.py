@@ -5,8 +5,8 @@ import logging
 import pytest
 import structlog
 
-from sevenbridge.web import repeated_lines
-from sevenbridge.web.repeated_lines import RepeatedLines
+from sevenbridge_app.web import repeated_lines
+from sevenbridge_app.web.repeated_lines import RepeatedLines
 
 
 class Clock:

@@ -13,16 +13,16 @@ import pytest
 
 from sevenbridge.analysis.review import review
 from sevenbridge.puzzles.puzzle import puzzle_from_line
-from sevenbridge.store import reviews
-from sevenbridge.store.puzzles import OwnPuzzle
-from sevenbridge.store.store import Store
-from sevenbridge.tables import client_messages
-from sevenbridge.tables.finished_matches import LONGEST_RECORD
-from sevenbridge.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge.web import review_queue
-from sevenbridge.web.compressed import Compressed
-from sevenbridge.web.review_queue import PendingReview, ReviewQueue
-from sevenbridge.web.review_worker import NICENESS
+from sevenbridge_app.store import reviews
+from sevenbridge_app.store.puzzles import OwnPuzzle
+from sevenbridge_app.store.store import Store
+from sevenbridge_app.tables import client_messages
+from sevenbridge_app.tables.finished_matches import LONGEST_RECORD
+from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.web import review_queue
+from sevenbridge_app.web.compressed import Compressed
+from sevenbridge_app.web.review_queue import PendingReview, ReviewQueue
+from sevenbridge_app.web.review_worker import NICENESS
 from tests.analysis.records import BLUNDERS, near_the_end
 from tests.browser.dealing import deck, stacked
 from tests.services.postgres import Postgres
@@ -277,7 +277,7 @@ def test_closing_ends_what_is_under_way(desk: Callable[[str], Desk], gate: Gate)
 
 def test_the_process_gives_way_to_the_tables(desk: Callable[[str], Desk]) -> None:
     here = desk(
-        "import os\nfrom types import SimpleNamespace\nfrom sevenbridge.web import review_worker\n"
+        "import os\nfrom types import SimpleNamespace\nfrom sevenbridge_app.web import review_worker\n"
         "found = SimpleNamespace(seats=(), as_data=lambda: {'nice': os.nice(0)})\n"
         "review_worker.review = lambda *_, **__: found\nreview_worker.main()"
     )
@@ -300,7 +300,7 @@ def test_the_puzzles_of_a_match_go_to_those_who_played_it(desk: Callable[[str], 
 
 
 def test_the_process_makes_puzzles_of_the_costliest_decisions(desk: Callable[[str], Desk]) -> None:
-    here = desk("from sevenbridge.web.review_worker import main; main(100)")
+    here = desk("from sevenbridge_app.web.review_worker import main; main(100)")
     aki = guest(here.store, 1)
     Listener(here.store).write(played("AAAAAA", 20, 1, aki))
     here.ask("AAAAAA", near_the_end(BLUNDERS))

@@ -16,9 +16,9 @@ from sevenbridge.engine.cards import cards_in, parse_cards
 from sevenbridge.engine.kinds import COUNT, PLAIN
 from sevenbridge.engine.rulebook import origin
 from sevenbridge.engine.rules import PRESETS, SWITCHES, InvalidRules, Rules
-from sevenbridge.tables.phrases import is_sayable
-from sevenbridge.tables.refusals import RefusalCode
-from sevenbridge.tables.settings import FILLING
+from sevenbridge_app.tables.phrases import is_sayable
+from sevenbridge_app.tables.refusals import RefusalCode
+from sevenbridge_app.tables.settings import FILLING
 from tests.web.checked_refusals import why
 from tests.web.live_server import Answer, Guest, request
 from tests.web.logged_server import logged_server

@@ -17,10 +17,10 @@ from websockets.exceptions import ConnectionClosed
 
 from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.replay import replay
-from sevenbridge.store.sqlite import DATABASE
-from sevenbridge.store.store import Store
-from sevenbridge.tables import client_messages, server_messages
-from sevenbridge.tables.refusals import RefusalCode
+from sevenbridge_app.store.sqlite import DATABASE
+from sevenbridge_app.store.store import Store
+from sevenbridge_app.tables import client_messages, server_messages
+from sevenbridge_app.tables.refusals import RefusalCode
 from tests.web.checked_refusals import why
 from tests.web.live_server import Answer, Chair, Guest, request
 from tests.web.logged_server import LoggedServer, logged_server

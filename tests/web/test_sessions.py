@@ -11,9 +11,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from sevenbridge.tables import client_messages, server_messages
-from sevenbridge.tables.refusals import RefusalCode
-from sevenbridge.web.own_hosts import origin_of
+from sevenbridge_app.tables import client_messages, server_messages
+from sevenbridge_app.tables.refusals import RefusalCode
+from sevenbridge_app.web.own_hosts import origin_of
 from tests.web.checked_refusals import why
 from tests.web.live_server import Answer, Guest, request
 from tests.web.logged_server import logged_server

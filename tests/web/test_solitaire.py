@@ -14,7 +14,7 @@ from sevenbridge.solitaire.deals import LAST_DEAL, deck_of
 from sevenbridge.solitaire.fate import next_winnable
 from sevenbridge.solitaire.game import Game
 from sevenbridge.solitaire.status import Status
-from sevenbridge.tables.refusals import RefusalCode
+from sevenbridge_app.tables.refusals import RefusalCode
 from tests.web.checked_refusals import why
 from tests.web.live_server import Guest, request
 from tests.web.logged_server import logged_server

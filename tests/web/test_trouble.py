@@ -10,10 +10,10 @@ from websockets.exceptions import ConnectionClosed
 from sevenbridge.bots.player import Player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
-from sevenbridge.store import tables as stored_tables
-from sevenbridge.tables import client_messages, server_messages
-from sevenbridge.tables.log_writer import LogWriter
-from sevenbridge.web import computer_players
+from sevenbridge_app.store import tables as stored_tables
+from sevenbridge_app.tables import client_messages, server_messages
+from sevenbridge_app.tables.log_writer import LogWriter
+from sevenbridge_app.web import computer_players
 from tests.web.live_server import Chair, Guest, running_server
 
 ONE_ROUND = {"match_length": 1}

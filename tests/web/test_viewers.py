@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from sevenbridge.tables import client_messages, server_messages
+from sevenbridge_app.tables import client_messages, server_messages
 from tests.web.live_server import Chair, Guest, running_server
 
 

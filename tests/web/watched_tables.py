@@ -13,14 +13,14 @@ import msgspec
 from sevenbridge.engine.malformed import Fault
 from sevenbridge.engine.rules import MAX_SEATS
 from sevenbridge.engine.sentences import SENTENCES
-from sevenbridge.tables import redaction
-from sevenbridge.tables.client_messages import ClientMessage
-from sevenbridge.tables.croupier import Croupier
-from sevenbridge.tables.log_events import LogEvent
-from sevenbridge.tables.outbox import Outbox
-from sevenbridge.tables.redaction import EVERYTHING, WATCHER
-from sevenbridge.tables.refusals import RequestRefused
-from sevenbridge.tables.table import Table
+from sevenbridge_app.tables import redaction
+from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.croupier import Croupier
+from sevenbridge_app.tables.log_events import LogEvent
+from sevenbridge_app.tables.outbox import Outbox
+from sevenbridge_app.tables.redaction import EVERYTHING, WATCHER
+from sevenbridge_app.tables.refusals import RequestRefused
+from sevenbridge_app.tables.table import Table
 from tests.tables.card_knowledge import CardKnowledge, chosen_from
 from tests.tables.playing import named
 

@@ -12,10 +12,16 @@ from typing import Any
 import pytest
 
 from sevenbridge.bots.player import Player
-from sevenbridge.cli import mcp
-from sevenbridge.cli.main import main
-from sevenbridge.cli.model_seat.arena_desk import ArenaDesk
-from sevenbridge.cli.model_seat.desk import (
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.rules import Rules
+from sevenbridge.engine.view import View, view_of
+from sevenbridge.engine.wording import LANGS, Lang, Text
+from sevenbridge.lab.language_models.answers import ERRORS
+from sevenbridge.lab.language_models.observation import view_in
+from sevenbridge_app.cli import mcp
+from sevenbridge_app.cli.main import main
+from sevenbridge_app.cli.model_seat.arena_desk import ArenaDesk
+from sevenbridge_app.cli.model_seat.desk import (
     OPPONENTS_ARE_THERE,
     PATIENCE,
     WAITING,
@@ -24,14 +30,8 @@ from sevenbridge.cli.model_seat.desk import (
     DeskRefused,
     Told,
 )
-from sevenbridge.cli.model_seat.sitting import Play, Sitting
-from sevenbridge.cli.terminal.connection import TableError
-from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.rules import Rules
-from sevenbridge.engine.view import View, view_of
-from sevenbridge.engine.wording import LANGS, Lang, Text
-from sevenbridge.lab.language_models.answers import ERRORS
-from sevenbridge.lab.language_models.observation import view_in
+from sevenbridge_app.cli.model_seat.sitting import Play, Sitting
+from sevenbridge_app.cli.terminal.connection import TableError
 from tests.lab.worlds import twins
 
 RULES = Rules(match_length=2, tie="shared")

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from sevenbridge.cli.online import bot, client, link
+from sevenbridge_app.cli.online import bot, client, link
 from tests.cli.online.sitting import Room
 from tests.web.live_server import running_server
 

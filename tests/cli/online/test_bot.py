@@ -3,17 +3,17 @@
 import pytest
 
 from sevenbridge.bots.registry import make_player
-from sevenbridge.cli.online import phrases, tables
-from sevenbridge.cli.online.bot import Bot
-from sevenbridge.cli.online.host import Host
-from sevenbridge.cli.online.link import Link
-from sevenbridge.cli.terminal import shared_table_phrases
-from sevenbridge.cli.terminal.connection import Lost, TableError
 from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import Text
-from sevenbridge.tables import client_messages
+from sevenbridge_app.cli.online import phrases, tables
+from sevenbridge_app.cli.online.bot import Bot
+from sevenbridge_app.cli.online.host import Host
+from sevenbridge_app.cli.online.link import Link
+from sevenbridge_app.cli.terminal import shared_table_phrases
+from sevenbridge_app.cli.terminal.connection import Lost, TableError
+from sevenbridge_app.tables import client_messages
 from tests.cli.online.sitting import Room, Wire, meanwhile
 from tests.web.live_server import Guest
 

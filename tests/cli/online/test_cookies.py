@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from sevenbridge.cli.online.cookies import Cookies
-from sevenbridge.cli.online.host import Host
-from sevenbridge.cli.online.sitting import introduced
+from sevenbridge_app.cli.online.cookies import Cookies
+from sevenbridge_app.cli.online.host import Host
+from sevenbridge_app.cli.online.sitting import introduced
 
 LONG = "/../" + 24 * "寿"
 

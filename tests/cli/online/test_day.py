@@ -8,16 +8,16 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from sevenbridge.cli import day
-from sevenbridge.cli.online import day_phrases, link, phrases
-from sevenbridge.cli.online.client import OnlineClient
-from sevenbridge.cli.online.day_deal import Attempt, DayDeal, Decision, Option, Standing
-from sevenbridge.cli.online.day_lines import DayLines
-from sevenbridge.cli.terminal.scene import Taste
-from sevenbridge.cli.terminal.table_help import HINT, MUTE
 from sevenbridge.engine.actions import from_label
 from sevenbridge.engine.wording import Lang
-from sevenbridge.tables.settings import TableSettings
+from sevenbridge_app.cli import day
+from sevenbridge_app.cli.online import day_phrases, link, phrases
+from sevenbridge_app.cli.online.client import OnlineClient
+from sevenbridge_app.cli.online.day_deal import Attempt, DayDeal, Decision, Option, Standing
+from sevenbridge_app.cli.online.day_lines import DayLines
+from sevenbridge_app.cli.terminal.scene import Taste
+from sevenbridge_app.cli.terminal.table_help import HINT, MUTE
+from sevenbridge_app.tables.settings import TableSettings
 from tests.cli.online.sitting import Room, Typist, play
 from tests.web.live_server import RunningClock, running_server
 from tests.web.test_days import FIRST, HOUR, SECOND, at

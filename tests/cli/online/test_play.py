@@ -10,25 +10,25 @@ from typing import Any
 import pytest
 
 from sevenbridge.bots.registry import make_player
-from sevenbridge.cli.online import link as link_module
-from sevenbridge.cli.online import match_review, phrases, tables
-from sevenbridge.cli.online.bot import Bot
-from sevenbridge.cli.online.client import OnlineClient
-from sevenbridge.cli.online.host import Host
-from sevenbridge.cli.online.link import Link
-from sevenbridge.cli.online.match_review import MatchReview
-from sevenbridge.cli.terminal import phrases as table_phrases
-from sevenbridge.cli.terminal import shared_table_phrases
-from sevenbridge.cli.terminal.connection import Heard, TableError
-from sevenbridge.cli.terminal.keyboard import Typed
-from sevenbridge.cli.terminal.scene import Taste
 from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import Lang
-from sevenbridge.tables import client_messages, server_messages
-from sevenbridge.tables.refusals import RefusalCode
-from sevenbridge.web import review_queue
+from sevenbridge_app.cli.online import link as link_module
+from sevenbridge_app.cli.online import match_review, phrases, tables
+from sevenbridge_app.cli.online.bot import Bot
+from sevenbridge_app.cli.online.client import OnlineClient
+from sevenbridge_app.cli.online.host import Host
+from sevenbridge_app.cli.online.link import Link
+from sevenbridge_app.cli.online.match_review import MatchReview
+from sevenbridge_app.cli.terminal import phrases as table_phrases
+from sevenbridge_app.cli.terminal import shared_table_phrases
+from sevenbridge_app.cli.terminal.connection import Heard, TableError
+from sevenbridge_app.cli.terminal.keyboard import Typed
+from sevenbridge_app.cli.terminal.scene import Taste
+from sevenbridge_app.tables import client_messages, server_messages
+from sevenbridge_app.tables.refusals import RefusalCode
+from sevenbridge_app.web import review_queue
 from tests.browser.dealing import stacked
 from tests.cli.online.sitting import Room, Typist, Wire, meanwhile, play
 from tests.web.live_server import Chair, Guest, HandClock, running_server

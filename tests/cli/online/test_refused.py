@@ -9,10 +9,10 @@ from threading import Thread
 
 import pytest
 
-from sevenbridge.cli.online import phrases
-from sevenbridge.cli.online.host import address_of
-from sevenbridge.cli.terminal.connection import TableError
 from sevenbridge.engine.wording import LANGS, Text
+from sevenbridge_app.cli.online import phrases
+from sevenbridge_app.cli.online.host import address_of
+from sevenbridge_app.cli.terminal.connection import TableError
 from tests.cli.online.sitting import Room
 
 COMMANDS = ["play", "bot"]
@@ -127,7 +127,7 @@ def test_a_name_that_the_server_does_not_take(server: str, room: Room) -> None:
 def test_without_the_libraries(command: str) -> None:
     program = (
         "import sys; sys.modules['websockets'] = None\n"
-        "from sevenbridge.cli.main import main\n"
+        "from sevenbridge_app.cli.main import main\n"
         f"sys.exit(main([{command!r}, '--url', 'localhost', '--lang', 'en']))"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)

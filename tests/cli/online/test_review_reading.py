@@ -7,14 +7,14 @@ import pytest
 
 from sevenbridge.analysis.decisions import course_of
 from sevenbridge.analysis.review import review
-from sevenbridge.cli.online.review_reading import TableReview, seat_review
-from sevenbridge.cli.terminal.scene import Taste
-from sevenbridge.cli.worded_review import WordedReview
 from sevenbridge.drawing.moves import action_text_by_name
 from sevenbridge.drawing.text import Setting
 from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.engine.wording import Lang
+from sevenbridge_app.cli.online.review_reading import TableReview, seat_review
+from sevenbridge_app.cli.terminal.scene import Taste
+from sevenbridge_app.cli.worded_review import WordedReview
 from tests.analysis.records import BLUNDERS, GOES_OUT, near_the_end
 
 LAYS_OFF = """game = "seven-bridge"

@@ -1,0 +1,332 @@
+"""``sevenbridge admin``: what a host sees of running servers, and orders, through their database."""
+
+import argparse
+import ipaddress
+import time
+from collections import Counter
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+import msgspec
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from sevenbridge.engine.wording import Lang, Text
+from sevenbridge_app.cli.options import add_language_option
+from sevenbridge_app.cli.output import CommandError, table
+from sevenbridge_app.cli.serve import NEEDS_SERVER
+from sevenbridge_app.cli.server_options import DATABASE_OPTIONS, add_server_options, fill_in
+from sevenbridge_app.cli.store_sentences import store_location, storing
+
+if TYPE_CHECKING:
+    from sevenbridge_app.store.administration import Administration
+
+#: how many columns a line may have where no terminal is
+WIDE: Final = 400
+#: how many tables are shown
+LISTED: Final = 1000
+#: how long nodes may take to do what they are told, in seconds
+PATIENCE: Final = 5.0
+DAY: Final = 24 * 3600 * 1000
+
+NO_NODE = Text(
+    "There is no node called {name}. `sevenbridge admin nodes` lists them.",
+    "{name}というノードはありません。一覧は sevenbridge admin nodes で見られます。",
+)
+NO_TABLE = Text(
+    "There is no table {code}. `sevenbridge admin tables` lists those in use.",
+    "{code}という卓はありません。使用中の卓は sevenbridge admin tables で見られます。",
+)
+NO_GUEST = Text(
+    "{subject} is no number of a guest. `sevenbridge admin connections` shows those who are there.",
+    "{subject}はゲストの番号ではありません。接続中のゲストは sevenbridge admin connections で見られます。",
+)
+NO_ADDRESS = Text(
+    "{subject} is no address, and no range such as 203.0.113.0/24 or 2001:db8::/64. Correct it.",
+    "{subject}はアドレスでも、203.0.113.0/24 や 2001:db8::/64 のような範囲でもありません。直してください。",
+)
+NO_BAN = Text(
+    "Nobody is shut out as {subject}. `sevenbridge admin bans` lists the bans.",
+    "{subject}は停止されていません。一覧は sevenbridge admin bans で見られます。",
+)
+NOT_DONE = Text(
+    "No node has ended the table yet. The order stands: it is done as soon as one runs.",
+    "まだどのノードも卓を閉じていません。指示は残り、ノードが動きしだい実行されます。",
+)
+ENDED = Text("Table {code} is closed.", "卓{code}を閉じました。")
+BANNED = Text("Shut out: {subject}", "利用を停止しました：{subject}")
+LIFTED = Text("No longer shut out: {subject}", "停止を解除しました：{subject}")
+DRAINED = Text(
+    "{name} sends its people to other nodes. It can be stopped once it has no connections.",
+    "{name}の接続をほかのノードへ移しています。接続がなくなったら終了できます。",
+)
+UNDRAINED = Text("{name} takes people again.", "{name}は再び接続を受け付けます。")
+MISSING_REPORTS = Text(
+    "Without {nodes}, which did not answer.", "応答のないノードは含まれていません：{nodes}"
+)
+
+HEADINGS: Final = {
+    "node": Text("node", "ノード"),
+    "state": Text("state", "状態"),
+    "since": Text("since", "開始"),
+    "connections": Text("connections", "接続"),
+    "table": Text("table", "卓"),
+    "rules": Text("rules", "ルール"),
+    "persons": Text("persons", "プレイヤー"),
+    "visibility": Text("visible", "公開"),
+    "changed": Text("changed", "更新"),
+    "guest": Text("guest", "ゲスト"),
+    "name": Text("name", "名前"),
+    "address": Text("address", "アドレス"),
+    "seat": Text("seat", "席"),
+    "who": Text("who", "対象"),
+    "until": Text("until", "期限"),
+}
+STATES: Final = {
+    "running": Text("running", "稼働中"),
+    "draining": Text("draining", "移動中"),
+    "silent": Text("silent", "応答なし"),
+}
+FOREVER = Text("for ever", "無期限")
+ALONE = Text("(without a name)", "（名前なし）")
+
+#: does one thing with the database, and prints what there is to see
+Action: TypeAlias = "Callable[[Administration, argparse.Namespace], None]"
+
+
+def add_to(commands: Any) -> None:
+    """Adds the command to the command line."""
+    parser = commands.add_parser("admin", help="see and steer the servers of a database")
+    actions = parser.add_subparsers(metavar="ACTION", required=True)
+
+    def action(name: str, help: str, act: Action, *words: str) -> argparse.ArgumentParser:
+        found: argparse.ArgumentParser = actions.add_parser(name, help=help)
+        for word in words:
+            found.add_argument(word.lower(), metavar=word)
+        add_server_options(found, DATABASE_OPTIONS)
+        add_language_option(found)
+        found.set_defaults(run=run, act=act)
+        return found
+
+    action("nodes", "the servers, and how many are connected to each", show_nodes)
+    action("tables", "the tables that are not closed", show_tables)
+    action("connections", "who is connected, from where, at which table", show_connections)
+    action("end-table", "close a table for good, whatever is going on there", end_table, "CODE")
+    for name, help, act in (
+        ("ban-address", "shut out an address or a range of addresses", ban_address),
+        ("ban-guest", "shut out a guest, by the number that `connections` shows", ban_guest),
+    ):
+        action(name, help, act, "WHO").add_argument(
+            "--days", type=int, metavar="N", help="for so many days (default: until the ban is lifted)"
+        )
+    action("lift-address", "lift the ban of an address or range", lift_address, "WHO")
+    action("lift-guest", "lift the ban of a guest", lift_guest, "WHO")
+    action("bans", "who is shut out", show_bans)
+    action("drain", "have a server send its people to others, before it is stopped", drain, "NODE")
+    action("undrain", "have a server take people again", undrain, "NODE")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Does one thing. Raises CommandError where that cannot be."""
+    try:
+        from sevenbridge_app.store.administration import Administration
+        from sevenbridge_app.store.beside import beside
+    except ModuleNotFoundError as error:
+        raise CommandError(NEEDS_SERVER) from error
+    fill_in(options, DATABASE_OPTIONS)
+    with storing(), beside(store_location(options)) as connection:
+        options.act(Administration(connection), options)
+    return 0
+
+
+# -- what there is to see --------------------------------------------------------------------------
+
+
+def show_nodes(administration: "Administration", options: argparse.Namespace) -> None:
+    """Prints all nodes."""
+    from sevenbridge_app.store.nodes import SILENT
+
+    lang: Lang = options.lang
+    attendance = _attendance(administration, lang)
+    shown = table(_headings(lang, "node", "state", "since"), _headings(lang, "connections"))
+    for node in administration.nodes():
+        if administration.now() - node.beat_at > SILENT:
+            state = "silent"
+        else:
+            state = "draining" if node.is_draining else "running"
+        there = str(len(attendance[node.name])) if node.name in attendance else "–"
+        shown.add_row(node.name or ALONE[lang], STATES[state][lang], _time(node.started_at), there)
+    _print(shown)
+
+
+def show_tables(administration: "Administration", options: argparse.Namespace) -> None:
+    """Prints the tables that are not closed."""
+    lang: Lang = options.lang
+    attendance = _attendance(administration, lang)
+    connected = Counter(each["table"] for node in attendance.values() for each in node)
+    words = ("table", "rules", "persons", "visibility", "changed")
+    shown = table(_headings(lang, *words), _headings(lang, "connections"))
+    for entry in administration.tables(LISTED):
+        summary = msgspec.json.decode(entry.summary)
+        persons = "、".join(summary["persons"]) if lang == "ja" else ", ".join(summary["persons"])
+        shown.add_row(
+            entry.code,
+            summary["preset"],
+            escape(persons),
+            entry.visibility,
+            _time(entry.updated_at),
+            str(connected[entry.code]),
+        )
+    _print(shown)
+
+
+def show_connections(administration: "Administration", options: argparse.Namespace) -> None:
+    """Prints who is connected."""
+    lang: Lang = options.lang
+    shown = table(_headings(lang, "table", "name", "address", "node"), _headings(lang, "guest", "seat"))
+    for node, there in _attendance(administration, lang).items():
+        for each in sorted(there, key=lambda each: (each["table"], each.get("seat", -1))):
+            seat = str(each["seat"]) if "seat" in each else "–"
+            shown.add_row(
+                each["table"], escape(each["name"]), each["address"], node, str(each["session"]), seat
+            )
+    _print(shown)
+
+
+def show_bans(administration: "Administration", options: argparse.Namespace) -> None:
+    """Prints who is shut out."""
+    lang: Lang = options.lang
+    shown = table(_headings(lang, "who", "since", "until"))
+    for ban in administration.bans():
+        who = ban.subject if ban.kind == "address" else f"{HEADINGS['guest'][lang]} {ban.subject}"
+        shown.add_row(who, _time(ban.at), _time(ban.until) if ban.until else FOREVER[lang])
+    _print(shown)
+
+
+def _headings(lang: Lang, *names: str) -> list[str]:
+    return [HEADINGS[name][lang] for name in names]
+
+
+def _print(shown: Table) -> None:
+    """Prints a table. What is no terminal, such as a pipe, has room for whole lines."""
+    console = Console()
+    if not console.is_terminal:
+        console.width = WIDE
+    console.print(shown)
+
+
+def _attendance(administration: "Administration", lang: Lang) -> dict[str, list[dict[str, Any]]]:
+    """Asks all nodes who is connected, and returns what they report, by their names."""
+    from sevenbridge_app.store.nodes import SILENT
+
+    wanted = {each.name for each in administration.nodes() if administration.now() - each.beat_at <= SILENT}
+    order = administration.order("report")
+    try:
+        _wait(lambda: wanted <= administration.reports(order).keys())
+        found = administration.reports(order)
+    finally:
+        administration.finish(order)
+    if missing := wanted - found.keys():
+        names = ", ".join(sorted(each or ALONE[lang] for each in missing))
+        Console(stderr=True).print(MISSING_REPORTS[lang].format(nodes=names))
+    return {node: msgspec.json.decode(body) for node, body in found.items()}
+
+
+# -- what is ordered -------------------------------------------------------------------------------
+
+
+def end_table(administration: "Administration", options: argparse.Namespace) -> None:
+    """Closes a table."""
+    code = options.code.strip().upper()
+    if administration.table(code) is None:
+        raise CommandError(NO_TABLE.format(code=code))
+    administration.order("end_table", code)
+
+    def is_closed() -> bool:
+        entry = administration.table(code)
+        return entry is None or entry.stage == "closed"
+
+    if not _wait(is_closed):
+        raise CommandError(NOT_DONE)
+    print(ENDED[options.lang].format(code=code))
+
+
+def ban_address(administration: "Administration", options: argparse.Namespace) -> None:
+    """Shuts out an address or a range."""
+    network = _network(options.who)
+    administration.ban("address", network, _until(administration, options.days))
+    print(BANNED[options.lang].format(subject=network))
+
+
+def ban_guest(administration: "Administration", options: argparse.Namespace) -> None:
+    """Shuts out a guest."""
+    administration.ban("guest", _guest(options.who), _until(administration, options.days))
+    print(BANNED[options.lang].format(subject=options.who))
+
+
+def lift_address(administration: "Administration", options: argparse.Namespace) -> None:
+    """Lifts the ban of an address or range."""
+    network = _network(options.who)
+    if not administration.lift_ban("address", network):
+        raise CommandError(NO_BAN.format(subject=network))
+    print(LIFTED[options.lang].format(subject=network))
+
+
+def lift_guest(administration: "Administration", options: argparse.Namespace) -> None:
+    """Lifts the ban of a guest."""
+    if not administration.lift_ban("guest", _guest(options.who)):
+        raise CommandError(NO_BAN.format(subject=options.who))
+    print(LIFTED[options.lang].format(subject=options.who))
+
+
+def drain(administration: "Administration", options: argparse.Namespace) -> None:
+    """Has a node send its people to others."""
+    _drain(administration, options.node, True)
+    print(DRAINED[options.lang].format(name=options.node))
+
+
+def undrain(administration: "Administration", options: argparse.Namespace) -> None:
+    """Has a node take people again."""
+    _drain(administration, options.node, False)
+    print(UNDRAINED[options.lang].format(name=options.node))
+
+
+def _drain(administration: "Administration", name: str, is_draining: bool) -> None:
+    try:
+        administration.drain(name, is_draining)
+    except KeyError as error:
+        raise CommandError(NO_NODE.format(name=name)) from error
+
+
+def _network(text: str) -> str:
+    try:
+        return str(ipaddress.ip_network(text.strip(), strict=False))
+    except ValueError as error:
+        raise CommandError(NO_ADDRESS.format(subject=text)) from error
+
+
+def _guest(text: str) -> str:
+    if not text.isascii() or not text.isdigit():
+        raise CommandError(NO_GUEST.format(subject=text))
+    return str(int(text))
+
+
+def _until(administration: "Administration", days: int | None) -> int | None:
+    return None if days is None else administration.now() + days * DAY
+
+
+def _wait(is_done: Callable[[], bool]) -> bool:
+    """Waits until something is done, but not for ever, and returns whether it is."""
+    end = time.monotonic() + PATIENCE
+    while not is_done():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.1)
+    return True
+
+
+def _time(at: int) -> str:
+    """Returns a time as people write it where this command is called."""
+    return datetime.fromtimestamp(at / 1000, UTC).astimezone().strftime("%Y-%m-%d %H:%M")

@@ -1,0 +1,124 @@
+"""``sevenbridge analyse``: what each decision of a match was worth, and how much of the result was luck."""
+
+import argparse
+import json
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from sevenbridge.analysis.decisions import DoesNotHold
+from sevenbridge.analysis.evaluation import PLAYOUTS
+from sevenbridge.analysis.review import Review, review
+from sevenbridge.engine.record.model import Record
+from sevenbridge.engine.record.reading import read_record
+from sevenbridge.engine.wording import Lang, Text
+from sevenbridge_app.cli.course_plot import course_plot
+from sevenbridge_app.cli.look_options import add_look_options, chosen_look
+from sevenbridge_app.cli.options import add_language_option
+from sevenbridge_app.cli.output import CommandError, ProgressBar, write
+from sevenbridge_app.cli.record_files import (
+    CANNOT_BE_READ,
+    DOES_NOT_HOLD,
+    HOLDS,
+    look_at_files,
+    say,
+    say_findings,
+)
+from sevenbridge_app.cli.record_sentences import UNKNOWN_SEAT
+from sevenbridge_app.cli.review_tables import show_review
+
+THINKING: Final = Text("Thinking it over", "検討中")
+MUST_HOLD: Final = Text(
+    "only a record that holds with the rules can be analysed.", "ルールに合わない記録は分析できません。"
+)
+UNKNOWN_ROUND: Final = Text(
+    "there is no round {round}. The rounds of this record are 1 to {last}.",
+    "第{round}ラウンドはありません。この記録にあるのは1から{last}までです。",
+)
+TOO_FEW_PLAYOUTS: Final = Text(
+    "At least one playout is needed for a decision, so --playouts cannot be {playouts}.",
+    "--playouts には1以上の数を指定してください（指定された値：{playouts}）。",
+)
+
+
+def add_to(commands: Any) -> None:
+    """Adds the command to the command line."""
+    parser = commands.add_parser(
+        "analyse", help="tell what each decision of a match was worth, and luck from skill"
+    )
+    parser.add_argument("record", metavar="RECORD", help="the record of a match; - for standard input")
+    parser.add_argument(
+        "--seat",
+        type=int,
+        action="append",
+        metavar="N",
+        help="only this seat, counted from 0 as in the record; may be given again (default: all)",
+    )
+    parser.add_argument(
+        "--round", type=int, metavar="N", help="only this round, from 1, and every decision with all actions"
+    )
+    parser.add_argument(
+        "--playouts",
+        type=int,
+        default=PLAYOUTS,
+        metavar="N",
+        help=f"rounds that are played to their ends for each decision (default {PLAYOUTS})",
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
+    parser.add_argument("--svg", type=Path, metavar="FILE", help="draw the course of the expected result")
+    add_look_options(parser)
+    add_language_option(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Analyses the record: 0 done, 1 it does not hold, 2 it cannot be read or has no such seat or round.
+
+    Raises CommandError for too few playouts, and where the drawing cannot be written.
+    """
+    if options.playouts < 1:
+        raise CommandError(TOO_FEW_PLAYOUTS.format(playouts=options.playouts))
+    return look_at_files([options.record], options.lang, read_record, partial(_analyse, options))
+
+
+def _analyse(options: argparse.Namespace, name: str, record: Record) -> int:
+    lang: Lang = options.lang
+    refusal = _refusal(options, record)
+    if refusal is not None:
+        say(name, refusal[lang])
+        return CANNOT_BE_READ
+    try:
+        found = _watched(options, record)
+    except DoesNotHold as error:
+        say_findings(name, error.findings, lang)
+        say(name, MUST_HOLD[lang])
+        return DOES_NOT_HOLD
+    if options.json:
+        print(json.dumps(found.as_data(), ensure_ascii=False, indent=2))
+    else:
+        show_review(found, lang, chosen_look(options), every_decision=options.round is not None)
+    if options.svg:
+        write(options.svg, course_plot(found, lang))
+    return HOLDS
+
+
+def _refusal(options: argparse.Namespace, record: Record) -> Text | None:
+    """What is wrong with the options for this record."""
+    for seat in options.seat or ():
+        if not 0 <= seat < record.seats:
+            return UNKNOWN_SEAT.format(seat=seat, last=record.seats - 1)
+    if options.round is not None and not 1 <= options.round <= len(record.rounds):
+        return UNKNOWN_ROUND.format(round=options.round, last=len(record.rounds))
+    return None
+
+
+def _watched(options: argparse.Namespace, record: Record) -> Review:
+    """The review, with a progress bar where somebody sees it. Raises DoesNotHold."""
+    with ProgressBar(THINKING[options.lang]) as bar:
+        return review(
+            record,
+            seats=options.seat,
+            rounds=None if options.round is None else (options.round - 1,),
+            playouts=options.playouts,
+            progress=bar.show,
+        )

@@ -1,0 +1,160 @@
+"""``sevenbridge backup`` and ``sevenbridge restore``: everything that a server keeps, as one file."""
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
+from typing import Any, BinaryIO, Final
+
+from sevenbridge import __version__
+from sevenbridge.engine.wording import Lang, Text
+from sevenbridge_app.cli.options import add_language_option
+from sevenbridge_app.cli.output import CommandError
+from sevenbridge_app.cli.serve import NEEDS_SERVER
+from sevenbridge_app.cli.server_options import DATABASE_OPTIONS, add_server_options, fill_in
+from sevenbridge_app.cli.store_sentences import store_location, storing
+
+#: what stands for the standard output, or the standard input
+STREAM: Final = "-"
+
+KEPT = Text(
+    "Backup {path}: {tables} tables with {lines} lines, {guests} guests, {matches} finished matches.",
+    "バックアップ {path}：卓{tables}（記録{lines}行）、ゲスト{guests}人、終わったマッチ{matches}",
+)
+RESTORED = Text(
+    "Restored from {path}: {tables} tables with {lines} lines, {guests} guests, {matches} finished matches.",
+    "{path}から復元しました：卓{tables}（記録{lines}行）、ゲスト{guests}人、終わったマッチ{matches}",
+)
+SOUND = Text(
+    "{path} is whole: {tables} tables with {lines} lines, {guests} guests, {matches} finished matches.",
+    "{path}に欠けはありません：卓{tables}（記録{lines}行）、ゲスト{guests}人、終わったマッチ{matches}",
+)
+EXISTS = Text(
+    "{path} is there already, and no backup is written over. Choose another name.",
+    "{path}はすでにあります。上書きはしないので、別の名前にしてください。",
+)
+NOT_WRITTEN = Text("{path} cannot be written: {reason}.", "{path}に書き込めません：{reason}。")
+NOT_READ = Text("{path} cannot be read: {reason}.", "{path}を読み取れません：{reason}。")
+#: why a backup is not restored, by the codes of ``store.backup.BackupErrorCode``
+REFUSED: Final = {
+    "not_a_backup": Text(
+        "{path} is no backup of Seven Bridge. Choose a file that `sevenbridge backup` has written.",
+        "{path}はセブンブリッジのバックアップではありません。sevenbridge backup のファイルを選んでください。",
+    ),
+    "damaged_backup": Text(
+        "{path} is damaged or not whole, and nothing was restored. Take another backup.",
+        "{path}は壊れているか途中までしかないため、復元しませんでした。別のバックアップをお使いください。",
+    ),
+    "newer_backup": Text(
+        "{path} was written by a newer version of Seven Bridge. Update the program.",
+        "{path}は新しいバージョンのセブンブリッジで作られています。プログラムを更新してください。",
+    ),
+    "not_empty": Text(
+        "The database holds something already. Choose an empty one, or replace all of it with --force.",
+        "データベースが空ではありません。空のものを選ぶか、--force で中身をすべて置き換えてください。",
+    ),
+}
+
+
+def add_to(commands: Any) -> None:
+    """Adds both commands to the command line."""
+    keep = commands.add_parser("backup", help="write all that a server keeps into a file, while it runs")
+    keep.add_argument("file", metavar="TARGET", help=f"the file to write, {STREAM} for the standard output")
+    back = commands.add_parser("restore", help="fill an empty database with a backup")
+    back.add_argument("file", metavar="SOURCE", help=f"the backup, {STREAM} for the standard input")
+    back.add_argument("--force", action="store_true", help="replace all that the database holds")
+    back.add_argument("--check", action="store_true", help="only say whether the backup is whole")
+    for parser, run in ((keep, backup), (back, restore)):
+        add_server_options(parser, DATABASE_OPTIONS)
+        add_language_option(parser)
+        parser.set_defaults(run=run)
+
+
+def backup(options: argparse.Namespace) -> int:
+    """Writes a backup. Raises CommandError where that cannot be."""
+    try:
+        from sevenbridge_app.store import backup
+        from sevenbridge_app.store.beside import beside, now
+    except ModuleNotFoundError as error:
+        raise CommandError(NEEDS_SERVER) from error
+    fill_in(options, DATABASE_OPTIONS)
+    with (
+        storing(),
+        beside(store_location(options), is_reading=True) as connection,
+        connection.begin(),
+        _written(options.file) as file,
+    ):
+        counts = backup.write(connection, file, now(connection), __version__)
+    _tell(KEPT, options, counts)
+    return 0
+
+
+def restore(options: argparse.Namespace) -> int:
+    """Fills a database with a backup. Raises CommandError where that cannot be."""
+    try:
+        from sevenbridge_app.store import backup
+        from sevenbridge_app.store.beside import alone
+    except ModuleNotFoundError as error:
+        raise CommandError(NEEDS_SERVER) from error
+    fill_in(options, DATABASE_OPTIONS)
+    with storing(), _read(options.file) as file:
+        try:
+            if options.check:
+                _tell(SOUND, options, backup.check(file))
+                return 0
+            with alone(store_location(options)) as connection:
+                counts = backup.restore(connection, file, options.force)
+        except backup.BackupError as error:
+            raise CommandError(REFUSED[error.code].format(path=options.file)) from error
+    _tell(RESTORED, options, counts)
+    return 0
+
+
+def _tell(text: Text, options: argparse.Namespace, counts: dict[str, int]) -> None:
+    lang: Lang = options.lang
+    words = text.format(
+        path=options.file,
+        tables=f"{counts['tables']:,}",
+        lines=f"{counts['log']:,}",
+        guests=f"{counts['sessions']:,}",
+        matches=f"{counts['matches']:,}",
+    )
+    # the standard output may be the backup
+    print(words[lang], file=sys.stderr if options.file == STREAM else sys.stdout)
+
+
+@contextmanager
+def _written(name: str) -> Iterator[BinaryIO]:
+    """Opens a file that is there under its name only once it is whole, and that nobody else may read."""
+    if name == STREAM:
+        yield sys.stdout.buffer
+        return
+    path = Path(name)
+    part = path.with_name(f"{path.name}.part")
+    if path.exists():
+        raise CommandError(EXISTS.format(path=path))
+    try:
+        part.unlink(missing_ok=True)
+        number = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        try:
+            with open(number, "wb") as file:
+                yield file
+                file.flush()
+                os.fsync(number)
+            part.rename(path)
+        except BaseException:
+            part.unlink()
+            raise
+    except OSError as error:
+        raise CommandError(NOT_WRITTEN.format(path=path, reason=error.strerror)) from error
+
+
+@contextmanager
+def _read(name: str) -> Iterator[BinaryIO]:
+    try:
+        with nullcontext(sys.stdin.buffer) if name == STREAM else Path(name).open("rb") as file:
+            yield file
+    except OSError as error:
+        raise CommandError(NOT_READ.format(path=name, reason=error.strerror)) from error

@@ -1,0 +1,102 @@
+"""``sevenbridge bot``: a computer player at a table of a server."""
+
+import argparse
+import sys
+from typing import Any
+
+from sevenbridge.bots.registry import PLAYERS, make_player
+from sevenbridge.engine.rules import check_seats
+from sevenbridge.engine.wording import Text
+from sevenbridge_app.cli.online import phrases
+from sevenbridge_app.cli.online.host import Host, address_of
+from sevenbridge_app.cli.options import add_language_option, add_rule_options, chosen_rules
+from sevenbridge_app.cli.terminal.connection import TableError
+
+SEATS = 4
+PLAYER = "greedy"
+#: so many persons, the computer player among them, and it begins a match at a table that it has opened
+PERSONS = 2
+
+
+def add_to(commands: Any) -> None:
+    """Adds the command to the command line."""
+    parser = commands.add_parser("bot", help="a computer player at a table of a server")
+    parser.add_argument("--url", required=True, help="the server's address, or the link of a table")
+    parser.add_argument("--player", choices=tuple(PLAYERS), default=PLAYER, help=f"who plays ({PLAYER})")
+    parser.add_argument("--name", help="what it is called (default: as the player)")
+    parser.add_argument("--table", metavar="CODE", help="the table at which it takes a seat")
+    parser.add_argument(
+        "--quick", action="store_true", help="a quick match (so it is without --table, --open)"
+    )
+    parser.add_argument("--open", action="store_true", help="opens a table and prints its code")
+    parser.add_argument(
+        "--persons",
+        type=int,
+        default=PERSONS,
+        metavar="N",
+        help=f"with --open: begins when so many guests sit, itself among them (default {PERSONS})",
+    )
+    parser.add_argument("--seats", type=int, default=SEATS, metavar="N", help=f"2 to 6 (default {SEATS})")
+    add_rule_options(parser)
+    parser.add_argument(
+        "--fast", action="store_true", help="with --open: the server's computers do not pause"
+    )
+    parser.add_argument("--seat", type=int, metavar="N", help="the seat it wants, counted from 0")
+    parser.add_argument(
+        "--matches", type=int, default=1, metavar="N", help="so many matches, then it leaves (default 1)"
+    )
+    add_language_option(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Plays until its matches are over. Raises InvalidRules."""
+    rules = chosen_rules(options)
+    check_seats(options.seats)
+    try:
+        return _play(options, rules)
+    except TableError as trouble:
+        print(f"sevenbridge: {trouble.sentence[options.lang]}", file=sys.stderr)
+        return trouble.status
+
+
+def _play(options: argparse.Namespace, rules: Any) -> int:
+    address, linked = address_of(options.url)
+    code = options.table or linked
+    if bool(code) + options.quick + options.open > 1:
+        raise TableError(phrases.TABLE_OR_QUICK)
+    preset, changes = rules.as_preset()
+    is_quick = not code and not options.open
+    if is_quick and changes:
+        raise TableError(phrases.QUICK_PRESET)
+    try:
+        from sevenbridge_app.cli.online import tables
+        from sevenbridge_app.cli.online.bot import Bot
+        from sevenbridge_app.cli.online.link import Link
+    except ModuleNotFoundError:
+        raise TableError(phrases.NEEDS_LIBRARIES) from None
+
+    def say(text: Text) -> None:
+        print(text[options.lang], flush=True)
+
+    host = Host(address)
+    name = options.name or options.player
+    host.introduce(name)
+    for _ in range(options.matches if is_quick else 1):
+        if is_quick:
+            code = tables.quick_table(host, preset, options.seats).code
+        elif options.open:
+            opened = tables.open_table(host, rules, options.seats, [options.player], options.fast)
+            code = opened.code
+            say(phrases.BOT_OPENED.format(code=code, url=opened.url))
+        link = Link(host, code)
+        try:
+            link.open()
+            snapshot = tables.take_seat(link, options.seat)
+            seat = snapshot.viewer
+            say(phrases.BOT_SITS.format(name=name, seat=seat, code=link.code))
+            bot = Bot(link, make_player(options.player), seat, say, options.persons if options.open else 0)
+            bot.play(snapshot, 1 if is_quick else options.matches)
+        finally:
+            link.close()
+    return 0

@@ -1,0 +1,51 @@
+"""``sevenbridge check``: plays records by the rules, and tells where one does not hold."""
+
+import argparse
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from sevenbridge.engine.record.fields import Fields
+from sevenbridge.engine.record.model import SEVEN_BRIDGE, Record
+from sevenbridge.engine.record.reading import read_game, read_match
+from sevenbridge.engine.record.replay import replay
+from sevenbridge.engine.wording import Lang
+from sevenbridge.solitaire.record import CHOICE, SEVEN_BY_SEVEN, SolitaireRecord, read_solitaire
+from sevenbridge.solitaire.replay import replay_solitaire
+from sevenbridge_app.cli.options import add_language_option
+from sevenbridge_app.cli.record_files import DOES_NOT_HOLD, HOLDS, look_at_files, say, say_findings
+
+
+def add_to(commands: Any) -> None:
+    """Adds the command to the command line."""
+    parser = commands.add_parser(
+        "check", help="replay records, and tell where one does not hold with the rules"
+    )
+    parser.add_argument("files", nargs="+", metavar="FILE", help="a record; - for standard input")
+    add_language_option(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Looks at every file: 0 when all hold, 1 when one does not, 2 when one cannot be read."""
+    return look_at_files(options.files, options.lang, _read, partial(_check, options.lang))
+
+
+def _read(data: bytes) -> Record | SolitaireRecord:
+    """The record of any of the games. Raises Unreadable."""
+    readers: Mapping[str, Callable[[Fields], Record | SolitaireRecord]] = {
+        SEVEN_BRIDGE: read_match,
+        SEVEN_BY_SEVEN: read_solitaire,
+        CHOICE: read_solitaire,
+    }
+    return read_game(data, readers)
+
+
+def _check(lang: Lang, name: str, record: Record | SolitaireRecord) -> int:
+    replayed = replay(record) if isinstance(record, Record) else replay_solitaire(record)
+    findings = replayed.findings
+    say_findings(name, findings, lang)
+    if findings:
+        return DOES_NOT_HOLD
+    say(name, "ok")
+    return HOLDS

@@ -1,0 +1,102 @@
+"""``sevenbridge day``: the day's deal at a server, and where one stands afterwards."""
+
+from __future__ import annotations
+
+import argparse
+import shlex
+import sys
+import time
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Final
+
+from sevenbridge.drawing.cells import folded
+from sevenbridge.drawing.words import CALLS_WORDS
+from sevenbridge_app.cli.look_options import add_look_options, chosen_look
+from sevenbridge_app.cli.online import day_phrases, phrases
+from sevenbridge_app.cli.online.host import Host, address_of
+from sevenbridge_app.cli.online.sitting import introduced, sit_alone
+from sevenbridge_app.cli.options import add_language_option
+from sevenbridge_app.cli.terminal.connection import TableError
+from sevenbridge_app.cli.terminal.scene import Taste
+
+if TYPE_CHECKING:
+    from sevenbridge_app.cli.online.day_deal import DayDeal, Decision
+
+#: so long the analyst is waited for, and so often it is asked, in seconds
+PATIENCE: Final = 20.0
+_PAUSE: Final = 0.5
+
+
+def add_to(commands: Any) -> None:
+    """Adds the command to the command line."""
+    parser = commands.add_parser("day", help="the day's deal at a server: one try, the same for everybody")
+    parser.add_argument("--url", help="the server's address")
+    parser.add_argument("--name", help="what you are called")
+    add_language_option(parser)
+    parser.add_argument("--calls", choices=CALLS_WORDS, default=CALLS_WORDS[0], help="what claims are called")
+    parser.add_argument("--mute", action="store_true", help="the characters at the table say nothing")
+    add_look_options(parser)
+    parser.add_argument("--fast", action="store_true", help="no pauses before what computers do")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Plays the deal of today, if it is not played yet, and tells where the person stands."""
+    try:
+        return _run(options)
+    except TableError as error:
+        print(f"sevenbridge: {error.sentence[options.lang]}", file=sys.stderr)
+        return error.status
+
+
+def _run(options: argparse.Namespace) -> int:
+    if options.url is None:
+        raise TableError(day_phrases.NEEDS_SERVER)
+    address, _ = address_of(options.url)
+    try:
+        from sevenbridge_app.cli.online.day_deal import deal_of, own_days
+        from sevenbridge_app.cli.online.day_lines import DayLines
+    except ModuleNotFoundError:
+        raise TableError(phrases.NEEDS_LIBRARIES) from None
+    taste = Taste(lang=options.lang, look=chosen_look(options), calls=options.calls, is_muted=options.mute)
+    host = introduced(address, options.name, options.lang)
+    deal = deal_of(host)
+    _show(DayLines(deal, taste).before(), taste)
+    if deal.mine is None or deal.mine.state == "playing":
+        table = str(host.ask("POST", f"/api/days/{deal.day.isoformat()}/play")["code"])
+        if not sit_alone(host, table, taste, _command(address, options.name), options.fast):
+            return 0
+        deal = deal_of(host, deal.day.isoformat())
+    lines = DayLines(deal, taste)
+    _show(["", *lines.standing()], taste)
+    try:
+        _show(["", *lines.best_line(_decisions(host, deal))], taste)
+    except TableError as error:
+        # without the analyst the rest is there all the same
+        _show(["", error.sentence[taste.lang]], taste)
+    _show(["", *lines.calendar(own_days(host)), ""], taste)
+    # what is copied is left whole
+    for line in lines.shared(address):
+        print(line)
+    return 0
+
+
+def _decisions(host: Host, deal: DayDeal) -> tuple[Decision, ...] | None:
+    """What the analyst says of the deal, if it says so soon. Raises TableError."""
+    from sevenbridge_app.cli.online.day_deal import decisions_of
+
+    end = time.monotonic() + PATIENCE
+    while (found := decisions_of(host, deal)) is None and time.monotonic() < end:
+        time.sleep(_PAUSE)
+    return found
+
+
+def _command(address: str, name: str | None) -> str:
+    """How the person comes back."""
+    words = ["sevenbridge", "day", "--url", address, *(["--name", name] if name else [])]
+    return " ".join(shlex.quote(word) for word in words)
+
+
+def _show(lines: Iterable[str], taste: Taste) -> None:
+    for line in lines:
+        print("\n".join(folded(line, taste.look.room)))

@@ -1,0 +1,181 @@
+"""``sevenbridge export``: the decisions of records, or of games between computers, as Parquet files."""
+
+import argparse
+import platform
+import shlex
+from collections.abc import Iterator
+from functools import partial
+from importlib import metadata
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from sevenbridge import __version__
+from sevenbridge.engine.game import Game
+from sevenbridge.engine.record.model import Record
+from sevenbridge.engine.record.reading import read_record
+from sevenbridge.engine.record.replay import replay
+from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.lab.environments.layout import Layout
+from sevenbridge.lab.simulation import Simulation
+from sevenbridge_app.cli import measuring
+from sevenbridge_app.cli.options import add_language_option, rules_words
+from sevenbridge_app.cli.output import CommandError, ProgressBar, not_written, write
+from sevenbridge_app.cli.record_files import DOES_NOT_HOLD, HOLDS, look_at_files, say_findings
+from sevenbridge_app.cli.simulation_options import add_simulation_options, chosen_simulation, given_options
+
+if TYPE_CHECKING:
+    from sevenbridge.lab.dataset.parquet import Part
+
+#: the libraries that the extra ``data`` brings and this needs
+LIBRARIES: Final = ("numpy", "pyarrow")
+
+NEEDS_LIBRARIES: Final = Text(
+    "The libraries for datasets are not installed. Install them with: pip install 'sevenbridge-core[data]'",
+    "データセット用のライブラリがありません。次のように入れてください：pip install 'sevenbridge-core[data]'",
+)
+ALREADY_PLAYED: Final = Text(
+    "Records are of games that were played, so {options} cannot be given with --records.",
+    "記録は対戦が済んだものなので、--records と一緒に {options} は指定できません。",
+)
+NOT_EMPTY: Final = Text(
+    "{folder} is not empty. Name a new folder, or empty this one.",
+    "{folder} は空ではありません。新しいフォルダーを指定するか、中身を消してください。",
+)
+DIFFERENT: Final = Text(
+    "{name} has other seats than {first}, or a joker where that has none. Export them into folders of their"
+    " own.",
+    "{name} は {first} と席の数かジョーカーの有無が違います。別々のフォルダーに書き出してください。",
+)
+WRITTEN: Final = Text(
+    "{decisions} decisions of {rounds} rounds are in {folder} ({megabytes} MB). README.md there says what"
+    " they tell.",
+    "{rounds}ラウンド、{decisions}回の選択を {folder} に書き出しました（{megabytes} MB）。内容の説明は"
+    " README.md にあります。",
+)
+
+
+class _Stopped(Exception):
+    """A record cannot be used, as was printed; ``status`` is the command's exit status."""
+
+    def __init__(self, status: int) -> None:
+        super().__init__(status)
+        self.status = status
+
+
+def add_to(commands: Any) -> None:
+    """Adds the command to the command line."""
+    parser = commands.add_parser("export", help="write the decisions of games as a dataset in Parquet")
+    parser.add_argument("folder", type=Path, metavar="FOLDER", help="a new or empty folder")
+    parser.add_argument(
+        "--records",
+        nargs="+",
+        metavar="FILE",
+        help="the decisions of these records; without it computers play, as the options below say",
+    )
+    parser.add_argument(
+        "--hidden", action="store_true", help="all hands and the stock, too, in columns of their own"
+    )
+    add_simulation_options(parser)
+    measuring.add_options(parser, "--jobs")
+    add_language_option(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Exports: 0 done, 1 a record does not hold, 2 one cannot be read. Raises InvalidRules, CommandError."""
+    simulation = None if options.records else chosen_simulation(options)
+    if simulation is None:
+        _check_records_alone(options)
+    try:
+        from sevenbridge.lab.dataset.card import NAME, Card
+    except ModuleNotFoundError as error:
+        if error.name in LIBRARIES:
+            raise CommandError(NEEDS_LIBRARIES) from error
+        raise
+    folder: Path = options.folder
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if any(folder.iterdir()):
+            raise CommandError(NOT_EMPTY.format(folder=folder))
+        if simulation is None:
+            layout, parts = _of_records(options)
+            source = "They are those of the records that the command names."
+        else:
+            layout, parts = Layout(simulation.rules, len(simulation.players)), _of_games(simulation, options)
+            source = f"Computer players played them: {', '.join(simulation.players)}."
+    except OSError as error:
+        raise not_written(folder, error) from error
+    except _Stopped as error:
+        return error.status
+    card = Card(
+        command=shlex.join(["sevenbridge", "export", *_words(options, simulation)]),
+        versions={"sevenbridge": __version__, "Python": platform.python_version()}
+        | {name: metadata.version(name) for name in LIBRARIES},
+        source=source,
+        layout=layout,
+        hidden=options.hidden,
+        parts=parts,
+    )
+    write(folder / NAME, card.text())
+    counts = {name: f"{sum(getattr(part, name) for part in parts):,}" for name in ("decisions", "rounds")}
+    megabytes = f"{sum(part.size for part in parts) / 1e6:,.1f}"
+    print(WRITTEN.format(folder=folder, megabytes=megabytes, **counts)[options.lang])
+    return HOLDS
+
+
+def _check_records_alone(options: argparse.Namespace) -> None:
+    """Raises CommandError for options that say what computers are to play, and how, beside records."""
+    given = given_options(options) + ([] if options.jobs is None else ["--jobs"])
+    if given:
+        raise CommandError(ALREADY_PLAYED.format(options=", ".join(given)))
+
+
+def _of_games(simulation: Simulation, options: argparse.Namespace) -> "list[Part]":
+    from sevenbridge.lab.dataset.export import export_simulated
+
+    with ProgressBar(measuring.PLAYING[options.lang], simulation.games) as bar:
+        jobs = measuring.chosen_jobs(options)
+        return export_simulated(options.folder, simulation, options.hidden, jobs, bar.show)
+
+
+def _of_records(options: argparse.Namespace) -> "tuple[Layout, list[Part]]":
+    """Raises _Stopped, and CommandError for records that do not go together."""
+    from sevenbridge.lab.dataset.export import DifferentLayout, export_records
+
+    try:
+        return export_records(options.folder, _games(options.records, options.lang), options.hidden)
+    except DifferentLayout as error:
+        first, *others = options.records
+        raise CommandError(DIFFERENT.format(name=others[error.number - 1], first=first)) from error
+
+
+def _games(names: list[str], lang: Lang) -> Iterator[Game]:
+    """The matches of these files, one after the other. Raises _Stopped at the first that cannot be used."""
+    for name in names:
+        found: list[Game] = []
+        status = look_at_files([name], lang, read_record, partial(_replay, found, lang))
+        if status != HOLDS:
+            raise _Stopped(status)
+        yield from found
+
+
+def _replay(found: list[Game], lang: Lang, name: str, record: Record) -> int:
+    replayed = replay(record)
+    say_findings(name, replayed.findings, lang)
+    found.append(replayed.game)
+    return HOLDS if replayed.holds else DOES_NOT_HOLD
+
+
+def _words(options: argparse.Namespace, simulation: Simulation | None) -> Iterator[str]:
+    """The words of a command line that makes the same dataset anywhere, whatever the language there is."""
+    yield str(options.folder)
+    if options.hidden:
+        yield "--hidden"
+    if simulation is None:
+        yield from ("--records", *options.records)
+        return
+    yield from ("-n", str(simulation.games), "--players", ",".join(simulation.players))
+    if simulation.matches:
+        yield "--matches"
+    yield from rules_words(simulation.rules)
+    yield from ("--seed", str(simulation.seed))

@@ -1,0 +1,147 @@
+"""What the commands that measure share: their options, figures in words, and the form of their reports."""
+
+import argparse
+import platform
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final, ParamSpec, TypeVar
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text as Words
+
+from sevenbridge import __version__
+from sevenbridge.analysis.estimates import Estimate
+from sevenbridge.bots.registry import PlayerFault, UnknownPlayer
+from sevenbridge.cores import available_cores
+from sevenbridge.engine.rules import Rules
+from sevenbridge.engine.wording import Lang, Text
+from sevenbridge_app.cli.output import CommandError
+
+Asked = TypeVar("Asked")
+P = ParamSpec("P")
+
+#: players at a table, where nobody says otherwise
+SEATS: Final = 4
+
+PLAYING: Final = Text("Playing", "プレイ中")
+PLAYER: Final = Text("Player", "プレイヤー")
+INTERVAL: Final = Text("95 % interval", "95%区間")
+_RANGE: Final = Text("{low} to {high}", "{low}～{high}")
+_PERCENT: Final = Text("{number} %", "{number}%")
+
+_TOO_FEW_JOBS: Final = Text(
+    "At least one process must play, so --jobs cannot be {jobs}.",
+    "--jobs には1以上の数を指定してください（指定された値：{jobs}）。",
+)
+_NEGATIVE_SEED: Final = Text(
+    "A seed is a whole number from 0 up, so --seed cannot be {seed}.",
+    "--seed には0以上の整数を指定してください（指定された値：{seed}）。",
+)
+_NO_PLAYERS: Final[Mapping[PlayerFault, Text]] = MappingProxyType(
+    {
+        PlayerFault.UNKNOWN_PLAYER: Text(
+            'There is no computer player "{name}"; choose among: {known}.',
+            "「{name}」というコンピューターはいません。次から選んでください：{known}。",
+        ),
+        PlayerFault.BAD_BUDGET: Text(
+            '"{name}" names no player with a budget for each move. Write NAME:100ms for a time or NAME:2000'
+            " for playouts; these take one: {takers}.",
+            "「{name}」の考える量の指定が正しくありません。1手ごとの時間なら NAME:100ms、プレイアウト数なら"
+            " NAME:2000 のように書いてください。指定できるプレイヤー: {takers}。",
+        ),
+    }
+)
+
+
+# -- options ---------------------------------------------------------------------------------------
+
+
+#: the options that more than one of these commands takes
+_OPTIONS: Final[dict[str, dict[str, Any]]] = {
+    "--seats": {"type": int, "default": SEATS, "metavar": "K", "help": f"2 to 6 (default {SEATS})"},
+    "--seed": {
+        "type": int,
+        "default": 0,
+        "metavar": "S",
+        "help": "another number gives other deals (default 0)",
+    },
+    "--jobs": {"type": int, "metavar": "J", "help": "processes (default: one for each core)"},
+    "--json": {"action": "store_true", "help": "one JSON object instead of tables"},
+}
+
+
+def add_options(parser: argparse.ArgumentParser, *names: str) -> None:
+    """Adds some of the options ``--seats``, ``--seed``, ``--jobs`` and ``--json``."""
+    for name in names:
+        parser.add_argument(name, **_OPTIONS[name])
+
+
+def chosen_jobs(options: argparse.Namespace) -> int:
+    """The number of processes: as asked for, else one for each core."""
+    return available_cores() if options.jobs is None else options.jobs
+
+
+def split_names(names: str) -> tuple[str, ...]:
+    """The players that an option names, with commas."""
+    return tuple(name.strip().lower() for name in names.split(","))
+
+
+def check_seed_and_jobs(options: argparse.Namespace) -> None:
+    """Raises CommandError for a negative ``--seed`` or for ``--jobs`` below one."""
+    if options.seed < 0:
+        raise CommandError(_NEGATIVE_SEED.format(seed=options.seed))
+    if options.jobs is not None and options.jobs < 1:
+        raise CommandError(_TOO_FEW_JOBS.format(jobs=options.jobs))
+
+
+def with_known_players(make: Callable[P, Asked], *args: P.args, **settings: P.kwargs) -> Asked:
+    """``make(**settings)``. Raises CommandError where a name means no computer player."""
+    try:
+        return make(*args, **settings)
+    except UnknownPlayer as error:
+        raise CommandError(_NO_PLAYERS[error.code].format(**error.details)) from error
+
+
+# -- figures ---------------------------------------------------------------------------------------
+
+
+def percent(share: float, lang: Lang, form: str = ".1f") -> str:
+    """A share as so many percent."""
+    return _PERCENT.format(number=format(100 * share, form))[lang]
+
+
+def interval(estimate: Estimate, lang: Lang, form: str = ".1f", factor: int = 1) -> str:
+    """The ends of an interval, each multiplied by ``factor``; empty where there is no interval."""
+    if estimate.low is None or estimate.high is None:
+        return ""
+    return between(format(factor * estimate.low, form), format(factor * estimate.high, form), lang)
+
+
+def between(low: str, high: str, lang: Lang) -> str:
+    """``low to high``."""
+    return _RANGE.format(low=low, high=high)[lang]
+
+
+# -- reports ---------------------------------------------------------------------------------------
+
+
+def report_head(rules: Rules) -> dict[str, Any]:
+    """What a report as data begins with: the versions that made it, and the rules."""
+    preset, changes = rules.as_preset()
+    return {
+        "versions": {"sevenbridge": __version__, "python": platform.python_version()},
+        "rules": {"preset": preset, "changes": changes, "switches": rules.switches()},
+    }
+
+
+def show_report(*blocks: Sequence[str | Table]) -> None:
+    """Prints blocks of lines and tables, an empty line between two blocks; the first line is the title."""
+    console = Console(highlight=False)
+    style = "bold"
+    for number, block in enumerate(blocks):
+        if number:
+            console.print()
+        for part in block:
+            console.print(Words(part, style=style) if isinstance(part, str) else part)
+            style = ""

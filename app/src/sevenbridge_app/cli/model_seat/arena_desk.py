@@ -1,0 +1,130 @@
+"""A model's place at a table of the arena, which speaks the lines of docs/models.md on a socket."""
+
+import json
+import socket
+import threading
+import time
+from typing import Any, Final
+
+from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.lab.language_models.lines import Gone, Lines
+from sevenbridge.lab.language_models.observation import view_in
+from sevenbridge.lab.language_models.words import happened, situation
+from sevenbridge_app.cli.model_seat.desk import (
+    OPPONENTS_ARE_THERE,
+    PATIENCE,
+    WAITING,
+    DeskFault,
+    DeskRefused,
+    Told,
+)
+
+_SUBSTITUTED: Final = Text(
+    "Action {action} was done in your place.", "あなたの代わりに{action}が選ばれました。"
+)
+_OVER: Final = Text("The round is over. That was all.", "ラウンドは終わりました。以上です。")
+
+
+class ArenaRefused(Exception):
+    """An answer that the arena does not take."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(code)
+        self.code = code
+        self.sentence = sentence
+
+
+class ArenaDesk:
+    """As ``Desk``, for one round."""
+
+    def __init__(self, address: str, lang: Lang, patience: float = PATIENCE) -> None:
+        """``address`` is HOST:PORT/SECRET, as the arena gives it. Raises OSError, ValueError."""
+        where, _, secret = address.partition("/")
+        host, _, port = where.rpartition(":")
+        self._socket = socket.create_connection((host, int(port)))
+        self._lines = Lines(self._socket.makefile("rb"), self._socket.makefile("wb"))
+        self._lines.say(secret.encode())
+        self._lang: Lang = lang
+        self._patience = patience
+        self._briefing = ""
+        #: the last question, and whether it is still to be answered
+        self._question: dict[str, Any] = {}
+        self._is_asked = False
+        #: held from a decision until the answer to it, as at a ``Desk``
+        self._deciding = threading.Lock()
+
+    def sit_down(self, opponents: str) -> Told:
+        """The rules, and the first decision; the arena has chosen the opponents. Raises DeskRefused."""
+        if opponents.strip():
+            raise DeskRefused(DeskFault.NO_SEAT, OPPONENTS_ARE_THERE)
+        told = self.wait()
+        return Told(f"{self._briefing}\n\n{told.text}", told.data)
+
+    def wait(self) -> Told:
+        """What has happened until the next decision, and the table then. Raises ArenaRefused."""
+        until = time.monotonic() + self._patience
+        news: list[str] = []
+        while not self._is_asked:
+            try:
+                line = self._lines.hear(until)
+            except Gone:
+                news.append(_OVER[self._lang])
+                return Told("\n".join(news), {"state": "over", "news": news})
+            if line is None:
+                return Told("\n".join([*news, WAITING[self._lang]]), {"state": "waiting", "news": news})
+            message = json.loads(line)
+            if message["type"] == "start":
+                self._briefing = message["text"]
+            elif message["type"] == "decide":
+                self._question, self._is_asked = message, True
+            elif message["type"] == "substituted":
+                news.append(_SUBSTITUTED.format(action=message["action"])[self._lang])
+            elif message["type"] == "refused" and message["tries_left"]:
+                self._is_asked = True
+                raise ArenaRefused(message["code"], message["sentence"])
+        data = {"state": "decide", "news": news, "observation": self._question["observation"]}
+        return Told("\n\n".join([*news, self._question["text"]]), data)
+
+    def play(self, action: int | str) -> Told:
+        """Decides, and tells what happens until the next decision. Raises DeskRefused, ArenaRefused."""
+        if not self._deciding.acquire(blocking=False):
+            raise DeskRefused(DeskFault.NOTHING_TO_DECIDE)
+        try:
+            if not self._is_asked:
+                raise DeskRefused(DeskFault.NOTHING_TO_DECIDE)
+            self._is_asked = False
+            self._lines.say(json.dumps({"id": self._question["id"], "action": action}).encode())
+            return self.wait()
+        finally:
+            self._deciding.release()
+
+    def look(self) -> Told:
+        """The whole round so far, the table, and the legal actions. Raises DeskRefused."""
+        data = {"state": "decide", "news": [], "observation": self._last()["observation"]}
+        return Told(situation(view_in(self._last()["observation"]), self._lang), data)
+
+    def history(self) -> Told:
+        """All that had happened in this round at the last decision. Raises DeskRefused."""
+        return Told("\n".join(happened(view_in(self._last()["observation"]), self._lang)))
+
+    def rules(self) -> Told:
+        """The game, and the rules of this table. Raises DeskRefused."""
+        self._last()
+        return Told(self._briefing)
+
+    def leave(self) -> None:
+        """Gives the seat up."""
+        self._lines.end()
+        self._socket.close()
+
+    def sentence(self, error: Exception) -> Told:
+        """What is answered to a call that was refused."""
+        if isinstance(error, DeskRefused):
+            return Told.refusal(str(error.code), error.sentence[self._lang])
+        assert isinstance(error, ArenaRefused)
+        return Told.refusal(error.code, error.sentence)
+
+    def _last(self) -> dict[str, Any]:
+        if not self._question:
+            raise DeskRefused(DeskFault.NOTHING_TO_DECIDE)
+        return self._question

@@ -1,0 +1,209 @@
+"""What a model can ask and do at its table: each call answers with text, with the same as data beside it."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, Final
+
+from sevenbridge.engine.errors import Reason, Refused
+from sevenbridge.engine.view import View
+from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.lab.language_models.answers import ERRORS, action_meant, refusal_text
+from sevenbridge.lab.language_models.briefing import briefing
+from sevenbridge.lab.language_models.observation import observation
+from sevenbridge.lab.language_models.words import happened, situation
+from sevenbridge_app.cli.model_seat.sitting import Sitting
+from sevenbridge_app.cli.terminal.connection import TableError
+
+#: a call waits so long for others, in seconds: hosts of models give up on tools that take longer
+PATIENCE: Final = 25.0
+
+#: gives what begins a match against these opponents, ``""`` for the usual ones; both may raise TableError
+Against = Callable[[str], Callable[[], Sitting]]
+
+
+class DeskFault(Reason):
+    """Every reason for which a call is refused, beside those of the rules."""
+
+    NO_TABLE = "no_table", "the model sits at no table"
+    NOTHING_TO_DECIDE = "nothing_to_decide", "it is not this seat's turn to decide"
+    MATCH_OVER = "match_over", "the match at the table is over"
+    NO_SEAT = "no_seat", "no seat could be had, and the sentence says why"
+
+
+class DeskRefused(Refused):
+    """A call that is refused; ``DeskFault`` lists the codes."""
+
+    reasons = DeskFault
+    code: DeskFault
+
+    def __init__(self, code: str, sentence: Text | None = None) -> None:
+        super().__init__(code)
+        #: why, and what to do
+        self.sentence = sentence or _SENTENCES[self.code]
+
+
+_SENTENCES: Final[Mapping[DeskFault, Text]] = MappingProxyType(
+    {
+        DeskFault.NO_TABLE: Text(
+            "You sit at no table. Call sit_down first.",
+            "まだ席に着いていません。まず sit_down を呼んでください。",
+        ),
+        DeskFault.NOTHING_TO_DECIDE: Text(
+            "There is nothing for you to decide now. Call wait.",
+            "今は選ぶことがありません。wait を呼んでください。",
+        ),
+        DeskFault.MATCH_OVER: Text(
+            "The match is over. Call sit_down for another one.",
+            "マッチは終わりました。もう一戦するなら sit_down を呼んでください。",
+        ),
+    }
+)
+#: what is said where whoever sits at the table plays
+OPPONENTS_ARE_THERE: Final = Text(
+    "You cannot choose the opponents at this table. Call sit_down without opponents.",
+    "この卓の相手は選べません。opponents を省いて sit_down を呼んでください。",
+)
+WAITING: Final = Text(
+    "The others are still playing. Call wait to go on.",
+    "ほかの人がプレイしています。wait を呼んで待ってください。",
+)
+_OVER: Final = Text("The match is over.", "マッチは終わりました。")
+_NOTHING_YET: Final = Text(
+    "Nothing has happened in this round yet.", "このラウンドではまだ何も起きていません。"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a call answers."""
+
+    text: str
+    #: the same for programs
+    data: dict[str, Any] = field(default_factory=dict)
+
+    @staticmethod
+    def refusal(code: str, sentence: str) -> Told:
+        """What a call that is refused answers."""
+        return Told(f"{code}: {sentence}", {"code": code, "sentence": sentence})
+
+
+class Desk:
+    """One model's place, at one table after another."""
+
+    def __init__(self, against: Against, lang: Lang, patience: float = PATIENCE) -> None:
+        self._against = against
+        self._lang: Lang = lang
+        self._patience = patience
+        self._sitting: Sitting | None = None
+        #: held from a decision until the answer to it: what the model has not been told it cannot decide
+        self._deciding = threading.Lock()
+        #: the events of the history that the model has been told, and of which round they are
+        self._told: tuple[object, ...] = ()
+        #: what the model has seen last at this table
+        self._seen: View | None = None
+
+    def sit_down(self, opponents: str) -> Told:
+        """Leaves the table, if there is one, and begins a match at another. Raises DeskRefused.
+
+        Whoever asks for opponents who cannot be had stays where it is.
+        """
+        try:
+            begin = self._against(opponents)
+            self.leave()
+            self._sitting = begin()
+        except TableError as error:
+            raise DeskRefused(DeskFault.NO_SEAT, error.sentence) from error
+        self._told, self._seen = (), None
+        return self.wait()
+
+    def look(self) -> Told:
+        """The whole round so far, the table, and the legal actions. Raises DeskRefused."""
+        self._told = ()
+        return self._situation(0.0)
+
+    def wait(self) -> Told:
+        """What has happened until the next decision, and the table then. Raises DeskRefused."""
+        return self._situation(self._patience)
+
+    def play(self, action: int | str) -> Told:
+        """Decides, and tells what happens until the next decision.
+
+        Raises DeskRefused, also while another call decides, and AnswerRefused, IllegalAction or Malformed for
+        what cannot be done.
+        """
+        if not self._deciding.acquire(blocking=False):
+            raise DeskRefused(DeskFault.NOTHING_TO_DECIDE)
+        try:
+            view = self._view()
+            if not self._table().answer(view, action_meant(view, action)):
+                raise DeskRefused(DeskFault.NOTHING_TO_DECIDE)
+            return self.wait()
+        finally:
+            self._deciding.release()
+
+    def rules(self) -> Told:
+        """The game, and the rules of this table. Raises DeskRefused."""
+        view = self._last()
+        return Told(briefing(view.law.rules, view.seats, view.seat, self._lang))
+
+    def history(self) -> Told:
+        """All that has happened in this round. Raises DeskRefused."""
+        lines = happened(self._last(), self._lang)
+        return Told("\n".join(lines) or _NOTHING_YET[self._lang])
+
+    def leave(self) -> None:
+        """Gives the seat up, if there is one."""
+        if self._sitting is not None:
+            self._sitting.leave()
+            self._sitting = None
+
+    def sentence(self, error: Exception) -> Told:
+        """What is answered to a call that was refused."""
+        if isinstance(error, DeskRefused):
+            return Told.refusal(str(error.code), error.sentence[self._lang])
+        assert isinstance(error, ERRORS)
+        return Told.refusal(str(error.code), refusal_text(self._view(), error)[self._lang])
+
+    def _table(self) -> Sitting:
+        if self._sitting is None:
+            raise DeskRefused(DeskFault.NO_TABLE)
+        return self._sitting
+
+    def _view(self) -> View:
+        """The view in which the model has to decide."""
+        sitting = self._table()
+        view = sitting.question(0.0)
+        if view is None:
+            raise DeskRefused(DeskFault.MATCH_OVER if sitting.is_over else DeskFault.NOTHING_TO_DECIDE)
+        return view
+
+    def _last(self) -> View:
+        """The view in which the model decides, or has decided last."""
+        self._table()
+        if self._seen is None:
+            raise DeskRefused(DeskFault.NOTHING_TO_DECIDE)
+        return self._seen
+
+    def _situation(self, patience: float) -> Told:
+        sitting = self._table()
+        view = sitting.question(patience)
+        news = [text[self._lang] for text in sitting.news()]
+        if view is None:
+            state = "over" if sitting.is_over else "waiting"
+            end = _OVER if sitting.is_over else WAITING
+            return Told("\n".join([*news, end[self._lang]]), {"state": state, "news": news})
+        blocks = [*news, situation(view, self._lang, self._known(view))]
+        if self._seen is None:
+            blocks = [briefing(view.law.rules, view.seats, view.seat, self._lang), *blocks]
+        self._told, self._seen = view.history, view
+        data = {"state": "decide", "news": news, "observation": observation(view)}
+        return Told("\n\n".join(blocks), data)
+
+    def _known(self, view: View) -> int:
+        """How many events of the history the model has been told."""
+        known = len(self._told)
+        return known if view.history[:known] == self._told else 0

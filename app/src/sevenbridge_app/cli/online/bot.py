@@ -1,0 +1,187 @@
+"""A player that is a program, at a table: it is told what any guest is told, and may ask no more."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+
+from sevenbridge.bots.player import Player
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.wording import Text
+from sevenbridge_app.cli.online import phrases
+from sevenbridge_app.cli.terminal import shared_table_phrases
+from sevenbridge_app.cli.terminal.connection import Dialogue, Found, Heard, Lost, TableError
+from sevenbridge_app.cli.terminal.view_from_messages import offered, view_in
+from sevenbridge_app.tables import client_messages, server_messages
+
+NONCE_BYTES = 16
+#: after so many refusals in a row, without anything done between them, there is no use in going on
+MOST_REFUSALS = 20
+
+
+class Bot:
+    """Plays one seat, which it has taken, with this ``player``.
+
+    ``starts_with``: so many persons must sit before it starts a match, itself among them; 0 where it leaves
+    that to others. ``say`` is told what happens, a sentence at a time.
+    """
+
+    def __init__(
+        self, link: Dialogue, player: Player, seat: int, say: Callable[[Text], None], starts_with: int = 0
+    ) -> None:
+        self._link = link
+        self._player = player
+        self._seat = seat
+        self._say = say
+        self._starts_with = starts_with
+        self._seats: list[server_messages.SeatState] = []
+        self._stage = ""
+        self._round = 0
+        self._wanted = 0
+        self._refusals = 0
+        self._dice = Dice(int.from_bytes(os.urandom(8)))
+        #: the last decision that was seen to, so that nothing is answered twice; and whether the table was
+        #: asked for, to decide by
+        self._seen_to: tuple[int, tuple[int, ...]] | None = None
+        self._is_looking = False
+        self._is_starting = False
+
+    def play(self, snapshot: server_messages.Snapshot, matches: int) -> None:
+        """Plays so many matches, from the table as it stands. Raises TableError, Hung."""
+        self._wanted = matches
+        self._take_over(snapshot)
+        while self._wanted:
+            message = self._link.hear()
+            if message is not None:
+                self._heed(message)
+        self._link.send(client_messages.Rise, seat=self._seat)
+
+    # -- what is heard -----------------------------------------------------------------------------
+
+    def _heed(self, message: Heard) -> None:
+        match message:
+            case Lost():
+                self._say(shared_table_phrases.LOST)
+            case Found():
+                self._say(shared_table_phrases.FOUND)
+                # what was sent last may never have arrived
+                self._seen_to, self._is_starting = None, False
+                self._is_looking = self._link.send(client_messages.Look, seat=self._seat) > 0
+            case server_messages.Snapshot():
+                self._take_over(message)
+            case server_messages.Ok():
+                self._refusals = 0
+            case server_messages.No():
+                self._refused(message)
+            case server_messages.SeatChanged():
+                self._seats[message.seat] = message.state
+                self._check_seat()
+                self._start()
+            case server_messages.MatchBegan():
+                self._begin(message.match)
+            case server_messages.RoundDealt():
+                self._stage, self._round = "playing", message.round
+            case server_messages.UndoChanged(stage="asked"):
+                self._agree(message.seat)
+            case server_messages.MatchEnded():
+                self._end(message)
+            case server_messages.TableClosed():
+                raise TableError(shared_table_phrases.TABLE_CLOSED.format(code=self._link.code), status=1)
+        over = getattr(message, "over", None)
+        if isinstance(over, server_messages.RoundEnd):
+            self._round_over(over)
+        now = getattr(message, "now", None)
+        if isinstance(now, server_messages.Now) and not isinstance(message, server_messages.Snapshot):
+            self._look(now)
+
+    def _take_over(self, snapshot: server_messages.Snapshot) -> None:
+        self._seats = list(snapshot.seats)
+        self._stage = snapshot.stage
+        self._check_seat()
+        if snapshot.stage == "nonces":
+            self._add_nonce()
+        elif snapshot.stage == "between" and self._seat not in snapshot.ready:
+            self._link.send(client_messages.Ready, seat=self._seat)
+        if snapshot.undo >= 0:
+            self._agree(snapshot.undo)
+        self._round = snapshot.round.number if snapshot.round is not None else 0
+        self._is_looking = False
+        if snapshot.now is not None and snapshot.viewer == self._seat:
+            self._decide(snapshot, snapshot.now)
+        self._start()
+
+    def _check_seat(self) -> None:
+        if self._seats[self._seat].kind != "person":
+            raise TableError(shared_table_phrases.SEAT_LOST, status=1)
+
+    def _refused(self, no: server_messages.No) -> None:
+        """What was refused is looked at anew: play had gone on, or the message was lost."""
+        self._refusals += 1
+        if self._refusals > MOST_REFUSALS:
+            raise TableError(Text(no.en, no.ja), no.code, status=1)
+        self._seen_to, self._is_looking = None, False
+        if no.code != "no_nonce_wanted":
+            self._link.send(client_messages.Look, seat=self._seat)
+
+    # -- the course of a match ---------------------------------------------------------------------
+
+    def _start(self) -> None:
+        """Begins a match where that is this player's to do, and enough people sit."""
+        persons = sum(seat.kind == "person" for seat in self._seats)
+        is_time = self._stage == "open" and self._seats[self._seat].owner
+        if is_time and 0 < self._starts_with <= persons and not self._is_starting:
+            self._is_starting = True
+            self._link.send(client_messages.Start)
+
+    def _begin(self, match: int) -> None:
+        self._stage, self._is_starting = "nonces", False
+        self._say(phrases.BOT_BEGINS.format(n=match))
+        self._add_nonce()
+
+    def _add_nonce(self) -> None:
+        self._link.send(client_messages.Nonce, seat=self._seat, nonce=os.urandom(NONCE_BYTES).hex())
+
+    def _round_over(self, over: server_messages.RoundEnd) -> None:
+        self._say(self.round_text(self._round, self._seat, over))
+        self._link.send(client_messages.Ready, seat=self._seat)
+
+    def round_text(self, number: int, seat: int, over: server_messages.RoundEnd) -> Text:
+        """What is said of a round of this number, from 1, to the player in a seat."""
+        return phrases.BOT_ROUND.format(n=number, points=over.scores[seat], total=over.totals[seat])
+
+    def _end(self, ended: server_messages.MatchEnded) -> None:
+        self._stage = "open"
+        self._wanted -= 1
+        text = phrases.BOT_WON if self._seat in ended.winners else phrases.BOT_LOST
+        self._say(text.format(n=ended.match, total=ended.totals[self._seat]))
+        if self._wanted:
+            self._start()
+
+    def _agree(self, asking: int) -> None:
+        if asking != self._seat:
+            self._link.send(client_messages.Consent, seat=self._seat, yes=True)
+
+    # -- decisions ---------------------------------------------------------------------------------
+
+    def _look(self, now: server_messages.Now) -> None:
+        """Does what leaves no choice at once, and asks for the table where there is one."""
+        options = offered(now)
+        if not options or self._seen_to == (now.step, options) or self._is_looking:
+            return
+        if len(options) == 1:
+            self._play(now, options, options[0])
+        else:
+            self._is_looking = self._link.send(client_messages.Look, seat=self._seat) > 0
+
+    def _decide(self, snapshot: server_messages.Snapshot, now: server_messages.Now) -> None:
+        options = offered(now)
+        if options and self._seen_to != (now.step, options):
+            try:
+                view = view_in(snapshot)
+            except ValueError:
+                raise TableError(phrases.NOT_A_SERVER.format(address=self._link.code), status=1) from None
+            self._play(now, options, self._player.choose(view, self._dice))
+
+    def _play(self, now: server_messages.Now, options: tuple[int, ...], action: int) -> None:
+        self._seen_to = (now.step, options)
+        self._link.send(client_messages.Play, seat=self._seat, step=now.step, action=action)

@@ -1,0 +1,246 @@
+"""``sevenbridge play``: a match on the terminal, against computers, or with ``--url`` on a server."""
+
+import argparse
+import os
+import queue
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from sevenbridge.bots.characters import BY_ID
+from sevenbridge.bots.levels import LEVELS, USUAL, title_of
+from sevenbridge.drawing.cells import folded
+from sevenbridge.drawing.words import CALLS_WORDS
+from sevenbridge.engine.wording import Lang, Text
+from sevenbridge_app.cli import play_online
+from sevenbridge_app.cli.look_options import add_look_options, chosen_look
+from sevenbridge_app.cli.online import phrases as online_phrases
+from sevenbridge_app.cli.options import (
+    add_language_option,
+    add_rule_options,
+    chosen_rules,
+    preferred_language,
+)
+from sevenbridge_app.cli.terminal import phrases
+from sevenbridge_app.cli.terminal.answers import Left
+from sevenbridge_app.cli.terminal.autosave import MatchAutosave
+from sevenbridge_app.cli.terminal.cannot_play import CannotPlay
+from sevenbridge_app.cli.terminal.client import Item
+from sevenbridge_app.cli.terminal.connection import TableError
+from sevenbridge_app.cli.terminal.keyboard import Keyboard
+from sevenbridge_app.cli.terminal.ladder import ladder
+from sevenbridge_app.cli.terminal.local_client import PAUSE, AnotherMatch, LocalClient
+from sevenbridge_app.cli.terminal.local_table import YOU, LocalTable, Setup
+from sevenbridge_app.cli.terminal.new_match import fairness_of, new_setup, now, seed_after
+from sevenbridge_app.cli.terminal.opponents import SEATS, introduced
+from sevenbridge_app.cli.terminal.rules_card import title
+from sevenbridge_app.cli.terminal.save_files import NotResumable, SaveFiles, set_aside, state_directory, why
+from sevenbridge_app.cli.terminal.save_format import table_of
+from sevenbridge_app.cli.terminal.scene import Taste
+from sevenbridge_app.cli.terminal.tallies import read_tallies
+
+
+def add_to(commands: Any) -> None:
+    """Adds the command to the command line."""
+    parser = commands.add_parser("play", help="play a match against computers")
+    parser.add_argument(
+        "--seats", type=int, metavar="N", help=f"players, you among them: 2 to 6 (default {SEATS})"
+    )
+    add_rule_options(parser)
+    parser.add_argument(
+        "--opponents",
+        metavar="NAMES",
+        help=f"who plays against you: a level ({', '.join(level.title.en.lower() for level in LEVELS)}; "
+        f"default {title_of(USUAL).en.lower()}), characters ({', '.join(BY_ID)}), or players for research; "
+        "several with commas, in turn",
+    )
+    parser.add_argument(
+        "--ladder",
+        action="store_true",
+        help="show all characters, and how you stand against each; with --url: at that server",
+    )
+    parser.add_argument("--name", help="what you are called")
+    parser.add_argument("--seed", type=int, metavar="N", help="the same number gives the same deals")
+    add_language_option(parser)
+    # Whether the person or the locale has chosen matters to a match that is gone on with.
+    parser.set_defaults(lang=None)
+    parser.add_argument("--calls", choices=CALLS_WORDS, help="claims are called pon and chi, or same and cut")
+    parser.add_argument("--mute", action="store_true", help="the characters at the table say nothing")
+    add_look_options(parser)
+    parser.add_argument("--fast", action="store_true", help="no pauses before what computers do")
+    parser.add_argument("--resume", action="store_true", help="go on with the match that was not finished")
+    parser.add_argument("--save", type=Path, metavar="FILE", help="keep the match in this file")
+    parser.add_argument(
+        "--url", help="play on this server; its address, or a link to a table or a friend’s match"
+    )
+    parser.add_argument("--table", metavar="CODE", help="with --url: the table (without, one is opened)")
+    parser.add_argument("--quick", action="store_true", help="with --url: a match with whoever comes")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Plays matches until the person has had enough. Raises InvalidRules."""
+    chosen = options.lang
+    options.lang = chosen or preferred_language()
+    try:
+        if options.ladder:
+            return _show_ladder(options)
+        if options.url is not None:
+            return play_online.play(options)
+        if options.table or options.quick:
+            given = "--table" if options.table else "--quick"
+            raise TableError(online_phrases.NEEDS_URL.format(options=given))
+        client = _resumed(options, chosen) if options.resume else _first(options)
+        try:
+            while _is_played_again(client):
+                client = _next(client, options)
+        finally:
+            client.close()
+    except CannotPlay as refused:
+        for sentence in refused.sentences:
+            print(f"sevenbridge: {sentence[options.lang]}", file=sys.stderr)
+        return refused.status
+    except TableError as error:
+        print(f"sevenbridge: {error.sentence[options.lang]}", file=sys.stderr)
+        return error.status
+    return 0
+
+
+def _show_ladder(options: argparse.Namespace) -> int:
+    """Prints the characters from the gentlest to the strongest, and how the person stands against each.
+
+    With the address of a server it is how the guest stands there, else in all matches played from here.
+    """
+    tallies = read_tallies(state_directory()) if options.url is None else play_online.tallies(options)
+    taste = Taste(lang=options.lang, look=chosen_look(options))
+    print("\n".join(ladder(tallies, taste)))
+    return 0
+
+
+def _is_played_again(client: LocalClient) -> bool:
+    """Plays a match to its end; whether there shall be another one. Raises KeyboardInterrupt."""
+    try:
+        client.play()
+    except AnotherMatch:
+        return True
+    except Left:
+        _say_goodbye(client)
+    except KeyboardInterrupt:
+        print()
+        _say_goodbye(client)
+        raise
+    return False
+
+
+def _say_goodbye(client: LocalClient) -> None:
+    if not client.is_over:
+        for line in client.autosave.farewell():
+            print(line)
+
+
+# -- a new match -----------------------------------------------------------------------------------
+
+
+def _first(options: argparse.Namespace) -> LocalClient:
+    rules = chosen_rules(options)
+    if options.save and os.path.exists(options.save):
+        raise CannotPlay(phrases.SAVE_EXISTS_RESUME.format(path=options.save))
+    setup = new_setup(rules, options.seats, options.opponents, options.seed, options.name, options.lang)
+    calls = options.calls or CALLS_WORDS[0]
+    taste = Taste(lang=options.lang, look=chosen_look(options), calls=calls, is_muted=options.mute)
+    files = SaveFiles(state_directory())
+    note = phrases.OTHER_UNFINISHED if files.latest() and not options.save else None
+    path = options.save or files.new_file()
+    return _begin(setup, taste, path, options, note)
+
+
+def _next(client: LocalClient, options: argparse.Namespace) -> LocalClient:
+    """Another match at the same table."""
+    before = client.table.setup
+    fairness = fairness_of(seed_after(options.seed, before.fairness), before.seats)
+    setup = replace(before, fairness=fairness, started=now())
+    path = _unused(options.save) if options.save else SaveFiles(state_directory()).new_file()
+    client.close()
+    return _begin(setup, client.state.taste, path, options)
+
+
+def _begin(
+    setup: Setup, taste: Taste, path: Path, options: argparse.Namespace, note: Text | None = None
+) -> LocalClient:
+    """A new match. Says who plays what."""
+    others = list(zip(setup.names, setup.kinds, strict=True))[YOU + 1 :]
+    lines = [
+        taste.look.strong(taste.text(phrases.WELCOME, rules=title(setup.rules, taste), seats=setup.seats)),
+        taste.text(phrases.AGAINST, names=introduced(others, taste.lang)),
+        taste.text(phrases.HOW_TO_ASK),
+    ]
+    for line in lines:
+        print("\n".join(folded(line, taste.look.room)))
+    return _client(LocalTable(setup), taste, path, options, note)
+
+
+def _client(
+    table: LocalTable, taste: Taste, path: Path, options: argparse.Namespace, note: Text | None = None
+) -> LocalClient:
+    files = None if options.save else SaveFiles(state_directory())
+    pause = PAUSE if sys.stdout.isatty() and not options.fast else 0.0
+    inbox: queue.Queue[Item] = queue.Queue()
+    return LocalClient(
+        table, taste, Keyboard(inbox.put), inbox, MatchAutosave(path, taste, files), pause, note
+    )
+
+
+def _unused(path: Path) -> Path:
+    """A name like this one that no file has."""
+    number = 2
+    while os.path.exists(path.with_stem(f"{path.stem}-{number}")):
+        number += 1
+    return path.with_stem(f"{path.stem}-{number}")
+
+
+# -- a match that is gone on with ------------------------------------------------------------------
+
+
+def _resumed(options: argparse.Namespace, chosen_lang: Lang | None) -> LocalClient:
+    given = [
+        f"--{name}"
+        for name in ("seats", "rules", "set", "opponents", "name", "seed")
+        if getattr(options, name) not in (None, [])
+    ]
+    if given:
+        raise CannotPlay(phrases.RESUME_ALONE.format(options=", ".join(given)))
+    path = options.save or SaveFiles(state_directory()).latest()
+    if path is None:
+        raise CannotPlay(phrases.NOTHING_TO_RESUME, status=1)
+    table, taste = _read(path, is_ours=not options.save)
+    taste.lang = chosen_lang or taste.lang
+    taste.calls = options.calls or taste.calls
+    taste.is_muted = taste.is_muted or options.mute
+    taste.look = chosen_look(options)
+    options.lang = taste.lang
+    if table.is_over and options.save:
+        raise CannotPlay(phrases.MATCH_OVER_ALREADY.format(path=path), status=1)
+    print(taste.text(phrases.RESUMED))
+    return _client(table, taste, path, options)
+
+
+def _read(path: Path, is_ours: bool) -> tuple[LocalTable, Taste]:
+    """Reads the match in a file.
+
+    Raises CannotPlay; it puts a damaged file of the program's own aside, so that the next can be had.
+    """
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise CannotPlay(phrases.NOT_READABLE.format(path=path, why=why(error))) from error
+    try:
+        return table_of(data)
+    except NotResumable as error:
+        sentence = Text(
+            phrases.DAMAGED.en.format(path=path, why=error.why.en),
+            phrases.DAMAGED.ja.format(path=path, why=error.why.ja),
+        )
+        aside = set_aside(path) if is_ours else None
+        kept = [phrases.KEPT_ASIDE.format(path=aside)] if aside else []
+        raise CannotPlay(sentence, *kept) from error

@@ -1,0 +1,152 @@
+"""The options of a server and of what is done to its database. Each is an environment variable too."""
+
+import argparse
+import os
+import re
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+from urllib.parse import urlsplit
+
+from sevenbridge.engine.wording import Text
+from sevenbridge_app.cli.output import CommandError
+
+PORT: Final = 8777
+MOST_DAYS: Final = 100_000
+
+WRONG_VARIABLE: Final = Text(
+    "The environment variable {variable} holds what {flag} does not take ({takes}). Correct or unset it.",
+    "環境変数 {variable} の値は {flag} に使えません（{takes}）。値を直すか、変数を消してください。",
+)
+
+
+class ServerOption(NamedTuple):
+    """An option: what stands on the command line wins over the variable, and that over the default."""
+
+    flag: str
+    help: str
+    #: what stands for the value where the option is explained
+    metavar: str
+    #: makes the value of the text; raises ValueError
+    read: Callable[[str], Any] = str
+    default: Any = ""
+
+    @property
+    def name(self) -> str:
+        """The name of the value among those that the command line was read into."""
+        return self.flag.removeprefix("--").replace("-", "_")
+
+    @property
+    def variable(self) -> str:
+        """The environment variable."""
+        return f"SEVENBRIDGE_{self.name.upper()}"
+
+
+def port(text: str) -> int:
+    """Reads a port's number; argparse tells the name of this. Raises ValueError."""
+    number = int(text)
+    if not 0 <= number < 1 << 16:
+        raise ValueError(text)
+    return number
+
+
+def address(text: str) -> tuple[str, int]:
+    """Reads ``ADDRESS:PORT``, with an address of IPv6 in brackets. Raises ValueError."""
+    parts = urlsplit(f"//{text}")
+    if not parts.hostname or parts.port is None or parts.username is not None or parts.path:
+        raise ValueError(text)
+    return parts.hostname, parts.port
+
+
+def days(text: str) -> int:
+    """Reads a number of days. Raises ValueError."""
+    number = int(text)
+    if not 0 <= number <= MOST_DAYS:
+        raise ValueError(text)
+    return number
+
+
+def database(text: str) -> str:
+    """Reads the address of a database. Raises ValueError."""
+    if not text.startswith(("postgresql://", "postgres://")):
+        raise ValueError("not shown, since it may hold a password")
+    return text
+
+
+def bus(text: str) -> str:
+    """Reads the address of a Redis. Raises ValueError."""
+    if not text.startswith(("redis://", "rediss://", "unix://")):
+        raise ValueError("not shown, since it may hold a password")
+    return text
+
+
+def node(text: str) -> str:
+    """Reads the name of a node: letters, digits, dots and hyphens. Raises ValueError."""
+    if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9.-]{0,62}", text):
+        raise ValueError(text)
+    return text
+
+
+DATA_DIR: Final = ServerOption(
+    "--data-dir", "where games are kept (default: below XDG_DATA_HOME)", "FOLDER", Path, None
+)
+DATABASE: Final = ServerOption(
+    "--database", "a PostgreSQL database instead: postgresql://user:password@host/name", "URL", database
+)
+#: where the database is
+DATABASE_OPTIONS: Final = (DATA_DIR, DATABASE)
+PUBLIC_DEFAULT: Final = "(default: never, or with --public-url a year)"
+#: the options of ``sevenbridge serve``
+SERVE: Final = (
+    ServerOption("--host", "the address to listen at (default 127.0.0.1)", "ADDRESS", default="127.0.0.1"),
+    ServerOption("--port", f"the port, 0 for any that is free (default {PORT})", "N", port, PORT),
+    *DATABASE_OPTIONS,
+    ServerOption("--node", "the name of this server among those that share the database", "NAME", node),
+    ServerOption(
+        "--bus", "the Redis through which they hear of each other: redis://:password@host", "URL", bus
+    ),
+    ServerOption("--public-url", "how browsers reach the server", "URL"),
+    ServerOption("--trusted-proxy", "proxies whose X-Forwarded-For is believed, with commas", "ADDRESSES"),
+    ServerOption(
+        "--keep-tables",
+        f"remove tables at which nothing has happened for so many days, 0 for never {PUBLIC_DEFAULT}",
+        "DAYS",
+        days,
+        None,
+    ),
+    ServerOption(
+        "--keep-guests",
+        f"forget guests who have not come for so many days, 0 for never {PUBLIC_DEFAULT}",
+        "DAYS",
+        days,
+        None,
+    ),
+    ServerOption(
+        "--metrics", "where figures are told, if not beside the games", "ADDRESS:PORT", address, None
+    ),
+)
+
+
+def add_server_options(parser: argparse.ArgumentParser, options: Iterable[ServerOption]) -> None:
+    """Adds options; ``fill_in`` completes what they were read into."""
+    for option in options:
+        parser.add_argument(option.flag, type=option.read, metavar=option.metavar, help=option.help)
+
+
+def fill_in(given: argparse.Namespace, options: Iterable[ServerOption]) -> None:
+    """Gives options that are not on the command line the value of their variable, or the default.
+
+    An empty variable counts for none. Raises CommandError for a value that the option does not take.
+    """
+    for option in options:
+        if getattr(given, option.name) is None:
+            setattr(given, option.name, _from_environment(option))
+
+
+def _from_environment(option: ServerOption) -> Any:
+    text = os.environ.get(option.variable, "")
+    try:
+        return option.read(text) if text else option.default
+    except ValueError as error:
+        wrong = WRONG_VARIABLE.format(variable=option.variable, flag=option.flag, takes=option.metavar)
+        raise CommandError(wrong) from error

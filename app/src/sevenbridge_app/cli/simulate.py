@@ -1,0 +1,177 @@
+"""``sevenbridge simulate``: many rounds or matches between computers, and what they come to."""
+
+import argparse
+import json
+from dataclasses import asdict
+from typing import Any
+
+from rich.table import Table
+
+from sevenbridge.analysis.estimates import Estimate, mean_of, share_of
+from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.lab.simulation import Simulation, simulate
+from sevenbridge.lab.sums import WIN, Sums
+from sevenbridge_app.cli import measuring
+from sevenbridge_app.cli.options import add_language_option, rules_title
+from sevenbridge_app.cli.output import ProgressBar, table
+from sevenbridge_app.cli.simulation_options import add_simulation_options, chosen_simulation
+
+TITLE = {
+    False: Text("{games} rounds: {rules}; seed {seed}", "{games}ラウンド　{rules}　シード{seed}"),
+    True: Text("{games} matches: {rules}; seed {seed}", "{games}マッチ　{rules}　シード{seed}"),
+}
+WINS = Text("Wins", "勝率")
+POINTS = {
+    False: Text("Points\na round", "1ラウンド\nの得点"),
+    True: Text("Points\na match", "1マッチ\nの得点"),
+}
+ONE_GO = Text("In one\ngo", "一気\n上がり")
+CHI = Text("Chi", "チー")
+PON = Text("Pon", "ポン")
+WITH_RANGE = Text("{mean} ({range})", "{mean}（{range}）")
+
+ROUNDS = Text("Rounds", "ラウンド数")
+DRAWN = Text("Drawn rounds", "流局")
+TURNS = Text("Turns in a round", "1ラウンドの手番の数")
+STARTER = Text("Who begins wins", "最初の手番の人の勝率")
+EVEN = Text("{share}; even would be {even}", "{share}　互角なら{even}")
+RESHUFFLES = Text("Reshuffles a round", "1ラウンドの切り直しの回数")
+DECISIONS = Text("Decisions a round", "1ラウンドの選択の回数")
+FEWEST_WIN = Text("Fewest points win.", "点の少ない人が勝ちです。")
+LEGEND = Text(
+    "In one go, chi and pon are counted per round.",
+    "一気上がり・チー・ポンは、1ラウンドあたりの割合と回数です。",
+)
+
+
+def add_to(commands: Any) -> None:
+    """Adds the command to the command line."""
+    parser = commands.add_parser("simulate", help="play many rounds between computers and count")
+    add_simulation_options(parser)
+    measuring.add_options(parser, "--jobs", "--json")
+    add_language_option(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Plays, and shows what it came to. Raises InvalidRules, CommandError."""
+    asked = chosen_simulation(options)
+    with ProgressBar(measuring.PLAYING[options.lang], asked.games) as bar:
+        sums = simulate(asked, measuring.chosen_jobs(options), bar.show)
+    if options.json:
+        print(json.dumps(_report(asked, sums), ensure_ascii=False, indent=2))
+    else:
+        _show(asked, sums, options.lang)
+    return 0
+
+
+# -- figures ---------------------------------------------------------------------------------------
+
+
+def _turns(sums: Sums) -> Estimate:
+    return mean_of(sums.turns, sums.turns_squared, sums.rounds)
+
+
+def _starter(sums: Sums) -> tuple[Estimate, float] | None:
+    """The share of the decided rounds that the first seat won, and what it would be by chance alone."""
+    share = share_of(sums.starter_wins, sums.rounds - sums.drawn)
+    return (share, sums.starter_share / WIN / (sums.rounds - sums.drawn)) if share else None
+
+
+def _wins(sums: Sums, player: int) -> Estimate | None:
+    return share_of(sums.wins[player] / WIN, sums.games)
+
+
+def _points(sums: Sums, player: int) -> Estimate:
+    return mean_of(sums.points[player], sums.points_squared[player], sums.games)
+
+
+def _report(simulation: Simulation, sums: Sums) -> dict[str, Any]:
+    """Everything, as data."""
+    starter = _starter(sums)
+    return {
+        **measuring.report_head(simulation.rules),
+        "seats": len(simulation.players),
+        "unit": "match" if simulation.matches else "round",
+        "games": simulation.games,
+        "seed": simulation.seed,
+        "players": [
+            {
+                "name": name,
+                "wins": _as_data(_wins(sums, player)),
+                "points": _as_data(_points(sums, player)),
+                "rounds_won": _as_data(share_of(sums.rounds_won[player], sums.rounds)),
+                "one_go": _as_data(share_of(sums.one_go[player], sums.rounds)),
+                "chis_a_round": sums.chis[player] / sums.rounds,
+                "pons_a_round": sums.pons[player] / sums.rounds,
+            }
+            for player, name in enumerate(simulation.players)
+        ],
+        "drawn": _as_data(share_of(sums.drawn, sums.rounds)),
+        "turns": _as_data(_turns(sums)),
+        "starter": {"wins": _as_data(starter[0]), "even": starter[1]} if starter else None,
+        "reshuffles_a_round": sums.reshuffles / sums.rounds,
+        "decisions_a_round": sums.decisions / sums.rounds,
+        "sums": asdict(sums),
+    }
+
+
+def _as_data(estimate: Estimate | None) -> dict[str, float | None] | None:
+    return estimate._asdict() if estimate else None
+
+
+# -- the tables ------------------------------------------------------------------------------------
+
+
+def _show(simulation: Simulation, sums: Sums, lang: Lang) -> None:
+    title = TITLE[simulation.matches].format(
+        games=f"{simulation.games:,}", rules=rules_title(simulation.rules, lang), seed=simulation.seed
+    )
+    notes = [FEWEST_WIN, LEGEND] if simulation.rules.score_flow == "penalty" else [LEGEND]
+    measuring.show_report(
+        [title[lang]],
+        [_players(simulation, sums, lang)],
+        [_rounds(sums, lang)],
+        [note[lang] for note in notes],
+    )
+
+
+def _players(simulation: Simulation, sums: Sums, lang: Lang) -> Table:
+    headings = (WINS, measuring.INTERVAL, POINTS[simulation.matches], measuring.INTERVAL, ONE_GO, CHI, PON)
+    rows = table([measuring.PLAYER[lang]], [heading[lang] for heading in headings])
+    for player, name in enumerate(simulation.players):
+        wins = _wins(sums, player)
+        points = _points(sums, player)
+        rows.add_row(
+            f"{player + 1} {name}",
+            measuring.percent(wins.mean, lang) if wins else "",
+            measuring.interval(wins, lang, factor=100) if wins else "",
+            f"{points.mean:.1f}",
+            measuring.interval(points, lang),
+            measuring.percent(sums.one_go[player] / sums.rounds, lang),
+            f"{sums.chis[player] / sums.rounds:.2f}",
+            f"{sums.pons[player] / sums.rounds:.2f}",
+        )
+    return rows
+
+
+def _rounds(sums: Sums, lang: Lang) -> Table:
+    rows = table()
+    rows.show_header = False
+    rows.add_row(ROUNDS[lang], f"{sums.rounds:,}")
+    rows.add_row(DRAWN[lang], f"{sums.drawn:,} ({measuring.percent(sums.drawn / sums.rounds, lang)})")
+    turns = _turns(sums)
+    rows.add_row(TURNS[lang], _with_range(f"{turns.mean:.1f}", measuring.interval(turns, lang), lang))
+    starter = _starter(sums)
+    if starter:
+        share, even = starter
+        bounds = measuring.interval(share, lang, factor=100)
+        shown = _with_range(measuring.percent(share.mean, lang), bounds, lang)
+        rows.add_row(STARTER[lang], EVEN.format(share=shown, even=measuring.percent(even, lang))[lang])
+    rows.add_row(RESHUFFLES[lang], f"{sums.reshuffles / sums.rounds:.2f}")
+    rows.add_row(DECISIONS[lang], f"{sums.decisions / sums.rounds:.1f}")
+    return rows
+
+
+def _with_range(mean: str, bounds: str, lang: Lang) -> str:
+    return WITH_RANGE.format(mean=mean, range=bounds)[lang] if bounds else mean

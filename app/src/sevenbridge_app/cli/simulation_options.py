@@ -1,0 +1,76 @@
+"""The options that say which games computers are to play: how many, who, by which rules, from which seed."""
+
+import argparse
+from typing import Final
+
+from sevenbridge.engine.rules import check_seats
+from sevenbridge.engine.wording import Text
+from sevenbridge.lab.players import MEASURED
+from sevenbridge.lab.simulation import Simulation
+from sevenbridge_app.cli import measuring
+from sevenbridge_app.cli.options import add_rule_options, chosen_rules
+from sevenbridge_app.cli.output import CommandError
+
+GAMES: Final = 1000
+NAME: Final = "greedy"
+
+_TOO_FEW_GAMES: Final = Text(
+    "There must be at least one game to play, so -n cannot be {games}.",
+    "-n には1以上の数を指定してください（指定された値：{games}）。",
+)
+_SEATS_MISMATCH: Final = Text(
+    "{names} players are named for {seats} seats; name one for each seat, or a single one for all.",
+    "{seats}席に対して{names}人が指定されています。席の数だけ指定するか、1人だけ指定してください。",
+)
+
+
+def add_simulation_options(parser: argparse.ArgumentParser) -> None:
+    """Adds ``-n``, ``--matches``, ``--players``, ``--seats``, those for the rules and ``--seed``."""
+    parser.add_argument(
+        "-n", dest="games", type=int, default=GAMES, metavar="N", help=f"how many rounds (default {GAMES})"
+    )
+    parser.add_argument("--matches", action="store_true", help="whole matches instead of single rounds")
+    parser.add_argument(
+        "--players",
+        default=NAME,
+        metavar="NAMES",
+        help=f"one for each seat, with commas, or one for all: {', '.join(MEASURED)} (default {NAME})",
+    )
+    measuring.add_options(parser, "--seats")
+    parser.set_defaults(seats=None)  # as many as there are names
+    add_rule_options(parser)
+    measuring.add_options(parser, "--seed")
+
+
+def given_options(options: argparse.Namespace) -> list[str]:
+    """Those of these options that ask for something else than without them."""
+    parser = argparse.ArgumentParser()
+    add_simulation_options(parser)
+    usual = vars(parser.parse_args([]))
+    given = [name for name, value in usual.items() if getattr(options, name) != value]
+    return ["-n" if name == "games" else f"--{name}" for name in given]
+
+
+def chosen_simulation(options: argparse.Namespace) -> Simulation:
+    """The simulation that the options ask for, among them ``--jobs``. Raises InvalidRules, CommandError."""
+    rules = chosen_rules(options)
+    names = measuring.split_names(options.players)
+    seats = options.seats
+    if seats is None:
+        seats = measuring.SEATS if len(names) == 1 else len(names)
+    check_seats(seats)
+    if len(names) == 1:
+        names *= seats
+    if len(names) != seats:
+        raise CommandError(_SEATS_MISMATCH.format(names=len(names), seats=seats))
+    if options.games < 1:
+        raise CommandError(_TOO_FEW_GAMES.format(games=options.games))
+    measuring.check_seed_and_jobs(options)
+    return measuring.with_known_players(
+        Simulation,
+        rules=rules,
+        players=names,
+        games=options.games,
+        seed=options.seed,
+        matches=options.matches,
+    )

@@ -1,0 +1,136 @@
+"""``sevenbridge svg``: draws the table at one moment of a record, as a picture."""
+
+import argparse
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from sevenbridge.drawing import words
+from sevenbridge.drawing.svg import round_svg, view_svg
+from sevenbridge.engine.actions import PASS_ACTION
+from sevenbridge.engine.game import RESHUFFLE, Game
+from sevenbridge.engine.phases import OVER
+from sevenbridge.engine.record.model import Record
+from sevenbridge.engine.record.reading import read_record
+from sevenbridge.engine.record.replay import replay
+from sevenbridge.engine.round import Round
+from sevenbridge.engine.view import view_of
+from sevenbridge.engine.wording import Lang, Text
+from sevenbridge_app.cli.options import add_language_option
+from sevenbridge_app.cli.output import write
+from sevenbridge_app.cli.record_files import (
+    CANNOT_BE_READ,
+    DOES_NOT_HOLD,
+    HOLDS,
+    look_at_files,
+    say,
+    say_findings,
+)
+from sevenbridge_app.cli.record_sentences import UNKNOWN_SEAT
+
+MUST_HOLD: Final = Text(
+    "only a record that holds with the rules can be drawn. See sevenbridge check.",
+    "ルールに合わない記録は描けません。sevenbridge check を使ってください。",
+)
+UNKNOWN_MOMENT: Final = Text(
+    "there is no moment {at}. The moments of this record are 0 to {last}.",
+    "{at}番目の場面はありません。この記録の場面は0から{last}までです。",
+)
+SITS_OUT: Final = Text(
+    "seat {seat} sits round {round} out. Choose another seat, or leave --seat out.",
+    "席{seat}は第{round}ラウンドを休んでいます。ほかの席にするか、--seat を外してください。",
+)
+
+
+def add_to(commands: Any) -> None:
+    """Adds the command to the command line."""
+    parser = commands.add_parser("svg", help="draw the table at a moment of a record, as SVG")
+    parser.add_argument("record", metavar="RECORD", help="a record; - for standard input")
+    parser.add_argument(
+        "--at",
+        type=int,
+        metavar="N",
+        help="the moment, from 0: each deal and the table after each action count, passes do not"
+        " (default: the last)",
+    )
+    sight = parser.add_mutually_exclusive_group()
+    sight.add_argument(
+        "--seat", type=int, metavar="S", help="as this seat sees it, counted from 0 as in the record"
+    )
+    sight.add_argument("--all", action="store_true", help="with all hands and the stock")
+    parser.add_argument("--four-colours", action="store_true", help="a colour of its own for each suit")
+    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="write it there")
+    add_language_option(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Draws the moment, and returns the exit status.
+
+    0: done; 1: the record does not hold; 2: it cannot be read, or the options make no sense.
+    """
+    return look_at_files([options.record], options.lang, read_record, partial(_draw, options))
+
+
+def _draw(options: argparse.Namespace, name: str, record: Record) -> int:
+    lang: Lang = options.lang
+    if options.seat is not None and not 0 <= options.seat < record.seats:
+        say(name, UNKNOWN_SEAT.format(seat=options.seat, last=record.seats - 1)[lang])
+        return CANNOT_BE_READ
+    replayed = replay(record)
+    if not replayed.holds:
+        say_findings(name, replayed.findings, lang)
+        say(name, MUST_HOLD[lang])
+        return DOES_NOT_HOLD
+    moments = [(number, round.clone()) for number, round in _moments(replayed.game)]
+    at = len(moments) - 1 if options.at is None else options.at
+    if not 0 <= at < len(moments):
+        say(name, UNKNOWN_MOMENT.format(at=at, last=len(moments) - 1)[lang])
+        return CANNOT_BE_READ
+    number, round = moments[at]
+    if options.seat is not None and options.seat not in replayed.game.deals[number].playing:
+        say(name, SITS_OUT.format(seat=options.seat, round=number + 1)[lang])
+        return CANNOT_BE_READ
+    svg = _picture(replayed.game, number, round, options, lang)
+    if options.output is None:
+        print(svg, end="")
+    else:
+        write(options.output, svg)
+    return HOLDS
+
+
+def _moments(game: Game) -> Iterator[tuple[int, Round]]:
+    """Every moment: the number of a round, and the round as it stands."""
+    for number, deal in enumerate(game.deals):
+        round = deal.start(game.rules)
+        yield number, round
+        for move in deal.moves:
+            deal.do(round, move)
+            if move.action not in (PASS_ACTION, RESHUFFLE):
+                yield number, round
+
+
+def _picture(game: Game, number: int, round: Round, options: argparse.Namespace, lang: Lang) -> str:
+    """The picture of a round at one moment."""
+    deal = game.deals[number]
+    totals = list(deal.before.totals)
+    if round.phase == OVER and deal.result is not None:
+        totals = [total + points for total, points in zip(totals, deal.result.scores, strict=True)]
+    names = [
+        game.players[seat]
+        if game.players
+        else (words.OWN_SEAT if seat == options.seat else words.SEAT).format(n=seat)[lang]
+        for seat in deal.playing
+    ]
+    shown: dict[str, Any] = {
+        "title": words.round_title(game.rules, game.match.length, number + 1, lang),
+        # a position does not tell who dealt
+        "dealer": deal.playing.index(deal.dealer) if deal.entry.deck else -1,
+        "lang": lang,
+        "four_colours": options.four_colours,
+    }
+    by_place = tuple(totals[seat] for seat in deal.playing)
+    if options.seat is None:
+        return round_svg(round, names, totals=by_place, hidden=options.all, **shown)
+    return view_svg(view_of(round, deal.playing.index(options.seat), by_place), names, **shown)

@@ -1,0 +1,316 @@
+"""A table in this process, for one person and computers: a croupier runs it, and time stands still there.
+
+All of a match follows from its setup and the numbers of its actions: that is how a saved match goes on and
+how an action is taken back. Nobody is asked out of turn: where a discard can be claimed, one player after the
+other decides, in the order of the rules.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import Any, Final
+
+import msgspec
+
+from sevenbridge.bots.registry import make_player
+from sevenbridge.engine import actions
+from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.explanations import explain
+from sevenbridge.engine.game import RESHUFFLE, Deal, Game
+from sevenbridge.engine.phases import RESHUFFLING
+from sevenbridge.engine.refusals import GameRefused
+from sevenbridge.engine.rules import Rules
+from sevenbridge.engine.shuffle import Fairness
+from sevenbridge.engine.view import View
+from sevenbridge.engine.wording import Lang
+from sevenbridge_app.cli.terminal import phrases
+from sevenbridge_app.cli.terminal.connection import Heard
+from sevenbridge_app.cli.terminal.scene import shown_name
+from sevenbridge_app.tables import client_messages, coach, log_events, redaction, server_messages
+from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.croupier import Croupier, Question
+from sevenbridge_app.tables.log_events import LogEvent
+from sevenbridge_app.tables.outbox import Outbox
+from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.tables.settings import TableSettings
+from sevenbridge_app.tables.table import Table
+
+#: the person's seat, and what stands for the person among the kinds of players
+YOU: Final = 0
+PERSON: Final = "person"
+#: the person's session, and the time at which everything happens: nobody is waited for
+_SESSION: Final = 1
+_TIME: Final = 1
+
+_decode = msgspec.json.Decoder(server_messages.ServerMessage).decode
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setup:
+    """What a match starts from."""
+
+    rules: Rules
+    #: by seat
+    names: tuple[str, ...]
+    #: by seat: PERSON, or a computer player's name
+    kinds: tuple[str, ...]
+    fairness: Fairness
+    #: the local time, for the record
+    started: str
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.names)
+
+
+class LocalTable:
+    """A ``Connection`` to a table in this process."""
+
+    def __init__(self, setup: Setup, history: Sequence[Deal] = (), taken_back_count: int = 0) -> None:
+        """Plays the moves of ``history``, the deals of a game.
+
+        ``listen`` hands over what the person saw since the last decision. Raises IllegalAction or ValueError
+        where the history does not hold.
+        """
+        self.setup = setup
+        self.code = "local"
+        #: how often the person took an action back
+        self.taken_back_count = taken_back_count
+        #: called after every deal and action that is new
+        self.changed: Callable[[], None] = lambda: None
+        self._put: Callable[[Heard], None] | None = None
+        self._unheard: list[server_messages.ServerMessage] = []
+        self._ids = 0
+        seed = hashlib.sha256(b"seven bridge computers" + setup.fairness.secret).digest()
+        self._dice = Dice(int.from_bytes(seed))
+        self._play_again(history)
+
+    def _play_again(self, history: Sequence[Deal]) -> None:
+        setup = self.setup
+        #: the table as its log tells it
+        self.table = Table(self.code, slot=0)
+        #: the match as it was decided, one player after the other; in the one of ``table`` no chi waits
+        self.game = Game(setup.rules, setup.seats, setup.names, fairness=setup.fairness)
+        # what a computer is asked, by place, and what was decided last
+        self._asked: dict[int, tuple[Question, View]] = {}
+        self._decided: tuple[Question, int] | None = None
+        chance = iter((*setup.fairness.nonces, setup.fairness.secret))
+        self._croupier = Croupier(self.table, self, lambda count: next(chance))
+        preset, switches = setup.rules.as_preset()
+        settings = TableSettings(
+            seats=setup.seats, preset=preset, switches=switches, claim_seconds=0, pause_ms=0
+        )
+        self._croupier.open(log_events.TableOpened(settings, _SESSION), _TIME)
+        for seat, (name, kind) in enumerate(zip(setup.names, setup.kinds, strict=True)):
+            is_person = kind == PERSON
+            self._croupier.log.write(
+                log_events.PersonSat(seat, _SESSION, name)
+                if is_person
+                else log_events.ComputerSeated(seat, kind)
+            )
+        self._croupier.tick(_TIME)
+        self._mark()
+        self._request(client_messages.Start(0))
+        self._request(client_messages.Nonce(0, YOU, setup.fairness.nonces[YOU].hex()))
+        for number, deal in enumerate(history):
+            self.begin_round(number)
+            for count, move in enumerate(deal.moves):
+                # where the stock was used up, the table shuffles and draws by itself
+                if count < len(self.game.moves):
+                    continue
+                if move.seat != self.game.actor:
+                    raise ValueError("another player's action")
+                self.play(move.action)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is over."""
+        return self.game.over
+
+    # -- a connection --------------------------------------------------------------------------------
+
+    def listen(self, put: Callable[[Heard], None]) -> server_messages.Snapshot:
+        """Hands over what the person has seen since the last decision, and from here on whatever happens.
+
+        Returns the table as it was before.
+        """
+        unheard, self._unheard = self._unheard, []
+        self._put = put
+        for message in unheard:
+            put(message)
+        return self._before
+
+    def send(self, message: type[ClientMessage], /, **fields: Any) -> int:
+        """Asks something of the table, which answers before this returns; gives the id of the answer."""
+        self._ids += 1
+        request = message(id=self._ids, **fields)
+        if isinstance(request, client_messages.Undo):
+            self._take_back()
+            return self._ids
+        try:
+            self._request(request)
+        except RequestRefused as refused:
+            self._tell(server_messages.No(self._ids, str(refused.code), refused.text.en, refused.text.ja))
+        else:
+            self._answer(request)
+        return self._ids
+
+    def _answer(self, request: ClientMessage) -> None:
+        """Tells what was asked for, if the request was a question."""
+        if isinstance(request, client_messages.Look):
+            self._tell(self._snapshot())
+        elif isinstance(request, client_messages.Hint):
+            self._tell(coach.hint_question(self.table, request.seat, self._name).answer())
+        elif isinstance(request, client_messages.Recap):
+            self._tell(coach.recap_message(self.table, request.seat, self._name))
+
+    def _name(self, lang: Lang, place: int) -> str:
+        return shown_name(self.setup.names[self.table.playing[place]], lang)
+
+    def go_on(self) -> bool:
+        """Lets the computer decide whose decision is due; returns False where the person is waited for.
+
+        Its dice depend on nothing but the place in the match.
+        """
+        game = self.game
+        kind = self.setup.kinds[game.actor]
+        if not game.is_playing or kind == PERSON:
+            return False
+        _, view = self._asked[game.place_of(game.actor)]
+        decisions = sum(move.action != RESHUFFLE for move in game.moves)
+        self.play(make_player(kind).choose(view, self._dice.fork(len(game.deals), decisions)))
+        return True
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+    # -- what is done --------------------------------------------------------------------------------
+
+    def begin_round(self, number: int) -> None:
+        """Goes on to the round of this number, from 0.
+
+        Raises ValueError while another one is played, or when the match is over.
+        """
+        if number == len(self.game.deals) and self.table.stage == "between":
+            self._request(client_messages.Ready(0, YOU))
+        if number != len(self.game.deals) - 1 or self.table.stage != "playing":
+            raise ValueError("the round cannot begin")
+        self._mark()
+
+    def play(self, action: int) -> None:
+        """Does what the player decided whose decision is due.
+
+        Raises IllegalAction, and then nothing has changed.
+        """
+        game = self.game
+        if not game.round.is_legal(action):
+            raise explain(game.round, action)
+        if game.actor == YOU:
+            if self._put is None:
+                self._mark()
+            self._request(client_messages.Play(0, YOU, self.table.step, action))
+        else:
+            question, _ = self._asked[game.place_of(game.actor)]
+            self._decided = question, action
+            self._deliver(self._croupier.tick(_TIME))
+
+    def choice(self, question: Question, player: str, view: View, dice: Dice) -> int | None:
+        """What a computer has decided; None before its decision is due."""
+        if self._decided is not None and self._decided[0] == question:
+            return self._decided[1]
+        self._asked[question.place] = question, view
+        return None
+
+    def _request(self, request: ClientMessage) -> None:
+        """Raises RequestRefused."""
+        self._deliver(self._croupier.handle(_SESSION, self.setup.names[YOU], request, _TIME))
+
+    def _deliver(self, outbox: Outbox) -> None:
+        for event in outbox.events:
+            self._enter(event)
+        for frame in outbox.frames_for(YOU):
+            self._tell(_decode(frame))
+        table = self.table
+        if table.stage == "playing" and table.round is not None and table.round.phase == RESHUFFLING:
+            # nobody else can be asked about the discard, so there is nothing to hide
+            self._croupier.log.write(log_events.StockReshuffled())
+            self._deliver(self._croupier.tick(_TIME))
+            self._tell(server_messages.NowChanged(redaction.now(table, YOU, _TIME)))
+
+    def _tell(self, message: server_messages.ServerMessage) -> None:
+        if self._put is not None:
+            self._put(message)
+        else:
+            self._unheard.append(message)
+
+    def _mark(self) -> None:
+        """What happens from here on is what the person has seen since the last decision."""
+        self._before = self._snapshot()
+        self._unheard.clear()
+
+    def _snapshot(self) -> server_messages.Snapshot:
+        snapshot = redaction.snapshot(self.table, YOU, _SESSION, _TIME)
+        # the next round does not begin by itself
+        return msgspec.structs.replace(snapshot, now=None) if snapshot.stage == "between" else snapshot
+
+    # -- the course of the match ---------------------------------------------------------------------
+
+    def _enter(self, event: LogEvent) -> None:
+        """Makes the move that an event in the table's log tells.
+
+        A claim is made when it is answered with: the table tells of it again once it has won.
+        """
+        match event:
+            case log_events.RoundDealt():
+                self.game.deal()
+            case log_events.StockReshuffled():
+                self.game.restock()
+            case log_events.DiscardAnswered():
+                self.game.play(event.action)
+            case log_events.ActionPlayed() if not actions.is_claim(actions.kind_of(event.action)):
+                self.game.play(event.action)
+            case _:
+                return
+        if self._put is not None:
+            self.changed()
+
+    # -- taking back ---------------------------------------------------------------------------------
+
+    def _take_back(self) -> None:
+        """Plays the match again up to the person's last decision."""
+        try:
+            earlier = self._before_last_decision()
+        except GameRefused:
+            sentence = phrases.NOTHING_TO_UNDO
+            self._tell(
+                server_messages.No(self._ids, str(RefusalCode.NOTHING_TO_UNDO), sentence.en, sentence.ja)
+            )
+            return
+        self.taken_back_count += 1
+        put, self._put = self._put, None
+        self._play_again(earlier.deals)
+        self._put = put
+        self._tell(server_messages.UndoChanged(seq=self.table.seq, seat=YOU, stage="done"))
+        self._tell(self._snapshot())
+        self.changed()
+
+    def _before_last_decision(self) -> Game:
+        """Returns the match without what the person decided last, and what came after it.
+
+        A draw and the pass that made way for it are one decision. Raises GameRefused where the person has not
+        decided anything.
+        """
+        game = self.game.copy()
+        while (move := game.undo()).seat != YOU:
+            pass
+        if move.action == DRAW_ACTION:
+            let_go = takewhile(lambda each: each.action in (PASS_ACTION, RESHUFFLE), reversed(game.moves))
+            if any(each.seat == YOU for each in let_go):
+                while game.undo().seat != YOU:
+                    pass
+        return game

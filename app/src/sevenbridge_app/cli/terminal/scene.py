@@ -1,0 +1,78 @@
+"""Who sits where in this round, and how the person wants it shown."""
+
+from dataclasses import dataclass, field
+
+from sevenbridge.bots.characters import CHARACTERS
+from sevenbridge.drawing.cells import clipped
+from sevenbridge.drawing.pen import Order
+from sevenbridge.drawing.text import Setting
+from sevenbridge.drawing.words import YOU, Calls
+from sevenbridge.engine.position import Meld
+from sevenbridge.engine.wording import Lang, Text
+from sevenbridge_app.cli.terminal.look import Look
+
+LONGEST_NAME = 10
+
+
+@dataclass(slots=True)
+class Taste:
+    """What a person may change while playing.
+
+    Language, what claims are called, the order of the hand, and whether the characters are silent.
+    """
+
+    lang: Lang = "en"
+    look: Look = field(default_factory=Look)
+    calls: Calls = "pon"
+    order: Order = "suit"
+    is_muted: bool = False
+
+    def text(self, text: Text, **words: object) -> str:
+        """A phrase in the person's language."""
+        return text[self.lang].format(**words)
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A round as it is shown: ``names`` by its places, ``you`` your own place, -1 where you sit out."""
+
+    taste: Taste
+    names: tuple[str, ...]
+    you: int
+
+    @property
+    def look(self) -> Look:
+        """What the terminal can show."""
+        return self.taste.look
+
+    def text(self, text: Text, **words: object) -> str:
+        """A phrase in the person's language."""
+        return self.taste.text(text, **words)
+
+    @property
+    def setting(self) -> Setting:
+        """How cards, actions and events are written here."""
+        taste = self.taste
+        return Setting(
+            names=self.names,
+            lang=taste.lang,
+            pen=taste.look,
+            order=taste.order,
+            calls=taste.calls,
+            you=self.you,
+        )
+
+    def meld_of(self, meld: Meld) -> str:
+        """A meld with its owner."""
+        return f"{self.look.meld(meld)} ({self.names[meld.owner]})"
+
+
+def shown_name(name: str, lang: Lang) -> str:
+    """Returns a player's name as the screen shows it.
+
+    The house's own names are in the language, a person's is as it is, cut where too long.
+    """
+    for known in (YOU, *(each.name for each in CHARACTERS)):
+        if name in (known.en, known.ja):
+            return known[lang]
+    return clipped("".join(letter for letter in name if letter.isprintable()), LONGEST_NAME) or "?"

@@ -1,0 +1,147 @@
+"""``sevenbridge web``: the game in the browser, from a server on this machine."""
+
+import argparse
+import errno
+import logging
+import os
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from sevenbridge.engine.wording import Lang, Text
+from sevenbridge_app.cli import play
+from sevenbridge_app.cli.options import add_language_option
+from sevenbridge_app.cli.output import CommandError
+from sevenbridge_app.cli.qr_code import qr_code
+from sevenbridge_app.cli.serve import ADDRESS, NEEDS_SERVER, READY
+from sevenbridge_app.cli.server_options import PORT, port
+from sevenbridge_app.cli.store_sentences import CANNOT_OPEN
+
+NO_PAGE = Text(
+    "Seven Bridge was installed without its page for browsers, so the game is here in the terminal.",
+    "ブラウザー用の画面なしでインストールされているため、このターミナルで遊びます。",
+)
+SCAN = Text(
+    "Others on your network open this address, or scan it:",
+    "同じネットワークの人は、このアドレスを開くか、次のコードを読み取ってください。",
+)
+NO_NETWORK = Text(
+    "This machine is in no network, so nobody else can join.",
+    "ネットワークにつながっていないため、ほかの人は参加できません。",
+)
+PUBLIC = Text(
+    "--lan is for home networks, and {host} can be reached from the whole internet; see docs/hosting.md.",
+    "--lan は家庭内用ですが、{host} にはインターネットから届きます。docs/hosting.md をご覧ください。",
+)
+RUNNING = Text("Seven Bridge is already at {address}", "セブンブリッジはすでに動いています：{address}")
+ALONE = Text(
+    "It is for this machine alone. Stop it first to let others join.",
+    "このマシンだけで使われています。ほかの人と遊ぶには、先にそちらを終了してください。",
+)
+FAREWELL = Text("Your games are kept. See you again!", "マッチは保存されています。またどうぞ！")
+
+
+def add_to(commands: Any) -> None:
+    """Adds the command to the command line."""
+    parser = commands.add_parser("web", help="play in the browser, alone or with others on your network")
+    parser.add_argument("--lan", action="store_true", help="let others on your network join")
+    parser.add_argument("--no-browser", action="store_true", help="tell the address, and open no browser")
+    parser.add_argument("--port", type=port, help=f"the port (default {PORT}, or any if that is taken)")
+    parser.add_argument(
+        "--data-dir", type=Path, metavar="FOLDER", help="where games are kept (default: below XDG_DATA_HOME)"
+    )
+    add_language_option(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Serves and opens the browser, until Ctrl-C; without a page, plays in the terminal.
+
+    Raises CommandError where no server can be started.
+    """
+    try:
+        from sevenbridge_app.store.errors import CannotOpenStore, OpenErrorCode
+        from sevenbridge_app.web import addresses
+        from sevenbridge_app.web.page import is_built
+        from sevenbridge_app.web.serving import serve
+        from sevenbridge_app.web.settings import Settings, data_directory
+    except ModuleNotFoundError as error:
+        raise CommandError(NEEDS_SERVER) from error
+    lang: Lang = options.lang
+    if not is_built():
+        print(NO_PAGE[lang])
+        return _play_in_terminal(lang)
+    shared = addresses.network_host() if options.lan else None
+    if shared and addresses.is_public(shared):
+        raise CommandError(PUBLIC.format(host=shared))
+    host = "0.0.0.0" if options.lan else "127.0.0.1"
+    folder = options.data_dir or data_directory()
+    settings = Settings(host=host, port=PORT if options.port is None else options.port, folder=folder)
+
+    def ready(address: str, stop: Callable[[], None]) -> None:
+        # links for friends begin with what this browser shows, so it shows the address that is theirs too
+        _tell(addresses.for_others(address, shared) if shared else address, options, shared is not None)
+
+    try:
+        try:
+            serve(settings, ready, logging.WARNING)
+        except OSError as error:
+            if options.port is not None or error.errno != errno.EADDRINUSE:
+                raise
+            serve(replace(settings, port=0), ready, logging.WARNING)
+    except CannotOpenStore as error:
+        address = addresses.running_at(folder) if error.code == OpenErrorCode.IN_USE else None
+        if address is None:
+            raise CommandError(CANNOT_OPEN[error.code].format(**error.details)) from error
+        theirs = addresses.for_others(address, shared) if shared else ""
+        is_shared = bool(theirs) and addresses.answers(theirs)
+        _point_to(theirs if is_shared else address, options, is_shared)
+    except OSError as error:
+        why = error.strerror or error
+        raise CommandError(ADDRESS.format(host=host, port=settings.port, why=why)) from error
+    else:
+        print(f"\n{FAREWELL[lang]}")
+    return 0
+
+
+def _play_in_terminal(lang: Lang) -> int:
+    parser = argparse.ArgumentParser(prog="sevenbridge")
+    play.add_to(parser.add_subparsers())
+    return play.run(parser.parse_args(["play", "--lang", lang]))
+
+
+def _tell(address: str, options: argparse.Namespace, is_shared: bool) -> None:
+    """Tells the person where the game is, and opens it."""
+    lang: Lang = options.lang
+    print(READY[lang].format(address=address))
+    if options.lan and not is_shared:
+        print(NO_NETWORK[lang])
+    elif is_shared and sys.stdout.isatty():
+        print(f"{SCAN[lang]}\n\n{qr_code(address)}\n")
+    sys.stdout.flush()
+    _open(address, options)
+
+
+def _point_to(address: str, options: argparse.Namespace, is_shared: bool) -> None:
+    """Opens what is running already."""
+    print(RUNNING[options.lang].format(address=address))
+    if options.lan and not is_shared:
+        print(ALONE[options.lang])
+    _open(address, options)
+
+
+def _open(address: str, options: argparse.Namespace) -> None:
+    """Opens the browser, where somebody sits before a screen; it may take its time."""
+    if not options.no_browser and sys.stdout.isatty() and _has_screen():
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def _has_screen() -> bool:
+    """Whether windows can be shown; elsewhere a browser for terminals would take this one for itself."""
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return any(os.environ.get(variable) for variable in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))

@@ -1,0 +1,52 @@
+"""Who does the work of a command that measures: processes of this machine, or the tasks of a Ray cluster."""
+
+import argparse
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from sevenbridge.engine.wording import Text
+from sevenbridge.lab import cluster
+from sevenbridge.lab.processes import shared_out
+from sevenbridge_app.cli import measuring
+from sevenbridge_app.cli.output import CommandError
+
+#: why there is no Ray cluster, by the codes of ``cluster.NoCluster``
+_NO_CLUSTER = {
+    "missing": Text(
+        "Ray is not installed. Install it with: pip install 'sevenbridge-core[ray]'",
+        "Rayがありません。次のように入れてください：pip install 'sevenbridge-core[ray]'",
+    ),
+    "silent": Text(
+        "No Ray cluster can be joined at {address}: {reason}. Look at `ray status` there, or leave the"
+        " address out (and RAY_ADDRESS unset) to use this machine alone.",
+        "{address} のRayクラスターに参加できません：{reason}。そのマシンの ray status を確かめてください。"
+        "アドレスも RAY_ADDRESS も指定しなければ、このマシンだけで測ります。",
+    ),
+}
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Adds the options ``--jobs`` and ``--ray``."""
+    measuring.add_options(parser, "--jobs")
+    parser.add_argument(
+        "--ray",
+        nargs="?",
+        const="",
+        metavar="ADDRESS",
+        help="share the work out on a Ray cluster (default: that of RAY_ADDRESS, else one on this machine)",
+    )
+
+
+@contextmanager
+def chosen(options: argparse.Namespace) -> Iterator[tuple[int, Any]]:
+    """How many parts are worked on at a time, and what shares them out. Raises CommandError."""
+    if options.ray is None:
+        yield measuring.chosen_jobs(options), shared_out
+        return
+    try:
+        with cluster.joined(options.ray) as size:
+            yield size if options.jobs is None else options.jobs, cluster.shared_out
+    except cluster.NoCluster as error:
+        sentence = _NO_CLUSTER[error.code].format(address=error.address, reason=error.reason)
+        raise CommandError(sentence) from error

@@ -1,0 +1,162 @@
+"""Matches that several guests play, each once and alone, and the days that have one for everybody.
+
+``origin`` is what they have in common: a day (yyyy-mm-dd), or a match that was played first (``ABCDEF/1``).
+"""
+
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import ColumnElement, Connection, Select, and_, func, or_, select, text
+
+from sevenbridge_app.store.schema import days, duplicates, matches, results
+
+# whoever comes first decides; the others read what is there
+_MAKE_DAY: Final = (
+    "INSERT INTO days (day, secret, terms) VALUES (:day, :secret, :terms) ON CONFLICT DO NOTHING"
+)
+_BEGIN: Final = (
+    "INSERT INTO duplicates (session, origin, table_code, begun_at, until) "
+    "VALUES (:session, :origin, :table, :at, :until) ON CONFLICT DO NOTHING"
+)
+
+
+class StoredDay(NamedTuple):
+    """What the deal of a day is made of."""
+
+    secret: bytes
+    """Of the shuffles. Nobody may know it before the day is over."""
+    terms: bytes
+    """What else is the same for all; the store does not read it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """How a guest played such a match. Times in milliseconds since 1970, UTC."""
+
+    session: int
+    origin: str
+    table: str
+    """The code of the guest's table."""
+    begun_at: int
+    until: int | None
+    """A match that ends at this time or later does not count; None for no such time."""
+    finished_at: int | None = None
+    """None as long as it is not over, as is all that follows."""
+    name: str | None = None
+    """The guest's, when the match ended."""
+    place: int | None = None
+    points: int | None = None
+    rounds_won: int | None = None
+    lead: int | None = None
+    """By how many points the guest has more than each of the others, all of these together."""
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether the match came to its end, and in time."""
+        return self.finished_at is not None and (self.until is None or self.finished_at < self.until)
+
+
+def day_of(connection: Connection, day: str) -> StoredDay | None:
+    """What the deal of a day is made of; None for a day on which nobody has asked for it."""
+    row = connection.execute(select(days.c.secret, days.c.terms).where(days.c.day == day)).one_or_none()
+    return None if row is None else StoredDay._make(row)
+
+
+def make_day(connection: Connection, day: str, made: StoredDay) -> StoredDay:
+    """Keeps what the deal of a day is made of, and returns what was kept first."""
+    connection.execute(text(_MAKE_DAY), {"day": day, **made._asdict()})
+    found = day_of(connection, day)
+    assert found is not None, "it was put there"
+    return found
+
+
+def begin(connection: Connection, session: int, origin: str, table: str, at: int, until: int | None) -> str:
+    """Notes that a guest begins at this table; returns the table at which the guest has begun first."""
+    row = {"session": session, "origin": origin, "table": table, "at": at, "until": until}
+    connection.execute(text(_BEGIN), row)
+    query = select(duplicates.c.table_code).where(_is(session, origin))
+    return str(connection.scalar(query))
+
+
+def attempt(connection: Connection, session: int, origin: str) -> Attempt | None:
+    """How a guest played a match, if at all."""
+    return _one(connection, _attempts().where(_is(session, origin)))
+
+
+def attempt_at(connection: Connection, table: str) -> Attempt | None:
+    """How the match at a table was played, if it is one that others play as well."""
+    return _one(connection, _attempts().where(duplicates.c.table_code == table))
+
+
+def attempts_of(connection: Connection, session: int) -> list[Attempt]:
+    """All such matches of a guest, by their origin: days in their order, then the others."""
+    query = _attempts().where(duplicates.c.session == session)
+    return _all(connection, query.order_by(duplicates.c.origin))
+
+
+def terms_of_days(connection: Connection, session: int) -> dict[str, bytes]:
+    """The terms of the days that a guest has begun, by these days."""
+    begun = days.join(duplicates, duplicates.c.origin == days.c.day)
+    query = select(days.c.day, days.c.terms).select_from(begun).where(duplicates.c.session == session)
+    return {row.day: row.terms for row in connection.execute(query)}
+
+
+def finished(connection: Connection, origin: str, limit: int) -> list[Attempt]:
+    """How a match was played by those who have finished it, the first ones first."""
+    query = _attempts().where(duplicates.c.origin == origin, _IN_TIME)
+    return _all(connection, query.order_by(matches.c.finished_at, duplicates.c.session).limit(limit))
+
+
+def count(connection: Connection, origin: str) -> int:
+    """How many have begun."""
+    query = select(func.count()).select_from(duplicates).where(duplicates.c.origin == origin)
+    return connection.scalar(query) or 0
+
+
+def leads(connection: Connection, origin: str) -> dict[int, int]:
+    """How many have finished with which lead, by the leads in ascending order."""
+    query = select(_LEAD.label("lead"), func.count().label("times")).select_from(_PLAYED)
+    query = query.where(duplicates.c.origin == origin, _IN_TIME)
+    rows = connection.execute(query.group_by(text("lead")).order_by(text("lead")))
+    return {row.lead: row.times for row in rows}
+
+
+# a table of a duplicate has one match
+_ENDED: Final = and_(matches.c.table_code == duplicates.c.table_code, matches.c.number == 1)
+_RESULT: Final = and_(results.c.match == matches.c.serial, results.c.session == duplicates.c.session)
+_ALL: Final = results.alias()
+_OF_ALL: Final = select(func.sum(_ALL.c.points)).where(_ALL.c.match == matches.c.serial).scalar_subquery()
+_LEAD: Final = matches.c.seats * results.c.points - _OF_ALL
+_PLAYED: Final = duplicates.join(matches, _ENDED).join(results, _RESULT)
+_IN_TIME: Final = and_(
+    matches.c.finished_at.is_not(None),
+    or_(duplicates.c.until.is_(None), matches.c.finished_at < duplicates.c.until),
+)
+
+
+def _attempts() -> Select[Any]:
+    return select(
+        duplicates.c.session,
+        duplicates.c.origin,
+        duplicates.c.table_code,
+        duplicates.c.begun_at,
+        duplicates.c.until,
+        matches.c.finished_at,
+        results.c.name,
+        results.c.place,
+        results.c.points,
+        results.c.rounds_won,
+        _LEAD.label("lead"),
+    ).select_from(duplicates.outerjoin(matches, _ENDED).outerjoin(results, _RESULT))
+
+
+def _one(connection: Connection, query: Select[Any]) -> Attempt | None:
+    return next(iter(_all(connection, query)), None)
+
+
+def _all(connection: Connection, query: Select[Any]) -> list[Attempt]:
+    return [Attempt(*row) for row in connection.execute(query)]
+
+
+def _is(session: int, origin: str) -> ColumnElement[bool]:
+    return and_(duplicates.c.session == session, duplicates.c.origin == origin)

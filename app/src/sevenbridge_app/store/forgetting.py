@@ -1,0 +1,96 @@
+"""Removes what a host no longer keeps, or a guest no longer wants kept.
+
+A match that is over stays as long as one of those who played it: it is part of their statistics. Whoever is
+forgotten has no name there, and nobody can come back as them.
+"""
+
+from typing import NamedTuple
+
+from sqlalchemy import Connection, and_, delete, exists, func, or_, select, tuple_, update
+
+from sevenbridge_app.store.schema import (
+    deadlines,
+    duplicates,
+    log,
+    meeting_places,
+    own_puzzles,
+    puzzle_runs,
+    puzzle_standings,
+    results,
+    reviews,
+    sessions,
+    solitaire_results,
+    tables,
+)
+from sevenbridge_app.store.sessions import NAMELESS, shut
+from sevenbridge_app.store.tables import LogLine
+
+
+class Place(NamedTuple):
+    """Where a search for old tables stands."""
+
+    updated_at: int
+    code: str
+
+
+def tables_before(connection: Connection, before: int, after: Place, limit: int) -> list[Place]:
+    """Tables whose entries have not changed since ``before``, the oldest first, from ``after`` on."""
+    columns = tables.c
+    query = select(columns.updated_at, columns.code).where(
+        columns.updated_at < before, tuple_(columns.updated_at, columns.code) > tuple_(*after)
+    )
+    return [
+        Place._make(row)
+        for row in connection.execute(query.order_by(columns.updated_at, columns.code).limit(limit))
+    ]
+
+
+def remove_table(connection: Connection, code: str, before: int) -> bool:
+    """Removes a table with its log; False where something happened there since ``before``."""
+    last = select(log.c.at).where(log.c.table_code == code).order_by(log.c.line.desc()).limit(1)
+    at = connection.scalar(last)
+    if at is not None and at >= before:
+        return False
+    connection.execute(delete(deadlines).where(deadlines.c.table_code == code))
+    connection.execute(delete(meeting_places).where(meeting_places.c.table_code == code))
+    connection.execute(delete(reviews).where(reviews.c.table_code == code))
+    connection.execute(delete(log).where(log.c.table_code == code))
+    connection.execute(delete(tables).where(tables.c.code == code))
+    return True
+
+
+def guests_before(connection: Connection, before: int, limit: int) -> list[int]:
+    """The numbers of sessions that nobody has used since ``before``."""
+    columns = sessions.c
+    unused = or_(columns.seen_at < before, and_(columns.seen_at.is_(None), columns.created_at < before))
+    query = select(columns.number).where(unused, columns.forgotten_at.is_(None)).limit(limit)
+    return list(connection.scalars(query))
+
+
+def forget_guest(connection: Connection, number: int, at: int) -> None:
+    """Removes all that tells who a session is; its row stays where others have played with it.
+
+    The last row stays, too, so that no number comes again: logs know guests by their numbers.
+    """
+    for kept in (solitaire_results, duplicates, own_puzzles, puzzle_standings, puzzle_runs):
+        connection.execute(delete(kept).where(kept.c.session == number))
+    connection.execute(update(results).where(results.c.session == number).values(name=NAMELESS))
+    nobody = {"name": NAMELESS, "forgotten_at": at}
+    connection.execute(update(sessions).where(sessions.c.number == number).values(nobody))
+    shut(connection, number)
+    has_played = exists().where(results.c.session == number)
+    is_last = select(func.max(sessions.c.number)).scalar_subquery() == number
+    connection.execute(delete(sessions).where(sessions.c.number == number, ~has_played, ~is_last))
+
+
+def rewrite(connection: Connection, code: str, lines: list[LogLine], summary: bytes | None) -> None:
+    """Replaces lines of a table's log by those of the same numbers, and what lists show of the table.
+
+    The reviews of its matches are removed: they tell names, too.
+    """
+    for line in lines:
+        mine = (log.c.table_code == code) & (log.c.line == line.number)
+        connection.execute(update(log).where(mine).values(body=line.body))
+    connection.execute(delete(reviews).where(reviews.c.table_code == code))
+    if summary is not None:
+        connection.execute(update(tables).where(tables.c.code == code).values(summary=summary))

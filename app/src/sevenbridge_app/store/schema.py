@@ -1,0 +1,292 @@
+"""The tables of the database as they are now. How an older database is brought here: migrations.
+
+All times (``MILLISECONDS``) are milliseconds since 1970, UTC.
+"""
+
+from typing import Final
+
+from sqlalchemy import (
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    text,
+)
+
+from sevenbridge_app.store.column_types import MILLISECONDS, TEXT
+
+METADATA: Final = MetaData()
+
+# Without row numbers the lines of a table lie together and in order in SQLite, and a log is read in one go. A
+# trigger, which only the migrations make, refuses a line when the one before it is missing.
+log: Final = Table(
+    "log",
+    METADATA,
+    Column("table_code", TEXT, primary_key=True),
+    Column("line", Integer, primary_key=True),
+    Column("at", MILLISECONDS, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    # by which a writer knows its own lines again, if it was not told whether they were committed
+    Column("key", LargeBinary),
+    sqlite_with_rowid=False,
+)
+
+#: the conditions of the indices of tables, which a query must repeat word for word: tables in use, those at
+#: which somebody waits, and those that take persons for a quick match
+IN_USE: Final = text("stage <> 'closed'")
+WAITED_AT: Final = text("present > 0")
+QUICK: Final = text("quick IS NOT NULL")
+#: the sessions of guests who have not been forgotten
+KNOWN: Final = text("forgotten_at IS NULL")
+
+tables: Final = Table(
+    "tables",
+    METADATA,
+    Column("code", TEXT, primary_key=True),
+    Column("visibility", TEXT, nullable=False),
+    Column("stage", TEXT, nullable=False),
+    Column("updated_at", MILLISECONDS, nullable=False),
+    Column("summary", LargeBinary, nullable=False),
+    Column("quick", TEXT),
+    Column("present", Integer, nullable=False, server_default="0"),
+    Column("opened_at", MILLISECONDS, nullable=False, server_default="0"),
+    CheckConstraint("visibility IN ('public', 'unlisted', 'private')", name="visibility_known"),
+    CheckConstraint("stage IN ('open', 'playing', 'closed')", name="stage_known"),
+    sqlite_with_rowid=False,
+)
+Index("tables_in_use", tables.c.updated_at, sqlite_where=IN_USE, postgresql_where=IN_USE)
+Index("tables_by_age", tables.c.updated_at, tables.c.code)
+Index("tables_waited_at", tables.c.updated_at, sqlite_where=WAITED_AT, postgresql_where=WAITED_AT)
+Index("tables_quick", tables.c.quick, tables.c.opened_at, sqlite_where=QUICK, postgresql_where=QUICK)
+
+# For each kind of quick match the table where those meet who ask at the same moment.
+meeting_places: Final = Table(
+    "meeting_places",
+    METADATA,
+    Column("kind", TEXT, primary_key=True),
+    Column("table_code", TEXT, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# A token is as good as a password: only its SHA-256 is kept.
+sessions: Final = Table(
+    "sessions",
+    METADATA,
+    Column("number", Integer, primary_key=True),
+    Column("token_hash", LargeBinary, nullable=False, unique=True),
+    Column("name", TEXT, nullable=False),
+    Column("created_at", MILLISECONDS, nullable=False),
+    # to the day: when somebody was last there
+    Column("seen_at", MILLISECONDS),
+    # when all that tells who it was was removed
+    Column("forgotten_at", MILLISECONDS),
+    CheckConstraint("length(token_hash) = 32", name="token_hashed"),
+)
+Index("sessions_by_use", sessions.c.seen_at, sqlite_where=KNOWN, postgresql_where=KNOWN)
+
+# ``serial`` rises in the order in which matches are finished.
+matches: Final = Table(
+    "matches",
+    METADATA,
+    Column("serial", Integer, primary_key=True),
+    Column("table_code", TEXT, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("started_at", MILLISECONDS, nullable=False),
+    Column("finished_at", MILLISECONDS, nullable=False),
+    Column("preset", TEXT, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("taken_back", Integer, nullable=False, server_default="0"),
+)
+Index("matches_by_table", matches.c.table_code, matches.c.number, unique=True)
+
+results: Final = Table(
+    "results",
+    METADATA,
+    Column("match", Integer, ForeignKey("matches.serial"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("session", Integer, ForeignKey("sessions.number")),
+    Column("name", TEXT, nullable=False),
+    Column("kind", TEXT, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("rounds_won", Integer, nullable=False),
+    Column("one_go_wins", Integer, nullable=False),
+    Column("claims", Integer, nullable=False),
+    CheckConstraint("kind IN ('person', 'computer')", name="kind_known"),
+    CheckConstraint("(kind = 'person') = (session IS NOT NULL)", name="person_has_session"),
+    sqlite_with_rowid=False,
+)
+Index("results_by_session", results.c.session, results.c.match)
+
+solitaire_results: Final = Table(
+    "solitaire_results",
+    METADATA,
+    Column("session", Integer, ForeignKey("sessions.number"), primary_key=True),
+    Column("kind", TEXT, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("cells", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
+    Column("moves", Integer, nullable=False),
+    Column("seconds", Integer, nullable=False),
+    Column("at", MILLISECONDS, nullable=False),
+    CheckConstraint("kind IN ('numbered', 'daily', 'winnable')", name="kind_known"),
+    CheckConstraint("won IN (0, 1)", name="won_or_not"),
+    sqlite_with_rowid=False,
+)
+
+# The deal of each day: what its cards follow from, and what else is the same for all.
+days: Final = Table(
+    "days",
+    METADATA,
+    Column("day", TEXT, primary_key=True),
+    Column("secret", LargeBinary, nullable=False),
+    Column("terms", LargeBinary, nullable=False),
+    CheckConstraint("length(secret) = 32", name="secret_whole"),
+    sqlite_with_rowid=False,
+)
+
+# The tables at which guests play what others play as well: each guest has one for each origin.
+duplicates: Final = Table(
+    "duplicates",
+    METADATA,
+    Column("session", Integer, ForeignKey("sessions.number"), primary_key=True),
+    Column("origin", TEXT, primary_key=True),
+    Column("table_code", TEXT, nullable=False),
+    Column("begun_at", MILLISECONDS, nullable=False),
+    Column("until", MILLISECONDS),
+    sqlite_with_rowid=False,
+)
+Index("duplicates_by_origin", duplicates.c.origin)
+Index("duplicates_by_table", duplicates.c.table_code, unique=True)
+
+# When a table has something to do next, whoever has it in memory.
+deadlines: Final = Table(
+    "deadlines",
+    METADATA,
+    Column("table_code", TEXT, primary_key=True),
+    Column("due_at", MILLISECONDS, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("deadlines_by_time", deadlines.c.due_at)
+
+# ``run`` tells processes apart that call themselves the same.
+nodes: Final = Table(
+    "nodes",
+    METADATA,
+    Column("name", TEXT, primary_key=True),
+    Column("run", LargeBinary, nullable=False),
+    Column("started_at", MILLISECONDS, nullable=False),
+    Column("beat_at", MILLISECONDS, nullable=False),
+    Column("is_draining", Integer, nullable=False),
+    CheckConstraint("is_draining IN (0, 1)", name="draining_or_not"),
+    sqlite_with_rowid=False,
+)
+
+# The reviews of finished matches that are there, or that the process ``run`` computes at a node.
+reviews: Final = Table(
+    "reviews",
+    METADATA,
+    Column("table_code", TEXT, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("node", TEXT, nullable=False),
+    Column("run", LargeBinary, nullable=False),
+    Column("done", Integer, nullable=False),
+    Column("body", LargeBinary),
+    Column("ended_at", MILLISECONDS),
+)
+Index("reviews_by_age", reviews.c.ended_at)
+
+# Puzzles from the matches of a guest, as the server wrote them, and the moments that they come from.
+own_puzzles: Final = Table(
+    "own_puzzles",
+    METADATA,
+    Column("session", Integer, ForeignKey("sessions.number", ondelete="CASCADE"), primary_key=True),
+    Column("name", TEXT, primary_key=True),
+    Column("body", LargeBinary, nullable=False),
+    Column("table_code", TEXT, nullable=False),
+    Column("match", Integer, nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("after", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("at", MILLISECONDS, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# How the puzzles that a guest has answered stand with this guest. ``due`` is a day as yyyymmdd.
+puzzle_standings: Final = Table(
+    "puzzle_standings",
+    METADATA,
+    Column("session", Integer, ForeignKey("sessions.number", ondelete="CASCADE"), primary_key=True),
+    Column("name", TEXT, primary_key=True),
+    Column("box", Integer, nullable=False),
+    Column("due", Integer),
+    Column("answers", Integer, nullable=False),
+    Column("solved", Integer, nullable=False),
+    Column("at", MILLISECONDS, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# How many puzzles a guest has solved in a row, and the most ever.
+puzzle_runs: Final = Table(
+    "puzzle_runs",
+    METADATA,
+    Column("session", Integer, ForeignKey("sessions.number", ondelete="CASCADE"), primary_key=True),
+    Column("run", Integer, nullable=False),
+    Column("longest", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# Whom the host shuts out: networks, and sessions by their numbers.
+bans: Final = Table(
+    "bans",
+    METADATA,
+    Column("kind", TEXT, primary_key=True),
+    Column("subject", TEXT, primary_key=True),
+    Column("at", MILLISECONDS, nullable=False),
+    Column("until", MILLISECONDS),
+    CheckConstraint("kind IN ('address', 'guest')", name="kind_known"),
+    sqlite_with_rowid=False,
+)
+
+# What the host tells all nodes to do, and what each of them reports. No number comes again: a node remembers
+# those that it has carried out.
+orders: Final = Table(
+    "orders",
+    METADATA,
+    Column("number", Integer, primary_key=True),
+    Column("at", MILLISECONDS, nullable=False),
+    Column("kind", TEXT, nullable=False),
+    Column("subject", TEXT, nullable=False),
+    sqlite_autoincrement=True,
+)
+reports: Final = Table(
+    "reports",
+    METADATA,
+    Column("order", Integer, ForeignKey("orders.number"), primary_key=True),
+    Column("node", TEXT, primary_key=True),
+    Column("body", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# One row: the oldest program that may go on with this database, by the last migration that it knows.
+compatibility: Final = Table(
+    "compatibility",
+    METADATA,
+    Column("only", Integer, primary_key=True),
+    Column("oldest", TEXT, nullable=False),
+    CheckConstraint('"only" = 1', name="one_row"),
+)
+
+# What the first programs wrote instead of ``nodes``. Nobody reads it.
+heartbeat: Final = Table(
+    "heartbeat",
+    METADATA,
+    Column("only", Integer, primary_key=True),
+    Column("at", MILLISECONDS, nullable=False),
+    CheckConstraint('"only" = 1', name="one_row"),
+)

@@ -1,0 +1,199 @@
+"""What is stored for a table: its log, its entry in the directory of tables, and its finished matches.
+
+The truth about a table is its log, which only ever grows. Everything else follows from it, and is stored
+beside it because somebody looks it up.
+"""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from operator import attrgetter
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
+
+from sqlalchemy import Connection, Select, Text, column, exists, func, or_, select, values
+
+from sevenbridge_app.store import matches, rows, schema
+from sevenbridge_app.store.errors import StoreError, StoreErrorCode
+from sevenbridge_app.store.matches import FinishedMatch
+from sevenbridge_app.store.schema import deadlines, log
+
+#: who may find a table: everybody in the list, those who have its code, or those who are let in
+Visibility: TypeAlias = Literal["public", "unlisted", "private"]
+#: whether a table waits for players, has a match going on, or is history
+Stage: TypeAlias = Literal["open", "playing", "closed"]
+
+
+class LogLine(NamedTuple):
+    """A line of a table's log."""
+
+    number: int
+    """Counts from 1 without a gap."""
+    at: int
+    """When it was written, in milliseconds since 1970, UTC."""
+    body: bytes
+    """Whatever the table wrote; the store does not read it."""
+    key: bytes = b""
+    """That of the write which wrote it; empty in lines of the first versions."""
+
+
+class TableEntry(NamedTuple):
+    """What the directory knows of a table."""
+
+    code: str
+    visibility: Visibility
+    stage: Stage
+    updated_at: int
+    """When the entry changed last, in milliseconds since 1970, UTC."""
+    summary: bytes
+    """What the list of tables shows; the store does not read it."""
+    quick: str | None = None
+    """The kind of quick match for which the table takes persons now, None for none."""
+    present: int = 0
+    """How many persons who are connected wait at the table for a match."""
+    opened_at: int = 0
+    """When the table was opened, in milliseconds since 1970, UTC."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableWrite:
+    """All that one decision of one table writes; it is written whole or not at all."""
+
+    table: str
+    lines: tuple[LogLine, ...]
+    entry: TableEntry | None = None
+    """Replaces the table's entry in the directory."""
+    match: FinishedMatch | None = None
+    due_at: int | None = None
+    """When the table has something to do next (milliseconds since 1970, UTC), None if nothing by itself."""
+    key: bytes = b""
+    """Chance, 16 bytes of it, by which the store knows these lines again; empty lines are never known."""
+    is_due_new: bool = True
+    """Whether ``due_at`` may differ from what the last write of the table said; else it is left as it is."""
+
+
+#: By which all who write at the same time sort: they go through the tables in one order, so that nobody waits
+#: for somebody who waits for them. What belongs to one table keeps its order.
+by_table: Final = attrgetter("table")
+
+
+def write(connection: Connection, writes: Sequence[TableWrite]) -> None:
+    """Writes what tables have decided, in order, with few statements for all of them.
+
+    Raises sqlalchemy.exc.DBAPIError. Then a part may be written: the caller rolls back.
+    """
+    in_order = sorted(writes, key=by_table)
+    lines = [
+        (each.table, number, at, body, each.key or None)
+        for each in in_order
+        for number, at, body, _ in each.lines
+    ]
+    rows.insert(connection, log, lines)
+    # of several deadlines of a table only the last stands, and of several entries only the last stays
+    due = {each.table: each.due_at for each in in_order if each.is_due_new}
+    rows.put(connection, deadlines, [(code, at) for code, at in due.items() if at is not None])
+    rows.remove(connection, deadlines, [code for code, at in due.items() if at is None])
+    entries = {each.table: each.entry for each in in_order if each.entry}
+    rows.put(connection, schema.tables, list(entries.values()))
+    for each in writes:
+        if each.match:
+            matches.add(connection, each.match)
+
+
+def is_written(connection: Connection, write: TableWrite) -> bool:
+    """Whether the lines of a write are in the log: lines of its key, which nobody else has."""
+    if not write.key or not write.lines:
+        return False
+    last = write.lines[-1].number
+    query = select(log.c.key).where(log.c.table_code == write.table, log.c.line == last)
+    return connection.scalar(query) == write.key
+
+
+def line_error(connection: Connection, refused: TableWrite) -> StoreError | None:
+    """Why a refused write does not continue its table's log: LINE_TAKEN or LINE_MISSING; None if it does.
+
+    The error is about the first line that does not continue the log.
+    """
+    numbers = {line.number for line in refused.lines}
+    query = select(log.c.line).where(log.c.table_code == refused.table)
+    known = set(connection.scalars(query.where(log.c.line.in_(numbers | {number - 1 for number in numbers}))))
+    for number, *_ in refused.lines:
+        if number != 1 and number - 1 not in known:
+            return StoreError(StoreErrorCode.LINE_MISSING, table=refused.table, line=number)
+        if number in known:
+            return StoreError(StoreErrorCode.LINE_TAKEN, table=refused.table, line=number)
+        known.add(number)
+    return None
+
+
+def log_of(connection: Connection, table: str, after: int) -> list[LogLine]:
+    """The lines of a table with a higher number than ``after``, in order."""
+    query = select(log.c.line, log.c.at, log.c.body, log.c.key).order_by(log.c.line)
+    rows = connection.execute(query.where(log.c.table_code == table, log.c.line > after))
+    return [LogLine(number, at, body, key or b"") for number, at, body, key in rows]
+
+
+def last_lines(connection: Connection, codes: Collection[str]) -> dict[str, int]:
+    """The numbers of the last lines of tables, by code; a table without lines is left out."""
+    if not codes:
+        return {}
+    # one look into the index for each table, however long its log is
+    asked = values(column("code", Text), name="asked").data([(code,) for code in codes]).cte()
+    last = select(func.max(log.c.line)).where(log.c.table_code == asked.c.code).scalar_subquery()
+    return {code: line for code, line in connection.execute(select(asked.c.code, last)) if line is not None}
+
+
+def due(connection: Connection, before: int, limit: int) -> list[str]:
+    """The tables with something to do at ``before`` or earlier, those first that wait longest."""
+    columns = deadlines.c
+    query = select(columns.table_code).where(columns.due_at <= before)
+    return list(connection.scalars(query.order_by(columns.due_at, columns.table_code).limit(limit)))
+
+
+def live(connection: Connection) -> list[TableEntry]:
+    """The tables at which a match goes on, those changed last first."""
+    return _entries(connection, _newest().where(schema.tables.c.stage == "playing"))
+
+
+def in_use(connection: Connection, limit: int) -> list[TableEntry]:
+    """The tables that are not closed, those changed last first."""
+    return _entries(connection, _newest().limit(limit))
+
+
+def public(connection: Connection, limit: int) -> list[TableEntry]:
+    """The public tables that are not closed.
+
+    Those come first at which somebody waits, so that no number of others hides them; then those changed last.
+    """
+    public = _newest().where(schema.tables.c.visibility == "public")
+    waited_at = _entries(connection, public.where(schema.WAITED_AT).limit(limit))
+    others = public.where(schema.tables.c.present == 0).limit(limit - len(waited_at))
+    return [*waited_at, *_entries(connection, others)]
+
+
+def waited_at(connection: Connection) -> list[str]:
+    """The tables at which somebody waits for a match, as far as their entries tell."""
+    return list(connection.scalars(select(schema.tables.c.code).where(schema.WAITED_AT)))
+
+
+def entry(connection: Connection, code: str) -> TableEntry | None:
+    """The entry of a table."""
+    return next(iter(_entries(connection, select(schema.tables).where(schema.tables.c.code == code))), None)
+
+
+def is_taken(connection: Connection, code: str) -> bool:
+    """Whether there is, or ever was, a table of this code."""
+    used = or_(
+        exists().where(schema.tables.c.code == code),
+        exists().where(log.c.table_code == code),
+        # of a table that was removed, the matches may be there
+        exists().where(schema.matches.c.table_code == code),
+    )
+    return bool(connection.scalar(select(used)))
+
+
+def _newest() -> Select[Any]:
+    columns = schema.tables.c
+    return select(schema.tables).where(schema.IN_USE).order_by(columns.updated_at.desc(), columns.code)
+
+
+def _entries(connection: Connection, query: Select[Any]) -> list[TableEntry]:
+    return [TableEntry._make(row) for row in connection.execute(query)]

@@ -1,0 +1,126 @@
+"""Duplicates: matches that several persons play, each alone, with the same cards against the same computers.
+
+As in duplicate bridge, what differs in the end is how they were played. The shuffles are given beforehand,
+and the dice of the computers follow from them and from the moves: to the same play they answer the same. A
+table of a duplicate is an ordinary table in all else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import msgspec
+
+from sevenbridge.bots.edition import EDITION
+from sevenbridge.engine.shuffle import Fairness
+from sevenbridge_app.tables import log_events
+from sevenbridge_app.tables.finished_matches import TimedEvent
+from sevenbridge_app.tables.log_events import LogEvent
+from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.tables.seat import Seat
+from sevenbridge_app.tables.settings import TableSettings
+from sevenbridge_app.tables.table import Table
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """What is the same for all who play a duplicate, beside the cards."""
+
+    settings: TableSettings
+    #: the seat of the person
+    seat: int
+    #: the computer players by seat, "" in that of the person
+    players: tuple[str, ...]
+    #: the edition of players and rules (bots/edition.py), "" where it was not noted
+    edition: str
+
+    @property
+    def fewest_win(self) -> bool:
+        """Whether points are penalty points: the lowest total wins."""
+        return self.settings.rules().score_flow == "penalty"
+
+
+@dataclass(frozen=True, slots=True)
+class Duplicate:
+    """A match that others play as well."""
+
+    #: where it comes from
+    origin: log_events.DuplicateOpened
+    terms: Terms
+    #: from which all cards follow
+    fairness: Fairness
+
+    def check_edition(self) -> None:
+        """Raises RequestRefused where the players or the rules of this program are others."""
+        if self.terms.edition != EDITION:
+            raise RequestRefused(RefusalCode.PLAYERS_CHANGED)
+
+    def opening(self, session: int, name: str) -> tuple[log_events.TableOpened, list[LogEvent]]:
+        """Returns the first events of a table at which a session plays it: time begins when it comes.
+
+        Raises RequestRefused where the players or the rules of this program are others.
+        """
+        self.check_edition()
+        terms = self.terms
+        nonces = tuple(nonce.hex() for nonce in self.fairness.nonces)
+        return log_events.TableOpened(terms.settings, session), [
+            log_events.PersonSat(terms.seat, session, name),
+            *(
+                log_events.ComputerSeated(number, player)
+                for number, player in enumerate(terms.players)
+                if number != terms.seat
+            ),
+            self.origin,
+            log_events.MatchBegan(self.fairness.secret.hex(), nonces, EDITION),
+            # nobody adds a nonce: the cards would be others
+            log_events.RoundDealt(),
+            log_events.ConnectionLost(terms.seat),
+        ]
+
+
+def duplicate_of(code: str, log: Iterable[TimedEvent], match: int) -> Duplicate | None:
+    """Returns a finished match of a table as one that others can play; None for one that is not over.
+
+    Raises RequestRefused where several persons have played it: nobody could play their parts again.
+    """
+    table = Table(code)
+    players: tuple[str, ...] = ()
+    edition = ""
+    for event, at in log:
+        table.fold(event, at)
+        if table.match_number != match:
+            continue
+        if isinstance(event, log_events.MatchBegan):
+            players = tuple(seat.player for seat in table.seats)
+            edition = event.edition
+        if isinstance(event, log_events.MatchEnded):
+            break
+    else:
+        return None
+    seat = _seat_of_the_person(table.seats)
+    settings = msgspec.structs.replace(
+        table.settings, visibility="unlisted", watching="none", coach=False, quick=False
+    )
+    fairness = table.dealt_game.fairness
+    assert fairness is not None, "tables shuffle so that it can be checked"
+    return Duplicate(
+        log_events.DuplicateOpened(table=code, match=match), Terms(settings, seat, players, edition), fairness
+    )
+
+
+def scores_in(code: str, log: Iterable[TimedEvent], match: int) -> tuple[tuple[int, ...], ...] | None:
+    """Returns the points of a finished match, round by round and by seat; None for one that is not over."""
+    table = Table(code)
+    for event, at in log:
+        table.fold(event, at)
+        if table.match_number == match and isinstance(event, log_events.MatchEnded):
+            return tuple(result.scores for result in table.dealt_game.results)
+    return None
+
+
+def _seat_of_the_person(seats: list[Seat]) -> int:
+    """Returns the seat of the only person who has sat at a table in its match. Raises RequestRefused."""
+    played = [number for number, seat in enumerate(seats) if seat.known_to]
+    if len(played) != 1 or set(seats[played[0]].known_to) != {seats[played[0]].session}:
+        raise RequestRefused(RefusalCode.PLAYED_TOGETHER)
+    return played[0]

@@ -1,0 +1,121 @@
+"""A finished match, made of the log of its table: as the messages of any viewer, or as a record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from typing import Final
+
+import msgspec
+
+from sevenbridge.engine.record.writing import write_record
+from sevenbridge_app.tables import log_events, redaction, server_messages
+from sevenbridge_app.tables.log_events import LogEvent
+from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.tables.seat import NO_SESSION, STAND_IN
+from sevenbridge_app.tables.table import PRIVATE_EVENTS, REWINDING_EVENTS, Table
+
+#: an event of a log, and when it was written in milliseconds since 1970
+TimedEvent = tuple[LogEvent, int]
+
+#: the longest record that is reviewed or played on from, in characters: some fifty rounds of six players
+LONGEST_RECORD: Final = 200_000
+
+
+def replay_messages(
+    code: str, log: Iterable[TimedEvent], match: int, viewer: int
+) -> list[server_messages.ServerMessage]:
+    """Returns the messages of a finished match as a viewer was sent them, or would have been.
+
+    They are its events, with a snapshot after the first and after each undo. Empty for a match that is not
+    over.
+    """
+    table = Table(code)
+    found: list[server_messages.ServerMessage] = []
+    for event, at in log:
+        table.fold(event, at)
+        if table.match_number != match or isinstance(event, PRIVATE_EVENTS):
+            continue
+        found.append(redaction.event(table, event, viewer))
+        if isinstance(event, (log_events.MatchBegan, *REWINDING_EVENTS)):
+            whole = redaction.snapshot(table, viewer, NO_SESSION, at)
+            found.append(msgspec.structs.replace(whole, now=None))
+        if isinstance(event, log_events.MatchEnded):
+            return found
+    return []
+
+
+def record_of(code: str, log: Iterable[TimedEvent], match: int) -> str | None:
+    """Returns the record of a match of a table; None for a match that is not over.
+
+    A seat has the name of the person who began the match in it. Actions that were taken back are left out.
+    """
+    table = Table(code)
+    for event, at in log:
+        table.fold(event, at)
+        if table.match_number == match and isinstance(event, log_events.MatchEnded):
+            return write_record(table.dealt_game.record({"date": _day(table.began_at), "table": code}))
+    return None
+
+
+def practice_of(
+    code: str,
+    log: Iterable[TimedEvent],
+    match: int,
+    round: int,
+    after: int,
+    seat: int,
+    session: int,
+    name: str,
+) -> list[LogEvent] | None:
+    """Returns the first events of a table at which a session plays on from a moment of a finished match.
+
+    It has this seat, and computers have all others: those of the match, and one for each of its persons.
+    Nobody is hurried. None for a match that is not over. Raises RequestRefused for a moment or a seat that
+    the match does not have.
+    """
+    table = Table(code)
+    for event, at in log:
+        table.fold(event, at)
+        if table.match_number == match and isinstance(event, log_events.MatchEnded):
+            break
+    else:
+        return None
+    try:
+        game = table.dealt_game.until(round - 1, after)
+    except IndexError:
+        raise RequestRefused(RefusalCode.NO_SUCH_MOMENT) from None
+    if game.place_of(seat) < 0:
+        raise RequestRefused(RefusalCode.NO_SUCH_SEAT)
+    stand_in = table.settings.fill or STAND_IN
+    settings = msgspec.structs.replace(
+        table.settings,
+        move_seconds=0,
+        bank_seconds=0,
+        claims="fast",
+        claim_seconds=0,
+        fill=stand_in,
+        visibility="private",
+        watching="hidden",
+        pause_ms=table.pause_ms,
+        quick=False,
+    )
+    record = write_record(table.dealt_game.record())
+    if len(record) > LONGEST_RECORD:
+        raise RequestRefused(RefusalCode.TOO_LONG_TO_REVIEW)
+    return [
+        log_events.TableOpened(settings, session),
+        log_events.PersonSat(seat, session, name),
+        *(
+            log_events.ComputerSeated(number, each.player or stand_in)
+            for number, each in enumerate(table.seats)
+            if number != seat
+        ),
+        log_events.PracticeBegan(code, match, round, after, record),
+        # time begins when the person comes
+        log_events.ConnectionLost(seat),
+    ]
+
+
+def _day(at: int) -> str:
+    return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d")

@@ -1,0 +1,563 @@
+"""Makes of a table and its events what each viewer may see: the one place where secrets are left out.
+
+Redaction is an allow-list. Every log event that others may notice has its own function here, which takes from
+the table what the viewer may see; an event without one goes out as a bare number. A viewer is the number of a
+seat, ``WATCHER``, ``EVERYTHING`` or ``OUTSIDER``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from sevenbridge.engine import actions
+from sevenbridge.engine.actions import DRAW_ACTION, verb_of
+from sevenbridge.engine.cards import card_text, cards_in, cards_text
+from sevenbridge.engine.history import Event
+from sevenbridge.engine.kinds import COUNT
+from sevenbridge.engine.legality import layoff_target
+from sevenbridge.engine.melds import Melds
+from sevenbridge.engine.phases import OVER, PLAYING
+from sevenbridge.engine.position import Meld
+from sevenbridge.engine.round import Round
+from sevenbridge.engine.shuffle import commitment
+from sevenbridge.engine.view import View
+from sevenbridge_app.tables import log_events, server_messages
+from sevenbridge_app.tables.log_events import LogEvent
+from sevenbridge_app.tables.seat import Seat
+from sevenbridge_app.tables.table import Table
+from sevenbridge_app.tables.vote import VOTE_WAIT
+from sevenbridge_app.tables.window import pending_claimants
+
+#: a viewer who sees what lies on the table
+WATCHER: Final = -1
+#: a viewer who sees all hands, with a delay or after the match
+EVERYTHING: Final = -2
+#: a viewer who sees who sits where and nothing else, at a table that may not be watched
+OUTSIDER: Final = -3
+
+_LAY_OFFS: Final = frozenset(action for action in range(COUNT) if actions.is_layoff(actions.kind_of(action)))
+_FIRST_LAY_OFF: Final = min(_LAY_OFFS)
+
+#: how long the table waits for a lost connection before a computer plays, in milliseconds
+GRACE: Final = 30_000
+
+
+def event(table: Table, event: LogEvent, viewer: int) -> server_messages.Event:
+    """Returns what a viewer is sent of the event that the table has just folded."""
+    show = _REDACTIONS.get(type(event))
+    if show is None or (viewer == OUTSIDER and show not in _FOR_OUTSIDERS):
+        return server_messages.HiddenEvent(seq=table.seq)
+    return show(table, event, viewer)
+
+
+def private_to(table: Table, event: LogEvent) -> tuple[int, ...]:
+    """Returns the seats that are shown more of an event than a watcher is."""
+    if isinstance(event, log_events.RoundDealt):
+        return table.playing
+    if isinstance(event, log_events.ActionPlayed) and event.action == DRAW_ACTION:
+        return (event.seat,)
+    return ()
+
+
+# -- one function for each event of which more than its number is sent ----------------------------------
+
+
+def seat_state(table: Table, number: int, at: int) -> server_messages.SeatState:
+    """Returns a seat as everybody sees it at this time."""
+    seat = table.seats[number]
+    return server_messages.SeatState(
+        kind="empty" if seat.is_empty else "person" if seat.is_person else "computer",
+        name=seat.name,
+        avatar=seat.avatar,
+        player=seat.player,
+        owner=seat.is_person and seat.session == table.owner,
+        gone=seat.gone_from != 0,
+        grace=_grace_time_left(table, seat, at),
+        away=seat.away,
+        late=seat.late,
+        muted=seat.muted,
+        kept=seat.kept_for is not None,
+        bank=seat.bank,
+    )
+
+
+def _grace_time_left(table: Table, seat: Seat, at: int) -> int:
+    if not seat.gone_from or seat.away or table.frozen_from:
+        return 0
+    return max(0, seat.gone_from + GRACE - at)
+
+
+def _seat_changed(table: Table, event: Any, viewer: int) -> server_messages.Event:
+    return server_messages.SeatChanged(
+        seq=table.seq, seat=event.seat, state=seat_state(table, event.seat, table.at)
+    )
+
+
+def _owner_changed(table: Table, event: log_events.OwnerChanged, viewer: int) -> server_messages.Event:
+    seats = table.seats_of(event.owner)
+    if not seats:
+        return server_messages.HiddenEvent(seq=table.seq)
+    return server_messages.SeatChanged(
+        seq=table.seq, seat=seats[0], state=seat_state(table, seats[0], table.at)
+    )
+
+
+def _match_began(table: Table, event: log_events.MatchBegan, viewer: int) -> server_messages.Event:
+    return server_messages.MatchBegan(
+        seq=table.seq,
+        match=table.match_number,
+        commitment=commitment(bytes.fromhex(event.secret)),
+        nonces=event.nonces,
+    )
+
+
+def _nonce_added(table: Table, event: log_events.NonceAdded, viewer: int) -> server_messages.Event:
+    return server_messages.NonceAdded(seq=table.seq, seat=event.seat, nonce=event.nonce)
+
+
+def _round_dealt(table: Table, event: log_events.RoundDealt, viewer: int) -> server_messages.Event:
+    round = _round(table)
+    place = table.place_of(viewer)
+    return server_messages.RoundDealt(
+        seq=table.seq,
+        round=len(table.dealt_game.deals),
+        dealer=table.dealt_game.dealer,
+        playing=table.playing,
+        stock=round.stock_count,
+        upcard=cards_text(round.discard_list()),
+        hand=cards_text(cards_in(round.hand(place))) if place >= 0 else "",
+        hands=_all_hands(table, round) if viewer == EVERYTHING else (),
+        draws=tuple(tuple((seat, card_text(card)) for seat, card in draw) for draw in table.dealt_game.draws)
+        if len(table.dealt_game.deals) == 1
+        else (),
+    )
+
+
+def _action_played(table: Table, event: log_events.ActionPlayed, viewer: int) -> server_messages.Event:
+    round, action = _round(table), event.action
+    over = _round_end(table) if round.phase == OVER else None
+    verb = verb_of(action)
+    if verb == "draw":
+        card = round.drawn_card if over is None and viewer in (event.seat, EVERYTHING) else -1
+        return server_messages.Drawn(
+            seq=table.seq,
+            seat=event.seat,
+            stock=round.stock_count,
+            card=card_text(card) if card >= 0 else "",
+            over=over,
+        )
+    moved = actions.moved_cards(action)
+    if verb == "discard":
+        return server_messages.Discarded(
+            seq=table.seq, seat=event.seat, card=cards_text(cards_in(moved)), over=over
+        )
+    if verb == "layoff":
+        meld = round.table.holding(next(cards_in(moved)))
+        return server_messages.LaidOff(
+            seq=table.seq,
+            seat=event.seat,
+            action=action,
+            card=cards_text(cards_in(moved)),
+            meld=meld,
+            cards=_meld_text(round, meld),
+            over=over,
+        )
+    meld = round.table.melds - 1
+    cards = _meld_text(round, meld)
+    if verb == "meld":
+        return server_messages.Melded(
+            seq=table.seq, seat=event.seat, action=action, meld=meld, cards=cards, over=over
+        )
+    return server_messages.Claimed(
+        seq=table.seq,
+        seat=event.seat,
+        action=action,
+        call="chi" if verb == "chi" else "pon",
+        source=table.playing[round.claimed_from],
+        card=card_text(table.claimed_card),
+        meld=meld,
+        cards=cards,
+        over=over,
+    )
+
+
+def _stock_reshuffled(table: Table, event: log_events.StockReshuffled, viewer: int) -> server_messages.Event:
+    return server_messages.StockReshuffled(seq=table.seq, stock=_round(table).stock_count)
+
+
+def _window_closed(table: Table, event: log_events.WindowClosed, viewer: int) -> server_messages.Event:
+    return server_messages.WindowClosed(seq=table.seq)
+
+
+def _seat_ready(table: Table, event: log_events.SeatReady, viewer: int) -> server_messages.Event:
+    return server_messages.SeatReady(seq=table.seq, seat=event.seat)
+
+
+def _scores_read(table: Table, event: log_events.ScoresRead, viewer: int) -> server_messages.Event:
+    return server_messages.ScoresRead(seq=table.seq, seat=event.seat)
+
+
+def _pause_changed(table: Table, event: log_events.PauseChanged, viewer: int) -> server_messages.Event:
+    return server_messages.PauseChanged(seq=table.seq, pause_ms=event.pause_ms)
+
+
+def _match_ended(table: Table, event: log_events.MatchEnded, viewer: int) -> server_messages.Event:
+    game = table.dealt_game
+    return server_messages.MatchEnded(
+        seq=table.seq,
+        match=table.match_number,
+        winners=game.winners,
+        totals=game.totals,
+        secret=table.revealed_secret,
+        nonces=tuple(table.nonces),
+        taken_back=table.is_taken_back,
+    )
+
+
+def _undo_requested(table: Table, event: log_events.UndoRequested, viewer: int) -> server_messages.Event:
+    return server_messages.UndoChanged(seq=table.seq, seat=event.seat, stage="asked")
+
+
+def _undo_agreed(table: Table, event: log_events.UndoAgreed, viewer: int) -> server_messages.Event:
+    return server_messages.UndoChanged(seq=table.seq, seat=event.seat, stage="agreed")
+
+
+def _undo_refused(table: Table, event: log_events.UndoRefused, viewer: int) -> server_messages.Event:
+    return server_messages.UndoChanged(seq=table.seq, seat=table.undoable_seat(), stage="refused")
+
+
+def _action_undone(table: Table, event: log_events.ActionUndone, viewer: int) -> server_messages.Event:
+    return server_messages.UndoChanged(seq=table.seq, seat=table.turn_seat(), stage="done")
+
+
+def _seat_went_back(table: Table, event: log_events.SeatWentBack, viewer: int) -> server_messages.Event:
+    return server_messages.UndoChanged(seq=table.seq, seat=event.seat, stage="done")
+
+
+def _removal_requested(
+    table: Table, event: log_events.RemovalRequested, viewer: int
+) -> server_messages.Event:
+    return server_messages.RemovalChanged(seq=table.seq, seat=event.seat, stage="asked", by=event.by)
+
+
+def _removal_agreed(table: Table, event: log_events.RemovalAgreed, viewer: int) -> server_messages.Event:
+    assert table.vote is not None, "a vote goes on"
+    return server_messages.RemovalChanged(seq=table.seq, seat=table.vote.seat, stage="agreed", by=event.by)
+
+
+def _removal_refused(table: Table, event: log_events.RemovalRefused, viewer: int) -> server_messages.Event:
+    return server_messages.RemovalChanged(seq=table.seq, seat=event.seat, stage="refused")
+
+
+def _seat_spoke(table: Table, event: log_events.SeatSpoke, viewer: int) -> server_messages.Event:
+    return server_messages.SeatSpoke(seq=table.seq, seat=event.seat, kind=event.kind, what=event.what)
+
+
+def _table_closed(table: Table, event: log_events.TableClosed, viewer: int) -> server_messages.Event:
+    return server_messages.TableClosed(seq=table.seq, by_host=event.by_host)
+
+
+_REDACTIONS: Final[dict[type, Callable[[Table, Any, int], server_messages.Event]]] = {
+    log_events.OwnerChanged: _owner_changed,
+    log_events.PersonSat: _seat_changed,
+    log_events.ComputerSeated: _seat_changed,
+    log_events.SeatLeft: _seat_changed,
+    log_events.PersonRemoved: _seat_changed,
+    log_events.RemovalRequested: _removal_requested,
+    log_events.RemovalAgreed: _removal_agreed,
+    log_events.RemovalRefused: _removal_refused,
+    log_events.ConnectionLost: _seat_changed,
+    log_events.ConnectionRestored: _seat_changed,
+    log_events.PersonAway: _seat_changed,
+    log_events.TurnTimedOut: _seat_changed,
+    log_events.SeatMuted: _seat_changed,
+    log_events.MatchBegan: _match_began,
+    log_events.NonceAdded: _nonce_added,
+    log_events.RoundDealt: _round_dealt,
+    log_events.ActionPlayed: _action_played,
+    log_events.StockReshuffled: _stock_reshuffled,
+    log_events.WindowClosed: _window_closed,
+    log_events.SeatReady: _seat_ready,
+    log_events.ScoresRead: _scores_read,
+    log_events.PauseChanged: _pause_changed,
+    log_events.MatchEnded: _match_ended,
+    log_events.UndoRequested: _undo_requested,
+    log_events.UndoAgreed: _undo_agreed,
+    log_events.UndoRefused: _undo_refused,
+    log_events.ActionUndone: _action_undone,
+    log_events.SeatWentBack: _seat_went_back,
+    log_events.SeatSpoke: _seat_spoke,
+    log_events.TableClosed: _table_closed,
+}
+_FOR_OUTSIDERS: Final = (_seat_changed, _owner_changed, _table_closed)
+
+# -- how things stand ------------------------------------------------------------------------------
+
+
+def now(table: Table, viewer: int, at: int) -> server_messages.Now:
+    """Returns what a viewer can do at this time, and what the clocks show.
+
+    It holds nothing that a seat may not know: at a fast table, only seats that can claim see in it that a
+    window is open.
+    """
+    if viewer == OUTSIDER:
+        return server_messages.Now(step=table.step)
+    if table.stage == "between" and (table.practice is not None or not table.dealt_game.over):
+        return server_messages.Now(
+            step=table.step,
+            clock=_time_until(table, table.next_round_at, at) if table.next_round_at else 0,
+            back=_back(table, viewer),
+        )
+    if table.stage != "playing":
+        return server_messages.Now(step=table.step)
+    place = table.place_of(viewer)
+    options = tuple(table.options(place)) if place >= 0 and not table.undo_from else ()
+    window = 0
+    if table.is_window_open and (table.is_level or any(option != DRAW_ACTION for option in options)):
+        window = _time_left(table, table.window_from, 1000 * table.settings.claim_seconds, at)
+    return server_messages.Now(
+        step=table.step,
+        turn=table.turn_seat(),
+        options=options,
+        onto=lay_offs_onto(_round(table).table, options),
+        window=window,
+        clock=_clock(table, at),
+        answered=place in table.answers,
+        back=_back(table, viewer),
+    )
+
+
+def _back(table: Table, viewer: int) -> int:
+    decisions = table.decisions_of(viewer) if viewer >= 0 else ()
+    return decisions[-1].step if decisions else 0
+
+
+def lay_offs_onto(melds: Melds, options: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """Returns the lay-offs among these options, each with the number of its meld."""
+    # options ascend, and most of the time there is nothing to lay off
+    if not options or options[-1] < _FIRST_LAY_OFF:
+        return ()
+    return tuple((action, layoff_target(melds, action)) for action in options if action in _LAY_OFFS)
+
+
+def deciding_seats(table: Table) -> list[int]:
+    """Returns the seats of persons that have something to decide now, or have decided.
+
+    ``now`` of all other seats equals that of a watcher.
+    """
+    found = _seats_that_may_go_back(table)
+    if table.stage != "playing" or table.round is None:
+        return list(found)
+    places = {table.round.turn, *table.answers}
+    if table.is_window_open:
+        places.update(pending_claimants(table.round))
+    seats = {table.playing[place] for place in places}
+    return [seat for seat in found | seats if table.seats[seat].is_person]
+
+
+def _seats_that_may_go_back(table: Table) -> set[int]:
+    # asked after every event, and where several persons play nobody goes back
+    if not table.is_alone:
+        return set()
+    return {seat for seat in {decision.seat for decision in table.decisions} if table.decisions_of(seat)}
+
+
+def _time_left(table: Table, since: int, ms: int, at: int) -> int:
+    """Returns what is left of a time that began then; it stands still while play does."""
+    return _time_until(table, since + ms, at) if ms else 0
+
+
+def _time_until(table: Table, due: int, at: int) -> int:
+    """Returns how long it is until a time; that stands still while play does."""
+    held = table.undo_from or table.frozen_from
+    return max(0, due - (min(at, held) if held else at))
+
+
+def _clock(table: Table, at: int) -> int:
+    """Returns what is left of the turn's time: all of it while the window of a level table is open.
+
+    At a fast table it runs from the discard on, whether or not a seat is asked.
+    """
+    if not table.settings.move_seconds:
+        return 0
+    since = table.clock_from
+    if not table.is_level and _round(table).phase != PLAYING:
+        since = table.offered_from
+    return _time_left(table, since, table.allowed, at) if since else table.allowed
+
+
+def snapshot(table: Table, viewer: int, session: int, at: int) -> server_messages.Snapshot:
+    """Returns the whole table as a viewer of a session sees it."""
+    if viewer == OUTSIDER:
+        return _outsider_snapshot(table, session, at)
+    own = table.seats[viewer] if viewer >= 0 else None
+    game = table.game
+    over = game is not None and game.over and table.stage in ("open", "closed")
+    return server_messages.Snapshot(
+        seq=table.seq,
+        code=table.code,
+        viewer=viewer,
+        mine=tuple(table.seats_of(session)),
+        settings=table.settings,
+        stage=table.stage,
+        seats=tuple(seat_state(table, seat, at) for seat in range(len(table.seats))),
+        match=table.match_number,
+        totals=game.totals if game else (0,) * len(table.seats),
+        scores=tuple(result.scores for result in game.results) if game else (),
+        fewest_win=table.rules.score_flow == "penalty",
+        winners=game.winners if game and over else (),
+        commitment=commitment(bytes.fromhex(table.secret)) if table.secret else "",
+        nonces=tuple(table.nonces),
+        secret=table.revealed_secret if over else "",
+        round=_round_state(table, viewer) if table.round is not None else None,
+        pause_ms=table.pause_ms if table.pause_ms != table.settings.pause_ms else None,
+        ready=tuple(seat for seat, each in enumerate(table.seats) if each.ready),
+        undo=table.undo_by,
+        vote=_vote(table, at),
+        kept=_kept_for(table, session),
+        taken_back=table.is_taken_back,
+        practice=_practice(table),
+        duplicate=_duplicate(table),
+        no_calls=own is not None and own.no_calls,
+        auto_draw=own is not None and own.auto_draw,
+        now=now(table, viewer, at),
+    )
+
+
+def _vote(table: Table, at: int) -> server_messages.RemovalVote | None:
+    if table.vote is None:
+        return None
+    left = max(0, table.vote.began_at + VOTE_WAIT - (table.frozen_from or at))
+    return server_messages.RemovalVote(table.vote.seat, tuple(table.vote.agreed), left)
+
+
+def _kept_for(table: Table, session: int) -> tuple[int, ...]:
+    return tuple(number for number, seat in enumerate(table.seats) if session and seat.kept_for == session)
+
+
+def _practice(table: Table) -> server_messages.Practice | None:
+    if table.practice is None:
+        return None
+    origin = table.practice
+    return server_messages.Practice(origin.table, origin.match, origin.round, origin.after)
+
+
+def _duplicate(table: Table) -> server_messages.Duplicate | None:
+    if table.duplicate is None:
+        return None
+    origin = table.duplicate
+    return server_messages.Duplicate(origin.day, origin.table, origin.match)
+
+
+def _outsider_snapshot(table: Table, session: int, at: int) -> server_messages.Snapshot:
+    return server_messages.Snapshot(
+        seq=table.seq,
+        code=table.code,
+        viewer=OUTSIDER,
+        mine=tuple(table.seats_of(session)),
+        settings=table.settings,
+        stage=table.stage,
+        seats=tuple(seat_state(table, seat, at) for seat in range(len(table.seats))),
+        match=table.match_number,
+        totals=(0,) * len(table.seats),
+        scores=(),
+        kept=_kept_for(table, session),
+        duplicate=_duplicate(table),
+        now=now(table, OUTSIDER, at),
+    )
+
+
+def _round_state(table: Table, viewer: int) -> server_messages.RoundState:
+    round, place = _round(table), table.place_of(viewer)
+    state = seen_round(
+        table.view(max(place, 0)),
+        None if place >= 0 else round.public_history,
+        len(table.dealt_game.deals),
+        table.dealt_game.dealer,
+        table.playing,
+    )
+    return msgspec.structs.replace(
+        state,
+        hands=_all_hands(table, round) if viewer == EVERYTHING else (),
+        over=_round_end(table) if round.phase == OVER else None,
+    )
+
+
+def seen_round(
+    view: View, public: Sequence[Event] | None, number: int, dealer: int, playing: Sequence[int]
+) -> server_messages.RoundState:
+    """Returns a round as the seat of a view sees it, or whoever sees no more than this ``public`` history."""
+    is_own = public is None
+    facts = {name: int(getattr(view, name)) for name in server_messages.FACTS}
+    facts["drawn_card"] = view.drawn_card if is_own else -1
+    history = view.history if public is None else public
+    return server_messages.RoundState(
+        number=number,
+        dealer=dealer,
+        playing=tuple(playing),
+        melds=tuple(
+            server_messages.MeldState(playing[meld.owner], cards_text(meld.in_order()))
+            for meld in view.melds()
+        ),
+        discards=cards_text(view.discard_list()),
+        stock=view.stock_count,
+        counts=tuple(view.counts[each] for each in range(view.seats)),
+        facts=facts,
+        hand=cards_text(cards_in(view.hand)) if is_own else "",
+        history=tuple(
+            server_messages.PastEvent(
+                kind=event.kind.value,
+                seat=playing[event.seat] if event.seat >= 0 else -1,
+                cards=cards_text(cards_in(event.cards)),
+                meld=event.meld,
+                action=event.action,
+            )
+            for event in history
+        ),
+    )
+
+
+def _round(table: Table) -> Round:
+    assert table.round is not None, "a round has been dealt"
+    return table.round
+
+
+def _round_end(table: Table) -> server_messages.RoundEnd:
+    game = table.dealt_game
+    result = game.results[-1]
+    return server_messages.RoundEnd(
+        winner=result.winner,
+        hands=tuple(cards_text(cards_in(hand)) for hand in result.hands),
+        scores=result.scores,
+        totals=game.totals,
+        one_go=result.one_go,
+        payer=result.payer,
+        counted=tuple(
+            server_messages.CountedHand(
+                holder=hand.holder,
+                values=hand.values,
+                points=hand.points,
+                factors=tuple((factor.reason.value, factor.times) for factor in hand.factors),
+                payer=hand.payer,
+                collector=hand.collector,
+            )
+            for hand in result.counted
+        ),
+    )
+
+
+def _all_hands(table: Table, round: Round) -> tuple[str, ...]:
+    hands = [""] * len(table.seats)
+    for place, seat in enumerate(table.playing):
+        hands[seat] = cards_text(cards_in(round.hand(place)))
+    return tuple(hands)
+
+
+def _meld_text(round: Round, meld: int) -> str:
+    table = round.table
+    return cards_text(
+        Meld(table.owners[meld], table.cards[meld], table.bottoms[meld], table.tops[meld]).in_order()
+    )

@@ -1,0 +1,420 @@
+"""Handles what clients ask of a table: one function for each type of message.
+
+Each function gets the table's log writer, the session that asks and its name. It writes events, or raises
+RequestRefused before it has written any.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from sevenbridge.bots.characters import BY_ID
+from sevenbridge.engine.actions import DRAW_ACTION
+from sevenbridge.engine.phases import OVER
+from sevenbridge.engine.shuffle import LONGEST_NONCE
+from sevenbridge_app.tables import client_messages, log_events
+from sevenbridge_app.tables.avatars import check_avatar
+from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables.coach import is_coach_allowed
+from sevenbridge_app.tables.explanations import CLAIM_QUESTIONS, asking
+from sevenbridge_app.tables.guest_names import look_alike
+from sevenbridge_app.tables.log_writer import LogWriter
+from sevenbridge_app.tables.phrases import is_sayable
+from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.tables.seat import MOST_REFUSED_UNDOS, Seat
+from sevenbridge_app.tables.settings import check_bounds
+from sevenbridge_app.tables.table import Table
+from sevenbridge_app.tables.vote import FEWEST_VOTERS
+
+#: how long after a person has looked at the scores it counts again, in milliseconds
+READING_INTERVAL: Final = 2_000
+#: how long a person must have been lost or away in a match before a computer may have the seat
+ABSENCE: Final = 120_000
+
+
+def handle(log: LogWriter, session: int, name: str, message: ClientMessage) -> None:
+    """Does what a client asks for. Raises RequestRefused, and then nothing has changed."""
+    if log.table.stage == "closed":
+        raise RequestRefused(RefusalCode.TABLE_CLOSED)
+    _HANDLERS[type(message)](log, session, name, message)
+
+
+def _seat(log: LogWriter, number: int) -> Seat:
+    if not 0 <= number < len(log.table.seats):
+        raise RequestRefused(RefusalCode.NO_SUCH_SEAT)
+    return log.table.seats[number]
+
+
+def _own(log: LogWriter, session: int, number: int) -> Seat:
+    seat = _seat(log, number)
+    if seat.session != session:
+        raise RequestRefused(RefusalCode.NOT_YOUR_SEAT)
+    return seat
+
+
+def _end_absence(log: LogWriter, number: int) -> None:
+    """Gives a seat back to its person, who has just asked for something and so is there."""
+    if log.table.seats[number].away:
+        log.write(log_events.ConnectionRestored(number, log.node))
+
+
+def _check_owner(log: LogWriter, session: int) -> None:
+    table = log.table
+    # a quick match belongs to those who sit there, not to who asked for it first
+    if session != table.owner or (table.settings.quick and not table.seats_of(session)):
+        raise RequestRefused(RefusalCode.OWNER_ONLY)
+
+
+def _check_admitted(log: LogWriter, session: int) -> None:
+    if session in log.table.barred:
+        raise RequestRefused(RefusalCode.REMOVED)
+
+
+def _check_told_apart(log: LogWriter, session: int, name: str) -> None:
+    """Makes sure that nobody else at the table has a name that looks the same: namesakes get numbers."""
+    if any(look_alike(name, seat.name) for seat in log.table.persons() if seat.session != session):
+        raise RequestRefused(RefusalCode.NAME_ALIKE)
+
+
+def _check_one_seat(log: LogWriter, session: int) -> None:
+    if log.table.settings.visibility != "private" and log.table.seats_of(session):
+        raise RequestRefused(RefusalCode.ONE_SEAT_EACH)
+
+
+def _check_open_to_all(log: LogWriter) -> None:
+    """Makes sure that the match is not one that each plays alone and once."""
+    if log.table.duplicate is not None:
+        raise RequestRefused(RefusalCode.ONE_TRY)
+
+
+def _sit(log: LogWriter, session: int, name: str, message: client_messages.Sit) -> None:
+    seat = _seat(log, message.seat)
+    _check_open_to_all(log)
+    check_avatar(message.avatar)
+    if log.table.is_in_match:
+        raise RequestRefused(RefusalCode.PLAYING)
+    if seat.is_person:
+        raise RequestRefused(RefusalCode.SEAT_TAKEN)
+    _check_told_apart(log, session, name)
+    _check_admitted(log, session)
+    _check_one_seat(log, session)
+    log.write(log_events.PersonSat(message.seat, session, name, log.node, message.avatar))
+
+
+def _rise(log: LogWriter, session: int, name: str, message: client_messages.Rise) -> None:
+    _own(log, session, message.seat)
+    if not log.table.is_in_match:
+        log.write(log_events.SeatLeft(message.seat))
+        return
+    _check_open_to_all(log)
+    _withdraw_undo(log, message.seat)
+    log.write(log_events.ComputerSeated(message.seat, log.table.next_computer))
+
+
+def _withdraw_undo(log: LogWriter, number: int) -> None:
+    if log.table.undo_by == number:
+        log.write(log_events.UndoRefused())
+
+
+def _take(log: LogWriter, session: int, name: str, message: client_messages.Take) -> None:
+    table = log.table
+    seat = _seat(log, message.seat)
+    _check_open_to_all(log)
+    check_avatar(message.avatar)
+    if not table.is_in_match:
+        raise RequestRefused(RefusalCode.NOT_PLAYING)
+    if not seat.player:
+        raise RequestRefused(RefusalCode.NOT_A_COMPUTER)
+    _check_told_apart(log, session, name)
+    _check_admitted(log, session)
+    if seat.kept_for not in (None, session):
+        raise RequestRefused(RefusalCode.SEAT_KEPT)
+    _check_one_seat(log, session)
+    knows_other_hand = table.settings.visibility != "private" and any(
+        session in other.known_to for other in table.seats if other is not seat
+    )
+    if knows_other_hand or session in table.shown_all_hands:
+        raise RequestRefused(RefusalCode.HAS_SEEN_CARDS)
+    log.write(log_events.PersonSat(message.seat, session, name, log.node, message.avatar))
+
+
+def _start(log: LogWriter, session: int, name: str, message: client_messages.Start) -> None:
+    table = log.table
+    _check_open_to_all(log)
+    is_owner_seated = bool(table.seats_of(table.owner))
+    if is_owner_seated or not table.seats_of(session):
+        _check_owner(log, session)
+    if table.stage != "open":
+        raise RequestRefused(RefusalCode.PLAYING)
+    if not any(seat.is_connected for seat in table.seats):
+        raise RequestRefused(RefusalCode.NOT_SEATED)
+    if not table.settings.fills_seats and any(seat.is_empty for seat in table.seats):
+        raise RequestRefused(RefusalCode.SEATS_EMPTY)
+    log.begin_match()
+
+
+def _nonce(log: LogWriter, session: int, name: str, message: client_messages.Nonce) -> None:
+    table = log.table
+    _own(log, session, message.seat)
+    if table.stage != "nonces" or message.seat in table.nonces_added:
+        raise RequestRefused(RefusalCode.NO_NONCE_WANTED)
+    try:
+        length = len(bytes.fromhex(message.nonce))
+    except ValueError:
+        length = 0
+    if not 0 < length <= LONGEST_NONCE or 2 * length != len(message.nonce):
+        raise RequestRefused(RefusalCode.BAD_NONCE)
+    log.write(log_events.NonceAdded(message.seat, message.nonce.lower()))
+
+
+def _play(log: LogWriter, session: int, name: str, message: client_messages.Play) -> None:
+    table = log.table
+    seat = _own(log, session, message.seat)
+    _check_round(table)
+    if message.step < table.step or seat.late:
+        raise RequestRefused(RefusalCode.TOO_LATE)
+    if message.step > table.step:
+        raise RequestRefused(RefusalCode.TOO_EARLY)
+    place = _deciding_place(table, message.seat)
+    _check_offer(table, place, message.action)
+    _end_absence(log, message.seat)
+    if table.is_window_open or (message.action == DRAW_ACTION and log.at < table.claims_until):
+        log.write(log_events.DiscardAnswered(message.seat, message.action))
+    elif message.action == DRAW_ACTION:
+        log.draw(message.seat)
+    else:
+        log.write(log_events.ActionPlayed(message.seat, message.action))
+
+
+def _why_not(log: LogWriter, session: int, name: str, message: client_messages.WhyNot) -> None:
+    table = log.table
+    seat = _own(log, session, message.seat)
+    _check_round(table)
+    if seat.late:
+        raise RequestRefused(RefusalCode.TOO_LATE)
+    place = _deciding_place(table, message.seat)
+    if message.words not in CLAIM_QUESTIONS:
+        _check_offer(table, place, asking(table, place).parse_words(message.words))
+    elif refused := asking(table, place).explain_claim(message.words):
+        raise refused
+
+
+def _check_round(table: Table) -> None:
+    if table.stage not in ("playing", "between"):
+        raise RequestRefused(RefusalCode.NOT_PLAYING)
+
+
+def _deciding_place(table: Table, seat: int) -> int:
+    """Returns the place of a seat that may decide something now. Raises RequestRefused for any other seat."""
+    if table.undo_from:
+        raise RequestRefused(RefusalCode.UNDO_PENDING)
+    place = table.place_of(seat)
+    if place in table.answers:
+        raise RequestRefused(RefusalCode.ALREADY_ANSWERED)
+    if place < 0:
+        raise RequestRefused(RefusalCode.NOT_NOW)
+    return place
+
+
+def _check_offer(table: Table, place: int, action: int) -> None:
+    if action not in table.options(place):
+        raise asking(table, place).explain_refusal(action)
+
+
+def _back(log: LogWriter, session: int, name: str, message: client_messages.Back) -> None:
+    _own(log, session, message.seat)
+    _end_absence(log, message.seat)
+
+
+def _ready(log: LogWriter, session: int, name: str, message: client_messages.Ready) -> None:
+    seat = _own(log, session, message.seat)
+    if log.table.stage != "between":
+        raise RequestRefused(RefusalCode.NOT_NOW)
+    _end_absence(log, message.seat)
+    if not seat.ready:
+        log.write(log_events.SeatReady(message.seat))
+
+
+def _reading(log: LogWriter, session: int, name: str, message: client_messages.Reading) -> None:
+    seat, table = _own(log, session, message.seat), log.table
+    if table.stage != "between":
+        raise RequestRefused(RefusalCode.NOT_NOW)
+    _end_absence(log, message.seat)
+    # what would hardly change the time is not worth an event
+    if table.next_round_at and not seat.ready and log.at - table.read_from >= READING_INTERVAL:
+        log.write(log_events.ScoresRead(message.seat))
+
+
+def _pace(log: LogWriter, session: int, name: str, message: client_messages.Pace) -> None:
+    table = log.table
+    if not (table.is_alone and table.seats_of(session)):
+        _check_owner(log, session)
+    check_bounds("pause_ms", message.pause_ms)
+    if table.pause_ms != message.pause_ms:
+        log.write(log_events.PauseChanged(message.pause_ms))
+
+
+def _prefer(log: LogWriter, session: int, name: str, message: client_messages.Prefer) -> None:
+    seat = _own(log, session, message.seat)
+    no_calls = seat.no_calls if message.no_calls is None else message.no_calls
+    auto_draw = seat.auto_draw if message.auto_draw is None else message.auto_draw
+    log.write(log_events.PreferencesChanged(message.seat, no_calls, auto_draw))
+
+
+def _undo(log: LogWriter, session: int, name: str, message: client_messages.Undo) -> None:
+    table = log.table
+    seat = _own(log, session, message.seat)
+    _check_open_to_all(log)
+    if table.undo_from:
+        raise RequestRefused(RefusalCode.UNDO_PENDING)
+    if message.step is not None:
+        _go_back(log, message.seat, message.step)
+        return
+    if table.undoable_seat() != message.seat or table.undo_refused_at == table.step:
+        raise RequestRefused(RefusalCode.NOTHING_TO_UNDO)
+    if seat.refused_undos >= MOST_REFUSED_UNDOS and not table.is_alone:
+        raise RequestRefused(RefusalCode.UNDOS_USED_UP)
+    log.write(log_events.UndoRequested(message.seat))
+
+
+def _go_back(log: LogWriter, seat: int, step: int) -> None:
+    """Takes back all that happened since a decision of a seat, at once: nobody else plays."""
+    for decision in log.table.decisions_of(seat):
+        if decision.step == step:
+            _end_absence(log, seat)
+            log.write(log_events.SeatWentBack(seat, decision.moves))
+            return
+    raise RequestRefused(RefusalCode.NOTHING_TO_UNDO)
+
+
+def _consent(log: LogWriter, session: int, name: str, message: client_messages.Consent) -> None:
+    table = log.table
+    _own(log, session, message.seat)
+    if not table.undo_from or message.seat in table.agreed:
+        raise RequestRefused(RefusalCode.NO_UNDO_ASKED)
+    _end_absence(log, message.seat)
+    log.write(log_events.UndoAgreed(message.seat) if message.yes else log_events.UndoRefused())
+
+
+def _mute(log: LogWriter, session: int, name: str, message: client_messages.Mute) -> None:
+    _check_owner(log, session)
+    seat = _seat(log, message.seat)
+    if not seat.is_person and seat.player not in BY_ID:
+        raise RequestRefused(RefusalCode.NO_SUCH_SEAT)
+    if seat.muted != message.on:
+        log.write(log_events.SeatMuted(message.seat, message.on))
+
+
+def _replace(log: LogWriter, session: int, name: str, message: client_messages.Replace) -> None:
+    table, seat = log.table, _seat(log, message.seat)
+    if seat.session != table.owner or not table.is_in_match or not table.seats_of(session):
+        _check_owner(log, session)
+    if not seat.is_person:
+        raise RequestRefused(RefusalCode.NO_SUCH_SEAT)
+    if seat.session == session:
+        _rise(log, session, name, client_messages.Rise(message.id, message.seat))
+        return
+    if table.is_in_match:
+        absent = (table.frozen_from or log.at) - seat.absent_from if seat.absent_from else 0
+        if absent < ABSENCE:
+            raise RequestRefused(RefusalCode.NOT_ABSENT)
+    _withdraw_undo(log, message.seat)
+    log.write(log_events.PersonRemoved(message.seat, table.next_computer if table.is_in_match else ""))
+
+
+def _vote(log: LogWriter, session: int, name: str, message: client_messages.Vote) -> None:
+    table, seat = log.table, _seat(log, message.seat)
+    if not table.is_in_match:
+        raise RequestRefused(RefusalCode.NOT_PLAYING)
+    own = table.seats_of(session)
+    if not own:
+        raise RequestRefused(RefusalCode.NOT_SEATED)
+    if not seat.is_person or message.seat in own:
+        raise RequestRefused(RefusalCode.NO_SUCH_SEAT)
+    vote = table.vote
+    if vote is None:
+        _ask_for_removal(log, own[0], message)
+    elif vote.seat != message.seat:
+        raise RequestRefused(RefusalCode.VOTE_PENDING)
+    elif not message.yes:
+        log.write(log_events.RemovalRefused(message.seat))
+    elif set(own) & set(vote.agreed):
+        raise RequestRefused(RefusalCode.ALREADY_ANSWERED)
+    else:
+        _end_absence(log, own[0])
+        log.write(log_events.RemovalAgreed(own[0]))
+
+
+def _ask_for_removal(log: LogWriter, by: int, message: client_messages.Vote) -> None:
+    table = log.table
+    if not message.yes:
+        raise RequestRefused(RefusalCode.NO_VOTE_ASKED)
+    if message.seat in table.kept_by_vote:
+        raise RequestRefused(RefusalCode.VOTE_FAILED)
+    if len(table.voters(message.seat) | {table.seats[by].session}) < FEWEST_VOTERS:
+        raise RequestRefused(RefusalCode.TOO_FEW_VOTERS)
+    _end_absence(log, by)
+    log.write(log_events.RemovalRequested(message.seat, by))
+
+
+def _say(log: LogWriter, session: int, name: str, message: client_messages.Say) -> None:
+    seat = _own(log, session, message.seat)
+    if seat.muted:
+        raise RequestRefused(RefusalCode.MUTED)
+    if message.kind == "text" and log.table.settings.visibility != "private":
+        raise RequestRefused(RefusalCode.NO_CHAT_HERE)
+    if not is_sayable(message.kind, message.what):
+        raise RequestRefused(RefusalCode.BAD_TEXT)
+    log.write(log_events.SeatSpoke(message.seat, message.kind, message.what))
+
+
+def _hint(log: LogWriter, session: int, name: str, message: client_messages.Hint) -> None:
+    table = log.table
+    seat = _own(log, session, message.seat)
+    _check_round(table)
+    if not is_coach_allowed(table):
+        raise RequestRefused(RefusalCode.NO_COACH_HERE)
+    if seat.late:
+        raise RequestRefused(RefusalCode.TOO_LATE)
+    if not table.options(_deciding_place(table, message.seat)):
+        raise RequestRefused(RefusalCode.NOT_NOW)
+
+
+def _recap(log: LogWriter, session: int, name: str, message: client_messages.Recap) -> None:
+    table = log.table
+    _own(log, session, message.seat)
+    if table.duplicate is not None:
+        raise RequestRefused(RefusalCode.NO_COACH_HERE)
+    if table.round is None or table.round.phase != OVER or table.place_of(message.seat) < 0:
+        raise RequestRefused(RefusalCode.NOT_NOW)
+
+
+def _nothing(log: LogWriter, session: int, name: str, message: ClientMessage) -> None:
+    """Handles messages that change nothing at the table."""
+
+
+_HANDLERS: Final[dict[type, Callable[[LogWriter, int, str, Any], None]]] = {
+    client_messages.Sit: _sit,
+    client_messages.Rise: _rise,
+    client_messages.Take: _take,
+    client_messages.Start: _start,
+    client_messages.Nonce: _nonce,
+    client_messages.Play: _play,
+    client_messages.WhyNot: _why_not,
+    client_messages.Back: _back,
+    client_messages.Ready: _ready,
+    client_messages.Reading: _reading,
+    client_messages.Pace: _pace,
+    client_messages.Prefer: _prefer,
+    client_messages.Undo: _undo,
+    client_messages.Consent: _consent,
+    client_messages.Mute: _mute,
+    client_messages.Replace: _replace,
+    client_messages.Vote: _vote,
+    client_messages.Say: _say,
+    client_messages.Hint: _hint,
+    client_messages.Recap: _recap,
+    client_messages.Look: _nothing,
+    client_messages.Ping: _nothing,
+}

@@ -1,0 +1,558 @@
+"""The messages that a server sends to those at a table: a closed list.
+
+Fields that a receiver may not see are left out, never replaced. Cards are written as in a record; seats count
+from 0. docs/protocol.md describes the same for authors of clients.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from sevenbridge_app.tables.settings import TableSettings
+
+#: the version of the protocol, which ``hello`` tells
+PROTOCOL = 1
+#: the numbers of a ``View`` that a snapshot gives by name. ``drawn_card`` comes with them; it is -1 unless
+#: the receiver drew the card
+FACTS = (
+    "turn",
+    "taken",
+    "claimed_from",
+    "discarder",
+    "winner",
+    "begun",
+    "melders",
+    "exposed",
+    "melded",
+    "laid_off",
+    "discards_made",
+    "reshuffles_made",
+    "rounds_left",
+)
+
+
+class Now(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How things stand for the receiver: what it may do, and the clocks."""
+
+    step: int
+    """The number that ``play`` must give with an action on offer."""
+    turn: int = -1
+    """The seat whose turn it is or is next, -1 for none."""
+    options: tuple[int, ...] = ()
+    """The numbers of the actions on offer, ascending."""
+    onto: tuple[tuple[int, int], ...] = ()
+    """For each lay-off on offer, its number and the number of the meld that takes the card."""
+    window: int = 0
+    """Milliseconds left to answer a discard; 0 without a limit or with nothing to answer."""
+    clock: int = 0
+    """Milliseconds left for the turn, with what is left of the bank; 0 without a clock."""
+    answered: bool = False
+    """Whether the receiver has answered the discard and waits."""
+    back: int = 0
+    """The step of the receiver's last decision to which it may go back; 0 for none."""
+
+
+class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who sits in a seat."""
+
+    kind: Literal["empty", "person", "computer"]
+    name: str = ""
+    """What the person is called."""
+    avatar: str = ""
+    """The crest that the person has chosen, "" for the one that goes with the name."""
+    player: str = ""
+    """The name of the computer player."""
+    owner: bool = False
+    """Whether the person owns the table."""
+    gone: bool = False
+    """Whether the person has lost the connection."""
+    grace: int = 0
+    """Milliseconds until a computer plays for a person without a connection."""
+    away: bool = False
+    """Whether a computer plays for the person until the person is back."""
+    late: bool = False
+    """Whether a computer plays this turn, for which the person took too long."""
+    muted: bool = False
+    kept: bool = False
+    """Whether the seat stays the computer's in this match, unless its person, who was removed, comes back."""
+    bank: int = 0
+    """Milliseconds left beyond the time of a turn."""
+
+
+class MeldState(msgspec.Struct, frozen=True):
+    """A meld on the table."""
+
+    owner: int
+    """The seat that laid it."""
+    cards: str
+    """A run from low to high."""
+
+
+class CountedHand(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a hand that was left counts, and for whom."""
+
+    holder: int
+    """The seat whose hand it is."""
+    values: tuple[int, ...]
+    """What each card counts, in the order of the hand."""
+    points: int
+    """What the hand counts in all: the sum of the cards, multiplied by all factors."""
+    factors: tuple[tuple[str, int], ...] = ()
+    """What the sum is multiplied by, in this order: the name of a ``FactorReason`` and a number."""
+    payer: int = -1
+    """The seat that loses the points, -1 for none."""
+    collector: int = -1
+    """The seat that gains the points, -1 for none."""
+
+
+class RoundEnd(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a round ended."""
+
+    winner: int
+    """The seat that went out, -1 for a drawn round."""
+    hands: tuple[str, ...]
+    """The cards left by seat, "" for seats that sat out."""
+    scores: tuple[int, ...]
+    """The points of this round by seat."""
+    totals: tuple[int, ...]
+    """The points of the match by seat."""
+    one_go: bool = False
+    """Whether the winner went out in one go."""
+    payer: int = -1
+    """The seat that pays for all losers, since the winner claimed its discard; -1 for none."""
+    counted: tuple[CountedHand, ...] = ()
+    """How the points came about: the hands that were left, by seat."""
+
+
+class _ServerMessage(msgspec.Struct, tag_field="t", omit_defaults=True):
+    pass
+
+
+class _Event(_ServerMessage, kw_only=True):
+    seq: int
+    """Counts the events that everybody at this table may notice: 1, 2, 3 …"""
+    now: Now | None = None
+    """How things stood right after the event."""
+
+
+class HiddenEvent(_Event, tag="event"):
+    """Something happened that the receiver may not see; only its number is sent."""
+
+
+class SeatChanged(_Event, tag="seat", kw_only=True):
+    """A person came, left, lost the connection or is back, or was muted; or a computer took the seat."""
+
+    seat: int
+    state: SeatState
+
+
+class MatchBegan(_Event, tag="begun", kw_only=True):
+    """A match began. Clients add nonces now."""
+
+    match: int
+    """The number of the match at this table, from 1."""
+    commitment: str
+    """The hash of the secret of the shuffles."""
+    nonces: tuple[str, ...]
+    """The nonce of every seat that counts unless its person adds another."""
+
+
+class NonceAdded(_Event, tag="nonce", kw_only=True):
+    """A person replaced the nonce of a seat."""
+
+    seat: int
+    nonce: str
+
+
+class RoundDealt(_Event, tag="dealt", kw_only=True):
+    """A round was dealt."""
+
+    round: int
+    dealer: int
+    playing: tuple[int, ...]
+    """The seats in this round."""
+    stock: int
+    """The number of cards in the stock."""
+    upcard: str = ""
+    hand: str = ""
+    """The receiver's cards."""
+    hands: tuple[str, ...] = ()
+    """All hands, for receivers who see everything."""
+    draws: tuple[tuple[tuple[int, str], ...], ...] = ()
+    """What each seat drew for the first deal: pairs of a seat and a card, one tuple for each time."""
+
+
+class Drawn(_Event, tag="drawn", kw_only=True):
+    """A seat drew a card."""
+
+    seat: int
+    stock: int
+    """The number of cards left in the stock."""
+    card: str = ""
+    """The card, for receivers who may see it."""
+    over: RoundEnd | None = None
+    """How the round ended, if the stock was used up."""
+
+
+class Melded(_Event, tag="melded", kw_only=True):
+    """A seat laid a meld."""
+
+    seat: int
+    action: int
+    meld: int
+    """The number of the meld on the table, from 0."""
+    cards: str
+    over: RoundEnd | None = None
+
+
+class LaidOff(_Event, tag="laid_off", kw_only=True):
+    """A seat laid a card off on a meld."""
+
+    seat: int
+    action: int
+    card: str
+    meld: int
+    """The number of the meld."""
+    cards: str
+    """All cards of the meld now."""
+    over: RoundEnd | None = None
+
+
+class Discarded(_Event, tag="discarded", kw_only=True):
+    """A seat discarded and ended its turn. At a level table the claim window is open now."""
+
+    seat: int
+    card: str
+    over: RoundEnd | None = None
+
+
+class Claimed(_Event, tag="claimed", kw_only=True):
+    """A seat claimed the last discard and laid a meld with it."""
+
+    seat: int
+    action: int
+    call: Literal["chi", "pon"]
+    source: int
+    """The seat that had discarded the card."""
+    card: str
+    """The claimed card."""
+    meld: int
+    """The number of the meld."""
+    cards: str
+    """All cards of the meld."""
+    over: RoundEnd | None = None
+
+
+class StockReshuffled(_Event, tag="reshuffled", kw_only=True):
+    """All discards but the top one became the new stock."""
+
+    stock: int
+    """The number of cards in the new stock."""
+
+
+class WindowClosed(_Event, tag="closed", kw_only=True):
+    """The claim window of a level table closed, and nobody took the card."""
+
+
+class SeatReady(_Event, tag="ready", kw_only=True):
+    """A person is ready for the next round."""
+
+    seat: int
+
+
+class ScoresRead(_Event, tag="reading", kw_only=True):
+    """A person who is not ready looks at the scores."""
+
+    seat: int
+
+
+class PauseChanged(_Event, tag="pace", kw_only=True):
+    """Computers wait for another time before they act."""
+
+    pause_ms: int
+    """In milliseconds."""
+
+
+class MatchEnded(_Event, tag="ended", kw_only=True):
+    """The match is over. ``secret`` and ``nonces`` give all its decks."""
+
+    match: int
+    winners: tuple[int, ...]
+    totals: tuple[int, ...]
+    secret: str
+    nonces: tuple[str, ...]
+    taken_back: bool = False
+    """Whether a person alone went back to earlier decisions, so that it counts in no statistics."""
+
+
+class UndoChanged(_Event, tag="undo", kw_only=True):
+    """A seat asked for an undo or agreed to it, or it was refused or done; a snapshot follows if done."""
+
+    seat: int
+    stage: Literal["asked", "agreed", "refused", "done"]
+
+
+class RemovalChanged(_Event, tag="removal", kw_only=True):
+    """A seat asked to remove somebody from the match or agreed to it, or it was refused."""
+
+    seat: int
+    """The seat of whom it is about."""
+    stage: Literal["asked", "agreed", "refused"]
+    by: int = -1
+    """The seat that asked or agreed."""
+
+
+class SeatSpoke(_Event, tag="said", kw_only=True):
+    """A seat said something."""
+
+    seat: int
+    kind: str
+    """``phrase``, ``reaction`` or ``text``; ``line`` of a character."""
+    what: str
+    """The name of the phrase, reaction or line, or the text."""
+
+
+class TableClosed(_Event, tag="shut", kw_only=True):
+    """The table was closed for good."""
+
+    by_host: bool = False
+    """Whether whoever runs the server closed it."""
+
+
+class Hello(_ServerMessage, tag="hello"):
+    """The first message of a connection."""
+
+    protocol: int
+    server: str
+    """The version of the server."""
+    table: str
+    """The code of the table."""
+    name: str
+    """What the session is called."""
+
+
+class PastEvent(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that happened in the round, as the receiver remembers it (engine/history.py)."""
+
+    kind: str
+    """The name of an ``EventKind``."""
+    seat: int = -1
+    """Who did it, -1 for nobody."""
+    cards: str = ""
+    """The cards of a meld or claim, the card added to a meld, discarded or turned up; the receiver's hand at
+    the deal and the cards that it drew."""
+    meld: int = -1
+    """The number of the meld that was laid, claimed or added to."""
+    action: int = -1
+    """The number of the action."""
+
+
+class RoundState(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A round as the receiver sees it."""
+
+    number: int
+    dealer: int
+    playing: tuple[int, ...]
+    """The seats in this round; fields by place count among them."""
+    melds: tuple[MeldState, ...]
+    discards: str
+    """Oldest first."""
+    stock: int
+    """The number of cards in the stock."""
+    counts: tuple[int, ...]
+    """The number of cards in each hand, by place."""
+    facts: dict[str, int]
+    """The numbers of a ``View`` by name, see ``FACTS``; seats in them are places."""
+    hand: str = ""
+    """The receiver's cards."""
+    hands: tuple[str, ...] = ()
+    """All hands by seat, for receivers who see everything."""
+    over: RoundEnd | None = None
+    history: tuple[PastEvent, ...] = ()
+    """All that happened since the deal, oldest first."""
+
+
+class Practice(msgspec.Struct, frozen=True):
+    """The moment of a finished match from which a person plays on."""
+
+    table: str
+    """The code of the table of that match."""
+    match: int
+    round: int
+    """From 1."""
+    after: int
+    """How many actions the round had before."""
+
+
+class Duplicate(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A match that others play as well, each alone, with the same cards and computers.
+
+    Each plays it once. There is no undo, no hint, no changing of seats.
+    """
+
+    day: str = ""
+    """The day whose deal it is (yyyy-mm-dd), if it is that of a day; then its secret comes with the day."""
+    table: str = ""
+    """Else the code of the table at which the match was played first."""
+    match: int = 0
+
+
+class RemovalVote(msgspec.Struct, frozen=True):
+    """A vote on removing somebody from the match."""
+
+    seat: int
+    """The seat of whom it is about."""
+    agreed: tuple[int, ...]
+    """The seats that are for it."""
+    left: int
+    """Milliseconds until it ends."""
+
+
+class Snapshot(_ServerMessage, tag="table"):
+    """The whole table as the receiver sees it after event ``seq``."""
+
+    seq: int
+    code: str
+    viewer: int = msgspec.field(name="eyes")
+    """The receiver's seat; or -1 for a watcher, -2 for one who sees all hands with a delay, -3 for an
+    outsider, who sees who sits where and nothing else."""
+    mine: tuple[int, ...]
+    """All seats of the receiver's session."""
+    settings: TableSettings
+    stage: Literal["open", "nonces", "playing", "between", "closed"]
+    seats: tuple[SeatState, ...]
+    match: int
+    totals: tuple[int, ...]
+    scores: tuple[tuple[int, ...], ...]
+    """The points by round and seat."""
+    fewest_win: bool = False
+    """Whether points are penalty points, so that the lowest total wins."""
+    winners: tuple[int, ...] = ()
+    commitment: str = ""
+    nonces: tuple[str, ...] = ()
+    secret: str = ""
+    """The secret of the shuffles in hex, once the match is over."""
+    pause_ms: int | None = None
+    """How long computers wait before they act, where that is no longer what the settings say."""
+    round: RoundState | None = None
+    ready: tuple[int, ...] = ()
+    """The seats that are ready for the next round."""
+    undo: int = -1
+    """The seat that asks for an undo, -1 for none."""
+    vote: RemovalVote | None = None
+    """The vote on removing somebody."""
+    kept: tuple[int, ...] = ()
+    """The seats from which the receiver's session was removed and which it may take again."""
+    taken_back: bool = False
+    """Whether a person alone went back to earlier decisions of this match: it counts in no statistics."""
+    practice: Practice | None = None
+    """Where a person plays on from a moment of another match, that moment. Nothing of it counts."""
+    duplicate: Duplicate | None = None
+    """Where a person plays a match that others play as well, which."""
+    no_calls: bool = False
+    auto_draw: bool = False
+    now: Now | None = None
+
+
+class NowChanged(_ServerMessage, tag="now"):
+    """What the receiver may do has changed without an event, or is sent again."""
+
+    now: Now
+
+
+class HintReason(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One reason of a hint."""
+
+    code: str
+    """A ``HintCode`` (analysis/hints.py)."""
+    en: str
+    """The sentence for a person, in English."""
+    ja: str
+    """The sentence for a person, in Japanese."""
+    cards: str = ""
+    """The cards of the hand that are to be kept."""
+
+
+class HintGiven(_ServerMessage, tag="hint", kw_only=True):
+    """What the coach would do in a seat of the receiver."""
+
+    seat: int
+    step: int
+    """The ``step`` of the ``Now`` in which the action is on offer."""
+    action: int
+    """The number of the action."""
+    words: str
+    """The action as a record writes it."""
+    reasons: tuple[HintReason, ...]
+    """Why, the weightiest reason first."""
+
+
+class RecapGiven(_ServerMessage, tag="recap", kw_only=True):
+    """One sentence about the round that is over, for a seat of the receiver."""
+
+    seat: int
+    round: int
+    """The number of the round, from 1."""
+    code: str
+    """A ``RecapCode`` (analysis/recaps.py)."""
+    en: str
+    """The sentence for a person, in English."""
+    ja: str
+    """The sentence for a person, in Japanese."""
+
+
+class Ok(_ServerMessage, tag="ok"):
+    """What the client asked for under this id is done and stored."""
+
+    id: int
+
+
+class No(_ServerMessage, tag="no"):
+    """What the client asked for under this id is refused."""
+
+    id: int
+    """The id of the message; 0 if it could not be read."""
+    code: str
+    """A code of ``RefusalCode``."""
+    en: str
+    """The sentence for a person, in English."""
+    ja: str
+    """The sentence for a person, in Japanese."""
+    details: dict[str, int | str] = {}
+    """The values that the sentence contains."""
+    because: str = ""
+    """The engine's code, if the rules of the game forbid the action."""
+
+
+Event: TypeAlias = (
+    HiddenEvent
+    | SeatChanged
+    | MatchBegan
+    | NonceAdded
+    | RoundDealt
+    | Drawn
+    | Melded
+    | LaidOff
+    | Discarded
+    | Claimed
+    | StockReshuffled
+    | WindowClosed
+    | SeatReady
+    | ScoresRead
+    | PauseChanged
+    | MatchEnded
+    | UndoChanged
+    | RemovalChanged
+    | SeatSpoke
+    | TableClosed
+)
+ServerMessage: TypeAlias = Event | Hello | Snapshot | NowChanged | HintGiven | RecapGiven | Ok | No
+
+_encoder = msgspec.json.Encoder()
+
+
+def encode(message: ServerMessage | Now) -> bytes:
+    """Encodes a message, or the part of one that tells how things stand, as it is sent."""
+    return _encoder.encode(message)

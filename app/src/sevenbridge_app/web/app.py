@@ -1,0 +1,135 @@
+"""Puts the application together: WebSockets go to tables, everything else to a list of routes.
+
+What is told at a port of its own has an application of its own.
+
+At the page's addresses browsers get the page, and programs a short text.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.web.days_api import day_routes
+from sevenbridge_app.web.duplicates_api import duplicate_routes
+from sevenbridge_app.web.guests_api import guest_routes
+from sevenbridge_app.web.host_api import health_routes, metrics_routes
+from sevenbridge_app.web.own_data_api import own_data_routes
+from sevenbridge_app.web.page import ADDRESSES, BUILT, Page
+from sevenbridge_app.web.puzzles_api import puzzle_routes
+from sevenbridge_app.web.server import Server
+from sevenbridge_app.web.solitaire_api import solitaire_routes
+from sevenbridge_app.web.table_codes import read_code
+from sevenbridge_app.web.table_websocket import table_socket
+from sevenbridge_app.web.tables_api import table_routes
+
+_WELCOME = """\
+Seven Bridge
+
+This server is for programs and for the terminal:
+  sevenbridge play --url {url}
+  sevenbridge bot --url {url} --player greedy
+
+セブンブリッジのサーバーです。ターミナルから次のように遊べます。
+  sevenbridge play --url {url}
+"""
+_INVITATION = """\
+Seven Bridge, table {code}
+
+You are invited. Play from a terminal:
+  sevenbridge play --url {url} --table {code}
+
+セブンブリッジの卓{code}への招待です。ターミナルから次のように参加できます。
+  sevenbridge play --url {url} --table {code}
+"""
+
+
+def application(server: Server, apart: int | None = None) -> ASGIApp:
+    """Makes the ASGI application of a server; ``apart`` is the port for figures, if they have their own."""
+    page = Page(server.settings.page or BUILT, server.own_hosts.websocket_sources)
+
+    def url_of(request: Request) -> str:
+        return server.settings.public_url or str(request.base_url).rstrip("/")
+
+    async def code_in(request: Request) -> str:
+        """Returns the code in the address; "" if there is no such table."""
+        code = read_code(request.path_params["code"])
+        return code if code and await asyncio.to_thread(server.store.table, code) is not None else ""
+
+    async def welcome(request: Request) -> Response:
+        return page.for_person(request) or _words(_WELCOME.format(url=url_of(request)))
+
+    async def invitation(request: Request) -> Response:
+        """Tells how to come to a table by its link."""
+        code = await code_in(request)
+        shown = page.for_person(request, 200 if code else 404)
+        if not shown and not code:
+            raise RequestRefused(RefusalCode.UNKNOWN_TABLE)
+        return shown or _words(_INVITATION.format(url=url_of(request), code=code))
+
+    async def at_table(request: Request) -> Response:
+        return page.for_person(request, 200 if await code_in(request) else 404) or await refuse(request)
+
+    async def elsewhere(request: Request) -> Response:
+        return page.for_person(request) or await refuse(request)
+
+    async def refuse(request: Request) -> Response:
+        raise RequestRefused(RefusalCode.NO_SUCH_PAGE)
+
+    async def lost(request: Request) -> Response:
+        """Tells a person in both languages that there is nothing at this address."""
+        is_reading = request.method in ("GET", "HEAD") and not request.url.path.startswith("/api")
+        return (is_reading and page.for_person(request, 404)) or await refuse(request)
+
+    guarded = server.guarded(lost)
+
+    async def nothing(request: Request, error: Exception) -> Response:
+        return await guarded(request)
+
+    def shown_at(address: str) -> Route:
+        """Makes the route of an address of the page."""
+        special = {"/": welcome, "/t/{code}": invitation}
+        handler = special.get(address, at_table if "{code}" in address else elsewhere)
+        return Route(address, server.guarded(handler), methods=["GET"])
+
+    pages = Starlette(
+        routes=[
+            *map(shown_at, ADDRESSES),
+            *page.file_routes(server.limited_file),
+            *guest_routes(server),
+            *table_routes(server),
+            *own_data_routes(server),
+            *day_routes(server),
+            *duplicate_routes(server),
+            *solitaire_routes(server),
+            *puzzle_routes(server),
+            *health_routes(server),
+            *(metrics_routes(server) if apart is None else ()),
+        ],
+        exception_handlers={404: nothing, 405: nothing},
+    )
+    # an address is right or it is not: a redirect would go wherever the request's Host says
+    pages.router.redirect_slashes = False
+    figures = Starlette(
+        routes=[*health_routes(server), *metrics_routes(server, is_apart=True)],
+        exception_handlers={404: nothing, 405: nothing},
+    )
+    socket = table_socket(server)
+
+    async def serve(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["server"][1] == apart:
+            await figures(scope, receive, send)
+        else:
+            await (socket if scope["type"] == "websocket" else pages)(scope, receive, send)
+
+    return serve
+
+
+def _words(text: str) -> Response:
+    return PlainTextResponse(text, headers={"Vary": "Accept"})

@@ -1,0 +1,72 @@
+"""The deals of days: whichever node is asked first makes one, and keeps to itself what is still played."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from datetime import date
+
+import msgspec
+
+from sevenbridge.engine.shuffle import SECRET_BYTES
+from sevenbridge_app.store.duplicates import Attempt, StoredDay
+from sevenbridge_app.store.store import Store
+from sevenbridge_app.tables import daily
+from sevenbridge_app.tables.days import day_at, end_of, read_day
+from sevenbridge_app.tables.duplicates import Duplicate, Terms
+from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
+
+
+class Days:
+    """Knows the deals of days. ``now`` gives the time of all nodes, ``chance`` so many random bytes."""
+
+    def __init__(self, store: Store, now: Callable[[], int], chance: Callable[[int], bytes]) -> None:
+        self._store = store
+        self._now = now
+        self._chance = chance
+
+    def today(self) -> date:
+        """Returns the day that it is, for all nodes."""
+        return day_at(self._now())
+
+    def time_left(self, day: date) -> int:
+        """Returns for how many more milliseconds a day goes on; 0 for one that is over."""
+        return max(0, end_of(day) - self._now())
+
+    async def deal(self, day: date) -> Duplicate:
+        """Returns the deal of a day. Raises RequestRefused for a day that had none, or has not come."""
+        name = day.isoformat()
+        found = await asyncio.to_thread(self._store.day, name)
+        if found is None:
+            if day != self.today():
+                raise RequestRefused(RefusalCode.UNKNOWN_DEAL)
+            made = StoredDay(self._chance(SECRET_BYTES), msgspec.json.encode(daily.terms_of(day)))
+            found = await asyncio.to_thread(self._store.make_day, name, made)
+        return daily.duplicate_of(day, found.secret, _read_terms(found.terms))
+
+    async def terms_of(self, guest: int) -> dict[date, Terms]:
+        """Returns by what rules and against whom the days were played that a guest has begun."""
+        found = await asyncio.to_thread(self._store.terms_of_days, guest)
+        return {date.fromisoformat(day): _read_terms(terms) for day, terms in found.items()}
+
+    async def check_shown(self, table: str, guest: int | None = None) -> None:
+        """Raises RequestRefused if a day's deal was played at a table, and others play it still.
+
+        Only the ``guest`` who has played it there may look at it meanwhile.
+        """
+        attempt = await asyncio.to_thread(self._store.attempt_at, table)
+        if attempt is not None and attempt.session != guest and self._is_of_today(attempt):
+            raise RequestRefused(RefusalCode.DAY_NOT_OVER)
+
+    def is_secret(self, table: str) -> bool:
+        """Returns whether a day's deal was played at a table, and others play it still. Reads the store."""
+        attempt = self._store.attempt_at(table)
+        return attempt is not None and self._is_of_today(attempt)
+
+    def _is_of_today(self, attempt: Attempt) -> bool:
+        day = read_day(attempt.origin)
+        return day is not None and self.time_left(day) > 0
+
+
+def _read_terms(stored: bytes) -> Terms:
+    return msgspec.json.decode(stored, type=Terms)

@@ -1,0 +1,129 @@
+"""The HTTP side of the day's deal: the deal of a day, one try at it, how all did, and one's own days."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import date
+from typing import Any, Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from sevenbridge.engine.shuffle import commitment
+from sevenbridge_app.store.duplicates import Attempt
+from sevenbridge_app.tables.days import end_of, read_day
+from sevenbridge_app.tables.duplicates import Duplicate
+from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.tables.streaks import streak_of
+from sevenbridge_app.web.responses import json
+from sevenbridge_app.web.server import Server
+
+#: what stands in an address for the day that it is
+TODAY: Final = "today"
+
+
+def day_routes(server: Server) -> list[Route]:
+    """Makes the routes for the deals of days."""
+    api = _DaysApi(server)
+    return [
+        Route("/api/days", server.guarded(api.own), methods=["GET"]),
+        Route("/api/days/{day}", server.guarded(api.shown), methods=["GET"]),
+        Route("/api/days/{day}/play", server.guarded(api.play), methods=["POST"]),
+    ]
+
+
+class _DaysApi:
+    """Answers the requests about days."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+        self._days = server.days
+        self._store = server.store
+
+    async def own(self, request: Request) -> Response:
+        """Returns all days on which the session has begun the deal, and its streak."""
+        session = await self._server.session(request)
+        attempts = await asyncio.to_thread(self._store.attempts_of, session.number)
+        own = [(day, each) for each in attempts if (day := read_day(each.origin)) is not None]
+        terms = await self._days.terms_of(session.number)
+        today = self._days.today()
+        streak = streak_of((day for day, each in own if each.is_finished), today)
+        return json(
+            {
+                "today": today.isoformat(),
+                "days": [
+                    {"day": day.isoformat(), "fewest_win": terms[day].fewest_win} | self._attempt(day, each)
+                    for day, each in own
+                ],
+                "streak": streak.days,
+                "best_streak": streak.best,
+                "forgiven": [each.isoformat() for each in streak.forgiven],
+            }
+        )
+
+    async def shown(self, request: Request) -> Response:
+        """Returns the deal of a day, without what nobody may know before it is over, and how all did."""
+        day = self._day(request)
+        guest = await self._server.guest(request)
+        deal = await self._days.deal(day)
+        mine = None
+        if guest is not None:
+            mine = await asyncio.to_thread(self._store.attempt, guest.number, day.isoformat())
+        return json(await self._answer(day, deal, mine))
+
+    async def play(self, request: Request) -> Response:
+        """Returns the table at which the session plays the deal of today, a new one the first time."""
+        session = await self._server.session(request)
+        day = self._day(request)
+        origin = day.isoformat()
+        begun = await asyncio.to_thread(self._store.attempt, session.number, origin)
+        if begun is not None:
+            return json(self._server.address_of(begun.table))
+        if day != self._days.today():
+            raise RequestRefused(RefusalCode.DAY_OVER)
+        deal = await self._days.deal(day)
+        opened = await self._server.open_table(request, *deal.opening(session.number, session.name))
+        table = await asyncio.to_thread(
+            self._store.begin_attempt, session.number, origin, opened, end_of(day)
+        )
+        return json(self._server.address_of(table), 201)
+
+    def _day(self, request: Request) -> date:
+        text = request.path_params["day"]
+        day = self._days.today() if text == TODAY else read_day(text)
+        if day is None:
+            raise RequestRefused(RefusalCode.UNKNOWN_DEAL)
+        return day
+
+    async def _answer(self, day: date, deal: Duplicate, mine: Attempt | None) -> dict[str, Any]:
+        store, origin = self._store, day.isoformat()
+        leads = await asyncio.to_thread(store.leads, origin)
+        left = self._days.time_left(day)
+        # what others have reached tells something of the cards to whoever still has to play them
+        is_told = not left or (mine is not None and mine.is_finished)
+        better = -1 if deal.terms.fewest_win else 1
+        return {
+            "day": origin,
+            "today": self._days.today().isoformat(),
+            "time_left": left,
+            "settings": deal.terms.settings,
+            "players": deal.terms.players,
+            "seat": deal.terms.seat,
+            "fewest_win": deal.terms.fewest_win,
+            "commitment": commitment(deal.fairness.secret),
+            "nonces": [nonce.hex() for nonce in deal.fairness.nonces],
+            "secret": "" if left else deal.fairness.secret.hex(),
+            "begun": await asyncio.to_thread(store.count_attempts, origin),
+            "finished": sum(leads.values()),
+            "leads": sorted((better * lead, times) for lead, times in leads.items()) if is_told else [],
+            "lead": None if mine is None or mine.lead is None else better * mine.lead,
+            "mine": None if mine is None else self._attempt(day, mine),
+        }
+
+    def _attempt(self, day: date, attempt: Attempt) -> dict[str, Any]:
+        if attempt.is_finished:
+            state = "finished"
+        else:
+            state = "playing" if self._days.time_left(day) else "broken_off"
+        return {"table": attempt.table, "state": state, "place": attempt.place, "points": attempt.points}

@@ -1,0 +1,147 @@
+"""The HTTP side of playing the same match as a friend: with the same cards, and compared afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from sevenbridge_app.store.duplicates import Attempt
+from sevenbridge_app.store.matches import SeatResult
+from sevenbridge_app.tables.duplicates import Duplicate
+from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.web.request_limits import networks_from
+from sevenbridge_app.web.responses import json
+from sevenbridge_app.web.server import Server
+
+#: so many are compared with whoever played first
+COMPARED: Final = 12
+
+
+class _Origin(NamedTuple):
+    """The match that was played first."""
+
+    table: str
+    match: int
+
+    def __str__(self) -> str:
+        return f"{self.table}/{self.match}"
+
+
+def duplicate_routes(server: Server) -> list[Route]:
+    """Makes the routes for matches that others play as well."""
+    api = _DuplicatesApi(server)
+    path = "/api/tables/{code}/matches/{match}/same"
+    return [
+        Route(path, server.guarded(api.compared), methods=["GET"]),
+        Route(path, server.guarded(api.play), methods=["POST"]),
+    ]
+
+
+class _DuplicatesApi:
+    """Answers the requests about matches that others play as well."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+        self._store = server.store
+
+    async def compared(self, request: Request) -> Response:
+        """Returns how all did who have played a match: whoever was first, and then the others."""
+        guest = await self._server.guest(request)
+        origin = await self._origin(request)
+        same = await self._server.archive.duplicate(networks_from(request), *origin)
+        first = await self._first(origin, same)
+        own = None if guest is None else guest.number
+        mine = None
+        if own is not None:
+            mine = await asyncio.to_thread(self._store.attempt, own, str(origin))
+        others = await asyncio.to_thread(self._store.finished_attempts, str(origin), COMPARED)
+        if mine is not None and mine.finished_at is not None and mine not in others:
+            others.append(mine)
+        seat, terms = same.terms.seat, same.terms
+        return json(
+            {
+                "table": origin.table,
+                "match": origin.match,
+                "settings": terms.settings,
+                "players": terms.players,
+                "seat": seat,
+                "fewest_win": terms.fewest_win,
+                "is_own": first.session == own,
+                "refused": _refusal(same),
+                "mine": None if mine is None else {"table": mine.table, "is_over": bool(mine.finished_at)},
+                "played": [
+                    await self._played(request, *origin, seat, first, first.session == own),
+                    *[
+                        await self._played(request, each.table, 1, seat, each, each.session == own)
+                        for each in others
+                    ],
+                ],
+            }
+        )
+
+    async def play(self, request: Request) -> Response:
+        """Returns the table at which the session plays the match, a new one the first time."""
+        session = await self._server.session(request)
+        origin = await self._origin(request)
+        begun = await asyncio.to_thread(self._store.attempt, session.number, str(origin))
+        if begun is not None:
+            return json(self._server.address_of(begun.table))
+        same = await self._server.archive.duplicate(networks_from(request), *origin)
+        if (await self._first(origin, same)).session == session.number:
+            raise RequestRefused(RefusalCode.OWN_MATCH)
+        opened = await self._server.open_table(request, *same.opening(session.number, session.name))
+        table = await asyncio.to_thread(self._store.begin_attempt, session.number, str(origin), opened)
+        return json(self._server.address_of(table), 201)
+
+    async def _origin(self, request: Request) -> _Origin:
+        """Returns the match of the address, or the one that is played again there. Raises RequestRefused."""
+        code, match = self._server.match_in(request)
+        attempt = await asyncio.to_thread(self._store.attempt_at, code)
+        if attempt is not None:
+            table, slash, number = attempt.origin.partition("/")
+            if slash:
+                code, match = table, int(number)
+        await self._server.days.check_shown(code)
+        await self._server.archive.check_finished(code, match)
+        return _Origin(code, match)
+
+    async def _first(self, origin: _Origin, same: Duplicate) -> SeatResult:
+        found = await asyncio.to_thread(self._store.result, *origin, same.terms.seat)
+        if found is None:
+            raise RequestRefused(RefusalCode.NOT_FINISHED)
+        return found
+
+    async def _played(
+        self, request: Request, table: str, match: int, seat: int, result: SeatResult | Attempt, is_own: bool
+    ) -> dict[str, Any]:
+        """Tells how somebody did: in all, and round by round as far as the log is there."""
+        rounds: Sequence[Sequence[int]] = ()
+        try:
+            rounds = await self._server.archive.scores(networks_from(request), table, match)
+        except RequestRefused as refusal:
+            if refusal.code not in (RefusalCode.NOT_FINISHED, RefusalCode.UNKNOWN_TABLE):
+                raise
+        return {
+            "table": table,
+            "match": match,
+            "name": result.name,
+            "is_own": is_own,
+            "place": result.place,
+            "points": result.points,
+            "rounds_won": result.rounds_won,
+            "rounds": [each[seat] for each in rounds],
+        }
+
+
+def _refusal(same: Duplicate) -> dict[str, Any] | None:
+    """Tells why nobody can play a match again, None where everybody can."""
+    try:
+        same.check_edition()
+    except RequestRefused as refusal:
+        return {"code": refusal.code, "en": refusal.text.en, "ja": refusal.text.ja}
+    return None

@@ -1,0 +1,167 @@
+"""Finished matches, made again from the logs of their tables: records, replays, and moments to practise.
+
+Whether there is such a match is known from the list of results, so nothing long is read for one that there is
+not. A log may be long: one is folded at a time, each address may wait for a few, and what was made is kept
+for the next who asks, since finished matches never change, but for a name that is taken out of one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from itertools import chain
+from typing import Final, TypeAlias, TypeVar
+
+import msgspec
+
+from sevenbridge_app.store.sessions import Session
+from sevenbridge_app.store.store import Store
+from sevenbridge_app.tables import log_events
+from sevenbridge_app.tables.duplicates import Duplicate, duplicate_of, scores_in
+from sevenbridge_app.tables.finished_matches import TimedEvent, practice_of, record_of, replay_messages
+from sevenbridge_app.tables.redaction import EVERYTHING, WATCHER
+from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.tables.server_messages import encode
+from sevenbridge_app.web.compressed import Compressed, compress
+from sevenbridge_app.web.networks import Networks
+from sevenbridge_app.web.places import Places
+
+#: how many matches an address, and all together, may wait for
+EACH: Final = 4
+ALL: Final = 64
+#: how many bytes of records and replays are kept: some hundred matches
+KEPT: Final = 16_000_000
+
+#: the highest number that a match can have
+MOST: Final = 2**31 - 1
+
+T = TypeVar("T")
+#: what is made of a match: the code of its table, its number, and what it is
+_Key: TypeAlias = tuple[str, int, str]
+
+
+class MatchArchive:
+    """Makes and keeps what people want of finished matches. All methods raise RequestRefused."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._places = Places(EACH, ALL)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="archive")
+        # in the order in which they were asked for last
+        self._kept: dict[_Key, Compressed] = {}
+
+    async def record(self, networks: Networks, table: str, match: int) -> Compressed:
+        """Returns the record of a match."""
+
+        def make() -> bytes | None:
+            record = record_of(table, self._log_of(table), match)
+            return None if record is None else record.encode()
+
+        return await self._kept_or_made(networks, (table, match, "record"), make)
+
+    async def replay(self, networks: Networks, table: str, match: int, viewer: int) -> Compressed:
+        """Returns the messages that a viewer was sent, and which they are, as JSON."""
+
+        def make() -> bytes | None:
+            opened, at = next(log := self._log_of(table))
+            assert isinstance(opened, log_events.TableOpened), "every table begins like this"
+            if viewer not in (EVERYTHING, WATCHER) and not 0 <= viewer < opened.settings.seats:
+                raise RequestRefused(RefusalCode.NO_SUCH_SEAT)
+            messages = replay_messages(table, chain([(opened, at)], log), match, viewer)
+            frames = [msgspec.Raw(encode(each)) for each in messages]
+            replay = {"table": table, "match": match, "eyes": viewer, "messages": frames}
+            return msgspec.json.encode(replay) if frames else None
+
+        return await self._kept_or_made(networks, (table, match, f"replay {viewer}"), make)
+
+    async def practice(
+        self, networks: Networks, table: str, match: int, moment: tuple[int, int, int], guest: Session
+    ) -> list[log_events.LogEvent]:
+        """Returns the first events of a table at which a guest plays on.
+
+        ``moment`` is the round, how many actions it had before, and the seat to play.
+        """
+
+        def make() -> list[log_events.LogEvent] | None:
+            return practice_of(table, self._log_of(table), match, *moment, guest.number, guest.name)
+
+        await self.check_finished(table, match)
+        events = await self._in_thread(networks, make)
+        if events is None:
+            raise RequestRefused(RefusalCode.NOT_FINISHED)
+        return events
+
+    async def duplicate(self, networks: Networks, table: str, match: int) -> Duplicate:
+        """Returns a match as one that others can play as well."""
+        await self.check_finished(table, match)
+        found = await self._in_thread(networks, lambda: duplicate_of(table, self._log_of(table), match))
+        if found is None:
+            raise RequestRefused(RefusalCode.NOT_FINISHED)
+        return found
+
+    async def scores(self, networks: Networks, table: str, match: int) -> tuple[tuple[int, ...], ...]:
+        """Returns the points of a match, round by round and by seat."""
+
+        def make() -> bytes | None:
+            scores = scores_in(table, self._log_of(table), match)
+            return None if scores is None else msgspec.json.encode(scores)
+
+        made = await self._kept_or_made(networks, (table, match, "scores"), make)
+        return msgspec.json.decode(made.body, type=tuple[tuple[int, ...], ...])
+
+    async def check_finished(self, table: str, match: int) -> None:
+        """Raises RequestRefused if there is no such match, or if it is not over."""
+        if match > MOST or not await asyncio.to_thread(self._store.is_finished, table, match):
+            is_known = await asyncio.to_thread(self._store.table, table) is not None
+            raise RequestRefused(RefusalCode.NOT_FINISHED if is_known else RefusalCode.UNKNOWN_TABLE)
+
+    async def forget(self, table: str) -> None:
+        """Forgets what was made of the matches of a table, whose log was written anew."""
+        # after whatever is being made of the old log
+        await asyncio.get_running_loop().run_in_executor(self._thread, lambda: None)
+        for key in [key for key in self._kept if key[0] == table]:
+            del self._kept[key]
+
+    def close(self) -> None:
+        """Makes nothing more."""
+        self._thread.shutdown(cancel_futures=True)
+
+    async def _kept_or_made(
+        self, networks: Networks, key: _Key, make: Callable[[], bytes | None]
+    ) -> Compressed:
+        table, match, _ = key
+        if key not in self._kept:
+            await self.check_finished(table, match)
+
+        def find() -> Compressed | None:
+            # somebody who asked before may have had it made meanwhile
+            if key in self._kept:
+                return self._kept[key]
+            made = make()
+            return None if made is None else compress(made)
+
+        found = self._kept.get(key) or await self._in_thread(networks, find)
+        if found is None:
+            raise RequestRefused(RefusalCode.NOT_FINISHED)
+        self._keep(key, found)
+        return found
+
+    def _keep(self, key: _Key, made: Compressed) -> None:
+        """Keeps what was made, or notes that it was asked for, and forgets what was asked for longest ago."""
+        self._kept.pop(key, None)
+        self._kept[key] = made
+        held = sum(len(each.body) + len(each.gzipped) for each in self._kept.values())
+        for oldest in list(self._kept):
+            if held <= KEPT:
+                break
+            gone = self._kept.pop(oldest)
+            held -= len(gone.body) + len(gone.gzipped)
+
+    async def _in_thread(self, networks: Networks, make: Callable[[], T]) -> T:
+        with self._places.held(networks):
+            return await asyncio.get_running_loop().run_in_executor(self._thread, make)
+
+    def _log_of(self, table: str) -> Iterator[TimedEvent]:
+        """Yields the events of a table with their times, decoded only as far as somebody reads."""
+        return ((log_events.decode(line.body), line.at) for line in self._store.read(table))

@@ -1,0 +1,165 @@
+"""Serves the page for browsers, as it was built, from memory."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import dataclass
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Final, TypeAlias
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from sevenbridge_app.web.compressed import Compressed, compress_once
+
+Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
+
+#: the addresses that the page makes something of; app/page/src/routes.ts knows the same
+ADDRESSES: Final = (
+    "/",
+    "/new",
+    "/tables",
+    "/t/{code}",
+    "/t/{code}/rules",
+    "/t/{code}/replay/{match}",
+    "/t/{code}/same/{match}",
+    "/day",
+    "/puzzles",
+    "/seven",
+    "/seven/odds",
+    "/seven/choice",
+    "/learn",
+    "/learn/first",
+    "/learn/seven",
+    "/learn/choice",
+    "/rules",
+    "/opponents",
+    "/me",
+    "/settings",
+)
+#: where the package keeps the page, if it was built with one
+BUILT: Final = files("sevenbridge_app.web") / "page"
+
+_INDEX: Final = "index.html"
+_WORKER: Final = "offline.js"
+_MEDIA_TYPES: Final = {
+    "css": "text/css",
+    "html": "text/html",
+    "ico": "image/x-icon",
+    "js": "text/javascript",
+    "json": "application/json",
+    "png": "image/png",
+    "svg": "image/svg+xml",
+    "txt": "text/plain",
+    "webmanifest": "application/manifest+json",
+    "webp": "image/webp",
+    "woff2": "font/woff2",
+}
+#: files in ``assets/`` are called by their contents, browsers ask for all others every time
+_FOREVER: Final = "public, max-age=31536000, immutable"
+_ASK: Final = "no-cache"
+_POLICY: Final = "; ".join(
+    (
+        "default-src 'self'",
+        "img-src 'self' data: blob:",
+        "style-src 'self' 'unsafe-inline'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+        "object-src 'none'",
+        # not all browsers count WebSockets among 'self'
+        "connect-src 'self' {sockets}",
+    )
+)
+_GUARDS: Final = {
+    "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Referrer-Policy": "same-origin",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _File:
+    """A file of the page."""
+
+    #: its path in the folder
+    name: str
+    content: Compressed
+    #: the ``ETag``, which tells one state of the file from another
+    tag: str
+
+    def response(self, request: Request, sockets: str, status: int = 200) -> Response:
+        """Makes a response of the file, or one that says that the browser has it already.
+
+        ``sockets`` says to where it may open WebSockets.
+        """
+        headers = _GUARDS | {
+            "Content-Security-Policy": _POLICY.format(sockets=sockets).rstrip(),
+            "Cache-Control": _FOREVER if self.name.startswith("assets/") else _ASK,
+            "ETag": self.tag,
+            "Vary": "Accept, Accept-Encoding" if self.name == _INDEX else "Accept-Encoding",
+        }
+        if self.name == _WORKER:
+            headers["Service-Worker-Allowed"] = "/"
+        if status == 200 and self._is_known(request):
+            return Response(status_code=304, headers=headers)
+        media_type = _MEDIA_TYPES.get(self.name.rpartition(".")[2], "application/octet-stream")
+        return self.content.response(request, media_type, headers, status)
+
+    def _is_known(self, request: Request) -> bool:
+        known = request.headers.get("if-none-match", "")
+        return self.tag in (each.strip() for each in known.split(","))
+
+
+class Page:
+    """The page in a folder. If the folder is missing or empty, nothing is served.
+
+    ``sockets`` says to where the page that is asked for may open WebSockets.
+    """
+
+    def __init__(self, folder: Traversable, sockets: Callable[[Request], str]) -> None:
+        self._sockets = sockets
+        self._files = {name: _read(name, file) for name, file in _files_in(folder)}
+        self._index = self._files.get(_INDEX)
+
+    def for_person(self, request: Request, status: int = 200) -> Response | None:
+        """Makes a response of the page for browsers; None for programs, or if there is no page."""
+        if self._index is None or "text/html" not in request.headers.get("accept", ""):
+            return None
+        return self._index.response(request, self._sockets(request), status)
+
+    def file_routes(self, guarded: Callable[[Handler], Handler]) -> list[Route]:
+        """Makes the routes of all files, whose handlers ``guarded`` puts behind limits."""
+
+        def route(file: _File) -> Route:
+            async def answer(request: Request) -> Response:
+                return file.response(request, self._sockets(request))
+
+            return Route(f"/{file.name}", guarded(answer), methods=["GET"])
+
+        return [route(file) for file in self._files.values()]
+
+
+def is_built() -> bool:
+    """Returns whether the package has its page."""
+    return (BUILT / _INDEX).is_file()
+
+
+def _files_in(folder: Traversable, above: str = "") -> Iterator[tuple[str, Traversable]]:
+    """Yields the files in a folder and below it, with their paths."""
+    if not folder.is_dir():
+        return
+    for each in folder.iterdir():
+        if each.is_dir():
+            yield from _files_in(each, f"{above}{each.name}/")
+        else:
+            yield above + each.name, each
+
+
+def _read(name: str, file: Traversable) -> _File:
+    body = file.read_bytes()
+    # weak, since the same tag stands for the file compressed and as it is
+    tag = f'W/"{hashlib.sha256(body).hexdigest()[:20]}"'
+    return _File(name, compress_once(body), tag)

@@ -1,0 +1,143 @@
+"""The HTTP side of Seven by Seven: deals by number, of the day and winnable ones, results and statistics."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import date
+from typing import Any, Literal
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from sevenbridge.engine.cards import cards_text
+from sevenbridge.engine.malformed import Malformed
+from sevenbridge.solitaire.daily import daily_deal
+from sevenbridge.solitaire.deals import FIRST_DEAL, LAST_DEAL, deck_of
+from sevenbridge.solitaire.fate import CELLS, next_winnable
+from sevenbridge.solitaire.game import Game
+from sevenbridge.solitaire.moves import parse_move
+from sevenbridge.solitaire.refusals import IllegalMove
+from sevenbridge.solitaire.status import Status
+from sevenbridge_app.store.solitaire_results import SolitaireResult
+from sevenbridge_app.tables.days import read_day
+from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.web.responses import json, read_body, read_number
+from sevenbridge_app.web.server import Server
+
+#: the most seconds that a result may tell, a day
+LONGEST = 86_400
+
+
+class Result(msgspec.Struct, forbid_unknown_fields=True):
+    """The body of a request that enters a result: a deal played to its end."""
+
+    kind: Literal["numbered", "daily", "winnable"]
+    deal: int
+    moves: list[str]
+    seconds: int
+    day: str = ""
+
+
+def solitaire_routes(server: Server) -> list[Route]:
+    """Makes the routes for Seven by Seven."""
+
+    def known_day(text: str) -> date:
+        """Reads a day that has come somewhere on earth, as yyyy-mm-dd; "" is today."""
+        today = server.days.today()
+        day = read_day(text) if text else today
+        if day is None or (day - today).days > 1:
+            raise RequestRefused(RefusalCode.UNKNOWN_DEAL)
+        return day
+
+    async def numbered(request: Request) -> Response:
+        """Returns the deal of this number."""
+        return json(_deal(_known(read_number(request, "deal"))))
+
+    async def winnable(request: Request) -> Response:
+        """Returns the first deal from this number on that can be won."""
+        return json(
+            _deal(await asyncio.to_thread(next_winnable, _known(read_number(request, "after", FIRST_DEAL))))
+        )
+
+    async def of_the_day(request: Request) -> Response:
+        """Returns the deal of a day, by default of today (UTC)."""
+        day = known_day(request.query_params.get("day", ""))
+        number = await asyncio.to_thread(daily_deal, day.year, day.month, day.day)
+        return json(_deal(number) | {"day": day.isoformat()})
+
+    async def enter(request: Request) -> Response:
+        """Stores a result. The server plays the moves again and trusts nobody's word."""
+        session = await server.session(request)
+        result = await read_body(request, Result, server.settings.limits.body_bytes)
+        day = known_day(result.day) if result.kind == "daily" else None
+        game = await asyncio.to_thread(_played, result, day)
+        is_won = game.status == Status.WON
+        number = result.deal if day is None else int(day.strftime("%Y%m%d"))
+        is_new = await asyncio.to_thread(
+            server.store.add_solitaire,
+            session.number,
+            SolitaireResult(
+                kind=result.kind,
+                number=number,
+                cells=CELLS,
+                won=is_won,
+                moves=len(game.moves),
+                seconds=min(max(result.seconds, 0), LONGEST),
+                at=server.hub.now(),
+            ),
+        )
+        return json({"won": is_won, "moves": len(game.moves), "new": is_new})
+
+    async def statistics(request: Request) -> Response:
+        """Returns the statistics of the session."""
+        session = await server.session(request)
+        found = await asyncio.to_thread(server.store.solitaire_statistics, session.number)
+        today = server.days.today()
+        return json(
+            {
+                "played": found.played,
+                "won": found.won,
+                "best_seconds": found.best_seconds,
+                "streak": found.standing_streak(today),
+                "best_streak": found.best_streak,
+            }
+        )
+
+    return [
+        Route("/api/seven/deals/{deal}", server.guarded(numbered), methods=["GET"]),
+        Route("/api/seven/winnable", server.guarded(winnable), methods=["GET"]),
+        Route("/api/seven/daily", server.guarded(of_the_day), methods=["GET"]),
+        Route("/api/seven/results", server.guarded(enter), methods=["POST"]),
+        Route("/api/seven/statistics", server.guarded(statistics), methods=["GET"]),
+    ]
+
+
+def _known(number: int) -> int:
+    if not FIRST_DEAL <= number <= LAST_DEAL:
+        raise RequestRefused(RefusalCode.UNKNOWN_DEAL)
+    return number
+
+
+def _deal(number: int) -> dict[str, Any]:
+    return {"deal": number, "deck": cards_text(deck_of(number))}
+
+
+def _played(result: Result, day: date | None) -> Game:
+    """Plays the game of a result; ``day`` is the day whose deal it says it is.
+
+    Raises RequestRefused unless it is that deal's, legal, and over.
+    """
+    number = _known(result.deal)
+    if day is not None and daily_deal(day.year, day.month, day.day) != number:
+        raise RequestRefused(RefusalCode.UNKNOWN_DEAL)
+    if result.kind == "winnable" and next_winnable(number) != number:
+        raise RequestRefused(RefusalCode.UNKNOWN_DEAL)
+    try:
+        game = Game.replayed(deck_of(number), map(parse_move, result.moves))
+    except (IllegalMove, Malformed):
+        raise RequestRefused(RefusalCode.BAD_GAME) from None
+    if game.status == Status.PLAYING:
+        raise RequestRefused(RefusalCode.BAD_GAME)
+    return game

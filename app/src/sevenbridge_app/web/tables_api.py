@@ -1,0 +1,222 @@
+"""The HTTP side of tables: opens and finds them, and serves their finished matches."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from sevenbridge.bots.levels import USUAL
+from sevenbridge.engine.rules import InvalidRules
+from sevenbridge_app.store.tables import TableEntry
+from sevenbridge_app.tables import log_events
+from sevenbridge_app.tables.redaction import EVERYTHING
+from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.tables.settings import TableSettings
+from sevenbridge_app.tables.table import kind_of_quick_match
+from sevenbridge_app.web.compressed import Compressed
+from sevenbridge_app.web.request_limits import networks_from
+from sevenbridge_app.web.responses import bad_rules, json, read_body, read_number
+from sevenbridge_app.web.server import Server
+
+#: how many tables, or matches, a list shows
+LISTED: Final = 100
+#: for how long the list shows a table at which nothing happens, in milliseconds
+STALE: Final = 24 * 3600 * 1000
+
+
+class Quick(msgspec.Struct, forbid_unknown_fields=True):
+    """The body of a request for a quick match."""
+
+    preset: str = "gamerules"
+    seats: int = 4
+
+
+class PracticeMoment(msgspec.Struct, forbid_unknown_fields=True):
+    """The body of a request to play on from a moment of a finished match."""
+
+    round: int
+    """From 1."""
+    after: int
+    """How many actions the round had before."""
+    seat: int
+    """The seat to play."""
+
+
+def table_routes(server: Server) -> list[Route]:
+    """Makes the routes for tables."""
+    api = _TablesApi(server)
+    return [
+        Route("/api/tables", server.guarded(api.open), methods=["POST"]),
+        Route("/api/tables", server.guarded(api.listed), methods=["GET"]),
+        Route("/api/quick", server.guarded(api.quick), methods=["POST"]),
+        Route("/api/tables/{code}", server.guarded(api.found), methods=["GET"]),
+        Route("/api/tables/{code}/matches/{match}/record", server.guarded(api.record), methods=["GET"]),
+        Route("/api/tables/{code}/matches/{match}/replay", server.guarded(api.replay), methods=["GET"]),
+        Route("/api/tables/{code}/matches/{match}/review", server.guarded(api.review), methods=["GET"]),
+        Route("/api/tables/{code}/matches/{match}/practice", server.guarded(api.practise), methods=["POST"]),
+        Route("/api/me/matches", server.guarded(api.own_matches), methods=["GET"]),
+        Route("/api/me/opponents", server.guarded(api.own_opponents), methods=["GET"]),
+        Route("/api/me/statistics", server.guarded(api.own_statistics), methods=["GET"]),
+    ]
+
+
+class _TablesApi:
+    """Answers the requests for tables."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+
+    async def open(self, request: Request) -> Response:
+        """Opens a table with the settings of the body."""
+        session = await self._server.session(request)
+        settings = await read_body(request, TableSettings, self._server.settings.limits.body_bytes)
+        if settings.quick:
+            raise RequestRefused(RefusalCode.MALFORMED)
+        code = await self._server.open_table(request, log_events.TableOpened(settings, session.number))
+        return json(self._server.address_of(code), 201)
+
+    async def practise(self, request: Request) -> Response:
+        """Opens a table at which the session plays on from a moment of a finished match."""
+        session = await self._server.session(request)
+        code, match = self._server.match_in(request)
+        await self._server.days.check_shown(code)
+        moment = await read_body(request, PracticeMoment, self._server.settings.limits.body_bytes)
+        events = await self._server.archive.practice(
+            networks_from(request), code, match, (moment.round, moment.after, moment.seat), session
+        )
+        opened, *more = events
+        assert isinstance(opened, log_events.TableOpened), "every table begins like this"
+        return json(self._server.address_of(await self._server.open_table(request, opened, more)), 201)
+
+    async def listed(self, request: Request) -> Response:
+        """Returns the public tables of the last day: those first at which somebody waits, then the newest."""
+        return json({"tables": [msgspec.Raw(entry.summary) for entry in await self._public()]})
+
+    async def _public(self) -> list[TableEntry]:
+        found = await asyncio.to_thread(self._server.store.public_tables, LISTED)
+        oldest = self._server.hub.now() - STALE
+        return [entry for entry in found if entry.updated_at >= oldest]
+
+    async def quick(self, request: Request) -> Response:
+        """Returns a public table at which somebody waits, or opens one."""
+        session = await self._server.session(request)
+        wanted = await read_body(request, Quick, self._server.settings.limits.body_bytes)
+        settings = TableSettings(
+            seats=wanted.seats,
+            preset=wanted.preset,
+            fill=USUAL,
+            company=(USUAL,),
+            visibility="public",
+            quick=True,
+            claims="level",
+            claim_seconds=4,
+            move_seconds=30,
+            bank_seconds=60,
+        )
+        try:
+            settings.check()
+        except InvalidRules as error:
+            raise bad_rules(error) from error
+        kind = kind_of_quick_match(settings)
+        store = self._server.store
+        code = await asyncio.to_thread(store.quick_table, kind)
+        if code is not None:
+            return json(self._server.address_of(code))
+        opened = await self._server.open_table(request, log_events.TableOpened(settings, session.number))
+        # somebody may have asked at the same moment, here or at another node: all go to one table, and one at
+        # which nobody ever sits is closed after a while
+        code = await asyncio.to_thread(store.meet, kind, opened)
+        return json(self._server.address_of(code), 201 if code == opened else 200)
+
+    async def found(self, request: Request) -> Response:
+        """Returns what everybody who has the code may know of a table."""
+        code = self._server.code_in(request)
+        entry = await asyncio.to_thread(self._server.store.table, code)
+        if entry is None:
+            raise RequestRefused(RefusalCode.UNKNOWN_TABLE)
+        return json(msgspec.Raw(entry.summary))
+
+    async def record(self, request: Request) -> Response:
+        """Returns a finished match as a record."""
+        code, match = self._server.match_in(request)
+        # it holds the secret, which is for nobody before the day is over
+        await self._server.days.check_shown(code)
+        record = await self._server.archive.record(networks_from(request), code, match)
+        headers = {
+            "Content-Disposition": f'attachment; filename="seven-bridge-{code}-{match}.toml"',
+            "Cache-Control": "no-store",
+        }
+        return record.response(request, "application/toml", headers)
+
+    async def replay(self, request: Request) -> Response:
+        """Returns a finished match as the messages that a viewer was sent.
+
+        The parameter ``eyes`` is the viewer: a seat, -1 for a watcher, or -2, the default, for everything.
+        """
+        code, match = await self._match_to_look_at(request)
+        viewer = read_number(request, "eyes", EVERYTHING)
+        replay = await self._server.archive.replay(networks_from(request), code, match, viewer)
+        return replay.response(request, "application/json", {"Cache-Control": "no-store"})
+
+    async def review(self, request: Request) -> Response:
+        """Returns the review of a finished match, or how far it is. The first request starts it."""
+        which = await self._match_to_look_at(request)
+        reviews = self._server.reviews
+        found = await reviews.find(which)
+        if found is None:
+            record = await self._server.archive.record(networks_from(request), *which)
+            reviews.ask(networks_from(request), which, record.body.decode())
+            found = await reviews.find(which)
+        if isinstance(found, Compressed):
+            return found.response(request, "application/json", {"Cache-Control": "no-store"})
+        if found is None:  # others who had fewer were given its place
+            raise RequestRefused(RefusalCode.REVIEWS_BUSY)
+        return json(found._asdict(), 202)
+
+    async def _match_to_look_at(self, request: Request) -> tuple[str, int]:
+        """Returns the match in the address, unless others may not see yet what was dealt in it."""
+        code, match = self._server.match_in(request)
+        guest = await self._server.guest(request)
+        await self._server.days.check_shown(code, None if guest is None else guest.number)
+        return code, match
+
+    async def own_matches(self, request: Request) -> Response:
+        """Returns the matches of the session, newest first; ``before`` is the serial of the last one seen."""
+        session = await self._server.session(request)
+        before = read_number(request, "before", 0) or None
+        found = await asyncio.to_thread(self._server.store.matches_of, session.number, LISTED, before)
+        return json({"matches": found})
+
+    async def own_opponents(self, request: Request) -> Response:
+        """Returns how the session stands against each computer with which it has finished a match."""
+        session = await self._server.session(request)
+        found = await asyncio.to_thread(self._server.store.tallies_of, session.number)
+        return json({"opponents": [each._asdict() for each in found]})
+
+    async def own_statistics(self, request: Request) -> Response:
+        """Returns the statistics of the session, by preset."""
+        session = await self._server.session(request)
+        found = await asyncio.to_thread(self._server.store.statistics_of, session.number)
+        return json(
+            {
+                "presets": [
+                    {
+                        "preset": each.preset,
+                        "matches": each.matches,
+                        "wins": each.wins,
+                        "places": {str(place): times for place, times in each.places.items()},
+                        "average_points": each.average_points,
+                        "rounds": each.rounds,
+                        "rounds_won": each.rounds_won,
+                        "one_go_wins": each.one_go_wins,
+                        "claims": each.claims,
+                    }
+                    for each in found
+                ]
+            }
+        )

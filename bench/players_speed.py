@@ -17,7 +17,7 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View, view_of
 from sevenbridge.lab.games import Games
-from sevenbridge.lab.players import MEASURED, make_player
+from sevenbridge.lab.players import make_player
 
 #: those with which rounds are played on from a position
 ROLLED = ("greedy", "rule", "tuned", "value")
@@ -67,7 +67,7 @@ def think(name: str) -> float:
 def main() -> None:
     """Prints the figures."""
     is_compiled = Path(str(greedy_module.__file__)).suffix != ".py"
-    thinkers = [name for name in MEASURED if isinstance(MEASURED[name], Budgeted)]
+    thinkers = [name for name in PLAYERS if isinstance(PLAYERS[name], Budgeted)]
     speeds = {name: play(name, 200 if is_compiled else 2) for name in PLAYERS if name not in thinkers}
     figures = {
         "core": "compiled" if is_compiled else "interpreted",

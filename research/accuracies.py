@@ -4,7 +4,7 @@ Some players play matches with each other, in each of which they sit one seat fu
 reviews them. What all of a player's choices kept of what was at stake is its accuracy; beside it stand the
 lowest and the highest of one match.
 
-``python -m sevenbridge.lab.accuracies`` prints them.
+``python -m research.accuracies`` prints them.
 """
 
 import argparse
@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from research import gauges
 from sevenbridge.analysis.accounts import Account
 from sevenbridge.analysis.accuracy import accuracy_of
 from sevenbridge.analysis.review import review
@@ -20,7 +21,6 @@ from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.game import Game
 from sevenbridge.engine.record.model import Record
 from sevenbridge.engine.rules import PRESETS, InvalidRules, Rules, check_seats
-from sevenbridge.lab import gauges
 
 #: who plays with whom, and under which rules; the budget of the owl keeps its clock out
 COMPANIES: Final = (("chick", "rabbit", "fox", "owl:3000"), ("random", "novice", "greedy", "tuned"))
@@ -81,7 +81,7 @@ def _played(rules: Rules, players: Sequence[str], seed: int, number: int) -> Rec
 
 def main() -> None:
     """Prints the accuracy of each player at each table."""
-    parser = argparse.ArgumentParser(prog="python -m sevenbridge.lab.accuracies", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m research.accuracies", description=__doc__)
     parser.add_argument("--players", action="append", type=gauges.players, help="with commas; may come again")
     matches = gauges.at_least(1, "there is no accuracy in no matches")
     parser.add_argument("--matches", type=matches, default=8)

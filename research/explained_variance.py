@@ -6,7 +6,7 @@ the stock, it shows how much better it was. The gauge is the share of the varian
 straight line through the former explains: of all actions that are told to lose less than a few points, for
 nobody would take the others.
 
-``python -m sevenbridge.lab.explained_variance`` prints it. The unit of the interval is the round.
+``python -m research.explained_variance`` prints it. The unit of the interval is the round.
 """
 
 import argparse
@@ -15,6 +15,7 @@ from dataclasses import astuple, dataclass
 from math import sqrt
 from typing import Final
 
+from research import gauges
 from sevenbridge.analysis.estimates import WIDTH, Estimate
 from sevenbridge.bots import nogil
 from sevenbridge.bots.known_hands import KnownHands
@@ -27,7 +28,6 @@ from sevenbridge.engine.law import law_of
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import View, view_of
-from sevenbridge.lab import gauges
 from sevenbridge.lab.duplicates import TUNING
 from sevenbridge.lab.turns import goes_on
 
@@ -144,7 +144,7 @@ class Gauge:
 
 def main() -> None:
     """Prints how much each kind of worlds tells at each table."""
-    parser = argparse.ArgumentParser(prog="python -m sevenbridge.lab.explained_variance", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m research.explained_variance", description=__doc__)
     parser.add_argument("--rounds", type=gauges.rounds, default=100, help="two or more")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--player", type=gauges.player, default="tuned")

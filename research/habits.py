@@ -1,6 +1,6 @@
 """The habits of players: how often one claims, goes out in one go, makes sets, is claimed from, is caught.
 
-``python -m sevenbridge.lab.habits --players careful,tuned --rules wikipedia_ja`` plays each of them alone
+``python -m research.habits --players careful,tuned --rules wikipedia_ja`` plays each of them alone
 among the last one, on the same deals, and prints a row for each.
 """
 

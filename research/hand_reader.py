@@ -1,6 +1,6 @@
 """The player ``reader``: knows all hands, and shows how far a player who reads them could come.
 
-It cheats, and sits at no table but those of ``sevenbridge arena``, which show it the round (duplicates.py).
+It cheats: it is shown the round that it plays in, and sits at no table but those of ``research.yardsticks``.
 It knows what everybody holds and not the order of the stock: every legal action is tried in the same worlds,
 which differ by that order alone, and all seats play on as ``tuned`` does. The worse half of the actions is
 dropped, and again (bots/halving.py); the move of ``tuned`` stays unless another one was better by a standard
@@ -8,43 +8,43 @@ error. The player is never changed.
 """
 
 from math import sqrt
+from typing import Final
 
 from sevenbridge.bots.halving import SequentialHalving
 from sevenbridge.bots.known_hands import KnownHands
 from sevenbridge.bots.player import Player, check_turn
 from sevenbridge.bots.rollouts import MOST_ACTIONS, Rollouts
 from sevenbridge.bots.tuned import TunedPlayer
-from sevenbridge.engine.core import require_init
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.view import View
 
-PLAYOUTS = 800
+PLAYOUTS: Final = 800
 
 
 class HandReader(Player):
-    """A player that reads hands; see the module. ``read`` comes before each ``choose``."""
+    """A player that reads hands; see the module. ``look_into`` comes before the first ``choose``."""
 
     def __init__(self, playouts: int = PLAYOUTS) -> None:
         self._playouts = playouts
         self._tuned = TunedPlayer()
         self._hands = KnownHands()
         self._rollouts = Rollouts(self._hands)
+        self._round: Round | None = None
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return HandReader, (self._playouts,)
-
-    def read(self, round: Round) -> None:
-        """Tells the round in which the next decision is due."""
-        self._hands.read(round)
+    def look_into(self, round: Round) -> None:
+        """Shows the round that it plays in, which may go on, and be dealt anew, from then on."""
+        self._round = round
 
     def choose(self, view: View, dice: Dice) -> int:
-        """See ``Player``. Raises ValueError for a view of a round that it was not told of."""
+        """See ``Player``. Raises ValueError for a view of a round that it was not shown."""
         check_turn(view, dice)
         usual = self._tuned.choose(view, dice)
         others = [action for action in view.options.actions() if action != usual]
         if not others:
             return usual
+        if self._round is not None:
+            self._hands.read(self._round)
         rollouts = self._rollouts
         rollouts.compare(view, [usual, *others[: MOST_ACTIONS - 1]], dice)
         halving = SequentialHalving(rollouts.size, 0)
@@ -62,8 +62,5 @@ class HandReader(Player):
 
     def _ranked(self, places: list[int]) -> list[int]:
         """These places of actions, the best first."""
-        ranked = sorted([(-self._rollouts.margins[place], place) for place in places])
-        return [place for _, place in ranked]
-
-
-require_init(HandReader)
+        margins = self._rollouts.margins
+        return sorted(places, key=lambda place: (-margins[place], place))

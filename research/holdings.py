@@ -2,7 +2,7 @@
 
 A player who discards a card has no use for it, and one who passes on it could not, or would not, claim it. So
 a card of a rank that lies among the discards, or next to such a card in its suit, is held less often than
-others that nobody has seen. ``bots/belief.py`` has the figures that ``python -m sevenbridge.lab.holdings``
+others that nobody has seen. ``bots/belief.py`` has the figures that ``python -m research.holdings``
 prints.
 """
 

@@ -9,7 +9,7 @@ are, if ``tuned`` plays on from there. The *spread*: two runs of the same worlds
 shares; the squares of these differences, as many times what they would be if hands had nothing to do with
 each other. It is 1 for hands that are dealt one by one.
 
-``python -m sevenbridge.lab.knowledge`` prints all three. The unit of their intervals is the round.
+``python -m research.knowledge`` prints all three. The unit of their intervals is the round.
 """
 
 import argparse
@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from math import log
 from typing import Final
 
+from research import gauges
 from sevenbridge.analysis.estimates import Estimate, RatioSums
 from sevenbridge.bots.known_hands import KnownHands
 from sevenbridge.bots.posterior import MOST_POOL
@@ -29,7 +30,6 @@ from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import View
-from sevenbridge.lab import gauges
 from sevenbridge.lab.duplicates import TUNING
 from sevenbridge.lab.turns import turns
 
@@ -140,7 +140,7 @@ def _bias(told: Rollouts, came: Rollouts, view: View, dice: Dice) -> float:
 
 def main() -> None:
     """Prints what kinds of worlds know at every table."""
-    parser = argparse.ArgumentParser(prog="python -m sevenbridge.lab.knowledge", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m research.knowledge", description=__doc__)
     parser.add_argument("--rounds", type=gauges.rounds, default=100, help="two or more")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument(

@@ -1,6 +1,6 @@
 """What rounds of ``tuned`` come to: the samples from which chances to win a match are reckoned.
 
-``python -m sevenbridge.lab.round_results FILE`` plays them anew and writes the file that the package has
+``python -m research.round_results FILE`` plays them anew and writes the file that the package has
 (``bots/round_results.json``).
 """
 

@@ -4,13 +4,14 @@ A mistake that it tells in rounds of computer players is weighed twice more: in 
 shows what of the figure was luck; and with the hands that really lay there, in many orders of the stock, to
 show what the worlds had wrong. Both come as shares of what was told: one would be perfect.
 
-``python -m sevenbridge.lab.told_losses`` prints both. The unit of the intervals is the round.
+``python -m research.told_losses`` prints both. The unit of the intervals is the round.
 """
 
 import argparse
 from dataclasses import dataclass
 from typing import Final
 
+from research import gauges
 from sevenbridge.analysis.estimates import Estimate, RatioSums
 from sevenbridge.analysis.evaluation import DecisionEvaluator
 from sevenbridge.bots import nogil
@@ -23,7 +24,6 @@ from sevenbridge.engine.law import law_of
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import View, view_of
-from sevenbridge.lab import gauges
 from sevenbridge.lab.duplicates import TUNING
 from sevenbridge.lab.turns import goes_on
 
@@ -102,7 +102,7 @@ class Gauge:
 
 def main() -> None:
     """Prints what was told of each player's mistakes."""
-    parser = argparse.ArgumentParser(prog="python -m sevenbridge.lab.told_losses", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m research.told_losses", description=__doc__)
     parser.add_argument("--players", type=gauges.players, default="novice,greedy,tuned")
     parser.add_argument("--rounds", type=gauges.rounds, default=40, help="two or more")
     parser.add_argument("--seed", type=int, default=0)

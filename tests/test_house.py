@@ -25,6 +25,9 @@ PROJECTS = {
     "sevenbridge_app": ROOT / "app" / "pyproject.toml",
 }
 
+#: what is no part of either, and runs from a checkout: it may import the library, and nothing imports it
+RESEARCH = {"research": ROOT / "research"}
+
 #: the rooms of the library, and those that each may import besides itself; a new room gets a line here. A
 #: module that stands beside the rooms counts as one
 LIBRARY: dict[str, set[str]] = {
@@ -67,16 +70,17 @@ OUTSIDE_CALLS = {"open", "print", "input", "exec", "eval", "__import__"}
 FILES = sorted(
     path for package in PACKAGES.values() for path in package.rglob("*") if path.suffix in (".py", ".pxd")
 )
+SCRIPTS = sorted(path for folder in RESEARCH.values() for path in folder.rglob("*") if path.suffix != ".pyc")
 
 
 def package_of(path: Path) -> str:
     """The package that a file belongs to."""
-    return next(name for name, folder in PACKAGES.items() if path.is_relative_to(folder))
+    return next(name for name, folder in (PACKAGES | RESEARCH).items() if path.is_relative_to(folder))
 
 
 def place(path: Path) -> str:
     """A file's path below its package, with slashes; it begins with the package."""
-    return path.relative_to(PACKAGES[package_of(path)].parent).as_posix()
+    return path.relative_to((PACKAGES | RESEARCH)[package_of(path)].parent).as_posix()
 
 
 def module_of(path: Path) -> str:
@@ -176,12 +180,13 @@ def test_a_room_imports_only_from_those_below_it(path: Path) -> None:
 
 
 def test_no_module_imports_itself_around_a_circle() -> None:
-    sources = {module_of(path): path.read_text(encoding="utf-8") for path in FILES if path.suffix == ".py"}
+    modules = [path for path in (*FILES, *SCRIPTS) if path.suffix == ".py"]
+    sources = {module_of(path): path.read_text(encoding="utf-8") for path in modules}
     needs = {
         module: {
             name if name in sources else name.rpartition(".")[0]
             for name in python_imports(source, functions=False)
-            if name.split(".")[0] in PACKAGES
+            if name.split(".")[0] in PACKAGES | RESEARCH
         }
         for module, source in sources.items()
     }
@@ -201,11 +206,28 @@ def test_only_declared_packages_are_imported_and_most_rooms_need_none(path: Path
     }
     server = extras["server"]
     allowed = {"": set[str](), "cli": plain | server | extras["mcp"], "tables": {"msgspec"}}
-    lab = ("data", "gym", "openspiel", "pettingzoo", "ray", "train", "tune")
+    lab = ("data", "gym", "openspiel", "pettingzoo", "ray", "tune")
     # Pillow and OpenSpiel are imported by other names than they are installed by
     allowed["lab"] = {"PIL", "pyspiel"}.union(*(extras[name] for name in lab))
     allowed |= {room: set() for room in PLAIN} | dict.fromkeys(SERVING, server | {"msgspec"})
     assert outside(path) <= allowed[room_of(path)]
+
+
+def test_nothing_that_is_shipped_imports_research() -> None:
+    assert not [path for path in FILES if any(name.split(".")[0] in RESEARCH for name in imports(path))]
+
+
+@pytest.mark.parametrize("path", [each for each in SCRIPTS if each.suffix == ".py"], ids=place)
+def test_research_stands_on_the_library_and_its_own_group(path: Path) -> None:
+    groups = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]
+    # numpy comes with any of these; OpenSpiel is imported by two other names than it is installed by
+    allowed = names_of(groups["research"]) | {"numpy", "open_spiel", "pyspiel"}
+    found = {name.split(".")[0] for name in imports(path)} - sys.stdlib_module_names
+    assert found <= allowed | {"research", "sevenbridge"}
+
+
+def test_research_is_not_compiled() -> None:
+    assert not [path for path in SCRIPTS if path.suffix == ".pxd"]
 
 
 @pytest.mark.parametrize("path", [each for each in FILES if room_of(each) in PURE], ids=place)

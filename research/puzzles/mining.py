@@ -1,7 +1,7 @@
 """Mines puzzles: plays rounds of strong players, and looks for decisions with one clearly best action.
 
 What costs little comes first: a quick estimate of all actions, then who stands for the levels for people, and
-only then the two measurements that make a puzzle (puzzles/measurement.py): in fresh worlds with the usual
+only then the two measurements that make a puzzle (measurement.py): in fresh worlds with the usual
 player to play on, and in others with another one. What follows from the cards that a seat sees, and from
 nothing else, decides whether its decision becomes a puzzle, and what stands in it.
 """
@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
+from research.puzzles.measurement import LEAST, Measurement, other_weights_for
 from sevenbridge.analysis import prospects
 from sevenbridge.analysis.evaluation import DecisionEvaluator
 from sevenbridge.bots.player import Player
@@ -21,9 +22,8 @@ from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View, view_from
 from sevenbridge.lab.games import Games
-from sevenbridge.puzzles.measurement import LEAST, Measurement, other_weights_for
 from sevenbridge.puzzles.puzzle import Puzzle, Theme, Worth
-from sevenbridge.puzzles.themes import may_hide, theme_of
+from sevenbridge.puzzles.themes import theme_of
 
 #: who stands for the levels for people, weakest first: players that never change, and whose choice depends on
 #: nothing but the view
@@ -45,6 +45,8 @@ MOST_OF_A_DIFFICULTY: Final = (0.0, 0.2, 0.4, 0.4, 0.3)
 #: chick claims nothing at all
 NO_QUESTION: Final = 15.0
 NO_QUESTION_OF_A_CLAIM: Final = 7.0
+#: the verbs of actions that show cards
+_SHOWING: Final = ("meld", "layoff", "chi", "pon")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -177,6 +179,11 @@ class Watcher(Player):
         if view.options.total() > 1:
             self.views.append(view_from(view.facts()))
         return self._player.choose(view, dice)
+
+
+def may_hide(view: View, best: int, rival: int) -> bool:
+    """Whether one of the actions shows cards, the other does not, and going out in one go still doubles."""
+    return prospects.may_double(view) and (verb_of(best) in _SHOWING) != (verb_of(rival) in _SHOWING)
 
 
 def _goes_out(view: View, action: int) -> bool:

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from statistics import median
 from typing import Any
 
+from research.puzzles.mining import LEVELS
 from sevenbridge.engine.actions import verb_of
-from sevenbridge.lab.puzzle_mining import LEVELS
 from sevenbridge.puzzles.puzzle import Puzzle, Worth
 
 

@@ -1,4 +1,4 @@
-"""``python -m sevenbridge.lab.extensive``: how far policies are from an equilibrium of a small game, exactly.
+"""``python -m research.small_games``: how far policies are from an equilibrium of a small game, exactly.
 
 The game is one of OpenSpiel for two seats (docs/openspiel.md). The table has a line for each policy that both
 seats play by: its NashConv, which is the sum of what each seat loses against the best that can be done, and
@@ -13,14 +13,14 @@ from typing import Final
 
 import pyspiel
 
+from research.small_games.best_response import best_response, value
+from research.small_games.equilibrium import approach
+from research.small_games.policies import of_player, search_of, uniform
+from research.small_games.sequence_form import Floats, SequenceForm
+from research.small_games.solvers import SOLVERS, solve
 from sevenbridge.bots.registry import UnknownPlayer, make_player
 from sevenbridge.engine.rules import InvalidRules
-from sevenbridge.lab.extensive.best_response import best_response, value
-from sevenbridge.lab.extensive.equilibrium import approach
 from sevenbridge.lab.extensive.openspiel import NAME, SevenBridgeGame
-from sevenbridge.lab.extensive.policies import of_player, search_of, uniform
-from sevenbridge.lab.extensive.sequence_form import Floats, SequenceForm
-from sevenbridge.lab.extensive.solvers import SOLVERS, solve
 
 #: eight cards, of which each seat is dealt three
 GAME: Final = (
@@ -59,7 +59,7 @@ def _positive(text: str) -> int:
 
 def main(words: list[str] | None = None) -> int:
     """Measures, and prints a table: 0 done, 2 the options make no sense."""
-    parser = argparse.ArgumentParser(prog="python -m sevenbridge.lab.extensive", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m research.small_games", description=__doc__)
     parser.add_argument("game", nargs="?", default=GAME)
     parser.add_argument("--players", default=PLAYERS, help="with commas, or none")
     parser.add_argument(

@@ -1,16 +1,16 @@
 """Measures which rules of Seven by Seven would make choices matter, and prints the tables of docs/choice.md.
 
-``python -m bench.solitaire_choices``; ``--help`` tells how many deals it takes.
+``python -m research.solitaires``; ``--help`` tells how many deals it takes.
 """
 
 import argparse
 from functools import partial
 
+from research.solitaires.study import PLAIN, SEARCHING, VARIANTS, Score, pitfalls, score
+from research.solitaires.variants import Variant
 from sevenbridge.analysis.estimates import share_of
 from sevenbridge.cores import available_cores
 from sevenbridge.lab.processes import shared_out
-from sevenbridge.lab.solitaires.study import PLAIN, SEARCHING, VARIANTS, Score, pitfalls, score
-from sevenbridge.lab.solitaires.variants import Variant
 
 SEED = 7
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Final, TypeAlias
 
-from sevenbridge.lab.solitaires.variants import Kind, Step, Table, Variant, guessed, steps
+from research.solitaires.variants import Kind, Step, Table, Variant, guessed, steps
 
 #: the table and its legal moves, of which one is chosen
 Player: TypeAlias = Callable[[Variant, Table, list[Step], Random], Step]

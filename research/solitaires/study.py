@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
-from sevenbridge.lab.solitaires.players import Player, by_lot, can_be_won, greedy, played, searching
-from sevenbridge.lab.solitaires.variants import Variant, dealt, steps
+from research.solitaires.players import Player, by_lot, can_be_won, greedy, played, searching
+from research.solitaires.variants import Variant, dealt, steps
 from sevenbridge.solitaire.deals import deck_of
 
 CELLS: Final = (1,) * 6

@@ -1,4 +1,4 @@
-"""``python -m sevenbridge.lab.training``: trains a net and writes it to a folder, with a record of how."""
+"""``python -m research.training``: trains a net and writes it to a folder, with a record of how."""
 
 import argparse
 import json
@@ -7,16 +7,16 @@ import sys
 from importlib.metadata import version
 from pathlib import Path
 
+from research.training.fitting import BATCH, EPOCHS, LIBRARIES, STEP, NoTrainer
+from research.training.training import POSITIONS, TRUST, Training, train
 from sevenbridge.bots.value import net_name
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.rules import InvalidRules, Rules, parse_switch
-from sevenbridge.lab.training.fitting import BATCH, EPOCHS, LIBRARIES, STEP, NoTrainer
-from sevenbridge.lab.training.training import POSITIONS, TRUST, Training, train
 
 
 def main(words: list[str] | None = None) -> int:
     """Trains a net: 0 done, 2 the options make no sense or the libraries are missing."""
-    parser = argparse.ArgumentParser(prog="python -m sevenbridge.lab.training", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m research.training", description=__doc__)
     parser.add_argument("folder", type=Path, help="where the net and its record are written")
     parser.add_argument("--rules", default="gamerules", metavar="PRESET")
     parser.add_argument("--set", metavar="SWITCH=VALUE", action="append", default=[])

@@ -1,15 +1,15 @@
 """The numbers of a net (bots/net.py), fitted to positions and what came of them.
 
-With the libraries ``jax`` and ``optax`` (the extra ``train``), which use a GPU where they find one.
+With the libraries ``jax`` and ``optax`` (the group ``research``), which use a GPU where they find one.
 """
 
 from array import array
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from research.training.positions import Positions
 from sevenbridge.bots.features import INPUTS, MARKS, SETS, WIDTH
 from sevenbridge.bots.net import PARTS
-from sevenbridge.lab.training.positions import Positions
 
 LIBRARIES = ("jax", "numpy", "optax")
 #: the sums of a net's two layers in between
@@ -27,11 +27,11 @@ REPORTS = 10
 
 
 class NoTrainer(RuntimeError):
-    """The libraries are not installed; they come with the extra ``train``."""
+    """The libraries are not installed; they come with the group ``research`` of dependencies."""
 
     def __init__(self) -> None:
         super().__init__(
-            "the libraries jax and optax are not installed; they come with sevenbridge-core[train]"
+            "the libraries jax and optax are not installed; they are of the group `research` of dependencies"
         )
 
 

@@ -7,12 +7,11 @@ some moment, and the positions recorded begin there.
 from array import array
 from typing import NamedTuple
 
-from sevenbridge.bots.features import MARKS, SETS, Features
+from sevenbridge.bots.features import Features
 from sevenbridge.bots.player import Player
 from sevenbridge.bots.tuned import weights_for
 from sevenbridge.engine import actions, dealing
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
-from sevenbridge.engine.core import require_init
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.kinds import DISCARD
 from sevenbridge.engine.law import law_of
@@ -78,7 +77,7 @@ class Recorder:
         left = self.lots.below(DECISIONS * round.seats)
         while round.phase != OVER:
             if round.phase == RESHUFFLING:
-                dealing._reshuffle(round, self.deals)
+                dealing.reshuffle(round, self.deals)
             elif round.phase == DRAWING:
                 round.apply(DRAW_ACTION)
             else:
@@ -90,21 +89,19 @@ class Recorder:
                     action = self.player.choose(view, self.lots)
                 left -= choices > 1
                 passed = action == PASS_ACTION
-                ends = passed or (round.phase == PLAYING and actions.KIND[action] == DISCARD)
+                ends = passed or (round.phase == PLAYING and actions.kind_of(action) == DISCARD)
                 round.apply(action)
                 if left < 0 and ends and round.phase != PLAYING and round.phase != OVER:
                     self._append(view.seat, passed)
         self._append_results()
 
-    def _append(self, seat: int, passed: int) -> None:
+    def _append(self, seat: int, passed: bool) -> None:
         """Appends the position as the seat that has just made its move sees it."""
         self.view.look(self.round, seat)
         self.features.update(self.view, passed)
         found = self.found
-        for number in range(SETS):
-            found.sets.append(self.features.sets[number])
-        for number in range(MARKS):
-            found.marks.append(self.features.marks[number])
+        found.sets.extend(self.features.sets)
+        found.marks.extend(self.features.marks)
         found.worths.append(self.features.worth)
         place = len(self.owners)
         for before in range(place - 1, -1, -1):
@@ -121,6 +118,3 @@ class Recorder:
         for seat in self.owners:
             ahead = self.round.seats * points[seat] - total
             self.found.margins.append(-ahead if self.round.law.penalty else ahead)
-
-
-require_init(Recorder)

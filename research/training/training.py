@@ -9,12 +9,12 @@ from array import array
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from research.training.fitting import Report, check_libraries, fit
+from research.training.positions import Recorder
 from sevenbridge.bots.tuned import TunedPlayer
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.rules import Rules, check_seats
 from sevenbridge.lab.duplicates import TRAINING
-from sevenbridge.lab.training.fitting import Report, check_libraries, fit
-from sevenbridge.lab.training.positions import Recorder
 
 #: what is learnt from, in some six minutes of one core
 POSITIONS = 20_000_000

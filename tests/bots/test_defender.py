@@ -2,6 +2,7 @@
 
 import pytest
 
+from research.habits import FEW, HabitCounter
 from sevenbridge.bots.danger import Danger
 from sevenbridge.bots.defender import DefenderPlayer
 from sevenbridge.bots.player import Player
@@ -12,7 +13,6 @@ from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import View, view_of
 from sevenbridge.lab.games import Games
-from sevenbridge.lab.habits import FEW, HabitCounter
 from tests.engine.positions import playing
 
 #: what it costs that somebody goes out, as a part of all that is at stake

@@ -2,12 +2,12 @@
 
 import pytest
 
+from research.round_results import play
 from sevenbridge.bots.match_chances import MatchChances
 from sevenbridge.bots.registry import make_player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import view_of
-from sevenbridge.lab.round_results import play
 from tests.engine.positions import playing
 
 GAMERULES = PRESETS["gamerules"]

@@ -24,7 +24,6 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import view_of
 from sevenbridge.lab.games import Games
-from sevenbridge.lab.players import MEASURED
 from tests.exhaustive import exhaustive_interpreted
 from tests.strategies import rules_strategy
 
@@ -125,12 +124,11 @@ ARRANGED: dict[str, Callable[[], Player]] = {
     [copy.copy, copy.deepcopy, lambda each: pickle.loads(pickle.dumps(each))],
     ids=["copy", "deepcopy", "pickle"],
 )
-# the reader of hands is told more than a view: tests/lab/test_hand_reader.py
-@pytest.mark.parametrize("name", [*(name for name in MEASURED if name != "reader"), *ARRANGED])
+@pytest.mark.parametrize("name", [*PLAYERS, *ARRANGED])
 def test_a_copy_plays_as_its_original(name: str, duplicate: Callable[[Player], Player]) -> None:
-    kind = MEASURED.get(name)
+    kind = PLAYERS.get(name)
     budget = ":8" if isinstance(kind, Budgeted) else ""
-    original = ARRANGED[name]() if name in ARRANGED else make_player(name + budget, MEASURED)
+    original = ARRANGED[name]() if name in ARRANGED else make_player(name + budget)
     unused = duplicate(original)
     for number, round in enumerate(decisions(PRESETS["gamerules"], 2, 3)):
         if number % 16 == 1:

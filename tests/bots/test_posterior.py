@@ -8,6 +8,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from research.knowledge import measure
 from sevenbridge.bots.determinizations import Determinizations
 from sevenbridge.bots.past import Past
 from sevenbridge.bots.posterior import MOST_POOL, POOL, Posterior
@@ -19,7 +20,6 @@ from sevenbridge.engine.history import Event, EventKind
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import View, view_of
-from sevenbridge.lab.knowledge import measure
 from sevenbridge.puzzles.view_data import view_from_data
 from tests.bots.test_players import decisions, with_other_secrets
 from tests.engine.positions import play

@@ -2,13 +2,13 @@
 
 import pytest
 
+from research.habits import HabitCounter, Habits, row
 from sevenbridge.bots.registry import make_player
 from sevenbridge.bots.tempered import Temper, TemperedPlayer
 from sevenbridge.bots.weights import WEIGHTS
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import view_of
-from sevenbridge.lab.habits import HabitCounter, Habits, row
 from tests.bots.test_players import decisions
 from tests.bots.turns import answer
 

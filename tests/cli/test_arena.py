@@ -283,7 +283,7 @@ class TestRefusals:
             (["--sets", "0"], "0"),
             (["--seed", "-1"], "-1"),
             (["--jobs", "0"], "0"),
-            (["--players", "greedy,ismcts:100sec"], "ismcts:100sec"),
+            (["--players", "greedy,search:100sec"], "search:100sec"),
             (["--players", "greedy:100ms,rule"], "greedy:100ms"),
             ([*QUICK, "--ray", "127.0.0.1:1"], "127.0.0.1:1"),
             ([*QUICK, "--loss", "0"], "0"),

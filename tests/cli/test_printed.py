@@ -31,7 +31,7 @@ COMMANDS = {
     "simulate-games": "simulate -n 0",
     "simulate-seed": "simulate --seed -1",
     "simulate-jobs": "simulate --jobs 0",
-    "simulate-budget": "simulate --players ismcts:soon",
+    "simulate-budget": "simulate --players search:soon",
     "arena": "arena --players random,greedy --sets 6 --seed 3",
     "arena-three": (
         "arena --players random,novice,greedy --sets 4 --seats 2 --rules wikipedia_ja --tuning --until-clear"

@@ -1,10 +1,8 @@
-"""The command ``sevenbridge puzzles``: solving, mining, and puzzles from one's own matches."""
+"""The command ``sevenbridge puzzles``: solving, and puzzles from one's own matches."""
 
 import io
-import json
 import sys
 from collections.abc import Iterable
-from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 from typing import NamedTuple
@@ -14,10 +12,8 @@ from rich.cells import cell_len
 
 from sevenbridge.engine.notation import format_action
 from sevenbridge.engine.wording import LANGS, Lang
-from sevenbridge.lab.puzzle_mining import Miner
-from sevenbridge.lab.puzzle_selection import selected, spread_of
 from sevenbridge.puzzles.leitner import Standing
-from sevenbridge.puzzles.puzzle import Puzzle, Theme, puzzle_from_line
+from sevenbridge.puzzles.puzzle import Puzzle, Theme
 from sevenbridge.puzzles.shipped import shipped_puzzles
 from sevenbridge_app.cli.main import main
 from sevenbridge_app.cli.puzzle_terminal import phrases
@@ -26,12 +22,8 @@ from sevenbridge_app.cli.puzzle_terminal.solving import Solving
 from sevenbridge_app.cli.terminal.prompt import InputEnded, Prompt
 from sevenbridge_app.cli.terminal.scene import Taste
 from tests.analysis.records import BLUNDERS, GOES_OUT, near_the_end
-from tests.puzzles.positions import some_puzzle
 
 TODAY = date(2026, 11, 23)
-#: a decision of which another action than it says is the best: it was shipped once, measured in worlds that
-#: did not go by the record
-NO_PUZZLE = Path(__file__).parent / "no_puzzle.jsonl"
 
 
 class Shown(NamedTuple):
@@ -298,76 +290,3 @@ def test_a_record_that_gives_none_is_refused(puzzler: Puzzler, tmp_path: Path) -
     record.write_text(near_the_end("0 meld 4s 5s Kh\n"), encoding="utf-8")
     assert puzzler.run("from", str(record)).status == 1
     assert not puzzler.notebook.exists()
-
-
-# -- mining ------------------------------------------------------------------------------------------
-
-
-def test_puzzles_are_mined_and_added_to_a_file(
-    puzzler: Puzzler, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    # what makes a puzzle is for others to test (tests/lab)
-    monkeypatch.setattr(
-        Miner, "puzzle_of", lambda miner, view: some_puzzle(view, missed_by=("rabbit", "fox"))
-    )
-    path = tmp_path / "mined.jsonl"
-    for seed, total in (("1", 1), ("2", 2)):
-        words = ["--count", "1", "--seats", "2", "--player", "greedy", "--seed", seed, "--out", str(path)]
-        shown = puzzler.run("mine", *words)
-        report = json.loads(shown.out)
-        assert (shown.status, report["puzzles"], report["rules"]) == (0, 1, "gamerules")
-        assert report["missed_by"] == {"rabbit": 1, "fox": 1}
-        found = [puzzle_from_line(line) for line in path.read_text(encoding="utf-8").splitlines()]
-        assert len({each.name for each in found}) == total
-
-
-def test_puzzles_are_measured_anew_and_those_that_are_none_any_more_are_left_out(
-    puzzler: Puzzler, tmp_path: Path
-) -> None:
-    still = shipped_puzzles()[:2]
-    mined, out = tmp_path / "mined.jsonl", tmp_path / "measured.jsonl"
-    # the second is in the file with an answer that is wrong
-    wrong = replace(still[1], worths=still[1].worths[::-1])
-    texts = [still[0].as_line(), wrong.as_line(), NO_PUZZLE.read_text(encoding="utf-8").strip()]
-    mined.write_text("\n".join(texts) + "\n", encoding="utf-8")
-    shown = puzzler.run("measure", str(mined), "--out", str(out))
-    assert json.loads(shown.out) == {"puzzles": 3, "kept": 2, "with_another_answer": 1}
-    # what a puzzle is worth follows from what the seat sees, so nothing comes out otherwise than before
-    assert out.read_text(encoding="utf-8").splitlines() == [each.as_line() for each in still]
-
-
-def test_of_mined_puzzles_those_are_chosen_that_differ_most(puzzler: Puzzler, tmp_path: Path) -> None:
-    puzzles = shipped_puzzles()[:60]
-    files = [tmp_path / "one.jsonl", tmp_path / "two.jsonl"]
-    # some are in both
-    for path, some in zip(files, (puzzles[20:], puzzles[:40][::-1]), strict=True):
-        path.write_text("".join(each.as_line() + "\n" for each in some), encoding="utf-8")
-    out = tmp_path / "chosen.jsonl"
-    shown = puzzler.run("select", *map(str, files), "--count", "12", "--out", str(out))
-    chosen = [puzzle_from_line(line) for line in out.read_text(encoding="utf-8").splitlines()]
-    assert json.loads(shown.out) == json.loads(json.dumps(spread_of(chosen)))
-    assert chosen == selected(puzzles, 12)
-
-
-def test_choosing_refuses_what_cannot_be(puzzler: Puzzler, tmp_path: Path) -> None:
-    mined, out = tmp_path / "mined.jsonl", str(tmp_path / "chosen.jsonl")
-    mined.write_text(shipped_puzzles()[0].as_line() + "\n", encoding="utf-8")
-    for words in (["--count", "0"], ["--count", "2"], [str(tmp_path / "missing.jsonl"), "--count", "1"]):
-        for lang in LANGS:
-            shown = puzzler.run("select", str(mined), *words, "--out", out, lang=lang)
-            assert (shown.status, shown.out) == (2, "")
-            assert shown.err
-    assert not Path(out).exists()
-
-
-def test_mining_refuses_what_cannot_be(puzzler: Puzzler, tmp_path: Path) -> None:
-    out = str(tmp_path / "mined.jsonl")
-    wrong = ("--count 0", "--player nobody", "--seats 9", "--seed -1", "--set x=1")
-    for words in map(str.split, wrong):
-        for lang in LANGS:
-            shown = puzzler.run("mine", "--out", out, *words, lang=lang)
-            assert shown.status == 2
-            assert shown.err
-    assert puzzler.run("mine", "--out", str(tmp_path)).status == 2
-    (tmp_path / "mined.jsonl").write_text("no puzzle\n", encoding="utf-8")
-    assert puzzler.run("mine", "--out", out).status == 2

@@ -140,7 +140,7 @@ class TestRefusals:
         ("words", "named"),
         [
             (["--players", "gready"], "gready"),
-            (["--players", "ismcts:soon"], "ismcts:soon"),
+            (["--players", "search:soon"], "search:soon"),
             (["--players", "greedy,"], "greedy"),
             (["--players", "greedy,random", "--seats", "3"], "3"),
             (["-n", "0"], "0"),

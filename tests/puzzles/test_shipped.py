@@ -4,14 +4,14 @@ from collections import Counter
 
 import pytest
 
+from research.puzzles.measurement import CLEAR, LEAST
+from research.puzzles.mining import LEVELS
 from sevenbridge.analysis.evaluation import DecisionEvaluator
 from sevenbridge.engine.actions import verb_of
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.reconstruction import round_fitting
 from sevenbridge.engine.rules import PRESETS
 from sevenbridge.engine.view import view_of
-from sevenbridge.lab.puzzle_mining import LEVELS
-from sevenbridge.puzzles.measurement import CLEAR, LEAST
 from sevenbridge.puzzles.puzzle import Puzzle, Theme, Worth
 from sevenbridge.puzzles.shipped import shipped_puzzles
 

@@ -4,8 +4,7 @@ import pytest
 
 from sevenbridge.engine.actions import from_label
 from sevenbridge.puzzles.puzzle import Theme
-from sevenbridge.puzzles.themes import may_hide, theme_of
-from tests.puzzles.positions import decisions
+from sevenbridge.puzzles.themes import theme_of
 
 
 @pytest.mark.parametrize(
@@ -25,15 +24,3 @@ from tests.puzzles.positions import decisions
 def test_a_theme_is_the_same_whichever_is_right(one: str, other: str, theme: Theme) -> None:
     actions = [from_label(label) for label in (one, other)]
     assert theme_of(*actions) == theme_of(*reversed(actions)) == theme
-
-
-def test_only_who_has_shown_nothing_may_hide_and_only_where_it_doubles() -> None:
-    meld, discard = from_label("meld 9s 9h 9d"), from_label("discard Kd")
-    views = decisions("gamerules", rounds=3)
-    hidden = [view for view in views if may_hide(view, meld, discard)]
-    assert hidden
-    assert len(hidden) < len(views)
-    for view in hidden:
-        assert not any(meld.owner == view.seat for meld in view.melds())
-        assert not may_hide(view, discard, from_label("discard 8h"))
-    assert not any(may_hide(view, meld, discard) for view in decisions("nintendo", rounds=2))

@@ -2,8 +2,8 @@
 
 import pytest
 
+from research.accuracies import Accuracy, measure
 from sevenbridge.engine.rules import PRESETS
-from sevenbridge.lab.accuracies import Accuracy, measure
 
 
 def test_who_plays_at_random_keeps_less_than_who_plays_well() -> None:

@@ -2,9 +2,9 @@
 
 import pytest
 
+from research.explained_variance import Gauge, PairSums, explained_by
 from sevenbridge.bots.determinizations import Determinizations
 from sevenbridge.engine.rules import PRESETS
-from sevenbridge.lab.explained_variance import Gauge, PairSums, explained_by
 
 
 def sums_of(*pairs: tuple[float, float]) -> PairSums:

@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
+from research import accuracies, explained_variance, habits, knowledge, told_losses, yardsticks
+from research.gauges import told
 from sevenbridge.analysis.estimates import Estimate
-from sevenbridge.lab import accuracies, explained_variance, habits, knowledge, matches, told_losses
-from sevenbridge.lab.gauges import told
+from sevenbridge.lab import matches
 
 
 @pytest.mark.parametrize(
@@ -26,6 +27,11 @@ from sevenbridge.lab.gauges import told
         (habits.main, "--players nobody", "no player has this name"),
         (habits.main, "--players rule --rules nobody's", "is not a preset"),
         (habits.main, "--players rule --seats 9", "9 players"),
+        (yardsticks.main, "reader --among nobody", "no player has this name"),
+        (yardsticks.main, "reader --sets 1", "two sets or more"),
+        (yardsticks.main, "ismcts --playouts 0", "takes a playout"),
+        (yardsticks.main, "ismcts --rules nobody's", "is not a preset"),
+        (yardsticks.main, "ismcts --seats 9", "9 players"),
         (matches.main, "--players tuned,nobody", "no player has this name"),
         (matches.main, "--players tuned", "two players"),
         (matches.main, "--players tuned,rule --seats 9", "9 players"),

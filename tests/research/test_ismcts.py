@@ -1,56 +1,44 @@
-"""The player ``ismcts``, and players with a budget after their names."""
+"""The player ``ismcts``."""
 
 from itertools import islice
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sevenbridge.bots import registry
-from sevenbridge.bots.registry import PLAYERS, UnknownPlayer
+from research.ismcts import IsmctsPlayer, Worlds
+from sevenbridge.bots.registry import make_player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.phases import PLAYING
 from sevenbridge.engine.rulebook import PRESET_PAGES
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import view_of
 from sevenbridge.lab.duplicates import TUNING, Duplicates
-from sevenbridge.lab.ismcts import IsmctsPlayer
-from sevenbridge.lab.players import make_player
 from tests.bots import turns
 from tests.bots.test_players import decisions, with_other_secrets
 from tests.strategies import rules_strategy
 
 
-class TestBudgets:
-    @pytest.mark.parametrize("name", [*PLAYERS, "ismcts", "ismcts:2", "ismcts:1ms"])
-    def test_a_player_in_the_arena(self, name: str) -> None:
-        duplicates = Duplicates(Rules(), 2, make_player(name), make_player("greedy"), 1, TUNING)
-        assert duplicates.sums().sets == 0
+def test_more_playouts_choose_otherwise() -> None:
+    round = next(round for round in decisions(Rules(), 2, 3) if round.phase == PLAYING)
+    view = view_of(round, round.actor)
+    few, many = ([IsmctsPlayer(n).choose(view, Dice(seed)) for seed in range(6)] for n in (1, 40))
+    assert few != many
 
-    @pytest.mark.parametrize(
-        "name", ["greedy:100ms", "ismcts:", "ismcts:0", "ismcts:1s", "ismcts:-5", "ismcts:٣"]
-    )
-    def test_what_is_none(self, name: str) -> None:
-        with pytest.raises(UnknownPlayer, match="NAME:100ms") as caught:
-            make_player(name)
-        assert caught.value.code == "bad_budget"
-        assert caught.value.details["name"] == name
-        assert "ismcts" in caught.value.details["takers"]
 
-    def test_nobody_has_this_name(self) -> None:
-        with pytest.raises(UnknownPlayer, match="ismcts") as caught:
-            make_player("search_party:100ms")
-        assert caught.value.details["name"] == "search_party"
-        with pytest.raises(UnknownPlayer):
-            registry.make_player("ismcts")
-
-    def test_more_playouts_choose_otherwise(self) -> None:
-        round = next(round for round in decisions(Rules(), 2, 3) if round.phase == PLAYING)
+@given(rules_strategy(), st.integers(2, 4), st.integers(0, 2**32))
+@settings(deadline=None, max_examples=8)
+def test_its_worlds_look_as_the_round_does_and_differ(rules: Rules, seats: int, seed: int) -> None:
+    dice = Dice(seed)
+    for round in islice(decisions(rules, seats, seed), 0, 150, 10):
         view = view_of(round, round.actor)
-        few, many = (
-            [make_player(f"ismcts:{n}").choose(view, Dice(seed)) for seed in range(6)] for n in (1, 40)
-        )
-        assert few != many
+        worlds = Worlds(view)
+        dealt = [worlds.deal(dice) for _ in range(4)]
+        for world in dealt:
+            seen = view_of(world, view.seat)
+            assert (world.actor, seen.legal_actions()) == (view.seat, view.legal_actions())
+            assert (seen.hand, seen.counts, seen.discards) == (view.hand, view.counts, view.discards)
+        if view.stock_count:
+            assert len({(tuple(world.hands), tuple(world.stock)) for world in dealt}) > 1
 
 
 @given(st.sampled_from(tuple(PRESET_PAGES)), st.integers(2, 6), st.integers(0, 2**32))

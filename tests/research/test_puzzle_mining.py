@@ -2,14 +2,15 @@
 
 import pytest
 
+from research.puzzles import mining
+from research.puzzles.measurement import CLEAR, LEAST, Measurement, other_weights_for
+from research.puzzles.mining import Miner, Spread, may_hide
 from sevenbridge.bots.tuned import weights_for
+from sevenbridge.engine.actions import from_label
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View
-from sevenbridge.lab import puzzle_mining
-from sevenbridge.lab.puzzle_mining import Miner, Spread
-from sevenbridge.puzzles.measurement import CLEAR, LEAST, Measurement, other_weights_for
 from sevenbridge.puzzles.puzzle import Theme, Worth
 from sevenbridge.puzzles.shipped import shipped_puzzles
 from tests.puzzles.positions import decisions, some_puzzle
@@ -74,8 +75,8 @@ def test_no_kind_of_puzzle_makes_too_much_of_them() -> None:
 
 def test_a_decision_gives_the_same_puzzle_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Measurement, "worths", measured)
-    monkeypatch.setattr(puzzle_mining, "QUICK", 60)
-    monkeypatch.setattr(puzzle_mining, "LEVELS", puzzle_mining.LEVELS | {"owl": "search:8"})
+    monkeypatch.setattr(mining, "QUICK", 60)
+    monkeypatch.setattr(mining, "LEVELS", mining.LEVELS | {"owl": "search:8"})
     views = [each.view for each in shipped_puzzles()[4:8]]
     miners = [Miner(Spread(1000)) for _ in range(2)]
     found = [[miner.puzzle_of(view) for view in views] for miner in miners]
@@ -85,3 +86,15 @@ def test_a_decision_gives_the_same_puzzle_each_time(monkeypatch: pytest.MonkeyPa
     for puzzle in filter(None, found[0]):
         assert puzzle.missed_by
         assert [each.action for each in puzzle.again] == [each.action for each in puzzle.worths]
+
+
+def test_only_who_has_shown_nothing_may_hide_and_only_where_it_doubles() -> None:
+    meld, discard = from_label("meld 9s 9h 9d"), from_label("discard Kd")
+    views = decisions("gamerules", rounds=3)
+    hidden = [view for view in views if may_hide(view, meld, discard)]
+    assert hidden
+    assert len(hidden) < len(views)
+    for view in hidden:
+        assert not any(meld.owner == view.seat for meld in view.melds())
+        assert not may_hide(view, discard, from_label("discard 8h"))
+    assert not any(may_hide(view, meld, discard) for view in decisions("nintendo", rounds=2))

@@ -5,8 +5,8 @@ import re
 from collections import Counter
 from pathlib import Path
 
+from research.puzzles.selection import selected, spread_of
 from sevenbridge.engine.actions import verb_of
-from sevenbridge.lab.puzzle_selection import selected, spread_of
 from sevenbridge.puzzles.shipped import shipped_puzzles
 
 PAGE = Path(__file__).parents[2] / "docs" / "puzzles.md"

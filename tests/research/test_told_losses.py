@@ -2,8 +2,8 @@
 
 import pytest
 
+from research.told_losses import Gauge, NoMistakes
 from sevenbridge.engine.rules import PRESETS
-from sevenbridge.lab.told_losses import Gauge, NoMistakes
 
 
 def test_what_novices_are_told_to_lose_comes_again() -> None:

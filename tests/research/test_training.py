@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from research.training.__main__ import main
+from research.training.positions import Positions, Recorder
+from research.training.training import Training
 from sevenbridge.bots.beginners import RandomPlayer
 from sevenbridge.bots.features import MARKS, SETS
 from sevenbridge.bots.net import PARTS, Net
@@ -16,9 +19,6 @@ from sevenbridge.bots.value import ValuePlayer
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.rules import PRESETS, InvalidRules, Rules
 from sevenbridge.engine.view import view_of
-from sevenbridge.lab.training.__main__ import main
-from sevenbridge.lab.training.positions import Positions, Recorder
-from sevenbridge.lab.training.training import Training
 from tests.bots.test_players import decisions
 
 #: a process of its own for what brings threads with it that last
@@ -26,9 +26,9 @@ FITS = """
 from array import array
 from sevenbridge.bots.features import MARKS
 from sevenbridge.engine.dice import Dice
-from sevenbridge.lab.training.fitting import fit
-from sevenbridge.lab.training.__main__ import main
-from sevenbridge.lab.training.positions import Positions
+from research.training.fitting import fit
+from research.training.__main__ import main
+from research.training.positions import Positions
 
 dice = Dice(1)
 size = 20_000
@@ -94,7 +94,7 @@ class TestCommand:
         words = ["--rules", "wikipedia_ja", "--seats", "2", "--positions", "400", "--seed", "3"]
         for name in ("one", "other"):
             done = subprocess.run(
-                [sys.executable, "-m", "sevenbridge.lab.training", str(tmp_path / name), *words],
+                [sys.executable, "-m", "research.training", str(tmp_path / name), *words],
                 capture_output=True,
                 text=True,
                 check=True,

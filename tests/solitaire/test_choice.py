@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from research.solitaires.players import can_be_won
+from research.solitaires.study import PILES as STUDIED
+from research.solitaires.variants import Variant, dealt
 from sevenbridge.engine.cards import PACK, cards_text, parse_cards
 from sevenbridge.engine.record.reading import read_game
-from sevenbridge.lab.solitaires.players import can_be_won
-from sevenbridge.lab.solitaires.study import PILES as STUDIED
-from sevenbridge.lab.solitaires.variants import Variant, dealt
 from sevenbridge.solitaire.choice.game import ChoiceGame
 from sevenbridge.solitaire.choice.position import PILES, ChoicePosition, first_choice
 from sevenbridge.solitaire.choice.solver import fewest_holds, solution

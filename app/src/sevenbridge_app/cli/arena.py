@@ -10,6 +10,7 @@ from typing import Any
 from rich.table import Table
 
 from sevenbridge.analysis.estimates import Estimate
+from sevenbridge.bots.registry import PLAYERS
 from sevenbridge.engine.rules import Rules, check_seats
 from sevenbridge.engine.wording import Lang, Text
 from sevenbridge.lab.arena import Comparison, Contest, Share, compare
@@ -17,7 +18,7 @@ from sevenbridge.lab.duplicates import REPORTING, TUNING
 from sevenbridge.lab.language_models.program_player import TRIES, USUAL_TERMS, Terms
 from sevenbridge.lab.language_models.substitutes import WHYS, Faults, Why
 from sevenbridge.lab.latencies import Latencies
-from sevenbridge.lab.players import MEASURED, CommandFault, UnusableCommand, display_name
+from sevenbridge.lab.players import CommandFault, UnusableCommand, display_name
 from sevenbridge_app.cli import measuring, workers
 from sevenbridge_app.cli.forest_plot import Line, forest_plot
 from sevenbridge_app.cli.options import add_language_option, add_rule_options, chosen_rules, rules_title
@@ -131,8 +132,8 @@ def add_to(commands: Any) -> None:
     parser.add_argument(
         "--players",
         metavar="NAMES",
-        help=f"two or more, with commas: {', '.join(MEASURED)} (default {NAMES}); who thinks for as"
-        " long as it is told to may have a budget for each move: ismcts:100ms, or in playouts ismcts:2000",
+        help=f"two or more, with commas: {', '.join(PLAYERS)} (default {NAMES}); who thinks for as"
+        " long as it is told to may have a budget for each move: search:100ms, or in playouts search:2000",
     )
     parser.add_argument(
         "--player",

@@ -30,13 +30,10 @@ def write(path: Path, text: str) -> None:
         raise not_written(path, error) from error
 
 
-def open_log(path: Path, is_continued: bool = False) -> TextIO:
-    """Opens a file of which each line is written at once; one that ``is_continued`` keeps what it has.
-
-    Raises CommandError where it cannot be written.
-    """
+def open_log(path: Path) -> TextIO:
+    """Opens a file of which each line is written at once. Raises CommandError where that cannot be."""
     try:
-        return path.open("a" if is_continued else "w", encoding="utf-8", buffering=1)
+        return path.open("w", encoding="utf-8", buffering=1)
     except OSError as error:
         raise not_written(path, error) from error
 

@@ -3,9 +3,9 @@
 import argparse
 from typing import Final
 
+from sevenbridge.bots.registry import PLAYERS
 from sevenbridge.engine.rules import check_seats
 from sevenbridge.engine.wording import Text
-from sevenbridge.lab.players import MEASURED
 from sevenbridge.lab.simulation import Simulation
 from sevenbridge_app.cli import measuring
 from sevenbridge_app.cli.options import add_rule_options, chosen_rules
@@ -34,7 +34,7 @@ def add_simulation_options(parser: argparse.ArgumentParser) -> None:
         "--players",
         default=NAME,
         metavar="NAMES",
-        help=f"one for each seat, with commas, or one for all: {', '.join(MEASURED)} (default {NAME})",
+        help=f"one for each seat, with commas, or one for all: {', '.join(PLAYERS)} (default {NAME})",
     )
     measuring.add_options(parser, "--seats")
     parser.set_defaults(seats=None)  # as many as there are names

@@ -2,7 +2,7 @@
 
 A player who discards a card has no use for it, and a player who passes on it could not, or did not want to,
 claim it. So cards of the same rank as a discard, or next to it in its suit, are in other hands less often
-than in the stock; lab/holdings.py has counted how much less.
+than in the stock; research/holdings.py has counted how much less.
 """
 
 from sevenbridge.engine import bits

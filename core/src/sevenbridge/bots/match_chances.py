@@ -1,7 +1,7 @@
 """How likely a seat wins the match, reckoned from what rounds of ``tuned`` came to.
 
 A *future* is what the rounds that are left may bring each seat: a sum of rounds of a sample
-(``round_results.json``, made by lab/round_results.py), in which every seat takes each place at the table
+(``round_results.json``, made by research/round_results.py), in which every seat takes each place at the table
 equally often. The chance to win is the share of the futures after which the seat is first; those tied for
 first share it.
 """

@@ -8,7 +8,6 @@ from sevenbridge.engine cimport dealing
 from sevenbridge.engine.dice cimport Dice
 from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View
-from sevenbridge.lab.hand_reader cimport HandReader
 
 cdef int64_t COUNT, DRAW, DRAWING, OVER, RESHUFFLING, WORLDS, _RESHUFFLES, _SEATS, _WORLDS, _LOSSES
 
@@ -17,7 +16,7 @@ cdef class Duplicates:
     cdef Player player, company
     cdef Dice dice
     cdef View view
-    cdef Round round
+    cdef readonly Round round
     cdef tuple cards
     cdef bint fewest_win
     cdef int64_t decisions

@@ -39,7 +39,6 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.scoring import in_one_go, scores
 from sevenbridge.engine.view import View
-from sevenbridge.lab.hand_reader import HandReader
 from sevenbridge.lab.language_models.program_player import ProgramPlayer
 from sevenbridge.lab.latencies import Latencies
 from sevenbridge.lab.set_sums import WORLDS, SetSums
@@ -82,6 +81,7 @@ class Duplicates:
         self.company = company
         self.dice = Dice(seed).fork(family)
         self.view = View()
+        #: the round that is played, one after the other in the same place
         self.round = Round(law_of(rules), seats)
         self.cards = pack(rules.jokers)
         self.fewest_win = rules.score_flow == "penalty"
@@ -178,8 +178,6 @@ class Duplicates:
 
     def _ask(self, player: Player, dice: Dice) -> int:
         """What a player chooses at the decision that is looked at."""
-        if isinstance(player, HandReader):
-            player.read(self.round)
         action = player.choose(self.view, dice)
         if action < 0 or action >= COUNT or not self.view.options.has(action):
             raise explain(self.round, action)

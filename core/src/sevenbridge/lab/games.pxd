@@ -5,7 +5,6 @@ from sevenbridge.engine cimport dealing
 from sevenbridge.engine.dice cimport Dice
 from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View
-from sevenbridge.lab.hand_reader cimport HandReader
 
 cdef int64_t CLAIMING, COUNT, DRAW, DRAWING, OVER, RESHUFFLING, WIN
 

@@ -21,7 +21,6 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules, check_seats
 from sevenbridge.engine.scoring import in_one_go, scores
 from sevenbridge.engine.view import View
-from sevenbridge.lab.hand_reader import HandReader
 from sevenbridge.lab.sums import WIN, Sums
 
 
@@ -157,8 +156,6 @@ class Games:
         view = self.view
         view.look(round, round.actor)
         player = self.players[seated[round.actor]]
-        if isinstance(player, HandReader):
-            player.read(round)
         action = player.choose(view, chance)
         self.decisions += 1
         if action < 0 or action >= COUNT or not view.options.has(action):

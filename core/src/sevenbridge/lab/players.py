@@ -1,33 +1,19 @@
-"""The players that can be measured: those of bots/registry.py, and what does not sit at tables.
+"""The players that can be measured: those of bots/registry.py, and programs.
 
-``ismcts`` and ``reader`` are there to be measured against, and the latter cheats. ``cmd:COMMAND`` is whoever
-answers behind a command (language_models/program_player.py), ``mcp:COMMAND`` a model whose host speaks MCP;
-as ``NAME=cmd:COMMAND`` it has a name.
+``cmd:COMMAND`` is whoever answers behind a command (language_models/program_player.py), ``mcp:COMMAND`` a
+model whose host speaks MCP; as ``NAME=cmd:COMMAND`` it has a name.
 """
 
 import re
 import shlex
 import shutil
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
 from typing import Final
 
 from sevenbridge.bots import registry
 from sevenbridge.bots.player import Player
 from sevenbridge.bots.registry import PLAYERS, Budgeted
 from sevenbridge.engine.errors import Reason, Refused
-from sevenbridge.lab.hand_reader import HandReader
-from sevenbridge.lab.ismcts import IsmctsPlayer
 from sevenbridge.lab.language_models.program_player import USUAL_TERMS, ProgramPlayer, Terms
-
-MEASURED: Final[Mapping[str, Callable[[], Player]]] = MappingProxyType(
-    {
-        **PLAYERS,
-        "ismcts": Budgeted(IsmctsPlayer),
-        "reader": HandReader,
-    }
-)
-
 
 _BEHIND_COMMAND: Final = re.compile(r"(?:([^=:]*)=)?(cmd|mcp):(.*)", re.DOTALL)
 
@@ -56,8 +42,7 @@ def takes_long(name: str) -> bool:
     """Whether the player of this name, one that there is, thinks for long at each move."""
     if _BEHIND_COMMAND.fullmatch(name):
         return True
-    kind = MEASURED[name.partition(":")[0]]
-    return isinstance(kind, Budgeted) or kind is HandReader
+    return isinstance(PLAYERS[name.partition(":")[0]], Budgeted)
 
 
 def make_player(name: str, terms: Terms = USUAL_TERMS) -> Player:
@@ -68,7 +53,7 @@ def make_player(name: str, terms: Terms = USUAL_TERMS) -> Player:
     behind = _BEHIND_COMMAND.fullmatch(name)
     if behind:
         return ProgramPlayer(_words(behind[3]), terms, is_mcp_host=behind[2] == "mcp")
-    return registry.make_player(name, MEASURED)
+    return registry.make_player(name)
 
 
 def _words(command: str) -> list[str]:

@@ -76,19 +76,9 @@ DAMAGED: Final = Text(
     "{path}は問題の記録として読めません。このファイルをよそへ移すと、新しく始められます。",
 )
 NO_PUZZLES: Final = Text(
-    "{path} holds no puzzles. Give a file that `sevenbridge puzzles mine` wrote.",
-    "{path}は問題のファイルではありません。sevenbridge puzzles mine で作ったファイルを指定してください。",
+    "{path} holds no puzzles. Give a file that has one in each line.",
+    "{path}は問題のファイルではありません。1行に1問ずつ書かれたファイルを指定してください。",
 )
-TOO_FEW: Final = Text(
-    "At least one puzzle must be wanted, so --count cannot be {count}.",
-    "--count には1以上の数を指定してください（指定された値：{count}）。",
-)
-NOT_SO_MANY: Final = Text(
-    "The files hold {found} different puzzles, so {count} cannot be chosen. Mine more, or ask for fewer.",
-    "ファイルにある問題は{found}問で、{count}問は選べません。mine で増やすか、--count を小さくしてください。",
-)
-MINING: Final = Text("Looking for puzzles", "問題を探しています")
-MEASURING: Final = Text("Measuring puzzles", "問題を測り直しています")
 ADDED: Final = Text(
     "New puzzles of yours: {count}. Solve them with sevenbridge puzzles.",
     "自分の問題が{count}問増えました。sevenbridge puzzles で解けます。",

@@ -19,7 +19,6 @@ from sevenbridge.lab.environments.arrays import arrays
 from sevenbridge.lab.environments.buffers import HOLD
 from sevenbridge.lab.environments.lockstep import Lockstep
 from sevenbridge.lab.games import seatings
-from sevenbridge.lab.hand_reader import HandReader
 from sevenbridge.lab.players import make_player
 from sevenbridge.lab.simulation import Simulation
 
@@ -109,8 +108,6 @@ class _Block:
             if len(self._playing[game]) == slot.match.rounds:
                 self._playing[game].append(slot.match.playing)
             player = self._players[game][slot.seat]
-            if isinstance(player, HandReader):
-                player.read(slot.round)
             view = slot.view_of(slot.seat)
             assert view is not None, "who is asked plays"
             actions[game] = player.choose(view, self._dice[game])

@@ -7,15 +7,16 @@ import argparse
 import json
 import sys
 
+from sevenbridge.bots.registry import PLAYERS
 from sevenbridge.engine.dice import Dice
 from sevenbridge.lab.language_models.observation import view_in
-from sevenbridge.lab.players import MEASURED, make_player
+from sevenbridge.lab.players import make_player
 
 
 def main() -> None:
     """Answers questions until the input ends."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("player", choices=list(MEASURED))
+    parser.add_argument("player", choices=list(PLAYERS))
     player = make_player(parser.parse_args().player)
     for line in sys.stdin:
         message = json.loads(line)

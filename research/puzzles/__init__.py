@@ -1,0 +1,1 @@
+"""Where the shipped puzzles come from (docs/puzzles.md): mined, measured twice, and selected."""

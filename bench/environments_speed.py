@@ -3,8 +3,8 @@
 A step is one decision of one game: draws, which are made without asking, are not counted. All seats are
 asked, and actions are legal ones at random, as ``Lockstep.sample`` chooses them; what that takes is part of
 the time, and the figures of steps alone are without it. An observation has 1,326 bytes
-(docs/environments.md), a mask 984, or 128 as bits; with the joker 1,350, 5,441 and 688. What is measured is
-the time of the processor, of which other programs take nothing.
+(docs/laboratory/environments.md), a mask 984, or 128 as bits; with the joker 1,350, 5,441 and 688.
+What is measured is the time of the processor, of which other programs take nothing.
 """
 
 import json

@@ -4,7 +4,7 @@
 
 It needs nothing but Python. It is started for one seat and one round, and ends when its input ends. To let
 a language model play, let ``choose`` send it ``rules`` and ``question["text"]``, and give back the number
-in its answer. docs/models.md tells the protocol.
+in its answer. docs/laboratory/models.md tells the protocol.
 """
 
 import json

@@ -35,10 +35,13 @@ from tests.sessions import check_sessions
 
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
-LIBRARY = ROOT / "docs" / "library.md"
+LIBRARY = ROOT / "docs" / "library" / "library.md"
 #: the names of all objects, interpreted and compiled (tests/engine/test_public_surface.py)
 SURFACE = ROOT / "tests" / "engine" / "public_surface.json"
-RULES_PAGES: dict[Lang, Path] = {"en": ROOT / "docs" / "rules.md", "ja": ROOT / "docs" / "rules.ja.md"}
+RULES_PAGES: dict[Lang, Path] = {
+    "en": ROOT / "docs" / "play" / "rules.md",
+    "ja": ROOT / "docs" / "play" / "rules.ja.md",
+}
 PRESETS_SECTION = "1.9"
 #: the dash between two numbers
 TO: dict[Lang, str] = {"en": "–", "ja": "～"}
@@ -246,7 +249,7 @@ def anchor(title: str) -> str:
 
 def links() -> list[Any]:
     """Every relative link of the pages: the page, and where the link leads."""
-    pages = [*sorted((ROOT / "docs").glob("*.md")), *sorted(ROOT.glob("*.md"))]
+    pages = [*sorted((ROOT / "docs").rglob("*.md")), *sorted(ROOT.glob("*.md"))]
     found = []
     for path in pages:
         text = re.sub(r"`[^`\n]*`", "", without_fences(path.read_text(encoding="utf-8")))
@@ -266,7 +269,7 @@ def test_links_lead_somewhere(path: Path, target: str) -> None:
         assert fragment in {anchor(title) for _, title in headings(to.read_text(encoding="utf-8"))}
 
 
-THREATS = ROOT / "docs" / "threats.md"
+THREATS = ROOT / "docs" / "host" / "threats.md"
 
 
 @pytest.mark.parametrize(
@@ -290,9 +293,9 @@ def test_what_shows_that_a_threat_is_held_is_there(named: str) -> None:
     [
         README,
         LIBRARY,
-        ROOT / "docs" / "positions.md",
-        ROOT / "docs" / "environments.md",
-        ROOT / "docs" / "models.md",
+        ROOT / "docs" / "library" / "positions.md",
+        ROOT / "docs" / "laboratory" / "environments.md",
+        ROOT / "docs" / "laboratory" / "models.md",
     ],
     ids=lambda page: page.name,
 )

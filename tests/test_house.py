@@ -1,4 +1,4 @@
-"""Which room may know which: every import and cimport is held against the plan in docs/architecture.md."""
+"""Which room may know which: every import and cimport is held to the plan in docs/house/architecture.md."""
 
 import ast
 import re

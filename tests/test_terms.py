@@ -1,4 +1,4 @@
-"""All Japanese texts use the words of docs/terms.ja.md, and no others for the same."""
+"""All Japanese texts use the words of docs/house/terms.ja.md, and no others for the same."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-TERMS = ROOT / "docs" / "terms.ja.md"
+TERMS = ROOT / "docs" / "house" / "terms.ja.md"
 #: what may be typed, in whatever words people have for it
 TYPED = {
     "app/src/sevenbridge_app/cli/terminal/commands.py",
@@ -61,7 +61,7 @@ def japanese_texts() -> Iterator[tuple[str, str]]:
             yield from lines_of(path, comments=("//", "/*", "*", "<!--"))
     yield from lines_of(page / "index.html")
     yield from lines_of(page / "public" / "manifest.webmanifest")
-    for path in [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.ja.md"))]:
+    for path in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.ja.md"))]:
         if path != TERMS:
             yield from lines_of(path)
 
@@ -112,8 +112,8 @@ def test_the_texts_of_all_rooms_are_read() -> None:
     read = {place.partition(":")[0] for place, _ in TEXTS}
     assert {
         "README.md",
-        "docs/rules.ja.md",
-        "docs/solitaire.ja.md",
+        "docs/play/rules.ja.md",
+        "docs/play/solitaire.ja.md",
         "app/page/index.html",
         "app/page/src/table/words.ts",
         "core/src/sevenbridge/engine/sentences.py",
@@ -125,7 +125,9 @@ def test_the_texts_of_all_rooms_are_read() -> None:
 def test_signs_are_full_width_and_a_percent_sign_follows_its_number() -> None:
     wrong = re.compile("[ぁ-んァ-ヶ一-龥）」]: |[0-9}] %|[ぁ-んァ-ヶ一-龥]\\(|[ぁ-ん]\\)")
     prose = [
-        (place, text) for place, text in TEXTS if not place.startswith(("README", "docs/rules", "docs/sol"))
+        (place, text)
+        for place, text in TEXTS
+        if not place.startswith(("README", "docs/play/rules", "docs/play/sol"))
     ]
     found = [f"{place}: {text}" for place, text in prose if wrong.search(text)]
     assert not found, "\n".join(found)

@@ -30,7 +30,7 @@ def selected(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
 
 
 def spread_of(puzzles: Sequence[Puzzle]) -> dict[str, Any]:
-    """How one or more puzzles are spread, as plain data: docs/puzzles.md, "The shipped puzzles"."""
+    """How one or more puzzles are spread, as plain data: docs/play/puzzles.md, "The shipped puzzles"."""
     rules: defaultdict[str, Counter[int]] = defaultdict(Counter)
     themes: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for each in puzzles:

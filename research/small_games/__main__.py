@@ -1,8 +1,9 @@
 """``python -m research.small_games``: how far policies are from an equilibrium of a small game, exactly.
 
-The game is one of OpenSpiel for two seats (docs/openspiel.md). The table has a line for each policy that both
-seats play by: its NashConv, which is the sum of what each seat loses against the best that can be done, and
-what both lose against the equilibrium. Losses are counted from the value of the game, in points a round.
+The game is one of OpenSpiel for two seats (docs/laboratory/openspiel.md). The table has a line for each
+policy that both seats play by: its NashConv, which is the sum of what each seat loses against the best that
+can be done, and what both lose against the equilibrium. Losses are counted from the value of the game, in
+points a round.
 """
 
 import argparse

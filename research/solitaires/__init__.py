@@ -1,4 +1,4 @@
 """Which rules of Seven by Seven would make choices matter: variants of it, players, and what they win.
 
-docs/choice.md tells what came of it.
+docs/play/choice.md tells what came of it.
 """

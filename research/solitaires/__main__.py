@@ -1,4 +1,4 @@
-"""Measures which rules of Seven by Seven would make choices matter, and prints the tables of docs/choice.md.
+"""Measures which rules of Seven by Seven make choices matter; prints the tables of docs/play/choice.md.
 
 ``python -m research.solitaires``; ``--help`` tells how many deals it takes.
 """

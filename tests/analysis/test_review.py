@@ -15,7 +15,7 @@ from sevenbridge.analysis.review import Review, review
 from sevenbridge.engine.record.flaws import Unreadable
 from tests.analysis.records import BLUNDERS, GOES_OUT, HANDS, greedy_match, near_the_end
 
-PAGE = Path(__file__).parents[2] / "docs" / "analysis.md"
+PAGE = Path(__file__).parents[2] / "docs" / "play" / "analysis.md"
 
 
 @pytest.fixture(scope="module")

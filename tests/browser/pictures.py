@@ -18,7 +18,7 @@ from tests.browser.playing import Mouse, Stand
 from tests.browser.visitor import Visitor
 from tests.web.live_server import running_server
 
-FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
+FOLDER = Path(__file__).parents[2] / "docs" / "play" / "pictures"
 WIDE = {"width": 1280, "height": 800}
 TELEPHONE = {"width": 390, "height": 780}
 

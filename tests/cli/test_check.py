@@ -28,7 +28,7 @@ from sevenbridge_app.cli.record_sentences import DIFFERENCES, FLAWS
 from tests.engine.recorded import Play
 from tests.engine.test_record_reading import MATCH, POSITION
 
-PAGE = Path(__file__).parents[2] / "docs" / "records.md"
+PAGE = Path(__file__).parents[2] / "docs" / "library" / "records.md"
 GOOD = """\
 game = "seven-bridge"
 seats = 3

@@ -188,7 +188,7 @@ def test_every_reason_has_a_sentence_in_both_languages() -> None:
 
 
 def test_every_option_is_told_on_the_page_with_its_variable() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[2] / "docs" / "host" / "hosting.md").read_text(encoding="utf-8")
     told = re.findall(r"^\| `(--[\w-]+)[^`]*`[^|]*\| `(SEVENBRIDGE_\w+)` \|", page, re.MULTILINE)
     assert {(option.flag, option.variable) for option in SERVE} <= set(told)
 

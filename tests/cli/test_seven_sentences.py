@@ -23,7 +23,7 @@ from sevenbridge_app.cli.solitaire_sentences import (
 )
 from sevenbridge_app.cli.terminal.look import WIDTH, Look
 
-DOCS = Path(__file__).parents[2] / "docs"
+DOCS = Path(__file__).parents[2] / "docs" / "play"
 SAMPLES: dict[str, int | str] = {"card": "Th", "other": "3s", "held": "Ts", "rank": "4", "sum": 12}
 PHRASES = {name: text for name, text in vars(phrases).items() if isinstance(text, Text)}
 

@@ -1,4 +1,4 @@
-"""docs/hosting.md and the recipes that it speaks of, as a test reads them."""
+"""docs/host/hosting.md and the recipes that it speaks of, as a test reads them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 ROOT: Final = Path(__file__).parents[2]
 RECIPES: Final = ROOT / "deploy"
-PAGE: Final = ROOT / "docs" / "hosting.md"
+PAGE: Final = ROOT / "docs" / "host" / "hosting.md"
 #: the section whose commands lead from an empty Debian to a public server
 PUBLIC: Final = "A public server"
 

@@ -1,4 +1,4 @@
-"""Carries out the recipes of deploy/ and the commands of docs/hosting.md: ``python -m tests.deploy.trial``.
+"""Carries out the recipes of deploy/ and docs/host/hosting.md: ``python -m tests.deploy.trial``.
 
 In roots made of Debian's packages: the steps of the Containerfile, a server of the image with its root
 read-only, and the page from an empty Debian to a match through Caddy at two nodes, a backup and an update. It

@@ -25,7 +25,7 @@ from sevenbridge.engine.bits import JOKER
 from sevenbridge.engine.cards import cards_in, pack
 from sevenbridge.engine.kinds import COUNT, KINDS, PAIRS, PLAIN, Kind
 
-PAGE = Path(__file__).parents[2] / "docs" / "actions.md"
+PAGE = Path(__file__).parents[2] / "docs" / "library" / "actions.md"
 BEGIN, END = "<!-- table: python -m tests.engine.test_actions -->\n", "<!-- end of table -->\n"
 
 #: the labels of all actions in the order of their numbers, hashed: these never change within a major version

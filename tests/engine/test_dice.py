@@ -1,4 +1,4 @@
-"""The fast generator: docs/shuffle.md, section "Dice". They hold for either core."""
+"""The fast generator: docs/library/shuffle.md, section "Dice". They hold for either core."""
 
 import copy
 import pickle
@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from sevenbridge.engine.dice import Dice, restored
 
-PAGE = (Path(__file__).parents[2] / "docs" / "shuffle.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "library" / "shuffle.md").read_text(encoding="utf-8")
 VECTORS: list[dict[str, Any]] = tomllib.loads(
     re.findall(r"^```toml\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)[1]
 )["dice"]

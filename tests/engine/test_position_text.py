@@ -21,7 +21,7 @@ from sevenbridge.engine.wording import LANGS, Lang, Text
 from tests.engine.positions import discarded, play, playing
 from tests.engine.random_games import any_position, any_rules, dealt, set_up, step
 
-PAGE = Path(__file__).parents[2] / "docs" / "positions.md"
+PAGE = Path(__file__).parents[2] / "docs" / "library" / "positions.md"
 LINE = "gamerules Kd9c/3h4h9h/8d2c/5s2d5c 1:5d6d7d 9dAh 8c5h 1 claiming discarder=0 begun=0123 ponners=3"
 
 
@@ -170,7 +170,7 @@ def test_a_position_that_cannot_be_is_not_written() -> None:
         position_text(broken)
 
 
-# -- the sentences, and docs/positions.md --------------------------------------------------------------------
+# -- the sentences, and docs/library/positions.md ------------------------------------------------------------
 
 SAMPLES: dict[str, int | str] = {
     "field": "discards_made",

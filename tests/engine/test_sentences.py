@@ -13,7 +13,7 @@ from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction, R
 from sevenbridge.engine.sentences import SENTENCES, refusal_sentence
 from sevenbridge.engine.wording import LANGS, Lang, Text
 
-PAGE = Path(__file__).parents[2] / "docs" / "refusals.md"
+PAGE = Path(__file__).parents[2] / "docs" / "library" / "refusals.md"
 REASONS: list[Refusal | Fault | GameFault] = [*Refusal, *Fault, *GameFault]
 #: a detail of each name, as long as any is likely to be
 SAMPLES: dict[str, int | str] = {
@@ -102,7 +102,7 @@ def test_braces_in_a_word_are_left_alone() -> None:
     assert "“{card}”" in refusal_sentence(Malformed(Fault.UNKNOWN_CARD, word="{card}"), "en")
 
 
-# -- docs/refusals.md ----------------------------------------------------------------------------------------
+# -- docs/library/refusals.md --------------------------------------------------------------------------------
 
 
 def row(reason: Reason, text: Text) -> str:

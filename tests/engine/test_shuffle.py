@@ -1,4 +1,4 @@
-"""The shuffle anyone can check, and the draw for the first dealer: docs/shuffle.md, RULES 1.8."""
+"""The shuffle anyone can check, and the draw for the first dealer: docs/library/shuffle.md, RULES 1.8."""
 
 import hashlib
 import re
@@ -16,7 +16,7 @@ from sevenbridge.engine.cards import JOKER, PACK, cards_text, pack, parse_cards
 from sevenbridge.engine.first_dealer import low_card_dealer
 from sevenbridge.engine.shuffle import Fairness, Stream, canonical, commitment, order
 
-PAGE = (Path(__file__).parents[2] / "docs" / "shuffle.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "library" / "shuffle.md").read_text(encoding="utf-8")
 
 
 def blocks(language: str) -> list[str]:

@@ -49,7 +49,7 @@ def made(folder: Path, simulation: Simulation, hidden: bool = False) -> pl.DataF
 
 
 def numbers(frame: pl.DataFrame, column: str, width: int) -> np.ndarray[Any, Any]:
-    """A column of bytes as an array, as the card and docs/data.md say it."""
+    """A column of bytes as an array, as the card and docs/laboratory/data.md say it."""
     found: np.ndarray[Any, Any] = frame[column].bin.reinterpret(dtype=pl.Array(pl.UInt8, width)).to_numpy()
     return found
 
@@ -341,4 +341,4 @@ def test_without_the_libraries_it_says_what_to_install(
 
 
 def test_the_python_of_the_page_is_true() -> None:
-    check_sessions(Path(__file__).parents[2] / "docs" / "data.md")
+    check_sessions(Path(__file__).parents[2] / "docs" / "laboratory" / "data.md")

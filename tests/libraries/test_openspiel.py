@@ -160,4 +160,4 @@ def test_parameters_that_make_no_round_are_refused(text: str) -> None:
 
 
 def test_the_python_of_the_page_is_true() -> None:
-    check_sessions(Path(__file__).parents[2] / "docs" / "openspiel.md")
+    check_sessions(Path(__file__).parents[2] / "docs" / "laboratory" / "openspiel.md")

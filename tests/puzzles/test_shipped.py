@@ -1,4 +1,4 @@
-"""The puzzles that come with the package keep what docs/puzzles.md promises."""
+"""The puzzles that come with the package keep what docs/play/puzzles.md promises."""
 
 from collections import Counter
 

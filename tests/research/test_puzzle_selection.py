@@ -9,7 +9,7 @@ from research.puzzles.selection import selected, spread_of
 from sevenbridge.engine.actions import verb_of
 from sevenbridge.puzzles.shipped import shipped_puzzles
 
-PAGE = Path(__file__).parents[2] / "docs" / "puzzles.md"
+PAGE = Path(__file__).parents[2] / "docs" / "play" / "puzzles.md"
 
 
 def test_of_those_shipped_all_are_kept_in_their_order() -> None:

@@ -1,4 +1,4 @@
-"""Numbered deals: the same for ever. They are held against the algorithm as docs/solitaire.md tells it."""
+"""Numbered deals: the same for ever. They follow the algorithm of docs/play/solitaire.md."""
 
 import pickle
 import re
@@ -14,7 +14,7 @@ from sevenbridge.solitaire.daily import daily_deal
 from sevenbridge.solitaire.deals import LAST_DEAL, Dealer, NoSuchDeal, deck_of
 from sevenbridge.solitaire.fate import count_won, is_winnable, next_winnable
 
-PAGES = [Path(__file__).parents[2] / "docs" / name for name in ("solitaire.md", "solitaire.ja.md")]
+PAGES = [Path(__file__).parents[2] / "docs" / "play" / name for name in ("solitaire.md", "solitaire.ja.md")]
 WORD = 1 << 32
 
 

@@ -1,7 +1,7 @@
 """The types of the answers over HTTP that the server builds as plain objects, as far as the page reads them.
 
 ``page_types`` writes them for the page, and ``test_page_types`` converts real answers to them. A real answer
-may have more members; ``docs/protocol.md`` and ``docs/analysis.md`` describe all of them.
+may have more members; ``docs/host/protocol.md`` and ``docs/play/analysis.md`` describe all of them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from sevenbridge_app.web.table_directory import Summary
 
 #: lowest and highest
 Bounds = tuple[int, int]
-#: what an action does, the cards that it moves, and its label: docs/actions.md
+#: what an action does, the cards that it moves, and its label: docs/library/actions.md
 ActionWords = tuple[str, str, str]
 
 
@@ -454,7 +454,7 @@ class RoundReview(TypedDict):
 
 
 class Review(TypedDict):
-    """GET /api/tables/{code}/matches/{match}/review: docs/analysis.md. Rounds and seats count from 0."""
+    """GET /api/tables/{code}/matches/{match}/review: docs/play/analysis.md. Rounds and seats count from 0."""
 
     seats: list[int]
     rounds: list[RoundReview]

@@ -34,7 +34,7 @@ from tests.web import http_answers
 PAGE_FILE: Final = Path(__file__).parents[2] / "app" / "page" / "src" / "server" / "messages.ts"
 WIDTH: Final = 110
 HEAD: Final = """\
-// What goes between the page and a server: docs/protocol.md. Members that may be left out are optional.
+// What goes between the page and a server: docs/host/protocol.md. Members that may be left out are optional.
 // Written by `python -m tests.web.page_types` from the server's own types; not to be edited.
 import type { Text } from '../words/catalogue';
 """

@@ -38,7 +38,7 @@ from sevenbridge_app.tables.settings import BOUNDS, LEVEL_SECONDS, TableSettings
 from sevenbridge_app.web import connection, guest_sessions, http_protocol, responses, tables_api
 from sevenbridge_app.web.settings import Limits
 
-PAGE: Final = Path(__file__).parents[2] / "docs" / "protocol.md"
+PAGE: Final = Path(__file__).parents[2] / "docs" / "host" / "protocol.md"
 SESSION: Final = "An example"
 #: what stands in an example for anything at all
 ANYTHING: Final = "…"

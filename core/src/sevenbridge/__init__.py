@@ -1,7 +1,7 @@
 """Seven Bridge (セブンブリッジ): the rules with every house rule as a switch, records, computer players.
 
-Everything here needs the standard library alone; docs/library.md is the tutorial. ``Game`` plays a match,
-``Round`` one deal of it, and a ``View`` is what one seat may know.
+Everything here needs the standard library alone; docs/library/library.md is the tutorial. ``Game`` plays a
+match, ``Round`` one deal of it, and a ``View`` is what one seat may know.
 """
 
 from __future__ import annotations

@@ -252,6 +252,6 @@ def test_options_that_cannot_be_followed_are_refused_in_a_sentence(
 
 
 def test_the_page_lists_every_fault() -> None:
-    page = (Path(__file__).parents[3] / "docs" / "models.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[3] / "docs" / "laboratory" / "models.md").read_text(encoding="utf-8")
     for fault in DeskFault:
         assert f"| `{fault}` | {fault.meaning} |" in page

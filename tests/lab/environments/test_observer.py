@@ -88,7 +88,7 @@ def test_the_parts_lie_side_by_side_and_are_found_by_name() -> None:
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=list(PRESETS))
 def test_the_page_names_all_parts_in_order(rules: Rules) -> None:
     layout = Layout(rules, 4)
-    page = (Path(__file__).parents[3] / "docs" / "environments.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[3] / "docs" / "laboratory" / "environments.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| `(\w+)` \| ([\w, ]*?) ?\| 0(?:–|, )(\d+) \|", page, re.MULTILINE)
     assert [name for name, _, _ in rows] == list(layout)
     sizes = {"cards": layout.cards, "seats": 4}

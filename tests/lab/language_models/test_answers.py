@@ -119,6 +119,6 @@ def test_faults_add_up() -> None:
 
 
 def test_the_page_lists_every_fault() -> None:
-    page = (Path(__file__).parents[3] / "docs" / "models.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[3] / "docs" / "laboratory" / "models.md").read_text(encoding="utf-8")
     for fault in AnswerFault:
         assert f"| `{fault}` | {fault.meaning} |" in page

@@ -16,7 +16,7 @@ from sevenbridge.lab.language_models.observation import observation, view_in
 from sevenbridge.lab.language_models.words import happened, legal_actions, situation
 from tests.lab.worlds import moments, twins
 
-PAGE = Path(__file__).parents[3] / "docs" / "models.md"
+PAGE = Path(__file__).parents[3] / "docs" / "laboratory" / "models.md"
 
 
 def first_view() -> View:

@@ -86,7 +86,7 @@ export const words = catalogue({
     },
     fair: 'Is it fair?',
     fairMore:
-      'The secret of the day’s cards was made at its beginning, and its hash is shown all day. The secret itself is published after midnight UTC; then anybody can compute all cards, with any program (docs/shuffle.md).',
+      'The secret of the day’s cards was made at its beginning, and its hash is shown all day. The secret itself is published after midnight UTC; then anybody can compute all cards, with any program (docs/library/shuffle.md).',
     fairGuest:
       'Nobody can be kept from coming again as another guest. So the standing is a game among people who play fair, and no proof of anything.',
     commitment: 'Hash of the secret',
@@ -170,7 +170,7 @@ export const words = catalogue({
     },
     fair: '公平さの確認',
     fairMore:
-      '札の並びの元になる秘密の値は、1日の初めに決まります。その値のハッシュは一日中表示され、値そのものは協定世界時の0時を過ぎると公開されます。公開後は、誰でもすべての札を計算して確かめられます（docs/shuffle.md）。',
+      '札の並びの元になる秘密の値は、1日の初めに決まります。その値のハッシュは一日中表示され、値そのものは協定世界時の0時を過ぎると公開されます。公開後は、誰でもすべての札を計算して確かめられます（docs/library/shuffle.md）。',
     fairGuest:
       '同じ人が別のゲストとしてもう一度挑戦することは防げません。順位は、ルールを守る人どうしのお楽しみです。',
     commitment: '秘密の値のハッシュ',

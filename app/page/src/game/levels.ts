@@ -1,6 +1,6 @@
 /**
- * The levels: how strong computers are, weakest first (docs/players.md, "Levels for people"). How those of each play is
- * told in the rulebook.
+ * The levels: how strong computers are, weakest first (docs/play/players.md, "Levels for people"). How those of
+ * each play is told in the rulebook.
  */
 export const LEVELS = ['chick', 'rabbit', 'fox', 'owl'] as const;
 

@@ -324,7 +324,7 @@ export class SeatAtTable {
     );
   }
 
-  /** What each own seat adds to the shuffle, by chance, and keeps to check it by: docs/protocol.md, "The shuffle". */
+  /** What each own seat adds to the shuffle, by chance, and keeps as a check: docs/host/protocol.md, "The shuffle". */
   async #addNonce(): Promise<void> {
     const { code, match, commitment, mine } = this.table!;
     const nonces: Record<number, string> = {};

@@ -91,7 +91,7 @@ const DEALT = 7;
 /** How long computers wait where the settings of a table say nothing else. */
 const USUAL_PAUSE = 700;
 const JOKER = 14;
-/** How long a vote goes on: docs/protocol.md, “Clocks”. */
+/** How long a vote goes on: docs/host/protocol.md, “Clocks”. */
 const VOTE_WAIT = 30_000;
 
 /** The table after a message; `undefined` before the first snapshot. Messages about anything else return `table` itself. */
@@ -174,7 +174,7 @@ function shown(round: RoundState, eyes: number, seats: number): RoundShown {
   return round.over ? ended(shown, round.over) : shown;
 }
 
-/** A card by its number: docs/protocol.md, "Facts". */
+/** A card by its number: docs/host/protocol.md, "Facts". */
 function numbered(card = -1): Card | undefined {
   if (card < 0) return undefined;
   if (card === JOKER) return 'Jk';

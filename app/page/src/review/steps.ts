@@ -4,7 +4,7 @@ import type { Event } from '../server/messages';
 
 /** What a seat does; a pass is not seen. */
 const ACTS = new Set<Event['t'] | 'table'>(['drawn', 'melded', 'laid_off', 'discarded', 'claimed']);
-/** The same as a table remembers it: docs/protocol.md, "History". */
+/** The same as a table remembers it: docs/host/protocol.md, "History". */
 const REMEMBERED = new Set(['draw', 'claim', 'meld', 'layoff', 'discard']);
 
 /**

@@ -25,7 +25,7 @@ describe('SHA-256', () => {
 
 describe('the shuffle anyone can check', () => {
   // the vectors of the page that tells the shuffle
-  const page = readFileSync('../../docs/shuffle.md', 'utf8');
+  const page = readFileSync('../../docs/library/shuffle.md', 'utf8');
   const vector = (name: string): string =>
     new RegExp(`^${name} = "+\\n?([^"]*)"`, 'm').exec(page)![1]!.replaceAll('\n', ' ').trim();
   const nonces = [...page.matchAll(/^ {2}"([0-9a-f]+)",/gm)].map(([, nonce]) => nonce!);

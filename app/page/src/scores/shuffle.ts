@@ -2,7 +2,7 @@ import { type Card, JOKER, RANKS, SUITS } from '../cards/card';
 import { hex, unhex } from '../game/hex';
 import { hmac, joined, sha256 } from './sha256';
 
-/** Every deck of a match follows from these, all in hexadecimal digits: docs/shuffle.md. */
+/** Every deck of a match follows from these, all in hexadecimal digits: docs/library/shuffle.md. */
 export interface Sources {
   secret: string;
   /** By seat. */

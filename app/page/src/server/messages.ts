@@ -1,4 +1,4 @@
-// What goes between the page and a server: docs/protocol.md. Members that may be left out are optional.
+// What goes between the page and a server: docs/host/protocol.md. Members that may be left out are optional.
 // Written by `python -m tests.web.page_types` from the server's own types; not to be edited.
 import type { Text } from '../words/catalogue';
 
@@ -1460,7 +1460,7 @@ export interface RoundReview {
   round: number;
 }
 
-/** GET /api/tables/{code}/matches/{match}/review: docs/analysis.md. Rounds and seats count from 0. */
+/** GET /api/tables/{code}/matches/{match}/review: docs/play/analysis.md. Rounds and seats count from 0. */
 export interface Review {
   accounts: ReviewAccount[];
   costliest: CostliestMoments[];

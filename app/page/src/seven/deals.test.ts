@@ -4,9 +4,9 @@ import { dealOfDay, isDay, numberedDeal, today } from './dealKinds';
 import { LAST_DEAL, deckOf, drawnDeal, isDeal } from './deals';
 import { dailyDeal, drawnWinnable, isWinnable, nextWinnable } from './fate';
 
-const PAGE = readFileSync('../../docs/solitaire.md', 'utf-8');
+const PAGE = readFileSync('../../docs/play/solitaire.md', 'utf-8');
 
-describe('numbered deals are those that docs/solitaire.md tells', () => {
+describe('numbered deals are those that docs/play/solitaire.md tells', () => {
   const decks = [...PAGE.matchAll(/^deal (\d+): ((?:\w\w ){51}\w\w)$/gm)];
   test.each(decks.map(([, number, deck]) => [Number(number), deck]))('deal %i', (number, deck) => {
     expect(deckOf(number as number).join(' ')).toBe(deck);

@@ -1,6 +1,6 @@
 import { RANKS, SUITS, type Card } from '../cards/card';
 
-/** Deals are numbered from 1 to 2³²; a number is the same deck for ever and everywhere (docs/solitaire.md). */
+/** Deals are numbered from 1 to 2³²; a number is the same deck for ever and everywhere (docs/play/solitaire.md). */
 export const FIRST_DEAL = 1;
 export const LAST_DEAL = 0x1_0000_0000;
 

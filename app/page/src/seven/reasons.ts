@@ -1,7 +1,7 @@
 import type { Card, Rank } from '../cards/card';
 import { makeSeven, partnerOf, valueOf } from './values';
 
-/** Why a move is refused (docs/solitaire.md). A page that names cards by touching them needs only these. */
+/** Why a move is refused (docs/play/solitaire.md). A page that names cards by touching them needs only these. */
 export type Reason =
   | { code: 'game_over' | 'nothing_to_undo' | 'nothing_to_redo' }
   | { code: 'not_dealt' | 'gone' | 'in_reserve' | 'never_paired' | 'too_low' | 'already_held'; card: Card }

@@ -142,7 +142,7 @@ def add_to(commands: Any) -> None:
         metavar="NAME",
         help="one player, before those of --players; may be given again. This one may be a program that"
         " answers JSON lines, cmd:COMMAND, or the host of a model that speaks MCP, mcp:COMMAND; each may have"
-        " a TITLE= before it (docs/models.md)",
+        " a TITLE= before it (docs/laboratory/models.md)",
     )
     measuring.add_options(parser, "--seats")
     add_rule_options(parser)

@@ -34,9 +34,10 @@ NEEDS_TABLE: Final = Text(
     "モデルが席に着く卓を、--table かリンクで指定してください。",
 )
 NO_ARENA: Final = Text(
-    "No arena waits at {address}. Let `sevenbridge arena` start the host of the model (docs/models.md).",
+    "No arena waits at {address}. Let `sevenbridge arena` start the host of the model"
+    " (docs/laboratory/models.md).",
     "{address} で待っている sevenbridge arena がありません。モデルのホストは sevenbridge arena から"
-    "起動してください（docs/models.md）。",
+    "起動してください（docs/laboratory/models.md）。",
 )
 LOCAL_ONLY: Final = Text(
     "A table of a server has its own rules and opponents; {options} cannot be given with --url.",

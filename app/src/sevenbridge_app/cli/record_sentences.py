@@ -121,8 +121,8 @@ FLAWS: Final[Mapping[Flaw, Text]] = MappingProxyType(
             "行に操作がありません。1 draw のように、席とすることを書いてください。",
         ),
         Flaw.UNKNOWN_CODE: Text(
-            "“{word}” is no reason for a refusal. docs/refusals.md lists them.",
-            "「{word}」という理由はありません。一覧は docs/refusals.md にあります。",
+            "“{word}” is no reason for a refusal. docs/library/refusals.md lists them.",
+            "「{word}」という理由はありません。一覧は docs/library/refusals.md にあります。",
         ),
         Flaw.CODE_FOR_NOTHING: Text(
             "the reason “{word}” has no place here. Only a line that begins with ! has one.",

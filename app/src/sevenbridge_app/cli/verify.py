@@ -1,4 +1,4 @@
-"""``sevenbridge verify``: computes the shuffles of a match again from its secret (docs/shuffle.md)."""
+"""``sevenbridge verify``: computes the shuffles of a match from its secret (docs/library/shuffle.md)."""
 
 import argparse
 from functools import partial

@@ -34,8 +34,9 @@ NO_NETWORK = Text(
     "ネットワークにつながっていないため、ほかの人は参加できません。",
 )
 PUBLIC = Text(
-    "--lan is for home networks, and {host} can be reached from the whole internet; see docs/hosting.md.",
-    "--lan は家庭内用ですが、{host} にはインターネットから届きます。docs/hosting.md をご覧ください。",
+    "--lan is for home networks, and {host} can be reached from the whole internet; see"
+    " docs/host/hosting.md.",
+    "--lan は家庭内用ですが、{host} にはインターネットから届きます。docs/host/hosting.md をご覧ください。",
 )
 RUNNING = Text("Seven Bridge is already at {address}", "セブンブリッジはすでに動いています：{address}")
 ALONE = Text(

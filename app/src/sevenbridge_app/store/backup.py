@@ -1,7 +1,7 @@
 """Backups: everything in a database as one file, the same whichever database it was or will be.
 
-A backup is lines of JSON, compressed with gzip (docs/hosting.md describes them). It is read and written row
-by row, and holds what the database held at one moment.
+A backup is lines of JSON, compressed with gzip (docs/host/hosting.md describes them). It is read and written
+row by row, and holds what the database held at one moment.
 """
 
 import gzip

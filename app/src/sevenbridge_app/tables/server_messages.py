@@ -1,7 +1,7 @@
 """The messages that a server sends to those at a table: a closed list.
 
 Fields that a receiver may not see are left out, never replaced. Cards are written as in a record; seats count
-from 0. docs/protocol.md describes the same for authors of clients.
+from 0. docs/host/protocol.md describes the same for authors of clients.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The review of a match: what every decision was worth, what it cost, and how much of a result was luck.
 
-What the figures mean, and what limits them, stands in docs/analysis.md, and so does the format of
+What the figures mean, and what limits them, stands in docs/play/analysis.md, and so does the format of
 ``as_data``.
 """
 

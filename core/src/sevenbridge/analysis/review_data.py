@@ -1,4 +1,4 @@
-"""The parts of a review as plain data, for JSON; docs/analysis.md has the format."""
+"""The parts of a review as plain data, for JSON; docs/play/analysis.md has the format."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,7 +1,7 @@
 """The characters: the computers with whom people play, the gentlest first.
 
-Each has a player, and its temperament is how that player plays (docs/players.md tells how this was measured).
-A level has three of them. The ids are promises: logs, records and results have them for ever.
+Each has a player, and its temperament is how that player plays (docs/play/players.md tells how this was
+measured). A level has three of them. The ids are promises: logs, records and results have them for ever.
 """
 
 from collections.abc import Mapping

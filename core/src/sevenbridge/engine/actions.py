@@ -3,8 +3,8 @@
 An action is a *kind* and a *spot*. The kind says what is done (discard, meld a run of five, claim a triple,
 ...), the spot is a place in the four lanes of cards.py: the card, the first place of a run, the missing
 suit of a triple. Numbers run kind by kind, and within a kind by spot; the kinds that need the joker come
-last, so that a game without one uses the first ``PLAIN`` numbers only. docs/actions.md prints the table; it
-never changes within a major version.
+last, so that a game without one uses the first ``PLAIN`` numbers only. docs/library/actions.md prints the
+table; it never changes within a major version.
 """
 
 from functools import cache

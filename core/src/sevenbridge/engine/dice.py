@@ -2,8 +2,8 @@
 
 `Dice` is SplitMix64: 64 bits of state, good statistics, no secrecy at all. Decks of games between people come
 from `sevenbridge.engine.shuffle` instead. The exact algorithm and its test vectors stand in
-`docs/shuffle.md`; the same seed gives the same numbers on every machine, in every process, interpreted or
-compiled.
+`docs/library/shuffle.md`; the same seed gives the same numbers on every machine, in every process,
+interpreted or compiled.
 """
 
 from collections.abc import Callable

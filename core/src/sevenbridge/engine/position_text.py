@@ -1,4 +1,4 @@
-"""A position as one line of text, as FEN is for chess; docs/positions.md has the grammar.
+"""A position as one line of text, as FEN is for chess; docs/library/positions.md has the grammar.
 
     gamerules 9sKhKs/2c5h/4dQc 1:5s6s7s/2:7h 8d2h Ah4sKd 0 claiming discarder=2 begun=012 ponners=0
 

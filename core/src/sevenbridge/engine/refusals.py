@@ -1,6 +1,6 @@
 """Why an action is refused: the closed list of reasons, and the error that carries one.
 
-A refusal is a code with details, plain values; docs/refusals.md publishes the list. ``explain``
+A refusal is a code with details, plain values; docs/library/refusals.md publishes the list. ``explain``
 (explanations.py) finds the one that helps most in a position, sentences.py writes the sentence for people. No
 detail tells a player anything that the player may not see.
 """

@@ -330,7 +330,7 @@ class Round:
         return round_svg(self)
 
     def text(self) -> str:
-        """The position in one line, with all its secrets and without the history (docs/positions.md)."""
+        """The position in one line, with all secrets and without the history (docs/library/positions.md)."""
         return position_text(self.position())
 
     @staticmethod

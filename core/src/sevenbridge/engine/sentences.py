@@ -296,8 +296,8 @@ IMPOSSIBLE: Final[Mapping[Impossible, Text]] = MappingProxyType(
             "{field} がありません。書き足すか、何もなければ - と書いてください。",
         ),
         Impossible.UNKNOWN_WORD: Text(
-            "“{word}” means nothing there. See docs/positions.md for what can stand in that place.",
-            "「{word}」はそこに書けません。書き方は docs/positions.md を見てください。",
+            "“{word}” means nothing there. See docs/library/positions.md for what can stand in that place.",
+            "「{word}」はそこに書けません。書き方は docs/library/positions.md を見てください。",
         ),
         Impossible.UNKNOWN_CARD: Text(
             "“{word}” is no card. Write rank and suit, such as 7h or Ts, or Jk for the joker.",

@@ -2,9 +2,9 @@
 
 The order of every deck follows from a secret of 32 bytes, one nonce per seat, the round and the reshuffle, by
 HMAC-SHA256 and Fisher-Yates. The host of the table publishes `commitment(secret)` before the nonces are
-collected and the secret after the match; from then on anyone can compute every deck again. `docs/shuffle.md`
-gives the bytes, test vectors, and what the scheme does and does not promise. Nothing here draws random bytes:
-secret and nonces come from outside.
+collected and the secret after the match; from then on anyone can compute every deck again.
+`docs/library/shuffle.md` gives the bytes, test vectors, and what the scheme does and does not promise.
+Nothing here draws random bytes: secret and nonces come from outside.
 """
 
 from collections.abc import Iterable, Iterator
@@ -120,7 +120,7 @@ def canonical(cards: Iterable[int]) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Fairness:
-    """What all shuffles of a match are computed from (docs/shuffle.md).
+    """What all shuffles of a match are computed from (docs/library/shuffle.md).
 
     Rounds count from 0 over the whole match, play-on rounds included. Every shuffle uses the nonces of all
     seats, also of those that sit the round out. Raises ValueError for a secret or nonce out of bounds.

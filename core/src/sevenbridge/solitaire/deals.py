@@ -1,4 +1,4 @@
-"""Numbered deals: a number from 1 to 2^32 is a deck, the same for ever and everywhere (docs/solitaire.md).
+"""Numbered deals: a number from 1 to 2^32 is a deck, for ever and everywhere (docs/play/solitaire.md).
 
 The order comes from xoshiro128** and a shuffle by rejection, in 32-bit arithmetic only, so that a browser
 repeats it. Compiled, a deck takes a fraction of a microsecond; ``fate.cards_dealt`` then tells whether it

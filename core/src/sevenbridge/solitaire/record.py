@@ -1,4 +1,4 @@
-"""Records of the solitaires: the same text format as those of Seven Bridge (docs/records.md), as data."""
+"""Records of the solitaires: in the text format of Seven Bridge's (docs/library/records.md), as data."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -79,7 +79,7 @@ class DealRecord:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SolitaireRecord:
-    """Deals of Seven by Seven or of Choice (docs/records.md)."""
+    """Deals of Seven by Seven or of Choice (docs/library/records.md)."""
 
     #: which of them
     game: str = SEVEN_BY_SEVEN

@@ -1,4 +1,4 @@
-"""Why a move is refused: the closed list of reasons. docs/solitaire.md publishes it.
+"""Why a move is refused: the closed list of reasons. docs/play/solitaire.md publishes it.
 
 A refusal is a code with details, plain values. Sentences for people are made of it at the edge.
 """

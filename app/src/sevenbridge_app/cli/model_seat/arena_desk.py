@@ -1,4 +1,4 @@
-"""A model's place at a table of the arena, which speaks the lines of docs/models.md on a socket."""
+"""A model's place at a table of the arena: the lines of docs/laboratory/models.md, spoken on a socket."""
 
 import json
 import socket

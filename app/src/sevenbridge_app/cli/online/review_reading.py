@@ -85,7 +85,7 @@ class _Highlights(msgspec.Struct):
 
 
 class TableReview(msgspec.Struct):
-    """A review as a server tells it (docs/analysis.md), as far as it is read here."""
+    """A review as a server tells it (docs/play/analysis.md), as far as it is read here."""
 
     rounds: list[_Round]
     accounts: list[_Account]

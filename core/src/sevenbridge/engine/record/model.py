@@ -90,7 +90,7 @@ class RoundRecord:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shuffles:
-    """What the decks of a match were made from (docs/shuffle.md)."""
+    """What the decks of a match were made from (docs/library/shuffle.md)."""
 
     #: the SHA-256 of the secret, in hexadecimal digits
     commitment: str
@@ -107,7 +107,7 @@ class Shuffles:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """A match, or part of one (docs/records.md)."""
+    """A match, or part of one (docs/library/records.md)."""
 
     game: Literal["seven-bridge"] = SEVEN_BRIDGE
     #: how many seats the match has

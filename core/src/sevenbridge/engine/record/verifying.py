@@ -1,4 +1,4 @@
-"""Checks that the cards of a match follow from its published secret (docs/shuffle.md)."""
+"""Checks that the cards of a match follow from its published secret (docs/library/shuffle.md)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

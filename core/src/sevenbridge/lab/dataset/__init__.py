@@ -1,1 +1,1 @@
-"""Decisions of matches as Parquet files, for those who train on them or study them (docs/data.md)."""
+"""Decisions of matches as Parquet files, for training and for studies (docs/laboratory/data.md)."""

@@ -58,12 +58,12 @@ class Card:
                     " The same command and versions give the same files.",
                     "## Columns",
                     _table(("column", "type", "what it says"), map(_column_row, made)),
-                    "Actions are numbered in docs/actions.md of Seven Bridge. To learn a policy, take"
+                    "Actions are numbered in docs/library/actions.md of Seven Bridge. To learn a policy, take"
                     " `observation`, `mask` and `action`; to learn what a position is worth, `value`.",
                     "## What an observation says",
                     "By bytes. Seats count clockwise from the one that looks; cards stand suit by suit (s h d"
-                    " c), from ace to king, the joker last. docs/environments.md of Seven Bridge says what"
-                    " each part means.",
+                    " c), from ace to king, the joker last. docs/laboratory/environments.md of Seven Bridge"
+                    " says what each part means.",
                     _table(("part", "bytes", "shape", "at most"), map(_part_row, self.layout.values())),
                     "## Reading it",
                     _READING.format(

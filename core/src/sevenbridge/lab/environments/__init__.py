@@ -1,1 +1,1 @@
-"""Seven Bridge as standard environments for those who train players (docs/environments.md)."""
+"""Seven Bridge as standard environments for those who train players (docs/laboratory/environments.md)."""

@@ -30,7 +30,7 @@ class Shape:
 
 
 def action_count(rules: Rules) -> int:
-    """How many actions there are under these rules: those with the joker come last (docs/actions.md)."""
+    """How many actions these rules have: those with the joker come last (docs/library/actions.md)."""
     return COUNT if rules.jokers else PLAIN
 
 

@@ -32,7 +32,7 @@ class SevenBridgeEnv(gymnasium.Env[Any, Any]):
     ``opponents`` sit in the seats after it, clockwise: names of computer players, or players. An observation
     has the bytes of layout.py and the mask of legal actions, which ``info`` has too. The reward is the points
     that the agent gains, when a round ends. An action that is not legal changes nothing: the reward is 0, and
-    ``info["refusal"]`` has the code of what is wrong with it (docs/refusals.md).
+    ``info["refusal"]`` has the code of what is wrong with it (docs/library/refusals.md).
 
     Raises InvalidRules, UnknownPlayer, and ValueError for a preset or a render mode that there is not.
     """

@@ -33,5 +33,5 @@ def observation_space(layout: Layout) -> spaces.Dict:
 
 
 def action_space(layout: Layout) -> "spaces.Discrete":
-    """The numbers of the actions (docs/actions.md)."""
+    """The numbers of the actions (docs/library/actions.md)."""
     return spaces.Discrete(action_count(layout.rules))

@@ -1,1 +1,1 @@
-"""Seven Bridge as a game in extensive form, in which chance deals card by card (docs/openspiel.md)."""
+"""Seven Bridge in extensive form, where chance deals card by card (docs/laboratory/openspiel.md)."""

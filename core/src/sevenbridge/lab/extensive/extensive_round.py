@@ -26,7 +26,7 @@ NO_MOVER: Final = -4
 class ExtensiveRound:
     """One round, move by move.
 
-    A move of chance is a card (cards.py), a move of a seat the number of an action (docs/actions.md).
+    A move of chance is a card (cards.py), a move of a seat the number of an action (docs/library/actions.md).
     """
 
     __slots__ = ("calls", "hands", "mover", "round", "setup", "undealt", "upcard")

@@ -152,7 +152,7 @@ class SevenBridgeState(pyspiel.State):  # type: ignore[misc]
         return card_text(action) if player == CHANCE else label(action)
 
     def __str__(self) -> str:
-        """The whole position, secrets and all (docs/positions.md); before it is dealt, the cards so far."""
+        """The whole position, secrets and all (docs/library/positions.md); undealt, the cards so far."""
         extensive = self.extensive
         if extensive.round is not None:
             return extensive.round.text()

@@ -1,7 +1,7 @@
 """What a seat may know and can do, as plain data for JSON, and the view that it was made of.
 
 It holds everything of a view and nothing else, so that ``view_in`` gives back an equal one. Cards are written
-as in records, seats count from 0; docs/models.md describes each field.
+as in records, seats count from 0; docs/laboratory/models.md describes each field.
 """
 
 from collections.abc import Mapping

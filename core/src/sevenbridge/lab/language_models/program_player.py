@@ -1,4 +1,4 @@
-"""A player behind a command that speaks JSON lines: docs/models.md tells the protocol.
+"""A player behind a command that speaks JSON lines: docs/laboratory/models.md tells the protocol.
 
 A program is started for each seat in each round, and ends with the round. So no seat knows what another one
 sees, and nothing of a deal that is played again from another seat.

@@ -1,1 +1,1 @@
-"""Questions about the game that simulated rounds answer, one a module (docs/studies.md)."""
+"""Questions about the game that simulated rounds answer, one a module (docs/laboratory/studies.md)."""

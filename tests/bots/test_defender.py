@@ -63,7 +63,7 @@ def test_the_price_of_a_discard_is_that_somebody_takes_it() -> None:
 
 @pytest.mark.skipif(not IS_COMPILED, reason="takes minutes")
 def test_less_is_claimed_of_what_it_discards_while_somebody_is_nearly_out() -> None:
-    # figures are in docs/play/players.md
+    # figures are in research/players.md
     shares = []
     for player in (DefenderPlayer(), make_player("tuned")):
         counter = HabitCounter(PRESETS["gamerules"], 4, player, make_player("tuned"))

@@ -59,7 +59,7 @@ def test_people_are_told_their_titles() -> None:
 
 @pytest.mark.parametrize("preset", ["gamerules", "wikipedia_ja"])
 def test_the_chick_loses_to_the_rabbit_and_not_to_a_novice(preset: str) -> None:
-    # figures are in docs/play/players.md; so few rounds only tell that nothing is broken
+    # figures are in research/players.md; so few rounds only tell that nothing is broken
     rules = Rules.preset(preset)
     for better, worse in pairwise(("rabbit", "chick", "novice")):
         duplicates = Duplicates(rules, 4, make_player(better), make_player(worse), family=TUNING)

@@ -154,7 +154,7 @@ def test_other_weights_judge_otherwise() -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("preset", interpreted_but(["gamerules"], ["gamerules", "wikipedia_ja", "nintendo"]))
 def test_it_is_ahead_of_greedy(preset: str, seats: int) -> None:
-    # figures of its strength are in docs/play/players.md; this many rounds only tell that nothing is broken
+    # figures of its strength are in research/players.md; this many rounds only tell that nothing is broken
     duplicates = Duplicates(Rules.preset(preset), seats, RULE, make_player("greedy"), family=TUNING)
     duplicates.play(0, 400 // seats)
     assert duplicates.sums().difference().mean > 0

@@ -275,7 +275,7 @@ class TestRollouts:
 
 @pytest.mark.parametrize("seats", interpreted_but([2], [2, 4]))
 def test_a_few_playouts_do_not_make_it_foolish(seats: int) -> None:
-    # figures are in docs/play/players.md; so few rounds only tell that nothing is broken
+    # figures are in research/players.md; so few rounds only tell that nothing is broken
     duplicates = Duplicates(PRESETS["gamerules"], seats, search(12), TunedPlayer(), family=TUNING)
     duplicates.play(0, 1)
     assert duplicates.sums().decisions > 10

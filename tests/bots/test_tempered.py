@@ -12,7 +12,7 @@ from sevenbridge.engine.view import view_of
 from tests.bots.test_players import decisions
 from tests.bots.turns import answer
 
-#: so few rounds tell what is plain; figures are in docs/play/players.md
+#: so few rounds tell what is plain; figures are in research/players.md
 ROUNDS = 60
 
 

@@ -1,6 +1,6 @@
 """The characters: the computers with whom people play, the gentlest first.
 
-Each has a player, and its temperament is how that player plays (docs/play/players.md tells how this was
+Each has a player, and its temperament is how that player plays (research/players.md tells how this was
 measured). A level has three of them. The ids are promises: logs, records and results have them for ever.
 """
 

@@ -1,4 +1,4 @@
-"""The weights of the player ``tuned``, by number of seats; docs/play/players.md says how they were found."""
+"""The weights of the player ``tuned``, by number of seats; research/players.md says how they were found."""
 
 from typing import Final
 

@@ -18,9 +18,10 @@ from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.game import Game
 from sevenbridge.engine.rules import PRESETS
 from sevenbridge.engine.shuffle import SECRET_BYTES
-from sevenbridge_app.tables import client_messages, daily, log_events, server_messages
+from sevenbridge_app.tables import client_messages, log_events, server_messages
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.croupier import Croupier
+from sevenbridge_app.tables.day import COMPANY, LEVELS, SEAT, deal_of, fairness_of, terms_of
 from sevenbridge_app.tables.duplicates import Duplicate, duplicate_of, scores_in
 from sevenbridge_app.tables.finished_matches import record_of, replay_messages
 from sevenbridge_app.tables.log_events import LogEvent
@@ -40,7 +41,7 @@ class Company(Bots):
 
     def __init__(self) -> None:
         super().__init__()
-        names = ("fox", *(name for names in daily.COMPANY.values() for name in names))
+        names = ("fox", *(name for names in COMPANY.values() for name in names))
         self._players |= {name: make_player(name) for name in names}
 
 
@@ -62,7 +63,7 @@ def sitting_at(duplicate: Duplicate, session: int = SESSION) -> Sitting:
 
 
 def todays() -> Duplicate:
-    return daily.duplicate_of(DAY, SECRET, daily.terms_of(DAY))
+    return deal_of(DAY, SECRET, terms_of(DAY))
 
 
 def play(sitting: Sitting, patience: random.Random, kind: str = "greedy") -> None:
@@ -314,37 +315,35 @@ def test_a_friend_sits_where_the_person_sat_by_the_same_rules_and_nobody_watches
 
 
 def test_each_week_goes_by_other_rules_and_all_have_their_turn() -> None:
-    weeks = [
-        daily.terms_of(DAY + timedelta(days=number)).settings.preset for number in range(7 * len(PRESETS))
-    ]
+    weeks = [terms_of(DAY + timedelta(days=number)).settings.preset for number in range(7 * len(PRESETS))]
     assert DAY.isoweekday() == 1
     assert all(len(set(weeks[first : first + 7])) == 1 for first in range(0, len(weeks), 7))
     assert sorted(weeks[::7]) == sorted(PRESETS)
 
 
 def daily_level(player: str) -> int:
-    return daily.LEVELS.index(BY_ID[player].level)
+    return LEVELS.index(BY_ID[player].level)
 
 
 def test_the_deal_of_a_day_is_one_round_against_three_computers_that_do_not_go_by_the_clock() -> None:
     for number in range(40):
-        terms = daily.terms_of(DAY + timedelta(days=number))
+        terms = terms_of(DAY + timedelta(days=number))
         terms.settings.check()
         assert terms.settings.rules().match_length == 1
-        assert terms.players[daily.SEAT] == ""
-        assert [BY_ID[each].level for each in sorted(terms.players[1:], key=daily_level)] == [*daily.LEVELS]
+        assert terms.players[SEAT] == ""
+        assert [BY_ID[each].level for each in sorted(terms.players[1:], key=daily_level)] == [*LEVELS]
         assert not any(thinks(player) for player in terms.players)
         assert terms.edition == EDITION
 
 
 def test_everybody_who_may_has_a_turn_in_a_month() -> None:
-    seen = {player for number in range(31) for player in daily.terms_of(DAY + timedelta(days=number)).players}
-    assert seen == {"", *(name for names in daily.COMPANY.values() for name in names)}
+    seen = {player for number in range(31) for player in terms_of(DAY + timedelta(days=number)).players}
+    assert seen == {"", *(name for names in COMPANY.values() for name in names)}
 
 
 def test_days_differ_in_their_cards_and_secrets_tell_them() -> None:
     decks = {
-        tuple(daily.fairness_of(day, secret).deck(0, range(52)))
+        tuple(fairness_of(day, secret).deck(0, range(52)))
         for day in (DAY, DAY + timedelta(days=1))
         for secret in (SECRET, SECRET[::-1])
     }

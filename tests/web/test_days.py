@@ -13,7 +13,7 @@ import pytest
 from sevenbridge.analysis.review import review
 from sevenbridge.engine.actions import verb_of
 from sevenbridge_app.tables import client_messages, log_events, server_messages
-from sevenbridge_app.tables.days import begin_of, read_day
+from sevenbridge_app.tables.day import begin_of, read_day
 from sevenbridge_app.tables.refusals import RefusalCode
 from tests.browser.dealing import deck, stacked
 from tests.web import http_answers

@@ -17,7 +17,7 @@ from sevenbridge.puzzles.shipped import shipped_puzzles
 from sevenbridge_app.cli.terminal.view_from_messages import view_in
 from sevenbridge_app.store.puzzles import OwnPuzzle
 from sevenbridge_app.store.store import Store
-from sevenbridge_app.tables.days import day_at
+from sevenbridge_app.tables.day import day_at
 from sevenbridge_app.tables.refusals import RefusalCode
 from sevenbridge_app.tables.server_messages import No, Ok, Snapshot
 from sevenbridge_app.web.puzzle_tables import snapshot_of

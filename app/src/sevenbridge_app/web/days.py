@@ -11,8 +11,7 @@ import msgspec
 from sevenbridge.engine.shuffle import SECRET_BYTES
 from sevenbridge_app.store.duplicates import Attempt, StoredDay
 from sevenbridge_app.store.store import Store
-from sevenbridge_app.tables import daily
-from sevenbridge_app.tables.days import day_at, end_of, read_day
+from sevenbridge_app.tables.day import day_at, deal_of, end_of, read_day, terms_of
 from sevenbridge_app.tables.duplicates import Duplicate, Terms
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 
@@ -40,9 +39,9 @@ class Days:
         if found is None:
             if day != self.today():
                 raise RequestRefused(RefusalCode.UNKNOWN_DEAL)
-            made = StoredDay(self._chance(SECRET_BYTES), msgspec.json.encode(daily.terms_of(day)))
+            made = StoredDay(self._chance(SECRET_BYTES), msgspec.json.encode(terms_of(day)))
             found = await asyncio.to_thread(self._store.make_day, name, made)
-        return daily.duplicate_of(day, found.secret, _read_terms(found.terms))
+        return deal_of(day, found.secret, _read_terms(found.terms))
 
     async def terms_of(self, guest: int) -> dict[date, Terms]:
         """Returns by what rules and against whom the days were played that a guest has begun."""

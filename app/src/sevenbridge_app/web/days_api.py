@@ -12,10 +12,9 @@ from starlette.routing import Route
 
 from sevenbridge.engine.shuffle import commitment
 from sevenbridge_app.store.duplicates import Attempt
-from sevenbridge_app.tables.days import end_of, read_day
+from sevenbridge_app.tables.day import end_of, read_day, streak_of
 from sevenbridge_app.tables.duplicates import Duplicate
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge_app.tables.streaks import streak_of
 from sevenbridge_app.web.responses import json
 from sevenbridge_app.web.server import Server
 

@@ -21,7 +21,7 @@ from sevenbridge.solitaire.moves import parse_move
 from sevenbridge.solitaire.refusals import IllegalMove
 from sevenbridge.solitaire.status import Status
 from sevenbridge_app.store.solitaire_results import SolitaireResult
-from sevenbridge_app.tables.days import read_day
+from sevenbridge_app.tables.day import read_day
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.web.responses import json, read_body, read_number
 from sevenbridge_app.web.server import Server

@@ -1,11 +1,10 @@
-"""Streaks: rows of days, in which a missed day is forgiven now and then."""
+"""The day of a server, and streaks of days, in which a missed one is forgiven now and then."""
 
 from datetime import date, timedelta
 
 import pytest
 
-from sevenbridge_app.tables.days import begin_of, day_at, end_of, read_day
-from sevenbridge_app.tables.streaks import Streak, streak_of
+from sevenbridge_app.tables.day import Streak, begin_of, day_at, end_of, read_day, streak_of
 
 FIRST = date(2026, 11, 1)
 

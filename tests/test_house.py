@@ -52,6 +52,15 @@ APP: dict[str, set[str]] = {
     "cli": {*LIBRARY, "", "token_bucket", "tables", "store", "web"},
 }
 KNOWS = LIBRARY | APP
+#: the rooms within the command line, and those that each stands on; modules beside them are for all
+TERMINALS: dict[str, set[str]] = {
+    "console": set(),
+    "seven_terminal": {"console"},
+    "terminal": {"console"},
+    "puzzle_terminal": {"console", "terminal"},
+    "online": {"console", "terminal"},
+    "model_seat": {"console", "terminal", "online"},
+}
 #: those that a room may import within a function besides: a round draws itself when it is asked to
 WHEN_ASKED: dict[str, set[str]] = {"engine": {"drawing"}, "": {"bots"}}
 #: the packages themselves, and the door through which ``python -m sevenbridge`` comes in
@@ -177,6 +186,19 @@ def test_a_room_imports_only_from_those_below_it(path: Path) -> None:
             rooms_of(python_imports(path.read_text(encoding="utf-8"), functions=False, types=False))
             <= allowed
         )
+
+
+@pytest.mark.parametrize("room", TERMINALS)
+def test_a_terminal_stands_on_those_below_it(room: str) -> None:
+    folder = PACKAGES["sevenbridge_app"] / "cli" / room
+    known = {name.split(".")[2] for path in folder.glob("*.py") for name in imports(path) if ".cli." in name}
+    assert known
+    assert known & TERMINALS.keys() <= TERMINALS[room] | {room}
+
+
+def test_every_terminal_is_on_the_plan() -> None:
+    folder = PACKAGES["sevenbridge_app"] / "cli"
+    assert {path.parent.name for path in folder.glob("*/__init__.py")} == TERMINALS.keys()
 
 
 def test_no_module_imports_itself_around_a_circle() -> None:

@@ -15,6 +15,7 @@ ROOT = Path(__file__).parents[1]
 TERMS = ROOT / "docs" / "house" / "terms.ja.md"
 #: what may be typed, in whatever words people have for it
 TYPED = {
+    "app/src/sevenbridge_app/cli/console/typed_words.py",
     "app/src/sevenbridge_app/cli/terminal/commands.py",
     "app/src/sevenbridge_app/cli/seven_terminal/commands.py",
 }

@@ -12,9 +12,9 @@ from sevenbridge.bots.registry import make_player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.notation import format_action
 from sevenbridge_app.cli import play
+from sevenbridge_app.cli.console.keyboard import InputOver, Interrupted, Keyboard, Typed
 from sevenbridge_app.cli.main import main
 from sevenbridge_app.cli.terminal.choices import menu
-from sevenbridge_app.cli.terminal.keyboard import InputOver, Interrupted, Keyboard, Typed
 from sevenbridge_app.cli.terminal.local_client import LocalClient
 from sevenbridge_app.cli.terminal.local_table import LocalTable
 from sevenbridge_app.cli.terminal.tallies import FILE

@@ -14,6 +14,9 @@ from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.solitaire.choice.deals import can_be_won, daily_choice, next_winnable_choice
 from sevenbridge.solitaire.choice.game import ChoiceGame
 from sevenbridge.solitaire.deals import LAST_DEAL, deck_of
+from sevenbridge_app.cli.console.files import NotResumable
+from sevenbridge_app.cli.console.look import LEAST_WIDTH, WIDTH, Look
+from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.main import main
 from sevenbridge_app.cli.seven_terminal import choice_phrases, phrases
 from sevenbridge_app.cli.seven_terminal.deal_help import CHOICE_HELP
@@ -24,9 +27,6 @@ from sevenbridge_app.cli.seven_terminal.score import score_table
 from sevenbridge_app.cli.seven_terminal.screen import choice_table
 from sevenbridge_app.cli.seven_terminal.solitaires import CHOICE, SEVEN
 from sevenbridge_app.cli.seven_terminal.statistics import Statistics
-from sevenbridge_app.cli.terminal.look import LEAST_WIDTH, WIDTH, Look
-from sevenbridge_app.cli.terminal.save_files import NotResumable
-from sevenbridge_app.cli.terminal.scene import Taste
 from tests.cli.test_seven import Shown
 
 #: a deal that is won without holding a card back, and one in which one must be held

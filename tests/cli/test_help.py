@@ -9,13 +9,13 @@ import pytest
 
 from sevenbridge.drawing.cells import width
 from sevenbridge.engine.wording import LANGS, Lang
+from sevenbridge_app.cli.console.help_page import CommandHelp
+from sevenbridge_app.cli.console.look import Look
+from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.online.table_help import help_at
 from sevenbridge_app.cli.seven_terminal.commands import CHOICE_WORDS, SEVEN_WORDS
 from sevenbridge_app.cli.seven_terminal.deal_help import CHOICE_HELP, SEVEN_HELP
 from sevenbridge_app.cli.terminal.commands import VERBS
-from sevenbridge_app.cli.terminal.help_page import CommandHelp
-from sevenbridge_app.cli.terminal.look import Look
-from sevenbridge_app.cli.terminal.scene import Taste
 from sevenbridge_app.cli.terminal.table_help import HELP
 from sevenbridge_app.tables.server_messages import Duplicate, SeatState, Snapshot
 from sevenbridge_app.tables.settings import TableSettings

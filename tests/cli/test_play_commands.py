@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from sevenbridge_app.cli.terminal.commands import Command, NotUnderstood, understand
+from sevenbridge_app.cli.console.typed_words import NotUnderstood
+from sevenbridge_app.cli.terminal.commands import Command, understand
 from tests.cli.playing import Terminal, Typist
 
 SAME = {

@@ -7,8 +7,8 @@ import pytest
 
 from sevenbridge.drawing.cells import width
 from sevenbridge.engine.wording import Lang
+from sevenbridge_app.cli.console.look import WIDTH
 from sevenbridge_app.cli.terminal import local_client, phrases
-from sevenbridge_app.cli.terminal.look import WIDTH
 from tests.cli.playing import Played, Terminal, Typist
 from tests.exhaustive import exhaustive_but
 

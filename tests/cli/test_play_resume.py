@@ -19,9 +19,9 @@ from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.writing import write_record
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.shuffle import Fairness
-from sevenbridge_app.cli.terminal import autosave, save_files
+from sevenbridge_app.cli.console import autosave, files
+from sevenbridge_app.cli.console.files import NotResumable
 from sevenbridge_app.cli.terminal.local_table import PERSON, YOU, LocalTable, Setup
-from sevenbridge_app.cli.terminal.save_files import NotResumable
 from sevenbridge_app.cli.terminal.save_format import record_of, table_of
 from tests.cli.playing import Played, Terminal, Typist
 
@@ -35,7 +35,7 @@ STEP = 4
 def snapshots(terminal: Terminal, typist: Typist, *options: str) -> list[str]:
     """Every text that is written for a match, one after the other."""
     texts: list[str] = []
-    write_whole = save_files.write_whole
+    write_whole = files.write_whole
 
     def watched(path: Path, text: str) -> None:
         texts.append(text)

@@ -23,13 +23,14 @@ from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.shuffle import Fairness
 from sevenbridge.engine.view import view_of
 from sevenbridge.engine.wording import Lang
+from sevenbridge_app.cli.console.look import HEIGHT, LEAST_WIDTH, WIDTH, Look
+from sevenbridge_app.cli.console.scene import Scene, shown_name
+from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.terminal.choices import menu
 from sevenbridge_app.cli.terminal.commands import understand
 from sevenbridge_app.cli.terminal.connection import Heard
 from sevenbridge_app.cli.terminal.local_table import PERSON, YOU, LocalTable, Setup
-from sevenbridge_app.cli.terminal.look import HEIGHT, LEAST_WIDTH, WIDTH, Look
 from sevenbridge_app.cli.terminal.round_events import RoundEvents
-from sevenbridge_app.cli.terminal.scene import Scene, Taste, shown_name
 from sevenbridge_app.cli.terminal.screen import Standing, hand, table
 from sevenbridge_app.cli.terminal.why_not import why_not
 from sevenbridge_app.tables import server_messages

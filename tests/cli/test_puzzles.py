@@ -15,12 +15,12 @@ from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.puzzles.leitner import Standing
 from sevenbridge.puzzles.puzzle import Puzzle, Theme
 from sevenbridge.puzzles.shipped import shipped_puzzles
+from sevenbridge_app.cli.console.prompt import InputEnded, Prompt
+from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.main import main
 from sevenbridge_app.cli.puzzle_terminal import phrases
 from sevenbridge_app.cli.puzzle_terminal.notebook import DamagedNotebook, Notebook
 from sevenbridge_app.cli.puzzle_terminal.solving import Solving
-from sevenbridge_app.cli.terminal.prompt import InputEnded, Prompt
-from sevenbridge_app.cli.terminal.scene import Taste
 from tests.analysis.records import BLUNDERS, GOES_OUT, near_the_end
 
 TODAY = date(2026, 11, 23)

@@ -18,6 +18,10 @@ from sevenbridge.solitaire.daily import daily_deal
 from sevenbridge.solitaire.deals import LAST_DEAL, Dealer
 from sevenbridge.solitaire.fate import is_winnable
 from sevenbridge.solitaire.refusals import Refusal
+from sevenbridge_app.cli.console.files import NotResumable
+from sevenbridge_app.cli.console.look import WIDTH, Look
+from sevenbridge_app.cli.console.prompt import InputEnded, Prompt
+from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.main import main
 from sevenbridge_app.cli.seven_terminal import phrases
 from sevenbridge_app.cli.seven_terminal.deal_help import SEVEN_HELP
@@ -28,10 +32,6 @@ from sevenbridge_app.cli.seven_terminal.save_format import game_of, record_of, t
 from sevenbridge_app.cli.seven_terminal.saved_game import SavedGame
 from sevenbridge_app.cli.seven_terminal.screen import table
 from sevenbridge_app.cli.solitaire_sentences import SENTENCES
-from sevenbridge_app.cli.terminal.look import WIDTH, Look
-from sevenbridge_app.cli.terminal.prompt import InputEnded, Prompt
-from sevenbridge_app.cli.terminal.save_files import NotResumable
-from sevenbridge_app.cli.terminal.scene import Taste
 
 #: a deal that is won, and one that is lost after four moves
 WON, LOST = 1, 2

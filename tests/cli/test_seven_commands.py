@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sevenbridge_app.cli.console.typed_words import NotUnderstood
 from sevenbridge_app.cli.seven_terminal.commands import CHOICE_WORDS, SEVEN_WORDS, Command, understand
-from sevenbridge_app.cli.terminal.commands import NotUnderstood
 
 VERBS = SEVEN_WORDS.verbs
 

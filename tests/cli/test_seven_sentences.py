@@ -13,6 +13,7 @@ from sevenbridge.solitaire.deals import NoSuchDeal
 from sevenbridge.solitaire.moves import MalformedMove, parse_move
 from sevenbridge.solitaire.odds import exact_odds
 from sevenbridge.solitaire.refusals import IllegalMove, Refusal
+from sevenbridge_app.cli.console.look import WIDTH, Look
 from sevenbridge_app.cli.seven_terminal import phrases
 from sevenbridge_app.cli.solitaire_sentences import (
     FAULTS,
@@ -21,7 +22,6 @@ from sevenbridge_app.cli.solitaire_sentences import (
     move_refusal,
     no_such_deal,
 )
-from sevenbridge_app.cli.terminal.look import WIDTH, Look
 
 DOCS = Path(__file__).parents[2] / "docs" / "play"
 SAMPLES: dict[str, int | str] = {"card": "Th", "other": "3s", "held": "Ts", "rank": "4", "sum": 12}

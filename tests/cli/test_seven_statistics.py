@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 
 from sevenbridge.drawing.cells import width
 from sevenbridge.engine.wording import LANGS, Lang
+from sevenbridge_app.cli.console.look import WIDTH
+from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.seven_terminal.deals import Deal, DealKind, deal_of_the_day
 from sevenbridge_app.cli.seven_terminal.game_in_progress import GameInProgress
 from sevenbridge_app.cli.seven_terminal.saved_game import SavedGame
@@ -22,8 +24,6 @@ from sevenbridge_app.cli.seven_terminal.statistics import (
     StatisticsFile,
     Tally,
 )
-from sevenbridge_app.cli.terminal.look import WIDTH
-from sevenbridge_app.cli.terminal.scene import Taste
 
 DAY = date(2025, 1, 30)
 RANDOM = Deal(1, DealKind.RANDOM)

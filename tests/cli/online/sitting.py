@@ -15,11 +15,11 @@ from sevenbridge.bots.registry import make_player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.notation import format_action
 from sevenbridge.engine.reconstruction import round_fitting
+from sevenbridge_app.cli.console.keyboard import InputOver, Interrupted, Keyboard, Typed
 from sevenbridge_app.cli.main import main
 from sevenbridge_app.cli.online import client as client_module
 from sevenbridge_app.cli.online import sitting
 from sevenbridge_app.cli.online.client import OnlineClient
-from sevenbridge_app.cli.terminal.keyboard import InputOver, Interrupted, Keyboard, Typed
 from tests.cli.playing import JAPANESE, Played
 
 #: so long a test waits for what must come, in seconds; nothing is ever slept through

@@ -11,11 +11,11 @@ import pytest
 from sevenbridge.engine.actions import from_label
 from sevenbridge.engine.wording import Lang
 from sevenbridge_app.cli import day
+from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.online import day_phrases, link, phrases
 from sevenbridge_app.cli.online.client import OnlineClient
 from sevenbridge_app.cli.online.day_deal import Attempt, DayDeal, Decision, Option, Standing
 from sevenbridge_app.cli.online.day_lines import DayLines
-from sevenbridge_app.cli.terminal.scene import Taste
 from sevenbridge_app.cli.terminal.table_help import HINT, MUTE
 from sevenbridge_app.tables.settings import TableSettings
 from tests.cli.online.sitting import Room, Typist, play

@@ -14,6 +14,9 @@ from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import Lang
+from sevenbridge_app.cli.console import phrases as console_phrases
+from sevenbridge_app.cli.console.keyboard import Typed
+from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.online import link as link_module
 from sevenbridge_app.cli.online import match_review, phrases, tables
 from sevenbridge_app.cli.online.bot import Bot
@@ -24,8 +27,6 @@ from sevenbridge_app.cli.online.match_review import MatchReview
 from sevenbridge_app.cli.terminal import phrases as table_phrases
 from sevenbridge_app.cli.terminal import shared_table_phrases
 from sevenbridge_app.cli.terminal.connection import Heard, TableError
-from sevenbridge_app.cli.terminal.keyboard import Typed
-from sevenbridge_app.cli.terminal.scene import Taste
 from sevenbridge_app.tables import client_messages, server_messages
 from sevenbridge_app.tables.refusals import RefusalCode
 from sevenbridge_app.web import review_queue
@@ -76,8 +77,8 @@ def test_a_match_from_the_opening_of_a_table_to_the_record(server: str, room: Ro
         phrases.FRIENDS_JOIN.format(url=f"{server}/t/{code}"),
         shared_table_phrases.OWNER_STARTS,
         phrases.AFTER_MATCH,
-        table_phrases.SAVED_TO.format(path="match.toml"),
-        table_phrases.SAVE_EXISTS.format(path="match.toml"),
+        console_phrases.SAVED_TO.format(path="match.toml"),
+        console_phrases.SAVE_EXISTS.format(path="match.toml"),
         phrases.GOODBYE_OVER,
     ):
         assert text[lang] in played.out
@@ -194,7 +195,7 @@ def test_what_is_typed_out_of_place_is_answered_with_a_sentence(server: str, roo
         shared_table_phrases.NO_MATCH,
         shared_table_phrases.ANOTHER_KEPT,
         shared_table_phrases.NO_QUESTION,
-        table_phrases.NOW_SPEAKING,
+        console_phrases.NOW_SPEAKING,
         phrases.GOODBYE,
     ):
         assert text.en in played.out

@@ -12,8 +12,8 @@ from sevenbridge.drawing.text import Setting
 from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.replay import replay
 from sevenbridge.engine.wording import Lang
+from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.online.review_reading import TableReview, seat_review
-from sevenbridge_app.cli.terminal.scene import Taste
 from sevenbridge_app.cli.worded_review import WordedReview
 from tests.analysis.records import BLUNDERS, GOES_OUT, near_the_end
 

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from sevenbridge.drawing.cells import folded
 from sevenbridge.drawing.words import CALLS_WORDS
+from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.look_options import add_look_options, chosen_look
 from sevenbridge_app.cli.online import day_phrases, phrases
 from sevenbridge_app.cli.online.host import Host, address_of
 from sevenbridge_app.cli.online.sitting import introduced, sit_alone
 from sevenbridge_app.cli.options import add_language_option
 from sevenbridge_app.cli.terminal.connection import TableError
-from sevenbridge_app.cli.terminal.scene import Taste
 
 if TYPE_CHECKING:
     from sevenbridge_app.cli.online.day_deal import DayDeal, Decision

@@ -6,7 +6,7 @@ import shutil
 import sys
 
 from sevenbridge.drawing.pen import SYMBOLS
-from sevenbridge_app.cli.terminal.look import LEAST_WIDTH, WIDTH, Look
+from sevenbridge_app.cli.console.look import LEAST_WIDTH, WIDTH, Look
 
 
 def add_look_options(parser: argparse.ArgumentParser) -> None:

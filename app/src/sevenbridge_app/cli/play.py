@@ -14,6 +14,10 @@ from sevenbridge.drawing.cells import folded
 from sevenbridge.drawing.words import CALLS_WORDS
 from sevenbridge.engine.wording import Lang, Text
 from sevenbridge_app.cli import play_online
+from sevenbridge_app.cli.console import phrases as console_phrases
+from sevenbridge_app.cli.console.files import NotResumable, set_aside, state_directory, why
+from sevenbridge_app.cli.console.keyboard import Keyboard
+from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.look_options import add_look_options, chosen_look
 from sevenbridge_app.cli.online import phrases as online_phrases
 from sevenbridge_app.cli.options import (
@@ -28,16 +32,14 @@ from sevenbridge_app.cli.terminal.autosave import MatchAutosave
 from sevenbridge_app.cli.terminal.cannot_play import CannotPlay
 from sevenbridge_app.cli.terminal.client import Item
 from sevenbridge_app.cli.terminal.connection import TableError
-from sevenbridge_app.cli.terminal.keyboard import Keyboard
 from sevenbridge_app.cli.terminal.ladder import ladder
 from sevenbridge_app.cli.terminal.local_client import PAUSE, AnotherMatch, LocalClient
 from sevenbridge_app.cli.terminal.local_table import YOU, LocalTable, Setup
 from sevenbridge_app.cli.terminal.new_match import fairness_of, new_setup, now, seed_after
 from sevenbridge_app.cli.terminal.opponents import SEATS, introduced
 from sevenbridge_app.cli.terminal.rules_card import title
-from sevenbridge_app.cli.terminal.save_files import NotResumable, SaveFiles, set_aside, state_directory, why
+from sevenbridge_app.cli.terminal.save_files import SaveFiles
 from sevenbridge_app.cli.terminal.save_format import table_of
-from sevenbridge_app.cli.terminal.scene import Taste
 from sevenbridge_app.cli.terminal.tallies import read_tallies
 
 
@@ -233,7 +235,7 @@ def _read(path: Path, is_ours: bool) -> tuple[LocalTable, Taste]:
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise CannotPlay(phrases.NOT_READABLE.format(path=path, why=why(error))) from error
+        raise CannotPlay(console_phrases.NOT_READABLE.format(path=path, why=why(error))) from error
     try:
         return table_of(data)
     except NotResumable as error:
@@ -242,5 +244,5 @@ def _read(path: Path, is_ours: bool) -> tuple[LocalTable, Taste]:
             phrases.DAMAGED.ja.format(path=path, why=error.why.ja),
         )
         aside = set_aside(path) if is_ours else None
-        kept = [phrases.KEPT_ASIDE.format(path=aside)] if aside else []
+        kept = [console_phrases.KEPT_ASIDE.format(path=aside)] if aside else []
         raise CannotPlay(sentence, *kept) from error

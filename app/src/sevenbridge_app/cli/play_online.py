@@ -11,6 +11,7 @@ from typing import Final
 from sevenbridge.drawing.cells import folded
 from sevenbridge.drawing.words import CALLS_WORDS
 from sevenbridge.engine.rules import check_seats
+from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.look_options import chosen_look
 from sevenbridge_app.cli.online import phrases
 from sevenbridge_app.cli.online.host import address_of
@@ -19,7 +20,6 @@ from sevenbridge_app.cli.options import chosen_rules
 from sevenbridge_app.cli.terminal.connection import TableError
 from sevenbridge_app.cli.terminal.opponents import asked_for, check_room, seats_for
 from sevenbridge_app.cli.terminal.rules_card import title
-from sevenbridge_app.cli.terminal.scene import Taste
 from sevenbridge_app.cli.terminal.tallies import Tally
 from sevenbridge_app.tables import client_messages
 from sevenbridge_app.tables.company import ASKABLE

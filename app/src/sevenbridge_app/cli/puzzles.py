@@ -15,6 +15,9 @@ from sevenbridge.puzzles.own import own_puzzles
 from sevenbridge.puzzles.puzzle import Puzzle, Theme, puzzle_from_line
 from sevenbridge.puzzles.shipped import shipped_puzzles
 from sevenbridge_app.cli.analyse import MUST_HOLD, THINKING, TOO_FEW_PLAYOUTS
+from sevenbridge_app.cli.console.files import state_directory, why
+from sevenbridge_app.cli.console.prompt import InputEnded, Prompt
+from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.look_options import add_look_options, chosen_look
 from sevenbridge_app.cli.options import DEFAULT_PRESET, add_language_option
 from sevenbridge_app.cli.output import CommandError, ProgressBar
@@ -30,9 +33,6 @@ from sevenbridge_app.cli.record_files import (
     say_findings,
 )
 from sevenbridge_app.cli.record_sentences import UNKNOWN_SEAT
-from sevenbridge_app.cli.terminal.prompt import InputEnded, Prompt
-from sevenbridge_app.cli.terminal.save_files import state_directory, why
-from sevenbridge_app.cli.terminal.scene import Taste
 
 
 def add_to(commands: Any) -> None:

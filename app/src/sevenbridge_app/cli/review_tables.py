@@ -10,11 +10,11 @@ from sevenbridge.analysis.accounts import Account
 from sevenbridge.analysis.judgements import Judgement
 from sevenbridge.analysis.review import Review
 from sevenbridge.engine.wording import Lang, Text
+from sevenbridge_app.cli.console.look import Look
+from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.measuring import INTERVAL, PLAYER, between, percent
 from sevenbridge_app.cli.output import table
 from sevenbridge_app.cli.seat_review import ends
-from sevenbridge_app.cli.terminal.look import Look
-from sevenbridge_app.cli.terminal.scene import Taste
 from sevenbridge_app.cli.worded_review import WordedReview
 
 TITLE: Final = Text(

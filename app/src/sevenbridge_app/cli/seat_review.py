@@ -8,7 +8,7 @@ from typing import Final
 
 from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.engine.wording import Text
-from sevenbridge_app.cli.terminal.scene import Taste
+from sevenbridge_app.cli.console.taste import Taste
 
 ACCURACY: Final = Text(
     "{name}: accuracy {accuracy} (of {stake} points at stake, {lost} were lost).",

@@ -9,6 +9,9 @@ from typing import Any
 
 from sevenbridge.drawing.cells import folded
 from sevenbridge.solitaire.deals import NoSuchDeal
+from sevenbridge_app.cli.console.files import state_directory
+from sevenbridge_app.cli.console.prompt import InputEnded, Prompt
+from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.look_options import add_look_options, chosen_look
 from sevenbridge_app.cli.options import add_language_option
 from sevenbridge_app.cli.seven_terminal import phrases
@@ -20,9 +23,6 @@ from sevenbridge_app.cli.seven_terminal.games import TerminalGames
 from sevenbridge_app.cli.seven_terminal.saved_game import SavedGame
 from sevenbridge_app.cli.seven_terminal.solitaires import CHOICE, SEVEN, Solitaire
 from sevenbridge_app.cli.solitaire_sentences import no_such_deal
-from sevenbridge_app.cli.terminal.prompt import InputEnded, Prompt
-from sevenbridge_app.cli.terminal.save_files import state_directory
-from sevenbridge_app.cli.terminal.scene import Taste
 
 _TODAY = "today"
 _GAMES: Mapping[Solitaire, type[DealGames]] = {SEVEN: TerminalGames, CHOICE: ChoiceGames}

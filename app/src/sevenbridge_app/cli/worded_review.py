@@ -14,8 +14,9 @@ from sevenbridge.analysis.sentences import sentence
 from sevenbridge.drawing.moves import action_text
 from sevenbridge.engine.cards import cards_in, parse_card
 from sevenbridge.engine.wording import Text
+from sevenbridge_app.cli.console.scene import Scene, shown_name
+from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.seat_review import Moment, SeatReview
-from sevenbridge_app.cli.terminal.scene import Scene, Taste, shown_name
 
 SEAT: Final = Text("Seat {n}", "席{n}")
 

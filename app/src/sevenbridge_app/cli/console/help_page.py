@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from sevenbridge.drawing.cells import folded, left, width
 from sevenbridge.engine.wording import Lang, Text
-from sevenbridge_app.cli.terminal.scene import Taste
+from sevenbridge_app.cli.console.taste import Taste
 
 _MARGIN: Final = "  "
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from typing import NamedTuple
 
-from sevenbridge_app.cli.terminal.prompt import SIGN, InputEnded, Prompt
+from sevenbridge_app.cli.console.prompt import SIGN, InputEnded, Prompt
 
 
 class Typed(NamedTuple):

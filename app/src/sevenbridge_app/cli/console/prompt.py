@@ -20,12 +20,17 @@ class InputEnded(Exception):
     """There is no more input."""
 
 
+def is_at_terminal() -> bool:
+    """Whether a person reads what is printed at a terminal, and types there."""
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+
+
 class Prompt:
     """Reads from standard input: with a line editor at a terminal, plainly where a file or a pipe is used."""
 
     def __init__(self) -> None:
         #: whether a person types at a terminal
-        self.is_typed = all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+        self.is_typed = is_at_terminal()
         self._editor: PromptSession[str] | None = None
         self._plain: Callable[[], str] | None = None
         if self.is_typed:

@@ -1,35 +1,17 @@
-"""Who sits where in this round, and how the person wants it shown."""
+"""Who sits where in this round, and how it is shown to the person."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from sevenbridge.bots.characters import CHARACTERS
 from sevenbridge.drawing.cells import clipped
-from sevenbridge.drawing.pen import Order
 from sevenbridge.drawing.text import Setting
-from sevenbridge.drawing.words import YOU, Calls
+from sevenbridge.drawing.words import YOU
 from sevenbridge.engine.position import Meld
 from sevenbridge.engine.wording import Lang, Text
-from sevenbridge_app.cli.terminal.look import Look
+from sevenbridge_app.cli.console.look import Look
+from sevenbridge_app.cli.console.taste import Taste
 
 LONGEST_NAME = 10
-
-
-@dataclass(slots=True)
-class Taste:
-    """What a person may change while playing.
-
-    Language, what claims are called, the order of the hand, and whether the characters are silent.
-    """
-
-    lang: Lang = "en"
-    look: Look = field(default_factory=Look)
-    calls: Calls = "pon"
-    order: Order = "suit"
-    is_muted: bool = False
-
-    def text(self, text: Text, **words: object) -> str:
-        """A phrase in the person's language."""
-        return text[self.lang].format(**words)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,9 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Final
 
+from sevenbridge_app.cli.console.keyboard import Keyboard
+from sevenbridge_app.cli.console.taste import Taste
+from sevenbridge_app.cli.console.typed_words import narrow, spelled_out
 from sevenbridge_app.cli.online import phrases
 from sevenbridge_app.cli.online.link import Link
 from sevenbridge_app.cli.online.match_review import Fetch, MatchReview
@@ -17,9 +20,6 @@ from sevenbridge_app.cli.terminal import phrases as table_phrases
 from sevenbridge_app.cli.terminal import shared_table_phrases, talk
 from sevenbridge_app.cli.terminal.answers import Left
 from sevenbridge_app.cli.terminal.client import Aside, Client, Item
-from sevenbridge_app.cli.terminal.commands import narrow, spelled_out
-from sevenbridge_app.cli.terminal.keyboard import Keyboard
-from sevenbridge_app.cli.terminal.scene import Taste
 from sevenbridge_app.tables import client_messages, server_messages
 
 NONCE_BYTES: Final = 16

@@ -12,13 +12,14 @@ from sevenbridge.drawing.cells import right
 from sevenbridge.drawing.moves import action_text_by_name
 from sevenbridge.drawing.words import COMMA
 from sevenbridge.engine.rules import Rules
+from sevenbridge_app.cli.console.scene import Scene
+from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.online import day_phrases as phrases
 from sevenbridge_app.cli.online.day_deal import DayDeal, Decision, OwnDays
 from sevenbridge_app.cli.online.names import seat_names
 from sevenbridge_app.cli.terminal import phrases as table_phrases
 from sevenbridge_app.cli.terminal.opponents import introduced
 from sevenbridge_app.cli.terminal.rules_card import title
-from sevenbridge_app.cli.terminal.scene import Scene, Taste
 from sevenbridge_app.tables.server_messages import SeatState
 
 _MINUTE: Final = 60_000

@@ -10,12 +10,12 @@ from typing import Any, Final
 import msgspec
 
 from sevenbridge.engine.wording import Text
+from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.online import phrases
 from sevenbridge_app.cli.online.names import seat_names
 from sevenbridge_app.cli.online.review_reading import TableReview, seat_review
 from sevenbridge_app.cli.seat_review import SeatReview
 from sevenbridge_app.cli.terminal.connection import TableError
-from sevenbridge_app.cli.terminal.scene import Taste
 from sevenbridge_app.tables.server_messages import SeatState
 
 #: the first pause between two questions and all further ones, in seconds

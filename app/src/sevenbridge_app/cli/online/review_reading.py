@@ -12,8 +12,9 @@ from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.drawing.moves import action_text_by_name
 from sevenbridge.engine.cards import parse_card, parse_cards
 from sevenbridge.engine.wording import Text
+from sevenbridge_app.cli.console.scene import Scene
+from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.seat_review import Moment, SeatReview
-from sevenbridge_app.cli.terminal.scene import Scene, Taste
 
 #: a card, or the number of a seat, in a reason
 _NAMED: Final = re.compile(r"\{(\w+)\}")

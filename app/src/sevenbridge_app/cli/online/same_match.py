@@ -10,11 +10,11 @@ import msgspec
 from sevenbridge.drawing.cells import left, right, width
 from sevenbridge.drawing.words import YOU
 from sevenbridge.engine.wording import Text
+from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.online import phrases
 from sevenbridge_app.cli.online.host import Host
 from sevenbridge_app.cli.terminal import shared_table_phrases
 from sevenbridge_app.cli.terminal.connection import TableError
-from sevenbridge_app.cli.terminal.scene import Taste
 
 
 class SameMatch(NamedTuple):

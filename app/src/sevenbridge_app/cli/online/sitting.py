@@ -10,6 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from sevenbridge.drawing.cells import folded
 from sevenbridge.engine.wording import Lang, Text
+from sevenbridge_app.cli.console import phrases as console_phrases
+from sevenbridge_app.cli.console.files import state_directory, why, write_whole
+from sevenbridge_app.cli.console.keyboard import Keyboard
+from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.online import phrases
 from sevenbridge_app.cli.online.cookies import Cookies
 from sevenbridge_app.cli.online.host import Host
@@ -17,9 +21,6 @@ from sevenbridge_app.cli.terminal import phrases as table_phrases
 from sevenbridge_app.cli.terminal.answers import Left
 from sevenbridge_app.cli.terminal.client import Item
 from sevenbridge_app.cli.terminal.connection import TableError
-from sevenbridge_app.cli.terminal.keyboard import Keyboard
-from sevenbridge_app.cli.terminal.save_files import state_directory, why, write_whole
-from sevenbridge_app.cli.terminal.scene import Taste
 
 if TYPE_CHECKING:
     from sevenbridge_app.cli.online.link import Link
@@ -89,16 +90,16 @@ def _saved(host: Host, code: str, match: int, name: str, taste: Taste) -> list[s
     """Fetches the record of a match and writes it to a file; gives what to say of it."""
     path = Path(os.path.expanduser(name or f"seven-bridge-{code}-{match}.toml"))
     if path.exists():
-        return [taste.text(table_phrases.SAVE_EXISTS, path=path)]
+        return [taste.text(console_phrases.SAVE_EXISTS, path=path)]
     try:
         write_whole(path, host.text("GET", f"{_path(code, match)}/record"))
     except TableError as trouble:
         return folded(trouble.sentence[taste.lang], taste.look.room)
     except OSError as error:
-        return [taste.text(table_phrases.NOT_SAVED_THERE, path=path, why=why(error))]
+        return [taste.text(console_phrases.NOT_SAVED_THERE, path=path, why=why(error))]
     # lines with the names of files are left whole, so that they can be copied
     return [
-        taste.text(table_phrases.SAVED_TO, path=path),
+        taste.text(console_phrases.SAVED_TO, path=path),
         taste.text(table_phrases.CHECK_IT),
         f"  sevenbridge verify {shlex.quote(str(path))}",
     ]

@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Final
 
 from sevenbridge.engine.wording import Text
-from sevenbridge_app.cli.terminal.help_page import CommandHelp
-from sevenbridge_app.cli.terminal.scene import Taste
+from sevenbridge_app.cli.console.help_page import CommandHelp
+from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.terminal.table_help import (
     CALLS,
     DISCARDS,

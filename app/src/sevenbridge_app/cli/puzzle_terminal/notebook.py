@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from sevenbridge.puzzles.leitner import Standing, after_answer
 from sevenbridge.puzzles.puzzle import Puzzle, puzzle_from_line
-from sevenbridge_app.cli.terminal.save_files import write_whole
+from sevenbridge_app.cli.console.files import write_whole
 
 FORMAT: Final = 1
 

@@ -14,15 +14,17 @@ from sevenbridge.engine.wording import Text
 from sevenbridge.puzzles.choosing import next_puzzle
 from sevenbridge.puzzles.leitner import Standing
 from sevenbridge.puzzles.puzzle import Puzzle
+from sevenbridge_app.cli.console.files import why
+from sevenbridge_app.cli.console.prompt import Prompt
+from sevenbridge_app.cli.console.scene import Scene
+from sevenbridge_app.cli.console.taste import Taste
+from sevenbridge_app.cli.console.typed_words import NotUnderstood
 from sevenbridge_app.cli.options import rules_title
 from sevenbridge_app.cli.puzzle_terminal import phrases
 from sevenbridge_app.cli.puzzle_terminal.notebook import Notebook
-from sevenbridge_app.cli.terminal.commands import NotUnderstood, understand
+from sevenbridge_app.cli.terminal.commands import understand
 from sevenbridge_app.cli.terminal.decision import Decision, Unclear
 from sevenbridge_app.cli.terminal.output import Output
-from sevenbridge_app.cli.terminal.prompt import Prompt
-from sevenbridge_app.cli.terminal.save_files import why
-from sevenbridge_app.cli.terminal.scene import Scene, Taste
 from sevenbridge_app.cli.terminal.screen import Standing as Heading
 from sevenbridge_app.cli.terminal.why_not import not_understood
 from sevenbridge_app.tables.explanations import shown_card

@@ -6,7 +6,7 @@ These are the record's words, cards or cells alone, Japanese, and commands.
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from sevenbridge_app.cli.terminal.commands import NotUnderstood, cards_of, spelled_out, split_line
+from sevenbridge_app.cli.console.typed_words import NotUnderstood, cards_of, spelled_out, split_line
 
 _WORDS: Final[Mapping[str, str]] = {
     "remove": "remove r 取る とる 消す けす 除く 取り除く",

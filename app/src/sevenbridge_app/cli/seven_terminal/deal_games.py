@@ -20,6 +20,11 @@ from sevenbridge.solitaire.moves import Move, Verb, move_of
 from sevenbridge.solitaire.refusals import IllegalMove
 from sevenbridge.solitaire.reserve import EMPTY
 from sevenbridge.solitaire.status import Status
+from sevenbridge_app.cli.console import phrases as console_phrases
+from sevenbridge_app.cli.console.help_page import HelpPage
+from sevenbridge_app.cli.console.prompt import Prompt
+from sevenbridge_app.cli.console.taste import Taste
+from sevenbridge_app.cli.console.typed_words import NotUnderstood
 from sevenbridge_app.cli.seven_terminal import phrases
 from sevenbridge_app.cli.seven_terminal.commands import Command, Vocabulary, understand
 from sevenbridge_app.cli.seven_terminal.deals import Deal, numbered_deal
@@ -27,11 +32,6 @@ from sevenbridge_app.cli.seven_terminal.game_in_progress import GameInProgress
 from sevenbridge_app.cli.seven_terminal.saved_game import SavedGame
 from sevenbridge_app.cli.seven_terminal.score import clock, score_table
 from sevenbridge_app.cli.solitaire_sentences import move_refusal, no_such_deal
-from sevenbridge_app.cli.terminal import phrases as table_phrases
-from sevenbridge_app.cli.terminal.commands import NotUnderstood
-from sevenbridge_app.cli.terminal.help_page import HelpPage
-from sevenbridge_app.cli.terminal.prompt import Prompt
-from sevenbridge_app.cli.terminal.scene import Taste
 
 _EXAMPLES: Final = {"remove": "remove 3s 4d", "reserve": "reserve Kd", "hold": "hold Kd"}
 
@@ -242,16 +242,16 @@ class DealGames(ABC):
         if name:
             self._saved.copy(self.current, Path(name).expanduser())
         elif self._saved.is_saved:
-            self._say(table_phrases.SAVED_ALREADY, path=self._saved.path)
+            self._say(console_phrases.SAVED_ALREADY, path=self._saved.path)
         self._say_told()
 
     def _speak(self, word: str) -> None:
         chosen = next((lang for lang in LANGS if lang == word.lower()), None)
         if chosen is None:
-            self._say(table_phrases.LANGUAGES)
+            self._say(console_phrases.LANGUAGES)
             return
         self._taste.lang = chosen
-        self._say(table_phrases.NOW_SPEAKING)
+        self._say(console_phrases.NOW_SPEAKING)
         self._show()
 
     # -- the course of a game -------------------------------------------------------------------------------

@@ -3,8 +3,8 @@
 from typing import Final
 
 from sevenbridge.engine.wording import Text
+from sevenbridge_app.cli.console.help_page import CommandHelp, HelpPage
 from sevenbridge_app.cli.seven_terminal import choice_phrases, phrases
-from sevenbridge_app.cli.terminal.help_page import CommandHelp, HelpPage
 
 _PLAY: Final = (
     CommandHelp("auto", "自動", Text("plays on to the end", "最後まで進める")),

@@ -17,11 +17,11 @@ from sevenbridge.solitaire.record import (
     written,
 )
 from sevenbridge.solitaire.status import Status
+from sevenbridge_app.cli.console.files import NotResumable
+from sevenbridge_app.cli.console.phrases import DOES_NOT_HOLD, NOT_OURS
 from sevenbridge_app.cli.seven_terminal.deals import Deal, DealKind
 from sevenbridge_app.cli.seven_terminal.game_in_progress import GameInProgress
 from sevenbridge_app.cli.seven_terminal.solitaires import SEVEN, Solitaire
-from sevenbridge_app.cli.terminal.phrases import DOES_NOT_HOLD, NOT_OURS
-from sevenbridge_app.cli.terminal.save_files import NotResumable
 
 _MOST_SECONDS: Final = 1e9
 

@@ -4,15 +4,15 @@ from pathlib import Path
 from typing import Final
 
 from sevenbridge.engine.wording import Text
+from sevenbridge_app.cli.console import phrases as console_phrases
+from sevenbridge_app.cli.console.autosave import Autosave
+from sevenbridge_app.cli.console.files import NotResumable, set_aside, why
+from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.seven_terminal import phrases
 from sevenbridge_app.cli.seven_terminal.game_in_progress import GameInProgress
 from sevenbridge_app.cli.seven_terminal.save_format import game_of, text_of
 from sevenbridge_app.cli.seven_terminal.solitaires import SEVEN, Solitaire
 from sevenbridge_app.cli.seven_terminal.statistics import DamagedStatistics, Statistics, StatisticsFile
-from sevenbridge_app.cli.terminal import phrases as table_phrases
-from sevenbridge_app.cli.terminal.autosave import Autosave
-from sevenbridge_app.cli.terminal.save_files import NotResumable, set_aside, why
-from sevenbridge_app.cli.terminal.scene import Taste
 
 GAME: Final = "game.toml"
 STATISTICS: Final = "statistics.json"
@@ -64,7 +64,7 @@ class SavedGame:
         except FileNotFoundError:
             return None
         except OSError as error:
-            self._tell(table_phrases.NOT_READABLE, self.path, why=why(error))
+            self._tell(console_phrases.NOT_READABLE, self.path, why=why(error))
         except NotResumable:
             self._tell(phrases.NOT_RESUMABLE, self.path)
             self._set_aside(self.path)
@@ -73,7 +73,7 @@ class SavedGame:
     def copy(self, game: GameInProgress, path: Path) -> None:
         """Writes the game to another file, which must not be there yet."""
         if path.exists():
-            self._tell(table_phrases.SAVE_EXISTS, path)
+            self._tell(console_phrases.SAVE_EXISTS, path)
             return
         self._sentences += self._autosave.copy(text_of(game), path)
 
@@ -108,7 +108,7 @@ class SavedGame:
     def _set_aside(self, path: Path) -> None:
         aside = set_aside(path)
         if aside:
-            self._tell(table_phrases.KEPT_ASIDE, aside)
+            self._tell(console_phrases.KEPT_ASIDE, aside)
 
     def _tell(self, text: Text, path: Path, **words: object) -> None:
         self._sentences.append(self._taste.text(text, path=path, **words))

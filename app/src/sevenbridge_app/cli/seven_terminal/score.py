@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 
 from sevenbridge.drawing.cells import left, packed, right, width
+from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.seven_terminal import phrases
 from sevenbridge_app.cli.seven_terminal.statistics import ROWS, Statistics, Tally
-from sevenbridge_app.cli.terminal.scene import Taste
 
 _HEADINGS = (
     phrases.PLAYED,

@@ -12,11 +12,11 @@ from sevenbridge.engine.cards import PACK, RANKS
 from sevenbridge.solitaire.choice.position import ChoicePosition
 from sevenbridge.solitaire.position import Position
 from sevenbridge.solitaire.reserve import EIGHT, EMPTY
+from sevenbridge_app.cli.console.look import Look
+from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.seven_terminal import choice_phrases, phrases
 from sevenbridge_app.cli.seven_terminal.game_in_progress import GameInProgress
 from sevenbridge_app.cli.seven_terminal.solitaires import CHOICE
-from sevenbridge_app.cli.terminal.look import Look
-from sevenbridge_app.cli.terminal.scene import Taste
 
 #: labels are wider than one tab stop and narrower than two
 _LABEL = 10

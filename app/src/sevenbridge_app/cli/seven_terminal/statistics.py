@@ -7,8 +7,8 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import Any, Final
 
+from sevenbridge_app.cli.console.files import write_whole
 from sevenbridge_app.cli.seven_terminal.deals import Deal, DealKind
-from sevenbridge_app.cli.terminal.save_files import write_whole
 
 FORMAT: Final = 1
 #: the row for all kinds together

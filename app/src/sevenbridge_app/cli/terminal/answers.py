@@ -7,15 +7,16 @@ from typing import Protocol
 
 from sevenbridge.drawing.words import NO_DISCARDS
 from sevenbridge.engine.view import View
+from sevenbridge_app.cli.console.files import state_directory
+from sevenbridge_app.cli.console.typed_words import NotUnderstood
 from sevenbridge_app.cli.terminal import phrases, shared_table_phrases
 from sevenbridge_app.cli.terminal.client_state import ClientState
-from sevenbridge_app.cli.terminal.commands import Command, NotUnderstood, understand
+from sevenbridge_app.cli.terminal.commands import Command, understand
 from sevenbridge_app.cli.terminal.decision import Unclear
 from sevenbridge_app.cli.terminal.ladder import who
 from sevenbridge_app.cli.terminal.preference_commands import NAMING, mute, sort
 from sevenbridge_app.cli.terminal.questions import Questions
 from sevenbridge_app.cli.terminal.rules_card import rules_card
-from sevenbridge_app.cli.terminal.save_files import state_directory
 from sevenbridge_app.cli.terminal.score_sheet import sheet
 from sevenbridge_app.cli.terminal.screen import hand
 from sevenbridge_app.cli.terminal.tallies import read_tallies

@@ -13,9 +13,9 @@ from sevenbridge.engine.cards import card_text, parse_card
 from sevenbridge.engine.legality import layoff_target
 from sevenbridge.engine.notation import format_action
 from sevenbridge.engine.view import View
+from sevenbridge_app.cli.console.scene import Scene
 from sevenbridge_app.cli.terminal import phrases
 from sevenbridge_app.cli.terminal.commands import Command
-from sevenbridge_app.cli.terminal.scene import Scene
 
 MOST_LINES = 4
 #: so few discards are listed, more are typed

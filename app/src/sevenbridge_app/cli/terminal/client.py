@@ -13,16 +13,16 @@ from sevenbridge.engine.cards import parse_card
 from sevenbridge.engine.game import RoundResult
 from sevenbridge.engine.rules import NOBODY
 from sevenbridge.engine.wording import Text
+from sevenbridge_app.cli.console.files import state_directory, why
+from sevenbridge_app.cli.console.keyboard import InputOver, Interrupted, Keyboard, Typed
+from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.terminal import phrases, shared_table_phrases, talk
 from sevenbridge_app.cli.terminal.answers import Answers, Left, OwnCommands
 from sevenbridge_app.cli.terminal.client_state import ClientState, SeatNames
 from sevenbridge_app.cli.terminal.connection import Connection, Found, Heard, Lost, TableError
-from sevenbridge_app.cli.terminal.keyboard import InputOver, Interrupted, Keyboard, Typed
 from sevenbridge_app.cli.terminal.ladder import score
 from sevenbridge_app.cli.terminal.questions import Questions
 from sevenbridge_app.cli.terminal.round_events import Move, result_in
-from sevenbridge_app.cli.terminal.save_files import state_directory, why
-from sevenbridge_app.cli.terminal.scene import Taste
 from sevenbridge_app.cli.terminal.score_sheet import first_deal, match_end, round_end, sheet
 from sevenbridge_app.cli.terminal.seat_changes import own_news, seat_news
 from sevenbridge_app.cli.terminal.tallies import enter_match

@@ -10,11 +10,12 @@ from sevenbridge.engine.game import RoundResult
 from sevenbridge.engine.match import Match
 from sevenbridge.engine.view import View
 from sevenbridge.engine.wording import Lang, Text
+from sevenbridge_app.cli.console.scene import Scene
+from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.terminal import shared_table_phrases
 from sevenbridge_app.cli.terminal.connection import Connection
 from sevenbridge_app.cli.terminal.output import Output
 from sevenbridge_app.cli.terminal.round_events import RoundEvents
-from sevenbridge_app.cli.terminal.scene import Scene, Taste
 from sevenbridge_app.cli.terminal.score_sheet import Book
 from sevenbridge_app.cli.terminal.screen import Standing
 from sevenbridge_app.cli.terminal.teller import Teller

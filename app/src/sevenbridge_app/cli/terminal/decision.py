@@ -5,10 +5,10 @@ from sevenbridge.drawing.moves import action_text
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.view import View
+from sevenbridge_app.cli.console.scene import Scene
 from sevenbridge_app.cli.terminal import phrases
 from sevenbridge_app.cli.terminal.choices import Menu, meant, menu
 from sevenbridge_app.cli.terminal.commands import Command
-from sevenbridge_app.cli.terminal.scene import Scene
 from sevenbridge_app.cli.terminal.why_not import example, why_not
 
 #: of more actions than this, it is asked which cards are meant

@@ -9,9 +9,9 @@ from sevenbridge.bots.characters import BY_ID, CHARACTERS, Character
 from sevenbridge.bots.levels import LEVELS
 from sevenbridge.drawing.cells import folded
 from sevenbridge.engine.wording import Lang
+from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.terminal import phrases
 from sevenbridge_app.cli.terminal.opponents import introduced
-from sevenbridge_app.cli.terminal.scene import Taste
 from sevenbridge_app.cli.terminal.tallies import Tally
 
 _MARGIN: Final = " " * 9

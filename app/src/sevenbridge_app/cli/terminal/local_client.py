@@ -9,14 +9,15 @@ from sevenbridge.analysis.review import review
 from sevenbridge.engine.core import IS_COMPILED
 from sevenbridge.engine.record.writing import write_record
 from sevenbridge.engine.wording import Lang, Text
+from sevenbridge_app.cli.console.keyboard import Keyboard
+from sevenbridge_app.cli.console.scene import shown_name
+from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.terminal import phrases, shared_table_phrases
 from sevenbridge_app.cli.terminal.answers import Left
 from sevenbridge_app.cli.terminal.autosave import MatchAutosave
 from sevenbridge_app.cli.terminal.client import Client, Item
-from sevenbridge_app.cli.terminal.keyboard import Keyboard
 from sevenbridge_app.cli.terminal.local_table import LocalTable
 from sevenbridge_app.cli.terminal.save_format import record_of
-from sevenbridge_app.cli.terminal.scene import Taste, shown_name
 from sevenbridge_app.cli.terminal.table_help import HELP
 from sevenbridge_app.cli.worded_review import WordedReview
 from sevenbridge_app.tables import server_messages

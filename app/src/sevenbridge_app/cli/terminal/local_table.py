@@ -27,9 +27,9 @@ from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.shuffle import Fairness
 from sevenbridge.engine.view import View
 from sevenbridge.engine.wording import Lang
+from sevenbridge_app.cli.console.scene import shown_name
 from sevenbridge_app.cli.terminal import phrases
 from sevenbridge_app.cli.terminal.connection import Heard
-from sevenbridge_app.cli.terminal.scene import shown_name
 from sevenbridge_app.tables import client_messages, coach, log_events, redaction, server_messages
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.croupier import Croupier, Question

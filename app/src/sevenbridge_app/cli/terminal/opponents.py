@@ -13,9 +13,9 @@ from sevenbridge.bots.registry import PLAYERS
 from sevenbridge.drawing.cells import clipped
 from sevenbridge.drawing.words import COMMA, YOU
 from sevenbridge.engine.wording import LANGS, Lang
+from sevenbridge_app.cli.console.scene import LONGEST_NAME
 from sevenbridge_app.cli.terminal import phrases
 from sevenbridge_app.cli.terminal.cannot_play import CannotPlay
-from sevenbridge_app.cli.terminal.scene import LONGEST_NAME
 from sevenbridge_app.tables.company import ASKABLE, next_computer
 
 #: how many play where nothing is said

@@ -76,8 +76,6 @@ HINT: Final = Text("Hint: {action}. {reasons}", "ヒント：{action}。{reasons
 SORTED: Final = Text("The hand is sorted by {order}.", "手札を{order}順に並べました。")
 BY_SUIT: Final = Text("suit", "マーク")
 BY_RANK: Final = Text("rank", "数字")
-LANGUAGES: Final = Text("Type lang en or lang ja.", "lang en か lang ja と入力してください。")
-NOW_SPEAKING: Final = Text("English it is.", "日本語にしました。")
 CALLS_ARE: Final = Text("Claims are now called {pon} and {chi}.", "呼び方を{pon}・{chi}にしました。")
 MUTED: Final = Text(
     "The characters say nothing any more; mute again lets them speak.",
@@ -123,16 +121,10 @@ REVIEWING: Final = Text("Thinking your choices over …", "選択を検討して
 
 # -- keeping games -----------------------------------------------------------------------------------
 
-SAVED_TO: Final = Text("Saved to {path}", "{path} に保存しました。")
 NOT_SAVED_NOW: Final = Text("The match cannot be saved in {path}", "{path} に保存できていません。")
-SAVED_ALREADY: Final = Text("Everything is saved, in {path}", "{path} に保存してあります。")
 NOT_SAVED: Final = Text(
     "The match cannot be saved in {path} ({why}); play goes on without saving.",
     "{path} に保存できません（{why}）。保存せずに続けます。",
-)
-NOT_SAVED_THERE: Final = Text("{path} cannot be written ({why}).", "{path} に書き込めません（{why}）。")
-SAVE_EXISTS: Final = Text(
-    "{path} exists already. Give another name.", "{path} はすでにあります。別の名前にしてください。"
 )
 SAVE_EXISTS_RESUME: Final = Text(
     "{path} exists already. Go on with it by --resume --save {path}, or give another name.",
@@ -146,12 +138,8 @@ NOTHING_TO_RESUME: Final = Text(
     "There is no unfinished match. `sevenbridge play` starts one.",
     "途中のマッチはありません。`sevenbridge play` で始められます。",
 )
-NOT_READABLE: Final = Text("{path} cannot be read ({why}).", "{path} を読めません（{why}）。")
 DAMAGED: Final = Text("{path} cannot be resumed: {why}.", "{path} は続けられません（{why}）。")
 NOT_A_RECORD: Final = Text("it is damaged at line {line}", "{line}行目が壊れています")
-NOT_OURS: Final = Text("it is no match that was played here", "ここで遊んだマッチの記録ではありません")
-DOES_NOT_HOLD: Final = Text("its actions do not hold by the rules", "ルールに合わない手があります")
-KEPT_ASIDE: Final = Text("It is kept as {path}", "{path} として残しました。")
 MATCH_OVER_ALREADY: Final = Text(
     "The match in {path} is over; there is nothing to go on with.", "{path} のマッチはもう終わっています。"
 )

@@ -6,8 +6,9 @@ from typing import Final
 from sevenbridge.drawing.pen import ORDERS, Order
 from sevenbridge.drawing.words import CALLS_WORDS, call_word
 from sevenbridge.engine.wording import LANGS, Text
+from sevenbridge_app.cli.console import phrases as console_phrases
+from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.terminal import phrases
-from sevenbridge_app.cli.terminal.scene import Taste
 
 _LANGUAGES: Final = {"english": "en", "英語": "en", "japanese": "ja", "日本語": "ja"}
 
@@ -19,7 +20,7 @@ def speak(word: str, taste: Taste) -> str | None:
     if chosen is None:
         return None
     taste.lang = chosen
-    return taste.text(phrases.NOW_SPEAKING)
+    return taste.text(console_phrases.NOW_SPEAKING)
 
 
 def call(word: str, taste: Taste) -> str | None:
@@ -48,6 +49,6 @@ def mute(taste: Taste) -> str:
 
 #: the commands whose word has to name something, with the sentence for a word that does not
 NAMING: Final[dict[str, tuple[Callable[[str, Taste], str | None], Text]]] = {
-    "lang": (speak, phrases.LANGUAGES),
+    "lang": (speak, console_phrases.LANGUAGES),
     "calls": (call, phrases.CALLS_HELP),
 }

@@ -3,8 +3,8 @@
 from sevenbridge.drawing.cells import folded
 from sevenbridge.engine.rulebook import PRESET_PAGES, SWITCH_PAGES, value_text
 from sevenbridge.engine.rules import Rules
+from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.terminal import phrases
-from sevenbridge_app.cli.terminal.scene import Taste
 
 #: the switches that a player asks about; those that differ from the preset are told in any case
 _ASKED = (

@@ -16,10 +16,11 @@ from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.statements import statements
 from sevenbridge.engine.shuffle import commitment
 from sevenbridge.engine.wording import LANGS
+from sevenbridge_app.cli.console import phrases as console_phrases
+from sevenbridge_app.cli.console.files import NotResumable
+from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.terminal import phrases
 from sevenbridge_app.cli.terminal.local_table import PERSON, YOU, LocalTable, Setup
-from sevenbridge_app.cli.terminal.save_files import NotResumable
-from sevenbridge_app.cli.terminal.scene import Taste
 from sevenbridge_app.tables.refusals import RequestRefused
 
 PROGRAM = "sevenbridge play"
@@ -54,7 +55,7 @@ def table_of(data: bytes) -> tuple[LocalTable, Taste]:
     try:
         return LocalTable(setup, _game(record, setup).deals, taken_back), taste
     except (RequestRefused, ValueError) as error:
-        raise NotResumable(phrases.DOES_NOT_HOLD) from error
+        raise NotResumable(console_phrases.DOES_NOT_HOLD) from error
 
 
 def _setup(record: Record) -> tuple[Setup, int, Taste]:
@@ -66,7 +67,7 @@ def _setup(record: Record) -> tuple[Setup, int, Taste]:
         or not fairness
         or not len(kinds) == record.seats == len(record.players)
     ):
-        raise NotResumable(phrases.NOT_OURS)
+        raise NotResumable(console_phrases.NOT_OURS)
     setup = Setup(
         rules=record.rules,
         names=record.players,

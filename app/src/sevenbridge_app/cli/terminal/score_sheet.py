@@ -12,8 +12,8 @@ from sevenbridge.engine.law import law_of
 from sevenbridge.engine.match import Match
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import Text
+from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.terminal import phrases
-from sevenbridge_app.cli.terminal.scene import Taste
 
 #: so many rounds are shown, the last ones; the totals are always of all
 MOST_ROUNDS = 8

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from sevenbridge.drawing import text
 from sevenbridge.engine.view import View
-from sevenbridge_app.cli.terminal.scene import Scene
+from sevenbridge_app.cli.console.scene import Scene
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,8 @@
 from typing import Final
 
 from sevenbridge.engine.wording import Text
+from sevenbridge_app.cli.console.help_page import CommandHelp, HelpPage
 from sevenbridge_app.cli.terminal import phrases
-from sevenbridge_app.cli.terminal.help_page import CommandHelp, HelpPage
 
 HINT: Final = CommandHelp("hint", "ヒント", Text("what the computer would do", "おすすめの一手"))
 UNDO: Final = CommandHelp("undo", "戻す", Text("take your last action back", "1手戻す"))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.terminal import shared_table_phrases as phrases
-from sevenbridge_app.cli.terminal.scene import Taste
 from sevenbridge_app.tables.lines import LINE, LINES
 from sevenbridge_app.tables.phrases import PHRASES, REACTIONS
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from sevenbridge.bots.characters import BY_ID
-from sevenbridge_app.cli.terminal.save_files import set_aside, write_whole
+from sevenbridge_app.cli.console.files import set_aside, write_whole
 from sevenbridge_app.cli.terminal.score_sheet import Book
 
 FILE: Final = "opponents.json"

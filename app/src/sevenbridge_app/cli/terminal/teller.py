@@ -6,7 +6,7 @@ from collections.abc import Callable
 from sevenbridge.drawing.cells import folded, left, packed, width
 from sevenbridge.drawing.story import Event, clauses, ends_turn, place_of, turns
 from sevenbridge.drawing.words import COMMA
-from sevenbridge_app.cli.terminal.scene import Scene
+from sevenbridge_app.cli.console.scene import Scene
 
 
 class Teller:

@@ -9,10 +9,11 @@ from sevenbridge.engine.refusals import IllegalAction, Refusal
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.sentences import refusal_sentence
 from sevenbridge.engine.view import View
+from sevenbridge_app.cli.console.scene import Scene
+from sevenbridge_app.cli.console.typed_words import NotUnderstood
 from sevenbridge_app.cli.terminal import phrases
 from sevenbridge_app.cli.terminal.choices import verbs_meant
-from sevenbridge_app.cli.terminal.commands import Command, NotUnderstood
-from sevenbridge_app.cli.terminal.scene import Scene
+from sevenbridge_app.cli.terminal.commands import Command
 
 #: reasons that say no more than that another meld, or the other claim, was not meant
 _WEAK = (Refusal.DOES_NOT_FIT, Refusal.CHI_MAKES_RUN, Refusal.PON_MAKES_SET)

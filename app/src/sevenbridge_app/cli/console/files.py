@@ -1,0 +1,67 @@
+"""Files that games are kept in: where they lie, and how one is written whole or not at all."""
+
+import contextlib
+import os
+from pathlib import Path
+
+from sevenbridge.engine.wording import Text
+
+
+class NotResumable(ValueError):
+    """A file that no game can be made of."""
+
+    def __init__(self, why: Text) -> None:
+        super().__init__(why.en)
+        #: the reason in words
+        self.why = why
+
+
+def state_directory() -> Path:
+    """Where this program keeps its games: $XDG_STATE_HOME/sevenbridge, by default under ~/.local/state."""
+    base = Path(os.environ.get("XDG_STATE_HOME", ""))
+    if not base.is_absolute():
+        base = Path(os.path.expanduser("~")) / ".local" / "state"
+    return base / "sevenbridge"
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Writes a file so that whatever happens, the old text or the new one is there. Raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    # What a killed writer leaves under this name, the next one overwrites.
+    part = path.with_name(f".{path.name}.part")
+    try:
+        with open(part, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(part, path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            part.unlink()
+        raise
+    _sync_directory(path.parent)
+
+
+def _sync_directory(directory: Path) -> None:
+    """Lets a renaming last through a power failure, where the system can."""
+    with contextlib.suppress(OSError):
+        handle = os.open(directory, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def set_aside(path: Path) -> Path | None:
+    """Renames a damaged file so that it is in nobody's way; None where that cannot be done."""
+    aside = path.with_name(path.name + ".damaged")
+    try:
+        os.replace(path, aside)
+    except OSError:
+        return None
+    return aside
+
+
+def why(error: OSError) -> str:
+    """Why the system refused, in its own words."""
+    return os.strerror(error.errno) if error.errno else str(error)

@@ -63,10 +63,7 @@ def finish_round(game: Game) -> RoundResult:
     """Plays the round to its end, by players who put down what they can."""
     greedy, dice = player("greedy"), Dice(1)
     while game.is_playing:
-        action = DRAW_ACTION
-        if game.round.phase != RESHUFFLING:
-            action = greedy.choose(game.view(game.actor), dice)
-        game.play(action)
+        game.play(greedy.choose(game.view(game.actor), dice))
     return game.results[-1]
 
 
@@ -228,6 +225,7 @@ def test_a_draw_makes_the_new_stock_that_is_due() -> None:
     game = emptied()
     assert game.round.phase == RESHUFFLING
     assert (game.actor, game.legal.words) == (1, ("draw",))
+    assert [game.view(seat).legal.words for seat in range(game.seats)] == [(), ("draw",)]
     before = game.copy()
     game.play("draw")
     stock, draw = game.moves[-2:]

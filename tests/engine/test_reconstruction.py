@@ -5,7 +5,7 @@ import pytest
 from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.options import Options
-from sevenbridge.engine.phases import CLAIMING, OVER, RESHUFFLING
+from sevenbridge.engine.phases import CLAIMING, OVER
 from sevenbridge.engine.reconstruction import round_fitting
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
@@ -26,8 +26,8 @@ def check_rounds_fitting(round: Round) -> None:
         found = round_fitting(view)
         offered = Options()
         found.fill(offered, seat)
-        # whether others are asked, or a new stock is made first, the next player does not know
-        is_kept_waiting = seat == round.turn and round.phase in (CLAIMING, RESHUFFLING)
+        # whether others are asked, the next player does not know
+        is_kept_waiting = seat == round.turn and round.phase == CLAIMING
         assert offered.actions() == (view.legal_actions() or [DRAW_ACTION] * is_kept_waiting)
         assert seen(view_of(found, seat)) == seen(view)
 

@@ -11,7 +11,6 @@ from sevenbridge.engine.actions import PASS_ACTION, from_label
 from sevenbridge.engine.cards import cards_text, pack, parse_cards
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.game import Game
-from sevenbridge.engine.phases import RESHUFFLING
 from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.replay import Replay, replay
 from sevenbridge.engine.record.verifying import Part, verify
@@ -218,8 +217,6 @@ def test_a_record_follows_its_match() -> None:
         game.deal(pack(0))
     while game.is_playing:
         assert game.record().expect.totals is None
-        if game.round.phase == RESHUFFLING:
-            game.restock(game.round.discard_list()[:-1])
         game.play(chosen(dice, list(game.legal)))
     with pytest.raises(GameRefused, match="winners"):
         game.deal(pack(0))

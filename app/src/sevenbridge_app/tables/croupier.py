@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, Protocol
 
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.phases import PLAYING, RESHUFFLING
+from sevenbridge.engine.phases import PLAYING
 from sevenbridge.engine.view import View
 from sevenbridge_app.tables import log_events
 from sevenbridge_app.tables.client_messages import ClientMessage
@@ -417,7 +417,7 @@ class Croupier:
             return True
         if seat.is_automated:
             # thinking begins at once, so that it counts into the pause
-            choice = DRAW_ACTION if round.phase == RESHUFFLING else self._computer_choice(place, seat)
+            choice = self._computer_choice(place, seat)
             if not self._is_due(self._time_to_act(place)) or choice is None:
                 return False
             if choice == DRAW_ACTION:

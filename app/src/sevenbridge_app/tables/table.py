@@ -16,7 +16,7 @@ from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.game import RESHUFFLE, Game
 from sevenbridge.engine.kinds import DISCARD, JOKER_DISCARD
-from sevenbridge.engine.phases import CLAIMING, OVER, PLAYING, RESHUFFLING
+from sevenbridge.engine.phases import CLAIMING, OVER, PLAYING
 from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
@@ -266,7 +266,7 @@ class Table:
         round = self.round
         if round is None or self.stage != "playing" or place < 0 or place in self.answers:
             return []
-        if self.is_window_open or round.phase == RESHUFFLING:
+        if self.is_window_open:
             found = self.claims(place)
             is_next = place == round.turn and not self.seats[self.playing[place]].auto_draw
             return [DRAW_ACTION, *found] if is_next else found
@@ -276,7 +276,7 @@ class Table:
             and self.at < self.claims_until
         ):
             return []
-        return round.legal_actions() if place == round.actor else []
+        return self.view(place).legal_actions()
 
     @property
     def claims_until(self) -> int:

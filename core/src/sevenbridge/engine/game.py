@@ -268,7 +268,7 @@ class Game:
         """
         if not self.is_playing:
             return LegalActions({})
-        return LegalActions({DRAW_ACTION: "draw"}) if self.round.phase == RESHUFFLING else self.round.legal
+        return self.view(self.actor).legal
 
     def place_of(self, seat: int) -> int:
         """The place of a seat in the round, NOBODY for one that is not in it."""

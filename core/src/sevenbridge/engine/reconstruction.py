@@ -29,7 +29,7 @@ def round_fitting(view: View) -> Round:
     hidden.sort(bits.WILD)
     hidden.deal(round, view.turn)
     if not view.taken and not view.stock_count and view.reshuffles_made < view.law.reshuffles:
-        # the draw is on offer already; that a new stock is made first is the server's business
+        # the view offers the draw, and whoever keeps the round makes the new stock before it
         round.reshuffles_made = view.law.reshuffles
     return Round.at(round.position())
 

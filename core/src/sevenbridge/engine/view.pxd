@@ -1,12 +1,12 @@
 cimport cython
 from libc.stdint cimport int16_t, int64_t, uint64_t
-from sevenbridge.engine cimport actions, bits
+from sevenbridge.engine cimport actions, bits, legality
 from sevenbridge.engine.law cimport Law
 from sevenbridge.engine.melds cimport Melds
 from sevenbridge.engine.options cimport Options, options_of
 from sevenbridge.engine.round cimport Round
 
-cdef int64_t OVER, PLAYING
+cdef int64_t OVER, PLAYING, RESHUFFLING
 cdef int64_t LANE, LANE_BITS, LANES, PUBLIC
 
 @cython.final

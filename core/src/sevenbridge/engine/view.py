@@ -3,12 +3,15 @@
 Players, programs and logs are given a ``View`` and never a ``Round``. It holds the seat's own hand, the
 melds, the discards, counts of hidden cards, and the seat's legal actions. While a discard can be claimed, no
 view shows which seat is asked or has passed.
+
+Where the next player has to draw and a new stock is due, its view offers the draw: to a player it is a draw
+like any other, and whoever keeps the round makes the stock before it (RULES 1.5). ``Game.play`` does.
 """
 
 from collections.abc import Mapping
 from typing import Any, Final
 
-from sevenbridge.engine import bits
+from sevenbridge.engine import bits, legality
 from sevenbridge.engine.cards import card_set, cards_in, cards_text, pack
 from sevenbridge.engine.core import require_init
 from sevenbridge.engine.history import (
@@ -29,7 +32,7 @@ from sevenbridge.engine.legal_actions import LegalActions
 from sevenbridge.engine.melds import Melds
 from sevenbridge.engine.notation import format_action
 from sevenbridge.engine.options import Options, options_of
-from sevenbridge.engine.phases import OVER, PLAYING
+from sevenbridge.engine.phases import OVER, PLAYING, RESHUFFLING
 from sevenbridge.engine.position import MOST, NUMBERS, Meld, meld_of
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import MAX_SEATS, MIN_SEATS, Rules
@@ -149,6 +152,8 @@ class View:
         self._recent_count = 0
         self._older_count = 0
         round._fill(self.options, seat)
+        if round.phase == RESHUFFLING and seat == round.turn:
+            legality.add_draw(self.options)
 
     def _remember(self, round: Round) -> None:
         """Copies what this seat may know of the history; compiled, it needs no interpreter lock."""

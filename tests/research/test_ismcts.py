@@ -36,7 +36,8 @@ def test_its_worlds_look_as_the_round_does_and_differ(rules: Rules, seats: int, 
         for world in dealt:
             seen = view_of(world, view.seat)
             assert (world.actor, seen.legal_actions()) == (view.seat, view.legal_actions())
-            assert (seen.hand, seen.counts, seen.discards) == (view.hand, view.counts, view.discards)
+            assert (seen.hand, seen.counts) == (view.hand, view.counts)
+            assert list(seen.discards)[: seen.discard_count] == list(view.discards)[: view.discard_count]
         if view.stock_count:
             assert len({(tuple(world.hands), tuple(world.stock)) for world in dealt}) > 1
 

@@ -1,4 +1,4 @@
-"""The page of the protocol as data: its blocks, its tables, and what the source says of the same.
+"""The pages of the protocol as data: their blocks, their tables, and what the source says of the same.
 
 ``python -m tests.web.protocol_page`` rewrites the tables of limits and refusals, and the server's part of
 the example session, with what a server answers to the client's part.
@@ -38,7 +38,9 @@ from sevenbridge_app.tables.settings import BOUNDS, LEVEL_SECONDS, TableSettings
 from sevenbridge_app.web import connection, guest_sessions, http_protocol, responses, tables_api
 from sevenbridge_app.web.settings import Limits
 
+#: what goes over a WebSocket, with all tables that are written, and the example session
 PAGE: Final = Path(__file__).parents[2] / "docs" / "host" / "protocol.md"
+HTTP_PAGE: Final = PAGE.with_name("http.md")
 SESSION: Final = "An example"
 #: what stands in an example for anything at all
 ANYTHING: Final = "…"
@@ -54,8 +56,8 @@ class Block(NamedTuple):
 
 
 def page() -> str:
-    """The page."""
-    return PAGE.read_text(encoding="utf-8")
+    """Both pages, one after the other."""
+    return PAGE.read_text(encoding="utf-8") + HTTP_PAGE.read_text(encoding="utf-8")
 
 
 def blocks(kind: str = "", section: str = "") -> list[Block]:
@@ -407,7 +409,7 @@ def write_anew() -> None:
     """Writes the tables, and what the server says in the example session."""
     from tests.web import protocol_session
 
-    text = page()
+    text = PAGE.read_text(encoding="utf-8")
     for name, write in TABLES.items():
         before, rest = text.split(MARK.format(name))
         text = before + MARK.format(name) + write() + END + rest.split(END, 1)[1]

@@ -1,4 +1,4 @@
-"""The page of the protocol is true: its tables are those of the source, and its examples happen."""
+"""The pages of the protocol are true: their tables are those of the source, and their examples happen."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ const STEPS = new Set<ServerMessage['t']>([
   'ended',
 ]);
 
-/** The timeline of a replay as the server sends it: docs/host/protocol.md, "Matches that are over". */
+/** The timeline of a replay as the server sends it: docs/host/http.md, "Matches that are over". */
 export function timelineOf(messages: readonly ServerMessage[]): Timeline {
   const frames: Frame[] = [];
   const rounds: RoundStart[] = [];

@@ -16,6 +16,7 @@ from sevenbridge.engine.errors import Reason
 from sevenbridge.engine.notation import parse_legal
 from sevenbridge.engine.phases import OVER, PLAYING
 from sevenbridge.engine.position import Position
+from sevenbridge.engine.record.verifying import verify
 from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import (
@@ -35,7 +36,10 @@ from tests.sessions import check_sessions
 
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
-LIBRARY = ROOT / "docs" / "library" / "library.md"
+DOCS = ROOT / "docs"
+LIBRARY = DOCS / "library"
+#: records for whoever begins with them
+EXAMPLES = sorted((ROOT / "examples" / "records").glob("*.toml"))
 #: the names of all objects, interpreted and compiled (tests/engine/test_public_surface.py)
 SURFACE = ROOT / "tests" / "engine" / "public_surface.json"
 RULES_PAGES: dict[Lang, Path] = {
@@ -247,16 +251,25 @@ def anchor(title: str) -> str:
     return re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-")
 
 
+def pages_below(folder: Path) -> list[Path]:
+    """All pages in a folder and its folders."""
+    return sorted(folder.rglob("*.md"))
+
+
+def targets(page: Path) -> list[str]:
+    """Where the relative links of a page lead."""
+    text = re.sub(r"`[^`\n]*`", "", without_fences(page.read_text(encoding="utf-8")))
+    return [each for each in re.findall(r"\]\(([^)\s]+)\)", text) if not re.match(r"[a-z]+:", each)]
+
+
 def links() -> list[Any]:
     """Every relative link of the pages: the page, and where the link leads."""
-    pages = [*sorted((ROOT / "docs").rglob("*.md")), *sorted(ROOT.glob("*.md"))]
-    found = []
-    for path in pages:
-        text = re.sub(r"`[^`\n]*`", "", without_fences(path.read_text(encoding="utf-8")))
-        for target in re.findall(r"\]\(([^)\s]+)\)", text):
-            if not re.match(r"[a-z]+:", target):
-                found.append(pytest.param(path, target, id=f"{path.relative_to(ROOT)}: {target}"))
-    return found
+    pages = [*pages_below(DOCS), *pages_below(ROOT / "research"), *sorted(ROOT.glob("*.md"))]
+    return [
+        pytest.param(path, target, id=f"{path.relative_to(ROOT)}: {target}")
+        for path in pages
+        for target in targets(path)
+    ]
 
 
 @pytest.mark.parametrize(("path", "target"), links())
@@ -267,6 +280,17 @@ def test_links_lead_somewhere(path: Path, target: str) -> None:
     assert to.is_relative_to(ROOT)
     if fragment:
         assert fragment in {anchor(title) for _, title in headings(to.read_text(encoding="utf-8"))}
+
+
+def test_every_page_can_be_reached_from_the_index() -> None:
+    reached, waiting = set(), [DOCS / "README.md"]
+    while waiting:
+        page = waiting.pop()
+        if page not in reached:
+            reached.add(page)
+            named = [(page.parent / target.partition("#")[0]).resolve() for target in targets(page)]
+            waiting += [each for each in named if each.suffix == ".md" and each.is_relative_to(DOCS)]
+    assert reached == set(pages_below(DOCS))
 
 
 THREATS = ROOT / "docs" / "host" / "threats.md"
@@ -292,15 +316,38 @@ def test_what_shows_that_a_threat_is_held_is_there(named: str) -> None:
     "page",
     [
         README,
-        LIBRARY,
-        ROOT / "docs" / "library" / "positions.md",
-        ROOT / "docs" / "laboratory" / "environments.md",
-        ROOT / "docs" / "laboratory" / "models.md",
+        LIBRARY / "tutorial.md",
+        LIBRARY / "cookbook.md",
+        LIBRARY / "positions.md",
+        DOCS / "laboratory" / "environments.md",
+        DOCS / "laboratory" / "models.md",
     ],
     ids=lambda page: page.name,
 )
-def test_the_python_of_a_page_is_true(page: Path) -> None:
+def test_the_python_of_a_page_is_true(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
     check_sessions(page)
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.name)
+def test_an_example_of_a_record_holds_and_is_as_the_program_writes_it(path: Path) -> None:
+    record = sevenbridge.read_record(path.read_bytes())
+    replayed = sevenbridge.replay(record)
+    assert replayed.holds, replayed.findings
+    if replayed.game.over:
+        assert all(item.holds for item in verify(record))
+        assert sevenbridge.write_record(replayed.game.record(record.about)) == written_by_program(path)
+
+
+def test_the_examples_show_each_kind_of_record() -> None:
+    texts = [path.read_text(encoding="utf-8") for path in EXAMPLES]
+    for shown in (" pon ", " chi ", "Jk=", "position.hands", 'preset = "wikipedia_ja"'):
+        assert any(shown in text for text in texts), shown
+
+
+def written_by_program(path: Path) -> str:
+    """A record without the comment that says what it shows."""
+    return re.sub(r"\A(?:#.*\n)+", "", path.read_text(encoding="utf-8"))
 
 
 # -- the library ---------------------------------------------------------------------------------------------
@@ -308,8 +355,8 @@ def test_the_python_of_a_page_is_true(page: Path) -> None:
 
 def reference() -> dict[str, str]:
     """The sections of the reference by their headings."""
-    text = LIBRARY.read_text(encoding="utf-8").split("\n## Reference\n")[1]
-    parts = re.split(r"^### (.*)$", text, flags=re.MULTILINE)
+    text = (LIBRARY / "reference.md").read_text(encoding="utf-8")
+    parts = re.split(r"^## (.*)$", text, flags=re.MULTILINE)
     return dict(zip(parts[1::2], parts[2::2], strict=True))
 
 

@@ -19,6 +19,8 @@ TYPED = {
     "app/src/sevenbridge_app/cli/terminal/commands.py",
     "app/src/sevenbridge_app/cli/seven_terminal/commands.py",
 }
+#: pages that are not written a second time in Japanese
+IN_BOTH_LANGUAGES = ("README.md", "play/terminal.md", "play/commands.md")
 JAPANESE = re.compile("[ぁ-んァ-ヶ一-龥…]")
 
 
@@ -62,7 +64,8 @@ def japanese_texts() -> Iterator[tuple[str, str]]:
             yield from lines_of(path, comments=("//", "/*", "*", "<!--"))
     yield from lines_of(page / "index.html")
     yield from lines_of(page / "public" / "manifest.webmanifest")
-    for path in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.ja.md"))]:
+    both = [ROOT / "README.md", *(ROOT / "docs" / name for name in IN_BOTH_LANGUAGES)]
+    for path in [*both, *sorted((ROOT / "docs").rglob("*.ja.md"))]:
         if path != TERMS:
             yield from lines_of(path)
 

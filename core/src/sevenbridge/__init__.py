@@ -1,6 +1,6 @@
 """Seven Bridge (セブンブリッジ): the rules with every house rule as a switch, records, computer players.
 
-Everything here needs the standard library alone; docs/library/library.md is the tutorial. ``Game`` plays a
+Everything here needs the standard library alone; docs/library/tutorial.md is the tutorial. ``Game`` plays a
 match, ``Round`` one deal of it, and a ``View`` is what one seat may know.
 """
 

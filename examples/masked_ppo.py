@@ -1,6 +1,6 @@
 """Proximal policy optimization with masked actions, in one file: an agent learns to play against others.
 
-    pip install './core[train]'
+    pip install jax optax beside the library
     python examples/masked_ppo.py --minutes 60 --seed 1
 
 What is peculiar to the game: most of the 984 actions are not legal, so the policy's logits are masked before

@@ -282,6 +282,14 @@ def test_links_lead_somewhere(path: Path, target: str) -> None:
         assert fragment in {anchor(title) for _, title in headings(to.read_text(encoding="utf-8"))}
 
 
+def test_the_index_has_a_line_for_every_page_of_a_folder() -> None:
+    lines = re.findall(
+        r"^- \[[^]]*\]\(([^)]+)\)", (DOCS / "README.md").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    named = [(DOCS / line).resolve() for line in lines if not line.startswith("..")]
+    assert sorted(named) == sorted(DOCS.glob("*/*.md"))
+
+
 def test_every_page_can_be_reached_from_the_index() -> None:
     reached, waiting = set(), [DOCS / "README.md"]
     while waiting:

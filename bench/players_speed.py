@@ -9,7 +9,7 @@ from pathlib import Path
 from time import perf_counter
 
 from sevenbridge.bots import greedy as greedy_module
-from sevenbridge.bots.registry import PLAYERS, Budgeted
+from sevenbridge.bots.players import PLAYERS
 from sevenbridge.engine.cards import pack
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.phases import OVER, RESHUFFLING
@@ -67,7 +67,7 @@ def think(name: str) -> float:
 def main() -> None:
     """Prints the figures."""
     is_compiled = Path(str(greedy_module.__file__)).suffix != ".py"
-    thinkers = [name for name in PLAYERS if isinstance(PLAYERS[name], Budgeted)]
+    thinkers = [name for name in PLAYERS if PLAYERS[name].thinks_long]
     speeds = {name: play(name, 200 if is_compiled else 2) for name in PLAYERS if name not in thinkers}
     figures = {
         "core": "compiled" if is_compiled else "interpreted",

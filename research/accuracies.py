@@ -16,7 +16,7 @@ from research import gauges
 from sevenbridge.analysis.accounts import Account
 from sevenbridge.analysis.accuracy import accuracy_of
 from sevenbridge.analysis.review import review
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.players import make_player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.game import Game
 from sevenbridge.engine.record.model import Record

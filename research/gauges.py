@@ -7,8 +7,8 @@ from typing import Final
 
 from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.bots.determinizations import Determinizations
+from sevenbridge.bots.players import UnknownPlayer, make_player
 from sevenbridge.bots.posterior import Posterior
-from sevenbridge.bots.registry import UnknownPlayer, make_player
 from sevenbridge.bots.sampling import APART, QUICK, THOROUGH
 from sevenbridge.bots.worlds import Worlds
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sevenbridge.bots.player import Player
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.players import make_player
 from sevenbridge.engine import actions, dealing
 from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.cards import JOKER, cards_in

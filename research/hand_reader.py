@@ -10,8 +10,8 @@ error. The player is never changed.
 from math import sqrt
 from typing import Final
 
+from sevenbridge.analysis.known_hands import KnownHands
 from sevenbridge.bots.halving import SequentialHalving
-from sevenbridge.bots.known_hands import KnownHands
 from sevenbridge.bots.player import Player, check_turn
 from sevenbridge.bots.rollouts import MOST_ACTIONS, Rollouts
 from sevenbridge.bots.tuned import TunedPlayer

@@ -20,7 +20,7 @@ from typing import Final
 
 from research import gauges
 from sevenbridge.analysis.estimates import Estimate, RatioSums
-from sevenbridge.bots.known_hands import KnownHands
+from sevenbridge.analysis.known_hands import KnownHands
 from sevenbridge.bots.posterior import MOST_POOL
 from sevenbridge.bots.rollouts import Rollouts
 from sevenbridge.bots.worlds import Worlds

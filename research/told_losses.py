@@ -14,9 +14,9 @@ from typing import Final
 from research import gauges
 from sevenbridge.analysis.estimates import Estimate, RatioSums
 from sevenbridge.analysis.evaluation import DecisionEvaluator
+from sevenbridge.analysis.known_hands import KnownHands
 from sevenbridge.bots import nogil
-from sevenbridge.bots.known_hands import KnownHands
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.players import make_player
 from sevenbridge.bots.rollouts import Rollouts
 from sevenbridge.engine import dealing
 from sevenbridge.engine.dice import Dice

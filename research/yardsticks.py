@@ -16,7 +16,7 @@ from research import gauges
 from research.hand_reader import HandReader
 from research.ismcts import IsmctsPlayer
 from sevenbridge.bots.player import Player
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.players import make_player
 from sevenbridge.cores import available_cores
 from sevenbridge.engine.errors import Refused
 from sevenbridge.engine.rules import Rules, check_seats

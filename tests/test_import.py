@@ -22,7 +22,7 @@ MODULES = (
     "sevenbridge.engine.record.replay",
     "sevenbridge.solitaire.game",
     "sevenbridge.solitaire.odds",
-    "sevenbridge.bots.registry",
+    "sevenbridge.bots.players",
     "sevenbridge.lab.playout",
     "sevenbridge.lab.simulation",
 )

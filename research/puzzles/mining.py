@@ -15,7 +15,7 @@ from research.puzzles.measurement import LEAST, Measurement, other_weights_for
 from sevenbridge.analysis import prospects
 from sevenbridge.analysis.evaluation import DecisionEvaluator
 from sevenbridge.bots.player import Player
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.players import make_player
 from sevenbridge.bots.rollouts import MOST_ACTIONS
 from sevenbridge.engine.actions import PASS_ACTION, verb_of
 from sevenbridge.engine.dice import Dice

@@ -19,7 +19,7 @@ from research.small_games.equilibrium import approach
 from research.small_games.policies import of_player, search_of, uniform
 from research.small_games.sequence_form import Floats, SequenceForm
 from research.small_games.solvers import SOLVERS, solve
-from sevenbridge.bots.registry import UnknownPlayer, make_player
+from sevenbridge.bots.players import UnknownPlayer, make_player
 from sevenbridge.engine.rules import InvalidRules
 from sevenbridge.lab.extensive.openspiel import NAME, SevenBridgeGame
 

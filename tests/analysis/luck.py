@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from sevenbridge.analysis.estimates import WIDTH
 from sevenbridge.analysis.hindsight import Hindsight, cards_of
 from sevenbridge.analysis.margins import points_ahead
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.players import make_player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.game import Game
 from sevenbridge.engine.rules import Rules

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.players import make_player
 from sevenbridge.engine.cards import pack
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.game import Game

@@ -3,7 +3,7 @@
 import pytest
 
 from sevenbridge.analysis.hindsight import Effect, Hindsight, brought, cards_of
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.players import make_player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.game import Game
 from sevenbridge.engine.record.reading import read_record

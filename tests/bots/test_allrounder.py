@@ -10,7 +10,7 @@ from sevenbridge.bots import tuned
 from sevenbridge.bots.allrounder_tables import family_of, net_for, read_weights, tuning_of, weights_for
 from sevenbridge.bots.match_stakes import MatchStakes
 from sevenbridge.bots.player import Player
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.players import make_player
 from sevenbridge.bots.rule import RulePlayer
 from sevenbridge.bots.value import ValuePlayer, net_name
 from sevenbridge.engine.dice import Dice

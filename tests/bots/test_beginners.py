@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sevenbridge.bots.player import Player
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.players import make_player
 from sevenbridge.engine import actions
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.kinds import KINDS

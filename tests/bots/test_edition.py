@@ -8,10 +8,10 @@ Where the last hash is not that of today, players or rules go on otherwise: rais
 import hashlib
 from pathlib import Path
 
-from sevenbridge.bots import registry
 from sevenbridge.bots.characters import BY_ID
 from sevenbridge.bots.edition import EDITION
 from sevenbridge.bots.levels import LEVELS
+from sevenbridge.bots.players import find_player, make_player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.game import Game
 from sevenbridge.engine.phases import RESHUFFLING
@@ -19,11 +19,11 @@ from sevenbridge.engine.rules import PRESETS
 from sevenbridge.engine.shuffle import Fairness
 
 FILE = Path(__file__).with_name("edition.txt")
-#: the players who do not go by the clock, and sit with people: the levels and the characters
-PLAYERS = tuple(
+#: the levels and the characters whose players do not go by the clock
+COMPUTERS = tuple(
     name
     for name in (*(level.name for level in LEVELS), *BY_ID)
-    if not isinstance(registry.PLAYERS[name], registry.Budgeted)
+    if (player := find_player(name)) and not player.thinks_long
 )
 #: so many sit at a table
 SEATS = 4
@@ -35,11 +35,11 @@ def known() -> dict[str, str]:
 
 
 def played() -> str:
-    """A hash of a round by each preset; in one of them or another each of these players sits."""
+    """A hash of a round by each preset; in one of them or another each of these computers sits."""
     found = []
     for number, rules in enumerate(PRESETS.values()):
-        names = [PLAYERS[(SEATS * number + seat) % len(PLAYERS)] for seat in range(SEATS)]
-        players = [registry.make_player(name) for name in names]
+        names = [COMPUTERS[(SEATS * number + seat) % len(COMPUTERS)] for seat in range(SEATS)]
+        players = [make_player(name) for name in names]
         game = Game(rules, SEATS, names, fairness=Fairness.seeded(number, SEATS))
         round = game.deal()
         while not game.results:
@@ -56,7 +56,7 @@ def played() -> str:
 
 
 def test_everybody_plays_a_part() -> None:
-    assert len(PLAYERS) <= SEATS * len(PRESETS)
+    assert len(COMPUTERS) <= SEATS * len(PRESETS)
 
 
 def test_what_is_played_in_this_edition_is_what_was() -> None:

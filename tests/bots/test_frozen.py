@@ -8,9 +8,8 @@ from zlib import crc32
 
 import pytest
 
-from sevenbridge.bots.characters import BY_ID
 from sevenbridge.bots.player import Player
-from sevenbridge.bots.registry import PLAYERS, Budgeted, make_player
+from sevenbridge.bots.players import PLAYERS, make_player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import View
@@ -25,10 +24,7 @@ PLAYOUTS = 16
 EVERY = {
     "value": 4,
     "search": 10,
-    "racer": 10,
     "detective": 60,
-    "closer": 2,
-    "defender": 30,
     "allrounder": 3,
     "strategist": 7,
 }
@@ -50,9 +46,9 @@ TABLES = {
     "nintendo of 4": (PRESETS["nintendo"], 4),
 }
 #: who plays for the match is watched in matches of so many: in rounds alone it plays as others do
-MATCHES = {"closer": 1, "allrounder": 1, "strategist": 1}
-#: the players that are other ones by another name
-ALIASES = {"rabbit": "greedy", "fox": "allrounder", "owl": "strategist"}
+MATCHES = {"allrounder": 1, "strategist": 1}
+#: the players that differ from others in nothing but their budget
+ALIASES = {"owl": "strategist"}
 
 FROZEN = {
     "random": {
@@ -138,36 +134,6 @@ FROZEN = {
         "wild": 0x8F6A8B7D,
         "short": 0x50AD3908,
         "strict": 0x852E4E8B,
-    },
-    "racer": {
-        "gamerules": 0x50D5FFA1,
-        "pagat": 0x1826088E,
-        "wikipedia_ja": 0x376D7A1C,
-        "nintendo": 0x94A6072C,
-        "gamepack2001": 0x6CADB246,
-        "wild": 0x0C19041B,
-        "short": 0xED6755C6,
-        "strict": 0xA99DE996,
-    },
-    "closer": {
-        "gamerules": 0x2D9C41C2,
-        "pagat": 0x58C681DF,
-        "wikipedia_ja": 0xCD4D5E48,
-        "nintendo": 0x6B502AE6,
-        "gamepack2001": 0xA6810A01,
-        "wild": 0x0E8A6157,
-        "short": 0x4FC532D0,
-        "strict": 0xFF1FE8C0,
-    },
-    "defender": {
-        "gamerules": 0x23645CA8,
-        "pagat": 0x159D5D96,
-        "wikipedia_ja": 0x7F869D29,
-        "nintendo": 0x05B328A1,
-        "gamepack2001": 0xBA2DB2F6,
-        "wild": 0x6E5C6597,
-        "short": 0xCD431C70,
-        "strict": 0x61C5A6DF,
     },
     "chick": {
         "gamerules": 0x21E64DA5,
@@ -276,7 +242,7 @@ class ChecksummedPlayer(Player):
     """Plays as another, and writes down what it does; see ``EVERY``."""
 
     def __init__(self, name: str) -> None:
-        self.plays = make_player(f"{name}:{PLAYOUTS}" if isinstance(PLAYERS[name], Budgeted) else name)
+        self.plays = make_player(f"{name}:{PLAYOUTS}" if PLAYERS[name].thinks_long else name)
         self.every = EVERY.get(ALIASES.get(name, name), 1)
         self.others = make_player("tuned")
         self.decisions = 0
@@ -319,12 +285,11 @@ def test_it_plays_as_ever(name: str, game: str) -> None:
 
 
 def test_all_players_are_frozen() -> None:
-    # a character is its player by another name: test_levels.py
-    assert {*FROZEN, *ALIASES, *BY_ID} == {*PLAYERS}
+    assert {*FROZEN, *ALIASES} == {*PLAYERS}
 
 
 @pytest.mark.parametrize("name", ALIASES)
-def test_the_animals_play_as_those_that_they_are(name: str) -> None:
+def test_with_the_same_budget_they_play_alike(name: str) -> None:
     assert checksum(name, "pagat") == FROZEN[ALIASES[name]]["pagat"]
 
 

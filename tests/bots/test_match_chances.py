@@ -4,7 +4,7 @@ import pytest
 
 from research.round_results import play
 from sevenbridge.bots.match_chances import MatchChances
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.players import make_player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import view_of

@@ -7,7 +7,7 @@ from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
 from sevenbridge import Dice, Game, Move, Rules, player
-from sevenbridge.bots.registry import PLAYERS, Budgeted
+from sevenbridge.bots.players import PLAYERS
 from sevenbridge.engine.rules import NOBODY
 from tests.engine.random_games import any_rules
 from tests.exhaustive import exhaustive_interpreted, in_turn
@@ -20,7 +20,7 @@ SEATS = range(2, 7)
 
 def play_match(game: Game, name: str, dice: Dice) -> list[Move]:
     """Plays a match to its end, and returns the moves of all its rounds."""
-    chooser = player(name + BUDGET if isinstance(PLAYERS[name], Budgeted) else name)
+    chooser = player(name + BUDGET if PLAYERS[name].thinks_long else name)
     while not game.over:
         if not game.is_playing:
             game.deal()

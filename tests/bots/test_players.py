@@ -9,9 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sevenbridge.bots.aims import RoundsWon
+from sevenbridge.bots.aims import MatchWon
+from sevenbridge.bots.characters import CHARACTERS
+from sevenbridge.bots.levels import LEVELS
 from sevenbridge.bots.player import Player
-from sevenbridge.bots.registry import PLAYERS, Budgeted, UnknownPlayer, make_player
+from sevenbridge.bots.players import PLAYERS, NamedPlayer, UnknownPlayer, find_player, make_player
 from sevenbridge.bots.rule import RulePlayer
 from sevenbridge.bots.search import SearchPlayer
 from sevenbridge.bots.tuned_weights import COLLECTED
@@ -29,8 +31,8 @@ from tests.strategies import rules_strategy
 
 seeds = st.integers(0, 2**32)
 
-#: the players without those that are the same by another name, and those that think (test_search.py)
-KINDS = tuple(kind for kind in dict.fromkeys(PLAYERS.values()) if not isinstance(kind, Budgeted))
+#: the players without those that think long (test_search.py)
+QUICK = tuple(each for each in PLAYERS.values() if not each.thinks_long)
 
 
 def decisions(rules: Rules, seats: int, seed: int) -> Iterator[Round]:
@@ -39,7 +41,7 @@ def decisions(rules: Rules, seats: int, seed: int) -> Iterator[Round]:
     deck = list(pack(rules.jokers))
     dice.shuffle(deck)
     round = Round.dealt(rules, seats, dice.below(seats), deck)
-    company = [KINDS[dice.below(len(KINDS))]() for _ in range(seats)]
+    company = [QUICK[dice.below(len(QUICK))].make() for _ in range(seats)]
     while round.phase != OVER:
         if round.phase == RESHUFFLING:
             under = round.discard_list()[:-1]
@@ -79,11 +81,25 @@ def with_other_secrets(round: Round, dice: Dice) -> Round:
 
 @pytest.mark.parametrize("name", PLAYERS)
 def test_players_have_names(name: str) -> None:
+    assert PLAYERS[name].name == name
     assert isinstance(make_player(name), Player)
 
 
+def test_levels_and_characters_name_the_player_that_plays_for_them() -> None:
+    for name, player in [
+        *((level.name, level.player) for level in LEVELS),
+        *((each.id, each.player) for each in CHARACTERS),
+    ]:
+        assert find_player(name) is PLAYERS[player]
+        assert type(make_player(name)) is type(make_player(player))
+        # a name in both tables means the same in both
+        assert name not in PLAYERS or name == player
+    assert make_player("chie:8").__reduce__() == make_player("owl:8").__reduce__()
+    assert find_player("gready") is None
+
+
 def test_other_names_are_refused() -> None:
-    with pytest.raises(UnknownPlayer, match=r"gready.*random, novice, greedy") as caught:
+    with pytest.raises(UnknownPlayer, match=r"gready.*random, novice, chick") as caught:
         make_player("gready")
     assert caught.value.code == "unknown_player"
     assert caught.value.details == {"name": "gready", "known": ", ".join(PLAYERS)}
@@ -97,7 +113,7 @@ def test_a_budget_takes_the_place_of_the_usual_one() -> None:
         return Player()
 
     for name in ("thinker", "thinker:3000", "thinker:100ms"):
-        make_player(name, {"thinker": Budgeted(make)})
+        make_player(name, {"thinker": NamedPlayer("thinker", make, thinks_long=True)})
     assert made == [
         {"playouts": 40, "milliseconds": 250},
         {"playouts": 3000, "milliseconds": None},
@@ -115,7 +131,7 @@ ARRANGED: dict[str, Callable[[], Player]] = {
     "rule with weights": lambda: RulePlayer(COLLECTED[2]),
     "value with a net": lambda: ValuePlayer(net_for(law_of(PRESETS["wikipedia_ja"]), 2)),
     "search in threads": lambda: SearchPlayer(playouts=30, threads=2),
-    "search for rounds": lambda: SearchPlayer(playouts=30, aim=RoundsWon),
+    "search for the match": lambda: SearchPlayer(playouts=30, aim=MatchWon),
 }
 
 
@@ -126,8 +142,7 @@ ARRANGED: dict[str, Callable[[], Player]] = {
 )
 @pytest.mark.parametrize("name", [*PLAYERS, *ARRANGED])
 def test_a_copy_plays_as_its_original(name: str, duplicate: Callable[[Player], Player]) -> None:
-    kind = PLAYERS.get(name)
-    budget = ":8" if isinstance(kind, Budgeted) else ""
+    budget = ":8" if name in PLAYERS and PLAYERS[name].thinks_long else ""
     original = ARRANGED[name]() if name in ARRANGED else make_player(name + budget)
     unused = duplicate(original)
     for number, round in enumerate(decisions(PRESETS["gamerules"], 2, 3)):
@@ -161,8 +176,8 @@ def test_the_same_view_and_dice_give_the_same_choice(rules: Rules, seats: int, s
         other = view_of(elsewhere, round.actor)
         assert other == view
         changed = changed or elsewhere != round
-        kind = KINDS[secrets.below(len(KINDS))]
-        assert kind().choose(other, Dice(seed)) == kind().choose(view, Dice(seed))
+        one, another = (player.make() for player in [QUICK[secrets.below(len(QUICK))]] * 2)
+        assert one.choose(other, Dice(seed)) == another.choose(view, Dice(seed))
     assert changed
 
 

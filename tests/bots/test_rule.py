@@ -6,7 +6,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.players import make_player
 from sevenbridge.bots.rule import RulePlayer
 from sevenbridge.bots.weights import WEIGHTS, Weights
 from sevenbridge.engine.dice import Dice

@@ -9,9 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sevenbridge.bots.aims import RoundsWon
+from sevenbridge.analysis.known_hands import KnownHands
 from sevenbridge.bots.determinizations import Determinizations
-from sevenbridge.bots.known_hands import KnownHands
 from sevenbridge.bots.rollouts import Rollouts
 from sevenbridge.bots.search import SearchPlayer
 from sevenbridge.bots.tuned import TunedPlayer
@@ -248,15 +247,6 @@ class TestRollouts:
         rollouts.play(0, 2)
         assert [rollouts.worlds[place] for place in range(rollouts.size)].count(0) == 1
         assert rollouts.worlds[dropped] == 0
-
-    def test_where_rounds_are_the_aim_nothing_else_counts(self) -> None:
-        view, _ = nth_decision("gamerules", 3, 5, 4)
-        points, wins = Rollouts(Determinizations()), Rollouts(Determinizations(), RoundsWon)
-        for each in (points, wins):
-            each.update(view, Dice(1))
-            each.play(0, 6)
-        assert list(wins.margins) == list(wins.wins) == list(points.wins)
-        assert list(points.margins) != list(points.wins)
 
     def test_going_out_at_once_wins_every_world(self) -> None:
         for round in decisions(PRESETS["gamerules"], 2, 11):

@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
+from sevenbridge.analysis.known_hands import KnownHands
 from sevenbridge.bots.aims import Aim, MatchWon, Points
 from sevenbridge.bots.determinizations import Determinizations
-from sevenbridge.bots.known_hands import KnownHands
 from sevenbridge.bots.match_chances import MatchChances
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.players import make_player
 from sevenbridge.bots.rollouts import Rollouts
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.round import Round

@@ -3,7 +3,7 @@
 import pytest
 
 from research.habits import HabitCounter, Habits, row
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.players import make_player
 from sevenbridge.bots.tempered import Temper, TemperedPlayer
 from sevenbridge.bots.weights import WEIGHTS
 from sevenbridge.engine.dice import Dice

@@ -3,7 +3,7 @@
 import pytest
 
 from sevenbridge.bots.player import Player
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.players import make_player
 from sevenbridge.bots.rule import RulePlayer
 from sevenbridge.bots.tuned import CASES, TunedPlayer, case_of, weights_for
 from sevenbridge.bots.weights import WEIGHTS

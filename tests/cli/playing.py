@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.players import make_player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.notation import format_action
 from sevenbridge_app.cli import play

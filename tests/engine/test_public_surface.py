@@ -49,7 +49,7 @@ from sevenbridge import (
     replay,
     write_record,
 )
-from sevenbridge.bots.registry import PLAYERS, Budgeted
+from sevenbridge.bots.players import PLAYERS
 from sevenbridge.drawing.pen import PLAIN
 from sevenbridge.drawing.svg import round_svg
 from sevenbridge.drawing.text import round_text
@@ -203,7 +203,7 @@ def test_nothing_is_equal_to_something_else(name: str) -> None:
 def test_a_copied_player_chooses_alike(name: str, how: str) -> None:
     game = game_in_progress()
     view = game.view(game.actor)
-    each = player(f"{name}:20" if isinstance(PLAYERS[name], Budgeted) else name)
+    each = player(f"{name}:20" if PLAYERS[name].thinks_long else name)
     before = COPIES[how](each)
     chosen = each.choose(view, Dice(5))
     assert chosen in game.legal

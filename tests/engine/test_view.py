@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.players import make_player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.phases import OVER, RESHUFFLING
 from sevenbridge.engine.position import Meld

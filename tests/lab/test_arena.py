@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from sevenbridge.bots.registry import UnknownPlayer
+from sevenbridge.bots.players import UnknownPlayer
 from sevenbridge.engine.rules import InvalidRules, Rules
 from sevenbridge.lab import arena
 from sevenbridge.lab.arena import Comparison, Contest, compare

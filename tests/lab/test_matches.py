@@ -5,7 +5,7 @@ import json
 import pytest
 
 from sevenbridge.bots.player import Player
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.players import make_player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import View

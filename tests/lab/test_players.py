@@ -2,7 +2,7 @@
 
 import pytest
 
-from sevenbridge.bots.registry import PLAYERS, UnknownPlayer
+from sevenbridge.bots.players import PLAYERS, UnknownPlayer
 from sevenbridge.engine.rules import Rules
 from sevenbridge.lab.duplicates import TUNING, Duplicates
 from sevenbridge.lab.players import make_player

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from sevenbridge.analysis.estimates import mean_of, share_of
 from sevenbridge.bots.player import Player
-from sevenbridge.bots.registry import UnknownPlayer, make_player
+from sevenbridge.bots.players import UnknownPlayer, make_player
 from sevenbridge.engine import actions
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.kinds import COUNT

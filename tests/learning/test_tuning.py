@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sevenbridge.bots.registry import UnknownPlayer, make_player
+from sevenbridge.bots.players import UnknownPlayer, make_player
 from sevenbridge.bots.rule import RulePlayer
 from sevenbridge.bots.tuned import weights_for
 from sevenbridge.bots.weights import WEIGHTS, Weights

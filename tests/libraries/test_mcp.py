@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from mcp import Client, StdioServerParameters
 
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.players import make_player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.rules import Rules

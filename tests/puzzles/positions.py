@@ -1,7 +1,7 @@
 """Views for puzzles: decisions from rounds that computers play."""
 
 from research.puzzles.mining import Watcher
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.players import make_player
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View
 from sevenbridge.lab.games import Games

@@ -5,7 +5,7 @@ from hashlib import sha256
 import pytest
 
 from research.hand_reader import HandReader
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.players import make_player
 from sevenbridge.engine.core import IS_COMPILED
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.rules import PRESETS

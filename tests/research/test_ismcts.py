@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from research.ismcts import IsmctsPlayer, Worlds
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.players import make_player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.phases import PLAYING
 from sevenbridge.engine.rulebook import PRESET_PAGES

@@ -12,7 +12,7 @@ from research.small_games.equilibrium import approach
 from research.small_games.policies import of_player, proportional, search_of, uniform
 from research.small_games.sequence_form import Floats, SequenceForm
 from sevenbridge.bots.determinizations import Determinizations
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.players import make_player
 from sevenbridge.engine.cards import PACK, card_set
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.rules import Rules

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from research.yardsticks import YARDSTICKS, Yard, main, measure
-from sevenbridge.bots.registry import PLAYERS, UnknownPlayer
+from sevenbridge.bots.players import PLAYERS, UnknownPlayer
 from sevenbridge.engine.rules import InvalidRules, Rules
 
 

@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.players import make_player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
 from sevenbridge_app.store.errors import StoreError

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.players import make_player
 from sevenbridge.engine.actions import from_label
 from sevenbridge.engine.cards import PACK, parse_card, parse_cards
 from sevenbridge.engine.dice import Dice

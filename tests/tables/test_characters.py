@@ -10,7 +10,7 @@ import pytest
 
 from sevenbridge.bots.characters import BY_ID, CHARACTERS
 from sevenbridge.bots.levels import LEVELS
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.players import make_player
 from sevenbridge.engine import actions
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View

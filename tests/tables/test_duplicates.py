@@ -12,7 +12,7 @@ import pytest
 
 from sevenbridge.bots.characters import BY_ID
 from sevenbridge.bots.edition import EDITION
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.players import make_player
 from sevenbridge.engine.actions import PASS_ACTION
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.game import Game

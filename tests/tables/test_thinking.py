@@ -1,18 +1,23 @@
 """How long a computer that thinks takes tells nothing of what it holds, at any pause."""
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
 
+from sevenbridge.bots.characters import CHARACTERS
+from sevenbridge.bots.levels import LEVELS
+from sevenbridge.bots.players import PLAYERS, THINKING_MS, find_player
 from sevenbridge.engine.actions import label
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
-from sevenbridge_app.tables import client_messages
+from sevenbridge_app.tables import client_messages, thinking
 from sevenbridge_app.tables.croupier import ComputerPlayers, Question
 from sevenbridge_app.tables.redaction import WATCHER
 from sevenbridge_app.tables.table import Table
-from sevenbridge_app.tables.thinking import SLOT, end_of_slot
+from sevenbridge_app.tables.thinking import SLOT, end_of_slot, thinks
 from tests.tables.discarded import FAR_PON, HANDS, WITH_JOKER, Told, at_turn
 from tests.tables.playing import Sitting
 
@@ -80,11 +85,16 @@ def seen(sitting: Sitting, *viewers: int) -> list[tuple[int, int, bytes]]:
 
 
 def after_discard(
-    hands: tuple[str, ...], takes: int, persons: tuple[int, ...], pause_ms: int, draws_after: int = 40
+    hands: tuple[str, ...],
+    takes: int,
+    persons: tuple[int, ...],
+    pause_ms: int,
+    draws_after: int = 40,
+    fill: str = "owl",
 ) -> list[tuple[int, int, bytes]]:
     """What persons see once seat 0 has discarded; who comes next draws so much later."""
     hands = (hands[0], DULL, *hands[2:])
-    sitting = table(hands, takes, persons=persons, pause_ms=pause_ms)
+    sitting = table(hands, takes, persons=persons, pause_ms=pause_ms, fill=fill)
     sitting.play(0, "discard 5h")
     draws = (draws_after, lambda: sitting.play(1, "draw")) if 1 in persons else (0, lambda: None)
     go(sitting, 2_000, draws=draws)
@@ -105,6 +115,29 @@ def test_nobody_sees_whether_a_computer_could_claim(
 def test_nor_does_somebody_who_takes_a_while_to_draw(after: int) -> None:
     here, there = (after_discard(hands, 210, (0, 1), 0, after) for hands in (RICH, POOR))
     assert here == there
+
+
+@pytest.mark.parametrize("fill", ["greedy", "rabbit"])
+def test_whoever_is_marked_as_thinking_long_has_slots(fill: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def worlds() -> list[list[tuple[int, int, bytes]]]:
+        return [after_discard(hands, 210, (0,), 0, fill=fill) for hands in (RICH, POOR)]
+
+    here, there = worlds()
+    assert here != there
+    marked = {**PLAYERS, "greedy": replace(PLAYERS["greedy"], thinks_long=True)}
+    monkeypatch.setattr(thinking, "find_player", partial(find_player, among=marked))
+    here, there = worlds()
+    assert here == there
+
+
+def test_who_thinks_is_told_by_the_table_of_players() -> None:
+    thinkers = {each.name for each in PLAYERS.values() if each.thinks_long}
+    assert thinkers == {"search", "detective", "strategist", "owl"}
+    assert {name for name in PLAYERS if thinks(name)} == thinkers
+    assert [level.name for level in LEVELS if thinks(level.name)] == ["owl"]
+    assert [each.id for each in CHARACTERS if thinks(each.id)] == ["fumi", "goro", "chie"]
+    assert not thinks("")
+    assert THINKING_MS < SLOT
 
 
 @pytest.mark.parametrize("persons", [(0,), (0, 1)])

@@ -4,7 +4,7 @@ import os
 import queue
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from sevenbridge.bots.player import Player
-from sevenbridge.bots.registry import PLAYERS, Budgeted, make_player
+from sevenbridge.bots.players import PLAYERS, NamedPlayer, make_player
 from sevenbridge.engine import actions
 from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.dice import Dice
@@ -71,7 +71,7 @@ class Asking:
             self.answered.put,
             self._hasten,
             lambda table: table[0],
-            {**PLAYERS, "owl": Budgeted(lambda: self.ponderer)},
+            {**PLAYERS, "owl": NamedPlayer("owl", lambda: self.ponderer, thinks_long=True)},
             threads=1,
         )
 
@@ -243,7 +243,7 @@ def discards(message: server_messages.ServerMessage, seat: int) -> bool:
 
 def test_under_load_the_tables_of_a_server_play_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ponderer = Ponderer()
-    players: dict[str, Callable[[], Player]] = {**PLAYERS, "owl": Budgeted(lambda: ponderer)}
+    players = {**PLAYERS, "owl": NamedPlayer("owl", lambda: ponderer, thinks_long=True)}
     monkeypatch.setattr(
         "sevenbridge_app.web.serving.ThreadedPlayers", partial(ThreadedPlayers, players=players, threads=1)
     )

@@ -65,9 +65,9 @@ def player(name: str) -> Player:
     """A new computer player of this name, such as ``"greedy"`` or ``"search:100ms"``.
 
     Its ``choose(view, dice)`` gives the number of an action. Raises UnknownPlayer
-    (bots/registry.py), a Refused.
+    (bots/players.py), a Refused.
     """
-    from sevenbridge.bots.registry import make_player
+    from sevenbridge.bots.players import make_player
 
     return make_player(name)
 

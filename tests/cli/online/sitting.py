@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.players import make_player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.notation import format_action
 from sevenbridge.engine.reconstruction import round_fitting

@@ -8,7 +8,7 @@ import pytest
 
 from sevenbridge.bots.greedy import GreedyPlayer
 from sevenbridge.bots.player import Player
-from sevenbridge.bots.registry import UnknownPlayer, make_player
+from sevenbridge.bots.players import UnknownPlayer, make_player
 from sevenbridge.engine import actions, dealing
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.history import PAGE

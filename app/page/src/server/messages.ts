@@ -645,7 +645,7 @@ export interface TableSettings {
   claims?: Claims;
   /** How long the window stays open; 0, at fast tables alone, for no limit. */
   claim_seconds?: number;
-  /** The computer player that takes empty seats, "" for none. */
+  /** The player, or the level, that takes empty seats, "" for none. */
   fill?: string;
   /**
    * The characters that take them instead, one after the other: an id, or a level for any of it. The last

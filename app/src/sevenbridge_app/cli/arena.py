@@ -10,7 +10,7 @@ from typing import Any
 from rich.table import Table
 
 from sevenbridge.analysis.estimates import Estimate
-from sevenbridge.bots.registry import PLAYERS
+from sevenbridge.bots.players import PLAYERS
 from sevenbridge.engine.rules import Rules, check_seats
 from sevenbridge.engine.wording import Lang, Text
 from sevenbridge.lab.arena import Comparison, Contest, Share, compare

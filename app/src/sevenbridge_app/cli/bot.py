@@ -4,9 +4,11 @@ import argparse
 import sys
 from typing import Any
 
-from sevenbridge.bots.registry import PLAYERS, make_player
+from sevenbridge.bots.player import Player
+from sevenbridge.bots.players import PLAYERS, make_player
 from sevenbridge.engine.rules import check_seats
 from sevenbridge.engine.wording import Text
+from sevenbridge_app.cli.measuring import with_known_players
 from sevenbridge_app.cli.online import phrases
 from sevenbridge_app.cli.online.host import Host, address_of
 from sevenbridge_app.cli.options import add_language_option, add_rule_options, chosen_rules
@@ -22,7 +24,9 @@ def add_to(commands: Any) -> None:
     """Adds the command to the command line."""
     parser = commands.add_parser("bot", help="a computer player at a table of a server")
     parser.add_argument("--url", required=True, help="the server's address, or the link of a table")
-    parser.add_argument("--player", choices=tuple(PLAYERS), default=PLAYER, help=f"who plays ({PLAYER})")
+    parser.add_argument(
+        "--player", default=PLAYER, metavar="NAME", help=f"who plays: {', '.join(PLAYERS)} (default {PLAYER})"
+    )
     parser.add_argument("--name", help="what it is called (default: as the player)")
     parser.add_argument("--table", metavar="CODE", help="the table at which it takes a seat")
     parser.add_argument(
@@ -50,17 +54,18 @@ def add_to(commands: Any) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Plays until its matches are over. Raises InvalidRules."""
+    """Plays until its matches are over. Raises InvalidRules, CommandError."""
     rules = chosen_rules(options)
     check_seats(options.seats)
+    player = with_known_players(make_player, options.player)
     try:
-        return _play(options, rules)
+        return _play(options, rules, player)
     except TableError as trouble:
         print(f"sevenbridge: {trouble.sentence[options.lang]}", file=sys.stderr)
         return trouble.status
 
 
-def _play(options: argparse.Namespace, rules: Any) -> int:
+def _play(options: argparse.Namespace, rules: Any, player: Player) -> int:
     address, linked = address_of(options.url)
     code = options.table or linked
     if bool(code) + options.quick + options.open > 1:
@@ -95,7 +100,7 @@ def _play(options: argparse.Namespace, rules: Any) -> int:
             snapshot = tables.take_seat(link, options.seat)
             seat = snapshot.viewer
             say(phrases.BOT_SITS.format(name=name, seat=seat, code=link.code))
-            bot = Bot(link, make_player(options.player), seat, say, options.persons if options.open else 0)
+            bot = Bot(link, player, seat, say, options.persons if options.open else 0)
             bot.play(snapshot, 1 if is_quick else options.matches)
         finally:
             link.close()

@@ -12,7 +12,7 @@ from rich.text import Text as Words
 
 from sevenbridge import __version__
 from sevenbridge.analysis.estimates import Estimate
-from sevenbridge.bots.registry import PlayerFault, UnknownPlayer
+from sevenbridge.bots.players import PlayerFault, UnknownPlayer
 from sevenbridge.cores import available_cores
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import Lang, Text
@@ -41,8 +41,10 @@ _NEGATIVE_SEED: Final = Text(
 _NO_PLAYERS: Final[Mapping[PlayerFault, Text]] = MappingProxyType(
     {
         PlayerFault.UNKNOWN_PLAYER: Text(
-            'There is no computer player "{name}"; choose among: {known}.',
-            "「{name}」というコンピューターはいません。次から選んでください：{known}。",
+            'There is no computer player "{name}"; choose among: {known}; or name a character'
+            " (sevenbridge play --ladder).",
+            "「{name}」というコンピューターはいません。次から選んでください：{known}。キャラクターの名前でも指定できます"
+            "（sevenbridge play --ladder）。",
         ),
         PlayerFault.BAD_BUDGET: Text(
             '"{name}" names no player with a budget for each move. Write NAME:100ms for a time or NAME:2000'

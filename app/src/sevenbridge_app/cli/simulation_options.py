@@ -3,7 +3,7 @@
 import argparse
 from typing import Final
 
-from sevenbridge.bots.registry import PLAYERS
+from sevenbridge.bots.players import PLAYERS
 from sevenbridge.engine.rules import check_seats
 from sevenbridge.engine.wording import Text
 from sevenbridge.lab.simulation import Simulation

@@ -6,14 +6,14 @@ from typing import Final, Literal
 
 import msgspec
 
-from sevenbridge.bots.characters import BY_ID
-from sevenbridge.bots.registry import PLAYERS
+from sevenbridge.bots.levels import LEVELS
+from sevenbridge.bots.players import PLAYERS
 from sevenbridge.engine.rules import MAX_SEATS, MIN_SEATS, Rules, Value, check_seats
 from sevenbridge_app.tables.company import check_company
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 
-#: the computer players that are nobody in particular
-FILLING: Final = tuple(name for name in PLAYERS if name not in BY_ID)
+#: the computers that are nobody in particular: players, and levels
+FILLING: Final = tuple(dict.fromkeys((*PLAYERS, *(level.name for level in LEVELS))))
 
 Claims = Literal["fast", "level"]
 Visibility = Literal["public", "unlisted", "private"]
@@ -57,7 +57,7 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     claim_seconds: int = 10
     """How long the window stays open; 0, at fast tables alone, for no limit."""
     fill: str = "greedy"
-    """The computer player that takes empty seats, "" for none."""
+    """The player, or the level, that takes empty seats, "" for none."""
     company: tuple[str, ...] = ()
     """The characters that take them instead, one after the other: an id, or a level for any of it. The
     last goes for all further seats.

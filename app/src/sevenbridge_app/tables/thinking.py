@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from sevenbridge.bots.registry import PLAYERS, Budgeted
+from sevenbridge.bots.players import THINKING_MS, find_player
 
-#: a slot, in milliseconds: what the owl may think (bots/registry.py), and time to be asked and to answer
-SLOT: Final = 300
+#: a slot, in milliseconds: what a computer may think, and time to be asked and to answer
+SLOT: Final = THINKING_MS + 50
 
 
-def thinks(player: str) -> bool:
-    """Returns whether the player of this name thinks for a while."""
-    return isinstance(PLAYERS.get(player), Budgeted)
+def thinks(computer: str) -> bool:
+    """Returns whether the player of this name, or that of a level or character, thinks long."""
+    player = find_player(computer)
+    return player is not None and player.thinks_long
 
 
 def end_of_slot(begin: int, at: int, slot: int) -> int:

@@ -1,9 +1,10 @@
 """The computer players of a process. They choose in threads of their own, never in the event loop.
 
-Most choose in no time, and one thread is enough for all of them. Those that think as long as they may
-(``registry.Budgeted``) have threads of lower priority, one for every core but one; while they think they
-leave the interpreter to the others. Those who play with them take turns, so that one with many tables slows
-nobody else. Questions that cannot be answered while a person would wait go to a player that need not think.
+Most choose in no time, and one thread is enough for all of them. Those that think long
+(``NamedPlayer.thinks_long``) have threads of lower priority, one for every core but one; while they think
+they leave the interpreter to the others. Those who play with them take turns, so that one with many tables
+slows nobody else. Questions that cannot be answered while a person would wait go to a player that need not
+think.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from typing import Final, NamedTuple
 import structlog
 
 from sevenbridge.bots.player import Player
-from sevenbridge.bots.registry import PLAYERS, Budgeted, make_player
+from sevenbridge.bots.players import PLAYERS, THINKING_MS, NamedPlayer, find_player, make_player
 from sevenbridge.cores import available_cores
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
@@ -33,9 +34,9 @@ IN_HASTE: Final = "rule"
 #: how long a question may wait before anybody begins to think about it, in seconds: a table's usual pause,
 #: which begins with the question (``TableSettings.pause_ms``), so that what waits no longer is not noticed
 PATIENCE: Final = 0.7
-#: the same for a question about a discard, which must be answered within its slot (``tables.thinking``); the
-#: owl thinks for a quarter of a second
-CLAIM_PATIENCE: Final = SLOT / 1000 - 0.26
+#: the same for a question about a discard, which must be answered within its slot (``tables.thinking``): what
+#: of that is left when somebody has thought, but for ten milliseconds to answer
+CLAIM_PATIENCE: Final = (SLOT - THINKING_MS - 10) / 1000
 #: how many questions may wait for each thread: what one can begin with in that time, if it takes a sixth of a
 #: second for each. More would wait without ever being answered in time
 WAITING: Final = 4
@@ -74,7 +75,7 @@ class ThreadedPlayers:
     ``done(table)`` is called, in a thread, when an answer is there: then the table must be asked to go on.
     ``hastened()`` is called, in any thread, when there was no time to think about a question.
     ``party_at(table)`` names those whose tables take turns with those of others. ``players`` are those of
-    registry.py; ``threads`` think at a time, by default one for every core but one.
+    bots/players.py; ``threads`` think at a time, by default one for every core but one.
     """
 
     def __init__(
@@ -82,7 +83,7 @@ class ThreadedPlayers:
         done: Callable[[str], None],
         hastened: Callable[[], None],
         party_at: Callable[[str], str],
-        players: Mapping[str, Callable[[], Player]] = PLAYERS,
+        players: Mapping[str, NamedPlayer] = PLAYERS,
         threads: int | None = None,
     ) -> None:
         self._done = done
@@ -105,7 +106,8 @@ class ThreadedPlayers:
         if known is not None and known.question == question:
             return known.action
         asked = self._questions[table, place] = _Asked(question)
-        if view.options.total() == 1 or not isinstance(self._players.get(player), Budgeted):
+        named = find_player(player, self._players)
+        if view.options.total() == 1 or named is None or not named.thinks_long:
             self._quick.submit(self._answer, asked, player, view, dice)
         else:
             self._wait(_Waiting(asked, player, view, dice, time.monotonic()))

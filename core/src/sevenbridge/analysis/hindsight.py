@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from math import hypot
 
 from sevenbridge.analysis.estimates import WIDTH, Estimate
+from sevenbridge.analysis.known_hands import KnownHands
 from sevenbridge.analysis.margins import points_ahead
 from sevenbridge.bots import nogil
-from sevenbridge.bots.known_hands import KnownHands
 from sevenbridge.bots.rollouts import Rollouts
 from sevenbridge.bots.tuned import TunedPlayer
 from sevenbridge.engine.dice import Dice

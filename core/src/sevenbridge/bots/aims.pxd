@@ -1,7 +1,6 @@
 cimport cython
 from libc.stdint cimport int64_t
 from sevenbridge.bots.match_chances cimport MatchChances
-from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View
 
 cdef int64_t MATCH, REGARD
@@ -12,19 +11,16 @@ cdef class Aim:
     cdef int64_t scores[6]
 
     cpdef note(self, View view)
-    cdef int64_t _worth(self, Round round) noexcept nogil
+    cdef int64_t _worth(self) noexcept nogil
     @cython.locals(lead=int64_t, other=int64_t)
     cdef int64_t _lead(self) noexcept nogil
 
 cdef class Points(Aim):
-    cdef int64_t _worth(self, Round round) noexcept nogil
-
-cdef class RoundsWon(Aim):
-    cdef int64_t _worth(self, Round round) noexcept nogil
+    cdef int64_t _worth(self) noexcept nogil
 
 cdef class MatchWon(Aim):
     cdef MatchChances chances
 
     cpdef note(self, View view)
     @cython.locals(seat=int64_t, won=int64_t)
-    cdef int64_t _worth(self, Round round) noexcept nogil
+    cdef int64_t _worth(self) noexcept nogil

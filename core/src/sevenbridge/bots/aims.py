@@ -1,11 +1,10 @@
-"""What those who play rounds to their ends want of them: points, rounds won, or the match.
+"""What those who play rounds to their ends want of them: points, or the match.
 
 A round that has ended is worth a whole number to a seat; only differences of such numbers are ever looked at.
 """
 
 from sevenbridge.bots.match_chances import MatchChances
 from sevenbridge.engine.core import require_init
-from sevenbridge.engine.round import Round
 from sevenbridge.engine.view import View
 
 #: what winning the match is worth, and what a point is worth besides, as in match_stakes.py: points decide
@@ -30,8 +29,8 @@ class Aim:
         self.seats = view.seats
         self.fewest_win = view.law.penalty != 0
 
-    def _worth(self, round: Round) -> int:
-        """What this round, which is over, is worth."""
+    def _worth(self) -> int:
+        """What the round that came to these ``scores`` is worth."""
         raise NotImplementedError
 
     def _lead(self) -> int:
@@ -45,17 +44,9 @@ class Aim:
 class Points(Aim):
     """To be ahead of each other seat, in points."""
 
-    def _worth(self, round: Round) -> int:
+    def _worth(self) -> int:
         """See ``Aim``."""
         return self._lead()
-
-
-class RoundsWon(Aim):
-    """To go out, whatever that brings."""
-
-    def _worth(self, round: Round) -> int:
-        """See ``Aim``."""
-        return 1 if round.winner == self.seat else 0
 
 
 class MatchWon(Aim):
@@ -70,7 +61,7 @@ class MatchWon(Aim):
         Aim.note(self, view)
         self.chances.note(view)
 
-    def _worth(self, round: Round) -> int:
+    def _worth(self) -> int:
         """See ``Aim``."""
         if not self.chances.is_told:
             return self._lead()

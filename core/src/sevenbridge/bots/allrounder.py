@@ -2,8 +2,8 @@
 
 While points are what counts, which is in a round by itself and in the first half of a match, it plays as
 ``value`` does where it has a net for the table. Otherwise it judges hands as ``rule`` does, with weights for
-the table, and reckons what the end of a round brings and costs as ``closer`` does, in chances to win the
-match. Its nets and weights are in allrounder_tables.py.
+the table, and reckons what the end of a round brings and costs in chances to win the match
+(match_stakes.py). Its nets and weights are in allrounder_tables.py.
 """
 
 from sevenbridge.bots.allrounder_tables import net_for, weights_for

@@ -22,7 +22,7 @@ class Character:
 
     #: by which logs, records and requests name it
     id: str
-    #: the player (registry.py) that it is
+    #: the player (players.py) that plays for it
     player: str
     #: the level (levels.py)
     level: str
@@ -97,7 +97,7 @@ CHARACTERS: Final = (
     ),
     Character(
         "aki",
-        "rabbit",
+        "greedy",
         "rabbit",
         Text("Aki", "アキ"),
         Text(

@@ -1,7 +1,8 @@
 """The levels: how strong the computers are that people play with, weakest first.
 
-Each is an ordinary player (registry.py), and the measure for the characters of its level (characters.py). The
-weaker ones know less of the game; none is shown more than a person in its seat would see.
+Each has a player (players.py), which sits at tables by the name of the level, and is the measure for the
+characters of the level (characters.py). The weaker ones know less of the game; none is shown more than a
+person in its seat would see.
 """
 
 from dataclasses import dataclass
@@ -15,8 +16,10 @@ from sevenbridge.engine.wording import Text
 class Level:
     """One level."""
 
-    #: the name of the player
+    #: by which logs, records and requests name it
     name: str
+    #: the player (players.py) that plays for it
+    player: str
     #: how strong it is, in a word
     title: Text
     #: how those of this level play, in a sentence
@@ -26,6 +29,7 @@ class Level:
 LEVELS: Final = (
     Level(
         "chick",
+        "chick",
         Text("Gentle", "よわい"),
         Text(
             "They have just learnt the rules, and put down what they happen to hold.",
@@ -34,6 +38,7 @@ LEVELS: Final = (
     ),
     Level(
         "rabbit",
+        "greedy",
         Text("Fair", "ふつう"),
         Text(
             "They collect, and know what may still come together.",
@@ -42,6 +47,7 @@ LEVELS: Final = (
     ),
     Level(
         "fox",
+        "allrounder",
         Text("Strong", "つよい"),
         Text(
             "They reckon with what may still come, and know when to put their melds down.",
@@ -49,6 +55,7 @@ LEVELS: Final = (
         ),
     ),
     Level(
+        "owl",
         "owl",
         Text("Strongest", "最強"),
         Text(

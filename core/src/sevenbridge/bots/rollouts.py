@@ -210,7 +210,7 @@ class Rollouts:
             self.seat_points[8 * place + seat] += score
         self.points[place] += self.aim.scores[self.seat]
         self.wins[place] += self.trial.winner == self.seat
-        return self.aim._worth(self.trial)
+        return self.aim._worth()
 
 
 require_init(Rollouts)

@@ -36,8 +36,6 @@ cdef class RulePlayer(Player):
     cdef uint64_t _plan_fits[3]
     cdef uint64_t _plan_closes[3]
     cdef double _best
-    cdef bint _are_prices_told
-    cdef double _prices_told[64]
     cdef double _fed[64]
     cdef double _worths[64]
     cdef uint64_t _judged
@@ -45,7 +43,6 @@ cdef class RulePlayer(Player):
     cdef double _claiming, _passing
     cdef int64_t _card, _plan, _extent
 
-    cpdef note_prices(self, list prices)
     cdef int64_t _decide(self, View view) noexcept nogil
     @cython.locals(action=int64_t, hidden=bint)
     cdef int64_t _play(self, View view) noexcept nogil
@@ -58,7 +55,6 @@ cdef class RulePlayer(Player):
                    stays=uint64_t, table=uint64_t, opened=uint64_t, ends=uint64_t, card=int64_t, one=uint64_t, kept=uint64_t,
                    fed=double, worth=double, places=uint64_t, hand=uint64_t)
     cdef void _find_end(self, View view, uint64_t cards, bint hidden, uint64_t claimed) noexcept nogil
-    cdef double _feeding(self, View view, int64_t card) noexcept nogil
     cdef void _compare(self, double worth, int64_t card, int64_t plan, int64_t extent) noexcept nogil
     cdef uint64_t _discards(self, uint64_t cards, uint64_t single, uint64_t loose) noexcept nogil
     cdef void _may_lay_off(self, Law law, bint melder, bint claimed) noexcept nogil

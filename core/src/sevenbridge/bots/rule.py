@@ -86,9 +86,6 @@ class RulePlayer(Player):
         self._card = 0
         self._plan = 0
         self._extent = 0
-        #: by discard, what others say that it gives to the others, if they do (``note_prices``)
-        self._are_prices_told = False
-        self._prices_told = [0.0] * 64
         #: by discard, what it gives to the others
         self._fed = [0.0] * 64
         #: by discard, what ``_find_end`` found it worth where nothing more is put down, and which these are
@@ -107,15 +104,6 @@ class RulePlayer(Player):
         check_turn(view, dice)
         self._stakes.note(view)
         return self._decide(view)
-
-    def note_prices(self, prices: list[float] | None) -> None:
-        """Takes note of what each discard gives to the others, as a part of all that is at stake, by card.
-
-        With None it judges that by itself, as it does at first.
-        """
-        self._are_prices_told = prices is not None
-        if prices is not None:
-            self._prices_told[:] = prices
 
     def _decide(self, view: View) -> int:
         """As ``choose``, which needs no dice here; compiled, it needs no interpreter lock."""
@@ -229,7 +217,7 @@ class RulePlayer(Player):
                 if not self._judged & one:
                     self._judged |= one
                     self._worths[card] = WORST
-                    self._fed[card] = self._feeding(view, card)
+                    self._fed[card] = self._evaluator.feeding(view, card)
                 fed = self._fed[card]
                 worth = self._evaluator.worth(
                     view, self._hand & kept, loose & kept, left & kept, fits, table, hidden
@@ -250,12 +238,6 @@ class RulePlayer(Player):
                     hand = (stays | sevens) & kept
                     worth = self._evaluator.worth(view, hand, loose & kept, left & kept, fits, places, False)
                     self._compare(worth - fed, card, plan, ALL_BUT_SEVENS)
-
-    def _feeding(self, view: View, card: int) -> float:
-        """The price of a discard that somebody may claim."""
-        if self._are_prices_told:
-            return self._prices_told[card] * (self._stakes.prize + self._stakes.fine)
-        return self._evaluator.feeding(view, card)
 
     def _compare(self, worth: float, card: int, plan: int, extent: int) -> None:
         """Takes note of this end of the turn if it is better than all before."""

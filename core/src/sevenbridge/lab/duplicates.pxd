@@ -1,6 +1,6 @@
 cimport cython
 from libc.stdint cimport int64_t
-from sevenbridge.bots.known_hands cimport KnownHands
+from sevenbridge.analysis.known_hands cimport KnownHands
 from sevenbridge.bots.player cimport Player
 from sevenbridge.bots.rollouts cimport Rollouts
 from sevenbridge.bots.rule cimport RulePlayer

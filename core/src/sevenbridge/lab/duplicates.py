@@ -22,7 +22,7 @@ by Burch, Schmid, Moravcik and Bowling 2018 is of this kind.)
 from time import perf_counter_ns
 from typing import Final
 
-from sevenbridge.bots.known_hands import KnownHands
+from sevenbridge.analysis.known_hands import KnownHands
 from sevenbridge.bots.player import Player
 from sevenbridge.bots.rollouts import Rollouts
 from sevenbridge.bots.rule import RulePlayer

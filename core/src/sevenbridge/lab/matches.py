@@ -4,8 +4,8 @@ A *set* is one match played as many times as there are seats: the player that is
 once, among company of one kind. Every round of it has cards of its own that no play can change, so that a
 player among its like wins an even share of every set. Views tell how the match stands.
 
-``python -m sevenbridge.lab.matches --players tuned,closer --seats 4 --rules gamerules --sets 3000`` measures
-the player named last among those named first.
+``python -m sevenbridge.lab.matches --players tuned,allrounder --seats 4 --rules gamerules --sets 3000``
+measures the player named last among those named first.
 """
 
 import argparse
@@ -124,7 +124,7 @@ class Matches:
 def main() -> None:
     """Measures a player as the command line asks, and prints what came of it as JSON."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--players", default="tuned,closer")
+    parser.add_argument("--players", default="tuned,allrounder")
     parser.add_argument("--rules", default="gamerules", choices=list(PRESETS))
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--sets", type=int, default=1000)

@@ -1,4 +1,4 @@
-"""The players that can be measured: those of bots/registry.py, and programs.
+"""The players that can be measured: those of bots/players.py, and programs.
 
 ``cmd:COMMAND`` is whoever answers behind a command (language_models/program_player.py), ``mcp:COMMAND`` a
 model whose host speaks MCP; as ``NAME=cmd:COMMAND`` it has a name.
@@ -9,9 +9,9 @@ import shlex
 import shutil
 from typing import Final
 
-from sevenbridge.bots import registry
+from sevenbridge.bots import players
 from sevenbridge.bots.player import Player
-from sevenbridge.bots.registry import PLAYERS, Budgeted
+from sevenbridge.bots.players import PLAYERS, NamedPlayer, find_player
 from sevenbridge.engine.errors import Reason, Refused
 from sevenbridge.lab.language_models.program_player import USUAL_TERMS, ProgramPlayer, Terms
 
@@ -42,7 +42,9 @@ def takes_long(name: str) -> bool:
     """Whether the player of this name, one that there is, thinks for long at each move."""
     if _BEHIND_COMMAND.fullmatch(name):
         return True
-    return isinstance(PLAYERS[name.partition(":")[0]], Budgeted)
+    player = find_player(name.partition(":")[0])
+    assert player is not None, "there is one of this name"
+    return player.thinks_long
 
 
 def make_player(name: str, terms: Terms = USUAL_TERMS) -> Player:
@@ -53,7 +55,7 @@ def make_player(name: str, terms: Terms = USUAL_TERMS) -> Player:
     behind = _BEHIND_COMMAND.fullmatch(name)
     if behind:
         return ProgramPlayer(_words(behind[3]), terms, is_mcp_host=behind[2] == "mcp")
-    return registry.make_player(name)
+    return players.make_player(name)
 
 
 def _words(command: str) -> list[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.players import make_player
 from sevenbridge.engine import dealing
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.kinds import DRAW

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import msgspec
 
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.players import make_player
 from sevenbridge.engine import actions
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
 from sevenbridge.engine.dice import Dice

@@ -9,7 +9,7 @@ from typing import Final
 
 from sevenbridge.bots.characters import BY_ID, CHARACTERS
 from sevenbridge.bots.levels import LEVELS, USUAL, title_of
-from sevenbridge.bots.registry import PLAYERS
+from sevenbridge.bots.players import find_player
 from sevenbridge.drawing.cells import clipped
 from sevenbridge.drawing.words import COMMA, YOU
 from sevenbridge.engine.wording import LANGS, Lang
@@ -41,7 +41,7 @@ def asked_for(text: str | None) -> list[str]:
         raise CannotPlay(phrases.NO_OPPONENTS.format(**known))
     found = [_SPOKEN.get(name.casefold(), name.lower()) for name in named]
     for name, kind in zip(named, found, strict=True):
-        if kind not in PLAYERS:
+        if find_player(kind) is None:
             raise CannotPlay(phrases.UNKNOWN_OPPONENT.format(name=name, **known))
     return found
 

@@ -6,7 +6,7 @@ that is resumed must stand exactly where it stood.
 
 from dataclasses import replace
 
-from sevenbridge.bots.registry import PLAYERS
+from sevenbridge.bots.players import find_player
 from sevenbridge.drawing.pen import ORDERS
 from sevenbridge.drawing.words import CALLS_WORDS
 from sevenbridge.engine.game import Game
@@ -88,7 +88,7 @@ def _setup(record: Record) -> tuple[Setup, int, Taste]:
 def _kinds(value: object) -> tuple[str, ...]:
     """The kinds of the players, if that is what the value is; else none."""
     kinds = tuple(map(str, value)) if isinstance(value, list) else ()
-    is_known = kinds[: YOU + 1] == (PERSON,) and all(kind in PLAYERS for kind in kinds[YOU + 1 :])
+    is_known = kinds[: YOU + 1] == (PERSON,) and all(map(find_player, kinds[YOU + 1 :]))
     return kinds if is_known else ()
 
 

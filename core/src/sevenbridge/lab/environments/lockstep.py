@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from sevenbridge.bots.player import Player
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.players import make_player
 from sevenbridge.engine.core import require_init
 from sevenbridge.engine.rules import Rules, check_seats
 from sevenbridge.engine.view import View
@@ -24,7 +24,7 @@ from sevenbridge.lab.environments.slot import Slot
 class Lockstep:
     """``size`` games under these rules, with a player for each seat, or None for a seat that is asked.
 
-    ``players`` are names (bots/registry.py) or players; without them all seats are asked. ``buffers`` has by
+    ``players`` are names (bots/players.py) or players; without them all seats are asked. ``buffers`` has by
     name what shall be read and written (``buffers.shapes``). With ``is_match`` an episode is a match, else a
     round.
 

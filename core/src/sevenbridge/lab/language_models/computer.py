@@ -7,7 +7,7 @@ import argparse
 import json
 import sys
 
-from sevenbridge.bots.registry import PLAYERS
+from sevenbridge.bots.players import PLAYERS
 from sevenbridge.engine.dice import Dice
 from sevenbridge.lab.language_models.observation import view_in
 from sevenbridge.lab.players import make_player

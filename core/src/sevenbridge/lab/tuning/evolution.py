@@ -19,7 +19,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.bots import allrounder_tables, tuned
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.players import make_player
 from sevenbridge.bots.rule import RulePlayer
 from sevenbridge.bots.weights import WEIGHTS, Weights
 from sevenbridge.engine.law import Law, law_of

@@ -1,34 +1,42 @@
-"""The player ``closer``: plays as ``tuned`` until it is told how the match stands, and then for the match."""
+"""The stakes of a match: who has them plays for points until told how it stands, and then for the match."""
 
 import pytest
 
-from sevenbridge.bots.closer import CloserPlayer
+from sevenbridge.bots.match_stakes import MatchStakes
 from sevenbridge.bots.player import Player
-from sevenbridge.bots.registry import make_player
+from sevenbridge.bots.players import make_player
+from sevenbridge.bots.rule import RulePlayer
+from sevenbridge.bots.tuned import weights_for
 from sevenbridge.engine import actions
 from sevenbridge.engine.cards import PACK, card_set, cards_text, parse_cards
 from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.law import law_of
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import View, view_of
 from sevenbridge.lab.games import Games
 from tests.engine.positions import playing
 
-CLOSER = CloserPlayer()
 #: nobody has told how the match stands
 UNTOLD: tuple[tuple[int, ...], int] = ((), -1)
 
 
-class Echo(Player):
-    """Plays as ``tuned``, and holds each choice against that of ``closer``."""
+def with_match_stakes(rules: Rules, seats: int) -> RulePlayer:
+    """Judges hands as ``tuned`` does, and plays for the match."""
+    return RulePlayer(weights_for(law_of(rules), seats), MatchStakes())
 
-    def __init__(self) -> None:
+
+class Echo(Player):
+    """Plays as ``tuned``, and holds each choice against that of one who plays for the match."""
+
+    def __init__(self, rules: Rules, seats: int) -> None:
         self.tuned = make_player("tuned")
+        self.for_the_match = with_match_stakes(rules, seats)
         self.choices = 0
 
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``."""
         action = self.tuned.choose(view, dice)
-        assert action == CLOSER.choose(view, dice)
+        assert action == self.for_the_match.choose(view, dice)
         self.choices += 1
         return action
 
@@ -36,7 +44,7 @@ class Echo(Player):
 @pytest.mark.parametrize("seats", [2, 4, 6])
 @pytest.mark.parametrize("preset", PRESETS)
 def test_where_nobody_tells_how_the_match_stands_it_plays_as_tuned(preset: str, seats: int) -> None:
-    echo = Echo()
+    echo = Echo(PRESETS[preset], seats)
     Games(PRESETS[preset], [echo] * seats, 2).play_rounds(0, 2)
     assert echo.choices > 10
 
@@ -53,7 +61,8 @@ def first_step(preset: str, hand: str, totals: tuple[int, ...] = (), rounds_left
     others = [cards_text(rest[first : first + 7]) for first in (0, 7, 14)]
     stock = cards_text(rest[21:])
     round = playing(hand, *others, rules=PRESETS[preset], stock=stock, discards=discards)
-    return actions.label(CLOSER.choose(view_of(round, 0, totals, rounds_left), Dice(0)))
+    player = with_match_stakes(PRESETS[preset], 4)
+    return actions.label(player.choose(view_of(round, 0, totals, rounds_left), Dice(0)))
 
 
 @pytest.mark.parametrize(
@@ -102,6 +111,6 @@ def test_it_plays_whole_matches_of_any_length_and_for_any_points() -> None:
         Rules.preset("gamerules", match_length=1, pip_points=0, ace_points=1, face_points=0, seven_points=0),
         Rules.preset("nintendo", match_length=1, pip_points=0, ace_points=0, face_points=0, seven_points=0),
     ):
-        games = Games(rules, [CLOSER, make_player("greedy")], 1)
+        games = Games(rules, [with_match_stakes(rules, 2), make_player("greedy")], 1)
         games.play_matches(0, 1)
         assert games.sums().games == 1

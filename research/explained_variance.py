@@ -28,8 +28,7 @@ from sevenbridge.engine.law import law_of
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import View, view_of
-from sevenbridge.lab.duplicates import TUNING
-from sevenbridge.lab.turns import goes_on
+from sevenbridge.lab.duplicate_sets import TUNING
 
 #: in so many worlds an action is tried, and in so many orders of the stock with the real hands
 WORLDS: Final = 128
@@ -118,7 +117,7 @@ class Gauge:
         round = Round(law_of(rules), seats)
         dealing.deal(round, 0, dice)
         sums = PairSums()
-        while goes_on(round, dice):
+        while dealing.advance(round, dice):
             view = view_of(round, round.actor)
             if view.options.total() > 1:
                 sums += self._decision(round, view, dice.fork(round.discards_made, round.actor))

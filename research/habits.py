@@ -11,17 +11,16 @@ from typing import Final
 from sevenbridge.bots.player import Player
 from sevenbridge.bots.players import make_player
 from sevenbridge.engine import actions, dealing
-from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.cards import JOKER, cards_in
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.errors import Refused
 from sevenbridge.engine.law import law_of
-from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, RESHUFFLING
+from sevenbridge.engine.phases import CLAIMING
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.scoring import hand_points, in_one_go
 from sevenbridge.engine.view import View
-from sevenbridge.lab.duplicates import REPORTING
+from sevenbridge.lab.duplicate_sets import REPORTING
 
 ROUNDS: Final = 2000
 #: who holds so few cards is nearly out
@@ -77,15 +76,11 @@ class HabitCounter:
         turns = 0
         discarder = -1
         is_late = False
-        while round.phase != OVER:
-            if round.phase == RESHUFFLING:
-                dealing.reshuffle(round, dice)
-                continue
-            if round.phase == DRAWING:
-                turns += round.actor == own
-                round.play(DRAW_ACTION)
-                continue
+        begun = round.turns
+        while dealing.advance(round, dice):
             actor, asked = round.actor, round.phase == CLAIMING
+            # it has drawn
+            turns += actor == own and round.turns > begun
             self._view.look(round, actor)
             action = self._players[actor == own].choose(self._view, chance)
             claims = actions.is_claim(actions.kind_of(action))
@@ -103,6 +98,7 @@ class HabitCounter:
                 is_late = actor == own and self._is_late()
                 habits.late_discards += is_late
             round.play(action)
+            begun = round.turns
         self._end(own, turns)
 
     def _is_late(self) -> bool:

@@ -12,29 +12,29 @@ from typing import Final
 
 from sevenbridge.analysis.known_hands import KnownHands
 from sevenbridge.bots.halving import SequentialHalving
-from sevenbridge.bots.player import Player, check_turn
+from sevenbridge.bots.player import check_turn
 from sevenbridge.bots.rollouts import MOST_ACTIONS, Rollouts
 from sevenbridge.bots.tuned import TunedPlayer
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.view import View
+from sevenbridge.lab.asking import Omniscient
 
 PLAYOUTS: Final = 800
 
 
-class HandReader(Player):
-    """A player that reads hands; see the module. ``look_into`` comes before the first ``choose``."""
+class HandReader(Omniscient):
+    """A player that reads hands; see the module. ``read`` comes before each ``choose``."""
 
     def __init__(self, playouts: int = PLAYOUTS) -> None:
         self._playouts = playouts
         self._tuned = TunedPlayer()
         self._hands = KnownHands()
         self._rollouts = Rollouts(self._hands)
-        self._round: Round | None = None
 
-    def look_into(self, round: Round) -> None:
-        """Shows the round that it plays in, which may go on, and be dealt anew, from then on."""
-        self._round = round
+    def read(self, round: Round) -> None:
+        """See ``Omniscient``."""
+        self._hands.read(round)
 
     def choose(self, view: View, dice: Dice) -> int:
         """See ``Player``. Raises ValueError for a view of a round that it was not shown."""
@@ -43,8 +43,6 @@ class HandReader(Player):
         others = [action for action in view.options.actions() if action != usual]
         if not others:
             return usual
-        if self._round is not None:
-            self._hands.read(self._round)
         rollouts = self._rollouts
         rollouts.compare(view, [usual, *others[: MOST_ACTIONS - 1]], dice)
         halving = SequentialHalving(rollouts.size, 0)

@@ -6,14 +6,14 @@ others that nobody has seen. ``bots/belief.py`` has the figures that ``python -m
 prints.
 """
 
+from research.turns import turns
 from sevenbridge.bots.belief import MOST_NEAR, MOST_PEERS, near_of, peers_of
 from sevenbridge.engine.cards import cards_in
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import View
-from sevenbridge.lab.duplicates import TUNING
-from sevenbridge.lab.turns import turns
+from sevenbridge.lab.duplicate_sets import TUNING
 
 ROUNDS = 3000
 PRESETS_COUNTED = ("gamerules", "wikipedia_ja")

@@ -19,6 +19,7 @@ from math import log
 from typing import Final
 
 from research import gauges
+from research.turns import turns
 from sevenbridge.analysis.estimates import Estimate, RatioSums
 from sevenbridge.analysis.known_hands import KnownHands
 from sevenbridge.bots.posterior import MOST_POOL
@@ -30,8 +31,7 @@ from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import View
-from sevenbridge.lab.duplicates import TUNING
-from sevenbridge.lab.turns import turns
+from sevenbridge.lab.duplicate_sets import TUNING
 
 #: one turn in so many is looked at
 EVERY: Final = 4

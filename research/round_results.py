@@ -17,7 +17,6 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import MAX_SEATS, MIN_SEATS, PRESETS, Rules
 from sevenbridge.engine.scoring import scores
 from sevenbridge.engine.view import View
-from sevenbridge.lab.turns import goes_on
 
 #: how many numbers there are for each preset and number of seats: the rounds times the seats
 NUMBERS = 1200
@@ -31,7 +30,7 @@ def play(rules: Rules, seats: int, rounds: int, dice: Dice, player: Player) -> l
     for number in range(rounds):
         cards = dice.fork(number)
         dealing.deal(round, 0, cards)
-        while goes_on(round, cards):
+        while dealing.advance(round, cards):
             view.look(round, round.actor)
             round.apply(player.choose(view, cards))
         found.append(scores(round))

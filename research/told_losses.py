@@ -24,8 +24,7 @@ from sevenbridge.engine.law import law_of
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import View, view_of
-from sevenbridge.lab.duplicates import TUNING
-from sevenbridge.lab.turns import goes_on
+from sevenbridge.lab.duplicate_sets import TUNING
 
 #: with so many playouts decisions are weighed, and in so many worlds and orders of the stock mistakes again
 PLAYOUTS: Final = 1000
@@ -70,7 +69,7 @@ class Gauge:
             round = Round(law_of(rules), seats)
             dealing.deal(round, 0, dice)
             told = came_again = came = 0.0
-            while goes_on(round, dice):
+            while dealing.advance(round, dice):
                 view = view_of(round, round.actor)
                 chosen = playing.choose(view, dice)
                 if view.options.total() > 1:

@@ -1,4 +1,4 @@
-"""A yardstick among computer players, on the reporting deals that the arena has too (lab/duplicates.py).
+"""A yardstick among computer players, on the reporting deals that the arena has too (lab/duplicate_sets.py).
 
 ``python -m research.yardsticks reader --among tuned`` tells by how many points a round it is ahead of its
 company, and what share of the rounds it wins; the unit of the intervals is the set. The yardsticks are
@@ -7,7 +7,6 @@ company, and what share of the rounds it wins; the unit of the intervals is the 
 
 import argparse
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from types import MappingProxyType
 from typing import Final
@@ -16,65 +15,29 @@ from research import gauges
 from research.hand_reader import HandReader
 from research.ismcts import IsmctsPlayer
 from sevenbridge.bots.player import Player
-from sevenbridge.bots.players import make_player
 from sevenbridge.cores import available_cores
 from sevenbridge.engine.errors import Refused
-from sevenbridge.engine.rules import Rules, check_seats
-from sevenbridge.lab.duplicates import REPORTING, Duplicates
-from sevenbridge.lab.processes import shared_out
-from sevenbridge.lab.set_sums import SetSums
+from sevenbridge.engine.rules import Rules
+from sevenbridge.lab.arena import Contest, play_contest
 
 YARDSTICKS: Final = MappingProxyType[str, Callable[..., Player]](
     {"ismcts": IsmctsPlayer, "reader": HandReader}
 )
 SETS: Final = 100
-#: how many sets a process plays before it reports
-SETS_A_PART: Final = 5
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Yard:
-    """What is measured: a yardstick, alone at a table among others of one name."""
-
-    yardstick: str
-    #: playouts a decision, 0 for those it is used to
-    playouts: int = 0
-    company: str
-    rules: Rules
-    seats: int
-    sets: int
-    seed: int = 0
-    #: the family of deals (lab/duplicates.py)
-    family: int = REPORTING
-    #: whether the luck of the draws is taken out (lab/duplicates.py)
-    corrected: bool = False
-
-
-def measure(yard: Yard, jobs: int = 1) -> SetSums:
-    """What the sets came to, played by so many processes. Raises InvalidRules and UnknownPlayer."""
-    check_seats(yard.seats)
-    make_player(yard.company)
-    sums = SetSums(yard.seats)
-    for part in shared_out(partial(_play, yard), range(0, yard.sets, SETS_A_PART), jobs):
-        sums += part
-    return sums
-
-
-def _play(yard: Yard, first: int) -> SetSums:
-    player = YARDSTICKS[yard.yardstick](*([yard.playouts] if yard.playouts else []))
-    duplicates = Duplicates(
-        yard.rules,
-        yard.seats,
-        player,
-        make_player(yard.company),
-        yard.seed,
-        yard.family,
-        corrected=yard.corrected,
+def contest(options: argparse.Namespace) -> Contest:
+    """What is asked for: the yardstick alone among its company. Raises InvalidRules and UnknownPlayer."""
+    make = YARDSTICKS[options.yardstick]
+    return Contest(
+        rules=Rules.preset(options.rules),
+        seats=options.seats,
+        players=(partial(make, options.playouts) if options.playouts else make, options.among),
+        sets=options.sets,
+        seed=options.seed,
+        one_way=True,
+        corrected=options.corrected,
     )
-    if isinstance(player, HandReader):
-        player.look_into(duplicates.round)
-    duplicates.play(first, min(SETS_A_PART, yard.sets - first))
-    return duplicates.sums()
 
 
 def main() -> None:
@@ -91,22 +54,11 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=available_cores(), help="processes")
     options = parser.parse_args()
     try:
-        yard = Yard(
-            yardstick=options.yardstick,
-            playouts=options.playouts,
-            company=options.among,
-            rules=Rules.preset(options.rules),
-            seats=options.seats,
-            sets=options.sets,
-            seed=options.seed,
-            corrected=options.corrected,
-        )
-        sums = measure(yard, options.jobs)
+        (found,) = play_contest(contest(options), options.jobs)
     except Refused as error:
         parser.error(str(error))
-    ahead = sums.corrected_difference() if yard.corrected else sums.difference()
-    print(f"points ahead a round: {gauges.told(ahead, '+.2f')}")
-    print(f"rounds won: {gauges.told(sums.share(), '.3f')}")
+    print(f"points ahead a round: {gauges.told(found.difference(), '+.2f')}")
+    print(f"rounds won: {gauges.told(found.share(), '.3f')}")
 
 
 if __name__ == "__main__":

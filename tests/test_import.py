@@ -25,6 +25,7 @@ MODULES = (
     "sevenbridge.bots.players",
     "sevenbridge.lab.playout",
     "sevenbridge.lab.simulation",
+    "sevenbridge.lab.arena",
 )
 
 #: compiled modules bring the entries cython_runtime and _cython_3_..., which are made within them, and
@@ -53,24 +54,37 @@ def test_the_engine_needs_the_standard_library_alone(module: str, tmp_path: Path
     assert done.stdout.split() == ["sevenbridge"]
 
 
-#: what reading records, checking shuffles and writing positions take, and playing does not
-WHEN_ASKED = {"hashlib", "hmac", "json", "tomllib", "sevenbridge.engine.record.reading"}
+#: what reading records, checking shuffles, writing positions and measuring take, and playing does not
+WHEN_ASKED = {
+    *("hashlib", "hmac", "json", "tomllib", "sevenbridge.engine.record.reading"),
+    *("multiprocessing", "pickle", "sevenbridge.bots", "sevenbridge.lab"),
+}
 
 
-def test_records_are_loaded_when_they_are_asked_for() -> None:
+@pytest.mark.parametrize(
+    ("names", "loaded"),
+    [
+        (("read_record", "replay"), {"tomllib", "sevenbridge.engine.record.reading"}),
+        (("play_rounds", "compare"), {"multiprocessing", "sevenbridge.lab.arena"}),
+        (("Player",), {"sevenbridge.bots.player"}),
+    ],
+)
+def test_what_few_programs_want_is_loaded_when_they_ask_for_it(
+    names: tuple[str, ...], loaded: set[str]
+) -> None:
     program = """
 import sys
 there = set(sys.modules)
 import sevenbridge
 print(*set(sys.modules) - there)
-sevenbridge.read_record
-sevenbridge.replay
+for name in sys.argv[1:]:
+    getattr(sevenbridge, name)
 print(*sys.modules)
 """
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", program, *names], capture_output=True, text=True, check=True)
     before, after = (set(line.split()) for line in done.stdout.splitlines())
     assert not before & WHEN_ASKED
-    assert after >= {"tomllib", "sevenbridge.engine.record.reading"}
+    assert after >= loaded
 
 
 def test_all_names_are_listed_and_there() -> None:

@@ -11,11 +11,11 @@ from sevenbridge.bots.features import Features
 from sevenbridge.bots.player import Player
 from sevenbridge.bots.tuned import weights_for
 from sevenbridge.engine import actions, dealing
-from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
+from sevenbridge.engine.actions import PASS_ACTION
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.kinds import DISCARD
 from sevenbridge.engine.law import law_of
-from sevenbridge.engine.phases import DRAWING, OVER, PLAYING, RESHUFFLING
+from sevenbridge.engine.phases import OVER, PLAYING
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.scoring import scores
@@ -75,24 +75,19 @@ class Recorder:
         self.rounds += 1
         self.owners.clear()
         left = self.lots.below(DECISIONS * round.seats)
-        while round.phase != OVER:
-            if round.phase == RESHUFFLING:
-                dealing.reshuffle(round, self.deals)
-            elif round.phase == DRAWING:
-                round.apply(DRAW_ACTION)
+        while dealing.advance(round, self.deals):
+            view.look(round, round.actor)
+            choices = view.options.total()
+            if left == 0 and choices > 1:
+                action = view.options.nth(self.lots.below(choices))
             else:
-                view.look(round, round.actor)
-                choices = view.options.total()
-                if left == 0 and choices > 1:
-                    action = view.options.nth(self.lots.below(choices))
-                else:
-                    action = self.player.choose(view, self.lots)
-                left -= choices > 1
-                passed = action == PASS_ACTION
-                ends = passed or (round.phase == PLAYING and actions.kind_of(action) == DISCARD)
-                round.apply(action)
-                if left < 0 and ends and round.phase != PLAYING and round.phase != OVER:
-                    self._append(view.seat, passed)
+                action = self.player.choose(view, self.lots)
+            left -= choices > 1
+            passed = action == PASS_ACTION
+            ends = passed or (round.phase == PLAYING and actions.kind_of(action) == DISCARD)
+            round.apply(action)
+            if left < 0 and ends and round.phase != PLAYING and round.phase != OVER:
+                self._append(view.seat, passed)
         self._append_results()
 
     def _append(self, seat: int, passed: bool) -> None:

@@ -14,7 +14,7 @@ from research.training.positions import Recorder
 from sevenbridge.bots.tuned import TunedPlayer
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.rules import Rules, check_seats
-from sevenbridge.lab.duplicates import TRAINING
+from sevenbridge.lab.duplicate_sets import TRAINING
 
 #: what is learnt from, in some six minutes of one core
 POSITIONS = 20_000_000

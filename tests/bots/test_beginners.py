@@ -12,7 +12,7 @@ from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.kinds import KINDS
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View, view_of
-from sevenbridge.lab.duplicates import Duplicates
+from sevenbridge.lab.duplicate_sets import DuplicateSets
 from tests.bots.test_players import decisions
 from tests.bots.turns import answer, turn
 from tests.strategies import rules_strategy
@@ -41,7 +41,7 @@ def test_beginners_meld_three_cards_lay_off_and_claim_nothing(
     name: str, rules: Rules, seats: int, seed: int
 ) -> None:
     listener = Listener(make_player(name))
-    Duplicates(rules, seats, listener, make_player("greedy"), seed).play(0, 3)
+    DuplicateSets(rules, seats, listener, make_player("greedy"), seed).play(0, 3)
     assert set(listener.done) <= {("meld", 3), ("layoff", 1), ("discard", 1), ("pass", 0)}
 
 

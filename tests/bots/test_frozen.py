@@ -13,7 +13,7 @@ from sevenbridge.bots.players import PLAYERS, make_player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import View
-from sevenbridge.lab.duplicates import REPORTING, Duplicates
+from sevenbridge.lab.duplicate_sets import REPORTING, DuplicateSets
 from sevenbridge.lab.games import Games
 from tests.exhaustive import interpreted_but
 
@@ -268,8 +268,8 @@ def checksum(name: str, game: str) -> int:
         games.play_matches(0, matches)
         return measured.checksum
     sets = SETS // seats // measured.every or 1
-    Duplicates(rules, seats, measured, measured, 7, REPORTING).play(0, sets)
-    Duplicates(rules, seats, measured, make_player("random"), 8, REPORTING).play(0, sets)
+    DuplicateSets(rules, seats, measured, measured, 7, REPORTING).play(0, sets)
+    DuplicateSets(rules, seats, measured, make_player("random"), 8, REPORTING).play(0, sets)
     return measured.checksum
 
 

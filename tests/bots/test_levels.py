@@ -11,7 +11,7 @@ from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import view_of
 from sevenbridge.engine.wording import LANGS
-from sevenbridge.lab.duplicates import TUNING, Duplicates
+from sevenbridge.lab.duplicate_sets import TUNING, DuplicateSets
 from tests.bots.test_players import decisions
 from tests.bots.turns import answer, turn
 
@@ -60,7 +60,7 @@ def test_the_chick_loses_to_the_rabbit_and_not_to_a_novice(preset: str) -> None:
     # figures are in research/players.md; so few rounds only tell that nothing is broken
     rules = Rules.preset(preset)
     for better, worse in pairwise(("rabbit", "chick", "novice")):
-        duplicates = Duplicates(rules, 4, make_player(better), make_player(worse), family=TUNING)
+        duplicates = DuplicateSets(rules, 4, make_player(better), make_player(worse), family=TUNING)
         duplicates.play(0, 25)
         sums = duplicates.sums()
         assert sums.ahead > 0

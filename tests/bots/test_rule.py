@@ -13,7 +13,7 @@ from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.phases import OVER
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import view_of
-from sevenbridge.lab.duplicates import TUNING, Duplicates
+from sevenbridge.lab.duplicate_sets import TUNING, DuplicateSets
 from tests.bots import turns
 from tests.bots.test_players import decisions
 from tests.bots.turns import ACROSS, check_it_goes_out_whenever_it_can
@@ -124,7 +124,7 @@ def test_it_goes_out_whenever_it_can(rules: Rules, seats: int, seed: int) -> Non
 @settings(deadline=None, max_examples=25)
 def test_it_is_legal_under_any_rules(rules: Rules, seats: int, seed: int) -> None:
     dice = Dice(seed)
-    duplicates = Duplicates(rules, seats, RULE, make_player("random"), dice.below(2**30), TUNING)
+    duplicates = DuplicateSets(rules, seats, RULE, make_player("random"), dice.below(2**30), TUNING)
     duplicates.play(0, 1)
     assert duplicates.sums().sets == 1
 
@@ -155,6 +155,6 @@ def test_other_weights_judge_otherwise() -> None:
 @pytest.mark.parametrize("preset", interpreted_but(["gamerules"], ["gamerules", "wikipedia_ja", "nintendo"]))
 def test_it_is_ahead_of_greedy(preset: str, seats: int) -> None:
     # figures of its strength are in research/players.md; this many rounds only tell that nothing is broken
-    duplicates = Duplicates(Rules.preset(preset), seats, RULE, make_player("greedy"), family=TUNING)
+    duplicates = DuplicateSets(Rules.preset(preset), seats, RULE, make_player("greedy"), family=TUNING)
     duplicates.play(0, 400 // seats)
     assert duplicates.sums().difference().mean > 0

@@ -21,7 +21,7 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.scoring import scores
 from sevenbridge.engine.view import View, view_of
-from sevenbridge.lab.duplicates import TUNING, Duplicates
+from sevenbridge.lab.duplicate_sets import TUNING, DuplicateSets
 from tests.bots.test_players import decisions, with_other_secrets
 from tests.bots.turns import answer, turn
 from tests.engine.positions import discarded, playing
@@ -266,6 +266,6 @@ class TestRollouts:
 @pytest.mark.parametrize("seats", interpreted_but([2], [2, 4]))
 def test_a_few_playouts_do_not_make_it_foolish(seats: int) -> None:
     # figures are in research/players.md; so few rounds only tell that nothing is broken
-    duplicates = Duplicates(PRESETS["gamerules"], seats, search(12), TunedPlayer(), family=TUNING)
+    duplicates = DuplicateSets(PRESETS["gamerules"], seats, search(12), TunedPlayer(), family=TUNING)
     duplicates.play(0, 1)
     assert duplicates.sums().decisions > 10

@@ -18,8 +18,8 @@ from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.lab import cluster
-from sevenbridge.lab.arena import Contest, compare
-from sevenbridge.lab.duplicates import TUNING
+from sevenbridge.lab.arena import Contest, play_contest
+from sevenbridge.lab.duplicate_sets import TUNING
 from sevenbridge_app.cli.forest_plot import Line, forest_plot
 from sevenbridge_app.cli.main import main
 
@@ -157,7 +157,7 @@ class TestJson:
             family=TUNING,
             until_clear=True,
         )
-        (expected,) = compare(asked)
+        (expected,) = play_contest(asked)
         assert (found["deals"], found["intervals"]) == ("tuning", "anytime")
         assert found["comparisons"][0]["ahead"] == expected.difference()._asdict()
         assert found["comparisons"][0]["won"] == expected.share()._asdict()

@@ -7,7 +7,7 @@ import pytest
 from sevenbridge.bots.players import UnknownPlayer
 from sevenbridge.engine.rules import InvalidRules, Rules
 from sevenbridge.lab import arena
-from sevenbridge.lab.arena import Comparison, Contest, compare
+from sevenbridge.lab.arena import Comparison, Contest, play_contest
 
 
 def contest(**changes: Any) -> Contest:
@@ -41,39 +41,39 @@ def test_one_way_measures_the_first_player_alone() -> None:
         three = contest(players=("greedy", "random", "novice"), seats=seats, one_way=True)
         assert three.pairings() == [("greedy", "random"), ("greedy", "novice")]
     asked = contest(players=("greedy", "random"))
-    (alone,) = compare(contest(players=("greedy", "random"), one_way=True))
-    (same,) = [each for each in compare(asked) if each.player == "greedy"]
+    (alone,) = play_contest(contest(players=("greedy", "random"), one_way=True))
+    (same,) = [each for each in play_contest(asked) if each.player == "greedy"]
     assert alone.sums == same.sums
 
 
 def test_the_better_player_is_ahead_and_the_other_behind() -> None:
-    ahead, behind = compare(contest())
+    ahead, behind = play_contest(contest())
     assert (ahead.player, ahead.company, ahead.sums.sets) == ("greedy", "random", 12)
     assert ahead.is_clear()
     assert ahead.difference().mean > 0 > behind.difference().mean
     assert ahead.share().mean > 1 / 3 > behind.share().mean
-    assert ahead.times is None
+    assert ahead.counts.times is None
 
 
 def test_the_number_of_processes_changes_nothing() -> None:
     for until_clear in (False, True):
         asked = contest(sets=24, until_clear=until_clear)
-        alone = told(compare(asked))
-        assert told(compare(asked, 2)) == alone
-        assert told(compare(asked, 3)) == alone
+        alone = told(play_contest(asked))
+        assert told(play_contest(asked, 2)) == alone
+        assert told(play_contest(asked, 3)) == alone
 
 
 def test_it_ends_when_the_answer_is_clear() -> None:
-    found = compare(contest(sets=500, until_clear=True))
+    found = play_contest(contest(sets=500, until_clear=True))
     assert all(each.is_clear() and each.sums.sets < 500 for each in found)
     assert all(each.sums.sets % 5 == 0 for each in found)
-    (even,) = compare(contest(sets=7, seats=2, players=("greedy", "rule"), until_clear=True))
+    (even,) = play_contest(contest(sets=7, seats=2, players=("greedy", "rule"), until_clear=True))
     assert even.sums.sets == 7
 
 
 def test_an_interval_that_may_be_looked_at_is_wider() -> None:
-    (once,) = compare(contest(seats=2, sets=5))
-    (always,) = compare(contest(seats=2, sets=5, until_clear=True))
+    (once,) = play_contest(contest(seats=2, sets=5))
+    (always,) = play_contest(contest(seats=2, sets=5, until_clear=True))
     assert once.sums == always.sums
     for one, other in ((once.difference(), always.difference()), (once.share(), always.share())):
         assert one.mean == other.mean
@@ -83,8 +83,8 @@ def test_an_interval_that_may_be_looked_at_is_wider() -> None:
 
 
 def test_without_luck_it_is_the_same_rounds() -> None:
-    (plain,) = compare(contest(seats=2, players=("tuned", "rule"), sets=1))
-    (corrected,) = compare(contest(seats=2, players=("tuned", "rule"), sets=1, corrected=True))
+    (plain,) = play_contest(contest(seats=2, players=("tuned", "rule"), sets=1))
+    (corrected,) = play_contest(contest(seats=2, players=("tuned", "rule"), sets=1, corrected=True))
     assert corrected.scored_difference() == plain.difference() == plain.scored_difference()
     assert corrected.difference() == corrected.sums.corrected_difference()
     assert corrected.difference() != plain.difference()
@@ -92,15 +92,15 @@ def test_without_luck_it_is_the_same_rounds() -> None:
 
 def test_progress_goes_up_to_the_end() -> None:
     seen: list[int] = []
-    compare(contest(), progress=seen.append)
+    play_contest(contest(), progress=seen.append)
     assert seen == [5, 10, 12, 12, 17, 22, 24, 24]
 
 
 def test_decisions_are_timed_for_both() -> None:
-    for each in compare(contest(clock=True)):
-        assert each.times is not None
-        assert sum(times.size for times in each.times) == each.sums.decisions
-        assert all(times.longest > 0 for times in each.times)
+    for each in play_contest(contest(clock=True)):
+        assert each.counts.times is not None
+        assert sum(times.size for times in each.counts.times) == each.sums.decisions
+        assert all(times.longest > 0 for times in each.counts.times)
 
 
 @pytest.mark.parametrize(

@@ -4,13 +4,13 @@ import pytest
 
 from sevenbridge.bots.players import PLAYERS, UnknownPlayer
 from sevenbridge.engine.rules import Rules
-from sevenbridge.lab.duplicates import TUNING, Duplicates
+from sevenbridge.lab.duplicate_sets import TUNING, DuplicateSets
 from sevenbridge.lab.players import make_player
 
 
 @pytest.mark.parametrize("name", [*PLAYERS, "search:2", "search:1ms"])
 def test_a_player_in_the_arena(name: str) -> None:
-    duplicates = Duplicates(Rules(), 2, make_player(name), make_player("greedy"), 1, TUNING)
+    duplicates = DuplicateSets(Rules(), 2, make_player(name), make_player("greedy"), 1, TUNING)
     assert duplicates.sums().sets == 0
 
 

@@ -26,7 +26,7 @@ FOUR = ("greedy", "random", "greedy", "random")
 
 
 def played(rules: Rules, names: tuple[str, ...], games: int, seed: int = 0, matches: bool = False) -> Sums:
-    return simulate(Simulation(rules=rules, players=names, games=games, seed=seed, matches=matches))
+    return simulate(Simulation(rules=rules, players=names, games=games, seed=seed, matches=matches)).sums
 
 
 class TestSums:

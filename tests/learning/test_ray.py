@@ -8,7 +8,7 @@ import pytest
 
 from sevenbridge.engine.rules import Rules
 from sevenbridge.lab import arena
-from sevenbridge.lab.arena import Comparison, Contest, compare
+from sevenbridge.lab.arena import Comparison, Contest, play_contest
 from sevenbridge.lab.cluster import NoCluster, joined, shared_out
 
 CONTEST = Contest(rules=Rules(), seats=3, players=("random", "greedy"), sets=12)
@@ -46,10 +46,10 @@ def all_on_one_cluster() -> None:
     progress: list[int] = []
     with joined() as size:
         assert size >= 1
-        assert told(compare(CONTEST, size, progress.append, shared_out)) == told(compare(CONTEST))
+        assert told(play_contest(CONTEST, size, progress.append, shared_out)) == told(play_contest(CONTEST))
         assert progress == [5, 10, 12, 12, 17, 22, 24, 24]
         assert sorted(shared_out(abs, range(-3, 2), 9)) == [0, 1, 1, 2, 3]
-        compare(CONTEST, size, interrupt, shared_out)
+        play_contest(CONTEST, size, interrupt, shared_out)
 
 
 def test_a_cluster_changes_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

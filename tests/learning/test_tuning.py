@@ -13,7 +13,7 @@ from sevenbridge.bots.tuned import weights_for
 from sevenbridge.bots.weights import WEIGHTS, Weights
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.rules import InvalidRules, Rules
-from sevenbridge.lab.duplicates import REPORTING, TUNING, Duplicates
+from sevenbridge.lab.duplicate_sets import REPORTING, TUNING, DuplicateSets
 from sevenbridge.lab.processes import Workers
 from sevenbridge.lab.tuning.coordinates import PRICES, SHARES, SIZES, coordinates_of, weights_at
 from sevenbridge.lab.tuning.evolution import (
@@ -98,7 +98,7 @@ class TestEvolution:
         # the best candidate played the first deals, none of them among both kinds of company
         means = []
         for place, company in enumerate(COMPANY):
-            duplicates = Duplicates(
+            duplicates = DuplicateSets(
                 tuning.rules,
                 tuning.seats,
                 RulePlayer(generation.best[0]),
@@ -140,7 +140,7 @@ class TestEvolution:
         found = tune(SMALL)
         for company in COMPANY:
             player = RulePlayer(found.contenders[0].weights)
-            duplicates = Duplicates(SMALL.rules, 2, player, make_player(company), SMALL.seed, REPORTING)
+            duplicates = DuplicateSets(SMALL.rules, 2, player, make_player(company), SMALL.seed, REPORTING)
             place = COMPANY.index(company)
             duplicates.play(place * SMALL.final_sets, SMALL.final_sets)
             assert found.reported[company] == duplicates.sums().difference()

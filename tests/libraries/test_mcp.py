@@ -15,7 +15,7 @@ from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import LANGS, Lang
-from sevenbridge.lab.arena import Contest, compare
+from sevenbridge.lab.arena import Contest, play_contest
 from sevenbridge.lab.language_models.observation import view_in
 from sevenbridge_app.cli.online import tables
 from sevenbridge_app.cli.online.bot import Bot
@@ -103,8 +103,8 @@ def test_a_client_plays_at_a_table_of_a_server(tmp_path: Path) -> None:
 @pytest.mark.parametrize("words", ["", " fold"])
 def test_models_whose_hosts_speak_mcp_play_in_the_arena(words: str) -> None:
     host = f"mcp:{sys.executable} {Path(__file__).parent / 'model_host.py'} {{config}}{words}"
-    (found,) = compare(Contest(rules=Rules(), seats=2, players=("greedy", host), sets=1))
-    faults = found.faults[0]
+    (found,) = play_contest(Contest(rules=Rules(), seats=2, players=("greedy", host), sets=1))
+    faults = found.counts.faults[0]
     assert faults.asked > 3
     if words:
         assert (faults.refused, faults.illegal) == (3 * faults.asked, faults.asked)

@@ -7,7 +7,6 @@ import pytest
 from research import accuracies, explained_variance, habits, knowledge, told_losses, yardsticks
 from research.gauges import told
 from sevenbridge.analysis.estimates import Estimate
-from sevenbridge.lab import matches
 
 
 @pytest.mark.parametrize(
@@ -32,10 +31,6 @@ from sevenbridge.lab import matches
         (yardsticks.main, "ismcts --playouts 0", "takes a playout"),
         (yardsticks.main, "ismcts --rules nobody's", "is not a preset"),
         (yardsticks.main, "ismcts --seats 9", "9 players"),
-        (matches.main, "--players tuned,nobody", "no player has this name"),
-        (matches.main, "--players tuned", "two players"),
-        (matches.main, "--players tuned,rule --seats 9", "9 players"),
-        (matches.main, "--sets 0", "no sets"),
     ],
 )
 def test_what_cannot_be_measured_is_told_in_a_sentence(

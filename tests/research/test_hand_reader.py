@@ -10,18 +10,16 @@ from sevenbridge.engine.core import IS_COMPILED
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.rules import PRESETS
 from sevenbridge.engine.view import view_of
-from sevenbridge.lab.duplicates import TUNING, Duplicates
+from sevenbridge.lab.duplicate_sets import TUNING, DuplicateSets
 from tests.bots.test_players import decisions
 
 
-def among_tuned(preset: str, seats: int, playouts: int, seed: int = 0, corrected: bool = False) -> Duplicates:
+def among_tuned(
+    preset: str, seats: int, playouts: int, seed: int = 0, corrected: bool = False
+) -> DuplicateSets:
     """A table at which it sees the round that is played."""
-    reader = HandReader(playouts)
-    duplicates = Duplicates(
-        PRESETS[preset], seats, reader, make_player("tuned"), seed, TUNING, corrected=corrected
-    )
-    reader.look_into(duplicates.round)
-    return duplicates
+    reader, company = HandReader(playouts), make_player("tuned")
+    return DuplicateSets(PRESETS[preset], seats, reader, company, seed, TUNING, corrected=corrected)
 
 
 def test_it_plays_no_round_that_it_was_not_shown() -> None:
@@ -30,7 +28,7 @@ def test_it_plays_no_round_that_it_was_not_shown() -> None:
         HandReader().choose(view_of(round, round.actor), Dice(0))
     other = next(decisions(PRESETS["gamerules"], 2, 4))
     reader = HandReader()
-    reader.look_into(other)
+    reader.read(other)
     with pytest.raises(ValueError, match="of another round"):
         reader.choose(view_of(round, round.actor), Dice(0))
 

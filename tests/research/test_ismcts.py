@@ -12,7 +12,7 @@ from sevenbridge.engine.phases import PLAYING
 from sevenbridge.engine.rulebook import PRESET_PAGES
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import view_of
-from sevenbridge.lab.duplicates import TUNING, Duplicates
+from sevenbridge.lab.duplicate_sets import TUNING, DuplicateSets
 from tests.bots import turns
 from tests.bots.test_players import decisions, with_other_secrets
 from tests.strategies import rules_strategy
@@ -45,7 +45,9 @@ def test_its_worlds_look_as_the_round_does_and_differ(rules: Rules, seats: int, 
 @given(st.sampled_from(tuple(PRESET_PAGES)), st.integers(2, 6), st.integers(0, 2**32))
 @settings(deadline=None, max_examples=8)
 def test_it_is_legal_under_all_presets(preset: str, seats: int, seed: int) -> None:
-    duplicates = Duplicates(Rules.preset(preset), seats, IsmctsPlayer(2), make_player("greedy"), seed, TUNING)
+    duplicates = DuplicateSets(
+        Rules.preset(preset), seats, IsmctsPlayer(2), make_player("greedy"), seed, TUNING
+    )
     duplicates.play(0, 1)
     assert duplicates.sums().sets == 1
 
@@ -71,6 +73,6 @@ class TestWinning:
         assert turns.answer(self.ME, "9s 9h Kd", "9d") == "claim 9s 9h 9d"
 
     def test_it_is_ahead_of_random(self) -> None:
-        duplicates = Duplicates(Rules(), 2, IsmctsPlayer(10), make_player("random"), 1, TUNING)
+        duplicates = DuplicateSets(Rules(), 2, IsmctsPlayer(10), make_player("random"), 1, TUNING)
         duplicates.play(0, 3)
         assert duplicates.sums().difference().mean > 0

@@ -1,17 +1,29 @@
 """Yardsticks among computer players: what is measured, in how many processes, and the command."""
 
 import re
+from argparse import Namespace
 
 import pytest
 
-from research.yardsticks import YARDSTICKS, Yard, main, measure
+from research.yardsticks import YARDSTICKS, contest, main
 from sevenbridge.bots.players import PLAYERS, UnknownPlayer
-from sevenbridge.engine.rules import InvalidRules, Rules
+from sevenbridge.engine.rules import InvalidRules
+from sevenbridge.lab.arena import Comparison, play_contest
+from sevenbridge.lab.set_sums import SetSums
 
 
-def yard(**changes: object) -> Yard:
-    usual: dict[str, object] = {"yardstick": "reader", "playouts": 8, "company": "greedy", "rules": Rules()}
-    return Yard(**(usual | {"seats": 2, "sets": 7} | changes))  # type: ignore[arg-type]
+def measure(jobs: int = 1, **changes: object) -> SetSums:
+    """What the sets of a yardstick come to."""
+    usual = {
+        "yardstick": "reader",
+        "playouts": 8,
+        "among": "greedy",
+        "rules": "gamerules",
+        "corrected": False,
+    }
+    options = Namespace(**(usual | {"seats": 2, "sets": 7, "seed": 0} | changes))
+    found: list[Comparison] = play_contest(contest(options), jobs)
+    return found[0].sums
 
 
 def test_they_sit_at_no_table_of_a_server() -> None:
@@ -19,17 +31,17 @@ def test_they_sit_at_no_table_of_a_server() -> None:
 
 
 def test_the_processes_change_nothing() -> None:
-    found = measure(yard())
+    found = measure()
     assert found.sets == 7
-    assert found == measure(yard(), jobs=2)
-    assert found != measure(yard(seed=1))
+    assert found == measure(jobs=2)
+    assert found != measure(seed=1)
 
 
 def test_there_must_be_such_a_company_at_such_a_table() -> None:
     with pytest.raises(UnknownPlayer):
-        measure(yard(company="nobody"))
+        measure(among="nobody")
     with pytest.raises(InvalidRules):
-        measure(yard(seats=9))
+        measure(seats=9)
 
 
 @pytest.mark.parametrize("yardstick", YARDSTICKS)

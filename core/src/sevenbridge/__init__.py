@@ -37,24 +37,31 @@ if TYPE_CHECKING:
     from sevenbridge.engine.record.reading import read_record
     from sevenbridge.engine.record.replay import Replay, replay
     from sevenbridge.engine.record.writing import write_record
+    from sevenbridge.lab.arena import Comparison, compare
+    from sevenbridge.lab.simulation import SimulationResult, play_rounds
 
 __version__ = "0.1.0"
 
 #: names that few programs want, and the modules that are imported when they do
 _WHEN_ASKED = {
-    "Finding": "findings",
-    "Unreadable": "flaws",
-    "read_record": "reading",
-    "Replay": "replay",
-    "replay": "replay",
-    "write_record": "writing",
+    "Finding": "engine.record.findings",
+    "Unreadable": "engine.record.flaws",
+    "read_record": "engine.record.reading",
+    "Replay": "engine.record.replay",
+    "replay": "engine.record.replay",
+    "write_record": "engine.record.writing",
+    "Player": "bots.player",
+    "Comparison": "lab.arena",
+    "compare": "lab.arena",
+    "SimulationResult": "lab.simulation",
+    "play_rounds": "lab.simulation",
 }
 
 
 def __getattr__(name: str) -> object:
     if name not in _WHEN_ASKED:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"sevenbridge.engine.record.{_WHEN_ASKED[name]}"), name)
+    return getattr(import_module(f"sevenbridge.{_WHEN_ASKED[name]}"), name)
 
 
 def __dir__() -> list[str]:
@@ -74,6 +81,7 @@ def player(name: str) -> Player:
 
 __all__ = [
     "PRESETS",
+    "Comparison",
     "CountedHand",
     "Dice",
     "Event",
@@ -95,6 +103,7 @@ __all__ = [
     "Moment",
     "Move",
     "Phase",
+    "Player",
     "Position",
     "Reason",
     "Record",
@@ -105,12 +114,14 @@ __all__ = [
     "RoundResult",
     "Rules",
     "RulesCode",
+    "SimulationResult",
     "Unreadable",
     "View",
     "__version__",
     "card_set",
     "cards_in",
     "cards_text",
+    "compare",
     "decode",
     "format_action",
     "from_label",
@@ -118,6 +129,7 @@ __all__ = [
     "pack",
     "parse_action",
     "parse_cards",
+    "play_rounds",
     "play_text",
     "player",
     "read_record",

@@ -293,15 +293,49 @@ def test_a_greedy_seat_plays_as_the_greedy_player_does() -> None:
         every.step()
 
 
+class Last:
+    """Somebody's own player, which discards its highest card."""
+
+    def choose(self, view: View, dice: Dice) -> int:
+        return view.legal_actions()[-1]
+
+
+class LastPlayer(Player):
+    """The same, as a ``Player``."""
+
+    def choose(self, view: View, dice: Dice) -> int:
+        return view.legal_actions()[-1]
+
+
+@pytest.mark.parametrize(("own", "threads"), [(Last(), 1), (Last, 1), (Last, 2), (LastPlayer, 2)])
+def test_anybody_s_own_player_sits_in_a_seat(own: Any, threads: int) -> None:
+    (some, one), (same, other) = (
+        lockstep(players=[None, each, "greedy"], threads=number)
+        for each, number in ((own, threads), (LastPlayer(), 1))
+    )
+    for games in (some, same):
+        games.reset(4)
+    for _ in range(60):
+        assert all(np.array_equal(one[name], other[name]) for name in one)
+        for games in (some, same):
+            games.sample()
+            games.step()
+    some.close()
+
+
 class Cheat(Player):
     """Does what is not legal."""
 
+    def __init__(self, action: int = 983) -> None:
+        self.action = action
+
     def choose(self, view: View, dice: Dice) -> int:
-        return 983
+        return self.action
 
 
-def test_a_player_that_does_what_is_not_legal_is_told_so() -> None:
-    games, _ = lockstep(2, players=[None, Cheat(), Cheat()])
+@pytest.mark.parametrize("action", [983, -1, 2**40])
+def test_a_player_that_does_what_is_not_legal_is_told_so(action: int) -> None:
+    games, _ = lockstep(2, players=[None, Cheat(action), Cheat(action)])
     with pytest.raises(IllegalAction):
         games.reset(range(2, 4))
 
@@ -332,6 +366,8 @@ def test_any_buffer_will_do_and_those_that_are_missing_are_not_written() -> None
         ({"threads": 9}, "threads"),
         ({"size": 0}, "games"),
         ({"threads": 2, "players": [None, GreedyPlayer(), None]}, "its name"),
+        ({"threads": 2, "players": [None, Last(), None]}, "its class"),
+        ({"players": [None, object(), None]}, "choose"),
     ],
 )
 def test_what_makes_no_sense_is_refused(options: dict[str, Any], told: str) -> None:

@@ -14,7 +14,7 @@ from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View, view_of
 from sevenbridge.engine.wording import LANGS, Lang
-from sevenbridge.lab.arena import Contest, compare
+from sevenbridge.lab.arena import Contest, play_contest
 from sevenbridge.lab.language_models import lines, program, program_player
 from sevenbridge.lab.language_models.program_player import ProgramPlayer, Terms, seed_for_program
 from sevenbridge.lab.language_models.substitutes import Faults, substitute
@@ -244,34 +244,34 @@ def contest(*players: str, **changes: Any) -> Contest:
 
 
 def test_a_computer_behind_the_protocol_plays_as_it_does_without() -> None:
-    (behind,) = compare(contest("greedy", f"{COMPUTER} rule"))
-    (without,) = compare(contest("greedy", "rule"))
+    (behind,) = play_contest(contest("greedy", f"{COMPUTER} rule"))
+    (without,) = play_contest(contest("greedy", "rule"))
     assert behind.sums == without.sums
-    assert behind.faults[0].asked > 20
-    assert behind.faults[0].substituted == 0
-    assert behind.faults[1] == Faults()
+    assert behind.counts.faults[0].asked > 20
+    assert behind.counts.faults[0].substituted == 0
+    assert behind.counts.faults[1] == Faults()
 
 
 def test_what_decisions_lost_is_told_with_the_points() -> None:
-    (found,) = compare(contest("novice", "greedy", playouts=2, sets=1))
-    assert found.losses is not None
-    assert found.losses.sets == 1
-    assert 10 < found.losses.decisions <= found.sums.decisions
-    (without,) = compare(contest("novice", "greedy", sets=1))
-    assert (without.losses, without.sums) == (None, found.sums)
+    (found,) = play_contest(contest("novice", "greedy", playouts=2, sets=1))
+    assert found.counts.losses is not None
+    assert found.counts.losses.sets == 1
+    assert 10 < found.counts.losses.decisions <= found.sums.decisions
+    (without,) = play_contest(contest("novice", "greedy", sets=1))
+    assert (without.counts.losses, without.sums) == (None, found.sums)
 
 
 def test_who_chooses_alike_loses_alike() -> None:
-    (found,) = compare(contest("greedy", "rabbit", playouts=2, sets=1))
-    assert found.losses is not None
-    assert found.losses.of_player() == found.losses.of_company()
-    assert found.losses.difference().mean == 0
+    (found,) = play_contest(contest("greedy", "rabbit", playouts=2, sets=1))
+    assert found.counts.losses is not None
+    assert found.counts.losses.of_player() == found.counts.losses.of_company()
+    assert found.counts.losses.difference().mean == 0
 
 
 def test_the_example_plays_without_a_fault() -> None:
-    (found,) = compare(contest("random", f"example=cmd:{sys.executable} {EXAMPLE}", sets=1))
-    assert found.faults[0].asked > 5
-    assert found.faults[0].refused == found.faults[0].substituted == 0
+    (found,) = play_contest(contest("random", f"example=cmd:{sys.executable} {EXAMPLE}", sets=1))
+    assert found.counts.faults[0].asked > 5
+    assert found.counts.faults[0].refused == found.counts.faults[0].substituted == 0
 
 
 def test_the_example_gives_another_answer_to_a_refusal() -> None:

@@ -13,8 +13,8 @@ from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.bots.players import PLAYERS
 from sevenbridge.engine.rules import Rules, check_seats
 from sevenbridge.engine.wording import Lang, Text
-from sevenbridge.lab.arena import Comparison, Contest, Share, compare
-from sevenbridge.lab.duplicates import REPORTING, TUNING
+from sevenbridge.lab.arena import SETS, Comparison, Contest, Share, play_contest
+from sevenbridge.lab.duplicate_sets import REPORTING, TUNING
 from sevenbridge.lab.language_models.program_player import TRIES, USUAL_TERMS, Terms
 from sevenbridge.lab.language_models.substitutes import WHYS, Faults, Why
 from sevenbridge.lab.latencies import Latencies
@@ -24,7 +24,6 @@ from sevenbridge_app.cli.forest_plot import Line, forest_plot
 from sevenbridge_app.cli.options import add_language_option, add_rule_options, chosen_rules, rules_title
 from sevenbridge_app.cli.output import CommandError, ProgressBar, table, write
 
-SETS = 2000
 NAMES = "greedy,rule"
 #: with so many playouts the analyst weighs a decision, where nobody says otherwise
 PLAYOUTS = 2000
@@ -59,17 +58,34 @@ NO_COMMAND = {
     ),
 }
 
-TITLE = Text("Duplicate deals, {seats} seats: {rules}; seed {seed}", "{seats}席　{rules}　シード{seed}")
+#: by whether matches are played, as in all that follow
+TITLE = {
+    False: Text("Duplicate deals, {seats} seats: {rules}; seed {seed}", "{seats}席　{rules}　シード{seed}"),
+    True: Text(
+        "Duplicate matches, {seats} seats: {rules}; seed {seed}", "マッチ　{seats}席　{rules}　シード{seed}"
+    ),
+}
 AMONG = Text("Among", "相手")
 OTHERS = Text("{count} {name}", "{name} {count}人")
-AHEAD = Text("Points ahead\na round", "1ラウンドの\n得点差")
-WON = Text("Rounds\nwon", "ラウンド\nの勝率")
+AHEAD = {
+    False: Text("Points ahead\na round", "1ラウンドの\n得点差"),
+    True: Text("Above even,\n% points", "互角との差\n（ポイント）"),
+}
+WON = {False: Text("Rounds\nwon", "ラウンド\nの勝率"), True: Text("Matches\nwon", "マッチ\nの勝率")}
 SETS_PLAYED = Text("Sets", "組数")
 
-SET = Text(
-    "A set is one deal played {seats} times, once in each seat; {even} of the rounds would be even.",
-    "1組では、同じ配札を{seats}回、プレイヤーの席を変えながら対戦させます。互角なら勝率は{even}です。",
-)
+SET = {
+    False: Text(
+        "A set is one deal played {seats} times, once in each seat; {even} of the rounds would be even.",
+        "1組では、同じ配札を{seats}回、プレイヤーの席を変えながら対戦させます。互角なら勝率は{even}です。",
+    ),
+    True: Text(
+        "A set is one match played {seats} times, once in each seat, with the same deal for every round;"
+        " {even} of the matches would be even. A win that is shared counts in part.",
+        "1組では、各ラウンドの配札が同じマッチを{seats}回、プレイヤーの席を変えながら対戦させます。互角なら"
+        "勝率は{even}です。1位を分け合ったマッチは、人数で割って数えます。",
+    ),
+}
 LOW_WINS = Text(
     "Fewest points win; the difference is turned round, so that more is better.",
     "点の少ない人が勝ちです。得点差は、大きいほどよくなるように符号を変えています。",
@@ -89,10 +105,16 @@ FOR_TUNING = Text(
     "プレイヤーの調整用の配札です。強さの報告には使いません。",
 )
 LEGAL = Text("All {decisions} decisions were legal.", "{decisions}回の選択はすべて合法でした。")
-MATRIX = Text(
-    "Points ahead a round, the player of the row among those of the column:",
-    "行のプレイヤーが列のプレイヤーを相手にしたときの、1ラウンドの得点差：",
-)
+MATRIX = {
+    False: Text(
+        "Points ahead a round, the player of the row among those of the column:",
+        "行のプレイヤーが列のプレイヤーを相手にしたときの、1ラウンドの得点差：",
+    ),
+    True: Text(
+        "Matches won above even, in % points, the player of the row among those of the column:",
+        "行のプレイヤーが列のプレイヤーを相手にしたときの、マッチの勝率と互角との差（ポイント）：",
+    ),
+}
 LOSS = Text("Points lost per choice, at the same decisions", "同じ局面で、1回の選択が失った点")
 OF_PLAYER = Text("Its own", "本人")
 OF_COMPANY = Text("Of the others", "相手")
@@ -103,6 +125,10 @@ LOSS_NOTE = Text(
     " playouts. Less lost is better.",
     "卓のすべての選択を両方のプレイヤーに尋ね、それぞれの選択を{playouts}回のプレイアウトで評価しました。"
     "失った点は、少ないほどよい選択です。",
+)
+ROUNDS_ALONE = Text(
+    "{option} is for rounds; leave it out, or leave out --matches.",
+    "{option} はラウンドを測るときだけ使えます。{option} と --matches のどちらかを外してください。",
 )
 SUBSTITUTES = Text("Behind commands", "コマンドのプレイヤー")
 ASKED = Text("Asked", "質問")
@@ -148,6 +174,9 @@ def add_to(commands: Any) -> None:
     add_rule_options(parser)
     parser.add_argument(
         "--sets", type=int, default=SETS, metavar="N", help=f"sets for each comparison (default {SETS})"
+    )
+    parser.add_argument(
+        "--matches", action="store_true", help="whole matches instead of single rounds: who wins more of them"
     )
     parser.add_argument(
         "--one-way", action="store_true", help="measure the first player alone, among each of the others"
@@ -213,6 +242,9 @@ def _asked(options: argparse.Namespace) -> Contest:
         raise CommandError(TOO_LITTLE_PATIENCE.format(patience=options.patience))
     if options.loss is not None and options.loss < 1:
         raise CommandError(TOO_FEW_PLAYOUTS.format(playouts=options.loss))
+    for option, given in (("--corrected", options.corrected), ("--loss", options.loss)):
+        if options.matches and given:
+            raise CommandError(ROUNDS_ALONE.format(option=option))
     measuring.check_seed_and_jobs(options)
     try:
         return _contest(options, rules, names)
@@ -237,6 +269,7 @@ def _contest(options: argparse.Namespace, rules: Rules, names: tuple[str, ...]) 
         seed=options.seed,
         family=TUNING if options.tuning else REPORTING,
         one_way=options.one_way,
+        matches=options.matches,
         corrected=options.corrected,
         until_clear=options.until_clear,
         clock=options.latency,
@@ -254,15 +287,15 @@ def _played(contest: Contest, options: argparse.Namespace) -> list[Comparison]:
 def _watched(contest: Contest, jobs: int, share: Share, lang: Lang) -> list[Comparison]:
     """The comparisons, with a progress bar where somebody sees it."""
     with ProgressBar(measuring.PLAYING[lang], contest.sets * len(contest.pairings())) as bar:
-        return compare(contest, jobs, bar.show, share)
+        return play_contest(contest, jobs, bar.show, share)
 
 
 def _times(found: Sequence[Comparison]) -> dict[str, Latencies]:
     """How long each player took, over all comparisons that were timed."""
     times: dict[str, Latencies] = {}
     for each in found:
-        if each.times:
-            for name, part in zip((each.player, each.company), each.times, strict=True):
+        if each.counts.times:
+            for name, part in zip((each.player, each.company), each.counts.times, strict=True):
                 times[name] = times.get(name, Latencies()) + part
     return times
 
@@ -271,7 +304,7 @@ def _faults(found: Sequence[Comparison]) -> dict[str, Faults]:
     """What was done in place of each player behind a command, over all comparisons."""
     faults: dict[str, Faults] = {}
     for each in found:
-        for name, part in zip((each.player, each.company), each.faults, strict=True):
+        for name, part in zip((each.player, each.company), each.counts.faults, strict=True):
             if part.asked:
                 faults[name] = faults.get(name, Faults()) + part
     return faults
@@ -285,35 +318,15 @@ def _report(contest: Contest, found: Sequence[Comparison]) -> dict[str, Any]:
     return {
         **measuring.report_head(contest.rules),
         "seats": contest.seats,
-        "players": contest.players,
+        "unit": "match" if contest.matches else "round",
+        "players": contest.names,
         "seed": contest.seed,
         "one_way": contest.one_way,
         "corrected": contest.corrected,
         "deals": "tuning" if contest.family == TUNING else "reporting",
         "intervals": "anytime" if contest.until_clear else "fixed",
         "illegal": sum(each.illegal for each in _faults(found).values()),
-        "comparisons": [
-            {
-                "player": each.player,
-                "among": each.company,
-                "sets": each.sums.sets,
-                "rounds": each.sums.rounds,
-                "ahead": each.difference()._asdict(),
-                "ahead_as_scored": each.scored_difference()._asdict(),
-                "won": each.share()._asdict(),
-                "even": 1 / contest.seats,
-                "clear": each.is_clear(),
-                "drawn": each.sums.drawn,
-                "decisions": each.sums.decisions,
-                "points_a_round": each.sums.points / each.sums.rounds,
-                "points_a_round_of_each_other": each.sums.company_points
-                / each.sums.rounds
-                / (contest.seats - 1),
-                "one_go": each.sums.one_go / each.sums.rounds,
-                "loss": _loss_data(each),
-            }
-            for each in found
-        ],
+        "comparisons": [_comparison_data(each) for each in found],
         "playouts": contest.playouts,
         "behind_commands": {
             name: asdict(faults) | {"substituted": faults.substituted}
@@ -331,8 +344,33 @@ def _report(contest: Contest, found: Sequence[Comparison]) -> dict[str, Any]:
     }
 
 
+def _comparison_data(each: Comparison) -> dict[str, Any]:
+    """One comparison, as data: ``ahead`` is in points a round, or in parts of all matches."""
+    sums, seats, is_match = each.sums, each.contest.seats, each.contest.matches
+    unit = "match" if is_match else "round"
+    of_rounds = {
+        "ahead_as_scored": each.scored_difference()._asdict(),
+        "drawn": sums.drawn,
+        "one_go": sums.one_go / sums.games,
+        "loss": _loss_data(each),
+    }
+    return {
+        "player": each.player,
+        "among": each.company,
+        "sets": sums.sets,
+        "matches" if is_match else "rounds": sums.games,
+        "ahead": each.difference()._asdict(),
+        "won": each.share()._asdict(),
+        "even": 1 / seats,
+        "clear": each.is_clear(),
+        "decisions": sums.decisions,
+        f"points_a_{unit}": sums.points / sums.games,
+        f"points_a_{unit}_of_each_other": sums.company_points / sums.games / (seats - 1),
+    } | ({} if is_match else of_rounds)
+
+
 def _loss_data(comparison: Comparison) -> dict[str, Any] | None:
-    losses = comparison.losses
+    losses = comparison.counts.losses
     if losses is None:
         return None
     return {
@@ -347,9 +385,9 @@ def _loss_data(comparison: Comparison) -> dict[str, Any] | None:
 
 
 def _show(contest: Contest, found: Sequence[Comparison], lang: Lang) -> None:
-    blocks: list[list[str | Table]] = [[_comparisons(found, lang)]]
+    blocks: list[list[str | Table]] = [[_comparisons(contest, found, lang)]]
     if len(contest.players) > 2 and not contest.one_way:
-        blocks.append([MATRIX[lang], _matrix(contest, found, lang)])
+        blocks.append([MATRIX[contest.matches][lang], _matrix(contest, found, lang)])
     if contest.playouts:
         blocks.append([LOSS[lang], _losses(found, lang)])
     faults = _faults(found)
@@ -358,8 +396,9 @@ def _show(contest: Contest, found: Sequence[Comparison], lang: Lang) -> None:
     times = _times(found)
     if times:
         blocks.append([_latency(times, lang)])
-    notes = [SET.format(seats=contest.seats, even=measuring.percent(1 / contest.seats, lang))]
-    if contest.rules.score_flow == "penalty":
+    even = measuring.percent(1 / contest.seats, lang)
+    notes = [SET[contest.matches].format(seats=contest.seats, even=even)]
+    if contest.rules.score_flow == "penalty" and not contest.matches:
         notes.append(LOW_WINS)
     if contest.until_clear:
         notes.append(ANYTIME)
@@ -379,14 +418,15 @@ def _show(contest: Contest, found: Sequence[Comparison], lang: Lang) -> None:
 
 def _title(contest: Contest, lang: Lang) -> str:
     rules = rules_title(contest.rules, lang)
-    return TITLE.format(seats=contest.seats, rules=rules, seed=contest.seed)[lang]
+    return TITLE[contest.matches].format(seats=contest.seats, rules=rules, seed=contest.seed)[lang]
 
 
-def _comparisons(found: Sequence[Comparison], lang: Lang) -> Table:
-    headings = (AHEAD, measuring.INTERVAL, WON, measuring.INTERVAL, SETS_PLAYED)
+def _comparisons(contest: Contest, found: Sequence[Comparison], lang: Lang) -> Table:
+    ahead, won = AHEAD[contest.matches], WON[contest.matches]
+    headings = (ahead, measuring.INTERVAL, won, measuring.INTERVAL, SETS_PLAYED)
     rows = table([measuring.PLAYER[lang], AMONG[lang]], [heading[lang] for heading in headings])
     for each in found:
-        difference, share = each.difference(), each.share()
+        difference, share = _ahead(each), each.share()
         rows.add_row(
             display_name(each.player),
             OTHERS.format(count=each.contest.seats - 1, name=display_name(each.company))[lang],
@@ -410,12 +450,12 @@ def _scored(each: Comparison, lang: Lang) -> str:
 
 def _matrix(contest: Contest, found: Sequence[Comparison], lang: Lang) -> Table:
     """Who is ahead of whom; at tables of two what is ahead on one side is behind on the other."""
-    means = {(each.player, each.company): each.difference().mean for each in found}
+    means = {(each.player, each.company): _ahead(each).mean for each in found}
     if contest.seats == 2:
         means |= {(company, one): -mean for (one, company), mean in means.items()}
-    rows = table([""], map(display_name, contest.players))
-    for one in contest.players:
-        cells = (f"{means[one, other]:+.2f}" if other != one else "" for other in contest.players)
+    rows = table([""], map(display_name, contest.names))
+    for one in contest.names:
+        cells = (f"{means[one, other]:+.2f}" if other != one else "" for other in contest.names)
         rows.add_row(display_name(one), *cells)
     return rows
 
@@ -425,16 +465,17 @@ def _losses(found: Sequence[Comparison], lang: Lang) -> Table:
     headings = (OF_PLAYER, OF_COMPANY, DIFFERENCE, measuring.INTERVAL, DECISIONS)
     rows = table([measuring.PLAYER[lang], AMONG[lang]], [heading[lang] for heading in headings])
     for each in found:
-        if each.losses is not None:
-            difference = each.losses.difference()
+        losses = each.counts.losses
+        if losses is not None:
+            difference = losses.difference()
             rows.add_row(
                 display_name(each.player),
                 OTHERS.format(count=each.contest.seats - 1, name=display_name(each.company))[lang],
-                f"{each.losses.of_player().mean:.2f}",
-                f"{each.losses.of_company().mean:.2f}",
+                f"{losses.of_player().mean:.2f}",
+                f"{losses.of_company().mean:.2f}",
                 f"{difference.mean:+.2f}",
                 measuring.interval(difference, lang, _form(difference)),
-                f"{each.losses.decisions:,}",
+                f"{losses.decisions:,}",
             )
     return rows
 
@@ -458,6 +499,14 @@ def _latency(times: dict[str, Latencies], lang: Lang) -> Table:
     return rows
 
 
+def _ahead(each: Comparison) -> Estimate:
+    """What a comparison is about: points a round, or the matches won above even in percentage points."""
+    mean, low, high = each.difference()
+    if not each.contest.matches:
+        return Estimate(mean, low, high)
+    return Estimate(100 * mean, None if low is None else 100 * low, None if high is None else 100 * high)
+
+
 def _form(difference: Estimate) -> str:
     """As many places as the table has room for."""
     farthest = max(abs(end or 0) for end in difference)
@@ -469,8 +518,10 @@ def _plot(contest: Contest, found: Sequence[Comparison], lang: Lang) -> str:
         Line(
             f"{display_name(each.player)} – "
             + OTHERS.format(count=contest.seats - 1, name=display_name(each.company))[lang],
-            each.difference(),
+            _ahead(each),
         )
         for each in found
     ]
-    return forest_plot(_title(contest, lang), AHEAD[lang].replace("\n", " " if lang == "en" else ""), lines)
+    return forest_plot(
+        _title(contest, lang), AHEAD[contest.matches][lang].replace("\n", " " if lang == "en" else ""), lines
+    )

@@ -102,7 +102,7 @@ def run(options: argparse.Namespace) -> int:
             source = "They are those of the records that the command names."
         else:
             layout, parts = Layout(simulation.rules, len(simulation.players)), _of_games(simulation, options)
-            source = f"Computer players played them: {', '.join(simulation.players)}."
+            source = f"Computer players played them: {', '.join(simulation.names)}."
     except OSError as error:
         raise not_written(folder, error) from error
     except _Stopped as error:
@@ -174,7 +174,7 @@ def _words(options: argparse.Namespace, simulation: Simulation | None) -> Iterat
     if simulation is None:
         yield from ("--records", *options.records)
         return
-    yield from ("-n", str(simulation.games), "--players", ",".join(simulation.players))
+    yield from ("-n", str(simulation.games), "--players", ",".join(simulation.names))
     if simulation.matches:
         yield "--matches"
     yield from rules_words(simulation.rules)

@@ -7,10 +7,8 @@ from typing import Any
 
 from rich.table import Table
 
-from sevenbridge.analysis.estimates import Estimate, mean_of, share_of
 from sevenbridge.engine.wording import Lang, Text
-from sevenbridge.lab.simulation import Simulation, simulate
-from sevenbridge.lab.sums import WIN, Sums
+from sevenbridge.lab.simulation import SimulationResult, simulate
 from sevenbridge_app.cli import measuring
 from sevenbridge_app.cli.options import add_language_option, rules_title
 from sevenbridge_app.cli.output import ProgressBar, table
@@ -57,38 +55,20 @@ def run(options: argparse.Namespace) -> int:
     """Plays, and shows what it came to. Raises InvalidRules, CommandError."""
     asked = chosen_simulation(options)
     with ProgressBar(measuring.PLAYING[options.lang], asked.games) as bar:
-        sums = simulate(asked, measuring.chosen_jobs(options), bar.show)
+        found = simulate(asked, measuring.chosen_jobs(options), bar.show)
     if options.json:
-        print(json.dumps(_report(asked, sums), ensure_ascii=False, indent=2))
+        print(json.dumps(_report(found), ensure_ascii=False, indent=2))
     else:
-        _show(asked, sums, options.lang)
+        _show(found, options.lang)
     return 0
 
 
-# -- figures ---------------------------------------------------------------------------------------
+# -- data ------------------------------------------------------------------------------------------
 
 
-def _turns(sums: Sums) -> Estimate:
-    return mean_of(sums.turns, sums.turns_squared, sums.rounds)
-
-
-def _starter(sums: Sums) -> tuple[Estimate, float] | None:
-    """The share of the decided rounds that the first seat won, and what it would be by chance alone."""
-    share = share_of(sums.starter_wins, sums.rounds - sums.drawn)
-    return (share, sums.starter_share / WIN / (sums.rounds - sums.drawn)) if share else None
-
-
-def _wins(sums: Sums, player: int) -> Estimate | None:
-    return share_of(sums.wins[player] / WIN, sums.games)
-
-
-def _points(sums: Sums, player: int) -> Estimate:
-    return mean_of(sums.points[player], sums.points_squared[player], sums.games)
-
-
-def _report(simulation: Simulation, sums: Sums) -> dict[str, Any]:
+def _report(found: SimulationResult) -> dict[str, Any]:
     """Everything, as data."""
-    starter = _starter(sums)
+    simulation, sums, starter = found.simulation, found.sums, found.starter()
     return {
         **measuring.report_head(simulation.rules),
         "seats": len(simulation.players),
@@ -98,54 +78,51 @@ def _report(simulation: Simulation, sums: Sums) -> dict[str, Any]:
         "players": [
             {
                 "name": name,
-                "wins": _as_data(_wins(sums, player)),
-                "points": _as_data(_points(sums, player)),
-                "rounds_won": _as_data(share_of(sums.rounds_won[player], sums.rounds)),
-                "one_go": _as_data(share_of(sums.one_go[player], sums.rounds)),
+                "wins": found.wins(player)._asdict(),
+                "points": found.points(player)._asdict(),
+                "rounds_won": found.rounds_won(player)._asdict(),
+                "one_go": found.one_go(player)._asdict(),
                 "chis_a_round": sums.chis[player] / sums.rounds,
                 "pons_a_round": sums.pons[player] / sums.rounds,
             }
-            for player, name in enumerate(simulation.players)
+            for player, name in enumerate(simulation.names)
         ],
-        "drawn": _as_data(share_of(sums.drawn, sums.rounds)),
-        "turns": _as_data(_turns(sums)),
-        "starter": {"wins": _as_data(starter[0]), "even": starter[1]} if starter else None,
+        "drawn": found.drawn()._asdict(),
+        "turns": found.turns()._asdict(),
+        "starter": {"wins": starter[0]._asdict(), "even": starter[1]} if starter else None,
         "reshuffles_a_round": sums.reshuffles / sums.rounds,
         "decisions_a_round": sums.decisions / sums.rounds,
         "sums": asdict(sums),
     }
 
 
-def _as_data(estimate: Estimate | None) -> dict[str, float | None] | None:
-    return estimate._asdict() if estimate else None
-
-
 # -- the tables ------------------------------------------------------------------------------------
 
 
-def _show(simulation: Simulation, sums: Sums, lang: Lang) -> None:
+def _show(found: SimulationResult, lang: Lang) -> None:
+    simulation = found.simulation
     title = TITLE[simulation.matches].format(
         games=f"{simulation.games:,}", rules=rules_title(simulation.rules, lang), seed=simulation.seed
     )
     notes = [FEWEST_WIN, LEGEND] if simulation.rules.score_flow == "penalty" else [LEGEND]
     measuring.show_report(
         [title[lang]],
-        [_players(simulation, sums, lang)],
-        [_rounds(sums, lang)],
+        [_players(found, lang)],
+        [_rounds(found, lang)],
         [note[lang] for note in notes],
     )
 
 
-def _players(simulation: Simulation, sums: Sums, lang: Lang) -> Table:
+def _players(found: SimulationResult, lang: Lang) -> Table:
+    simulation, sums = found.simulation, found.sums
     headings = (WINS, measuring.INTERVAL, POINTS[simulation.matches], measuring.INTERVAL, ONE_GO, CHI, PON)
     rows = table([measuring.PLAYER[lang]], [heading[lang] for heading in headings])
-    for player, name in enumerate(simulation.players):
-        wins = _wins(sums, player)
-        points = _points(sums, player)
+    for player, name in enumerate(simulation.names):
+        wins, points = found.wins(player), found.points(player)
         rows.add_row(
             f"{player + 1} {name}",
-            measuring.percent(wins.mean, lang) if wins else "",
-            measuring.interval(wins, lang, factor=100) if wins else "",
+            measuring.percent(wins.mean, lang),
+            measuring.interval(wins, lang, factor=100),
             f"{points.mean:.1f}",
             measuring.interval(points, lang),
             measuring.percent(sums.one_go[player] / sums.rounds, lang),
@@ -155,14 +132,15 @@ def _players(simulation: Simulation, sums: Sums, lang: Lang) -> Table:
     return rows
 
 
-def _rounds(sums: Sums, lang: Lang) -> Table:
+def _rounds(found: SimulationResult, lang: Lang) -> Table:
+    sums = found.sums
     rows = table()
     rows.show_header = False
     rows.add_row(ROUNDS[lang], f"{sums.rounds:,}")
     rows.add_row(DRAWN[lang], f"{sums.drawn:,} ({measuring.percent(sums.drawn / sums.rounds, lang)})")
-    turns = _turns(sums)
+    turns = found.turns()
     rows.add_row(TURNS[lang], _with_range(f"{turns.mean:.1f}", measuring.interval(turns, lang), lang))
-    starter = _starter(sums)
+    starter = found.starter()
     if starter:
         share, even = starter
         bounds = measuring.interval(share, lang, factor=100)

@@ -9,11 +9,24 @@ WIDTH = 1.959963984540054
 
 
 class Estimate(NamedTuple):
-    """A mean and the ends of its 95 % interval, which are None where the sample is too small to tell."""
+    """A mean and the ends of its 95 % interval, which are None where the sample is too small to tell.
+
+    Formatted as a number is, it tells its interval, if it has one:
+
+    >>> f"{Estimate(0.5, 0.25, 0.75):.1%}"
+    '50.0% (25.0% to 75.0%)'
+    >>> f"{Estimate(-1.0, None, None):+.1f}"
+    '-1.0'
+    """
 
     mean: float
     low: float | None
     high: float | None
+
+    def __format__(self, form: str) -> str:
+        if self.low is None or self.high is None:
+            return format(self.mean, form)
+        return f"{self.mean:{form}} ({self.low:{form}} to {self.high:{form}})"
 
 
 def mean_of(total: int, squares: int, size: int) -> Estimate:

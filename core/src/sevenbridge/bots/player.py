@@ -8,8 +8,16 @@ class Player:
     """The base of all players. A player gets its seat's view and dice, and nothing else.
 
     It keeps no state that could change a later choice: equal views and dice give equal actions, so one player
-    can play in several seats.
+    can play in several seats. Those of programs and people may remember more: they are told when a round
+    begins, and play one at a time.
     """
+
+    def begin_round(self) -> None:
+        """A round begins, or the same one once more from another seat; does nothing here.
+
+        Those who measure players say so (lab/); tables and environments, where one player may be in many
+        rounds at once, do not.
+        """
 
     def choose(self, view: View, dice: Dice) -> int:
         """Chooses one of the actions that are legal in this view, of which there is at least one.
@@ -17,6 +25,9 @@ class Player:
         Returns its number (actions.py). A player may draw any number of random numbers from ``dice``.
         """
         raise NotImplementedError
+
+    def close(self) -> None:
+        """Is called after the last choice, by whoever made the player; does nothing here."""
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}>"

@@ -10,8 +10,6 @@ from sevenbridge.engine.law cimport Law
 from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View
 
-cdef int64_t DRAW, DRAWING, OVER, RESHUFFLING
-
 @cython.final
 cdef class Rollouts:
     cdef Worlds source

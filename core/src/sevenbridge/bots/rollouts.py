@@ -17,9 +17,7 @@ from sevenbridge.bots.worlds import Worlds
 from sevenbridge.engine import actions, bits, dealing, scoring
 from sevenbridge.engine.core import require_init
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.kinds import DRAW
 from sevenbridge.engine.law import Law, law_of
-from sevenbridge.engine.phases import DRAWING, OVER, RESHUFFLING
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View
@@ -191,12 +189,8 @@ class Rollouts:
         self.trial._copy_state(self.world)
         self.dice._restart(number)
         waiting = True
-        while self.trial.phase != OVER:
-            if self.trial.phase == RESHUFFLING:
-                dealing._reshuffle(self.trial, self.dice)
-            elif self.trial.phase == DRAWING:
-                self.trial.apply(DRAW)
-            elif waiting and self.trial.actor == self.seat:
+        while dealing._advance(self.trial, self.dice):
+            if waiting and self.trial.actor == self.seat:
                 waiting = False
                 self.trial.apply(self.actions[place])
             else:

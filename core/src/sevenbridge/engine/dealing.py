@@ -5,7 +5,8 @@ The cards are shuffled in the round's own arrays, so that nothing is allocated.
 
 from sevenbridge.engine.cards import JOKER, PACK
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.phases import RESHUFFLING
+from sevenbridge.engine.kinds import DRAW
+from sevenbridge.engine.phases import DRAWING, OVER, RESHUFFLING
 from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.round import Round
 
@@ -35,6 +36,15 @@ def reshuffle(round: Round, dice: Dice) -> None:
     _reshuffle(round, dice)
 
 
+def advance(round: Round, dice: Dice) -> bool:
+    """Makes the new stock and the draw that come before the next decision; false where the round is over.
+
+    ``dice`` shuffle the new stock. Raises TypeError for what is no round or no dice.
+    """
+    _check(round, dice)
+    return _advance(round, dice)
+
+
 def _check(round: Round, dice: Dice) -> None:
     if not isinstance(round, Round) or not isinstance(dice, Dice):
         raise TypeError(f"cards are dealt in a round with dice, not in {round!r} with {dice!r}")
@@ -58,6 +68,15 @@ def _reshuffle(round: Round, dice: Dice) -> None:
     """As ``reshuffle``, trusting that a new stock is wanted; compiled, without the interpreter's lock."""
     round._recycle()
     _shuffle(round, dice)
+
+
+def _advance(round: Round, dice: Dice) -> bool:
+    """As ``advance``, trusting its caller; compiled, without the interpreter's lock."""
+    if round.phase == RESHUFFLING:
+        _reshuffle(round, dice)
+    if round.phase == DRAWING:
+        round.apply(DRAW)
+    return round.phase != OVER
 
 
 def _shuffle(round: Round, dice: Dice) -> None:

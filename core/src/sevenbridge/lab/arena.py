@@ -1,29 +1,37 @@
-"""Players measured against each other on duplicate deals (duplicates.py), shared out among processes.
+"""Players measured against each other on duplicate deals, shared out among processes.
+
+Rounds are those of duplicate_sets.py, matches those of match_sets.py.
 
 The result depends on nothing but what was asked for: not on the number of processes, and not on which of them
 is done first, even where a comparison ends as soon as it is clear.
 """
 
 from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import ExitStack, closing
+from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations, permutations
+from typing import Final
 
 from sevenbridge.analysis.estimates import Estimate, mean_of
+from sevenbridge.bots.any_player import AnyPlayer
 from sevenbridge.bots.player import Player
 from sevenbridge.engine.rules import Rules, check_seats
 from sevenbridge.lab.anytime import anytime_mean_of
-from sevenbridge.lab.duplicates import REPORTING, Duplicates
+from sevenbridge.lab.duplicate_sets import REPORTING, DuplicateSets
 from sevenbridge.lab.language_models.program_player import USUAL_TERMS, ProgramPlayer, Terms
 from sevenbridge.lab.language_models.substitutes import Faults
 from sevenbridge.lab.latencies import Latencies
 from sevenbridge.lab.loss_sums import LossSums
-from sevenbridge.lab.players import make_player, takes_long
+from sevenbridge.lab.match_sets import MatchSets
+from sevenbridge.lab.players import display_name, make_player, name_of, seated, takes_long
 from sevenbridge.lab.processes import shared_out
 from sevenbridge.lab.set_sums import SetSums
 from sevenbridge.lab.weighed_sets import WeighedSets
 
+#: how many sets are played, and at tables of how many, where nobody says otherwise
+SETS: Final = 2000
+SEATS: Final = 4
 #: how many sets a process plays before it reports, and how often it is asked whether the answer is clear
 SETS_A_PART = 250
 #: the same where somebody takes long to think
@@ -36,24 +44,26 @@ class Contest:
 
     At tables of two each pair meets once, and the player named later is measured. ``one_way`` compares the
     first player alone with each of the others. Raises InvalidRules for a number of seats that cannot play,
-    UnknownPlayer, UnusableCommand, and ValueError for less than two players, a player named twice, less than
-    one set or a negative seed.
+    UnknownPlayer, NoChooser, UnusableCommand, and ValueError for less than two players, a player given twice,
+    less than one set, a negative seed, and where matches are to be corrected or their decisions weighed.
     """
 
     rules: Rules
     #: how many seats the tables have
     seats: int
-    #: names of players (players.py)
-    players: tuple[str, ...]
+    #: names of players, or somebody's own (players.py)
+    players: tuple[AnyPlayer, ...]
     #: how many sets of deals each comparison has
     sets: int
     #: the seed of all deals
     seed: int = 0
-    #: the family of deals (duplicates.py)
+    #: the family of deals (duplicate_sets.py)
     family: int = REPORTING
     #: whether the first player alone is measured
     one_way: bool = False
-    #: whether the luck of the draws is taken out (duplicates.py)
+    #: whether whole matches are played, and it counts who wins more of them
+    matches: bool = False
+    #: whether the luck of the draws is taken out (duplicate_sets.py)
     corrected: bool = False
     #: whether a comparison ends as soon as its interval excludes zero
     until_clear: bool = False
@@ -66,16 +76,23 @@ class Contest:
 
     def __post_init__(self) -> None:
         check_seats(self.seats)
-        for name in self.players:
-            make_player(name)
-        if len(self.players) < 2 or len(set(self.players)) < len(self.players):
-            raise ValueError(f"there must be two different players at least, not {self.players}")
+        for given in self.players:
+            make_player(given)
+        if len(self.players) < 2 or any(one == other for one, other in combinations(self.players, 2)):
+            raise ValueError(f"there must be two different players at least, not {self.names}")
         if self.sets < 1:
             raise ValueError(f"there must be a set at least, not {self.sets}")
         if self.seed < 0:
             raise ValueError(f"a seed must not be negative: {self.seed}")
+        if self.matches and (self.corrected or self.playouts):
+            raise ValueError("only rounds can be corrected for luck, and only their decisions weighed")
 
-    def pairings(self) -> list[tuple[str, str]]:
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the players (players.py)."""
+        return tuple(map(name_of, self.players))
+
+    def pairings(self) -> list[tuple[AnyPlayer, AnyPlayer]]:
         """Who is measured, and among whom."""
         if self.one_way:
             return [(self.players[0], company) for company in self.players[1:]]
@@ -85,14 +102,9 @@ class Contest:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
-    """How one player did among others of one name."""
+class Counts:
+    """What was counted in some sets of a comparison."""
 
-    contest: Contest
-    #: the name of the player that is measured
-    player: str
-    #: the name of all others at the table
-    company: str
     sums: SetSums
     #: the times of the decisions of both, if they were taken
     times: tuple[Latencies, Latencies] | None
@@ -101,33 +113,80 @@ class Comparison:
     #: what was done in place of the answers of both, where they are behind commands
     faults: tuple[Faults, Faults]
 
+    def __add__(self, other: "Counts") -> "Counts":
+        """What was counted in the sets of both, which are of one comparison."""
+        times, losses = other.times, other.losses
+        if self.times and times:
+            times = (self.times[0] + times[0], self.times[1] + times[1])
+        if self.losses and losses:
+            losses = self.losses + losses
+        faults = (self.faults[0] + other.faults[0], self.faults[1] + other.faults[1])
+        return Counts(self.sums + other.sums, times, losses, faults)
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """How one player did among others of one kind.
+
+    Each figure is an ``Estimate``: a mean, and the ends of its 95 % interval; the unit is the set.
+    """
+
+    contest: Contest
+    #: the name of the player that is measured
+    player: str
+    #: the name of all others at the table
+    company: str
+    counts: Counts
+
+    @property
+    def sums(self) -> SetSums:
+        """The points and wins of all sets, in integers (set_sums.py)."""
+        return self.counts.sums
+
     def difference(self) -> Estimate:
-        """By how many points a round the player was ahead, without the luck of the draws where asked so."""
-        mean = anytime_mean_of if self.contest.until_clear else mean_of
-        return self.sums.corrected_difference(mean) if self.contest.corrected else self.sums.difference(mean)
+        """What the contest is about: how far ahead the player was.
+
+        In matches it is by how much its share of the wins is more than an even share. In rounds it is by how
+        many points a round it was ahead, without the luck of the draws where asked so.
+        """
+        if self.contest.matches:
+            return self.sums.more_won(self._mean)
+        return (
+            self.sums.corrected_difference(self._mean) if self.contest.corrected else self.scored_difference()
+        )
 
     def scored_difference(self) -> Estimate:
-        """By how many points a round the player was ahead as they were scored, luck and all."""
-        return self.sums.difference(anytime_mean_of if self.contest.until_clear else mean_of)
+        """By how many points a round, or match, the player was ahead as they were scored, luck and all."""
+        return self.sums.difference(self._mean)
 
     def share(self) -> Estimate:
-        """The share of the rounds that it won."""
-        return self.sums.share(anytime_mean_of if self.contest.until_clear else mean_of)
+        """The share of the rounds, or matches, that it won."""
+        return self.sums.share(self._mean)
 
     def is_clear(self) -> bool:
         """Whether the interval of the difference excludes zero."""
         _, low, high = self.difference()
         return low is not None and high is not None and (low > 0 or high < 0)
 
+    def _mean(self, total: int, squares: int, size: int) -> Estimate:
+        return (anytime_mean_of if self.contest.until_clear else mean_of)(total, squares, size)
+
+    def __repr__(self) -> str:
+        seats, units = self.contest.seats, "matches" if self.contest.matches else "rounds"
+        ahead = "" if self.contest.matches else f"{self.difference():+.2f} points a round; "
+        won = f"won {self.share():.1%}, even is {1 / seats:.1%}"
+        among = f"{display_name(self.player)} among {seats - 1} {display_name(self.company)}"
+        return f"<{among}: {ahead}{won}; {self.sums.sets:,} sets of {seats} {units}>"
+
 
 #: a way to share work out, such as ``processes.shared_out``
 Share = Callable[
-    [Callable[[int], tuple[int, Comparison]], Sequence[int], int],
-    Generator[tuple[int, Comparison], None, None],
+    [Callable[[int], tuple[int, Counts]], Sequence[int], int],
+    Generator[tuple[int, Counts], None, None],
 ]
 
 
-def compare(
+def play_contest(
     contest: Contest,
     jobs: int = 1,
     progress: Callable[[int], object] = lambda played: None,
@@ -136,9 +195,10 @@ def compare(
     """Plays a contest with this many processes, and gives what came of each pairing.
 
     ``progress`` is told how many sets are done with, of ``sets`` for each pairing. With more than one process
-    a script must be importable (``if __name__ == "__main__":``), as multiprocessing asks of it. An interrupt
-    ends all processes and is raised as ever. ``share``: how work is shared out, if not among processes of
-    this machine (cluster.py).
+    a script must be importable (``if __name__ == "__main__":``), as multiprocessing asks of it, and players
+    that are objects are pickled: each part of the sets has a copy, as each has a new player of a class or a
+    name. Raises CannotShare where that cannot be done. An interrupt ends all processes and is raised as ever.
+    ``share``: how work is shared out, if not among processes of this machine (cluster.py).
     """
     found: list[Comparison] = []
     for one, company in contest.pairings():
@@ -150,65 +210,95 @@ def compare(
     return found
 
 
-def _growing(contest: Contest, one: str, company: str, jobs: int, share: Share) -> Iterator[Comparison]:
+def compare(
+    player: AnyPlayer,
+    company: AnyPlayer,
+    sets: int = SETS,
+    *,
+    rules: Rules | None = None,
+    seats: int = SEATS,
+    matches: bool = False,
+    seed: int = 0,
+    jobs: int = 1,
+) -> Comparison:
+    """Measures one player among ``seats - 1`` of another on duplicate deals, with intervals.
+
+    Both are names, objects or classes as for ``play_rounds`` (simulation.py), and ``jobs`` means the same. A
+    set is one deal, played once for each seat while ``player`` moves through all of them: so good cards and
+    good seats come to both alike, and some hundred sets tell more than many times as many rounds. With
+    ``matches`` whole matches are played, and it counts who wins more of them. The rules are those of
+    ``gamerules`` unless others are given.
+
+    Raises InvalidRules for a number of seats that cannot play, UnknownPlayer, UnusableCommand, NoChooser,
+    CannotShare, IllegalAction where a player chooses what is not legal, and ValueError for less than one set
+    or a negative seed.
+    """
+    contest = Contest(
+        rules=rules or Rules(),
+        seats=seats,
+        players=(player, company),
+        sets=sets,
+        seed=seed,
+        one_way=True,
+        matches=matches,
+    )
+    (found,) = play_contest(contest, jobs)
+    return found
+
+
+def _growing(
+    contest: Contest, one: AnyPlayer, company: AnyPlayer, jobs: int, share: Share
+) -> Iterator[Comparison]:
     """A comparison as it stands after each part, up to its end."""
-    comparison = Comparison(contest, one, company, SetSums(contest.seats), None, None, (Faults(), Faults()))
     size = SETS_A_PART
     if contest.playouts or takes_long(one) or takes_long(company):
         size = min(size, SETS_WITH_BUDGET)
     play = partial(_play_part, contest, one, company, size)
+    counts = Counts(SetSums(contest.seats), None, None, (Faults(), Faults()))
     # parts come as they are done and count in their order: with any processes it is clear at the same set
-    done: dict[int, Comparison] = {}
+    done: dict[int, Counts] = {}
     with closing(share(play, range(0, contest.sets, size), jobs)) as parts:
         for first, part in parts:
             done[first] = part
-            while comparison.sums.sets in done:
-                comparison = _merged(comparison, done.pop(comparison.sums.sets))
+            while counts.sums.sets in done:
+                counts += done.pop(counts.sums.sets)
+                comparison = Comparison(contest, name_of(one), name_of(company), counts)
                 yield comparison
-                is_time = comparison.sums.sets % SETS_A_PART == 0
+                is_time = counts.sums.sets % SETS_A_PART == 0
                 if contest.until_clear and is_time and comparison.is_clear():
                     return
 
 
-def _play_part(contest: Contest, one: str, company: str, size: int, first: int) -> tuple[int, Comparison]:
+def _play_part(
+    contest: Contest, one: AnyPlayer, company: AnyPlayer, size: int, first: int
+) -> tuple[int, Counts]:
     weighed = WeighedSets(contest.playouts) if contest.playouts else None
-    with ExitStack() as leaving:
-        players = make_player(one, contest.terms), make_player(company, contest.terms)
-        for player in players:
-            if isinstance(player, ProgramPlayer):
-                leaving.callback(player.close)
-        duplicates = Duplicates(
-            contest.rules,
-            contest.seats,
-            *players,
-            contest.seed,
-            contest.family,
-            clock=contest.clock,
-            corrected=contest.corrected,
-            weighed=weighed,
+    with seated((one, company), contest.terms) as players:
+        sets = _sets(contest, players[0], players[1], weighed)
+        sets.play(first, min(size, contest.sets - first))
+    faults = _faults(players[0]), _faults(players[1])
+    return first, Counts(sets.sums(), sets.times, weighed.sums if weighed else None, faults)
+
+
+def _sets(
+    contest: Contest, player: Player, company: Player, weighed: WeighedSets | None
+) -> DuplicateSets | MatchSets:
+    if contest.matches:
+        return MatchSets(
+            contest.rules, contest.seats, player, company, contest.seed, contest.family, contest.clock
         )
-        duplicates.play(first, min(size, contest.sets - first))
-    return first, Comparison(
-        contest,
-        one,
+    return DuplicateSets(
+        contest.rules,
+        contest.seats,
+        player,
         company,
-        duplicates.sums(),
-        duplicates.times,
-        weighed.sums if weighed else None,
-        (_faults(players[0]), _faults(players[1])),
+        contest.seed,
+        contest.family,
+        contest.clock,
+        contest.corrected,
+        weighed,
     )
 
 
 def _faults(player: Player) -> Faults:
     return player.faults if isinstance(player, ProgramPlayer) else Faults()
-
-
-def _merged(one: Comparison, other: Comparison) -> Comparison:
-    times = other.times
-    if one.times and other.times:
-        times = (one.times[0] + other.times[0], one.times[1] + other.times[1])
-    losses = other.losses
-    if one.losses and losses:
-        losses = one.losses + losses
-    faults = (one.faults[0] + other.faults[0], one.faults[1] + other.faults[1])
-    return Comparison(one.contest, one.player, one.company, one.sums + other.sums, times, losses, faults)

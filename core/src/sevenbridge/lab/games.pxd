@@ -5,8 +5,9 @@ from sevenbridge.engine cimport dealing
 from sevenbridge.engine.dice cimport Dice
 from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View
+from sevenbridge.lab.asking cimport ask
 
-cdef int64_t CLAIMING, COUNT, DRAW, DRAWING, OVER, RESHUFFLING, WIN
+cdef int64_t CLAIMING, WIN
 
 @cython.final
 cdef class Games:
@@ -27,7 +28,7 @@ cdef class Games:
     @cython.locals(game=int64_t, cards=Dice, chance=Dice, player=int64_t)
     cpdef play_matches(self, int64_t first, int64_t count)
     cdef _score(self, int64_t player, object points)
-    @cython.locals(round=Round, starter=int64_t, winner=int64_t)
+    @cython.locals(round=Round, starter=int64_t, winner=int64_t, place=int64_t, player=Player)
     cdef _play(self, tuple seated, int64_t dealer, Dice cards, Dice chance)
-    @cython.locals(view=View, player=Player, action=int64_t, asked=bint, turns=int64_t)
+    @cython.locals(view=View, action=int64_t, asked=bint, turns=int64_t)
     cdef _decide(self, Round round, tuple seated, Dice chance)

@@ -12,15 +12,14 @@ from sevenbridge.bots.player import Player
 from sevenbridge.engine import dealing
 from sevenbridge.engine.core import require_init
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.explanations import explain
-from sevenbridge.engine.kinds import COUNT, DRAW
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.match import Match
-from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, RESHUFFLING
+from sevenbridge.engine.phases import CLAIMING
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules, check_seats
 from sevenbridge.engine.scoring import in_one_go, scores
 from sevenbridge.engine.view import View
+from sevenbridge.lab.asking import ask
 from sevenbridge.lab.sums import WIN, Sums
 
 
@@ -129,13 +128,11 @@ class Games:
         round = self.round
         dealing.deal(round, dealer, cards)
         starter = round.turn
-        while round.phase != OVER:
-            if round.phase == RESHUFFLING:
-                dealing._reshuffle(round, cards)
-            if round.phase == DRAWING:
-                round.apply(DRAW)
-            else:
-                self._decide(round, seated, chance)
+        for place in range(len(seated)):
+            player = self.players[seated[place]]
+            player.begin_round()
+        while dealing._advance(round, cards):
+            self._decide(round, seated, chance)
         self.rounds += 1
         self.turns += round.turns
         self.turns_squared += round.turns * round.turns
@@ -155,11 +152,8 @@ class Games:
         """Asks the player whose decision is next."""
         view = self.view
         view.look(round, round.actor)
-        player = self.players[seated[round.actor]]
-        action = player.choose(view, chance)
+        action = ask(self.players[seated[round.actor]], round, view, chance)
         self.decisions += 1
-        if action < 0 or action >= COUNT or not view.options.has(action):
-            raise explain(round, action)
         asked = round.phase == CLAIMING
         turns = round.turns
         round.apply(action)

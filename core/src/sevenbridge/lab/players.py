@@ -1,17 +1,21 @@
-"""The players that can be measured: those of bots/players.py, and programs.
+"""The players that can be measured: those of bots/players.py, programs, and anybody's own.
 
 ``cmd:COMMAND`` is whoever answers behind a command (language_models/program_player.py), ``mcp:COMMAND`` a
-model whose host speaks MCP; as ``NAME=cmd:COMMAND`` it has a name.
+model whose host speaks MCP; as ``NAME=cmd:COMMAND`` it has a name. Objects and classes of somebody's own are
+those of bots/any_player.py.
 """
 
 import re
 import shlex
 import shutil
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager
 from typing import Final
 
 from sevenbridge.bots import players
+from sevenbridge.bots.any_player import AnyPlayer, as_player, is_made_anew
 from sevenbridge.bots.player import Player
-from sevenbridge.bots.players import PLAYERS, NamedPlayer, find_player
+from sevenbridge.bots.players import find_player
 from sevenbridge.engine.errors import Reason, Refused
 from sevenbridge.lab.language_models.program_player import USUAL_TERMS, ProgramPlayer, Terms
 
@@ -32,30 +36,53 @@ class UnusableCommand(Refused):
     code: CommandFault
 
 
+def name_of(given: AnyPlayer) -> str:
+    """The name of a player: the one by which it is made, or that of its class."""
+    if isinstance(given, str):
+        return given
+    return str(getattr(given, "__name__", type(given).__name__))
+
+
 def display_name(name: str) -> str:
-    """What a player is called in a report."""
+    """What a player of this name is called in a report."""
     behind = _BEHIND_COMMAND.fullmatch(name)
     return (behind[1] or f"{behind[2]}:{behind[3]}") if behind else name
 
 
-def takes_long(name: str) -> bool:
-    """Whether the player of this name, one that there is, thinks for long at each move."""
-    if _BEHIND_COMMAND.fullmatch(name):
+def takes_long(given: AnyPlayer) -> bool:
+    """Whether a player, one that there is, thinks for long at each move, as somebody's own player may."""
+    if not isinstance(given, str) or _BEHIND_COMMAND.fullmatch(given):
         return True
-    player = find_player(name.partition(":")[0])
+    player = find_player(given.partition(":")[0])
     assert player is not None, "there is one of this name"
     return player.thinks_long
 
 
-def make_player(name: str, terms: Terms = USUAL_TERMS) -> Player:
-    """A new player of this name, with the budget that follows it; programs play on these terms.
+def make_player(given: AnyPlayer, terms: Terms = USUAL_TERMS) -> Player:
+    """A new player of a name, which a budget may follow, or of a class; an object plays itself.
 
-    Raises UnknownPlayer, and UnusableCommand for a command that cannot be started.
+    Programs play on these terms. Raises UnknownPlayer, NoChooser for what cannot play, and UnusableCommand
+    for a command that cannot be started.
     """
-    behind = _BEHIND_COMMAND.fullmatch(name)
+    if not isinstance(given, str):
+        return as_player(given)
+    behind = _BEHIND_COMMAND.fullmatch(given)
     if behind:
         return ProgramPlayer(_words(behind[3]), terms, is_mcp_host=behind[2] == "mcp")
-    return players.make_player(name)
+    return players.make_player(given)
+
+
+@contextmanager
+def seated(given: Iterable[AnyPlayer], terms: Terms = USUAL_TERMS) -> Iterator[list[Player]]:
+    """The players as long as they play: those that ``make_player`` makes are closed afterwards."""
+    with ExitStack() as leaving:
+        found = []
+        for each in given:
+            player = make_player(each, terms)
+            if isinstance(each, str) or is_made_anew(each):
+                leaving.callback(player.close)
+            found.append(player)
+        yield found
 
 
 def _words(command: str) -> list[str]:

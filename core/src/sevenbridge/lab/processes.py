@@ -1,15 +1,47 @@
-"""Sharing work out among processes."""
+"""Sharing work out among processes.
+
+What is to be done goes to them as bytes, which each reads for every part: so work that some process cannot
+read, as that of a class which was typed at a prompt, is refused there and comes back as an error.
+"""
 
 import multiprocessing
+import pickle
 import signal
 import threading
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from multiprocessing.pool import Pool
-from typing import TypeVar
+from typing import Any, TypeVar
+
+from sevenbridge.engine.errors import Reason, Refused
 
 Part = TypeVar("Part")
 Result = TypeVar("Result")
+
+
+class SharingFault(Reason):
+    """Every reason for which work cannot be shared out among processes."""
+
+    NO_PICKLE = (
+        "no_pickle",
+        "this cannot be pickled, and so not be sent to other processes; leave out what cannot be, or take one"
+        " process",
+        "reason",
+    )
+    NOT_FOUND = (
+        "not_found",
+        "another process cannot read what it was sent; what a module defines can be imported there, what was"
+        " typed at a prompt cannot",
+        "reason",
+    )
+
+
+class CannotShare(Refused):
+    """Work that cannot be shared out; ``SharingFault`` lists the codes and their details."""
+
+    reasons = SharingFault
+    code: SharingFault
 
 
 class Workers:
@@ -35,16 +67,40 @@ class Workers:
             self._pool.terminate()
 
     def share_out(self, work: Callable[[Part], Result], parts: Sequence[Part]) -> Iterator[Result]:
-        """What ``work`` makes of each part, in any order."""
-        return self._pool.imap_unordered(work, parts) if self._pool else map(work, parts)
+        """What ``work`` makes of each part, in any order.
+
+        Raises CannotShare where there are several processes and the work cannot be sent to them.
+        """
+        if self._pool is None:
+            return map(work, parts)
+        return self._pool.imap_unordered(partial(_done, _sent(work)), parts)
 
 
 def shared_out(
     work: Callable[[Part], Result], parts: Sequence[Part], jobs: int
 ) -> Generator[Result, None, None]:
-    """What so many ``Workers`` make of the parts, in any order; close it to end them early."""
+    """What so many ``Workers`` make of the parts, in any order; close it to end them early.
+
+    Raises CannotShare.
+    """
     with Workers(min(jobs, len(parts))) as workers:
         yield from workers.share_out(work, parts)
+
+
+def _sent(work: Callable[[Part], Result]) -> bytes:
+    try:
+        return pickle.dumps(work)
+    except Exception as error:  # whatever the objects of others raise
+        raise CannotShare(SharingFault.NO_PICKLE, reason=str(error)) from error
+
+
+def _done(sent: bytes, part: Any) -> Any:
+    """What a process makes of a part. Raises CannotShare where it cannot read what it was sent."""
+    try:
+        work = pickle.loads(sent)
+    except Exception as error:
+        raise CannotShare(SharingFault.NOT_FOUND, reason=str(error)) from error
+    return work(part)
 
 
 def _ignore_interrupts() -> None:

@@ -4,30 +4,31 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 
 from sevenbridge.analysis.estimates import Estimate, mean_of
+from sevenbridge.lab.sums import WIN
 
-#: in how many worlds a decision is weighed where sets are corrected (duplicates.py)
+#: in how many worlds a decision is weighed where sets are corrected (duplicate_sets.py)
 WORLDS = 64
 
 
 @dataclass(slots=True)
 class SetSums:
-    """Sums over sets of rounds (duplicates.py) of a player among its company."""
+    """Sums over sets of rounds (duplicate_sets.py) or matches (match_sets.py) of a player among others."""
 
-    #: the seats of a table, and so the rounds of a set
+    #: the seats of a table, and so the games of a set
     seats: int
     sets: int = 0
-    #: the player's lead over each of its company in each round, all added up: more is always better
+    #: the player's lead over each of its company in each game, all added up: more is always better
     ahead: int = 0
     #: the squares of each set's lead, added up
     ahead_squared: int = 0
-    #: where sets are corrected for the luck of the draws, the lead without it and the squares of each set's,
-    #: in parts of a point: there are ``WORLDS`` of them
+    #: where sets of rounds are corrected for the luck of the draws, the lead without it and the squares of
+    #: each set's, in parts of a point: there are ``WORLDS`` of them
     corrected: int = 0
     corrected_squared: int = 0
-    #: the rounds that the player won, and the squares of each set's
+    #: the games that the player won, in parts of ``WIN``, and the squares of each set's
     won: int = 0
     won_squared: int = 0
-    #: those of them that it won in one go
+    #: the rounds of sets of rounds that it won in one go
     one_go: int = 0
     #: its points, as they were scored
     points: int = 0
@@ -55,17 +56,17 @@ class SetSums:
         return SetSums(self.seats, *(getattr(self, name) + getattr(other, name) for name in names))
 
     @property
-    def rounds(self) -> int:
-        """How many rounds were played."""
+    def games(self) -> int:
+        """How many rounds, or matches, were played."""
         return self.sets * self.seats
 
     @property
     def drawn(self) -> int:
         """How many of them nobody won."""
-        return self.rounds - self.won - self.company_won
+        return self.games - (self.won + self.company_won) // WIN
 
     def difference(self, mean: Callable[[int, int, int], Estimate] = mean_of) -> Estimate:
-        """By how many points a round the player was ahead of the mean of its company; the unit is the set."""
+        """By how many points a game the player was ahead of the mean of its company; the unit is the set."""
         return _shared_out(mean(self.ahead, self.ahead_squared, self.sets), self.seats * (self.seats - 1))
 
     def corrected_difference(self, mean: Callable[[int, int, int], Estimate] = mean_of) -> Estimate:
@@ -74,11 +75,22 @@ class SetSums:
         return _shared_out(mean(self.corrected, self.corrected_squared, self.sets), size)
 
     def share(self, mean: Callable[[int, int, int], Estimate] = mean_of) -> Estimate:
-        """The share of the rounds that the player won; the unit is the set."""
-        share, low, high = _shared_out(mean(self.won, self.won_squared, self.sets), self.seats)
+        """The share of the games that the player won; the unit is the set."""
+        share, low, high = self._share(mean)
         return Estimate(
             share, low if low is None else max(low, 0.0), high if high is None else min(high, 1.0)
         )
+
+    def more_won(self, mean: Callable[[int, int, int], Estimate] = mean_of) -> Estimate:
+        """How many more of the games it won than an even share, as a part of one; the unit is the set."""
+        even = 1 / self.seats
+        share, low, high = self._share(mean)
+        return Estimate(
+            share - even, low if low is None else low - even, high if high is None else high - even
+        )
+
+    def _share(self, mean: Callable[[int, int, int], Estimate]) -> Estimate:
+        return _shared_out(mean(self.won, self.won_squared, self.sets), WIN * self.seats)
 
 
 def _shared_out(estimate: Estimate, size: int) -> Estimate:

@@ -1,70 +1,162 @@
-"""Many games of named players: shared out among processes, and the same result however many there are."""
+"""Many games of chosen players: shared out among processes, and the same result however many there are."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 
+from sevenbridge.analysis.estimates import Estimate, mean_of, share_of
+from sevenbridge.bots.any_player import AnyPlayer
 from sevenbridge.engine.rules import Rules, check_seats
 from sevenbridge.lab.games import Games
-from sevenbridge.lab.players import make_player
+from sevenbridge.lab.players import display_name, make_player, name_of, seated, takes_long
 from sevenbridge.lab.processes import shared_out
-from sevenbridge.lab.sums import Sums
+from sevenbridge.lab.sums import WIN, Sums
 
 #: how many rounds, and how many matches, a process plays before it reports
 ROUNDS_A_PART = 1000
 MATCHES_A_PART = 250
+#: the same where somebody takes long to think
+GAMES_WITH_BUDGET = 20
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Simulation:
-    """What is to be played: ``games`` rounds, or matches, of ``players`` (players.py), a name for each seat.
+    """What is to be played: ``games`` rounds, or matches, of ``players`` (players.py), one for each seat.
 
     In rounds the players change seats, in matches they keep them (games.py). The result depends on nothing
-    but these fields. Raises InvalidRules for a number of players that cannot play, UnknownPlayer,
+    but these fields. Raises InvalidRules for a number of players that cannot play, UnknownPlayer, NoChooser,
     and ValueError for less than one game or a negative seed.
     """
 
     rules: Rules
-    players: tuple[str, ...]
+    players: tuple[AnyPlayer, ...]
     games: int
     seed: int = 0
     matches: bool = False
 
     def __post_init__(self) -> None:
         check_seats(len(self.players))
-        for name in self.players:
-            make_player(name)
+        for given in self.players:
+            make_player(given)
         if self.games < 1:
             raise ValueError(f"there must be a game at least, not {self.games}")
         if self.seed < 0:
             raise ValueError(f"a seed must not be negative: {self.seed}")
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the players (players.py)."""
+        return tuple(map(name_of, self.players))
+
+
+@dataclass(frozen=True, slots=True)
+class SimulationResult:
+    """What a simulation came to. Each figure is an ``Estimate``: a mean, and the ends of its 95 % interval.
+
+    A player is told by its place among those of the simulation, from 0.
+    """
+
+    simulation: Simulation
+    #: all that was counted (sums.py)
+    sums: Sums
+
+    def wins(self, player: int) -> Estimate:
+        """The share of the games that a player won; those that share a win have a part of it each."""
+        return _share(self.sums.wins[player] / WIN, self.sums.games)
+
+    def points(self, player: int) -> Estimate:
+        """The points of a player in each game, as they are scored."""
+        return mean_of(self.sums.points[player], self.sums.points_squared[player], self.sums.games)
+
+    def rounds_won(self, player: int) -> Estimate:
+        """The share of the rounds in which a player went out."""
+        return _share(self.sums.rounds_won[player], self.sums.rounds)
+
+    def one_go(self, player: int) -> Estimate:
+        """The share of the rounds in which a player went out in one go."""
+        return _share(self.sums.one_go[player], self.sums.rounds)
+
+    def drawn(self) -> Estimate:
+        """The share of the rounds that nobody won."""
+        return _share(self.sums.drawn, self.sums.rounds)
+
+    def turns(self) -> Estimate:
+        """The turns of a round."""
+        return mean_of(self.sums.turns, self.sums.turns_squared, self.sums.rounds)
+
+    def starter(self) -> tuple[Estimate, float] | None:
+        """The share of the rounds with a winner that the first to act won, and what it is by chance alone.
+
+        None without such a round.
+        """
+        decided = self.sums.rounds - self.sums.drawn
+        share = share_of(self.sums.starter_wins, decided)
+        return (share, self.sums.starter_share / WIN / decided) if share else None
+
+    def __repr__(self) -> str:
+        unit, units = ("match", "matches") if self.simulation.matches else ("round", "rounds")
+        lines = [f"<{self.sums.games:,} {units}"]
+        for player, name in enumerate(self.simulation.names):
+            won, points = self.wins(player), self.points(player)
+            lines.append(f"  {display_name(name)}: won {won:.1%}; points a {unit} {points:.2f}")
+        return "\n".join(lines) + ">"
+
 
 def simulate(
     simulation: Simulation, jobs: int = 1, progress: Callable[[int], object] = lambda played: None
-) -> Sums:
+) -> SimulationResult:
     """Plays a simulation with this many processes, and gives what it came to.
 
     ``progress`` is told how many games have been played, now and then. With more than one process a script
-    must be importable (``if __name__ == "__main__":``), as multiprocessing asks of it. An interrupt ends all
-    processes and is raised as ever.
+    must be importable (``if __name__ == "__main__":``), as multiprocessing asks of it, and players that are
+    objects are pickled: each part of the games has a copy, as each has a new player of a class or a name.
+    Raises CannotShare where that cannot be done. An interrupt ends all processes and is raised as ever.
     """
     sums = Sums(len(simulation.players))
     size = MATCHES_A_PART if simulation.matches else ROUNDS_A_PART
+    if any(map(takes_long, simulation.players)):
+        size = min(size, GAMES_WITH_BUDGET)
     play = partial(_play_part, simulation, size)
     with closing(shared_out(play, range(0, simulation.games, size), jobs)) as parts:
         for part in parts:
             sums += part
             progress(sums.games)
-    return sums
+    return SimulationResult(simulation, sums)
+
+
+def play_rounds(
+    players: Sequence[AnyPlayer], rounds: int, *, rules: Rules | None = None, seed: int = 0, jobs: int = 1
+) -> SimulationResult:
+    """Plays rounds among these players, one for each seat, and gives what they came to, with intervals.
+
+    Each is a name (``"tuned"``, ``"search:100ms"``), an object with ``choose(view, dice)``, or a class, or
+    another callable, that makes one. Seat 0 deals, and the players change seats from round to round, so that
+    each of them deals, begins, and sits to the left of each other as often as all others. Round number n of a
+    seed has the same cards whoever plays. The rules are those of ``gamerules`` unless others are given.
+
+    ``jobs`` is the number of processes, which changes nothing but the time. With several, objects are pickled
+    and each process has copies; a player that remembers something is given as a class, of which every few
+    rounds have a new one (an object that remembers would have one memory with one process and several with
+    more). Raises InvalidRules for a number of players that cannot play, UnknownPlayer, NoChooser, CannotShare
+    for players that cannot be pickled or that other processes cannot import, IllegalAction where a player
+    chooses what is not legal, and ValueError for less than one round or a negative seed.
+    """
+    return simulate(Simulation(rules=rules or Rules(), players=tuple(players), games=rounds, seed=seed), jobs)
+
+
+def _share(part: float, size: int) -> Estimate:
+    share = share_of(part, size)
+    assert share is not None, "a game has been played"
+    return share
 
 
 def _play_part(simulation: Simulation, size: int, first: int) -> Sums:
-    games = Games(simulation.rules, [make_player(name) for name in simulation.players], simulation.seed)
-    count = min(size, simulation.games - first)
-    if simulation.matches:
-        games.play_matches(first, count)
-    else:
-        games.play_rounds(first, count)
-    return games.sums()
+    with seated(simulation.players) as players:
+        games = Games(simulation.rules, players, simulation.seed)
+        count = min(size, simulation.games - first)
+        if simulation.matches:
+            games.play_matches(first, count)
+        else:
+            games.play_rounds(first, count)
+        return games.sums()

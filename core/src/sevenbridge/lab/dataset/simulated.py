@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from sevenbridge.analysis.margins import leads
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.position_text import rules_text
+from sevenbridge.lab.asking import ask
 from sevenbridge.lab.dataset.columns import Decisions
 from sevenbridge.lab.dataset.hidden import HiddenCards
 from sevenbridge.lab.environments.arrays import arrays
@@ -39,8 +40,8 @@ class _Block:
     def __init__(self, simulation: Simulation, numbers: range, hidden: bool) -> None:
         self._simulation = simulation
         self._numbers = numbers
-        self._names = tuple(dict.fromkeys(simulation.players))
-        made = {name: make_player(name) for name in self._names}
+        made = dict(zip(simulation.names, map(make_player, simulation.players), strict=True))
+        self._names = tuple(made)
         size, seats = len(numbers), len(simulation.players)
         self._buffers = arrays(simulation.rules, seats, size, _BUFFERS)
         self._games = Lockstep(
@@ -55,7 +56,7 @@ class _Block:
         self._dice = [Dice(simulation.seed).fork(number) for number in numbers]
         # as in ``Games``: in rounds the players change seats, in matches they keep them
         ways = [tuple(range(seats))] if simulation.matches else seatings(seats)
-        seated = [[simulation.players[player] for player in ways[number % len(ways)]] for number in numbers]
+        seated = [[simulation.names[player] for player in ways[number % len(ways)]] for number in numbers]
         self._players = [[made[name] for name in each] for each in seated]
         self._codes = np.array([[self._names.index(name) for name in each] for each in seated], np.int32)
         #: the decisions of each seat in the round so far
@@ -110,7 +111,7 @@ class _Block:
             player = self._players[game][slot.seat]
             view = slot.view_of(slot.seat)
             assert view is not None, "who is asked plays"
-            actions[game] = player.choose(view, self._dice[game])
+            actions[game] = ask(player, slot.round, view, self._dice[game])
             if self._hidden is not None:
                 hands.append(self._hidden.hands(slot.round, slot.round.actor))
                 stocks.append(self._hidden.stock(slot.round))

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+from sevenbridge.bots.any_player import AnyPlayer, as_player, is_made_anew
 from sevenbridge.bots.player import Player
 from sevenbridge.bots.players import make_player
 from sevenbridge.engine.core import require_init
@@ -24,13 +25,14 @@ from sevenbridge.lab.environments.slot import Slot
 class Lockstep:
     """``size`` games under these rules, with a player for each seat, or None for a seat that is asked.
 
-    ``players`` are names (bots/players.py) or players; without them all seats are asked. ``buffers`` has by
-    name what shall be read and written (``buffers.shapes``). With ``is_match`` an episode is a match, else a
-    round.
+    ``players`` are names (bots/players.py), or objects or classes of somebody's own (bots/any_player.py);
+    without them all seats are asked. A player is in all games of a thread at once, so it must choose by the
+    view and the dice alone. ``buffers`` has by name what shall be read and written (``buffers.shapes``). With
+    ``is_match`` an episode is a match, else a round.
 
-    Raises InvalidRules for a number of seats that cannot play, UnknownPlayer, and ValueError for no game or
-    thread, for an autoreset mode that there is not, where nobody is asked, for buffers that do not fit, and
-    for players themselves at several threads, where each thread needs players of its own.
+    Raises InvalidRules for a number of seats that cannot play, UnknownPlayer, NoChooser, and ValueError for
+    no game or thread, for an autoreset mode that there is not, where nobody is asked, for buffers that do not
+    fit, and for objects at several threads, where each thread needs players of its own.
     """
 
     def __init__(
@@ -40,7 +42,7 @@ class Lockstep:
         size: int,
         buffers: Mapping[str, Any],
         *,
-        players: Sequence[str | Player | None] = (),
+        players: Sequence[AnyPlayer | None] = (),
         is_match: bool = False,
         autoreset: str = "SameStep",
         threads: int = 1,
@@ -53,8 +55,8 @@ class Lockstep:
             raise ValueError(f"the autoreset mode {autoreset!r} is none of {', '.join(MODES)}")
         if size < 1 or not 1 <= threads <= size:
             raise ValueError(f"{size} games cannot be played by {threads} threads")
-        if threads > 1 and any(isinstance(player, Player) for player in seated):
-            raise ValueError("several threads cannot share a player: give its name")
+        if threads > 1 and any(_is_shared(each) for each in seated):
+            raise ValueError("several threads cannot share a player: give its name or its class")
         self.size = size
         self.layout = Layout(rules, seats)
         self.buffers = Buffers(rules, seats, size, buffers)
@@ -62,7 +64,7 @@ class Lockstep:
         self.roots: list[Slot] = []
         for thread in range(threads):
             rows = range(size * thread // threads, size * (thread + 1) // threads)
-            made = [make_player(each) if isinstance(each, str) else each for each in seated]
+            made = [None if each is None else _made(each) for each in seated]
             view, observer = View(), Observer(self.layout)
             block = [
                 Slot(rules, made, is_match, MODES[autoreset], row, self.buffers, view, observer)
@@ -130,6 +132,15 @@ class Lockstep:
 
 
 require_init(Lockstep)
+
+
+def _is_shared(given: AnyPlayer | None) -> bool:
+    """Whether all threads would have one and the same object for this player."""
+    return given is not None and not isinstance(given, str) and not is_made_anew(given)
+
+
+def _made(given: AnyPlayer) -> Player:
+    return make_player(given) if isinstance(given, str) else as_player(given)
 
 
 def _step(root: Slot) -> None:

@@ -12,7 +12,7 @@ import numpy as np
 from gymnasium.error import ResetNeeded
 from numpy.typing import NDArray
 
-from sevenbridge.bots.player import Player
+from sevenbridge.bots.any_player import AnyPlayer
 from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.rules import Rules
 from sevenbridge.lab.environments import rendering
@@ -29,19 +29,21 @@ NAMES = ("actions", "observations", "masks", "rewards", "dones")
 class SevenBridgeEnv(gymnasium.Env[Any, Any]):
     """An episode is a round, or a match; the agent sits in seat 0, and the first dealer is drawn.
 
-    ``opponents`` sit in the seats after it, clockwise: names of computer players, or players. An observation
-    has the bytes of layout.py and the mask of legal actions, which ``info`` has too. The reward is the points
-    that the agent gains, when a round ends. An action that is not legal changes nothing: the reward is 0, and
-    ``info["refusal"]`` has the code of what is wrong with it (docs/library/refusals.md).
+    ``opponents`` sit in the seats after it, clockwise: names of computer players, or anybody's own
+    (bots/any_player.py). An observation has the bytes of layout.py and the mask of legal actions, which
+    ``info`` has too. The reward is the points that the agent gains, when a round ends. An action that is not
+    legal changes nothing: the reward is 0, and ``info["refusal"]`` has the code of what is wrong with it
+    (docs/library/refusals.md).
 
-    Raises InvalidRules, UnknownPlayer, and ValueError for a preset or a render mode that there is not.
+    Raises InvalidRules, UnknownPlayer, NoChooser, and ValueError for a preset or a render mode that there is
+    not.
     """
 
     metadata = rendering.METADATA
 
     def __init__(
         self,
-        opponents: Sequence[str | Player] = OPPONENTS,
+        opponents: Sequence[AnyPlayer] = OPPONENTS,
         rules: Rules | str = "gamerules",
         is_match: bool = False,
         render_mode: str | None = None,

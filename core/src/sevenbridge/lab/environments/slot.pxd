@@ -5,11 +5,12 @@ from sevenbridge.engine cimport actions, bits, dealing, scoring
 from sevenbridge.engine.dice cimport Dice
 from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View, view_of
+from sevenbridge.lab.asking cimport ask
 from sevenbridge.lab.environments.buffers cimport Buffers
 from sevenbridge.lab.environments.discard_history cimport DiscardHistory
 from sevenbridge.lab.environments.observer cimport Observer
 
-cdef int64_t COUNT, DISCARD, DISCARDS, DRAW, DRAWING, OVER, RESHUFFLING
+cdef int64_t COUNT, DISCARD, DISCARDS, DRAW
 cdef uint64_t SUIT
 cdef int64_t DISABLED, HOLD, NEXT_STEP, SAME_STEP
 
@@ -59,7 +60,7 @@ cdef class Slot:
     @cython.locals(place=int64_t, points=int64_t)
     cdef int _end_round(self) except -1 nogil
     cdef int _go_on_with_match(self) except -1 with gil
-    @cython.locals(view=View, player=Player, action=int64_t)
+    @cython.locals(view=View, player=Player)
     cdef int _ask(self) except -1 with gil
     @cython.locals(place=int64_t, word=int64_t, words=int64_t)
     cdef void _show(self) noexcept nogil

@@ -18,10 +18,10 @@ from sevenbridge.engine.explanations import explain
 from sevenbridge.engine.kinds import COUNT, DISCARD, DRAW
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.match import Match
-from sevenbridge.engine.phases import DRAWING, OVER, RESHUFFLING
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View, view_of
+from sevenbridge.lab.asking import ask
 from sevenbridge.lab.environments.autoreset import DISABLED, NEXT_STEP, SAME_STEP
 from sevenbridge.lab.environments.buffers import HOLD, Buffers
 from sevenbridge.lab.environments.discard_history import DiscardHistory
@@ -241,11 +241,7 @@ class Slot:
     def _go_on(self) -> bool:
         """Plays until somebody outside is asked, or the episode is over: then it is true."""
         while not self.done:
-            if self.round.phase == RESHUFFLING:
-                dealing._reshuffle(self.round, self.cards)
-            elif self.round.phase == DRAWING:
-                self.round.apply(DRAW)
-            elif self.round.phase == OVER:
+            if not dealing._advance(self.round, self.cards):
                 self._end_round()
             elif self.asked >> self.playing[self.round.actor] & 1:
                 self.seat = self.playing[self.round.actor]
@@ -279,10 +275,7 @@ class Slot:
         view.rounds_left = self.rounds_left
         player = self.players[self.playing[self.round.actor]]
         assert player is not None
-        action = player.choose(view, self.chance)
-        if not view.options.has(action):
-            raise explain(self.round, action)
-        self.round.apply(action)
+        self.round.apply(ask(player, self.round, view, self.chance))
         return 0
 
     # -- what is shown ---------------------------------------------------------------------------------------

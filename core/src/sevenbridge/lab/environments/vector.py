@@ -8,7 +8,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from sevenbridge.bots.player import Player
+from sevenbridge.bots.any_player import AnyPlayer
 from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.rules import Rules
@@ -32,7 +32,7 @@ class SevenBridgeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any
     def __init__(
         self,
         num_envs: int = 1,
-        opponents: Sequence[str | Player] = OPPONENTS,
+        opponents: Sequence[AnyPlayer] = OPPONENTS,
         rules: Rules | str = "gamerules",
         is_match: bool = False,
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,

@@ -13,16 +13,16 @@ from typing import Final
 from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.analysis.margins import points_ahead
 from sevenbridge.bots.tuned import TunedPlayer
+from sevenbridge.engine import dealing
 from sevenbridge.engine.cards import pack
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import PRESETS, Rules, check_seats
 from sevenbridge.engine.scoring import scores
 from sevenbridge.engine.view import View
-from sevenbridge.lab.arena import Contest, compare
+from sevenbridge.lab.arena import Contest, play_contest
 from sevenbridge.lab.studies.batches import mean_over, split
 from sevenbridge.lab.studies.sharing import Share
-from sevenbridge.lab.turns import goes_on
 
 #: with how many orders of the stock each deal is played
 ORDERS: Final = 4
@@ -99,7 +99,7 @@ def _of_deal(rules: Rules, seats: int, dice: Dice) -> list[list[float]]:
 def _play(round: Round, cards: Dice) -> list[float]:
     """Plays a round to its end: by how much each seat is ahead."""
     player, view = TunedPlayer(), View()
-    while goes_on(round, cards):
+    while dealing.advance(round, cards):
         view.look(round, round.actor)
         round.apply(player.choose(view, cards))
     return list(points_ahead(round.law, scores(round)))
@@ -125,7 +125,7 @@ def _between(margins: list[list[list[float]]]) -> float:
 
 def _skill(rules: Rules, seats: int, seed: int, sets: int, player: str, company: str, spread: float) -> Skill:
     contest = Contest(rules=rules, seats=seats, players=(player, company), sets=sets, seed=seed, one_way=True)
-    ahead = compare(contest)[0].difference()
+    ahead = play_contest(contest)[0].difference()
     is_ahead = ahead.low is not None and ahead.low > 0
     rounds = ceil((_ONE_SIDED * spread / ahead.mean) ** 2) if is_ahead else 0
     return Skill(player, company, ahead, rounds)

@@ -15,7 +15,7 @@ from typing import Final
 from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.analysis.evaluation import DecisionEvaluator
 from sevenbridge.bots.tuned import TunedPlayer
-from sevenbridge.engine import actions
+from sevenbridge.engine import actions, dealing
 from sevenbridge.engine.cards import pack
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.kinds import Kind
@@ -25,7 +25,6 @@ from sevenbridge.engine.rules import PRESETS, check_seats
 from sevenbridge.engine.view import View, view_of
 from sevenbridge.lab.studies.batches import mean_over
 from sevenbridge.lab.studies.sharing import Share
-from sevenbridge.lab.turns import goes_on
 
 #: the rank of a seven
 _SEVEN: Final = 6
@@ -111,7 +110,7 @@ def _weigh_round(
     round = Round.dealt(rules, seats, dice.below(seats), deck)
     player, evaluator = TunedPlayer(), DecisionEvaluator()
     found: list[tuple[str, bool, float]] = []
-    while goes_on(round, dice):
+    while dealing.advance(round, dice):
         view = view_of(round, round.actor)
         if round.phase == PLAYING:
             found += _weigh(view, evaluator, dice.fork(len(found), view.stock_count))

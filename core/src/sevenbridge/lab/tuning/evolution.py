@@ -24,7 +24,7 @@ from sevenbridge.bots.rule import RulePlayer
 from sevenbridge.bots.weights import WEIGHTS, Weights
 from sevenbridge.engine.law import Law, law_of
 from sevenbridge.engine.rules import Rules, check_seats
-from sevenbridge.lab.duplicates import REPORTING, TUNING, Duplicates
+from sevenbridge.lab.duplicate_sets import REPORTING, TUNING, DuplicateSets
 from sevenbridge.lab.processes import Workers
 from sevenbridge.lab.set_sums import SetSums
 from sevenbridge.lab.tuning.coordinates import coordinates_of, weights_at
@@ -272,7 +272,7 @@ def _played(
 
 def _play(tuning: Tuning, part: _Part) -> tuple[int, str, SetSums]:
     candidate = RulePlayer(part.weights)
-    duplicates = Duplicates(
+    duplicates = DuplicateSets(
         tuning.rules, tuning.seats, candidate, make_player(part.company), tuning.seed, part.family
     )
     duplicates.play(part.first, part.sets)

@@ -8,11 +8,12 @@ from sevenbridge.engine cimport dealing
 from sevenbridge.engine.dice cimport Dice
 from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View
+from sevenbridge.lab.asking cimport ask
 
-cdef int64_t COUNT, DRAW, DRAWING, OVER, RESHUFFLING, WORLDS, _RESHUFFLES, _SEATS, _WORLDS, _LOSSES
+cdef int64_t DRAW, DRAWING, OVER, RESHUFFLING, WIN, WORLDS, _RESHUFFLES, _SEATS, _WORLDS, _LOSSES
 
 @cython.final
-cdef class Duplicates:
+cdef class DuplicateSets:
     cdef Player player, company
     cdef Dice dice
     cdef View view
@@ -35,9 +36,6 @@ cdef class Duplicates:
     cdef _play(self, int64_t place, Dice deal, list chance, Dice worlds)
     @cython.locals(round=Round, view=View, player=Player, action=int64_t, other=int64_t)
     cdef int64_t _decide(self, bint own, Dice dice) except -1
-    @cython.locals(action=int64_t)
-    cdef int64_t _ask(self, Player player, Dice dice) except -1
-    cdef _begin_round(self)
     @cython.locals(usual=int64_t, seat=int64_t)
     cdef _weigh(self, Rollouts rollouts, int64_t place, int64_t action, Dice dice)
     cdef _reshuffle(self, Dice dice)

@@ -31,17 +31,17 @@ from sevenbridge.engine import dealing
 from sevenbridge.engine.cards import pack
 from sevenbridge.engine.core import require_init
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.explanations import explain
-from sevenbridge.engine.kinds import COUNT, DRAW
+from sevenbridge.engine.kinds import DRAW
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.phases import DRAWING, OVER, RESHUFFLING
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.scoring import in_one_go, scores
 from sevenbridge.engine.view import View
-from sevenbridge.lab.language_models.program_player import ProgramPlayer
+from sevenbridge.lab.asking import ask
 from sevenbridge.lab.latencies import Latencies
 from sevenbridge.lab.set_sums import WORLDS, SetSums
+from sevenbridge.lab.sums import WIN
 from sevenbridge.lab.weighed_sets import WeighedSets
 
 #: the families of deals: what is measured is measured on the first, what is tuned is tuned on the second, and
@@ -57,7 +57,7 @@ _WORLDS = 2
 _LOSSES = 3
 
 
-class Duplicates:
+class DuplicateSets:
     """Sets of ``player`` among ``company``; ``sums`` tells what those played so far came to.
 
     ``clock`` says whether decisions are timed, ``corrected`` whether sets are corrected. ``weighed`` is
@@ -108,7 +108,8 @@ class Duplicates:
             if self.weighed is not None:
                 self.weighed.begin_set(deal.fork(_LOSSES))
             for place in range(seats):
-                self._begin_round()
+                self.player.begin_round()
+                self.company.begin_round()
                 deal.state = deal.origin
                 for dice in chance:
                     dice.state = dice.origin
@@ -121,10 +122,10 @@ class Duplicates:
                 ahead += (seats - 1) * own - others
                 winner = self.round.winner
                 if winner == place:
-                    won += 1
+                    won += WIN
                     self.done.one_go += in_one_go(self.round)
                 elif winner >= 0:
-                    self.done.company_won += 1
+                    self.done.company_won += WIN
                     self.done.company_one_go += in_one_go(self.round)
             if self.fewest_win:
                 ahead = -ahead
@@ -137,11 +138,6 @@ class Duplicates:
         """What all sets so far came to."""
         self.done.decisions = self.decisions
         return self.done
-
-    def _begin_round(self) -> None:
-        for each in (self.player, self.company):
-            if isinstance(each, ProgramPlayer):
-                each.begin_round()
 
     def _play(self, place: int, deal: Dice, chance: list[Dice], worlds: Dice) -> None:
         """Plays one round, the player that is measured in the seat ``place``; seat 0 deals."""
@@ -165,22 +161,15 @@ class Duplicates:
         view.look(round, round.actor)
         player = self.player if own else self.company
         if self.times is None:
-            action = self._ask(player, dice)
+            action = ask(player, round, view, dice)
         else:
             before = perf_counter_ns()
-            action = self._ask(player, dice)
+            action = ask(player, round, view, dice)
             self.times[0 if own else 1].add(perf_counter_ns() - before)
         self.decisions += 1
         if self.weighed is not None and view.options.total() > 1:
-            other = self._ask(self.company if own else self.player, self.weighed.dice)
+            other = ask(self.company if own else self.player, round, view, self.weighed.dice)
             self.weighed.weigh(view, action if own else other, other if own else action)
-        return action
-
-    def _ask(self, player: Player, dice: Dice) -> int:
-        """What a player chooses at the decision that is looked at."""
-        action = player.choose(self.view, dice)
-        if action < 0 or action >= COUNT or not self.view.options.has(action):
-            raise explain(self.round, action)
         return action
 
     def _weigh(self, rollouts: Rollouts, place: int, action: int, dice: Dice) -> None:
@@ -204,4 +193,4 @@ class Duplicates:
         self.round.restock([card for card in order if card in under])
 
 
-require_init(Duplicates)
+require_init(DuplicateSets)

@@ -16,15 +16,16 @@ from sevenbridge.engine.kinds import COUNT
 from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.rules import PRESETS, InvalidRules, Rules
 from sevenbridge.engine.view import View
-from sevenbridge.lab.duplicates import REPORTING, TUNING, Duplicates
+from sevenbridge.lab.duplicate_sets import REPORTING, TUNING, DuplicateSets
 from sevenbridge.lab.set_sums import WORLDS, SetSums
+from sevenbridge.lab.sums import WIN
 from tests.strategies import rules_strategy
 
 
 def played(
     rules: Rules, seats: int, one: str, company: str, sets: int, seed: int = 0, family: int = REPORTING
 ) -> SetSums:
-    duplicates = Duplicates(rules, seats, make_player(one), make_player(company), seed, family)
+    duplicates = DuplicateSets(rules, seats, make_player(one), make_player(company), seed, family)
     duplicates.play(0, sets)
     return duplicates.sums()
 
@@ -48,12 +49,12 @@ class Witness(Player):
 def test_a_player_among_its_like_is_exactly_even(rules: Rules, seats: int, seed: int) -> None:
     # greedy draws no lots, so every round of a set is the same round, reshuffles and all
     sums = played(rules, seats, "greedy", "greedy", 3, seed=seed)
-    assert (sums.sets, sums.rounds) == (3, 3 * seats)
+    assert (sums.sets, sums.games) == (3, 3 * seats)
     assert (sums.ahead, sums.ahead_squared) == (0, 0)
     assert sums.company_points == (seats - 1) * sums.points
     assert sums.company_won == (seats - 1) * sums.won
     assert sums.company_one_go == (seats - 1) * sums.one_go
-    assert sums.drawn == sums.rounds - seats * sums.won
+    assert WIN * sums.drawn == WIN * sums.games - seats * sums.won
 
 
 def test_even_with_lots_of_its_own() -> None:
@@ -64,7 +65,7 @@ def test_even_with_lots_of_its_own() -> None:
 
 def test_the_cards_and_the_dice_of_a_seat_are_the_same_all_through_a_set() -> None:
     seen: list[tuple[object, ...]] = []
-    duplicates = Duplicates(Rules(), 4, Witness("greedy", seen), Witness("random", seen))
+    duplicates = DuplicateSets(Rules(), 4, Witness("greedy", seen), Witness("random", seen))
     duplicates.play(5, 1)
     # the starter is asked first in all four rounds, and its first answer differs only by who sits there
     starts = [each for each in seen if each[0] == 1]
@@ -84,7 +85,7 @@ def test_families_and_seeds_have_deals_of_their_own() -> None:
 def test_sets_are_the_same_played_together_or_apart() -> None:
     parts = []
     for first, count in ((0, 4), (4, 6)):
-        duplicates = Duplicates(Rules(), 3, make_player("greedy"), make_player("random"), 7)
+        duplicates = DuplicateSets(Rules(), 3, make_player("greedy"), make_player("random"), 7)
         duplicates.play(first, count)
         parts.append(duplicates.sums())
     assert parts[0] + parts[1] == played(Rules(), 3, "greedy", "random", 10, seed=7)
@@ -96,7 +97,7 @@ def test_more_is_better_whoever_scores(preset: str) -> None:
     difference = sums.difference()
     assert difference.low is not None
     assert difference.low > 0
-    assert sums.share().mean == sums.won / 120
+    assert sums.share().mean == sums.won / WIN / 120
     points = (sums.points - sums.company_points / 3) / 120
     assert abs(points) == pytest.approx(difference.mean)
     assert (points < 0) == (PRESETS[preset].score_flow == "penalty")
@@ -106,7 +107,7 @@ def corrected(
     rules: Rules, seats: int, one: str, company: str, sets: int, seed: int = 0
 ) -> list[tuple[int, float]]:
     """The lead of each set as it was scored, and corrected."""
-    duplicates = Duplicates(
+    duplicates = DuplicateSets(
         rules, seats, make_player(one), make_player(company), seed, TUNING, corrected=True
     )
     found = []
@@ -143,10 +144,10 @@ class TestCorrected:
 
 
 def test_decisions_are_timed_only_when_asked() -> None:
-    duplicates = Duplicates(Rules(), 2, make_player("greedy"), make_player("random"))
+    duplicates = DuplicateSets(Rules(), 2, make_player("greedy"), make_player("random"))
     duplicates.play(0, 1)
     assert duplicates.times is None
-    duplicates = Duplicates(Rules(), 2, make_player("greedy"), make_player("random"), clock=True)
+    duplicates = DuplicateSets(Rules(), 2, make_player("greedy"), make_player("random"), clock=True)
     duplicates.play(0, 2)
     assert duplicates.times is not None
     assert sum(times.size for times in duplicates.times) == duplicates.sums().decisions
@@ -159,28 +160,35 @@ def test_an_illegal_choice_ends_everything(action: int) -> None:
             return action
 
     with pytest.raises(IllegalAction):
-        Duplicates(Rules(), 2, make_player("greedy"), Cheat()).play(0, 1)
+        DuplicateSets(Rules(), 2, make_player("greedy"), Cheat()).play(0, 1)
 
 
 def test_a_table_of_seven_is_refused() -> None:
     with pytest.raises(InvalidRules):
-        Duplicates(Rules(), 7, make_player("greedy"), make_player("greedy"))
+        DuplicateSets(Rules(), 7, make_player("greedy"), make_player("greedy"))
 
 
 class TestSums:
     def test_a_set_is_the_unit(self) -> None:
         sums = SetSums(3)
         for ahead, won in ((12, 3), (-6, 0)):
-            sums.add(ahead, won)
+            sums.add(ahead, won * WIN)
         # a set of three rounds, each against two others
         assert sums.difference().mean == (12 - 6) / 2 / 6
         share, low, high = sums.share()
         # half the rounds were won, and two sets tell next to nothing
         assert (share, low, high) == (0.5, 0.0, 1.0)
+        more, low, high = sums.more_won()
+        assert more == pytest.approx(1 / 2 - 1 / 3)
+        assert low is not None
+        assert high is not None
+        # it is no share, and so its interval is not cut off
+        assert low < -1 / 3
+        assert high > 2 / 3
 
     def test_one_set_has_no_interval(self) -> None:
         sums = SetSums(2)
-        sums.add(5, 1)
+        sums.add(5, WIN)
         assert sums.difference() == (2.5, None, None)
         assert sums.share() == (0.5, None, None)
 

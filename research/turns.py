@@ -1,28 +1,15 @@
-"""Rounds as those who study them go through them: from decision to decision, or from turn to turn."""
+"""Rounds as those who study hands go through them, from turn to turn."""
 
 from collections.abc import Iterator
 
 from sevenbridge.bots.players import make_player
 from sevenbridge.engine import dealing
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.kinds import DRAW
 from sevenbridge.engine.law import law_of
-from sevenbridge.engine.phases import DRAWING, OVER, PLAYING, RESHUFFLING
+from sevenbridge.engine.phases import PLAYING
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View
-
-
-def goes_on(round: Round, dice: Dice) -> bool:
-    """Makes the draws and new stocks that come before the next decision; false where the round is over."""
-    while round.phase != OVER:
-        if round.phase == RESHUFFLING:
-            dealing.reshuffle(round, dice)
-        elif round.phase == DRAWING:
-            round.apply(DRAW)
-        else:
-            return True
-    return False
 
 
 def turns(rules: Rules, seats: int, player: str, dice: Dice) -> Iterator[tuple[Round, View]]:
@@ -35,11 +22,8 @@ def turns(rules: Rules, seats: int, player: str, dice: Dice) -> Iterator[tuple[R
     view = View()
     round = Round(law_of(rules), seats)
     dealing.deal(round, 0, dice)
-    while round.phase != OVER:
-        if round.phase == RESHUFFLING:
-            dealing.reshuffle(round, dice)
-            continue
+    while dealing.advance(round, dice):
         view.look(round, round.actor)
         if round.phase == PLAYING and not round.melded and not round.laid_off:
             yield round, view
-        round.play(playing.choose(view, dice) if round.phase != DRAWING else 0)
+        round.play(playing.choose(view, dice))

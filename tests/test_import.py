@@ -19,7 +19,7 @@ MODULES = (
     "sevenbridge.engine.scoring",
     "sevenbridge.engine.shuffle",
     "sevenbridge.engine.view",
-    "sevenbridge.engine.record.replay",
+    "sevenbridge.engine.replay",
     "sevenbridge.solitaire.game",
     "sevenbridge.solitaire.odds",
     "sevenbridge.bots.players",

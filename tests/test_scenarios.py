@@ -13,7 +13,7 @@ import pytest
 
 from sevenbridge.engine.record.flaws import Unreadable
 from sevenbridge.engine.record.reading import read_record
-from sevenbridge.engine.record.replay import replay
+from sevenbridge.engine.replay import replay
 from sevenbridge.engine.rules import ALIASES, PRESETS, SWITCHES, Rules, Value, written
 
 SCENARIOS: Final = Path(__file__).parent / "scenarios"

@@ -8,7 +8,7 @@ from sevenbridge.engine import actions
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.phases import OVER
 from sevenbridge.engine.record.reading import read_record
-from sevenbridge.engine.record.replay import replay
+from sevenbridge.engine.replay import replay
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.view import view_of
 from tests.analysis.records import GOES_OUT, near_the_end

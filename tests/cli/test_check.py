@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from sevenbridge.engine.cards import RANKS, SUITS
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.record.findings import Difference
+from sevenbridge.engine.findings import Difference
 from sevenbridge.engine.record.flaws import Flaw
 from sevenbridge.engine.record.model import MatchExpectation
 from sevenbridge.engine.record.reading import read_record

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.game import RESHUFFLE
+from sevenbridge.engine.game import NEW_STOCK
 from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.writing import write_record
 from sevenbridge.engine.rules import Rules
@@ -317,6 +317,6 @@ def test_a_table_is_made_again_from_its_actions_where_discards_were_shuffled() -
                 legal = table.game.round.legal_actions()
                 table.play(legal[dice.below(len(legal))])
         assert LocalTable(setup, table.game.deals).game == table.game
-        drawn = [after for move, after in pairwise(table.game.moves) if move.action == RESHUFFLE]
+        drawn = [after for move, after in pairwise(table.game.moves) if move.action == NEW_STOCK]
         shuffled_for_computers += sum(move.seat != YOU for move in drawn)
     assert shuffled_for_computers

@@ -10,8 +10,8 @@ import pytest
 from sevenbridge.analysis.decisions import course_of
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.record.reading import read_record
-from sevenbridge.engine.record.replay import replay
 from sevenbridge.engine.record.writing import write_record
+from sevenbridge.engine.replay import replay
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge_app.cli.main import main

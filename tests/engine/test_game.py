@@ -29,8 +29,8 @@ from sevenbridge import (
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
 from sevenbridge.engine.cards import cards_in, pack, parse_cards
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.game import RESHUFFLE
-from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, RESHUFFLING
+from sevenbridge.engine.game import NEW_STOCK
+from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING
 from sevenbridge.engine.record.model import RoundRecord, StartingPosition
 from sevenbridge.engine.rules import NOBODY
 from sevenbridge.engine.scoring import scores
@@ -229,7 +229,7 @@ def test_a_draw_makes_the_new_stock_that_is_due() -> None:
     before = game.copy()
     game.play("draw")
     stock, draw = game.moves[-2:]
-    assert (stock.seat, stock.action, stock.implied) == (NOBODY, RESHUFFLE, True)
+    assert (stock.seat, stock.action, stock.implied) == (NOBODY, NEW_STOCK, True)
     assert sorted(stock.stock) == sorted(parse_cards("2s 9s 4h"))
     assert draw == Move(1, DRAW_ACTION)
     assert game.round.stock_count == 2
@@ -378,7 +378,7 @@ def test_the_moments_of_a_round_lead_from_its_deal_to_its_end(seed: int, seats: 
     ended = play.round()
     game = play.game
     moments = list(game.moments(0))
-    decisions = [move for move in game.moves if move.action != RESHUFFLE]
+    decisions = [move for move in game.moves if move.action != NEW_STOCK]
     assert [(each.seat, each.chosen) for each in moments] == [(move.seat, move.action) for move in decisions]
     assert moments[0].round.position() == game.deals[0].start(game.rules).position()
     for each in moments:
@@ -401,8 +401,26 @@ def test_the_moments_of_a_round_lead_from_its_deal_to_its_end(seed: int, seats: 
 
 
 def test_moments_of_a_round_that_was_not_dealt() -> None:
+    game = Game(Rules(), 2)
+    assert list(game.moments()) == []
     with pytest.raises(IndexError):
-        next(Game(Rules(), 2).moments())
+        next(game.moments(0))
+
+
+def test_the_moments_of_a_match_are_those_of_its_rounds() -> None:
+    game = Game(Rules(), 4, seed=3)
+    while not game.over:
+        game.deal()
+        finish_round(game)
+    moments = list(game.moments())
+    assert moments == [each for number in range(len(game.deals)) for each in game.moments(number)]
+    assert {each.number for each in moments} == set(range(len(game.deals)))
+    assert list(game.moments(-1)) == [each for each in moments if each.number == len(game.deals) - 1]
+    assert all(each.verb == each.words.split()[0] for each in moments)
+    assert {"draw", "discard", "meld", "chi", "pon", "layoff"} <= {each.verb for each in moments}
+    for each in moments[::40]:
+        if each.verb != "pass":
+            assert game.until(each.number, each.after).round.hands == each.round.hands
 
 
 @settings(max_examples=30, deadline=None)
@@ -583,3 +601,34 @@ def test_words_that_cannot_be_read(words: str) -> None:
     with pytest.raises(Malformed):
         game.play(words)
     assert game.moves == ()
+
+
+# -- words in a round ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_a_round_plays_words_as_a_game_does(seed: int) -> None:
+    dice = Dice(seed)
+    play = Play(dice, any_rules(dice, **LIVELY), 4)
+    play.round()
+    game = play.game
+    for moment in game.moments():
+        by_number, by_words, by_line = (moment.round.clone() for _ in range(3))
+        if moment.place != by_number.actor:
+            continue
+        by_number.play(moment.chosen)
+        by_words.play(moment.words)
+        by_line.play(f"{moment.place} {moment.words}")
+        assert by_number == by_words == by_line
+
+
+def test_words_with_a_seat_pass_for_the_others() -> None:
+    play = Play(Dice(3), Rules(**LIVELY), 4)
+    play.round()
+    asked = [each.round for each in play.game.moments() if each.round.phase == CLAIMING]
+    round = next(each for each in asked if each.stock_count and each.actor != each.turn)
+    turn = round.turn
+    with pytest.raises(IllegalAction):
+        round.play("draw")
+    round.play(f"{turn} draw")
+    assert (round.phase, round.actor) == (PLAYING, turn)

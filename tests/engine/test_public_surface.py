@@ -56,8 +56,8 @@ from sevenbridge.drawing.text import round_text
 from sevenbridge.engine.cards import cards_in
 from sevenbridge.engine.core import IS_COMPILED
 from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.findings import Difference
 from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, RESHUFFLING
-from sevenbridge.engine.record.findings import Difference
 from tests.engine.random_games import any_rules, shuffled, step
 from tests.exhaustive import interpreted_but
 
@@ -237,6 +237,9 @@ CRASHES = {
     "View().facts()": None,
     "View() == View()": None,
     "str(View())": None,
+    "View().phase": None,
+    "View().svg()": None,
+    "round.play(None)": "Malformed",
     "View()._repr_svg_()": None,
     "round.fill(None, 0)": "TypeError",
     "round.copy_from(None)": "TypeError",
@@ -317,6 +320,8 @@ def test_no_object_is_made_without_init(name: str) -> None:
 
 # -- what is refused changes nothing -------------------------------------------------------------------------
 
+#: what is neither a number nor words
+NONSENSE: tuple[Any, ...] = (None, 1.5, [0], b"draw")
 REFUSED: dict[str, tuple[Callable[[Game], object], str]] = {
     "words that are none": (lambda game: game.play("hello"), "unknown_verb"),
     "no words": (lambda game: game.play(""), "empty"),
@@ -331,6 +336,10 @@ REFUSED: dict[str, tuple[Callable[[Game], object], str]] = {
     "a number below the first": (lambda game: game.play(-2), "unknown_action"),
     "an enormous number": (lambda game: game.play(10**30), "unknown_action"),
     "an enormous number of a seat": (lambda game: game.play(10**30, seat=game.actor), "unknown_action"),
+    "nothing": (lambda game: game.play(NONSENSE[0]), "unknown_verb"),
+    "half an action": (lambda game: game.play(NONSENSE[1]), "unknown_verb"),
+    "a list": (lambda game: game.play(NONSENSE[2], seat=game.actor), "unknown_verb"),
+    "bytes": (lambda game: game.play(NONSENSE[3]), "unknown_verb"),
     "another deal": (lambda game: game.deal(), "round_not_over"),
     "a new stock": (lambda game: game.restock(), "no_reshuffle"),
     "a new stock of no cards": (lambda game: game.restock([]), "no_reshuffle"),
@@ -374,6 +383,18 @@ def test_a_game_that_has_not_begun_refuses_with_codes() -> None:
             assert caught(GameRefused, way).code == code
     game.deal()
     assert caught(GameRefused, game.undo).code == GameFault.NOTHING_TO_UNDO
+
+
+@pytest.mark.parametrize(
+    "action", [*NONSENSE, "hello", "", "1", "discard 1x", "discard Jk", "9 draw", 99_999, -2]
+)
+def test_a_round_refuses_what_a_game_does(action: Any) -> None:
+    game = taken()
+    before = game.round.position()
+    expected = caught(Refused, lambda: game.play(action))
+    error = caught(Refused, lambda: game.round.play(action))
+    assert (type(error), error.code, error.details) == (type(expected), expected.code, expected.details)
+    assert game.round.position() == before
 
 
 @given(st.text(max_size=12) | st.sampled_from(["", "1", "pagat - - -", "gamerules 7h/7h - - -"]))

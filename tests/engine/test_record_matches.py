@@ -12,11 +12,11 @@ from sevenbridge.engine.cards import cards_text, pack, parse_cards
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.game import Game
 from sevenbridge.engine.record.reading import read_record
-from sevenbridge.engine.record.replay import Replay, replay
-from sevenbridge.engine.record.verifying import Part, verify
 from sevenbridge.engine.record.writing import write_record
 from sevenbridge.engine.refusals import GameRefused, IllegalAction
+from sevenbridge.engine.replay import Replay, replay
 from sevenbridge.engine.rules import Rules
+from sevenbridge.engine.verifying import Part, verify
 from tests.engine.random_games import any_rules, chosen, shuffled
 from tests.engine.recorded import Play, without_answers
 from tests.strategies import rules_strategy

@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 
 from sevenbridge.engine.cards import cards_text, pack, parse_cards
+from sevenbridge.engine.findings import Difference, NewStock
 from sevenbridge.engine.phases import CLAIMING, OVER, PLAYING, RESHUFFLING
-from sevenbridge.engine.record.findings import Difference, NewStock
 from sevenbridge.engine.record.flaws import Flaw, Unreadable
 from sevenbridge.engine.record.model import MatchExpectation, RoundExpectation, Shuffles
 from sevenbridge.engine.record.reading import read_record
-from sevenbridge.engine.record.replay import Replay, replay
 from sevenbridge.engine.record.writing import write_record
+from sevenbridge.engine.replay import Replay, replay
 from sevenbridge.engine.shuffle import Fairness, commitment
 
 HEAD = 'game = "seven-bridge"\nseats = {seats}\n[rules]\npreset = "gamerules"\n{rules}\n'

@@ -7,7 +7,7 @@ import pytest
 
 from sevenbridge.bots.players import make_player
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.phases import OVER, RESHUFFLING
+from sevenbridge.engine.phases import OVER, RESHUFFLING, Phase
 from sevenbridge.engine.position import Meld
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
@@ -132,3 +132,26 @@ def test_what_no_view_tells_is_refused(wrong: dict[str, Any]) -> None:
         del missing[name]
         with pytest.raises(ValueError, match=r"view|seats"):
             view_from(missing)
+
+
+# -- the phase -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_view_tells_the_phase_as_far_as_its_seat_knows(seed: int) -> None:
+    dice = Dice(seed)
+    round = dealt(dice, any_rules(dice, claim_ban="none"), 4)
+    while round.phase != Phase.OVER:
+        assert isinstance(round.phase, Phase)
+        for seat in range(4):
+            view = view_of(round, seat)
+            assert isinstance(view.phase, Phase)
+            if round.phase == Phase.CLAIMING:
+                asked = (round.ponners | round.chier) >> seat & 1
+                assert view.phase == (Phase.CLAIMING if asked else Phase.DRAWING)
+            elif round.phase == Phase.RESHUFFLING:
+                assert view.phase == Phase.DRAWING
+            else:
+                assert view.phase == round.phase
+        step(dice, round)
+    assert view_of(round, 0).phase == Phase.OVER

@@ -21,8 +21,8 @@ from typing import Final, TypeAlias
 
 from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.record.reading import read_record
-from sevenbridge.engine.record.replay import replay
-from sevenbridge.engine.record.verifying import verify
+from sevenbridge.engine.replay import replay
+from sevenbridge.engine.verifying import verify
 from sevenbridge_app.store.tables import LogLine
 from sevenbridge_app.tables import client_messages, log_events, redaction, server_messages
 from sevenbridge_app.tables.client_messages import ClientMessage

@@ -14,7 +14,7 @@ import pytest
 from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.cards import cards_in, pack
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.game import RESHUFFLE, Game
+from sevenbridge.engine.game import NEW_STOCK, Game
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.position_text import rules_from_text
 from sevenbridge.engine.record.writing import write_record
@@ -189,7 +189,7 @@ def twins(game: Game, seat: int, decision: int, dice: Dice) -> Game | None:
     other = (moment.place + 1 + dice.below(start.seats - 1)) % start.seats
     held = list(cards_in(start.hand(other) & moment.round.hand(other)))
     stock = moment.round.stock_list()
-    if len(held) < 2 or len(stock) < 2 or any(move.action == RESHUFFLE for move in game.moves):
+    if len(held) < 2 or len(stock) < 2 or any(move.action == NEW_STOCK for move in game.moves):
         return None
     dice.shuffle(held)
     dice.shuffle(stock)

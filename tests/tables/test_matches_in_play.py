@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from sevenbridge.engine.record.reading import read_record
-from sevenbridge.engine.record.replay import replay
+from sevenbridge.engine.replay import replay
 from sevenbridge_app.tables import client_messages
 from sevenbridge_app.tables.finished_matches import record_of
 from sevenbridge_app.tables.table import Table

@@ -17,7 +17,7 @@ import msgspec
 import pytest
 
 from sevenbridge.engine.record.reading import read_record
-from sevenbridge.engine.record.replay import replay
+from sevenbridge.engine.replay import replay
 from sevenbridge_app.store.sqlite import DATABASE
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.tables import log_events, redaction

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from sevenbridge.engine.actions import PASS_ACTION
-from sevenbridge.engine.game import RESHUFFLE
+from sevenbridge.engine.game import NEW_STOCK
 from sevenbridge.engine.round import Round
 from sevenbridge_app.tables import client_messages, log_events, redaction, server_messages
 from sevenbridge_app.tables.redaction import EVERYTHING, WATCHER
@@ -270,7 +270,7 @@ def test_what_follows_a_reshuffle_can_be_taken_back(claims: str) -> None:
             before, made = apart_from_numbers(sitting), len(actions_of(sitting))
             goes_on(sitting, dice)
             seat = sitting.table.undoable_seat()
-            follows = actions_of(sitting)[-3:-2] == [RESHUFFLE]
+            follows = actions_of(sitting)[-3:-2] == [NEW_STOCK]
             if follows and seat >= 0 and len(actions_of(sitting)) > made:
                 undo(sitting, seat, *({0, 1, 2, 3, 4, 5} - {seat}))
                 assert apart_from_numbers(sitting) == before

@@ -18,7 +18,7 @@ import msgspec
 from sevenbridge.engine import actions
 from sevenbridge.engine.kinds import COUNT
 from sevenbridge.engine.record.reading import read_record
-from sevenbridge.engine.record.replay import replay
+from sevenbridge.engine.replay import replay
 from sevenbridge.engine.rules import PRESETS
 from sevenbridge_app.tables import client_messages, server_messages
 from sevenbridge_app.tables.client_messages import ClientMessage

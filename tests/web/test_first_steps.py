@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from sevenbridge.engine.record.reading import read_record
-from sevenbridge.engine.record.replay import replay
+from sevenbridge.engine.replay import replay
 from sevenbridge_app.tables import client_messages, server_messages
 from tests.web.live_server import Guest, running_server
 

@@ -16,7 +16,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from sevenbridge.engine.record.reading import read_record
-from sevenbridge.engine.record.replay import replay
+from sevenbridge.engine.replay import replay
 from sevenbridge_app.store.sqlite import DATABASE
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.tables import client_messages, server_messages

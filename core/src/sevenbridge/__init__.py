@@ -22,6 +22,7 @@ from sevenbridge.engine.match import Match
 from sevenbridge.engine.notation import format_action, parse_action, play_text
 from sevenbridge.engine.phases import Phase
 from sevenbridge.engine.position import Impossible, ImpossiblePosition, Meld, Position
+from sevenbridge.engine.record.flaws import Unreadable
 from sevenbridge.engine.record.model import Record
 from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction, Refusal
 from sevenbridge.engine.round import Round
@@ -32,11 +33,10 @@ from sevenbridge.engine.view import View, view_from, view_of
 
 if TYPE_CHECKING:
     from sevenbridge.bots.player import Player
-    from sevenbridge.engine.record.findings import Finding
-    from sevenbridge.engine.record.flaws import Unreadable
+    from sevenbridge.engine.findings import Finding
     from sevenbridge.engine.record.reading import read_record
-    from sevenbridge.engine.record.replay import Replay, replay
     from sevenbridge.engine.record.writing import write_record
+    from sevenbridge.engine.replay import Replay, replay
     from sevenbridge.lab.arena import Comparison, compare
     from sevenbridge.lab.simulation import SimulationResult, play_rounds
 
@@ -44,11 +44,10 @@ __version__ = "0.1.0"
 
 #: names that few programs want, and the modules that are imported when they do
 _WHEN_ASKED = {
-    "Finding": "engine.record.findings",
-    "Unreadable": "engine.record.flaws",
+    "Finding": "engine.findings",
     "read_record": "engine.record.reading",
-    "Replay": "engine.record.replay",
-    "replay": "engine.record.replay",
+    "Replay": "engine.replay",
+    "replay": "engine.replay",
     "write_record": "engine.record.writing",
     "Player": "bots.player",
     "Comparison": "lab.arena",

@@ -4,7 +4,7 @@ import pytest
 
 from sevenbridge.bots.players import make_player
 from sevenbridge.engine.record.reading import read_record
-from sevenbridge.engine.record.replay import replay
+from sevenbridge.engine.replay import replay
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import Text
 from sevenbridge_app.cli.online import phrases, tables

@@ -11,7 +11,7 @@ import pytest
 
 from sevenbridge.bots.players import make_player
 from sevenbridge.engine.record.reading import read_record
-from sevenbridge.engine.record.replay import replay
+from sevenbridge.engine.replay import replay
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import Lang
 from sevenbridge_app.cli.console import phrases as console_phrases

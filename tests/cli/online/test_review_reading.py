@@ -10,7 +10,7 @@ from sevenbridge.analysis.review import review
 from sevenbridge.drawing.moves import action_text_by_name
 from sevenbridge.drawing.text import Setting
 from sevenbridge.engine.record.reading import read_record
-from sevenbridge.engine.record.replay import replay
+from sevenbridge.engine.replay import replay
 from sevenbridge.engine.wording import Lang
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.online.review_reading import TableReview, seat_review

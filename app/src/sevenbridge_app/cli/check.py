@@ -8,7 +8,7 @@ from typing import Any
 from sevenbridge.engine.record.fields import Fields
 from sevenbridge.engine.record.model import SEVEN_BRIDGE, Record
 from sevenbridge.engine.record.reading import read_game, read_match
-from sevenbridge.engine.record.replay import replay
+from sevenbridge.engine.replay import replay
 from sevenbridge.engine.wording import Lang
 from sevenbridge.solitaire.record import CHOICE, SEVEN_BY_SEVEN, SolitaireRecord, read_solitaire
 from sevenbridge.solitaire.replay import replay_solitaire

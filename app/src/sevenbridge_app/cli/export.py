@@ -13,7 +13,7 @@ from sevenbridge import __version__
 from sevenbridge.engine.game import Game
 from sevenbridge.engine.record.model import Record
 from sevenbridge.engine.record.reading import read_record
-from sevenbridge.engine.record.replay import replay
+from sevenbridge.engine.replay import replay
 from sevenbridge.engine.wording import Lang, Text
 from sevenbridge.lab.environments.layout import Layout
 from sevenbridge.lab.simulation import Simulation

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import Final, TypeVar
 
-from sevenbridge.engine.record.findings import Finding
+from sevenbridge.engine.findings import Finding
 from sevenbridge.engine.record.flaws import Unreadable
 from sevenbridge.engine.record.reading import LONGEST_FILE
 from sevenbridge.engine.wording import Lang, Text

@@ -8,10 +8,10 @@ from types import MappingProxyType
 from typing import Final
 
 from sevenbridge.engine import rulebook
+from sevenbridge.engine.findings import Difference, Finding
 from sevenbridge.engine.malformed import Malformed
 from sevenbridge.engine.position import ImpossiblePosition
 from sevenbridge.engine.record.fields import shown
-from sevenbridge.engine.record.findings import Difference, Finding
 from sevenbridge.engine.record.flaws import Flaw, Unreadable
 from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.rules import InvalidRules

@@ -9,11 +9,11 @@ from typing import Any, Final
 from sevenbridge.drawing import words
 from sevenbridge.drawing.svg import round_svg, view_svg
 from sevenbridge.engine.actions import PASS_ACTION
-from sevenbridge.engine.game import RESHUFFLE, Game
+from sevenbridge.engine.game import NEW_STOCK, Game
 from sevenbridge.engine.phases import OVER
 from sevenbridge.engine.record.model import Record
 from sevenbridge.engine.record.reading import read_record
-from sevenbridge.engine.record.replay import replay
+from sevenbridge.engine.replay import replay
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.view import view_of
 from sevenbridge.engine.wording import Lang, Text
@@ -107,7 +107,7 @@ def _moments(game: Game) -> Iterator[tuple[int, Round]]:
         yield number, round
         for move in deal.moves:
             deal.do(round, move)
-            if move.action not in (PASS_ACTION, RESHUFFLE):
+            if move.action not in (PASS_ACTION, NEW_STOCK):
                 yield number, round
 
 

@@ -14,7 +14,7 @@ from zlib import crc32
 from sevenbridge.engine import actions
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.game import RESHUFFLE, Game
+from sevenbridge.engine.game import NEW_STOCK, Game
 from sevenbridge.engine.kinds import DISCARD, JOKER_DISCARD
 from sevenbridge.engine.phases import CLAIMING, OVER, PLAYING
 from sevenbridge.engine.record.reading import read_record
@@ -337,7 +337,7 @@ class Table:
         if self.stage != "playing" or self.game is None or self.duplicate is not None:
             return -1
         last = next((move for move in reversed(self.game.moves) if move.action != PASS_ACTION), None)
-        if last is None or last.action in (RESHUFFLE, DRAW_ACTION):
+        if last is None or last.action in (NEW_STOCK, DRAW_ACTION):
             return -1
         return -1 if actions.is_claim(actions.kind_of(last.action)) else last.seat
 

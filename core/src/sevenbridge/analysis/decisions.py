@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sevenbridge.engine.actions import PASS_ACTION
+from sevenbridge.engine.findings import Finding
 from sevenbridge.engine.game import Game
 from sevenbridge.engine.notation import format_action
-from sevenbridge.engine.record.findings import Finding
 from sevenbridge.engine.view import View, view_of
 
 

@@ -17,10 +17,10 @@ from sevenbridge.analysis.judgements import Judgement, judgement_of
 from sevenbridge.analysis.margins import points_ahead
 from sevenbridge.analysis.review_data import account_data, decision_data, highlight_data, mistake_data
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.record.findings import PlayedRound
+from sevenbridge.engine.findings import PlayedRound
 from sevenbridge.engine.record.model import Record
 from sevenbridge.engine.record.reading import read_record
-from sevenbridge.engine.record.replay import Replay, replay
+from sevenbridge.engine.replay import Replay, replay
 
 FORMAT: Final = 1
 #: so many moments of a seat are called its costliest

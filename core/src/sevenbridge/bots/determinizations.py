@@ -60,7 +60,7 @@ class Determinizations(Worlds):
         self.dice._restart(number)
         self._spread()
         world._copy_state(self.base)
-        if world.phase == CLAIMING:
+        if world.phase_number == CLAIMING:
             # who comes before this seat is asked, and decides, first
             world.open_claims(self.top)
 

@@ -8,7 +8,7 @@ from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View
 
 cdef int64_t CLAIMING, COUNT, DEAL, DISCARD, DRAW, END, HAND_SIZE, JOKER_DISCARD, LANE, LANE_BITS, LANES, PASS
-cdef int64_t RESHUFFLE, SEAT_SHIFT, UPCARD
+cdef int64_t RESTOCK, SEAT_SHIFT, UPCARD
 cdef int64_t CODE, DEALT, LATER, MOST_DECISIONS, MOST_EVENTS, NEVER, NOBODY
 
 @cython.final

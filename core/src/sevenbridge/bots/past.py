@@ -20,7 +20,7 @@ from sevenbridge.engine.history import (
     LANE,
     LANE_BITS,
     LANES,
-    RESHUFFLE,
+    RESTOCK,
     SEAT_SHIFT,
     UPCARD,
 )
@@ -168,7 +168,7 @@ class Past:
             seat = word >> SEAT_SHIFT & 7
             if code >= UPCARD:
                 pile.append(code - UPCARD)
-            elif code == RESHUFFLE:
+            elif code == RESTOCK:
                 self.epochs += 1
                 top = pile.pop()
                 for card in pile:
@@ -266,11 +266,11 @@ class Past:
             if code >= UPCARD:
                 continue
             claims = code < COUNT and actions.is_claim(actions.KIND[code])
-            while round.phase == CLAIMING and not (claims and round.actor == seat):
+            while round.phase_number == CLAIMING and not (claims and round.actor == seat):
                 round.apply(PASS)
             if code == END:
                 return
-            if code == RESHUFFLE:
+            if code == RESTOCK:
                 round._recycle()
                 continue
             kind = actions.KIND[code]
@@ -282,7 +282,7 @@ class Past:
             elif kind == DISCARD and seat != self.seat:
                 self._note(self.view, seat, time, actions.SPOT[code], 0)
             round.apply(code)
-            while claims and round.phase == CLAIMING:
+            while claims and round.phase_number == CLAIMING:
                 round.apply(PASS)
             if kind == DISCARD and time + 1 < self.events:
                 self._note_passes(time, actions.SPOT[code])

@@ -127,7 +127,7 @@ class Posterior(Worlds):
             self.base.stock[last] = self.base.stock[chosen]
             self.base.stock[chosen] = card
         world._copy_state(self.base)
-        if world.phase == CLAIMING:
+        if world.phase_number == CLAIMING:
             # who comes before this seat is asked, and decides, first
             world.open_claims(self.top)
 

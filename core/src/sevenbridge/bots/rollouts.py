@@ -197,7 +197,7 @@ class Rollouts:
                 self.view._see(self.trial, self.trial.actor)
                 self.trial.apply(self.player._decide(self.view))
                 # somebody who was asked first has made the claim
-                waiting = waiting and self.trial.phase == self.world.phase
+                waiting = waiting and self.trial.phase_number == self.world.phase_number
         for seat in range(self.trial.seats):
             score = scoring.score_of(self.trial, seat)
             self.aim.scores[seat] = score

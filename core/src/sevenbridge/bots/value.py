@@ -85,13 +85,13 @@ class ValuePlayer(Player):
 
     def _worth_after(self, action: int, net: Net) -> float:
         """What the position is worth after this action, with the turn ended."""
-        passed = self._base.phase == CLAIMING and action == PASS_ACTION
+        passed = self._base.phase_number == CLAIMING and action == PASS_ACTION
         self._trial._copy_state(self._base)
         self._trial.apply(action)
-        while self._trial.phase == PLAYING:
+        while self._trial.phase_number == PLAYING:
             self._view._see(self._trial, self._base.actor)
             self._trial.apply(self._rule._decide(self._view))
-        if self._trial.phase == OVER:
+        if self._trial.phase_number == OVER:
             return ENDED
         self._view._see(self._trial, self._base.actor)
         self._features.update(self._view, passed)

@@ -31,7 +31,7 @@ def reshuffle(round: Round, dice: Dice) -> None:
     Raises TypeError for what is no round or no dice, IllegalAction where no new stock is wanted.
     """
     _check(round, dice)
-    if round.phase != RESHUFFLING:
+    if round.phase_number != RESHUFFLING:
         raise IllegalAction("no_reshuffle")
     _reshuffle(round, dice)
 
@@ -72,11 +72,11 @@ def _reshuffle(round: Round, dice: Dice) -> None:
 
 def _advance(round: Round, dice: Dice) -> bool:
     """As ``advance``, trusting its caller; compiled, without the interpreter's lock."""
-    if round.phase == RESHUFFLING:
+    if round.phase_number == RESHUFFLING:
         _reshuffle(round, dice)
-    if round.phase == DRAWING:
+    if round.phase_number == DRAWING:
         round.apply(DRAW)
-    return round.phase != OVER
+    return round.phase_number != OVER
 
 
 def _shuffle(round: Round, dice: Dice) -> None:

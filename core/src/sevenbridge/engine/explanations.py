@@ -27,7 +27,7 @@ from sevenbridge.engine.law import OWN_FIRST_TURN, Law
 from sevenbridge.engine.legality import claimants, layoff_target
 from sevenbridge.engine.melds import Melds
 from sevenbridge.engine.options import Options
-from sevenbridge.engine.phases import CLAIMING, OVER, PLAYING, RESHUFFLING
+from sevenbridge.engine.phases import CLAIMING, OVER, PLAYING, RESHUFFLING, Phase
 from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction, Refusal
 
 
@@ -38,7 +38,6 @@ class RoundState(Protocol):
     seats: int
     table: Melds
     hands: list[int]
-    phase: int
     turn: int
     actor: int
     discarder: int
@@ -49,6 +48,10 @@ class RoundState(Protocol):
     chier: int
     waiting_chi: int
     discards_made: int
+
+    @property
+    def phase(self) -> Phase:
+        """What the round waits for."""
 
     def discard_list(self) -> list[int]:
         """The discards, oldest first."""

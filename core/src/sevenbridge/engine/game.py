@@ -11,15 +11,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
+from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION, verb_of
 from sevenbridge.engine.cards import cards_text, pack
 from sevenbridge.engine.counted import CountedHand, counted_hands
 from sevenbridge.engine.kinds import COUNT
 from sevenbridge.engine.legal_actions import LegalActions
 from sevenbridge.engine.match import Match
-from sevenbridge.engine.notation import check_action, format_action, parse_legal
+from sevenbridge.engine.notation import (
+    action_number,
+    check_action,
+    format_action,
+    parse_legal,
+    seat_and_words,
+)
 from sevenbridge.engine.phases import CLAIMING, OVER, RESHUFFLING
 from sevenbridge.engine.record.model import (
     MatchExpectation,
@@ -28,18 +34,18 @@ from sevenbridge.engine.record.model import (
     RoundRecord,
     Shuffles,
 )
+from sevenbridge.engine.record.starting import start
+from sevenbridge.engine.record.statements import Statement, statements
 from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction, Refusal
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import NOBODY, Rules, check_seats
 from sevenbridge.engine.scoring import in_one_go, payer, scores
 from sevenbridge.engine.shuffle import Fairness, commitment
 from sevenbridge.engine.view import View, view_of
-
-if TYPE_CHECKING:
-    from sevenbridge.engine.record.statements import Statement
+from sevenbridge.engine.wording import Lang
 
 #: what stands for an action in the move that makes a new stock
-RESHUFFLE: Final = -1
+NEW_STOCK: Final = -1
 
 
 class Move(NamedTuple):
@@ -47,7 +53,7 @@ class Move(NamedTuple):
 
     #: the seat that decided, NOBODY for a new stock
     seat: int
-    #: the number of the action (actions.py), RESHUFFLE for a new stock
+    #: the number of the action (actions.py), NEW_STOCK for a new stock
     action: int
     #: whether a later move implied this one: a pass before a claim or draw, a new stock before a draw
     implied: bool = False
@@ -95,14 +101,12 @@ class Deal:
         position.
         """
         if self.entry.position is not None:
-            from sevenbridge.engine.record.starting import start
-
             return start(self.entry.position, rules, self.playing)
         return Round.dealt(rules, len(self.playing), self.playing.index(self.dealer), self.entry.deck)
 
     def do(self, round: Round, move: Move) -> None:
         """Plays a move of this deal in a round. Raises IllegalAction."""
-        if move.action == RESHUFFLE:
+        if move.action == NEW_STOCK:
             round.restock(move.stock)
         elif move.action == PASS_ACTION:
             round.pass_claims(self.playing.index(move.seat))
@@ -120,6 +124,8 @@ class Deal:
 class Moment(NamedTuple):
     """A round right before a decision."""
 
+    #: the number of the round in the match, from 0
+    number: int
     #: a copy of the round, whose seats are places
     round: Round
     #: the seat of the match that decides, and its place in the round
@@ -133,6 +139,11 @@ class Moment(NamedTuple):
     words: str
     #: how many actions were done in the round before; passes and new stocks do not count
     after: int
+
+    @property
+    def verb(self) -> str:
+        """The first of the words: draw, pass, discard, meld, chi, pon or layoff."""
+        return verb_of(self.chosen)
 
 
 class Game:
@@ -267,7 +278,7 @@ class Game:
         When a new stock is due it holds the draw, which makes the stock.
         """
         if not self.is_playing:
-            return LegalActions({})
+            return LegalActions()
         return self.view(self.actor).legal
 
     def place_of(self, seat: int) -> int:
@@ -324,13 +335,13 @@ class Game:
         what happened, as in a record: ``play`` makes the passes that the action implies first. Before a draw
         it makes the new stock that is due.
 
-        Raises IllegalAction, Malformed for words that cannot be read, GameRefused for a seat that is not in
+        Raises IllegalAction, Malformed for what names no action, GameRefused for a seat that is not in
         the round and for a stock that neither seed nor secret gives. Then nothing has changed.
         """
-        if isinstance(action, str) and seat is None:
-            who, _, rest = action.partition(" ")
-            if who.isdecimal():
-                seat, action = int(who), rest
+        if not isinstance(action, str):
+            action = action_number(action)
+        elif seat is None:
+            seat, action = seat_and_words(action)
         round = self.round
         is_told = seat is not None
         if seat is None:
@@ -371,7 +382,7 @@ class Game:
         _after_all_passes(round).restock(order)
         while round.phase == CLAIMING:
             self._make(_decision(self.playing[round.actor], PASS_ACTION, implied=True))
-        self._make(Move(NOBODY, RESHUFFLE, implied, order))
+        self._make(Move(NOBODY, NEW_STOCK, implied, order))
 
     def _make(self, move: Move) -> None:
         deal = self.deals[-1]
@@ -451,7 +462,7 @@ class Game:
         if not 0 <= number < len(self.deals):
             raise IndexError(f"there is no round {number}")
         moves = self.deals[number].moves
-        acts = [place for place, move in enumerate(moves) if move.action not in (RESHUFFLE, PASS_ACTION)]
+        acts = [place for place, move in enumerate(moves) if move.action not in (NEW_STOCK, PASS_ACTION)]
         if not 0 <= after < len(acts):
             raise IndexError(f"round {number} has no action {after}")
         other = self.copy()
@@ -474,21 +485,26 @@ class Game:
 
     # -- all of it -------------------------------------------------------------------------------------------
 
-    def moments(self, number: int = -1) -> Iterator[Moment]:
-        """Yields each decision of a round with the state right before it.
+    def moments(self, number: int | None = None) -> Iterator[Moment]:
+        """Yields each decision of all rounds, or of one round, with the state right before it.
 
         ``number`` counts rounds from 0, or back from the last one if it is negative. Implied passes are
         decisions, too. Raises IndexError if there is no such round.
         """
+        rounds = range(len(self.deals))
+        for each in rounds if number is None else [rounds[number]]:
+            yield from self._moments(each)
+
+    def _moments(self, number: int) -> Iterator[Moment]:
         deal = self.deals[number]
         round = deal.start(self.rules)
         after = 0
         for move in deal.moves:
-            if move.action != RESHUFFLE:
+            if move.action != NEW_STOCK:
                 place = deal.playing.index(move.seat)
                 text = format_action(round, move.action)
                 legal = view_of(round, place).legal
-                yield Moment(round.clone(), move.seat, place, legal, move.action, text, after)
+                yield Moment(number, round.clone(), move.seat, place, legal, move.action, text, after)
                 after += move.action != PASS_ACTION
             deal.do(round, move)
 
@@ -533,8 +549,6 @@ class Game:
         that the rules refuse, GameRefused for a round after the end of the match and for a new stock that is
         due but not in the record, ImpossiblePosition for an impossible position.
         """
-        from sevenbridge.engine.record.statements import statements
-
         game = Game.of_record(record)
         for number, entry in enumerate(record.rounds):
             if game.over:
@@ -586,7 +600,7 @@ class Game:
         waiting = ""
         round = deal.start(self.rules)
         for move in deal.moves:
-            if move.action == RESHUFFLE:
+            if move.action == NEW_STOCK:
                 line = f"- reshuffle {cards_text(move.stock)}"
             else:
                 line = f"{move.seat} {format_action(round, move.action)}"
@@ -658,13 +672,18 @@ class Game:
 
         return round_text(self.round, **self._shown()) if self.deals else repr(self)
 
+    def svg(self, *, lang: Lang = "en", four_colours: bool = False, hidden: bool = False) -> str:
+        """The table as an observer sees it, as SVG, with names and points.
+
+        ``hidden`` shows all hands and the stock too. Raises GameRefused before the first deal.
+        """
+        return self.round.svg(**self._shown(lang), lang=lang, four_colours=four_colours, hidden=hidden)
+
     def _repr_svg_(self) -> str | None:
-        """The table as an observer sees it, for notebooks; None before the first deal."""
-        from sevenbridge.drawing.svg import round_svg
+        """The picture in notebooks; None before the first deal."""
+        return self.svg() if self.deals else None
 
-        return round_svg(self.round, **self._shown()) if self.deals else None
-
-    def _shown(self) -> dict[str, Any]:
+    def _shown(self, lang: Lang = "en") -> dict[str, Any]:
         """What stands around the round in a drawing: names, points, which round it is, and who deals."""
         from sevenbridge.drawing.words import round_title
 
@@ -672,7 +691,7 @@ class Game:
         return {
             "names": [self.players[seat] for seat in self.playing] if self.players else (),
             "totals": totals,
-            "title": round_title(self.rules, self.match.length, len(self.deals), "en"),
+            "title": round_title(self.rules, self.match.length, len(self.deals), lang),
             "dealer": self.place_of(self.dealer),
         }
 

@@ -22,7 +22,7 @@ PAGE = 256
 
 #: codes in the place of an action's number; that of an up-card is UPCARD plus the card
 DEAL = COUNT
-RESHUFFLE = COUNT + 1
+RESTOCK = COUNT + 1
 END = COUNT + 2
 UPCARD = COUNT + 3
 SEAT_SHIFT = 13
@@ -97,7 +97,7 @@ _KINDS: Final = {
     "layoff": EventKind.LAYOFF,
     "discard": EventKind.DISCARD,
 }
-_CODES: Final = {EventKind.DEAL: DEAL, EventKind.RESHUFFLE: RESHUFFLE, EventKind.END: END}
+_CODES: Final = {EventKind.DEAL: DEAL, EventKind.RESHUFFLE: RESTOCK, EventKind.END: END}
 _ANSWERS: Final = {PASSED: EventKind.PASS, CALLED: EventKind.CALL}
 _CODE: Final = (1 << SEAT_SHIFT) - 1
 _DRAW_ACTION: Final = actions.encode(DRAW, 0)
@@ -158,7 +158,7 @@ def _is_sound(word: int, seats: int) -> bool:
     if code >= UPCARD:
         alone = code | NO_SEAT << SEAT_SHIFT | NO_MELD << MELD_SHIFT
         return code - UPCARD in (*PACK, JOKER) and word == alone
-    if code == PASS or not (seat < seats or (seat == NO_SEAT and code in (RESHUFFLE, END))):
+    if code == PASS or not (seat < seats or (seat == NO_SEAT and code in (RESTOCK, END))):
         return False
     has_meld = code < COUNT and actions.decode(code)[0].verb in ("claim", "meld", "layoff")
     if (meld < 20) != has_meld or (not has_meld and meld != NO_MELD):

@@ -8,6 +8,7 @@ one that can be read but is not lawful is an ``IllegalAction``.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import index
 from typing import Final, NamedTuple, Protocol, Self
 
 from sevenbridge.engine import actions
@@ -31,6 +32,7 @@ from sevenbridge.engine.melds import Melds
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING
 from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction, Refusal
+from sevenbridge.engine.rules import NOBODY
 
 VERBS = ("draw", "pass", "discard", "meld", "chi", "pon", "layoff")
 #: cards that want more than this many others are no meld in the making
@@ -90,6 +92,12 @@ def format_action(round: Shown, action: int) -> str:
 
     Raises IllegalAction for a lay-off whose meld is not there, IndexError for a number that is no action.
     """
+    discards = round.discard_list()
+    return action_words(round.table, discards[-1] if discards else NOBODY, action)
+
+
+def action_words(table: Melds, top: int, action: int) -> str:
+    """As ``format_action``, where these are the melds and ``top`` is the top discard."""
     kind, spot = actions.decode(action)
     verb = actions.verb_of(action)
     if verb in ("draw", "pass"):
@@ -99,15 +107,15 @@ def format_action(round: Shown, action: int) -> str:
     if verb in ("meld", "chi", "pon"):
         named = actions.meld_text(actions.moved_cards(action), *actions.run_ends(action)).split()
         if verb != "meld":
-            named.remove(card_text(round.discard_list()[-1]))
+            named.remove(card_text(top))
         return f"{verb} {' '.join(named)}"
-    meld = layoff_target(round.table, action)
+    meld = layoff_target(table, action)
     if meld < 0:
         raise IllegalAction(Refusal.NO_PLACE, card=spot)
     card = cards_text(cards_in(actions.moved_cards(action)))
     if kind.joker >= 0 and kind.shape != "set":
         card = f"{JOKER_TEXT}={card_text(spot)}"
-    return f"layoff {card} @ {_name(table_meld(round.table, meld))}"
+    return f"layoff {card} @ {_name(table_meld(table, meld))}"
 
 
 def _name(meld: str) -> str:
@@ -131,6 +139,20 @@ def parse_action(round: Playable, seat: int, text: str) -> int:
     """
     said = _parse(text)
     return _meant(_after_passes(round, seat, said.verb), seat, said)
+
+
+def seat_and_words(text: str) -> tuple[int | None, str]:
+    """The seat in front of the words of a record, None where there is none, and the words."""
+    who, _, words = text.partition(" ")
+    return (int(who), words) if who.isdecimal() else (None, text)
+
+
+def action_number(action: object) -> int:
+    """An action that is no words, as a number. Raises Malformed for what is no integer."""
+    try:
+        return index(action)  # type: ignore[arg-type]
+    except TypeError:
+        raise Malformed(Fault.UNKNOWN_VERB, word=repr(action)) from None
 
 
 def parse_legal(round: Playable, seat: int, text: str) -> int:

@@ -1,6 +1,6 @@
 """The phases of a round (round.py).
 
-The constants are plain integers, for the compiled core; ``Phase`` has the same numbers and names.
+``Phase`` is for everybody; the constants are its numbers as plain integers, which compiled modules read once.
 """
 
 from enum import IntEnum

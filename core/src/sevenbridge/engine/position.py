@@ -22,7 +22,7 @@ from sevenbridge.engine.cards import (
 from sevenbridge.engine.errors import Reason, Refused
 from sevenbridge.engine.kinds import COUNT, LONGEST_RUN
 from sevenbridge.engine.law import law_of
-from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING
+from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING, Phase
 from sevenbridge.engine.rules import InvalidRules, Rules, check_seats
 
 FORMAT = 1
@@ -212,7 +212,8 @@ class Position:
     stock: tuple[int, ...] = ()
     #: oldest first
     discards: tuple[int, ...] = ()
-    phase: int = DRAWING
+    #: a ``Phase``; a number becomes one
+    phase: int = Phase.DRAWING
     turn: int = 0
     discarder: int = -1
     winner: int = -1
@@ -230,6 +231,11 @@ class Position:
     turns: int = 0
     #: the words of history.py, with what each seat alone may know
     history: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        # ``check`` refuses what is no phase
+        if self.phase in range(len(Phase)):
+            object.__setattr__(self, "phase", Phase(self.phase))
 
     def check(self) -> None:
         """Raises ImpossiblePosition unless a round can be in this state.

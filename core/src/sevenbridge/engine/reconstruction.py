@@ -62,15 +62,15 @@ def lay_out(round: Round, view: View) -> None:
     round.hands[view.seat] = view.hand
     view._tell(round)
     if view.over:
-        round.phase = OVER
+        round.phase_number = OVER
         round.actor = -1
         for seat in range(view.seats):
             round.hands[seat] = view.opened[seat]
     elif view.taken:
-        round.phase = PLAYING
+        round.phase_number = PLAYING
         round.actor = view.turn
     elif view.options.rows and view.options.kinds[0] == PASS:
-        round.phase = CLAIMING
+        round.phase_number = CLAIMING
         round.actor = view.seat
         for row in range(1, view.options.rows):
             claim = actions.encode(view.options.kinds[row], bits.lowest(view.options.spots[row]))
@@ -79,7 +79,7 @@ def lay_out(round: Round, view: View) -> None:
             else:
                 round.chier = bits.bit(view.seat)
     else:
-        round.phase = DRAWING
+        round.phase_number = DRAWING
         round.actor = view.turn
 
 

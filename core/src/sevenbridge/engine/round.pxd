@@ -8,7 +8,7 @@ from sevenbridge.engine.options cimport Options
 cdef int64_t CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING, HAND_SIZE, NOBODY
 cdef int64_t COUNT, DISCARD, DRAW, HIGH, JOKER_DISCARD, JOKER_HIGH, JOKER_LOW, LONE_HIGH
 cdef int64_t LONE_LOW, LOW, PASS
-cdef int64_t CALLED, DEAL, END, LANE, LANE_BITS, LANES, MELD_SHIFT, NO_MELD, NO_SEAT, PAGE, PASSED, RESHUFFLE
+cdef int64_t CALLED, DEAL, END, LANE, LANE_BITS, LANES, MELD_SHIFT, NO_MELD, NO_SEAT, PAGE, PASSED, RESTOCK
 cdef int64_t SEAT_SHIFT, UPCARD
 
 @cython.final
@@ -16,7 +16,7 @@ cdef class Round:
     cdef readonly Law law
     cdef readonly Melds table
     cdef Options _scratch
-    cdef readonly int64_t seats, phase, turn, actor, discarder, winner, drawn_card, claimed_from
+    cdef readonly int64_t seats, phase_number, turn, actor, discarder, winner, drawn_card, claimed_from
     cdef readonly uint64_t hands[6]
     cdef readonly int16_t stock[53]
     cdef readonly int16_t discards[53]
@@ -49,7 +49,7 @@ cdef class Round:
     cpdef list legal_actions(self)
     cpdef bint is_legal(self, int64_t action) noexcept nogil
     cdef bint _may_lay_off(self) noexcept nogil
-    cpdef play(self, int64_t action)
+    cpdef play(self, action)
     cpdef pass_claims(self, int64_t seat)
     @cython.locals(top=int64_t, place=int64_t)
     cpdef draw_card(self, int64_t card)
@@ -81,4 +81,5 @@ cdef class Round:
     cdef void _take_claim(self, int64_t seat, int64_t action) noexcept nogil
     cdef void _end(self, int64_t winner) noexcept nogil
     cdef int64_t _take_from_stock(self) noexcept nogil
+    cdef int64_t _top_discard(self) noexcept nogil
     cdef int64_t _left_of(self, int64_t seat) noexcept nogil

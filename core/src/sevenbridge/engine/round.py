@@ -10,6 +10,8 @@ chosen while a pon is still possible waits for the answer (RULES 1.4).
 """
 
 from collections.abc import Sequence
+from functools import partial
+from typing import Final
 
 from sevenbridge.engine import actions, bits, legality
 from sevenbridge.engine.cards import card_set, card_text, pack
@@ -28,7 +30,7 @@ from sevenbridge.engine.history import (
     PAGE,
     PASSED,
     PUBLIC,
-    RESHUFFLE,
+    RESTOCK,
     SEAT_SHIFT,
     UPCARD,
     Event,
@@ -50,13 +52,23 @@ from sevenbridge.engine.kinds import (
 from sevenbridge.engine.law import Law, law_of
 from sevenbridge.engine.legal_actions import LegalActions
 from sevenbridge.engine.melds import Melds
-from sevenbridge.engine.notation import format_action
+from sevenbridge.engine.notation import (
+    action_number,
+    action_words,
+    parse_legal,
+    play_text,
+    seat_and_words,
+)
 from sevenbridge.engine.options import Options
-from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING
+from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING, Phase
 from sevenbridge.engine.position import NUMBERS, Impossible, ImpossiblePosition, Meld, Position
 from sevenbridge.engine.position_text import position_from_text, position_text
 from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.rules import HAND_SIZE, NOBODY, Rules, check_seats
+from sevenbridge.engine.wording import Lang
+
+#: the phases by their numbers
+_PHASES: Final = tuple(Phase)
 
 
 class Round:
@@ -120,14 +132,14 @@ class Round:
         position.check()
         round = Round(law_of(position.rules), len(position.hands))
         round._restore(position)
-        if round.phase == CLAIMING:
+        if round.phase_number == CLAIMING:
             round._check_claims()
         return round
 
     def reset(self) -> None:
         """Removes all cards and forgets all moves."""
-        #: what the round waits for (phases.py)
-        self.phase = OVER
+        #: ``phase`` as a plain number (phases.py), for compiled modules
+        self.phase_number = OVER
         #: the seat whose turn it is, or is next
         self.turn = 0
         #: the seat whose decision is next; -1 in the phases RESHUFFLING and OVER
@@ -181,6 +193,11 @@ class Round:
             self._note(UPCARD + self.discards[0], NO_SEAT, NO_MELD, 0)
         self.turn = dealer if self.law.dealer_starts else self._left_of(dealer)
         self._await_draw()
+
+    @property
+    def phase(self) -> Phase:
+        """What the round waits for."""
+        return _PHASES[self.phase_number]
 
     @property
     def rules(self) -> Rules:
@@ -247,7 +264,7 @@ class Round:
         for card in position.discards:
             self.discards[self.discard_count] = card
             self.discard_count += 1
-        self.phase = position.phase
+        self.phase_number = int(position.phase)
         self.turn = position.turn
         self.discarder = position.discarder
         self.winner = position.winner
@@ -264,11 +281,11 @@ class Round:
         self.reshuffles_made = position.reshuffles_made
         self.turns = position.turns
         self._remember(position.history)
-        if self.phase == CLAIMING:
+        if self.phase_number == CLAIMING:
             self.actor = self._asked_seat()
-        elif self.phase == DRAWING:
+        elif self.phase_number == DRAWING:
             self._await_draw()
-        elif self.phase == PLAYING:
+        elif self.phase_number == PLAYING:
             self.actor = self.turn
 
     def _remember(self, words: tuple[int, ...]) -> None:
@@ -310,12 +327,12 @@ class Round:
         return f"<Round of {self.seats}, {self._stands()}; {cards}>"
 
     def _stands(self) -> str:
-        if self.phase == OVER:
+        if self.phase_number == OVER:
             return "drawn" if self.winner < 0 else f"won by seat {self.winner}"
-        if self.phase == RESHUFFLING:
+        if self.phase_number == RESHUFFLING:
             return "discards to be shuffled"
         # nobody but the seat that is asked may know that it can claim
-        return f"seat {self.turn} to {'play' if self.phase == PLAYING else 'draw'}"
+        return f"seat {self.turn} to {'play' if self.phase_number == PLAYING else 'draw'}"
 
     def __str__(self) -> str:
         """The table as an observer sees it, drawn as in the terminal."""
@@ -323,11 +340,37 @@ class Round:
 
         return round_text(self)
 
-    def _repr_svg_(self) -> str:
-        """The table as an observer sees it, for notebooks."""
+    def svg(
+        self,
+        names: Sequence[str] = (),
+        *,
+        totals: Sequence[int] = (),
+        title: str = "",
+        dealer: int = -1,
+        lang: Lang = "en",
+        four_colours: bool = False,
+        hidden: bool = False,
+    ) -> str:
+        """The table as an observer sees it, as SVG; ``hidden`` shows all hands and the stock too.
+
+        Raises ValueError unless there is a name for every seat, or none.
+        """
         from sevenbridge.drawing.svg import round_svg
 
-        return round_svg(self)
+        return round_svg(
+            self,
+            names,
+            totals=totals,
+            title=title,
+            dealer=dealer,
+            lang=lang,
+            four_colours=four_colours,
+            hidden=hidden,
+        )
+
+    def _repr_svg_(self) -> str:
+        """The picture in notebooks."""
+        return self.svg()
 
     def text(self) -> str:
         """The position in one line, with all secrets and without the history (docs/library/positions.md)."""
@@ -380,7 +423,7 @@ class Round:
         self.discards[:] = other.discards
         self.stock_count = other.stock_count
         self.discard_count = other.discard_count
-        self.phase = other.phase
+        self.phase_number = other.phase_number
         self.turn = other.turn
         self.actor = other.actor
         self.discarder = other.discarder
@@ -413,7 +456,12 @@ class Round:
     @property
     def legal(self) -> LegalActions:
         """The legal actions of the actor: a set of numbers with their words; empty while no seat decides."""
-        return LegalActions({action: format_action(self, action) for action in self.legal_actions()})
+        words_of = partial(action_words, self.table.clone(), self._top_discard())
+        return LegalActions(self.legal_actions(), words_of)
+
+    def _top_discard(self) -> int:
+        """The top discard, -1 if there is none."""
+        return self.discards[self.discard_count - 1] if self.discard_count else NOBODY
 
     def fill(self, out: Options, seat: int) -> None:
         """Fills ``out`` with the legal actions of a seat; with none for a seat that is not in the round.
@@ -432,15 +480,15 @@ class Round:
         out.clear()
         if not 0 <= seat < self.seats:
             return
-        if self.phase == CLAIMING:
+        if self.phase_number == CLAIMING:
             if (self.ponners | self.chier) >> seat & 1:
                 legality.add_claims(
                     out, self.law, self.hands[seat], self.discards[self.discard_count - 1], seat == self.turn
                 )
         elif seat == self.turn:
-            if self.phase == PLAYING:
+            if self.phase_number == PLAYING:
                 legality.add_turn(out, self.law, self.hands[seat], self.table, self._may_lay_off())
-            elif self.phase == DRAWING:
+            elif self.phase_number == DRAWING:
                 legality.add_draw(out)
 
     def legal_actions(self) -> list[int]:
@@ -462,8 +510,22 @@ class Round:
 
     # -- what is done ----------------------------------------------------------------------------------------
 
-    def play(self, action: int) -> None:
-        """Plays an action of the actor. Raises IllegalAction, and then changes nothing."""
+    def play(self, action: int | str) -> None:
+        """Plays an action: its number, or its words as a record writes them.
+
+        A number and words alone (``"meld 7h"``) are the decision of the actor. Words with a seat in front
+        (``"1 meld 7h"``) are what happened, and the passes that the action implies are made first
+        (``play_text``). Raises IllegalAction, Malformed for what names no action, GameRefused for a seat that
+        is not in the round. Then nothing has changed.
+        """
+        if isinstance(action, str):
+            seat, words = seat_and_words(action)
+            if seat is not None:
+                play_text(self, seat, words)
+                return
+            action = parse_legal(self, self.turn if self.actor < 0 else self.actor, words)
+        elif type(action) is not int:
+            action = action_number(action)
         if not self.is_legal(action):
             raise explain(self, action)
         self.apply(action)
@@ -474,7 +536,7 @@ class Round:
         Raises IllegalAction if the seat has no claim.
         """
         if (
-            self.phase != CLAIMING
+            self.phase_number != CLAIMING
             or not 0 <= seat < self.seats
             or not (self.ponners | self.chier) >> seat & 1
         ):
@@ -519,7 +581,7 @@ class Round:
 
         Raises IllegalAction in any phase but RESHUFFLING, and for other cards.
         """
-        if self.phase != RESHUFFLING:
+        if self.phase_number != RESHUFFLING:
             raise IllegalAction("no_reshuffle")
         under = self.discard_list()
         under.pop()
@@ -541,16 +603,16 @@ class Round:
         self.discards[0] = self.discards[self.discard_count - 1]
         self.discard_count = 1
         self.reshuffles_made += 1
-        self.phase = DRAWING
+        self.phase_number = DRAWING
         self.actor = self.turn
-        self._note(RESHUFFLE, NO_SEAT, NO_MELD, 0)
+        self._note(RESTOCK, NO_SEAT, NO_MELD, 0)
 
     def _await_draw(self) -> None:
         """Waits for the next player to draw, or for the new stock that the draw needs (RULES 1.5)."""
-        self.phase = DRAWING
+        self.phase_number = DRAWING
         self.actor = self.turn
         if self.stock_count == 0 and self.discard_count > 1 and self.reshuffles_made < self.law.reshuffles:
-            self.phase = RESHUFFLING
+            self.phase_number = RESHUFFLING
             self.actor = NOBODY
 
     def _draw(self) -> None:
@@ -565,7 +627,7 @@ class Round:
     def _begin_turn(self, seat: int) -> None:
         self.turn = seat
         self.actor = seat
-        self.phase = PLAYING
+        self.phase_number = PLAYING
         self.begun |= bits.bit(seat)
         self.turns += 1
         self.melded = 0
@@ -640,7 +702,7 @@ class Round:
         self.chier = chier
         self.waiting_chi = NOBODY
         if ponners | chier:
-            self.phase = CLAIMING
+            self.phase_number = CLAIMING
             self._ask()
         else:
             self._await_draw()
@@ -709,7 +771,7 @@ class Round:
         self._meld(action)
 
     def _end(self, winner: int) -> None:
-        self.phase = OVER
+        self.phase_number = OVER
         self.actor = NOBODY
         self.winner = winner
         self._note(END, NO_SEAT if winner < 0 else winner, NO_MELD, 0)

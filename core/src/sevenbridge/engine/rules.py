@@ -366,7 +366,7 @@ def preset_id(name: str) -> str:
         known = ALIASES.get(name, name)
         if known in PRESETS:
             return known
-    details = {"value": _plain(name), "allowed": [*PRESETS, *ALIASES]}
+    details = {"value": _plain(name), "allowed": [*PRESETS]}
     raise InvalidRules("preset", RulesCode.UNKNOWN_PRESET, details)
 
 

@@ -71,7 +71,7 @@ def scores(round: Round) -> list[int]:
     """The points of each seat in a finished round (RULES 1.7). Raises ValueError while it is not over."""
     if not isinstance(round, Round):
         raise TypeError(f"a round has scores, not {round!r}")
-    if round.phase != OVER:
+    if round.phase_number != OVER:
         raise ValueError("a round that is not over has no scores")
     return [score_of(round, seat) for seat in range(round.seats)]
 

@@ -8,10 +8,12 @@ Where the next player has to draw and a new stock is due, its view offers the dr
 like any other, and whoever keeps the round makes the stock before it (RULES 1.5). ``Game.play`` does.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 from sevenbridge.engine import bits, legality
+from sevenbridge.engine.actions import PASS_ACTION
 from sevenbridge.engine.cards import card_set, cards_in, cards_text, pack
 from sevenbridge.engine.core import require_init
 from sevenbridge.engine.history import (
@@ -30,12 +32,13 @@ from sevenbridge.engine.kinds import COUNT
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.legal_actions import LegalActions
 from sevenbridge.engine.melds import Melds
-from sevenbridge.engine.notation import format_action
+from sevenbridge.engine.notation import action_words
 from sevenbridge.engine.options import Options, options_of
-from sevenbridge.engine.phases import OVER, PLAYING, RESHUFFLING
+from sevenbridge.engine.phases import OVER, PLAYING, RESHUFFLING, Phase
 from sevenbridge.engine.position import MOST, NUMBERS, Meld, meld_of
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import MAX_SEATS, MIN_SEATS, Rules
+from sevenbridge.engine.wording import Lang
 
 #: the numbers of a round that a view tells
 _SEEN: Final = tuple(number for number in NUMBERS if number.is_seen)
@@ -128,7 +131,7 @@ class View:
         self.seat = seat
         self.seats = round.seats
         self.hand = round.hands[seat]
-        self.over = round.phase == OVER
+        self.over = round.phase_number == OVER
         for other in range(6):
             self.counts[other] = bits.count(round.hands[other])
             self.opened[other] = round.hands[other] if self.over else 0
@@ -137,7 +140,7 @@ class View:
         self.discard_count = round.discard_count
         self.stock_count = round.stock_count
         self.turn = round.turn
-        self.taken = round.phase == PLAYING
+        self.taken = round.phase_number == PLAYING
         self.drawn_card = round.drawn_card if self.taken and seat == round.turn else -1
         self.claimed_from = round.claimed_from if self.taken or self.over else -1
         self.discarder = round.discarder
@@ -152,7 +155,7 @@ class View:
         self._recent_count = 0
         self._older_count = 0
         round._fill(self.options, seat)
-        if round.phase == RESHUFFLING and seat == round.turn:
+        if round.phase_number == RESHUFFLING and seat == round.turn:
             legality.add_draw(self.options)
 
     def _remember(self, round: Round) -> None:
@@ -207,6 +210,19 @@ class View:
             seen |= self.table.cards[meld]
         return (bits.NATURAL | bits.JOKER if self.law.jokers else bits.NATURAL) & ~seen
 
+    @property
+    def phase(self) -> Phase:
+        """What the round waits for, as far as this seat knows.
+
+        CLAIMING where this seat itself may claim the last discard. While only others may, and while a new
+        stock is due, it is DRAWING: that others are asked no view tells.
+        """
+        if self.over:
+            return Phase.OVER
+        if self.taken:
+            return Phase.PLAYING
+        return Phase.CLAIMING if self.options.has(PASS_ACTION) else Phase.DRAWING
+
     def legal_actions(self) -> list[int]:
         """The numbers of this seat's legal actions, ascending; empty while it has nothing to decide."""
         return self.options.actions()
@@ -246,7 +262,8 @@ class View:
     @property
     def legal(self) -> LegalActions:
         """The legal actions of this seat: a set of numbers with their words."""
-        return LegalActions({action: format_action(self, action) for action in self.legal_actions()})
+        top = self.discards[self.discard_count - 1] if self.discard_count else -1
+        return LegalActions(self.legal_actions(), partial(action_words, self.table.clone(), top))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, View) and self.facts() == other.facts()
@@ -271,11 +288,26 @@ class View:
 
         return view_text(self)
 
-    def _repr_svg_(self) -> str:
-        """The table as this seat sees it, for notebooks."""
+    def svg(
+        self,
+        names: Sequence[str] = (),
+        *,
+        title: str = "",
+        dealer: int = -1,
+        lang: Lang = "en",
+        four_colours: bool = False,
+    ) -> str:
+        """The table as this seat sees it, as SVG, with its own hand; all hands once the round is over.
+
+        Raises ValueError unless there is a name for every seat, or none.
+        """
         from sevenbridge.drawing.svg import view_svg
 
-        return view_svg(self)
+        return view_svg(self, names, title=title, dealer=dealer, lang=lang, four_colours=four_colours)
+
+    def _repr_svg_(self) -> str:
+        """The picture in notebooks."""
+        return self.svg()
 
 
 require_init(View)

@@ -143,10 +143,10 @@ class DuplicateSets:
         """Plays one round, the player that is measured in the seat ``place``; seat 0 deals."""
         round = self.round
         dealing.deal(round, 0, deal)
-        while round.phase != OVER:
-            if round.phase == RESHUFFLING:
+        while round.phase_number != OVER:
+            if round.phase_number == RESHUFFLING:
                 self._reshuffle(deal.fork(_RESHUFFLES, round.reshuffles_made))
-            if round.phase == DRAWING:
+            if round.phase_number == DRAWING:
                 round.apply(DRAW)
             else:
                 action = self._decide(round.actor == place, chance[round.actor])

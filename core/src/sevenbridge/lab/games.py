@@ -154,7 +154,7 @@ class Games:
         view.look(round, round.actor)
         action = ask(self.players[seated[round.actor]], round, view, chance)
         self.decisions += 1
-        asked = round.phase == CLAIMING
+        asked = round.phase_number == CLAIMING
         turns = round.turns
         round.apply(action)
         if asked and round.turns > turns:

@@ -40,8 +40,8 @@ class Playouts:
         options = self.options
         checksum = self.checksum
         decisions = 0
-        while round.phase != OVER:
-            if round.phase == RESHUFFLING:
+        while round.phase_number != OVER:
+            if round.phase_number == RESHUFFLING:
                 dealing._reshuffle(round, self.dice)
             round._fill(options, round.actor)
             choices = options.total()

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sevenbridge.engine.cards import cards_text
-from sevenbridge.engine.record.findings import Difference, Finding, other_value
+from sevenbridge.engine.findings import Difference, Finding, other_value
 from sevenbridge.engine.record.model import Cards
 from sevenbridge.engine.record.statements import LEGAL, REFUSED
 from sevenbridge.engine.record.toml_lines import TomlLines

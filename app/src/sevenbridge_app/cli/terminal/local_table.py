@@ -20,7 +20,7 @@ from sevenbridge.engine import actions
 from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.explanations import explain
-from sevenbridge.engine.game import RESHUFFLE, Deal, Game
+from sevenbridge.engine.game import NEW_STOCK, Deal, Game
 from sevenbridge.engine.phases import RESHUFFLING
 from sevenbridge.engine.refusals import GameRefused
 from sevenbridge.engine.rules import Rules
@@ -182,7 +182,7 @@ class LocalTable:
         if not game.is_playing or kind == PERSON:
             return False
         _, view = self._asked[game.place_of(game.actor)]
-        decisions = sum(move.action != RESHUFFLE for move in game.moves)
+        decisions = sum(move.action != NEW_STOCK for move in game.moves)
         self.play(make_player(kind).choose(view, self._dice.fork(len(game.deals), decisions)))
         return True
 
@@ -309,7 +309,7 @@ class LocalTable:
         while (move := game.undo()).seat != YOU:
             pass
         if move.action == DRAW_ACTION:
-            let_go = takewhile(lambda each: each.action in (PASS_ACTION, RESHUFFLE), reversed(game.moves))
+            let_go = takewhile(lambda each: each.action in (PASS_ACTION, NEW_STOCK), reversed(game.moves))
             if any(each.seat == YOU for each in let_go):
                 while game.undo().seat != YOU:
                     pass

@@ -18,7 +18,8 @@ from sevenbridge.engine.rules import NOBODY
 
 Code = TypeVar("Code", bound=Reason)
 
-RESHUFFLE: Final = "reshuffle"
+#: the verb of a line that gives a new stock
+_RESHUFFLE: Final = "reshuffle"
 #: the line must be refused, or must be legal, and is not played
 REFUSED: Final = "!"
 LEGAL: Final = "?"
@@ -120,7 +121,7 @@ def _code(word: str, codes: type[Code], mark: str, line: int) -> Code:
 
 def _new_stock(words: str, line: int) -> Cards:
     verb, *cards = words.split()
-    if verb != RESHUFFLE:
+    if verb != _RESHUFFLE:
         raise Unreadable(line, Flaw.NOT_A_RESHUFFLE, word=shown(verb))
     if not cards:
         raise Malformed(Fault.NO_CARD, word=verb)

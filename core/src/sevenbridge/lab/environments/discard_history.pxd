@@ -5,7 +5,7 @@ from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View
 
 cdef int64_t CLAIMS, CLAIMS_END, CODE, DISCARDED_JOKER, DISCARDS, DISCARDS_END, DRAW_ACTION, JOKER_CLAIMS
-cdef int64_t JOKER_CLAIMS_END, LANE, LANE_BITS, LANES, NO_CARD, PASSED, RESHUFFLE, SEAT_SHIFT, UPCARD
+cdef int64_t JOKER_CLAIMS_END, LANE, LANE_BITS, LANES, NO_CARD, PASSED, RESTOCK, SEAT_SHIFT, UPCARD
 
 @cython.final
 cdef class DiscardHistory:

@@ -5,7 +5,7 @@ An observation tells the whole of it each time; but between two of them there ar
 """
 
 from sevenbridge.engine import actions, bits
-from sevenbridge.engine.history import LANE, LANE_BITS, LANES, PASSED, RESHUFFLE, SEAT_SHIFT, UPCARD
+from sevenbridge.engine.history import LANE, LANE_BITS, LANES, PASSED, RESTOCK, SEAT_SHIFT, UPCARD
 from sevenbridge.engine.kinds import (
     CLAIM_RUNS,
     DISCARD,
@@ -102,7 +102,7 @@ class DiscardHistory:
                 self.claimed[seat] = self.claimed[seat] | bits.bit(self.top)
                 self.pile &= ~bits.bit(self.top)
                 self.top = NO_CARD
-        elif code == RESHUFFLE:
+        elif code == RESTOCK:
             if self.top != NO_CARD:
                 self.restocked = self.pile & ~bits.bit(self.top)
                 self.pile = bits.bit(self.top)

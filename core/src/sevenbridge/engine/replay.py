@@ -4,10 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sevenbridge.engine.cards import card_text
-from sevenbridge.engine.game import Game
-from sevenbridge.engine.match import Match
-from sevenbridge.engine.phases import OVER
-from sevenbridge.engine.record.findings import (
+from sevenbridge.engine.findings import (
     Difference,
     Finding,
     NewStock,
@@ -16,6 +13,9 @@ from sevenbridge.engine.record.findings import (
     other_value,
     round_findings,
 )
+from sevenbridge.engine.game import Game
+from sevenbridge.engine.match import Match
+from sevenbridge.engine.phases import OVER
 from sevenbridge.engine.record.flaws import Flaw, Unreadable
 from sevenbridge.engine.record.model import Record, RoundRecord
 from sevenbridge.engine.record.statements import LEGAL, REFUSED, Statement, statements

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from sevenbridge.engine.cards import cards_text, pack
-from sevenbridge.engine.record.findings import PlayedRound
+from sevenbridge.engine.findings import PlayedRound
 from sevenbridge.engine.record.model import Record
-from sevenbridge.engine.record.replay import replay
+from sevenbridge.engine.replay import replay
 from sevenbridge.engine.shuffle import Fairness, commitment
 
 

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from sevenbridge.engine import rulebook
 from sevenbridge.engine.rules import (
-    ALIASES,
     PRESETS,
     SWITCHES,
     InvalidRules,
@@ -194,7 +193,7 @@ def test_a_refusal_survives_pickling() -> None:
 @pytest.mark.parametrize("name", ["poker", "", ["gamerules"], None])
 def test_an_unknown_preset_is_refused(name: Any) -> None:
     error = refused("preset", RulesCode.UNKNOWN_PRESET, Rules.preset, name)
-    assert error.details["allowed"] == [*PRESETS, *ALIASES]
+    assert error.details["allowed"] == [*PRESETS]
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

@@ -1,9 +1,11 @@
-"""The pages of help: as wide as the screen, and what is listed is what can be done."""
+"""The pages of help: as wide as the screen, and what is listed is what can be done; and the commands."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +14,7 @@ from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge_app.cli.console.help_page import CommandHelp
 from sevenbridge_app.cli.console.look import Look
 from sevenbridge_app.cli.console.taste import Taste
+from sevenbridge_app.cli.main import main
 from sevenbridge_app.cli.online.table_help import help_at
 from sevenbridge_app.cli.seven_terminal.commands import CHOICE_WORDS, SEVEN_WORDS
 from sevenbridge_app.cli.seven_terminal.deal_help import CHOICE_HELP, SEVEN_HELP
@@ -105,3 +108,33 @@ def test_what_is_listed_is_understood(commands: tuple[CommandHelp, ...], words: 
     for each in commands:
         verb = each.word.split()[0]
         assert words[verb] == words[each.japanese] == verb
+
+
+# -- the commands ------------------------------------------------------------------------------------
+
+
+def commands(capsys: pytest.CaptureFixture[str]) -> dict[str, list[str]]:
+    """The commands of the program by the headings of its help."""
+    with pytest.raises(SystemExit) as ended:
+        main(["--help"])
+    assert ended.value.code == 0
+    paragraphs = capsys.readouterr().out.split("\n\n")
+    groups = [each.splitlines() for each in paragraphs if re.match(r"\w+:\n", each)]
+    return {heading.rstrip(":"): [line.split()[0] for line in lines] for heading, *lines in groups}
+
+
+def test_commands_are_listed_by_what_they_are_for(capsys: pytest.CaptureFixture[str]) -> None:
+    groups = commands(capsys)
+    assert list(groups) == ["play", "look", "measure", "serve", "options"]
+    assert groups["play"][:2] == ["web", "play"]
+    assert {"choice", "seven"} <= set(groups["play"])
+    assert "restore" in groups["serve"]
+
+
+def test_the_page_of_commands_tells_every_one_and_no_other(capsys: pytest.CaptureFixture[str]) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "play" / "commands.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (`sevenbridge [^|]*)\|", page, re.MULTILINE)
+    told = {name for row in rows for name in re.findall(r"`sevenbridge (\w+)", row)}
+    groups = commands(capsys)
+    del groups["options"]
+    assert told == {name for names in groups.values() for name in names}

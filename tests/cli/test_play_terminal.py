@@ -26,7 +26,7 @@ class Screen:
         termios.tcsetwinsize(self._far, (40, 100))
         self.mode = termios.tcgetattr(self._far)
         environment = os.environ | {"XDG_STATE_HOME": str(state), "TERM": "xterm", "LANG": "C.UTF-8"}
-        command = [sys.executable, "-m", "sevenbridge", "play", *arguments]
+        command = [sys.executable, "-m", "sevenbridge", *arguments]
         self.process = subprocess.Popen(
             command, stdin=self._far, stdout=self._far, stderr=self._far, env=environment, close_fds=True
         )
@@ -67,7 +67,7 @@ class Screen:
 @pytest.fixture
 def screen(tmp_path: Path) -> Iterator[Screen]:
     """A match that has begun."""
-    screen = Screen(tmp_path, "--seed", "3", "--seats", "3", "--lang", "en", "--no-color", "--fast")
+    screen = Screen(tmp_path, "play", "--seed", "3", "--seats", "3", "--lang", "en", "--no-color", "--fast")
     yield screen
     screen.close()
 
@@ -97,3 +97,35 @@ def test_a_key_ends_it_and_says_how_to_go_on(screen: Screen, key: str, status: i
     screen.type(key)
     screen.wait_for("Goodbye! To go on with this match:")
     assert screen.end() == status
+
+
+def test_without_a_command_a_game_begins(tmp_path: Path) -> None:
+    screen = Screen(tmp_path)
+    try:
+        screen.wait_for("You play against")
+        screen.wait_for(READY)
+        screen.type("quit\r")
+        screen.wait_for("sevenbridge play --resume")
+        assert screen.end() == 0
+    finally:
+        screen.close()
+
+
+@pytest.mark.parametrize("without", ["stdin", "stdout"])
+def test_but_none_where_nobody_can_play_it(tmp_path: Path, without: str) -> None:
+    near, far = pty.openpty()
+    streams = {"stdin": far, "stdout": far} | {without: subprocess.PIPE}
+    command = [sys.executable, "-m", "sevenbridge"]
+    environment = os.environ | {"XDG_STATE_HOME": str(tmp_path)}
+    with subprocess.Popen(command, **streams, stderr=subprocess.PIPE, env=environment) as process:
+        try:
+            if process.stdin is not None:
+                process.stdin.close()
+            os.close(far)
+            told = process.stdout.read() if process.stdout is not None else os.read(near, 1 << 16)
+            assert process.wait(PATIENCE) == 0
+        finally:
+            process.kill()
+            os.close(near)
+    assert told.decode().startswith("usage: sevenbridge")
+    assert not list(tmp_path.iterdir())

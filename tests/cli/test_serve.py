@@ -13,7 +13,9 @@ from pathlib import Path
 import pytest
 import structlog
 
+from sevenbridge.engine.wording import Lang
 from sevenbridge_app.cli.main import main
+from sevenbridge_app.cli.serve import NEEDS_SERVER
 from sevenbridge_app.cli.server_options import SERVE
 from sevenbridge_app.cli.store_sentences import CANNOT_OPEN
 from sevenbridge_app.store.errors import OpenErrorCode
@@ -28,7 +30,8 @@ import sys
 for name in ("starlette", "uvicorn", "sqlalchemy"):
     sys.modules[name] = None
 from sevenbridge_app.cli.main import main
-sys.exit(main(["serve", "--lang", sys.argv[1]]))
+from sevenbridge_app.cli.serve import NEEDS_SERVER
+sys.exit(main([sys.argv[1], "--lang", sys.argv[2]]))
 """
 
 
@@ -74,6 +77,7 @@ def test_it_tells_its_address_and_ends_in_peace(tmp_path: Path, end: signal.Sign
 LOOKING = """
 import sys
 from sevenbridge_app.cli.main import main
+from sevenbridge_app.cli.serve import NEEDS_SERVER
 from sevenbridge_app.web import serving
 
 class Held:
@@ -101,6 +105,7 @@ LIMITED = """
 import resource, sys
 resource.setrlimit(resource.RLIMIT_NOFILE, (256, 512))
 from sevenbridge_app.cli.main import main
+from sevenbridge_app.cli.serve import NEEDS_SERVER
 sys.exit(main(["serve", *sys.argv[1:]]))
 """
 
@@ -170,13 +175,14 @@ def test_what_is_no_port_is_refused(tmp_path: Path, port: str) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_without_the_libraries_it_says_how_to_get_them(lang: str) -> None:
+@pytest.mark.parametrize("command", ["serve", "web"])
+def test_without_the_libraries_one_sentence_says_how_to_get_them(command: str, lang: Lang) -> None:
     done = subprocess.run(
-        [sys.executable, "-c", BARE, lang], capture_output=True, encoding="utf-8", check=False
+        [sys.executable, "-c", BARE, command, lang], capture_output=True, encoding="utf-8", check=False
     )
     assert (done.returncode, done.stdout) == (2, "")
-    assert "pip install 'sevenbridge[server]'" in done.stderr
-    assert "Traceback" not in done.stderr
+    assert done.stderr == f"sevenbridge: {NEEDS_SERVER[lang]}\n"
+    assert "pip install 'sevenbridge[server]'" in NEEDS_SERVER[lang]
 
 
 def test_every_reason_has_a_sentence_in_both_languages() -> None:

@@ -5,6 +5,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from typing import Any
 
 from sevenbridge import __version__
 from sevenbridge.engine import rulebook
@@ -32,29 +33,68 @@ from sevenbridge_app.cli import (
     verify,
     web,
 )
+from sevenbridge_app.cli.console.prompt import is_at_terminal
 from sevenbridge_app.cli.output import CommandError
 
-COMMANDS = (
-    *(web, play, day, seven, puzzles, rules, check, verify, analyse, svg),
-    *(simulate, arena, study, tune, odds, export),
-    *(serve, admin, backup, bot, mcp),
-)
+#: the modules of the commands, each group under the heading that ``--help`` gives it
+COMMANDS = {
+    "play": (web, play, day, seven, puzzles),
+    "look": (rules, check, verify, analyse, svg),
+    "measure": (simulate, arena, study, tune, odds, export),
+    "serve": (serve, admin, backup, bot, mcp),
+}
+
+
+class _Listing:
+    """Adds commands to the command line, and notes a line about each."""
+
+    def __init__(self, commands: Any) -> None:
+        self._commands = commands
+        self.lines: list[str] = []
+
+    def add_parser(self, name: str, *, help: str) -> argparse.ArgumentParser:
+        """Adds a command. ``help``: what it does, in a few words."""
+        self.lines.append(f"  {name:<10} {help}")
+        parser: argparse.ArgumentParser = self._commands.add_parser(name)
+        return parser
+
+
+def _command_line() -> argparse.ArgumentParser:
+    """The parser of all commands; its ``command`` is None where none is given."""
+    parser = argparse.ArgumentParser(
+        prog="sevenbridge",
+        usage="sevenbridge [COMMAND] [OPTIONS]",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        epilog="`sevenbridge COMMAND --help` tells the options of a command.",
+    )
+    parser.add_argument("--version", action="version", version=f"sevenbridge {__version__}")
+    # the commands are listed by group, which argparse cannot do; so it lists none
+    commands = parser.add_subparsers(
+        dest="command", metavar="COMMAND", prog="sevenbridge", help=argparse.SUPPRESS
+    )
+    paragraphs = ["Seven Bridge, the Japanese rummy. Without a command a game begins in this terminal."]
+    for heading, modules in COMMANDS.items():
+        listing = _Listing(commands)
+        for module in modules:
+            module.add_to(listing)
+        paragraphs.append("\n".join((f"{heading}:", *listing.lines)))
+    parser.description = "\n\n".join(paragraphs)
+    return parser
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs one command and gives its exit status.
+    """Runs one command and gives its exit status; without one it begins a game, where somebody can play it.
 
     0 means done, 1 that the answer is no, 2 that the command could not be understood or carried out, 130 that
     it was interrupted.
     """
-    parser = argparse.ArgumentParser(
-        prog="sevenbridge", description="Seven Bridge: play it, check it, simulate it."
-    )
-    parser.add_argument("--version", action="version", version=f"sevenbridge {__version__}")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    for command in COMMANDS:
-        command.add_to(commands)
+    parser = _command_line()
     options = parser.parse_args(arguments)
+    if options.command is None:
+        if not is_at_terminal():
+            parser.print_help()
+            return 0
+        options = parser.parse_args(["play"])
     for stream in (sys.stdout, sys.stderr):
         # a terminal that cannot show Japanese or suits gets their code points rather than a traceback
         if isinstance(stream, io.TextIOWrapper):

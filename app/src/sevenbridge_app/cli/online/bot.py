@@ -53,12 +53,13 @@ class Bot:
         while self._wanted:
             message = self._link.hear()
             if message is not None:
-                self._heed(message)
+                self._handle(message)
         self._link.send(client_messages.Rise, seat=self._seat)
 
-    # -- what is heard -----------------------------------------------------------------------------
+    # -- messages of the table ---------------------------------------------------------------------
 
-    def _heed(self, message: Heard) -> None:
+    def _handle(self, message: Heard) -> None:
+        """Takes in what happened, and answers where this seat has to. Raises TableError."""
         match message:
             case Lost():
                 self._say(shared_table_phrases.LOST)

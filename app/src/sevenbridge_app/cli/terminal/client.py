@@ -51,7 +51,11 @@ _NO_RECAP_BEFORE: Final = (
 
 
 class Client(OwnCommands, ABC):
-    """One person's sitting at one table. What differs from table to table is for subclasses to do."""
+    """One person at one table: shows what its messages tell, and makes requests of the lines that are typed.
+
+    A subclass for each kind of table gives the names of the seats, the commands of that kind alone, and what
+    happens to the record.
+    """
 
     def __init__(
         self,

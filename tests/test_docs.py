@@ -16,7 +16,6 @@ from sevenbridge.engine.errors import Reason
 from sevenbridge.engine.notation import parse_legal
 from sevenbridge.engine.phases import OVER, PLAYING
 from sevenbridge.engine.position import Position
-from sevenbridge.engine.record.verifying import verify
 from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import (
@@ -31,6 +30,7 @@ from sevenbridge.engine.rules import (
     written,
 )
 from sevenbridge.engine.scoring import scores
+from sevenbridge.engine.verifying import verify
 from sevenbridge.engine.wording import LANGS, Lang
 from tests.sessions import check_sessions
 

@@ -102,7 +102,7 @@ class TestJson:
     def test_its_sums_are_the_simulation_s(self, capsys: pytest.CaptureFixture[str]) -> None:
         found = data(capsys, "-n", "30", "--matches", "--players", "greedy,random", "--rules", "nintendo")
         rules = Rules.preset("nintendo")
-        sums = simulated(Simulation(rules=rules, players=("greedy", "random"), games=30, matches=True))
+        sums = simulated(Simulation(rules=rules, players=("greedy", "random"), games=30, matches=True)).sums
         assert found["sums"]["points"] == sums.points
         assert found["unit"] == "match"
         assert found["players"][0]["points"]["mean"] == sums.points[0] / 30

@@ -1,14 +1,15 @@
 """Sets of whole matches, with the player that is measured in every seat once."""
 
 import pytest
-from sevenbridge.bots.registry import make_player
 
 from sevenbridge.bots.player import Player
+from sevenbridge.bots.players import make_player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.rules import PRESETS, InvalidRules, Rules
 from sevenbridge.engine.view import View
-from sevenbridge.lab.duplicate_sets import TUNING
+from sevenbridge.lab.duplicate_sets import REPORTING, TUNING
 from sevenbridge.lab.match_sets import MatchSets
+from sevenbridge.lab.set_sums import SetSums
 from sevenbridge.lab.sums import WIN
 
 
@@ -64,12 +65,12 @@ def test_players_are_told_when_a_round_begins_and_how_the_match_stands() -> None
 
 
 def test_sets_are_the_same_whoever_has_played_before_and_differ_by_family() -> None:
-    def sums(first: int, count: int, **family: int) -> object:
-        played = MatchSets(Rules(), 2, make_player("greedy"), make_player("random"), 1, **family)
+    def sums(first: int, count: int, family: int = REPORTING) -> SetSums:
+        played = MatchSets(Rules(), 2, make_player("greedy"), make_player("random"), 1, family)
         played.play(first, count)
         return played.sums()
 
-    assert sums(0, 2) + sums(2, 3) == sums(0, 5)  # type: ignore[operator]
+    assert sums(0, 2) + sums(2, 3) == sums(0, 5)
     assert sums(0, 5, family=TUNING) != sums(0, 5)
 
 

@@ -7,12 +7,12 @@ from functools import partial
 from typing import Any, ClassVar
 
 import pytest
-from sevenbridge.bots.registry import make_player
 
 import sevenbridge
 from sevenbridge import IllegalAction, Refused, Rules, View, compare, play_rounds
 from sevenbridge.bots.any_player import AdaptedPlayer, NoChooser, as_player
 from sevenbridge.bots.player import Player
+from sevenbridge.bots.players import make_player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.round import Round
 from sevenbridge.lab.asking import Omniscient

@@ -325,6 +325,7 @@ def test_what_shows_that_a_threat_is_held_is_there(named: str) -> None:
     [
         README,
         LIBRARY / "tutorial.md",
+        LIBRARY / "write_a_player.md",
         LIBRARY / "cookbook.md",
         LIBRARY / "positions.md",
         DOCS / "laboratory" / "environments.md",

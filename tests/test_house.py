@@ -61,8 +61,9 @@ TERMINALS: dict[str, set[str]] = {
     "online": {"console", "terminal"},
     "model_seat": {"console", "terminal", "online"},
 }
-#: those that a room may import within a function besides: a round draws itself when it is asked to
-WHEN_ASKED: dict[str, set[str]] = {"engine": {"drawing"}, "": {"bots"}}
+#: those that a room may import within a function besides: a round draws itself when it is asked to, and the
+#: package measures players
+WHEN_ASKED: dict[str, set[str]] = {"engine": {"drawing"}, "": {"bots", "lab"}}
 #: the packages themselves, and the door through which ``python -m sevenbridge`` comes in
 DOORS = {"__init__.py": {"engine"}, "__main__.py": {"cli"}}
 #: rooms that get along with the standard library

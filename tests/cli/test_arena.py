@@ -18,7 +18,7 @@ from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.lab import cluster
-from sevenbridge.lab.arena import Contest, play_contest
+from sevenbridge.lab.arena import Contest, compare, play_contest
 from sevenbridge.lab.duplicate_sets import TUNING
 from sevenbridge_app.cli.forest_plot import Line, forest_plot
 from sevenbridge_app.cli.main import main
@@ -61,6 +61,7 @@ class TestTables:
             [*CORRECTED],
             ["--players", "random,novice,greedy", "--rules", "nintendo"],
             ["--player", BEHIND, "--seats", "2", "--sets", "1", "--players", "greedy", "--loss", "9"],
+            ["--players", "random,novice,greedy", "--matches", "--sets", "2", "--seats", "3"],
         ],
     )
     @pytest.mark.parametrize("lang", LANGS)
@@ -83,6 +84,16 @@ class TestTables:
         assert shown.startswith("4席　日本の標準 (wikipedia_ja)　シード0\n")
         for word in ("プレイヤー", "random 3人", "95%区間", "組数", "点の少ない人が勝ちです。", "合法"):
             assert word in shown
+
+    @pytest.mark.parametrize("lang", LANGS)
+    def test_of_matches_it_tells_who_wins_more(self, capsys: pytest.CaptureFixture[str], lang: Lang) -> None:
+        words = ["--matches", "--seats", "2", "--set", "match_length=1"]
+        (found,) = data(capsys, *words, "--rules", "wikipedia_ja")["comparisons"]
+        shown = printed(capsys, *words, "--rules", "wikipedia_ja", lang=lang)
+        (row,) = (line.split() for line in shown.splitlines() if line.startswith("greedy"))
+        assert f"{100 * found['ahead']['mean']:+.2f}" in row
+        assert {"en": "Duplicate matches", "ja": "マッチ"}[lang] in shown.splitlines()[0]
+        assert {"en": "Fewest", "ja": "点の少ない人"}[lang] not in shown
 
     def test_what_was_asked_for_is_explained(self, capsys: pytest.CaptureFixture[str]) -> None:
         plain = printed(capsys)
@@ -181,6 +192,21 @@ class TestJson:
         assert (plain["corrected"], corrected["corrected"]) == (False, True)
         (one,), (other,) = plain["comparisons"], corrected["comparisons"]
         assert one["ahead"] == one["ahead_as_scored"] == other["ahead_as_scored"] != other["ahead"]
+
+    def test_of_matches_it_is_what_the_library_compares(self, capsys: pytest.CaptureFixture[str]) -> None:
+        words = ["--matches", "--seats", "2", "--set", "match_length=2", "--seed", "3"]
+        found = data(capsys, *words)
+        (each,) = found["comparisons"]
+        expected = compare("greedy", "random", 6, rules=Rules(match_length=2), seats=2, seed=3, matches=True)
+        assert found["unit"] == "match"
+        assert (each["ahead"], each["won"]) == (expected.difference()._asdict(), expected.share()._asdict())
+        assert (each["matches"], each["even"], each["player"]) == (12, 0.5, "greedy")
+        assert not {"rounds", "loss", "drawn", "ahead_as_scored"} & set(each)
+        assert each["points_a_match"] == expected.sums.points / 12
+        assert data(capsys)["unit"] == "round"
+        with_jobs = ["arena", *QUICK, *words, "--json", "--lang", "en", "--jobs", "2"]
+        assert main(with_jobs) == 0
+        assert json.loads(capsys.readouterr().out) == found
 
     def test_one_way(self, capsys: pytest.CaptureFixture[str]) -> None:
         found = data(capsys, "--one-way", "--seats", "2")
@@ -288,6 +314,8 @@ class TestRefusals:
             ([*QUICK, "--ray", "127.0.0.1:1"], "127.0.0.1:1"),
             ([*QUICK, "--loss", "0"], "0"),
             ([*QUICK, "--patience", "0"], "0"),
+            ([*QUICK, "--matches", "--corrected"], "--corrected"),
+            ([*QUICK, "--matches", "--loss"], "--loss"),
             (["--player", "cmd:", "--players", "greedy"], "cmd:"),
             (["--player", "cmd:no-such-program x", "--players", "greedy"], "no-such-program"),
             (["--player", BEHIND, "--player", "opus=cmd:true"], "opus"),

@@ -41,7 +41,9 @@ from sevenbridge import (
     Rules,
     Unreadable,
     View,
+    compare,
     parse_cards,
+    play_rounds,
     play_text,
     player,
     read_record,
@@ -64,7 +66,7 @@ from tests.exhaustive import interpreted_but
 SOURCE = Path(__file__).parents[2] / "core" / "src" / "sevenbridge"
 FILE = Path(__file__).with_name("public_surface.json")
 #: the bases of the others, of which there are no objects
-BASES = {"Reason", "Refused"}
+BASES = {"Player", "Reason", "Refused"}
 #: how an object becomes another one that is equal
 COPIES: dict[str, Callable[[Any], Any]] = {
     "copy": copy.copy,
@@ -112,10 +114,12 @@ def samples() -> dict[str, Any]:
         "Record": record,
         "Replay": replay(read_record(write_record(record))),
         "Round": round,
+        "Comparison": compare("greedy", "random", 2, seats=2),
         "CountedHand": finished.results[0].counted[0],
         "RoundResult": finished.results[0],
         "Rules": game.rules,
         "Melds": round.table,
+        "SimulationResult": play_rounds(["greedy", "random"], 3),
         "Unreadable": caught(Unreadable, lambda: read_record("seats = 3")),
         "View": view,
         **{f"player {name}": player(name) for name in PLAYERS},

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from sevenbridge.bots.any_player import NoChooser
 from sevenbridge.bots.players import UnknownPlayer
 from sevenbridge.engine.rules import InvalidRules, Rules
 from sevenbridge.lab import arena
@@ -63,6 +64,16 @@ def test_the_number_of_processes_changes_nothing() -> None:
         assert told(play_contest(asked, 3)) == alone
 
 
+def test_matches_are_the_same_with_any_number_of_processes_and_end_when_clear() -> None:
+    for until_clear in (False, True):
+        asked = contest(sets=30, seats=2, matches=True, until_clear=until_clear, clock=True)
+        (alone,), (shared,) = play_contest(asked), play_contest(asked, 3)
+        assert alone.sums == shared.sums
+        assert (alone.sums.sets < 30) == until_clear
+        assert alone.counts.times is not None
+        assert sum(times.size for times in alone.counts.times) == alone.sums.decisions
+
+
 def test_it_ends_when_the_answer_is_clear() -> None:
     found = play_contest(contest(sets=500, until_clear=True))
     assert all(each.is_clear() and each.sums.sets < 500 for each in found)
@@ -113,6 +124,9 @@ def test_decisions_are_timed_for_both() -> None:
         ({"players": ("greedy", "random", "greedy")}, ValueError),
         ({"sets": 0}, ValueError),
         ({"seed": -1}, ValueError),
+        ({"matches": True, "corrected": True}, ValueError),
+        ({"matches": True, "playouts": 9}, ValueError),
+        ({"players": ("greedy", object())}, NoChooser),
     ],
 )
 def test_what_makes_no_contest(changes: dict[str, Any], error: type[Exception]) -> None:

@@ -114,10 +114,10 @@ def test_without_a_command_a_game_begins(tmp_path: Path) -> None:
 @pytest.mark.parametrize("without", ["stdin", "stdout"])
 def test_but_none_where_nobody_can_play_it(tmp_path: Path, without: str) -> None:
     near, far = pty.openpty()
-    streams = {"stdin": far, "stdout": far} | {without: subprocess.PIPE}
     command = [sys.executable, "-m", "sevenbridge"]
     environment = os.environ | {"XDG_STATE_HOME": str(tmp_path)}
-    with subprocess.Popen(command, **streams, stderr=subprocess.PIPE, env=environment) as process:
+    stdin, stdout = (subprocess.PIPE if name == without else far for name in ("stdin", "stdout"))
+    with subprocess.Popen(command, stdin=stdin, stdout=stdout, env=environment) as process:
         try:
             if process.stdin is not None:
                 process.stdin.close()

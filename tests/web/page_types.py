@@ -1,5 +1,7 @@
-"""The types of all messages as the page has them, written from the server's own.
+"""The types of all messages as the page has them.
 
+Those that go over a WebSocket are written from the server's own classes, answers to HTTP requests from
+``tests/web/http_answers.py``, which tests hold real answers against.
 ``python -m tests.web.page_types`` rewrites ``app/page/src/server/messages.ts``. An interface has the name of
 its class, and a member the name that goes over the wire, with what the source says of both.
 """
@@ -18,12 +20,13 @@ from typing import Any, Final, is_typeddict
 from msgspec import inspect
 
 from sevenbridge.engine.kinds import PLAIN
-from sevenbridge.engine.rules import Value
+from sevenbridge.engine.rules import HAND_SIZE, Value
 from sevenbridge_app.tables import redaction
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.server_messages import Event, ServerMessage
-from sevenbridge_app.tables.settings import Claims, Visibility, Watching
+from sevenbridge_app.tables.settings import Claims, TableSettings, Visibility, Watching
 from sevenbridge_app.tables.table import Stage
+from sevenbridge_app.tables.vote import VOTE_WAIT
 from sevenbridge_app.web.puzzles_api import MatchPuzzles, PuzzleAnswer, PuzzleOffer, PuzzleVerdict
 from sevenbridge_app.web.review_queue import PendingReview
 from sevenbridge_app.web.solitaire_api import Result
@@ -35,7 +38,8 @@ PAGE_FILE: Final = Path(__file__).parents[2] / "app" / "page" / "src" / "server"
 WIDTH: Final = 110
 HEAD: Final = """\
 // What goes between the page and a server: docs/host/protocol.md. Members that may be left out are optional.
-// Written by `python -m tests.web.page_types` from the server's own types; not to be edited.
+// Written by `python -m tests.web.page_types`, not to be edited: messages from the server's own types,
+// answers to HTTP requests from those in tests/web/http_answers.py, to which tests hold real answers.
 import type { Text } from '../words/catalogue';
 """
 
@@ -45,6 +49,9 @@ CONSTANTS: Final = {
     "EVERYTHING": redaction.EVERYTHING,
     "OUTSIDER": redaction.OUTSIDER,
     "PLAIN": PLAIN,
+    "HAND_SIZE": HAND_SIZE,
+    "USUAL_PAUSE": TableSettings().pause_ms,
+    "VOTE_WAIT": VOTE_WAIT,
 }
 #: types that are no classes and have a name in the source; the page calls them the same
 ALIASES: Final[dict[str, Any]] = {
@@ -170,7 +177,7 @@ def _field_docs(cls: Any) -> dict[str, str]:
     """What the source says of fields, in a ``#:`` above one or in a text below it."""
     found: dict[str, str] = {}
     for each in reversed(cls.__mro__):
-        if each.__module__.startswith(("sevenbridge.", "tests.")):
+        if each.__module__.startswith(("sevenbridge.", "sevenbridge_app.", "tests.")):
             found |= _field_docs_in(textwrap.dedent(source.getsource(each)))
     return found
 

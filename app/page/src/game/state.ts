@@ -3,6 +3,7 @@ import {
   type Claimed,
   type Event,
   EVERYTHING,
+  HAND_SIZE,
   type Now,
   type Duplicate,
   type Practice,
@@ -15,6 +16,8 @@ import {
   type Stage,
   type TableSettings,
   type ServerMessage,
+  USUAL_PAUSE,
+  VOTE_WAIT,
 } from '../server/messages';
 
 /** A meld on the table. */
@@ -87,12 +90,7 @@ export interface TableState {
   at: number; // when `now` came, in milliseconds of the clock that `reduce` was given; times in it run from here
 }
 
-const DEALT = 7;
-/** How long computers wait where the settings of a table say nothing else. */
-const USUAL_PAUSE = 700;
 const JOKER = 14;
-/** How long a vote goes on: docs/host/protocol.md, “Clocks”. */
-const VOTE_WAIT = 30_000;
 
 /** The table after a message; `undefined` before the first snapshot. Messages about anything else return `table` itself. */
 export function reduce(
@@ -328,7 +326,7 @@ function dealt(table: TableState, event: RoundDealt): RoundShown {
     if (!event.playing.includes(seat)) return undefined;
     const known =
       table.eyes === EVERYTHING ? event.hands?.[seat] : seat === table.eyes ? event.hand : undefined;
-    return { count: DEALT, cards: known === undefined ? undefined : cards(known) };
+    return { count: HAND_SIZE, cards: known === undefined ? undefined : cards(known) };
   });
   return {
     number: event.round,

@@ -1,11 +1,15 @@
 // What goes between the page and a server: docs/host/protocol.md. Members that may be left out are optional.
-// Written by `python -m tests.web.page_types` from the server's own types; not to be edited.
+// Written by `python -m tests.web.page_types`, not to be edited: messages from the server's own types,
+// answers to HTTP requests from those in tests/web/http_answers.py, to which tests hold real answers.
 import type { Text } from '../words/catalogue';
 
 export const WATCHER = -1;
 export const EVERYTHING = -2;
 export const OUTSIDER = -3;
 export const PLAIN = 984;
+export const HAND_SIZE = 7;
+export const USUAL_PAUSE = 700;
+export const VOTE_WAIT = 30000;
 
 export type Value = boolean | number | string;
 export type Claims = 'fast' | 'level';

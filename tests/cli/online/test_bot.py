@@ -2,11 +2,11 @@
 
 import pytest
 
-from sevenbridge.bots.players import make_player
+from sevenbridge.bots.players import PLAYERS, make_player
 from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.replay import replay
 from sevenbridge.engine.rules import Rules
-from sevenbridge.engine.wording import Text
+from sevenbridge.engine.wording import LANGS, Lang, Text
 from sevenbridge_app.cli.online import phrases, tables
 from sevenbridge_app.cli.online.bot import Bot
 from sevenbridge_app.cli.online.host import Host
@@ -52,9 +52,9 @@ def test_a_bot_opens_a_table_and_plays_a_match_against_computers(server: str, ro
     assert read_record(text).players == ("greedy", "greedy", "greedy")
 
 
-@pytest.mark.parametrize("kind", ["greedy", "random"])
+@pytest.mark.parametrize(("player", "kind"), [("random", "random"), ("search:1", "search")])
 def test_two_bots_meet_at_a_table_with_computers_and_play_two_matches(
-    server: str, room: Room, kind: str
+    server: str, room: Room, player: str, kind: str
 ) -> None:
     host = Host(server)
     host.introduce("first")
@@ -63,10 +63,10 @@ def test_two_bots_meet_at_a_table_with_computers_and_play_two_matches(
     link.open()
     snapshot = tables.take_seat(link)
     told: list[Text] = []
-    first = Bot(link, make_player(kind), snapshot.viewer, told.append, starts_with=2)
+    first = Bot(link, make_player(player), snapshot.viewer, told.append, starts_with=2)
     with meanwhile(lambda: first.play(snapshot, 2)) as came:
         played = room.command(
-            "bot", "--url", f"{server}/t/{opened.code}", "--player", kind, "--matches", "2", "--lang", "ja"
+            "bot", "--url", f"{server}/t/{opened.code}", "--player", player, "--matches", "2", "--lang", "ja"
         )
     link.close()
     assert came.get() is None
@@ -77,6 +77,14 @@ def test_two_bots_meet_at_a_table_with_computers_and_play_two_matches(
         found = read_record(record(server, opened.code, match))
         assert found.players == ("first", kind, "greedy", "greedy")
         assert replay(found).holds
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_bot_that_is_no_player_is_refused_with_the_names_of_those_that_are(room: Room, lang: Lang) -> None:
+    refused = room.command("bot", "--url", "http://127.0.0.1:1", "--player", "gready", "--lang", lang)
+    assert (refused.status, refused.out) == (2, "")
+    assert "gready" in refused.err
+    assert ", ".join(PLAYERS) in refused.err
 
 
 def test_two_bots_find_each_other_in_a_quick_match(server: str) -> None:

@@ -25,7 +25,11 @@ def add_to(commands: Any) -> None:
     parser = commands.add_parser("bot", help="a computer player at a table of a server")
     parser.add_argument("--url", required=True, help="the server's address, or the link of a table")
     parser.add_argument(
-        "--player", default=PLAYER, metavar="NAME", help=f"who plays: {', '.join(PLAYERS)} (default {PLAYER})"
+        "--player",
+        default=PLAYER,
+        metavar="NAME",
+        help=f"who plays: {', '.join(PLAYERS)} (default {PLAYER}), perhaps with a budget for each move:"
+        " search:100ms, or in playouts search:2000",
     )
     parser.add_argument("--name", help="what it is called (default: as the player)")
     parser.add_argument("--table", metavar="CODE", help="the table at which it takes a seat")
@@ -85,13 +89,14 @@ def _play(options: argparse.Namespace, rules: Any, player: Player) -> int:
         print(text[options.lang], flush=True)
 
     host = Host(address)
-    name = options.name or options.player
+    kind = options.player.partition(":")[0]
+    name = options.name or kind
     host.introduce(name)
     for _ in range(options.matches if is_quick else 1):
         if is_quick:
             code = tables.quick_table(host, preset, options.seats).code
         elif options.open:
-            opened = tables.open_table(host, rules, options.seats, [options.player], options.fast)
+            opened = tables.open_table(host, rules, options.seats, [kind], options.fast)
             code = opened.code
             say(phrases.BOT_OPENED.format(code=code, url=opened.url))
         link = Link(host, code)

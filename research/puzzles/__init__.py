@@ -1,1 +1,1 @@
-"""Where the shipped puzzles come from (docs/puzzles.md): mined, measured twice, and selected."""
+"""Where the shipped puzzles come from (docs/play/puzzles.md): mined, measured twice, and selected."""

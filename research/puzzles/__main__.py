@@ -1,4 +1,4 @@
-"""Mines puzzles, measures mined ones anew, and selects those that differ most (docs/puzzles.md).
+"""Mines puzzles, measures mined ones anew, and selects those that differ most (docs/play/puzzles.md).
 
 ``python -m research.puzzles mine --rules nintendo --seats 3 --count 50 --seed 7 --out mined.jsonl`` adds to a
 file what it finds, ``measure mined.jsonl --out measured.jsonl`` keeps those that still are puzzles, and

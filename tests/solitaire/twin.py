@@ -2,7 +2,8 @@
 
 ``vectors.txt`` of each: numbered deals, played by a policy that both know. A line has the deal's number, how
 many moves were made and how many cards are left, and the CRC-32 of all that was seen on the way, as
-``seen_in`` writes it. In Choice the way to win follows that the solver finds, for some of them.
+``seen_in`` writes it. In Choice the way to win follows that the solver finds, for some of them. Of Seven by
+Seven the first thousand deals are told; for each thousand of the others there is the CRC-32 of their lines.
 ``odds.json``: the exact odds that the page shows, and ``chances.json`` some of those from a moment on.
 
 ``python -m tests.solitaire.twin`` rewrites all.
@@ -34,6 +35,8 @@ WORD = (1 << 32) - 1
 #: deals whose numbers are special to 32-bit arithmetic; the others are drawn
 EDGES = (1, 2, 3, 108, 142, 2**31 - 1, 2**31, 2**31 + 1, LAST_DEAL - 1, LAST_DEAL)
 DEALS = 10_000
+#: so many have a line each, and so many of the others one checksum together
+BATCH = 1000
 CHOICE_DEALS = 300
 #: so many of them are solved
 SOLVED = 25
@@ -51,6 +54,20 @@ def line(number: int, game: Game | ChoiceGame | None = None) -> str:
     game = game or Game(deck_of(number))
     digest = crc32("\n".join(seen_in(game, number)).encode())
     return f"{number} {len(game.moves)} {game.position.left} {digest:08x}"
+
+
+def told_of(batch: tuple[int, ...]) -> list[str]:
+    """What ``vectors.txt`` has of these deals of Seven by Seven, which are one batch."""
+    lines = list(map(line, batch))
+    text = "\n".join(lines)
+    return lines if batch[: len(EDGES)] == EDGES else [f"{crc32(text.encode()):08x}"]
+
+
+def batches() -> Iterator[tuple[int, ...]]:
+    """The deals that are played, a batch at a time."""
+    left = numbers()
+    while batch := tuple(islice(left, BATCH)):
+        yield batch
 
 
 def choice_lines(first: int, last: int) -> Iterator[str]:
@@ -140,7 +157,8 @@ def _in_million(chance: Fraction) -> float:
 
 
 if __name__ == "__main__":
-    VECTORS.write_text("".join(f"{line(number)}\n" for number in numbers()), encoding="utf-8")
+    lines = [each for batch in batches() for each in told_of(batch)]
+    VECTORS.write_text("".join(f"{each}\n" for each in lines), encoding="utf-8")
     told = "".join(f"{each}\n" for each in choice_lines(0, CHOICE_DEALS))
     CHOICE_VECTORS.write_text(told, encoding="utf-8")
     ODDS.write_text(odds_text(), encoding="utf-8")

@@ -15,10 +15,13 @@ export interface Telling<T extends Table<T>> {
 
 /** What is told of a deal played by the policy that the Python package knows too. */
 export function lineOf<T extends Table<T>>(game: PlayedDeal<T>, number: number, telling: Telling<T>): string {
-  const digest = crc32([...seenIn(game, number, telling)].join('\n'))
-    .toString(16)
-    .padStart(8, '0');
+  const digest = checksum([...seenIn(game, number, telling)]);
   return `${String(number)} ${String(game.moves.length)} ${String(game.position.left)} ${digest}`;
+}
+
+/** The CRC-32 of some lines. */
+export function checksum(lines: string[]): string {
+  return crc32(lines.join('\n')).toString(16).padStart(8, '0');
 }
 
 function* seenIn<T extends Table<T>>(

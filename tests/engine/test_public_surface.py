@@ -255,6 +255,7 @@ CRASHES = {
     "round_fitting(None)": "TypeError",
     "dealing.deal(None, 0, None)": "TypeError",
     "dealing.reshuffle(None, None)": "TypeError",
+    "dealing.advance(None, None)": "TypeError",
     "dealing.reshuffle(round, Dice(0))": "IllegalAction",
     "Round.__new__(Round).position()": BLANK,
     "Round.__new__(Round).legal": BLANK,

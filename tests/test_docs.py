@@ -10,7 +10,7 @@ from typing import Any, get_args
 import pytest
 
 import sevenbridge
-from sevenbridge.engine import rulebook
+from sevenbridge import rulebook
 from sevenbridge.engine.cards import card_set, pack, parse_card, parse_cards
 from sevenbridge.engine.errors import Reason
 from sevenbridge.engine.notation import parse_legal
@@ -31,8 +31,9 @@ from sevenbridge.engine.rules import (
 )
 from sevenbridge.engine.scoring import scores
 from sevenbridge.engine.verifying import verify
-from sevenbridge.engine.wording import LANGS, Lang
+from sevenbridge.texts import LANGS, Lang
 from tests.sessions import check_sessions
+from tests.test_house import PUBLIC, promised
 
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
@@ -377,6 +378,12 @@ def code_in(text: str) -> set[str]:
 def test_the_reference_tells_every_name_of_the_library() -> None:
     told = set.union(*(code_in(f"`{heading}`{text}") for heading, text in reference().items()))
     assert set(sevenbridge.__all__) <= told
+
+
+def test_the_reference_tells_the_public_modules_and_all_that_they_promise() -> None:
+    rows = tables(reference()["Public modules"])[0][1:]
+    told = {module.strip("`"): set(re.findall(r"`(\w+)`", names)) for module, _, names in rows}
+    assert told == {module: set(promised(module)) for module in PUBLIC if module != "sevenbridge"}
 
 
 @pytest.mark.parametrize("name", sorted(set(sevenbridge.__all__) & set(json.loads(SURFACE.read_text()))))

@@ -5,6 +5,7 @@ import re
 import sys
 import tomllib
 from collections.abc import Iterable, Iterator
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -32,24 +33,29 @@ RESEARCH = {"research": ROOT / "research"}
 #: module that stands beside the rooms counts as one
 LIBRARY: dict[str, set[str]] = {
     "cores": set(),
-    "engine": set(),
-    "drawing": {"engine"},
+    "texts": set(),
+    "engine": {"texts"},
+    "rulebook": {"texts", "engine"},
+    "shuffle": {"engine"},
+    "records": {"engine"},
+    "unchecked": {"engine"},
+    "drawing": {"texts", "engine"},
     "solitaire": {"engine"},
-    "bots": {"engine"},
-    "analysis": {"engine", "bots"},
-    "puzzles": {"engine", "bots", "analysis"},
-    "lab": {"cores", "engine", "drawing", "solitaire", "bots", "analysis", "puzzles"},
+    "bots": {"texts", "engine", "unchecked"},
+    "analysis": {"texts", "engine", "bots", "unchecked"},
+    "puzzles": {"engine", "analysis"},
+    "lab": {"cores", "texts", "engine", "rulebook", "drawing", "bots", "analysis", "unchecked"},
 }
-#: the same of the app
+#: the same of the app, which stands on the public modules of the library
 APP: dict[str, set[str]] = {
     "token_bucket": set(),
-    "tables": {"", "engine", "bots", "analysis"},
+    "tables": {"", "texts", "rulebook", "shuffle", "bots", "analysis"},
     "store": set(),
     "web": {
-        *("", "cores", "engine", "solitaire", "bots", "analysis", "puzzles"),
+        *("", "cores", "texts", "rulebook", "shuffle", "solitaire", "bots", "analysis", "puzzles"),
         *("token_bucket", "tables", "store"),
     },
-    "cli": {*LIBRARY, "", "token_bucket", "tables", "store", "web"},
+    "cli": {*LIBRARY, "", "token_bucket", "tables", "store", "web"} - {"engine", "unchecked"},
 }
 KNOWS = LIBRARY | APP
 #: the rooms within the command line, and those that each stands on; modules beside them are for all
@@ -67,9 +73,28 @@ WHEN_ASKED: dict[str, set[str]] = {"engine": {"drawing"}, "": {"bots", "lab"}}
 #: the packages themselves, and the door through which ``python -m sevenbridge`` comes in
 DOORS = {"__init__.py": {"engine"}, "__main__.py": {"cli"}}
 #: rooms that get along with the standard library
-PLAIN = {"cores", "token_bucket", "engine", "drawing", "solitaire", "bots", "analysis", "puzzles"}
+PLAIN = {*LIBRARY, "token_bucket"} - {"lab"}
 #: rooms without a clock, chance or anything from outside
-PURE = {"engine", "drawing"}
+PURE = {"texts", "engine", "rulebook", "drawing"}
+#: the modules of the library that promise what ``__all__`` names to whoever stands on it
+PUBLIC = (
+    "sevenbridge",
+    *(f"sevenbridge.{name}" for name in ("texts", "rulebook", "shuffle", "records", "unchecked", "cores")),
+    "sevenbridge.drawing",
+    *(f"sevenbridge.drawing.{name}" for name in ("cells", "moves", "pen", "story", "svg", "text", "words")),
+    *("sevenbridge.bots", "sevenbridge.analysis", "sevenbridge.puzzles"),
+    *("sevenbridge.solitaire", "sevenbridge.solitaire.choice"),
+    *(
+        "sevenbridge.lab",
+        "sevenbridge.lab.cluster",
+        "sevenbridge.lab.dataset",
+        "sevenbridge.lab.environments",
+    ),
+    *("sevenbridge.lab.language_models", "sevenbridge.lab.tuning", "sevenbridge.lab.studies"),
+    *(f"sevenbridge.lab.studies.{name}" for name in ("house_rules", "luck", "sevens")),
+)
+#: what others have for everybody, underscore or not: named tuples, enumerations, SQLAlchemy and argparse
+NOT_PRIVATE = {"_asdict", "_fields", "_make", "_replace", "_value_", "_mapping", "_MutuallyExclusiveGroup"}
 #: rooms that may use what the server is built of
 SERVING = {"store", "web"}
 #: what brings a clock, chance, or the world outside into a module
@@ -215,6 +240,80 @@ def test_no_module_imports_itself_around_a_circle() -> None:
     }
     # raises CycleError, which names the circle
     TopologicalSorter(needs).prepare()
+
+
+@cache
+def promised(module: str) -> frozenset[str]:
+    """The names that a public module of the library promises, without importing it: some want an extra."""
+    file = PACKAGES["sevenbridge"].parent.joinpath(*module.split("."))
+    source = (file / "__init__.py" if file.is_dir() else file.with_suffix(".py")).read_text(encoding="utf-8")
+    (names,) = (
+        node.value
+        for node in ast.parse(source).body
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__"
+    )
+    return frozenset(ast.literal_eval(names))
+
+
+def library_names(path: Path) -> Iterator[tuple[str, str]]:
+    """Each name that a file takes from a module of the library, and each attribute of such a module."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    modules: dict[str, str] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, "") for alias in node.names if alias.name.split(".")[0] == "sevenbridge")
+        elif isinstance(node, ast.ImportFrom) and str(node.module).split(".")[0] == "sevenbridge":
+            for alias in node.names:
+                yield str(node.module), alias.name
+                modules[alias.asname or alias.name] = f"{node.module}.{alias.name}"
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            module = modules.get(node.value.id, "")
+            if module in PUBLIC:
+                yield module, node.attr
+
+
+@pytest.mark.parametrize(
+    "path",
+    [each for each in FILES if package_of(each) == "sevenbridge_app" and each.suffix == ".py"],
+    ids=place,
+)
+def test_the_app_stands_on_what_the_library_promises(path: Path) -> None:
+    for module, name in library_names(path):
+        assert module in PUBLIC, f"{module} is no public module"
+        assert name in promised(module) or f"{module}.{name}" in PUBLIC, f"{module} does not promise {name}"
+
+
+@cache
+def private_names(package: str, room: str) -> frozenset[str]:
+    """All names with a leading underscore that the files of a room define, or set on their own objects."""
+    files = [each for each in FILES if (package_of(each), room_of(each)) == (package, room)]
+    source = "\n".join(each.read_text(encoding="utf-8") for each in files)
+    found = re.findall(
+        r"^\s*(?:def|class|cdef .*?|cpdef .*?)\s*\b(_[a-zA-Z]\w*)\s*[(:\[]", source, re.MULTILINE
+    )
+    found += re.findall(r"^\s*(?:self\.|cls\.)?(_[a-zA-Z]\w*)\b(?:: .*?)? =", source, re.MULTILINE)
+    return frozenset([*found, *re.findall(r"self\.(_[a-zA-Z]\w*)", source)])
+
+
+def used_of_others(path: Path) -> set[str]:
+    """The names with a leading underscore that a file uses of other objects than its own."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return {
+        node.attr
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute)
+        and re.match(r"_[a-zA-Z]", node.attr)
+        and not (isinstance(node.value, ast.Name) and node.value.id in ("self", "cls"))
+    }
+
+
+@pytest.mark.parametrize("path", [each for each in FILES if each.suffix == ".py"], ids=place)
+def test_an_underscore_means_private_to_its_room(path: Path) -> None:
+    if room_of(path) == "unchecked":
+        # it is there to name such methods for others
+        return
+    assert used_of_others(path) - NOT_PRIVATE <= private_names(package_of(path), room_of(path))
 
 
 @pytest.mark.parametrize("path", FILES, ids=place)

@@ -15,7 +15,7 @@ MODULES = (
     "sevenbridge.engine.match",
     "sevenbridge.engine.position",
     "sevenbridge.engine.notation",
-    "sevenbridge.engine.rulebook",
+    "sevenbridge.rulebook",
     "sevenbridge.engine.scoring",
     "sevenbridge.engine.shuffle",
     "sevenbridge.engine.view",

@@ -9,7 +9,7 @@ from sevenbridge.engine.game import Game
 from sevenbridge.engine.phases import RESHUFFLING
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import View
-from sevenbridge.engine.wording import Lang
+from sevenbridge.texts import Lang
 from tests.engine.random_games import any_rules
 
 NAMES = ("Aki", "Ben", "Chie", "Dan", "Emi", "Fumi")

@@ -10,8 +10,8 @@ from sevenbridge.bots.players import PLAYERS, make_player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.rules import PRESETS, Rules
 from sevenbridge.engine.view import view_of
-from sevenbridge.engine.wording import LANGS
 from sevenbridge.lab.duplicate_sets import TUNING, DuplicateSets
+from sevenbridge.texts import LANGS
 from tests.bots.test_players import decisions
 from tests.bots.turns import answer, turn
 

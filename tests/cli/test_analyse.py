@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 from rich.cells import cell_len
 
-from sevenbridge.engine.wording import LANGS, Lang
+from sevenbridge.texts import LANGS, Lang
 from sevenbridge_app.cli import analyse
 from sevenbridge_app.cli.main import main
 from sevenbridge_app.cli.record_sentences import UNKNOWN_SEAT

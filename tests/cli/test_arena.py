@@ -16,10 +16,10 @@ from rich.cells import cell_len
 from sevenbridge import __version__
 from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.engine.rules import Rules
-from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.lab import cluster
 from sevenbridge.lab.arena import Contest, compare, play_contest
 from sevenbridge.lab.duplicate_sets import TUNING
+from sevenbridge.texts import LANGS, Lang
 from sevenbridge_app.cli.forest_plot import Line, forest_plot
 from sevenbridge_app.cli.main import main
 

@@ -22,7 +22,7 @@ from sevenbridge.engine.record.flaws import Flaw
 from sevenbridge.engine.record.model import MatchExpectation
 from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.writing import pair, write_record
-from sevenbridge.engine.wording import LANGS, Lang
+from sevenbridge.texts import LANGS, Lang
 from sevenbridge_app.cli.main import main
 from sevenbridge_app.cli.record_sentences import DIFFERENCES, FLAWS
 from tests.engine.recorded import Play

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from sevenbridge.drawing.cells import width
-from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.solitaire.choice.deals import can_be_won, daily_choice, next_winnable_choice
 from sevenbridge.solitaire.choice.game import ChoiceGame
 from sevenbridge.solitaire.deals import LAST_DEAL, deck_of
+from sevenbridge.texts import LANGS, Lang
 from sevenbridge_app.cli.console.files import NotResumable
 from sevenbridge_app.cli.console.look import LEAST_WIDTH, WIDTH, Look
 from sevenbridge_app.cli.console.taste import Taste

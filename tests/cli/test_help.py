@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from sevenbridge.drawing.cells import width
-from sevenbridge.engine.wording import LANGS, Lang
+from sevenbridge.texts import LANGS, Lang
 from sevenbridge_app.cli.console.help_page import CommandHelp
 from sevenbridge_app.cli.console.look import Look
 from sevenbridge_app.cli.console.taste import Taste

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from sevenbridge.bots.characters import BY_ID, CHARACTERS
-from sevenbridge.engine.wording import LANGS, Lang
+from sevenbridge.texts import LANGS, Lang
 from sevenbridge_app.cli.terminal.tallies import FILE, Tally, read_tallies
 from tests.cli.playing import Terminal, Typist
 

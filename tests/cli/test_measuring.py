@@ -2,8 +2,8 @@
 
 import pytest
 
-from sevenbridge.engine.rulebook import refusal
 from sevenbridge.engine.rules import InvalidRules, Rules, check_seats
+from sevenbridge.rulebook import refusal
 from sevenbridge_app.cli.main import main
 
 

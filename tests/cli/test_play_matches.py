@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from sevenbridge.drawing.cells import width
-from sevenbridge.engine.wording import Lang
+from sevenbridge.texts import Lang
 from sevenbridge_app.cli.console.look import WIDTH
 from sevenbridge_app.cli.terminal import local_client, phrases
 from tests.cli.playing import Played, Terminal, Typist

@@ -22,7 +22,7 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.shuffle import Fairness
 from sevenbridge.engine.view import view_of
-from sevenbridge.engine.wording import Lang
+from sevenbridge.texts import Lang
 from sevenbridge_app.cli.console.look import HEIGHT, LEAST_WIDTH, WIDTH, Look
 from sevenbridge_app.cli.console.scene import Scene, shown_name
 from sevenbridge_app.cli.console.taste import Taste

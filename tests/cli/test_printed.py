@@ -12,9 +12,9 @@ import pytest
 from sevenbridge import __version__
 from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.bots.weights import WEIGHTS
-from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.lab.studies import sevens
 from sevenbridge.lab.tuning.evolution import Contender, Origin, Tuned
+from sevenbridge.texts import LANGS, Lang
 from sevenbridge_app.cli import tune
 from sevenbridge_app.cli.main import main
 from tests.analysis.records import greedy_match

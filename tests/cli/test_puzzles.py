@@ -11,10 +11,10 @@ import pytest
 from rich.cells import cell_len
 
 from sevenbridge.engine.notation import format_action
-from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.puzzles.leitner import Standing
 from sevenbridge.puzzles.puzzle import Puzzle, Theme
 from sevenbridge.puzzles.shipped import shipped_puzzles
+from sevenbridge.texts import LANGS, Lang
 from sevenbridge_app.cli.console.prompt import InputEnded, Prompt
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.main import main

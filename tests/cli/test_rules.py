@@ -3,9 +3,9 @@
 import pytest
 from rich.cells import cell_len
 
-from sevenbridge.engine.rulebook import PRESET_PAGES, SOURCES, SWITCH_PAGES, value_text
 from sevenbridge.engine.rules import SWITCHES, Rules
-from sevenbridge.engine.wording import LANGS, Lang
+from sevenbridge.rulebook import PRESET_PAGES, SOURCES, SWITCH_PAGES, value_text
+from sevenbridge.texts import LANGS, Lang
 from sevenbridge_app.cli.main import main
 
 WIDTH = 80

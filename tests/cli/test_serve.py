@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 import structlog
 
-from sevenbridge.engine.wording import Lang
+from sevenbridge.texts import Lang
 from sevenbridge_app.cli.main import main
 from sevenbridge_app.cli.serve import NEEDS_SERVER
 from sevenbridge_app.cli.server_options import SERVE

@@ -13,11 +13,11 @@ from typing import NamedTuple
 import pytest
 
 from sevenbridge.drawing.cells import plain, width
-from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.solitaire.daily import daily_deal
 from sevenbridge.solitaire.deals import LAST_DEAL, Dealer
 from sevenbridge.solitaire.fate import is_winnable
 from sevenbridge.solitaire.refusals import Refusal
+from sevenbridge.texts import LANGS, Lang
 from sevenbridge_app.cli.console.files import NotResumable
 from sevenbridge_app.cli.console.look import WIDTH, Look
 from sevenbridge_app.cli.console.prompt import InputEnded, Prompt

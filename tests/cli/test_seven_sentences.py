@@ -8,11 +8,11 @@ import pytest
 
 from sevenbridge.drawing.cells import width
 from sevenbridge.engine.malformed import Fault
-from sevenbridge.engine.wording import LANGS, Lang, Text
 from sevenbridge.solitaire.deals import NoSuchDeal
 from sevenbridge.solitaire.moves import MalformedMove, parse_move
 from sevenbridge.solitaire.odds import exact_odds
 from sevenbridge.solitaire.refusals import IllegalMove, Refusal
+from sevenbridge.texts import LANGS, Lang, Text
 from sevenbridge_app.cli.console.look import WIDTH, Look
 from sevenbridge_app.cli.seven_terminal import phrases
 from sevenbridge_app.cli.solitaire_sentences import (

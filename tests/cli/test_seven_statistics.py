@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sevenbridge.drawing.cells import width
-from sevenbridge.engine.wording import LANGS, Lang
+from sevenbridge.texts import LANGS, Lang
 from sevenbridge_app.cli.console.look import WIDTH
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.seven_terminal.deals import Deal, DealKind, deal_of_the_day

@@ -9,9 +9,9 @@ from rich.cells import cell_len
 
 from sevenbridge import __version__
 from sevenbridge.engine.rules import Rules
-from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.lab.simulation import Simulation
 from sevenbridge.lab.simulation import simulate as simulated
+from sevenbridge.texts import LANGS, Lang
 from sevenbridge_app.cli import simulate
 from sevenbridge_app.cli.main import main
 

@@ -5,8 +5,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.lab.studies import sevens
+from sevenbridge.texts import LANGS, Lang
 from sevenbridge_app.cli import study
 from sevenbridge_app.cli.main import main
 

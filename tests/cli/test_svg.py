@@ -13,7 +13,7 @@ from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.writing import write_record
 from sevenbridge.engine.replay import replay
 from sevenbridge.engine.rules import Rules
-from sevenbridge.engine.wording import LANGS, Lang
+from sevenbridge.texts import LANGS, Lang
 from sevenbridge_app.cli.main import main
 from tests.analysis.records import GOES_OUT, greedy_match, near_the_end
 from tests.drawing.test_svg import cards, words

@@ -11,8 +11,8 @@ from rich.cells import cell_len
 from sevenbridge.bots.allrounder_tables import read_weights
 from sevenbridge.bots.weights import WEIGHTS, Weights
 from sevenbridge.engine.rules import Rules
-from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.lab.tuning.evolution import NoTuner, Tuning, tune
+from sevenbridge.texts import LANGS, Lang
 from sevenbridge_app.cli import tune as command
 from sevenbridge_app.cli.main import main
 

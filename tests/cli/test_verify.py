@@ -12,7 +12,7 @@ from sevenbridge.engine.record.model import Record, Shuffles
 from sevenbridge.engine.record.writing import write_record
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.shuffle import Fairness, commitment
-from sevenbridge.engine.wording import Lang
+from sevenbridge.texts import Lang
 from sevenbridge_app.cli.main import main
 from tests.engine.recorded import Play
 from tests.engine.test_record_reading import MATCH, POSITION

@@ -26,7 +26,7 @@ from sevenbridge.engine.phases import OVER
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import NOBODY, Rules
 from sevenbridge.engine.view import view_of
-from sevenbridge.engine.wording import LANGS, Lang
+from sevenbridge.texts import LANGS, Lang
 
 NAMES = ("You", "Ben", "Chie")
 

@@ -15,7 +15,7 @@ from sevenbridge.engine.position import meld_of
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import view_of
-from sevenbridge.engine.wording import LANGS, Lang
+from sevenbridge.texts import LANGS, Lang
 from tests.cli.test_play_screens import CROWDED, crowded_rounds, other_world
 from tests.drawing.test_text import CLAIM
 from tests.engine.positions import play, playing

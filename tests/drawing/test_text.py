@@ -15,7 +15,7 @@ from sevenbridge.engine.phases import OVER, RESHUFFLING
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import view_of
-from sevenbridge.engine.wording import LANGS, Lang
+from sevenbridge.texts import LANGS, Lang
 from tests.cli.test_play_screens import CROWDED, crowded_rounds, other_world
 from tests.engine.positions import discarded, play, playing
 

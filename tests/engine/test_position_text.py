@@ -17,7 +17,7 @@ from sevenbridge.engine.position_text import position_from_text, position_text
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.sentences import IMPOSSIBLE, LONGEST_WORD, refusal_sentence
-from sevenbridge.engine.wording import LANGS, Lang, Text
+from sevenbridge.texts import LANGS, Lang, Text
 from tests.engine.positions import discarded, play, playing
 from tests.engine.random_games import any_position, any_rules, dealt, set_up, step
 

@@ -25,6 +25,8 @@ from hypothesis import strategies as st
 
 import sevenbridge
 from sevenbridge import (
+    Factor,
+    FactorReason,
     Finding,
     Game,
     GameFault,
@@ -94,6 +96,7 @@ def samples() -> dict[str, Any]:
     while finished.is_playing:
         finished.play(finished.legal[0])
     found: dict[str, Any] = {
+        "Deal": game.deals[0],
         "Dice": Dice(7),
         "Event": round.history[0],
         "Finding": Finding(3, Difference.NO_CARD, {"said": "7h"}),
@@ -116,6 +119,7 @@ def samples() -> dict[str, Any]:
         "Round": round,
         "Comparison": compare("greedy", "random", 2, seats=2),
         "CountedHand": finished.results[0].counted[0],
+        "Factor": Factor(FactorReason.SEVENS, 2),
         "RoundResult": finished.results[0],
         "Rules": game.rules,
         "Melds": round.table,

@@ -13,11 +13,11 @@ from sevenbridge.engine.notation import parse_legal, play_text
 from sevenbridge.engine.phases import OVER, PLAYING, RESHUFFLING
 from sevenbridge.engine.position import Position
 from sevenbridge.engine.refusals import IllegalAction
-from sevenbridge.engine.remarks import REMARKS, Remark, remarks
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import MAX_SEATS, MIN_SEATS, PRESETS, SWITCHES, InvalidRules, Rules, Value
 from sevenbridge.engine.scoring import hand_points, scores
 from sevenbridge.lab.simulation import Simulation, simulate
+from sevenbridge.rulebook.remarks import REMARKS, Remark, remarks
 from tests.engine.random_games import NUMBERS, any_rules, chosen, dealt, restock
 
 VAIN = [each for each in REMARKS if each.vain]

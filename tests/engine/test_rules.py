@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sevenbridge.engine import rulebook
+from sevenbridge import rulebook
 from sevenbridge.engine.rules import (
     PRESETS,
     SWITCHES,
@@ -22,7 +22,7 @@ from sevenbridge.engine.rules import (
     preset_id,
     written,
 )
-from sevenbridge.engine.wording import LANGS, Lang, Text
+from sevenbridge.texts import LANGS, Lang, Text
 from tests.strategies import rules_strategy, switch_values
 
 # The table of RULES 1.9. A star marks a value on which the preset's source is silent; `"` repeats the

@@ -11,7 +11,7 @@ from sevenbridge.engine.errors import Reason
 from sevenbridge.engine.malformed import Fault, Malformed
 from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction, Refusal
 from sevenbridge.engine.sentences import SENTENCES, refusal_sentence
-from sevenbridge.engine.wording import LANGS, Lang, Text
+from sevenbridge.texts import LANGS, Lang, Text
 
 PAGE = Path(__file__).parents[2] / "docs" / "library" / "refusals.md"
 REASONS: list[Refusal | Fault | GameFault] = [*Refusal, *Fault, *GameFault]

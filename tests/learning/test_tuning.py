@@ -196,5 +196,5 @@ class TestSettings:
             return imported(name, *words)
 
         monkeypatch.setattr(builtins, "__import__", without_cma)
-        with pytest.raises(NoTuner, match=r"sevenbridge\[tune\]"):
+        with pytest.raises(NoTuner, match=r"sevenbridge-core\[tune\]"):
             tune(SMALL)

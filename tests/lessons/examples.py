@@ -21,7 +21,7 @@ from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.sentences import refusal_sentence
-from sevenbridge.engine.wording import LANGS, Lang
+from sevenbridge.texts import LANGS, Lang
 from sevenbridge_app.cli.options import DEFAULT_PRESET
 from sevenbridge_app.tables.names import computer_name, stand_in
 from tests.engine.positions import discarded, playing

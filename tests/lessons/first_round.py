@@ -22,7 +22,7 @@ from sevenbridge.engine.notation import parse_action
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View
-from sevenbridge.engine.wording import LANGS, Lang
+from sevenbridge.texts import LANGS, Lang
 from sevenbridge_app.cli.options import DEFAULT_PRESET
 from sevenbridge_app.tables import client_messages, server_messages
 from sevenbridge_app.tables.croupier import ComputerPlayers, Question

@@ -3,7 +3,7 @@
 import pytest
 
 from sevenbridge.engine.rules import PRESETS, Rules
-from sevenbridge.engine.wording import LANGS, Lang
+from sevenbridge.texts import LANGS, Lang
 from tests.lessons import examples, first_round
 from tests.lessons.examples import EXAMPLES, Example
 

@@ -14,9 +14,9 @@ from sevenbridge.bots.players import make_player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.rules import Rules
-from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.lab.arena import Contest, play_contest
 from sevenbridge.lab.language_models.observation import view_in
+from sevenbridge.texts import LANGS, Lang
 from sevenbridge_app.cli.online import tables
 from sevenbridge_app.cli.online.bot import Bot
 from sevenbridge_app.cli.online.host import Host

@@ -9,10 +9,10 @@ from research.ismcts import IsmctsPlayer, Worlds
 from sevenbridge.bots.players import make_player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.phases import PLAYING
-from sevenbridge.engine.rulebook import PRESET_PAGES
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import view_of
 from sevenbridge.lab.duplicate_sets import TUNING, DuplicateSets
+from sevenbridge.rulebook import PRESET_PAGES
 from tests.bots import turns
 from tests.bots.test_players import decisions, with_other_secrets
 from tests.strategies import rules_strategy

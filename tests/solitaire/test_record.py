@@ -17,7 +17,7 @@ from sevenbridge.solitaire.record import (
     Expectation,
     SolitaireRecord,
     read_solitaire,
-    written,
+    write_solitaire,
 )
 from sevenbridge.solitaire.replay import SolitaireReplay, replay_solitaire
 
@@ -120,7 +120,7 @@ def test_each_value_at_the_end_is_told() -> None:
         f"expect.{line}"
         for line in ("won = true", "moves = 9", "stock = 9", "left = 9", 'tableau = "As"', 'reserve = "8s"')
     )
-    deck = written(SolitaireRecord(rounds=(DealRecord(deck=game.deck),))).splitlines()[-1]
+    deck = write_solitaire(SolitaireRecord(rounds=(DealRecord(deck=game.deck),))).splitlines()[-1]
     assert [ruled for _, _, ruled in findings(f"{deck}\nautoplay = true\n{expect}")] == [
         "false",
         "4",
@@ -202,7 +202,7 @@ def test_a_record_has_a_deal_and_is_of_the_game() -> None:
 
 @given(st.text() | st.text(alphabet='remove78shdcKA"= \n!?->#[]', max_size=40))
 def test_actions_of_any_kind_are_played_or_refused(actions: str) -> None:
-    text = written(SolitaireRecord(rounds=(DealRecord(deck=tuple(deck_of(1)), actions=actions),)))
+    text = write_solitaire(SolitaireRecord(rounds=(DealRecord(deck=tuple(deck_of(1)), actions=actions),)))
     try:
         replayed(text)
     except Unreadable:
@@ -234,8 +234,8 @@ def test_what_is_written_is_read_again() -> None:
             DealRecord(deck=game.deck, autoplay=True),
         )
         whole = SolitaireRecord(players=("Aki",), about={"deal": 108}, rounds=entries)
-        text = written(whole)
+        text = write_solitaire(whole)
         assert read(text) == whole
-        assert written(read(text)) == text
+        assert write_solitaire(read(text)) == text
         assert replayed(text).holds
         assert replayed(text).games[0] == then

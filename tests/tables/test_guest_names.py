@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sevenbridge.bots.levels import LEVELS
-from sevenbridge.engine.wording import Lang
+from sevenbridge.texts import Lang
 from sevenbridge_app.tables import client_messages
 from sevenbridge_app.tables.guest_names import checked_name, look_alike
 from sevenbridge_app.tables.names import ANIMALS, seat_names

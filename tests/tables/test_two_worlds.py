@@ -14,7 +14,7 @@ from sevenbridge.analysis.comments import Comment
 from sevenbridge.analysis.hints import Hint, HintCode
 from sevenbridge.engine.cards import cards_in, cards_text
 from sevenbridge.engine.rules import Rules
-from sevenbridge.engine.wording import Text
+from sevenbridge.texts import Text
 from sevenbridge_app.tables import (
     coach,
     croupier,

@@ -10,7 +10,7 @@ import pytest
 
 from sevenbridge.bots.characters import CHARACTERS
 from sevenbridge.bots.levels import LEVELS
-from sevenbridge.engine.wording import LANGS
+from sevenbridge.texts import LANGS
 from sevenbridge_app.tables.avatars import CRESTS, GROUNDS
 from sevenbridge_app.tables.names import ANIMALS, STAND_INS, polite
 from sevenbridge_app.tables.refusals import RefusalCode

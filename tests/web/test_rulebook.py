@@ -14,8 +14,8 @@ from sevenbridge.bots.characters import CHARACTERS
 from sevenbridge.engine import actions
 from sevenbridge.engine.cards import cards_in, parse_cards
 from sevenbridge.engine.kinds import COUNT, PLAIN
-from sevenbridge.engine.rulebook import origin
 from sevenbridge.engine.rules import PRESETS, SWITCHES, InvalidRules, Rules
+from sevenbridge.rulebook import origin
 from sevenbridge_app.tables.phrases import is_sayable
 from sevenbridge_app.tables.refusals import RefusalCode
 from sevenbridge_app.tables.settings import FILLING

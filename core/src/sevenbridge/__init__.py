@@ -9,26 +9,64 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from sevenbridge.engine.actions import decode, from_label, label
-from sevenbridge.engine.cards import card_set, cards_in, cards_text, pack, parse_cards
-from sevenbridge.engine.counted import CountedHand, FactorReason
+from sevenbridge.engine.actions import (
+    DRAW_ACTION,
+    PASS_ACTION,
+    claims_discard,
+    decode,
+    from_label,
+    label,
+    moved_cards,
+    verb_of,
+)
+from sevenbridge.engine.cards import (
+    JOKER,
+    JOKER_TEXT,
+    RANKS,
+    SUITS,
+    card_set,
+    card_text,
+    cards_in,
+    cards_text,
+    pack,
+    parse_card,
+    parse_cards,
+)
+from sevenbridge.engine.claims import can_be_beaten
+from sevenbridge.engine.core import IS_COMPILED
+from sevenbridge.engine.counted import CountedHand, Factor, FactorReason, counted_hand
+from sevenbridge.engine.dealing import advance, deal
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.errors import Reason, Refused
-from sevenbridge.engine.game import Game, Moment, Move, RoundResult
+from sevenbridge.engine.explanations import explain, explain_claims, untimely
+from sevenbridge.engine.game import NEW_STOCK, Deal, Game, Moment, Move, RoundResult
 from sevenbridge.engine.history import Event, EventKind
+from sevenbridge.engine.kinds import COUNT as ACTION_COUNT
 from sevenbridge.engine.legal_actions import LegalActions
+from sevenbridge.engine.legality import layoff_target
 from sevenbridge.engine.malformed import Fault, Malformed
 from sevenbridge.engine.match import Match
-from sevenbridge.engine.notation import format_action, parse_action, play_text
+from sevenbridge.engine.melds import Melds
+from sevenbridge.engine.notation import format_action, parse_action, parse_legal, play_text
 from sevenbridge.engine.phases import Phase
-from sevenbridge.engine.position import Impossible, ImpossiblePosition, Meld, Position
+from sevenbridge.engine.position import Impossible, ImpossiblePosition, Meld, Position, meld_of
+from sevenbridge.engine.reconstruction import round_fitting
 from sevenbridge.engine.record.flaws import Unreadable
 from sevenbridge.engine.record.model import Record
 from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction, Refusal
 from sevenbridge.engine.round import Round
-from sevenbridge.engine.rules import PRESETS, InvalidRules, Rules, RulesCode
+from sevenbridge.engine.rules import (
+    MAX_SEATS,
+    MIN_SEATS,
+    NOBODY,
+    PRESETS,
+    InvalidRules,
+    Rules,
+    RulesCode,
+    check_seats,
+)
 from sevenbridge.engine.scoring import scores
-from sevenbridge.engine.sentences import refusal_sentence
+from sevenbridge.engine.sentences import LONGEST_WORD, refusal_sentence
 from sevenbridge.engine.view import View, view_from, view_of
 
 if TYPE_CHECKING:
@@ -79,12 +117,27 @@ def player(name: str) -> Player:
 
 
 __all__ = [
+    "ACTION_COUNT",
+    "DRAW_ACTION",
+    "IS_COMPILED",
+    "JOKER",
+    "JOKER_TEXT",
+    "LONGEST_WORD",
+    "MAX_SEATS",
+    "MIN_SEATS",
+    "NEW_STOCK",
+    "NOBODY",
+    "PASS_ACTION",
     "PRESETS",
+    "RANKS",
+    "SUITS",
     "Comparison",
     "CountedHand",
+    "Deal",
     "Dice",
     "Event",
     "EventKind",
+    "Factor",
     "FactorReason",
     "Fault",
     "Finding",
@@ -99,6 +152,7 @@ __all__ = [
     "Malformed",
     "Match",
     "Meld",
+    "Melds",
     "Moment",
     "Move",
     "Phase",
@@ -117,24 +171,41 @@ __all__ = [
     "Unreadable",
     "View",
     "__version__",
+    "advance",
+    "can_be_beaten",
     "card_set",
+    "card_text",
     "cards_in",
     "cards_text",
+    "check_seats",
+    "claims_discard",
     "compare",
+    "counted_hand",
+    "deal",
     "decode",
+    "explain",
+    "explain_claims",
     "format_action",
     "from_label",
     "label",
+    "layoff_target",
+    "meld_of",
+    "moved_cards",
     "pack",
     "parse_action",
+    "parse_card",
     "parse_cards",
+    "parse_legal",
     "play_rounds",
     "play_text",
     "player",
     "read_record",
     "refusal_sentence",
     "replay",
+    "round_fitting",
     "scores",
+    "untimely",
+    "verb_of",
     "view_from",
     "view_of",
     "write_record",

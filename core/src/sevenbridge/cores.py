@@ -2,6 +2,10 @@
 
 import os
 
+__all__ = [
+    "available_cores",
+]
+
 
 def available_cores() -> int:
     """Returns how many cores this process may use."""

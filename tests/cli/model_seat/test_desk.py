@@ -15,9 +15,9 @@ from sevenbridge.bots.player import Player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View, view_of
-from sevenbridge.engine.wording import LANGS, Lang, Text
 from sevenbridge.lab.language_models.answers import ERRORS
 from sevenbridge.lab.language_models.observation import view_in
+from sevenbridge.texts import LANGS, Lang, Text
 from sevenbridge_app.cli import mcp
 from sevenbridge_app.cli.main import main
 from sevenbridge_app.cli.model_seat.arena_desk import ArenaDesk

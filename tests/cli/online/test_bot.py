@@ -6,7 +6,7 @@ from sevenbridge.bots.players import PLAYERS, make_player
 from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.replay import replay
 from sevenbridge.engine.rules import Rules
-from sevenbridge.engine.wording import LANGS, Lang, Text
+from sevenbridge.texts import LANGS, Lang, Text
 from sevenbridge_app.cli.online import phrases, tables
 from sevenbridge_app.cli.online.bot import Bot
 from sevenbridge_app.cli.online.host import Host

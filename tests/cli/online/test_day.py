@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from sevenbridge.engine.actions import from_label
-from sevenbridge.engine.wording import Lang
+from sevenbridge.texts import Lang
 from sevenbridge_app.cli import day
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.online import day_phrases, link, phrases

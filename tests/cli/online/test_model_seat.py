@@ -6,8 +6,8 @@ from sevenbridge.bots.players import make_player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.rules import Rules
-from sevenbridge.engine.wording import LANGS, Lang, Text
 from sevenbridge.lab.language_models.observation import view_in
+from sevenbridge.texts import LANGS, Lang, Text
 from sevenbridge_app.cli import mcp
 from sevenbridge_app.cli.model_seat.desk import Desk, DeskFault, DeskRefused
 from sevenbridge_app.cli.online import tables

@@ -13,7 +13,7 @@ from sevenbridge.bots.players import make_player
 from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.replay import replay
 from sevenbridge.engine.rules import Rules
-from sevenbridge.engine.wording import Lang
+from sevenbridge.texts import Lang
 from sevenbridge_app.cli.console import phrases as console_phrases
 from sevenbridge_app.cli.console.keyboard import Typed
 from sevenbridge_app.cli.console.taste import Taste

@@ -9,7 +9,7 @@ from threading import Thread
 
 import pytest
 
-from sevenbridge.engine.wording import LANGS, Text
+from sevenbridge.texts import LANGS, Text
 from sevenbridge_app.cli.online import phrases
 from sevenbridge_app.cli.online.host import address_of
 from sevenbridge_app.cli.terminal.connection import TableError

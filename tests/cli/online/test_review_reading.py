@@ -11,7 +11,7 @@ from sevenbridge.drawing.moves import action_text_by_name
 from sevenbridge.drawing.text import Setting
 from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.replay import replay
-from sevenbridge.engine.wording import Lang
+from sevenbridge.texts import Lang
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.online.review_reading import TableReview, seat_review
 from sevenbridge_app.cli.worded_review import WordedReview

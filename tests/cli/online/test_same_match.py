@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from sevenbridge.drawing.words import YOU
-from sevenbridge.engine.wording import LANGS, Lang
+from sevenbridge.texts import LANGS, Lang
 from sevenbridge_app.cli.online import link, phrases
 from tests.cli.online.sitting import Room, Typist
 from tests.cli.online.test_day import to_the_end

@@ -10,7 +10,6 @@ from sevenbridge.engine.kinds import COUNT
 from sevenbridge.engine.notation import format_action
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View, view_of
-from sevenbridge.engine.wording import LANGS
 from sevenbridge.lab.language_models.answers import (
     ERRORS,
     AnswerFault,
@@ -20,6 +19,7 @@ from sevenbridge.lab.language_models.answers import (
     refusal_text,
 )
 from sevenbridge.lab.language_models.substitutes import Faults, substitute
+from sevenbridge.texts import LANGS
 from tests.engine.positions import playing
 from tests.lab.worlds import moments, twins
 

@@ -10,10 +10,10 @@ import pytest
 from sevenbridge.engine.game import Game
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View, view_of
-from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.lab.language_models.briefing import briefing
 from sevenbridge.lab.language_models.observation import observation, view_in
 from sevenbridge.lab.language_models.words import happened, legal_actions, situation
+from sevenbridge.texts import LANGS, Lang
 from tests.lab.worlds import moments, twins
 
 PAGE = Path(__file__).parents[3] / "docs" / "laboratory" / "models.md"

@@ -13,12 +13,12 @@ import pytest
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View, view_of
-from sevenbridge.engine.wording import LANGS, Lang
 from sevenbridge.lab.arena import Contest, play_contest
 from sevenbridge.lab.language_models import lines, program, program_player
 from sevenbridge.lab.language_models.program_player import ProgramPlayer, Terms, seed_for_program
 from sevenbridge.lab.language_models.substitutes import Faults, substitute
 from sevenbridge.lab.players import UnusableCommand, display_name, make_player
+from sevenbridge.texts import LANGS, Lang
 from tests.engine.positions import playing
 from tests.lab.worlds import twins
 

@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.options import add_language_option
 from sevenbridge_app.cli.output import CommandError, table
 from sevenbridge_app.cli.serve import NEEDS_SERVER

@@ -6,12 +6,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from sevenbridge.analysis.decisions import DoesNotHold
-from sevenbridge.analysis.evaluation import PLAYOUTS
-from sevenbridge.analysis.review import Review, review
-from sevenbridge.engine.record.model import Record
-from sevenbridge.engine.record.reading import read_record
-from sevenbridge.engine.wording import Lang, Text
+from sevenbridge import Record, read_record
+from sevenbridge.analysis import PLAYOUTS, DoesNotHold, Review, review
+from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.course_plot import course_plot
 from sevenbridge_app.cli.look_options import add_look_options, chosen_look
 from sevenbridge_app.cli.options import add_language_option

@@ -9,16 +9,23 @@ from typing import Any
 
 from rich.table import Table
 
-from sevenbridge.analysis.estimates import Estimate
-from sevenbridge.bots.players import PLAYERS
-from sevenbridge.engine.rules import Rules, check_seats
-from sevenbridge.engine.wording import Lang, Text
-from sevenbridge.lab.arena import SETS, Comparison, Contest, Share, play_contest
-from sevenbridge.lab.duplicate_sets import REPORTING, TUNING
-from sevenbridge.lab.language_models.program_player import TRIES, USUAL_TERMS, Terms
-from sevenbridge.lab.language_models.substitutes import WHYS, Faults, Why
-from sevenbridge.lab.latencies import Latencies
-from sevenbridge.lab.players import CommandFault, UnusableCommand, display_name
+from sevenbridge import Comparison, Rules, check_seats
+from sevenbridge.analysis import Estimate
+from sevenbridge.bots import PLAYERS
+from sevenbridge.lab import (
+    REPORTING,
+    SETS,
+    TUNING,
+    CommandFault,
+    Contest,
+    Latencies,
+    Share,
+    UnusableCommand,
+    display_name,
+    play_contest,
+)
+from sevenbridge.lab.language_models import TRIES, USUAL_TERMS, WHYS, Faults, Terms, Why
+from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli import measuring, workers
 from sevenbridge_app.cli.forest_plot import Line, forest_plot
 from sevenbridge_app.cli.options import add_language_option, add_rule_options, chosen_rules, rules_title

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, Final
 
 from sevenbridge import __version__
-from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.options import add_language_option
 from sevenbridge_app.cli.output import CommandError
 from sevenbridge_app.cli.serve import NEEDS_SERVER

@@ -4,10 +4,9 @@ import argparse
 import sys
 from typing import Any
 
-from sevenbridge.bots.player import Player
-from sevenbridge.bots.players import PLAYERS, make_player
-from sevenbridge.engine.rules import check_seats
-from sevenbridge.engine.wording import Text
+from sevenbridge import Player, check_seats
+from sevenbridge.bots import PLAYERS, make_player
+from sevenbridge.texts import Text
 from sevenbridge_app.cli.measuring import with_known_players
 from sevenbridge_app.cli.online import phrases
 from sevenbridge_app.cli.online.host import Host, address_of

@@ -5,13 +5,10 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from sevenbridge.engine.record.fields import Fields
-from sevenbridge.engine.record.model import SEVEN_BRIDGE, Record
-from sevenbridge.engine.record.reading import read_game, read_match
-from sevenbridge.engine.replay import replay
-from sevenbridge.engine.wording import Lang
-from sevenbridge.solitaire.record import CHOICE, SEVEN_BY_SEVEN, SolitaireRecord, read_solitaire
-from sevenbridge.solitaire.replay import replay_solitaire
+from sevenbridge import Record, replay
+from sevenbridge.records import SEVEN_BRIDGE, Fields, read_game, read_match
+from sevenbridge.solitaire import CHOICE, SEVEN_BY_SEVEN, SolitaireRecord, read_solitaire, replay_solitaire
+from sevenbridge.texts import Lang
 from sevenbridge_app.cli.options import add_language_option
 from sevenbridge_app.cli.record_files import DOES_NOT_HOLD, HOLDS, look_at_files, say, say_findings
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 from xml.sax.saxutils import escape
 
-from sevenbridge.analysis.review import Review
-from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.analysis import Review
+from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.plot import Scale, opening
 
 TITLE: Final = Text("The expected result of each seat", "各席の期待される結果の移り変わり")

@@ -9,14 +9,10 @@ from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from sevenbridge import __version__
-from sevenbridge.engine.game import Game
-from sevenbridge.engine.record.model import Record
-from sevenbridge.engine.record.reading import read_record
-from sevenbridge.engine.replay import replay
-from sevenbridge.engine.wording import Lang, Text
-from sevenbridge.lab.environments.layout import Layout
-from sevenbridge.lab.simulation import Simulation
+from sevenbridge import Game, Record, __version__, read_record, replay
+from sevenbridge.lab import Simulation
+from sevenbridge.lab.environments import Layout
+from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli import measuring
 from sevenbridge_app.cli.options import add_language_option, rules_words
 from sevenbridge_app.cli.output import CommandError, ProgressBar, not_written, write
@@ -24,7 +20,7 @@ from sevenbridge_app.cli.record_files import DOES_NOT_HOLD, HOLDS, look_at_files
 from sevenbridge_app.cli.simulation_options import add_simulation_options, chosen_simulation, given_options
 
 if TYPE_CHECKING:
-    from sevenbridge.lab.dataset.parquet import Part
+    from sevenbridge.lab.dataset import Part
 
 #: the libraries that the extra ``data`` brings and this needs
 LIBRARIES: Final = ("numpy", "pyarrow")
@@ -87,7 +83,7 @@ def run(options: argparse.Namespace) -> int:
     if simulation is None:
         _check_records_alone(options)
     try:
-        from sevenbridge.lab.dataset.card import NAME, Card
+        from sevenbridge.lab.dataset import CARD_FILE, Card
     except ModuleNotFoundError as error:
         if error.name in LIBRARIES:
             raise CommandError(NEEDS_LIBRARIES) from error
@@ -116,7 +112,7 @@ def run(options: argparse.Namespace) -> int:
         hidden=options.hidden,
         parts=parts,
     )
-    write(folder / NAME, card.text())
+    write(folder / CARD_FILE, card.text())
     counts = {name: f"{sum(getattr(part, name) for part in parts):,}" for name in ("decisions", "rounds")}
     megabytes = f"{sum(part.size for part in parts) / 1e6:,.1f}"
     print(WRITTEN.format(folder=folder, megabytes=megabytes, **counts)[options.lang])
@@ -131,7 +127,7 @@ def _check_records_alone(options: argparse.Namespace) -> None:
 
 
 def _of_games(simulation: Simulation, options: argparse.Namespace) -> "list[Part]":
-    from sevenbridge.lab.dataset.export import export_simulated
+    from sevenbridge.lab.dataset import export_simulated
 
     with ProgressBar(measuring.PLAYING[options.lang], simulation.games) as bar:
         jobs = measuring.chosen_jobs(options)
@@ -140,7 +136,7 @@ def _of_games(simulation: Simulation, options: argparse.Namespace) -> "list[Part
 
 def _of_records(options: argparse.Namespace) -> "tuple[Layout, list[Part]]":
     """Raises _Stopped, and CommandError for records that do not go together."""
-    from sevenbridge.lab.dataset.export import DifferentLayout, export_records
+    from sevenbridge.lab.dataset import DifferentLayout, export_records
 
     try:
         return export_records(options.folder, _games(options.records, options.lang), options.hidden)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
-from sevenbridge.analysis.estimates import Estimate
+from sevenbridge.analysis import Estimate
 from sevenbridge_app.cli.plot import Scale, opening
 
 _WIDTH = 720

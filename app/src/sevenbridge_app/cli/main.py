@@ -7,9 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from sevenbridge import __version__
-from sevenbridge.engine import rulebook
-from sevenbridge.engine.rules import InvalidRules
+from sevenbridge import InvalidRules, __version__, rulebook
 from sevenbridge_app.cli import (
     admin,
     analyse,

@@ -7,9 +7,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
-from sevenbridge.bots.player import Player
-from sevenbridge.engine.rules import Rules
-from sevenbridge.engine.wording import Lang, Text
+from sevenbridge import Player, Rules
+from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.model_seat.arena_desk import ArenaDesk
 from sevenbridge_app.cli.model_seat.desk import OPPONENTS_ARE_THERE, Against, Desk
 from sevenbridge_app.cli.model_seat.local_dialogue import LocalDialogue

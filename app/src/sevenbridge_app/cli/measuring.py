@@ -10,12 +10,11 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text as Words
 
-from sevenbridge import __version__
-from sevenbridge.analysis.estimates import Estimate
-from sevenbridge.bots.players import PlayerFault, UnknownPlayer
+from sevenbridge import Rules, __version__
+from sevenbridge.analysis import Estimate
+from sevenbridge.bots import PlayerFault, UnknownPlayer
 from sevenbridge.cores import available_cores
-from sevenbridge.engine.rules import Rules
-from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.output import CommandError
 
 Asked = TypeVar("Asked")

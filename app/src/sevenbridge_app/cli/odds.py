@@ -12,14 +12,12 @@ from typing import Any, NamedTuple
 from rich.console import Console
 from rich.progress import track
 
-from sevenbridge.analysis.estimates import share_of
+from sevenbridge.analysis import share_of
 from sevenbridge.cores import available_cores
 from sevenbridge.drawing.cells import left as padded
-from sevenbridge.engine.wording import Lang, Text
-from sevenbridge.lab.processes import shared_out
-from sevenbridge.solitaire.deals import FIRST_DEAL, LAST_DEAL, Dealer, mixed
-from sevenbridge.solitaire.fate import CELLS, count_won
-from sevenbridge.solitaire.odds import Odds, exact_odds
+from sevenbridge.lab import shared_out
+from sevenbridge.solitaire import CELLS, FIRST_DEAL, LAST_DEAL, Dealer, Odds, count_won, exact_odds, mixed
+from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.options import add_language_option
 
 #: the numbers of cells that are worth asking for: with fewer hardly a deal is won, with more most are

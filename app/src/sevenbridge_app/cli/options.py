@@ -3,9 +3,9 @@
 import argparse
 import os
 
-from sevenbridge.engine.rulebook import PRESET_PAGES
-from sevenbridge.engine.rules import Rules, parse_switch, written
-from sevenbridge.engine.wording import LANGS, Lang
+from sevenbridge import Rules
+from sevenbridge.rulebook import PRESET_PAGES, parse_switch, written
+from sevenbridge.texts import LANGS, Lang
 
 #: the preset that people who read this language expect (RULES 1.9)
 DEFAULT_PRESET: dict[Lang, str] = {"en": "gamerules", "ja": "wikipedia_ja"}

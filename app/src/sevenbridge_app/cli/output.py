@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from sevenbridge.engine.wording import Text
+from sevenbridge.texts import Text
 
 _NOT_WRITTEN: Final = Text("{path} cannot be written: {reason}.", "{path} に書き込めません：{reason}。")
 

@@ -8,11 +8,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from sevenbridge.bots.characters import BY_ID
-from sevenbridge.bots.levels import LEVELS, USUAL, title_of
+from sevenbridge.bots import BY_ID, LEVELS, USUAL, title_of
 from sevenbridge.drawing.cells import folded
 from sevenbridge.drawing.words import CALLS_WORDS
-from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli import play_online
 from sevenbridge_app.cli.console import phrases as console_phrases
 from sevenbridge_app.cli.console.files import NotResumable, set_aside, state_directory, why

@@ -8,9 +8,9 @@ import shlex
 from collections.abc import Sequence
 from typing import Final
 
+from sevenbridge import check_seats
 from sevenbridge.drawing.cells import folded
 from sevenbridge.drawing.words import CALLS_WORDS
-from sevenbridge.engine.rules import check_seats
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.look_options import chosen_look
 from sevenbridge_app.cli.online import phrases

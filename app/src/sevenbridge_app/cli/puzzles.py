@@ -5,15 +5,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from sevenbridge.analysis.decisions import DoesNotHold
-from sevenbridge.analysis.evaluation import PLAYOUTS
-from sevenbridge.analysis.review import review
-from sevenbridge.engine.record.model import Record
-from sevenbridge.engine.record.reading import read_record
-from sevenbridge.engine.rules import preset_id
-from sevenbridge.puzzles.own import own_puzzles
-from sevenbridge.puzzles.puzzle import Puzzle, Theme, puzzle_from_line
-from sevenbridge.puzzles.shipped import shipped_puzzles
+from sevenbridge import Record, read_record
+from sevenbridge.analysis import PLAYOUTS, DoesNotHold, review
+from sevenbridge.puzzles import Puzzle, Theme, own_puzzles, puzzle_from_line, shipped_puzzles
+from sevenbridge.rulebook import preset_id
 from sevenbridge_app.cli.analyse import MUST_HOLD, THINKING, TOO_FEW_PLAYOUTS
 from sevenbridge_app.cli.console.files import state_directory, why
 from sevenbridge_app.cli.console.prompt import InputEnded, Prompt

@@ -4,10 +4,9 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import Final, TypeVar
 
-from sevenbridge.engine.findings import Finding
-from sevenbridge.engine.record.flaws import Unreadable
-from sevenbridge.engine.record.reading import LONGEST_FILE
-from sevenbridge.engine.wording import Lang, Text
+from sevenbridge import Finding, Unreadable
+from sevenbridge.records import LONGEST_FILE
+from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.record_sentences import finding_sentence, flaw_sentence
 
 Found = TypeVar("Found")

@@ -7,18 +7,19 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from sevenbridge.engine import rulebook
-from sevenbridge.engine.findings import Difference, Finding
-from sevenbridge.engine.malformed import Malformed
-from sevenbridge.engine.position import ImpossiblePosition
-from sevenbridge.engine.record.fields import shown
-from sevenbridge.engine.record.flaws import Flaw, Unreadable
-from sevenbridge.engine.refusals import IllegalAction
-from sevenbridge.engine.rules import InvalidRules
-from sevenbridge.engine.sentences import refusal_sentence
-from sevenbridge.engine.wording import Lang, Text
-from sevenbridge.solitaire.moves import MalformedMove
-from sevenbridge.solitaire.refusals import IllegalMove
+from sevenbridge import (
+    Finding,
+    IllegalAction,
+    ImpossiblePosition,
+    InvalidRules,
+    Malformed,
+    Unreadable,
+    refusal_sentence,
+    rulebook,
+)
+from sevenbridge.records import Difference, Flaw, shown
+from sevenbridge.solitaire import IllegalMove, MalformedMove
+from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.solitaire_sentences import malformed_move, move_refusal
 
 _LONGEST: Final = 300

@@ -6,10 +6,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text as Words
 
-from sevenbridge.analysis.accounts import Account
-from sevenbridge.analysis.judgements import Judgement
-from sevenbridge.analysis.review import Review
-from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.analysis import Account, Judgement, Review
+from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.console.look import Look
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.measuring import INTERVAL, PLAYER, between, percent

@@ -7,17 +7,22 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text as Words
 
-from sevenbridge.engine.rulebook import (
+from sevenbridge import Rules
+from sevenbridge.rulebook import (
+    ALIASES,
     PRESET_PAGES,
     SECTIONS,
     SOURCES,
     SWITCH_PAGES,
+    SWITCHES,
+    find_switch,
     named_by,
     origin,
+    preset_id,
     value_text,
+    written,
 )
-from sevenbridge.engine.rules import ALIASES, SWITCHES, Rules, find_switch, preset_id, written
-from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.options import add_language_option, add_rule_options, chosen_rules, rules_name
 from sevenbridge_app.cli.output import table
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from sevenbridge.analysis.estimates import Estimate
-from sevenbridge.engine.wording import Text
+from sevenbridge.analysis import Estimate
+from sevenbridge.texts import Text
 from sevenbridge_app.cli.console.taste import Taste
 
 ACCURACY: Final = Text(

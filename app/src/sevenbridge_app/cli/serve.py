@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Callable
 from typing import Any
 
-from sevenbridge.engine.wording import Text
+from sevenbridge.texts import Text
 from sevenbridge_app.cli.options import add_language_option
 from sevenbridge_app.cli.output import CommandError
 from sevenbridge_app.cli.server_options import SERVE, add_server_options, fill_in

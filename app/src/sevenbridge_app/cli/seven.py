@@ -8,7 +8,7 @@ from datetime import date
 from typing import Any
 
 from sevenbridge.drawing.cells import folded
-from sevenbridge.solitaire.deals import NoSuchDeal
+from sevenbridge.solitaire import NoSuchDeal
 from sevenbridge_app.cli.console.files import state_directory
 from sevenbridge_app.cli.console.prompt import InputEnded, Prompt
 from sevenbridge_app.cli.console.taste import Taste

@@ -7,8 +7,9 @@ from typing import Any
 
 from rich.table import Table
 
-from sevenbridge.engine.wording import Lang, Text
-from sevenbridge.lab.simulation import SimulationResult, simulate
+from sevenbridge import SimulationResult
+from sevenbridge.lab import simulate
+from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli import measuring
 from sevenbridge_app.cli.options import add_language_option, rules_title
 from sevenbridge_app.cli.output import ProgressBar, table

@@ -3,10 +3,10 @@
 import argparse
 from typing import Final
 
-from sevenbridge.bots.players import PLAYERS
-from sevenbridge.engine.rules import check_seats
-from sevenbridge.engine.wording import Text
-from sevenbridge.lab.simulation import Simulation
+from sevenbridge import check_seats
+from sevenbridge.bots import PLAYERS
+from sevenbridge.lab import Simulation
+from sevenbridge.texts import Text
 from sevenbridge_app.cli import measuring
 from sevenbridge_app.cli.options import add_rule_options, chosen_rules
 from sevenbridge_app.cli.output import CommandError

@@ -7,12 +7,10 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from sevenbridge.engine.malformed import Fault
-from sevenbridge.engine.record.fields import shown
-from sevenbridge.engine.wording import Lang, Text
-from sevenbridge.solitaire.deals import FIRST_DEAL, LAST_DEAL, NoSuchDeal
-from sevenbridge.solitaire.moves import MalformedMove
-from sevenbridge.solitaire.refusals import IllegalMove, Refusal
+from sevenbridge import Fault
+from sevenbridge.records import shown
+from sevenbridge.solitaire import FIRST_DEAL, LAST_DEAL, IllegalMove, MalformedMove, NoSuchDeal, Refusal
+from sevenbridge.texts import Lang, Text
 
 SENTENCES: Final[Mapping[Refusal, Text]] = MappingProxyType(
     {

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from sevenbridge.engine.wording import Text
+from sevenbridge.texts import Text
 from sevenbridge_app.cli.output import CommandError
 
 #: why a database is not opened, by the codes of ``store.errors.OpenErrorCode``

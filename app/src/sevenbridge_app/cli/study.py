@@ -5,13 +5,12 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from sevenbridge.analysis.estimates import Estimate
-from sevenbridge.engine.rules import check_seats
-from sevenbridge.engine.wording import Lang, Text
-from sevenbridge.lab.studies import house_rules, luck, sevens
+from sevenbridge import check_seats
+from sevenbridge.analysis import Estimate
+from sevenbridge.lab.studies import Share, house_rules, luck, sevens
 from sevenbridge.lab.studies.house_rules import Change, Found
 from sevenbridge.lab.studies.sevens import Treatment
-from sevenbridge.lab.studies.sharing import Share
+from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli import measuring, workers
 from sevenbridge_app.cli.forest_plot import Line, forest_plot
 from sevenbridge_app.cli.options import add_language_option

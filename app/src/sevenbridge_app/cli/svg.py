@@ -6,17 +6,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+from sevenbridge import NEW_STOCK, PASS_ACTION, Game, Phase, Record, Round, read_record, replay, view_of
 from sevenbridge.drawing import words
 from sevenbridge.drawing.svg import round_svg, view_svg
-from sevenbridge.engine.actions import PASS_ACTION
-from sevenbridge.engine.game import NEW_STOCK, Game
-from sevenbridge.engine.phases import OVER
-from sevenbridge.engine.record.model import Record
-from sevenbridge.engine.record.reading import read_record
-from sevenbridge.engine.replay import replay
-from sevenbridge.engine.round import Round
-from sevenbridge.engine.view import view_of
-from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.options import add_language_option
 from sevenbridge_app.cli.output import write
 from sevenbridge_app.cli.record_files import (
@@ -115,7 +108,7 @@ def _picture(game: Game, number: int, round: Round, options: argparse.Namespace,
     """The picture of a round at one moment."""
     deal = game.deals[number]
     totals = list(deal.before.totals)
-    if round.phase == OVER and deal.result is not None:
+    if round.phase == Phase.OVER and deal.result is not None:
         totals = [total + points for total, points in zip(totals, deal.result.scores, strict=True)]
     names = [
         game.players[seat]

@@ -11,20 +11,11 @@ from typing import Any, TextIO
 
 from rich.table import Table
 
-from sevenbridge.analysis.estimates import Estimate
-from sevenbridge.bots.weights import Weights
-from sevenbridge.engine.rules import check_seats
-from sevenbridge.engine.wording import Lang, Text
-from sevenbridge.lab.tuning.evolution import (
-    COMPANY,
-    STARTS,
-    Generation,
-    NoTuner,
-    Origin,
-    Tuned,
-    Tuning,
-    tune,
-)
+from sevenbridge import check_seats
+from sevenbridge.analysis import Estimate
+from sevenbridge.bots import Weights
+from sevenbridge.lab.tuning import COMPANY, STARTS, Generation, NoTuner, Origin, Tuned, Tuning, tune
+from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli import measuring
 from sevenbridge_app.cli.options import add_language_option, add_rule_options, chosen_rules, rules_title
 from sevenbridge_app.cli.output import CommandError, ProgressBar, open_log, table

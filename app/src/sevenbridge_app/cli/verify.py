@@ -4,10 +4,9 @@ import argparse
 from functools import partial
 from typing import Any, Final
 
-from sevenbridge.engine.record.model import Record
-from sevenbridge.engine.record.reading import read_record
-from sevenbridge.engine.verifying import Item, Part, verify
-from sevenbridge.engine.wording import Lang, Text
+from sevenbridge import Record, read_record
+from sevenbridge.records import Item, Part, verify
+from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.options import add_language_option
 from sevenbridge_app.cli.record_files import CANNOT_BE_READ, DOES_NOT_HOLD, HOLDS, look_at_files, say
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli import play
 from sevenbridge_app.cli.options import add_language_option
 from sevenbridge_app.cli.output import CommandError

@@ -6,14 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from sevenbridge.analysis.comments import Comment
-from sevenbridge.analysis.estimates import Estimate
-from sevenbridge.analysis.judgements import Judgement, Option
-from sevenbridge.analysis.review import Review
-from sevenbridge.analysis.sentences import sentence
+from sevenbridge import cards_in, parse_card
+from sevenbridge.analysis import Comment, Estimate, Judgement, Option, Review, sentence
 from sevenbridge.drawing.moves import action_text
-from sevenbridge.engine.cards import cards_in, parse_card
-from sevenbridge.engine.wording import Text
+from sevenbridge.texts import Text
 from sevenbridge_app.cli.console.scene import Scene, shown_name
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.seat_review import Moment, SeatReview

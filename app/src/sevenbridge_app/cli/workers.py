@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from sevenbridge.engine.wording import Text
-from sevenbridge.lab import cluster
-from sevenbridge.lab.processes import shared_out
+from sevenbridge.lab import cluster, shared_out
+from sevenbridge.texts import Text
 from sevenbridge_app.cli import measuring
 from sevenbridge_app.cli.output import CommandError
 

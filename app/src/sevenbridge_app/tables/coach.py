@@ -9,14 +9,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from sevenbridge.analysis.advice import PLAYOUTS
-from sevenbridge.analysis.hints import Hint, hint_for, only_hint
-from sevenbridge.analysis.recaps import recap_of
-from sevenbridge.analysis.sentences import sentence
-from sevenbridge.engine.actions import DRAW_ACTION
-from sevenbridge.engine.notation import format_action
-from sevenbridge.engine.view import View
-from sevenbridge.engine.wording import Lang
+from sevenbridge import DRAW_ACTION, View, format_action
+from sevenbridge.analysis import HINT_PLAYOUTS, Hint, hint_for, only_hint, recap_of, sentence
+from sevenbridge.texts import Lang
 from sevenbridge_app.tables import server_messages
 from sevenbridge_app.tables.explanations import shown_card, shown_name
 from sevenbridge_app.tables.table import Table
@@ -49,7 +44,7 @@ class HintQuestion:
         """Tells decisions of the seat apart: after a pass the same step may offer the draw alone."""
         return self.step, self.options
 
-    def answer(self, playouts: int = PLAYOUTS) -> server_messages.HintGiven:
+    def answer(self, playouts: int = HINT_PLAYOUTS) -> server_messages.HintGiven:
         """Finds the hint, which takes a while."""
         # while others are asked about a discard, the next player is offered the draw alone
         hint = only_hint() if self.options == (DRAW_ACTION,) else hint_for(self.view, playouts)

@@ -10,8 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 from zlib import crc32
 
-from sevenbridge.bots.characters import BY_ID, CHARACTERS, Character
-from sevenbridge.bots.levels import LEVELS
+from sevenbridge.bots import BY_ID, CHARACTERS, LEVELS, Character
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 
 #: what may be asked for

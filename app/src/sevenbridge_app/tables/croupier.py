@@ -9,10 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import Final, NamedTuple, Protocol
 
-from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
-from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.phases import PLAYING
-from sevenbridge.engine.view import View
+from sevenbridge import DRAW_ACTION, PASS_ACTION, Dice, Phase, View, can_be_beaten
 from sevenbridge_app.tables import log_events
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.lines import LINE
@@ -24,7 +21,7 @@ from sevenbridge_app.tables.seat import MISSED_TURNS, Seat
 from sevenbridge_app.tables.table import Table
 from sevenbridge_app.tables.thinking import end_of_slot
 from sevenbridge_app.tables.vote import FEWEST_VOTERS, VOTE_WAIT
-from sevenbridge_app.tables.window import can_be_beaten, pending_claimants, winning_place
+from sevenbridge_app.tables.window import pending_claimants, winning_place
 
 #: how long the table waits for nonces, in milliseconds
 NONCE_WAIT: Final = 3_000
@@ -410,7 +407,7 @@ class Croupier:
         place = round.turn
         number = table.playing[place]
         seat = table.seats[number]
-        if round.phase != PLAYING and (seat.auto_draw or table.answers.get(place) == DRAW_ACTION):
+        if round.phase != Phase.PLAYING and (seat.auto_draw or table.answers.get(place) == DRAW_ACTION):
             if not self._is_due(table.claims_until):
                 return False
             self.log.draw(number)
@@ -438,7 +435,7 @@ class Croupier:
         """Returns when a computer may act in its turn."""
         table, round = self.table, self.table.round
         assert round is not None
-        if round.phase == PLAYING:
+        if round.phase == Phase.PLAYING:
             return max(table.moved_at + self._pause(), self._end_of_thinking(place, table.moved_at))
         if table.claims_until:
             # when the window closed tells who was asked

@@ -6,10 +6,9 @@ from collections.abc import Iterable
 from datetime import UTC, date, datetime, timedelta
 from typing import Final, NamedTuple
 
-from sevenbridge.bots.characters import CHARACTERS
-from sevenbridge.bots.edition import EDITION
-from sevenbridge.engine.rules import PRESETS
-from sevenbridge.engine.shuffle import Fairness
+from sevenbridge import PRESETS
+from sevenbridge.bots import CHARACTERS, EDITION
+from sevenbridge.shuffle import Fairness
 from sevenbridge_app.tables import log_events
 from sevenbridge_app.tables.duplicates import Duplicate, Terms
 from sevenbridge_app.tables.settings import TableSettings

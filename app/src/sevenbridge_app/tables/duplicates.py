@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 import msgspec
 
-from sevenbridge.bots.edition import EDITION
-from sevenbridge.engine.shuffle import Fairness
+from sevenbridge.bots import EDITION
+from sevenbridge.shuffle import Fairness
 from sevenbridge_app.tables import log_events
 from sevenbridge_app.tables.finished_matches import TimedEvent
 from sevenbridge_app.tables.log_events import LogEvent

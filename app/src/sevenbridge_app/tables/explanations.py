@@ -11,15 +11,20 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from sevenbridge.engine.cards import JOKER_TEXT, SUITS
-from sevenbridge.engine.explanations import explain, explain_claims
-from sevenbridge.engine.malformed import Malformed
-from sevenbridge.engine.notation import parse_action
-from sevenbridge.engine.reconstruction import round_fitting
-from sevenbridge.engine.refusals import IllegalAction
-from sevenbridge.engine.sentences import LONGEST_WORD, refusal_sentence
-from sevenbridge.engine.view import View
-from sevenbridge.engine.wording import Lang, Text
+from sevenbridge import (
+    JOKER_TEXT,
+    LONGEST_WORD,
+    SUITS,
+    IllegalAction,
+    Malformed,
+    View,
+    explain,
+    explain_claims,
+    parse_action,
+    refusal_sentence,
+    round_fitting,
+)
+from sevenbridge.texts import Lang, Text
 from sevenbridge_app.tables.names import polite, seat_names
 from sevenbridge_app.tables.refusals import ActionRefused, RefusalCode, RequestRefused
 from sevenbridge_app.tables.table import Table

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from sevenbridge.engine.record.writing import write_record
+from sevenbridge import write_record
 from sevenbridge_app.tables import log_events, redaction, server_messages
 from sevenbridge_app.tables.log_events import LogEvent
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from sevenbridge.bots.characters import BY_ID, CHARACTERS, Moment
-from sevenbridge.engine.wording import Text
+from sevenbridge.bots import BY_ID, CHARACTERS, Moment
+from sevenbridge.texts import Text
 from sevenbridge_app.tables.seat import Seat
 
 #: the kind of what characters say (``SeatSpoke``)

@@ -6,10 +6,9 @@ from collections import deque
 from collections.abc import Callable
 from typing import Final
 
-from sevenbridge.bots.edition import EDITION
-from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
-from sevenbridge.engine.phases import RESHUFFLING
-from sevenbridge.engine.shuffle import SECRET_BYTES
+from sevenbridge import DRAW_ACTION, PASS_ACTION, Phase
+from sevenbridge.bots import EDITION
+from sevenbridge.shuffle import SECRET_BYTES
 from sevenbridge_app.tables import log_events, redaction
 from sevenbridge_app.tables.log_events import LogEvent
 from sevenbridge_app.tables.outbox import Frame, Outbox, RedactedEvent, now_frame
@@ -77,7 +76,7 @@ class LogWriter:
     def draw(self, seat: int) -> None:
         """Draws for a seat, after a reshuffle if the stock is empty."""
         assert self.table.round is not None
-        if self.table.round.phase == RESHUFFLING:
+        if self.table.round.phase == Phase.RESHUFFLING:
             self.write(log_events.StockReshuffled())
         self.write(log_events.ActionPlayed(seat, DRAW_ACTION))
 

@@ -9,8 +9,8 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from sevenbridge.bots.characters import BY_ID
-from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.bots import BY_ID
+from sevenbridge.texts import Lang, Text
 
 #: the characters that sit at a table where it is of no account who does, in puzzles and lessons: in the order
 #: of the seats, from the one beside seat 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sevenbridge.engine.wording import Text
+from sevenbridge.texts import Text
 from sevenbridge_app.tables.visible_text import has_invisible, has_piled_marks
 
 PHRASES: Final[dict[str, Text]] = {

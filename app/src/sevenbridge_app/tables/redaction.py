@@ -12,18 +12,23 @@ from typing import Any, Final
 
 import msgspec
 
-from sevenbridge.engine import actions
-from sevenbridge.engine.actions import DRAW_ACTION, verb_of
-from sevenbridge.engine.cards import card_text, cards_in, cards_text
-from sevenbridge.engine.history import Event
-from sevenbridge.engine.kinds import COUNT
-from sevenbridge.engine.legality import layoff_target
-from sevenbridge.engine.melds import Melds
-from sevenbridge.engine.phases import OVER, PLAYING
-from sevenbridge.engine.position import Meld
-from sevenbridge.engine.round import Round
-from sevenbridge.engine.shuffle import commitment
-from sevenbridge.engine.view import View
+from sevenbridge import (
+    ACTION_COUNT,
+    DRAW_ACTION,
+    Event,
+    Meld,
+    Melds,
+    Phase,
+    Round,
+    View,
+    card_text,
+    cards_in,
+    cards_text,
+    layoff_target,
+    moved_cards,
+    verb_of,
+)
+from sevenbridge.shuffle import commitment
 from sevenbridge_app.tables import log_events, server_messages
 from sevenbridge_app.tables.log_events import LogEvent
 from sevenbridge_app.tables.seat import Seat
@@ -38,7 +43,7 @@ EVERYTHING: Final = -2
 #: a viewer who sees who sits where and nothing else, at a table that may not be watched
 OUTSIDER: Final = -3
 
-_LAY_OFFS: Final = frozenset(action for action in range(COUNT) if actions.is_layoff(actions.kind_of(action)))
+_LAY_OFFS: Final = frozenset(action for action in range(ACTION_COUNT) if verb_of(action) == "layoff")
 _FIRST_LAY_OFF: Final = min(_LAY_OFFS)
 
 #: how long the table waits for a lost connection before a computer plays, in milliseconds
@@ -138,7 +143,7 @@ def _round_dealt(table: Table, event: log_events.RoundDealt, viewer: int) -> ser
 
 def _action_played(table: Table, event: log_events.ActionPlayed, viewer: int) -> server_messages.Event:
     round, action = _round(table), event.action
-    over = _round_end(table) if round.phase == OVER else None
+    over = _round_end(table) if round.phase == Phase.OVER else None
     verb = verb_of(action)
     if verb == "draw":
         card = round.drawn_card if over is None and viewer in (event.seat, EVERYTHING) else -1
@@ -149,7 +154,7 @@ def _action_played(table: Table, event: log_events.ActionPlayed, viewer: int) ->
             card=card_text(card) if card >= 0 else "",
             over=over,
         )
-    moved = actions.moved_cards(action)
+    moved = moved_cards(action)
     if verb == "discard":
         return server_messages.Discarded(
             seq=table.seq, seat=event.seat, card=cards_text(cards_in(moved)), over=over
@@ -384,7 +389,7 @@ def _clock(table: Table, at: int) -> int:
     if not table.settings.move_seconds:
         return 0
     since = table.clock_from
-    if not table.is_level and _round(table).phase != PLAYING:
+    if not table.is_level and _round(table).phase != Phase.PLAYING:
         since = table.offered_from
     return _time_left(table, since, table.allowed, at) if since else table.allowed
 
@@ -482,7 +487,7 @@ def _round_state(table: Table, viewer: int) -> server_messages.RoundState:
     return msgspec.structs.replace(
         state,
         hands=_all_hands(table, round) if viewer == EVERYTHING else (),
-        over=_round_end(table) if round.phase == OVER else None,
+        over=_round_end(table) if round.phase == Phase.OVER else None,
     )
 
 

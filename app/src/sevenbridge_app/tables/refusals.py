@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Self
 
-from sevenbridge.engine.errors import Reason, Refused
-from sevenbridge.engine.wording import Text
+from sevenbridge import Reason, Refused
+from sevenbridge.texts import Text
 
 
 class RefusalCode(Reason):

@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from sevenbridge.bots.characters import BY_ID
-from sevenbridge.engine.actions import DRAW_ACTION
-from sevenbridge.engine.phases import OVER
-from sevenbridge.engine.shuffle import LONGEST_NONCE
+from sevenbridge import DRAW_ACTION, Phase
+from sevenbridge.bots import BY_ID
+from sevenbridge.shuffle import LONGEST_NONCE
 from sevenbridge_app.tables import client_messages, log_events
 from sevenbridge_app.tables.avatars import check_avatar
 from sevenbridge_app.tables.client_messages import ClientMessage
@@ -386,7 +385,7 @@ def _recap(log: LogWriter, session: int, name: str, message: client_messages.Rec
     _own(log, session, message.seat)
     if table.duplicate is not None:
         raise RequestRefused(RefusalCode.NO_COACH_HERE)
-    if table.round is None or table.round.phase != OVER or table.place_of(message.seat) < 0:
+    if table.round is None or table.round.phase != Phase.OVER or table.place_of(message.seat) < 0:
         raise RequestRefused(RefusalCode.NOT_NOW)
 
 

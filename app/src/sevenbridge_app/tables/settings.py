@@ -6,9 +6,9 @@ from typing import Final, Literal
 
 import msgspec
 
-from sevenbridge.bots.levels import LEVELS
-from sevenbridge.bots.players import PLAYERS
-from sevenbridge.engine.rules import MAX_SEATS, MIN_SEATS, Rules, Value, check_seats
+from sevenbridge import MAX_SEATS, MIN_SEATS, Rules, check_seats
+from sevenbridge.bots import LEVELS, PLAYERS
+from sevenbridge.rulebook import Value
 from sevenbridge_app.tables.company import check_company
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 

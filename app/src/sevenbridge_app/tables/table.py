@@ -11,17 +11,22 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final, Literal, NamedTuple
 from zlib import crc32
 
-from sevenbridge.engine import actions
-from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
-from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.game import NEW_STOCK, Game
-from sevenbridge.engine.kinds import DISCARD, JOKER_DISCARD
-from sevenbridge.engine.phases import CLAIMING, OVER, PLAYING
-from sevenbridge.engine.record.reading import read_record
-from sevenbridge.engine.round import Round
-from sevenbridge.engine.rules import Rules
-from sevenbridge.engine.shuffle import Fairness
-from sevenbridge.engine.view import View, view_of
+from sevenbridge import (
+    DRAW_ACTION,
+    NEW_STOCK,
+    PASS_ACTION,
+    Dice,
+    Game,
+    Phase,
+    Round,
+    Rules,
+    View,
+    claims_discard,
+    read_record,
+    verb_of,
+    view_of,
+)
+from sevenbridge.shuffle import Fairness
 from sevenbridge_app.tables import log_events, thinking
 from sevenbridge_app.tables.company import next_computer
 from sevenbridge_app.tables.lines import LINE, Line, Lines, characters_in
@@ -271,7 +276,7 @@ class Table:
             is_next = place == round.turn and not self.seats[self.playing[place]].auto_draw
             return [DRAW_ACTION, *found] if is_next else found
         if (
-            round.phase != PLAYING
+            round.phase != Phase.PLAYING
             and self.seats[self.playing[place]].auto_draw
             and self.at < self.claims_until
         ):
@@ -339,7 +344,7 @@ class Table:
         last = next((move for move in reversed(self.game.moves) if move.action != PASS_ACTION), None)
         if last is None or last.action in (NEW_STOCK, DRAW_ACTION):
             return -1
-        return -1 if actions.is_claim(actions.kind_of(last.action)) else last.seat
+        return -1 if claims_discard(last.action) else last.seat
 
     # -- folding -----------------------------------------------------------------------------------
 
@@ -543,7 +548,7 @@ class Table:
             game.play(PASS_ACTION, event.seat)
         if event.action != PASS_ACTION:
             self.answers[place] = event.action
-        if self.is_window_open and not self.is_level and game.round.phase != CLAIMING:
+        if self.is_window_open and not self.is_level and game.round.phase != Phase.CLAIMING:
             self._close_window()
 
     def _note_decision(self, seat: int) -> None:
@@ -559,7 +564,7 @@ class Table:
     def _action_played(self, event: log_events.ActionPlayed) -> None:
         game = self.dealt_game
         round = game.round
-        discard = actions.kind_of(event.action) in (DISCARD, JOKER_DISCARD)
+        discard = verb_of(event.action) == "discard"
         if self.is_window_open:
             self.claimed_card = round.discard_list()[-1]
         elif event.action != DRAW_ACTION:
@@ -571,9 +576,9 @@ class Table:
         self.done += 1
         self.moved_at = self.at
         self.answers.clear()
-        if actions.is_claim(actions.kind_of(event.action)):
+        if claims_discard(event.action):
             self.lines.add(self.seats, event.seat, "claimed")
-        if round.phase == OVER:
+        if round.phase == Phase.OVER:
             self._round_over(event.seat)
         elif discard:
             self._open_window(round)
@@ -585,7 +590,7 @@ class Table:
 
     def _open_window(self, round: Round) -> None:
         self.offered_from = self.at
-        if self.is_level or round.phase == CLAIMING:
+        if self.is_level or round.phase == Phase.CLAIMING:
             self.window_from = self.at
             self.clock_from = 0
         else:
@@ -669,7 +674,7 @@ class Table:
         """Takes the last action back, with the answers to it."""
         self._release_undo()
         game = self.dealt_game
-        is_discard = game.round.phase != PLAYING
+        is_discard = game.round.phase != Phase.PLAYING
         while game.undo().action == PASS_ACTION:
             pass
         self._rewound()
@@ -698,7 +703,7 @@ class Table:
         for each in self.seats:
             each.ready = False
         seat.late = False
-        if game.round.phase == CLAIMING:
+        if game.round.phase == Phase.CLAIMING:
             seat.no_calls = False
         self._go_on()
 
@@ -707,7 +712,7 @@ class Table:
         self._rewound()
         self.stage = "playing"
         self.ready_from = self.read_from = 0
-        if self.dealt_game.round.phase == CLAIMING:
+        if self.dealt_game.round.phase == Phase.CLAIMING:
             self._open_window(self.dealt_game.round)
         else:
             self.offered_from = self.at
@@ -750,7 +755,7 @@ class Table:
         clock stands still while a window is open.
         """
         time = 1000 * self.settings.move_seconds
-        if self.round is None or self.round.phase != PLAYING:
+        if self.round is None or self.round.phase != Phase.PLAYING:
             return time
         return time + self.seats[self.turn_seat()].bank
 
@@ -827,7 +832,7 @@ class Table:
 
 def _is_revealing(action: int) -> bool:
     """Whether a seat learns something by this action: a draw, or a claim that nobody went before."""
-    return action == DRAW_ACTION or actions.is_claim(actions.kind_of(action))
+    return action == DRAW_ACTION or claims_discard(action)
 
 
 _FOLDS: Final[dict[type, Callable[[Table, Any], None]]] = {

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sevenbridge.bots.players import THINKING_MS, find_player
+from sevenbridge.bots import THINKING_MS, find_player
 
 #: a slot, in milliseconds: what a computer may think, and time to be asked and to answer
 SLOT: Final = THINKING_MS + 50

@@ -8,20 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sevenbridge.engine import actions, legality
-from sevenbridge.engine.actions import DRAW_ACTION
-from sevenbridge.engine.cards import card_set, pack
-from sevenbridge.engine.options import Options
-from sevenbridge.engine.phases import CLAIMING
-from sevenbridge.engine.round import Round
-
-#: the bit of ``legality.may_claim`` for a pon
-PON = 2
+from sevenbridge import DRAW_ACTION, Phase, Round
 
 
 def may_claim(round: Round, place: int) -> bool:
     """Returns whether a place may claim the last discard and has not passed."""
-    return round.phase == CLAIMING and (round.ponners | round.chier) >> place & 1 == 1
+    return round.phase == Phase.CLAIMING and (round.ponners | round.chier) >> place & 1 == 1
 
 
 def pending_claimants(round: Round) -> list[int]:
@@ -39,7 +31,7 @@ def winning_place(round: Round, answers: Mapping[int, int], is_closing: bool) ->
         return -1
     trial = round.clone()
     is_claimed = False
-    while trial.phase == CLAIMING:
+    while trial.phase == Phase.CLAIMING:
         place = trial.actor
         answer = answers.get(place, DRAW_ACTION)
         if answer != DRAW_ACTION:
@@ -50,25 +42,3 @@ def winning_place(round: Round, answers: Mapping[int, int], is_closing: bool) ->
         else:
             return None
     return trial.turn if is_claimed else -1
-
-
-def can_be_beaten(round: Round, place: int, claim: int) -> bool:
-    """Returns whether another place might have a claim with priority over this one.
-
-    It uses only what everybody can see, and this claim, but no hand: so a window that closes early reveals
-    nothing.
-    """
-    law = round.law
-    if round.seats == 2:
-        return False
-    if place == round.turn and (law.nearest or actions.run_ends(claim)[0] < 0):
-        return False
-    if law.nearest:
-        return True
-    discards = round.discard_list()
-    seen = actions.moved_cards(claim) | card_set(discards)
-    for cards in round.table.cards[: round.table.melds]:
-        seen |= cards
-    # as if one player held all cards that nobody sees: every possible pon is made of these
-    unseen = card_set(pack(law.rules.jokers)) & ~seen
-    return legality.may_claim(law, unseen, discards[-1], 0, Options()) & PON != 0

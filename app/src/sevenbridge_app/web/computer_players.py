@@ -20,11 +20,9 @@ from typing import Final, NamedTuple
 
 import structlog
 
-from sevenbridge.bots.player import Player
-from sevenbridge.bots.players import PLAYERS, THINKING_MS, NamedPlayer, find_player, make_player
+from sevenbridge import Dice, Player, View
+from sevenbridge.bots import PLAYERS, THINKING_MS, NamedPlayer, find_player, make_player
 from sevenbridge.cores import available_cores
-from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.view import View
 from sevenbridge_app.tables.croupier import Question
 from sevenbridge_app.tables.thinking import SLOT
 from sevenbridge_app.web.fair_queue import FairQueue

@@ -8,7 +8,7 @@ from datetime import date
 
 import msgspec
 
-from sevenbridge.engine.shuffle import SECRET_BYTES
+from sevenbridge.shuffle import SECRET_BYTES
 from sevenbridge_app.store.duplicates import Attempt, StoredDay
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.tables.day import day_at, deal_of, end_of, read_day, terms_of

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from sevenbridge.engine.shuffle import commitment
+from sevenbridge.shuffle import commitment
 from sevenbridge_app.store.duplicates import Attempt
 from sevenbridge_app.tables.day import end_of, read_day, streak_of
 from sevenbridge_app.tables.duplicates import Duplicate

@@ -9,8 +9,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from sevenbridge.engine.kinds import COUNT
-from sevenbridge.engine.rules import Value
+from sevenbridge import ACTION_COUNT
+from sevenbridge.rulebook import Value
 from sevenbridge_app.tables.guest_names import checked_name
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.server_messages import PROTOCOL
@@ -73,8 +73,8 @@ def guest_routes(server: Server) -> list[Route]:
 
     async def actions(request: Request) -> Response:
         """Returns the table of actions, or its first rows."""
-        below = read_number(request, "below", COUNT)
-        if not 0 < below <= COUNT:
+        below = read_number(request, "below", ACTION_COUNT)
+        if not 0 < below <= ACTION_COUNT:
             raise RequestRefused(RefusalCode.MALFORMED)
         return compress_once(actions_page(below)).response(request, "application/json", _ALL_DAY)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sevenbridge.puzzles.puzzle import Puzzle
+from sevenbridge.puzzles import Puzzle
 from sevenbridge_app.tables.names import stand_in
 from sevenbridge_app.tables.redaction import lay_offs_onto, seen_round
 from sevenbridge_app.tables.server_messages import Now, SeatState, Snapshot

@@ -15,14 +15,17 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from sevenbridge.analysis.comments import Comment
-from sevenbridge.analysis.estimates import WIDTH
-from sevenbridge.analysis.sentences import sentence
-from sevenbridge.engine.notation import format_action
-from sevenbridge.puzzles.choosing import next_puzzle
-from sevenbridge.puzzles.leitner import Standing, after_answer
-from sevenbridge.puzzles.puzzle import Puzzle, Worth, puzzle_from_line
-from sevenbridge.puzzles.shipped import shipped_puzzles
+from sevenbridge import format_action
+from sevenbridge.analysis import WIDTH, Comment, sentence
+from sevenbridge.puzzles import (
+    Puzzle,
+    Standing,
+    Worth,
+    after_answer,
+    next_puzzle,
+    puzzle_from_line,
+    shipped_puzzles,
+)
 from sevenbridge_app.store.puzzles import PuzzleProgress, PuzzleStanding
 from sevenbridge_app.store.sessions import Session
 from sevenbridge_app.store.solitaire_results import day_of

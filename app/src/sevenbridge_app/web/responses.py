@@ -9,8 +9,8 @@ import msgspec
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
-from sevenbridge.engine.rulebook import refusal as rules_sentence
-from sevenbridge.engine.rules import InvalidRules
+from sevenbridge import InvalidRules
+from sevenbridge.rulebook import refusal as rules_sentence
 from sevenbridge_app.store.errors import StoreError, StoreErrorCode
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 

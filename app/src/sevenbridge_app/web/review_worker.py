@@ -14,10 +14,9 @@ from typing import Final
 
 import msgspec
 
-from sevenbridge.analysis.evaluation import PLAYOUTS
-from sevenbridge.analysis.review import review
-from sevenbridge.engine.core import IS_COMPILED
-from sevenbridge.puzzles.own import own_puzzles
+from sevenbridge import IS_COMPILED
+from sevenbridge.analysis import PLAYOUTS, review
+from sevenbridge.puzzles import own_puzzles
 
 #: how much it gives way to the tables, in the steps of Unix
 NICENESS: Final = 15

@@ -8,29 +8,36 @@ from typing import Any
 
 import msgspec
 
-from sevenbridge.bots.characters import CHARACTERS, Character
-from sevenbridge.bots.levels import LEVELS
-from sevenbridge.engine import actions
-from sevenbridge.engine.actions import verb_of
-from sevenbridge.engine.cards import cards_in, cards_text
-from sevenbridge.engine.kinds import COUNT
-from sevenbridge.engine.remarks import remarks
-from sevenbridge.engine.rulebook import PRESET_PAGES, SECTIONS, SOURCES, SWITCH_PAGES, origin
-from sevenbridge.engine.rulebook import refusal as rules_sentence
-from sevenbridge.engine.rules import (
-    ALIASES,
+from sevenbridge import (
+    ACTION_COUNT,
     MAX_SEATS,
     MIN_SEATS,
     PRESETS,
-    SWITCHES,
     InvalidRules,
     Rules,
-    Value,
+    cards_in,
+    cards_text,
     check_seats,
+    label,
+    moved_cards,
+    verb_of,
+)
+from sevenbridge.bots import CHARACTERS, LEVELS, Character
+from sevenbridge.rulebook import (
+    ALIASES,
+    PRESET_PAGES,
+    SECTIONS,
+    SOURCES,
+    SWITCH_PAGES,
+    SWITCHES,
+    Value,
+    origin,
     preset_id,
+    remarks,
     written,
 )
-from sevenbridge.engine.wording import LANGS, Text
+from sevenbridge.rulebook import refusal as rules_sentence
+from sevenbridge.texts import LANGS, Text
 from sevenbridge_app.tables.phrases import LONGEST_TEXT, PHRASES, REACTIONS
 from sevenbridge_app.tables.refusals import RefusalCode
 from sevenbridge_app.tables.settings import BOUNDS, FILLING, LEVEL_SECONDS
@@ -72,9 +79,9 @@ def actions_page(below: int) -> bytes:
 @cache
 def _action_rows() -> list[bytes]:
     rows = []
-    for action in range(COUNT):
-        cards = cards_text(cards_in(actions.moved_cards(action)))
-        rows.append(msgspec.json.encode([verb_of(action), cards, actions.label(action)]))
+    for action in range(ACTION_COUNT):
+        cards = cards_text(cards_in(moved_cards(action)))
+        rows.append(msgspec.json.encode([verb_of(action), cards, label(action)]))
     return rows
 
 

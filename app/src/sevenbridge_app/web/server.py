@@ -11,7 +11,7 @@ import structlog
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from sevenbridge.engine.rules import InvalidRules
+from sevenbridge import InvalidRules
 from sevenbridge_app.store.errors import StoreError
 from sevenbridge_app.store.sessions import Session
 from sevenbridge_app.store.store import Store

@@ -11,15 +11,19 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from sevenbridge.engine.cards import cards_text
-from sevenbridge.engine.malformed import Malformed
-from sevenbridge.solitaire.daily import daily_deal
-from sevenbridge.solitaire.deals import FIRST_DEAL, LAST_DEAL, deck_of
-from sevenbridge.solitaire.fate import CELLS, next_winnable
-from sevenbridge.solitaire.game import Game
-from sevenbridge.solitaire.moves import parse_move
-from sevenbridge.solitaire.refusals import IllegalMove
-from sevenbridge.solitaire.status import Status
+from sevenbridge import Malformed, cards_text
+from sevenbridge.solitaire import (
+    CELLS,
+    FIRST_DEAL,
+    LAST_DEAL,
+    Game,
+    IllegalMove,
+    Status,
+    daily_deal,
+    deck_of,
+    next_winnable,
+    parse_move,
+)
 from sevenbridge_app.store.solitaire_results import SolitaireResult
 from sevenbridge_app.tables.day import read_day
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from sevenbridge.engine import actions
-from sevenbridge.engine.game import Game
+from sevenbridge import Game, claims_discard
 from sevenbridge_app.store.matches import FinishedMatch, SeatResult
 from sevenbridge_app.store.tables import Stage, TableEntry
 from sevenbridge_app.tables import log_events
@@ -123,4 +122,4 @@ def finished_match(table: Table, outbox: Outbox) -> FinishedMatch | None:
 def _claims(game: Game, seat: int) -> int:
     """Counts the cards that a seat has claimed in a match."""
     moves = (move for deal in game.deals for move in deal.moves if move.seat == seat)
-    return sum(actions.is_claim(actions.kind_of(move.action)) for move in moves)
+    return sum(claims_discard(move.action) for move in moves)

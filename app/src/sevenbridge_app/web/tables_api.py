@@ -10,8 +10,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from sevenbridge.bots.levels import USUAL
-from sevenbridge.engine.rules import InvalidRules
+from sevenbridge import InvalidRules
+from sevenbridge.bots import USUAL
 from sevenbridge_app.store.tables import TableEntry
 from sevenbridge_app.tables import log_events
 from sevenbridge_app.tables.redaction import EVERYTHING

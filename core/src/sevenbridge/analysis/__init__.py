@@ -1,1 +1,34 @@
 """What each decision of a match was worth, luck separated from skill, and hints."""
+
+from sevenbridge.analysis.accounts import Account
+from sevenbridge.analysis.advice import PLAYOUTS as HINT_PLAYOUTS
+from sevenbridge.analysis.comments import Comment
+from sevenbridge.analysis.decisions import DoesNotHold
+from sevenbridge.analysis.estimates import WIDTH, Estimate, mean_of, share_of
+from sevenbridge.analysis.evaluation import PLAYOUTS
+from sevenbridge.analysis.hints import Hint, hint_for, only_hint
+from sevenbridge.analysis.judgements import Judgement, Option
+from sevenbridge.analysis.recaps import recap_of
+from sevenbridge.analysis.review import Review, review
+from sevenbridge.analysis.sentences import sentence
+
+__all__ = [
+    "HINT_PLAYOUTS",
+    "PLAYOUTS",
+    "WIDTH",
+    "Account",
+    "Comment",
+    "DoesNotHold",
+    "Estimate",
+    "Hint",
+    "Judgement",
+    "Option",
+    "Review",
+    "hint_for",
+    "mean_of",
+    "only_hint",
+    "recap_of",
+    "review",
+    "sentence",
+    "share_of",
+]

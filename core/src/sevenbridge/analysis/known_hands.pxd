@@ -1,6 +1,6 @@
 from libc.stdint cimport uint64_t
+from sevenbridge cimport unchecked
 from sevenbridge.bots.worlds cimport Worlds
-from sevenbridge.engine cimport dealing
 from sevenbridge.engine.dice cimport Dice
 from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View

@@ -4,8 +4,8 @@ For those who look back at a round, and for players of the laboratory that cheat
 knows any hand but its own.
 """
 
+from sevenbridge import unchecked
 from sevenbridge.bots.worlds import Worlds
-from sevenbridge.engine import dealing
 from sevenbridge.engine.core import require_init
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.law import law_of
@@ -38,9 +38,9 @@ class KnownHands(Worlds):
 
     def _deal(self, world: Round, number: int) -> None:
         """See ``Worlds``."""
-        world._copy_state(self.round)
-        self.dice._restart(number)
-        dealing._shuffle(world, self.dice)
+        unchecked.copy_state(world, self.round)
+        unchecked.restart(self.dice, number)
+        unchecked.shuffle_stock(world, self.dice)
 
 
 require_init(KnownHands)

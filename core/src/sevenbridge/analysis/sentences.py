@@ -13,7 +13,7 @@ from sevenbridge.analysis.hints import HintCode
 from sevenbridge.analysis.reasons import ReasonCode
 from sevenbridge.analysis.recaps import RecapCode
 from sevenbridge.engine.errors import Reason
-from sevenbridge.engine.wording import LANGS, Lang, Text
+from sevenbridge.texts import LANGS, Lang, Text
 
 _FEEDS_OTHERS: Final = Text(
     "If {cards} lay on the table, others could lay off {fits} there.",

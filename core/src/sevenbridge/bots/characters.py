@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
-from sevenbridge.engine.wording import Text
+from sevenbridge.texts import Text
 
 #: when somebody says something: at the beginning of a first match, having won a round, having lost a match,
 #: or having claimed a card

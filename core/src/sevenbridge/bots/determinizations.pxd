@@ -1,5 +1,6 @@
 cimport cython
 from libc.stdint cimport int64_t, uint64_t
+from sevenbridge cimport unchecked
 from sevenbridge.bots.belief cimport Belief
 from sevenbridge.bots.worlds cimport Worlds
 from sevenbridge.engine cimport bits, reconstruction

@@ -5,6 +5,7 @@ The hidden cards are placed at random with the probabilities of ``Belief``. Then
 turn by turn, since players have improved the hands that they were dealt.
 """
 
+from sevenbridge import unchecked
 from sevenbridge.bots.belief import Belief
 from sevenbridge.bots.worlds import Worlds
 from sevenbridge.engine import bits, reconstruction
@@ -57,9 +58,9 @@ class Determinizations(Worlds):
 
     def _deal(self, world: Round, number: int) -> None:
         """See ``Worlds``."""
-        self.dice._restart(number)
+        unchecked.restart(self.dice, number)
         self._spread()
-        world._copy_state(self.base)
+        unchecked.copy_state(world, self.base)
         if world.phase_number == CLAIMING:
             # who comes before this seat is asked, and decides, first
             world.open_claims(self.top)
@@ -77,7 +78,7 @@ class Determinizations(Worlds):
                 self.base.hands[seat] = 0
         stocked = 0
         for last in range(self.hidden.count - 1, -1, -1):
-            chosen = self.dice._pick(last + 1)
+            chosen = unchecked.pick(self.dice, last + 1)
             card = self.pile[chosen]
             self.pile[chosen] = self.pile[last]
             place = self._place_for(card, seats)
@@ -101,7 +102,7 @@ class Determinizations(Worlds):
         if turns > MOST_IMPROVEMENTS:
             turns = MOST_IMPROVEMENTS
         for _ in range(turns):
-            under = self.dice._pick(stocked)
+            under = unchecked.pick(self.dice, stocked)
             drawn = self.base.stock[under]
             hand = self.base.hands[seat] | bits.bit(drawn)
             gone = drawn
@@ -122,7 +123,7 @@ class Determinizations(Worlds):
         total = 0
         for place in range(seats + 2):
             total += self.left[place] * self.belief.likelihood(place, card)
-        lot = self.dice._pick(total)
+        lot = unchecked.pick(self.dice, total)
         place = 0
         while True:
             lot -= self.left[place] * self.belief.likelihood(place, card)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sevenbridge.bots.characters import BY_ID
-from sevenbridge.engine.wording import Text
+from sevenbridge.texts import Text
 
 
 @dataclass(frozen=True, slots=True)

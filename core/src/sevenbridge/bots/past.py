@@ -11,6 +11,7 @@ A *time* is the place of an event in the history. Once the discards have been sh
 same cards can be drawn again: each stock is an *epoch* of its own.
 """
 
+from sevenbridge import unchecked
 from sevenbridge.engine import actions, bits, legality
 from sevenbridge.engine.core import require_init
 from sevenbridge.engine.dice import Dice
@@ -151,7 +152,7 @@ class Past:
         A card that left earlier has fewer slots to come from, which are slots of the later ones, too: taken
         in this order every card finds one. False if the history is not whole.
         """
-        words = view._words()
+        words = view.history_numbers()
         if not words or words[0] & CODE != DEAL or len(words) > MOST_EVENTS:
             return False
         self.events = len(words)
@@ -215,7 +216,7 @@ class Past:
                     and self.came[slot] < time
                 ):
                     fitting += 1
-                    if dice._pick(fitting) == 0:
+                    if unchecked.pick(dice, fitting) == 0:
                         chosen = slot
             if chosen < 0:
                 return False
@@ -250,7 +251,7 @@ class Past:
         """Takes all hidden cards for the stock, in random order."""
         self.stocked = self.hidden.count
         for place in range(self.stocked):
-            chosen = dice._pick(place + 1)
+            chosen = unchecked.pick(dice, place + 1)
             self.card[self.slots + place] = self.card[self.slots + chosen]
             self.card[self.slots + chosen] = self.hidden.cards[place]
 
@@ -271,7 +272,7 @@ class Past:
             if code == END:
                 return
             if code == RESTOCK:
-                round._recycle()
+                unchecked.recycle(round)
                 continue
             kind = actions.KIND[code]
             if kind == DRAW:
@@ -313,8 +314,8 @@ class Past:
             round.discards[0] = (self.words[1] & CODE) - UPCARD
             round.discard_count = 1
         dealer = self.words[0] >> SEAT_SHIFT & 7
-        round.turn = dealer if self.law.dealer_starts else round._left_of(dealer)
-        round._await_draw()
+        round.turn = dealer if self.law.dealer_starts else unchecked.left_of(round, dealer)
+        unchecked.await_draw(round)
 
     def _note_passes(self, time: int, card: int) -> None:
         """Notes who let this discard go, once it is clear that nobody claimed it."""
@@ -334,7 +335,7 @@ class Past:
         """Notes a decision with all that its seat saw."""
         if self.decisions == MOST_DECISIONS:
             return
-        view._see(self.round, seat)
+        unchecked.see(view, self.round, seat)
         each = self.decisions
         self.decisions += 1
         self.decider[each] = seat

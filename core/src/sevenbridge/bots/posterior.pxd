@@ -1,5 +1,6 @@
 cimport cython
 from libc.stdint cimport int64_t, uint64_t
+from sevenbridge cimport unchecked
 from sevenbridge.bots.determinizations cimport Determinizations
 from sevenbridge.bots.likelihood cimport Likelihood
 from sevenbridge.bots.past cimport Past

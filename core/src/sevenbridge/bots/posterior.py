@@ -10,6 +10,7 @@ deal, the worlds are those of determinizations.py.
 
 from itertools import permutations
 
+from sevenbridge import unchecked
 from sevenbridge.bots.determinizations import Determinizations
 from sevenbridge.bots.likelihood import Likelihood
 from sevenbridge.bots.past import Past
@@ -90,7 +91,7 @@ class Posterior(Worlds):
             self.likelihood.sit_down(view.law, view.seats)
         self.dice.origin = dice.next64()
         self.chain.origin = self.dice.origin
-        self.chain._restart(0)
+        unchecked.restart(self.chain, 0)
         self.seat = view.seat
         reconstruction.lay_out(self.base, view)
         self.top = view.discards[view.discard_count - 1] if view.discard_count else -1
@@ -109,7 +110,7 @@ class Posterior(Worlds):
             if self.count % self.of_one_chain == 0:
                 self._begin(self.past)
             self._note_next(self.past)
-        self.dice._restart(number + 1)
+        unchecked.restart(self.dice, number + 1)
         rest = self.unseen
         place = number % self.pool * 6
         for seat in range(self.base.seats):
@@ -122,11 +123,11 @@ class Posterior(Worlds):
             rest &= rest - 1
             count += 1
         for last in range(count - 1, 0, -1):
-            chosen = self.dice._pick(last + 1)
+            chosen = unchecked.pick(self.dice, last + 1)
             card = self.base.stock[last]
             self.base.stock[last] = self.base.stock[chosen]
             self.base.stock[chosen] = card
-        world._copy_state(self.base)
+        unchecked.copy_state(world, self.base)
         if world.phase_number == CLAIMING:
             # who comes before this seat is asked, and decides, first
             world.open_claims(self.top)
@@ -135,8 +136,8 @@ class Posterior(Worlds):
         """Begins a chain, and lets it forget how it began: the first as ``Past`` has put the cards."""
         if self.count:
             for _ in range(FORGETTING):
-                one = self.chain._pick(past.slots)
-                other = self.chain._pick(past.slots + past.stocked)
+                one = unchecked.pick(self.chain, past.slots)
+                other = unchecked.pick(self.chain, past.slots + past.stocked)
                 if self._may_swap(past, one, other):
                     self._swap(past, one, other)
         for each in range(past.decisions):
@@ -159,11 +160,11 @@ class Posterior(Worlds):
 
     def _exchange(self, past: Past) -> None:
         """Tries to exchange what lies in a slot with what lies in another, or in the stock."""
-        one = self.chain._pick(past.slots)
-        other = self.chain._pick(past.slots + past.stocked)
+        one = unchecked.pick(self.chain, past.slots)
+        other = unchecked.pick(self.chain, past.slots + past.stocked)
         if not self._may_swap(past, one, other):
             return
-        if self.pairs and self.chain._pick(self.pairs) == 0:
+        if self.pairs and unchecked.pick(self.chain, self.pairs) == 0:
             self._exchange_pairs(past, one, other)
             return
         self._swap(past, one, other)
@@ -206,7 +207,7 @@ class Posterior(Worlds):
                 and MATES[past.card[one]] & bits.bit(past.card[place])
             ):
                 count += 1
-                if self.chain._pick(count) == 0:
+                if unchecked.pick(self.chain, count) == 0:
                     self.mate = place
         return count
 
@@ -241,7 +242,7 @@ class Posterior(Worlds):
                     self.next_hands[each] = hand
                     self.next_chances[each] = self.likelihood.of(past, each, hand)
                     ratio *= self.next_chances[each] / self.chances[each]
-        if ratio < 1.0 and self.chain._pick(LOTS) >= ratio * LOTS:
+        if ratio < 1.0 and unchecked.pick(self.chain, LOTS) >= ratio * LOTS:
             return False
         for each in range(past.decisions):
             if self.next_hands[each] != self.hands[each]:

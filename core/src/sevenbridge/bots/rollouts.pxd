@@ -1,10 +1,11 @@
 cimport cython
 from libc.stdint cimport int64_t, uint64_t
+from sevenbridge cimport unchecked
 from sevenbridge.bots.aims cimport Aim
 from sevenbridge.bots.player cimport Player
 from sevenbridge.bots.rule cimport RulePlayer
 from sevenbridge.bots.worlds cimport Worlds
-from sevenbridge.engine cimport actions, bits, dealing, scoring
+from sevenbridge.engine cimport actions, bits, scoring
 from sevenbridge.engine.dice cimport Dice
 from sevenbridge.engine.law cimport Law
 from sevenbridge.engine.round cimport Round

@@ -7,6 +7,7 @@ between them are known long before the values themselves.
 
 from collections.abc import Callable, Sequence
 
+from sevenbridge import unchecked
 from sevenbridge.bots.aims import Aim, Points
 from sevenbridge.bots.player import Player
 from sevenbridge.bots.rule import RulePlayer
@@ -14,7 +15,7 @@ from sevenbridge.bots.tuned import weights_for
 from sevenbridge.bots.value import ValuePlayer
 from sevenbridge.bots.weights import Weights
 from sevenbridge.bots.worlds import Worlds
-from sevenbridge.engine import actions, bits, dealing, scoring
+from sevenbridge.engine import actions, bits, scoring
 from sevenbridge.engine.core import require_init
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.law import Law, law_of
@@ -186,15 +187,15 @@ class Rollouts:
 
     def _roll_out(self, place: int, number: int) -> int:
         """Plays the world to its end with one action, counts points and wins, and returns the margin."""
-        self.trial._copy_state(self.world)
-        self.dice._restart(number)
+        unchecked.copy_state(self.trial, self.world)
+        unchecked.restart(self.dice, number)
         waiting = True
-        while dealing._advance(self.trial, self.dice):
+        while unchecked.advance(self.trial, self.dice):
             if waiting and self.trial.actor == self.seat:
                 waiting = False
                 self.trial.apply(self.actions[place])
             else:
-                self.view._see(self.trial, self.trial.actor)
+                unchecked.see(self.view, self.trial, self.trial.actor)
                 self.trial.apply(self.player._decide(self.view))
                 # somebody who was asked first has made the claim
                 waiting = waiting and self.trial.phase_number == self.world.phase_number

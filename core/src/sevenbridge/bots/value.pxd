@@ -1,5 +1,6 @@
 cimport cython
 from libc.stdint cimport int64_t, uint64_t
+from sevenbridge cimport unchecked
 from sevenbridge.bots.features cimport Features
 from sevenbridge.bots.net cimport Net
 from sevenbridge.bots.player cimport Player, check_turn

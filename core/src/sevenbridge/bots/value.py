@@ -5,6 +5,7 @@ for the value of the position. It chooses the action of ``tuned`` unless another
 no net was trained for the rules and the number of seats, it plays like ``tuned``.
 """
 
+from sevenbridge import unchecked
 from sevenbridge.bots.features import Features
 from sevenbridge.bots.net import Net, shipped_net
 from sevenbridge.bots.player import Player, check_turn
@@ -86,14 +87,14 @@ class ValuePlayer(Player):
     def _worth_after(self, action: int, net: Net) -> float:
         """What the position is worth after this action, with the turn ended."""
         passed = self._base.phase_number == CLAIMING and action == PASS_ACTION
-        self._trial._copy_state(self._base)
+        unchecked.copy_state(self._trial, self._base)
         self._trial.apply(action)
         while self._trial.phase_number == PLAYING:
-            self._view._see(self._trial, self._base.actor)
+            unchecked.see(self._view, self._trial, self._base.actor)
             self._trial.apply(self._rule._decide(self._view))
         if self._trial.phase_number == OVER:
             return ENDED
-        self._view._see(self._trial, self._base.actor)
+        unchecked.see(self._view, self._trial, self._base.actor)
         self._features.update(self._view, passed)
         return net.value(self._features)
 

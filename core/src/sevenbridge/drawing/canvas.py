@@ -25,7 +25,7 @@ from sevenbridge.drawing.faces import (
     face,
 )
 from sevenbridge.engine.cards import JOKER, card_text
-from sevenbridge.engine.wording import Lang
+from sevenbridge.texts import Lang
 
 #: a card that lies face down
 FACE_DOWN: Final = -1

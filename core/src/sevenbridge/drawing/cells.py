@@ -7,6 +7,16 @@ import re
 import unicodedata
 from collections.abc import Sequence
 
+__all__ = [
+    "clipped",
+    "folded",
+    "left",
+    "packed",
+    "plain",
+    "right",
+    "width",
+]
+
 _ESCAPES = re.compile(r"\x1b\[[0-9;]*m")
 # what a line is not broken in: Latin words and cards, and a Japanese character with the marks that close it
 _WORDS = re.compile(r"\s*(?:(?:\x1b\[[0-9;]*m|[!-~♠♥♦♣])+|.)[、。，！？）」』：・]*")

@@ -9,7 +9,15 @@ from sevenbridge.engine.actions import verb_of
 from sevenbridge.engine.cards import JOKER_TEXT, card_text
 from sevenbridge.engine.legality import layoff_target
 from sevenbridge.engine.view import View
-from sevenbridge.engine.wording import Text
+from sevenbridge.texts import Text
+
+__all__ = [
+    "DRAW",
+    "PASS",
+    "action_text",
+    "action_text_by_name",
+    "named_cards",
+]
 
 DRAW: Final = Text("draw", "山札から引く")
 PASS: Final = Text("pass", "見送る")

@@ -7,6 +7,14 @@ from typing import Final, Literal, get_args
 from sevenbridge.engine.cards import HIGH_ACE, JOKER, JOKER_TEXT, RANKS, SUITS
 from sevenbridge.engine.position import Meld
 
+__all__ = [
+    "LINE",
+    "ORDERS",
+    "SYMBOLS",
+    "Order",
+    "Pen",
+]
+
 SYMBOLS = "♠♥♦♣"
 #: the cells of a line on a terminal of 80 columns; the last one is left free, so that none wraps
 LINE: Final = 79

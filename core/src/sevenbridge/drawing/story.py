@@ -15,7 +15,22 @@ from sevenbridge.engine.cards import card_set, cards_in
 from sevenbridge.engine.history import EventKind
 from sevenbridge.engine.position import Meld
 from sevenbridge.engine.view import View
-from sevenbridge.engine.wording import Text
+from sevenbridge.texts import Text
+
+__all__ = [
+    "Claimed",
+    "Discarded",
+    "Drew",
+    "Ended",
+    "Event",
+    "LaidOff",
+    "Melded",
+    "Reshuffled",
+    "clauses",
+    "ends_turn",
+    "place_of",
+    "turns",
+]
 
 _DRAWS: Final = Text("draw{s}", "引く")
 _DRAWS_CARD: Final = Text("draw{s} {card}", "{card} を引く")

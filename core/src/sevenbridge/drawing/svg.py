@@ -16,7 +16,15 @@ from sevenbridge.engine.position import Meld
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.scoring import hand_points
 from sevenbridge.engine.view import View, view_of
-from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.texts import Lang, Text
+
+__all__ = [
+    "cards_svg",
+    "hand_svg",
+    "meld_svg",
+    "round_svg",
+    "view_svg",
+]
 
 AnyCanvas = TypeVar("AnyCanvas", bound=Canvas)
 

@@ -16,7 +16,16 @@ from sevenbridge.engine.counted import CountedHand, counted_hand
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.scoring import hand_points
 from sevenbridge.engine.view import View, view_of
-from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.texts import Lang, Text
+
+__all__ = [
+    "Setting",
+    "hand",
+    "open_hands",
+    "round_text",
+    "table",
+    "view_text",
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,7 +108,7 @@ def round_text(
     if view.over:
         lines += _end(view, setting)
     elif hidden:
-        hands = [counted_hand(view.law, seat, round.hand(seat)) for seat in range(round.seats)]
+        hands = [counted_hand(view.law.rules, seat, round.hand(seat)) for seat in range(round.seats)]
         lines += open_hands(hands, setting)
     if hidden and round.stock_count:
         start = f" {setting.text(words.STOCK_LINE)} "
@@ -159,7 +168,7 @@ def open_hands(hands: Sequence[CountedHand], setting: Setting, winner: int = -1)
 
 
 def _end(view: View, setting: Setting) -> list[str]:
-    hands = [counted_hand(view.law, seat, view.opened[seat]) for seat in range(view.seats)]
+    hands = [counted_hand(view.law.rules, seat, view.opened[seat]) for seat in range(view.seats)]
     opened = open_hands(hands, setting, view.winner)
     return opened if view.winner >= 0 else [*opened, f" {setting.text(words.NOBODY_OUT)}"]
 

@@ -7,7 +7,20 @@ from sevenbridge.drawing.cells import clipped
 from sevenbridge.engine.cards import HIGH_ACE, JOKER, RANKS
 from sevenbridge.engine.counted import CountedHand, FactorReason
 from sevenbridge.engine.rules import Rules
-from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.texts import Lang, Text
+
+__all__ = [
+    "CALLS_WORDS",
+    "COMMA",
+    "DEALER",
+    "NO_DISCARDS",
+    "OWN_SEAT",
+    "SEAT",
+    "YOU",
+    "Calls",
+    "call_word",
+    "round_title",
+]
 
 Calls = Literal["pon", "same"]
 CALLS_WORDS: Final[tuple[Calls, ...]] = get_args(Calls)

@@ -144,6 +144,11 @@ def kind_of(action: int) -> int:
     return KIND[action]
 
 
+def claims_discard(action: int) -> bool:
+    """Whether an action claims the last discard: a pon or a chi. Raises IndexError."""
+    return is_claim(kind_of(action))
+
+
 def verb_of(action: int) -> str:
     """The verb of an action in a record: draw, pass, discard, meld, chi, pon or layoff. Raises IndexError."""
     kind, _ = decode(action)

@@ -10,8 +10,9 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from sevenbridge.engine.cards import cards_in
-from sevenbridge.engine.law import Law
+from sevenbridge.engine.law import law_of
 from sevenbridge.engine.round import Round
+from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.scoring import (
     card_points,
     collector,
@@ -67,8 +68,9 @@ class CountedHand(NamedTuple):
         return points
 
 
-def counted_hand(law: Law, holder: int, hand: int) -> CountedHand:
-    """What a hand counts by itself, before anything is said about who loses or gains it."""
+def counted_hand(rules: Rules, holder: int, hand: int) -> CountedHand:
+    """What a hand, a set of cards, counts by itself, before it is known who loses or gains it (RULES 1.7)."""
+    law = law_of(rules)
     cards = tuple(cards_in(hand))
     factors = ((FactorReason.SEVENS, sevens_factor(law, hand)), (FactorReason.JOKER, joker_factor(law, hand)))
     return CountedHand(
@@ -87,7 +89,7 @@ def counted_hands(round: Round) -> tuple[CountedHand, ...]:
     one_go = one_go_factor(round)
     doubled = (Factor(FactorReason.ONE_GO, one_go),) if one_go != 1 else ()
     left = [seat for seat in range(round.seats) if round.hand(seat)]
-    hands = (counted_hand(round.law, seat, round.hand(seat)) for seat in left)
+    hands = (counted_hand(round.rules, seat, round.hand(seat)) for seat in left)
     return tuple(
         hand._replace(
             factors=hand.factors + doubled,

@@ -42,7 +42,7 @@ from sevenbridge.engine.rules import NOBODY, Rules, check_seats
 from sevenbridge.engine.scoring import in_one_go, payer, scores
 from sevenbridge.engine.shuffle import Fairness, commitment
 from sevenbridge.engine.view import View, view_of
-from sevenbridge.engine.wording import Lang
+from sevenbridge.texts import Lang
 
 #: what stands for an action in the move that makes a new stock
 NEW_STOCK: Final = -1

@@ -38,7 +38,7 @@ cdef class Round:
     cdef void _copy_state(self, Round other) noexcept nogil
     cdef void _share_older(self, Round other) noexcept with gil
     @cython.locals(place=int64_t)
-    cpdef tuple _words(self)
+    cpdef tuple history_numbers(self)
     @cython.locals(word=int64_t)
     cdef void _note(self, int64_t code, int64_t seat, int64_t meld, int64_t private) noexcept nogil
     cdef void _put_aside(self) noexcept with gil

@@ -65,7 +65,7 @@ from sevenbridge.engine.position import NUMBERS, Impossible, ImpossiblePosition,
 from sevenbridge.engine.position_text import position_from_text, position_text
 from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.rules import HAND_SIZE, NOBODY, Rules, check_seats
-from sevenbridge.engine.wording import Lang
+from sevenbridge.texts import Lang
 
 #: the phases by their numbers
 _PHASES: Final = tuple(Phase)
@@ -224,14 +224,14 @@ class Round:
 
         ``View.history`` has what one seat remembers of it. Empty for a round that was set up in the middle.
         """
-        return events(self._words())
+        return events(self.history_numbers())
 
     @property
     def public_history(self) -> tuple[Event, ...]:
         """What an observer who sees no hand remembers."""
-        return events([word & PUBLIC for word in self._words()])
+        return events([word & PUBLIC for word in self.history_numbers()])
 
-    def _words(self) -> tuple[int, ...]:
+    def history_numbers(self) -> tuple[int, ...]:
         """The history as the numbers of history.py."""
         aside = self._older if self._older_count else ()
         return (*aside, *[self._recent[place] for place in range(self._recent_count)])
@@ -249,7 +249,7 @@ class Round:
             stock=tuple(self.stock_list()),
             discards=tuple(self.discard_list()),
             **{number.name: getattr(self, number.name) for number in NUMBERS},
-            history=self._words(),
+            history=self.history_numbers(),
         )
 
     def _restore(self, position: Position) -> None:
@@ -787,7 +787,7 @@ class Round:
         self._recent_count += 1
 
     def _put_aside(self) -> None:
-        self._older = self._words()
+        self._older = self.history_numbers()
         self._older_count += self._recent_count
         self._recent_count = 0
 

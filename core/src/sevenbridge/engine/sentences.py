@@ -10,7 +10,7 @@ from typing import Final
 from sevenbridge.engine.malformed import Fault, Malformed
 from sevenbridge.engine.position import Impossible, ImpossiblePosition
 from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction, Refusal
-from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.texts import Lang, Text
 
 SENTENCES: Final[Mapping[Refusal | Fault | GameFault, Text]] = MappingProxyType(
     {

@@ -38,7 +38,7 @@ cdef class View:
     cdef void _tell(self, Round round) noexcept nogil
     cdef void _tell_older(self, Round round) noexcept with gil
     @cython.locals(place=int64_t)
-    cpdef tuple _words(self)
+    cpdef tuple history_numbers(self)
     @cython.locals(cards=uint64_t, place=int64_t)
     cpdef uint64_t discarded(self) noexcept nogil
     @cython.locals(seen=uint64_t, meld=int64_t)

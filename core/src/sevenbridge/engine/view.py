@@ -38,7 +38,7 @@ from sevenbridge.engine.phases import OVER, PLAYING, RESHUFFLING, Phase
 from sevenbridge.engine.position import MOST, NUMBERS, Meld, meld_of
 from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import MAX_SEATS, MIN_SEATS, Rules
-from sevenbridge.engine.wording import Lang
+from sevenbridge.texts import Lang
 
 #: the numbers of a round that a view tells
 _SEEN: Final = tuple(number for number in NUMBERS if number.is_seen)
@@ -190,9 +190,10 @@ class View:
         That is every public event, the hand that the seat was dealt, the cards that it drew and the claims
         that it passed. Empty for a round that was set up in the middle.
         """
-        return events(self._words(), self.seat, self.hand)
+        return events(self.history_numbers(), self.seat, self.hand)
 
-    def _words(self) -> tuple[int, ...]:
+    def history_numbers(self) -> tuple[int, ...]:
+        """The same as the numbers of history.py."""
         aside = self._older if self._older_count else ()
         return (*aside, *[self._recent[place] for place in range(self._recent_count)])
 

@@ -12,6 +12,12 @@ from typing import Literal, TypeVar
 
 from sevenbridge.cores import available_cores
 
+__all__ = [
+    "NoCluster",
+    "joined",
+    "shared_out",
+]
+
 Part = TypeVar("Part")
 Result = TypeVar("Result")
 

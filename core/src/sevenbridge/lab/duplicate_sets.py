@@ -174,7 +174,7 @@ class DuplicateSets:
 
     def _weigh(self, rollouts: Rollouts, place: int, action: int, dice: Dice) -> None:
         """Adds what the action just chosen changes for the player in the seat ``place``."""
-        usual = self.tuned._decide(self.view)
+        usual = self.tuned.choose(self.view, dice)
         if action == usual:
             return
         self.hands.read(self.round)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import permutations
 
+from sevenbridge import unchecked
 from sevenbridge.bots.player import Player
 from sevenbridge.engine import dealing
 from sevenbridge.engine.core import require_init
@@ -131,7 +132,7 @@ class Games:
         for place in range(len(seated)):
             player = self.players[seated[place]]
             player.begin_round()
-        while dealing._advance(round, cards):
+        while unchecked.advance(round, cards):
             self._decide(round, seated, chance)
         self.rounds += 1
         self.turns += round.turns

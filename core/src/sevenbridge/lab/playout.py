@@ -1,5 +1,6 @@
 """Rounds played at random, uniformly over the legal actions: what the engine's speed is measured with."""
 
+from sevenbridge import unchecked
 from sevenbridge.engine import dealing
 from sevenbridge.engine.core import require_init
 from sevenbridge.engine.dice import Dice
@@ -42,8 +43,8 @@ class Playouts:
         decisions = 0
         while round.phase_number != OVER:
             if round.phase_number == RESHUFFLING:
-                dealing._reshuffle(round, self.dice)
-            round._fill(options, round.actor)
+                dealing.reshuffle(round, self.dice)
+            unchecked.fill(round, options, round.actor)
             choices = options.total()
             action = options.nth(self.dice.below(choices) if choices > 1 else 0)
             round.apply(action)

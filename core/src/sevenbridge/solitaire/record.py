@@ -155,7 +155,7 @@ def statements(actions: str, verbs: Sequence[Verb], lines: TomlLines, number: in
 # -- writing -----------------------------------------------------------------------------------------------
 
 
-def written(record: SolitaireRecord) -> str:
+def write_solitaire(record: SolitaireRecord) -> str:
     """The text of a record, the same for equal records; ``read_solitaire`` gives an equal record back."""
     head = [pair("format", FORMAT), pair("game", record.game)]
     head += [pair("players", record.players)] if record.players else []

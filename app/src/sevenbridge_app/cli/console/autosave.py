@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from sevenbridge.engine.wording import Text
+from sevenbridge.texts import Text
 from sevenbridge_app.cli.console import phrases
 from sevenbridge_app.cli.console.files import why, write_whole
 from sevenbridge_app.cli.console.taste import Taste

@@ -4,7 +4,7 @@ import contextlib
 import os
 from pathlib import Path
 
-from sevenbridge.engine.wording import Text
+from sevenbridge.texts import Text
 
 
 class NotResumable(ValueError):

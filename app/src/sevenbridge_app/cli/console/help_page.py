@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from sevenbridge.drawing.cells import folded, left, width
-from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.console.taste import Taste
 
 _MARGIN: Final = "  "

@@ -7,8 +7,8 @@ line, and ``ascii`` draws them with letters instead.
 import re
 from dataclasses import dataclass
 
+from sevenbridge import JOKER, SUITS
 from sevenbridge.drawing.pen import SYMBOLS, Pen
-from sevenbridge.engine.cards import JOKER, SUITS
 
 #: the screen for which everything is laid out; where one is narrower, lines are broken sooner
 WIDTH = 80

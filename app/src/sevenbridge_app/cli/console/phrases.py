@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sevenbridge.engine.wording import Text
+from sevenbridge.texts import Text
 
 LANGUAGES: Final = Text("Type lang en or lang ja.", "lang en か lang ja と入力してください。")
 NOW_SPEAKING: Final = Text("English it is.", "日本語にしました。")

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from sevenbridge.bots.characters import CHARACTERS
+from sevenbridge import Meld
+from sevenbridge.bots import CHARACTERS
 from sevenbridge.drawing.cells import clipped
 from sevenbridge.drawing.text import Setting
 from sevenbridge.drawing.words import YOU
-from sevenbridge.engine.position import Meld
-from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.console.look import Look
 from sevenbridge_app.cli.console.taste import Taste
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from sevenbridge.drawing.pen import Order
 from sevenbridge.drawing.words import Calls
-from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.console.look import Look
 
 

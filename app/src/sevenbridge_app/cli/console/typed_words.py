@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Final
 
-from sevenbridge.engine.cards import JOKER_TEXT
+from sevenbridge import JOKER_TEXT
 
 _SUITS: Final = str.maketrans("♠♤♥♡♦♢♣♧", "sshhddcc", "\ufe0e\ufe0f")
 CARD: Final = re.compile(r"(?:(10|[A2-9TJQK])([SHDC])|([SHDC])(10|[A2-9TJQK]))", re.IGNORECASE)

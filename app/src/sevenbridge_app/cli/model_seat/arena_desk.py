@@ -6,10 +6,8 @@ import threading
 import time
 from typing import Any, Final
 
-from sevenbridge.engine.wording import Lang, Text
-from sevenbridge.lab.language_models.lines import Gone, Lines
-from sevenbridge.lab.language_models.observation import view_in
-from sevenbridge.lab.language_models.words import happened, situation
+from sevenbridge.lab.language_models import Gone, Lines, happened, situation, view_in
+from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.model_seat.desk import (
     OPPONENTS_ARE_THERE,
     PATIENCE,

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from sevenbridge.engine.wording import Text
+from sevenbridge.texts import Text
 
 INSTRUCTIONS: Final = Text(
     "Seven Bridge, a rummy. Call sit_down once; it tells the rules and your first decision. Then call "

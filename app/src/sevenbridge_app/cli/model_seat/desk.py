@@ -8,13 +8,17 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Final
 
-from sevenbridge.engine.errors import Reason, Refused
-from sevenbridge.engine.view import View
-from sevenbridge.engine.wording import Lang, Text
-from sevenbridge.lab.language_models.answers import ERRORS, action_meant, refusal_text
-from sevenbridge.lab.language_models.briefing import briefing
-from sevenbridge.lab.language_models.observation import observation
-from sevenbridge.lab.language_models.words import happened, situation
+from sevenbridge import Reason, Refused, View
+from sevenbridge.lab.language_models import (
+    ERRORS,
+    action_meant,
+    briefing,
+    happened,
+    observation,
+    refusal_text,
+    situation,
+)
+from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.model_seat.sitting import Sitting
 from sevenbridge_app.cli.terminal.connection import TableError
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from sevenbridge.drawing.words import COMMA, SEAT, YOU
-from sevenbridge.engine.wording import LANGS, Lang, Text
+from sevenbridge.texts import LANGS, Lang, Text
 from sevenbridge_app.cli.online.bot import Bot
 from sevenbridge_app.tables import server_messages
 

@@ -8,8 +8,8 @@ from mcp.server import MCPServer
 from mcp.types import CallToolResult, TextContent
 
 from sevenbridge import __version__
-from sevenbridge.engine.wording import Lang
-from sevenbridge.lab.language_models.answers import ERRORS
+from sevenbridge.lab.language_models import ERRORS
+from sevenbridge.texts import Lang
 from sevenbridge_app.cli.model_seat.arena_desk import ArenaDesk, ArenaRefused
 from sevenbridge_app.cli.model_seat.descriptions import INSTRUCTIONS, TOOLS
 from sevenbridge_app.cli.model_seat.desk import Desk, DeskRefused, Told

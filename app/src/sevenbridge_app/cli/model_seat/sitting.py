@@ -10,10 +10,9 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 
-from sevenbridge.bots.player import Player, check_turn
-from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.view import View
-from sevenbridge.engine.wording import Text
+from sevenbridge import Dice, Player, View
+from sevenbridge.bots import check_turn
+from sevenbridge.texts import Text
 from sevenbridge_app.cli.terminal.connection import Hung, TableError
 
 #: plays a seat with a player to the end of the match; what is said of it goes to the function

@@ -5,9 +5,8 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 
-from sevenbridge.bots.player import Player
-from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.wording import Text
+from sevenbridge import Dice, Player
+from sevenbridge.texts import Text
 from sevenbridge_app.cli.online import phrases
 from sevenbridge_app.cli.terminal import shared_table_phrases
 from sevenbridge_app.cli.terminal.connection import Dialogue, Found, Heard, Lost, TableError

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
+from sevenbridge import Rules
 from sevenbridge.drawing.cells import right
 from sevenbridge.drawing.moves import action_text_by_name
 from sevenbridge.drawing.words import COMMA
-from sevenbridge.engine.rules import Rules
 from sevenbridge_app.cli.console.scene import Scene
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.online import day_phrases as phrases

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sevenbridge.engine.wording import Text
+from sevenbridge.texts import Text
 
 NEEDS_SERVER: Final = Text(
     "The day’s deal is the same for everybody on a server: name one with --url, such as"

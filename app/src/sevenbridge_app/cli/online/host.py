@@ -10,7 +10,7 @@ import urllib.request
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from sevenbridge.engine.wording import Text
+from sevenbridge.texts import Text
 from sevenbridge_app.cli.online import phrases
 from sevenbridge_app.cli.online.cookies import Cookies
 from sevenbridge_app.cli.terminal import shared_table_phrases

@@ -13,7 +13,7 @@ import msgspec
 from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
-from sevenbridge.engine.wording import Text
+from sevenbridge.texts import Text
 from sevenbridge_app.cli.online import phrases
 from sevenbridge_app.cli.online.host import PROTOCOL, Host, why
 from sevenbridge_app.cli.terminal import shared_table_phrases

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from sevenbridge.engine.wording import Text
+from sevenbridge.texts import Text
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.online import phrases
 from sevenbridge_app.cli.online.names import seat_names

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sevenbridge.drawing.cells import clipped, width
 from sevenbridge.drawing.words import YOU
-from sevenbridge.engine.wording import Lang
+from sevenbridge.texts import Lang
 from sevenbridge_app.cli.console.scene import LONGEST_NAME
 from sevenbridge_app.cli.online import phrases
 from sevenbridge_app.tables.names import computer_name

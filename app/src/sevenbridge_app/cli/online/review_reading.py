@@ -8,10 +8,10 @@ from typing import Final
 
 import msgspec
 
-from sevenbridge.analysis.estimates import Estimate
+from sevenbridge import parse_card, parse_cards
+from sevenbridge.analysis import Estimate
 from sevenbridge.drawing.moves import action_text_by_name
-from sevenbridge.engine.cards import parse_card, parse_cards
-from sevenbridge.engine.wording import Text
+from sevenbridge.texts import Text
 from sevenbridge_app.cli.console.scene import Scene
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.seat_review import Moment, SeatReview

@@ -9,7 +9,7 @@ import msgspec
 
 from sevenbridge.drawing.cells import left, right, width
 from sevenbridge.drawing.words import YOU
-from sevenbridge.engine.wording import Text
+from sevenbridge.texts import Text
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.online import phrases
 from sevenbridge_app.cli.online.host import Host

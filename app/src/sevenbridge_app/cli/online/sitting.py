@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sevenbridge.drawing.cells import folded
-from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.console import phrases as console_phrases
 from sevenbridge_app.cli.console.files import state_directory, why, write_whole
 from sevenbridge_app.cli.console.keyboard import Keyboard

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from sevenbridge.engine.wording import Text
+from sevenbridge.texts import Text
 from sevenbridge_app.cli.console.help_page import CommandHelp
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.terminal.table_help import (

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from sevenbridge.bots.characters import BY_ID
-from sevenbridge.engine.rules import Rules
-from sevenbridge.engine.wording import Text
+from sevenbridge import Rules
+from sevenbridge.bots import BY_ID
+from sevenbridge.texts import Text
 from sevenbridge_app.cli.online import phrases
 from sevenbridge_app.cli.online.host import Host
 from sevenbridge_app.cli.online.link import Link

@@ -7,8 +7,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
-from sevenbridge.puzzles.leitner import Standing, after_answer
-from sevenbridge.puzzles.puzzle import Puzzle, puzzle_from_line
+from sevenbridge.puzzles import Puzzle, Standing, after_answer, puzzle_from_line
 from sevenbridge_app.cli.console.files import write_whole
 
 FORMAT: Final = 1

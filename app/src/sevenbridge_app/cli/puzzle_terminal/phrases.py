@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from sevenbridge.engine.wording import Text
-from sevenbridge.puzzles.puzzle import Theme
+from sevenbridge.puzzles import Theme
+from sevenbridge.texts import Text
 
 THEMES: Final[Mapping[Theme, Text]] = MappingProxyType(
     {

@@ -4,16 +4,13 @@ from collections.abc import Callable, Sequence
 from datetime import date
 from typing import Final
 
-from sevenbridge.analysis.sentences import sentence
-from sevenbridge.bots.levels import title_of
+from sevenbridge import View, round_fitting
+from sevenbridge.analysis import sentence
+from sevenbridge.bots import title_of
 from sevenbridge.drawing.moves import action_text
 from sevenbridge.drawing.words import YOU
-from sevenbridge.engine.reconstruction import round_fitting
-from sevenbridge.engine.view import View
-from sevenbridge.engine.wording import Text
-from sevenbridge.puzzles.choosing import next_puzzle
-from sevenbridge.puzzles.leitner import Standing
-from sevenbridge.puzzles.puzzle import Puzzle
+from sevenbridge.puzzles import Puzzle, Standing, next_puzzle
+from sevenbridge.texts import Text
 from sevenbridge_app.cli.console.files import why
 from sevenbridge_app.cli.console.prompt import Prompt
 from sevenbridge_app.cli.console.scene import Scene

@@ -3,10 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from sevenbridge.solitaire.choice.game import ChoiceGame
-from sevenbridge.solitaire.game import Game
-from sevenbridge.solitaire.moves import Move, Verb
-from sevenbridge.solitaire.reserve import EIGHT, EMPTY
+from sevenbridge.solitaire import EIGHT, EMPTY, Game, Move, Verb
+from sevenbridge.solitaire.choice import ChoiceGame
 from sevenbridge_app.cli.seven_terminal import choice_phrases, phrases
 from sevenbridge_app.cli.seven_terminal.commands import CHOICE_WORDS
 from sevenbridge_app.cli.seven_terminal.deal_games import DealGames

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sevenbridge.engine.wording import Text
+from sevenbridge.texts import Text
 from sevenbridge_app.cli.seven_terminal.phrases import HELP_REMOVE_SEVEN, HELP_RESERVE
 
 WELCOME: Final = Text(

@@ -9,17 +9,12 @@ from pathlib import Path
 from time import monotonic
 from typing import ClassVar, Final
 
+from sevenbridge import parse_card
 from sevenbridge.drawing.cells import folded
 from sevenbridge.drawing.words import COMMA
-from sevenbridge.engine.cards import parse_card
-from sevenbridge.engine.wording import LANGS, Text
-from sevenbridge.solitaire.choice.game import ChoiceGame
-from sevenbridge.solitaire.deals import NoSuchDeal
-from sevenbridge.solitaire.game import Game
-from sevenbridge.solitaire.moves import Move, Verb, move_of
-from sevenbridge.solitaire.refusals import IllegalMove
-from sevenbridge.solitaire.reserve import EMPTY
-from sevenbridge.solitaire.status import Status
+from sevenbridge.solitaire import EMPTY, Game, IllegalMove, Move, NoSuchDeal, Status, Verb, move_of
+from sevenbridge.solitaire.choice import ChoiceGame
+from sevenbridge.texts import LANGS, Text
 from sevenbridge_app.cli.console import phrases as console_phrases
 from sevenbridge_app.cli.console.help_page import HelpPage
 from sevenbridge_app.cli.console.prompt import Prompt

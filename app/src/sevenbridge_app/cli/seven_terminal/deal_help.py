@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sevenbridge.engine.wording import Text
+from sevenbridge.texts import Text
 from sevenbridge_app.cli.console.help_page import CommandHelp, HelpPage
 from sevenbridge_app.cli.seven_terminal import choice_phrases, phrases
 

@@ -5,10 +5,8 @@ from enum import StrEnum
 from random import Random, SystemRandom
 from typing import NamedTuple
 
-from sevenbridge.solitaire.choice.deals import can_be_won, daily_choice
-from sevenbridge.solitaire.daily import daily_deal
-from sevenbridge.solitaire.deals import FIRST_DEAL, LAST_DEAL, Dealer, NoSuchDeal
-from sevenbridge.solitaire.fate import is_winnable
+from sevenbridge.solitaire import FIRST_DEAL, LAST_DEAL, Dealer, NoSuchDeal, daily_deal, is_winnable
+from sevenbridge.solitaire.choice import can_be_won, daily_choice
 
 
 class DealKind(StrEnum):

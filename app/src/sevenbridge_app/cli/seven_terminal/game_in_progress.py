@@ -2,10 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from sevenbridge.solitaire.choice.game import ChoiceGame
-from sevenbridge.solitaire.deals import deck_of
-from sevenbridge.solitaire.game import Game
-from sevenbridge.solitaire.status import Status
+from sevenbridge.solitaire import Game, Status, deck_of
+from sevenbridge.solitaire.choice import ChoiceGame
 from sevenbridge_app.cli.seven_terminal.deals import Deal
 from sevenbridge_app.cli.seven_terminal.solitaires import SEVEN, Solitaire
 

@@ -2,12 +2,8 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from sevenbridge.solitaire.choice.game import ChoiceGame
-from sevenbridge.solitaire.game import Game
-from sevenbridge.solitaire.moves import Move, Verb
-from sevenbridge.solitaire.odds import chance_from
-from sevenbridge.solitaire.reserve import EIGHT
-from sevenbridge.solitaire.status import Status
+from sevenbridge.solitaire import EIGHT, Game, Move, Status, Verb, chance_from
+from sevenbridge.solitaire.choice import ChoiceGame
 from sevenbridge_app.cli.seven_terminal import phrases
 from sevenbridge_app.cli.seven_terminal.commands import SEVEN_WORDS
 from sevenbridge_app.cli.seven_terminal.deal_games import DealGames

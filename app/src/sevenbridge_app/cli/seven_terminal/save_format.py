@@ -4,19 +4,19 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Final
 
-from sevenbridge.engine.record.flaws import Unreadable
-from sevenbridge.engine.record.reading import read_game
-from sevenbridge.solitaire.choice.game import ChoiceGame
-from sevenbridge.solitaire.game import Game
-from sevenbridge.solitaire.moves import parse_move
-from sevenbridge.solitaire.record import (
+from sevenbridge import Unreadable
+from sevenbridge.records import read_game
+from sevenbridge.solitaire import (
     DealRecord,
     Expectation,
+    Game,
     SolitaireRecord,
+    Status,
+    parse_move,
     read_solitaire,
-    written,
+    write_solitaire,
 )
-from sevenbridge.solitaire.status import Status
+from sevenbridge.solitaire.choice import ChoiceGame
 from sevenbridge_app.cli.console.files import NotResumable
 from sevenbridge_app.cli.console.phrases import DOES_NOT_HOLD, NOT_OURS
 from sevenbridge_app.cli.seven_terminal.deals import Deal, DealKind
@@ -56,7 +56,7 @@ def record_of(current: GameInProgress) -> SolitaireRecord:
 
 def text_of(current: GameInProgress) -> str:
     """The text of the game's record."""
-    return written(record_of(current))
+    return write_solitaire(record_of(current))
 
 
 def game_of(data: bytes, solitaire: Solitaire = SEVEN) -> GameInProgress:

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from sevenbridge.engine.wording import Text
+from sevenbridge.texts import Text
 from sevenbridge_app.cli.console import phrases as console_phrases
 from sevenbridge_app.cli.console.autosave import Autosave
 from sevenbridge_app.cli.console.files import NotResumable, set_aside, why

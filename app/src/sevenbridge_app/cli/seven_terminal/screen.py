@@ -6,12 +6,11 @@ columns has no room for those of Choice; there spaces stand between them.
 
 from collections.abc import Collection, Iterable
 
+from sevenbridge import RANKS, pack
 from sevenbridge.drawing.cells import left, packed, width
 from sevenbridge.drawing.pen import LINE
-from sevenbridge.engine.cards import PACK, RANKS
-from sevenbridge.solitaire.choice.position import ChoicePosition
-from sevenbridge.solitaire.position import Position
-from sevenbridge.solitaire.reserve import EIGHT, EMPTY
+from sevenbridge.solitaire import EIGHT, EMPTY, Position
+from sevenbridge.solitaire.choice import ChoicePosition
 from sevenbridge_app.cli.console.look import Look
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.seven_terminal import choice_phrases, phrases
@@ -69,7 +68,7 @@ def choice_table(current: GameInProgress, taste: Taste) -> list[str]:
         *rows,
         " " + _side_by_side(map(look.faint, digits), look),
         "",
-        " " + taste.text(choice_phrases.PILES, holds=position.holds, removed=len(PACK) - position.left),
+        " " + taste.text(choice_phrases.PILES, holds=position.holds, removed=len(pack(0)) - position.left),
     ]
 
 
@@ -119,4 +118,4 @@ def _side_by_side(cells: Iterable[str], look: Look) -> str:
 
 
 def _piles(position: Position, taste: Taste) -> str:
-    return taste.text(phrases.STOCK, stock=position.stock, removed=len(PACK) - position.left)
+    return taste.text(phrases.STOCK, stock=position.stock, removed=len(pack(0)) - position.left)

@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
-from sevenbridge.solitaire.choice.game import ChoiceGame
-from sevenbridge.solitaire.game import Game
-from sevenbridge.solitaire.record import CHOICE as CHOICE_RECORD
-from sevenbridge.solitaire.record import SEVEN_BY_SEVEN
+from sevenbridge.solitaire import CHOICE as CHOICE_RECORD
+from sevenbridge.solitaire import SEVEN_BY_SEVEN, Game
+from sevenbridge.solitaire.choice import ChoiceGame
 from sevenbridge_app.cli.seven_terminal.deals import (
     Deal,
     choice_of_the_day,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
+from sevenbridge import View
 from sevenbridge.drawing.words import NO_DISCARDS
-from sevenbridge.engine.view import View
 from sevenbridge_app.cli.console.files import state_directory
 from sevenbridge_app.cli.console.typed_words import NotUnderstood
 from sevenbridge_app.cli.terminal import phrases, shared_table_phrases

@@ -1,6 +1,6 @@
 """Options of a match at the terminal that cannot be followed."""
 
-from sevenbridge.engine.wording import Text
+from sevenbridge.texts import Text
 
 
 class CannotPlay(Exception):

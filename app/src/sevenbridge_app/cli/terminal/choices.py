@@ -3,16 +3,23 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from sevenbridge import (
+    DRAW_ACTION,
+    PASS_ACTION,
+    View,
+    card_set,
+    card_text,
+    decode,
+    format_action,
+    layoff_target,
+    moved_cards,
+    parse_card,
+    parse_cards,
+    verb_of,
+)
 from sevenbridge.drawing import moves
 from sevenbridge.drawing.cells import packed, plain
 from sevenbridge.drawing.moves import named_cards
-from sevenbridge.engine import actions
-from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION, verb_of
-from sevenbridge.engine.bits import WILD
-from sevenbridge.engine.cards import card_text, parse_card
-from sevenbridge.engine.legality import layoff_target
-from sevenbridge.engine.notation import format_action
-from sevenbridge.engine.view import View
 from sevenbridge_app.cli.console.scene import Scene
 from sevenbridge_app.cli.terminal import phrases
 from sevenbridge_app.cli.terminal.commands import Command
@@ -20,6 +27,8 @@ from sevenbridge_app.cli.terminal.commands import Command
 MOST_LINES = 4
 #: so few discards are listed, more are typed
 FEW_DISCARDS = 3
+#: the cards that are no example of what to discard
+_WILD = card_set(parse_cards("7s 7h 7d 7c Jk"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +79,9 @@ def _playing(view: View, scene: Scene, legal: Sequence[int]) -> Menu:
     heading = scene.text(phrases.YOUR_TURN if others else phrases.YOUR_TURN_DISCARD)
     if len(discards) <= FEW_DISCARDS:
         return _listed(view, scene, heading, others + discards, "")
-    cards = [actions.decode(action)[1] for action in discards]
+    cards = [decode(action)[1] for action in discards]
     # nobody should be led to throw away a joker or a seven
-    word = card_text(next((card for card in reversed(cards) if not WILD >> card & 1), cards[-1]))
+    word = card_text(next((card for card in reversed(cards) if not _WILD >> card & 1), cards[-1]))
     card = scene.look.words(word)
     shown = scene.look.strong(word) + (f" ({card})" if plain(card) != word else "")
     footer = scene.text(phrases.TYPE_DISCARD, example=shown)
@@ -80,7 +89,7 @@ def _playing(view: View, scene: Scene, legal: Sequence[int]) -> Menu:
 
 
 def _rank(legal: Sequence[int]) -> "_Rank":
-    melds = [actions.moved_cards(action) for action in legal if verb_of(action) in ("meld", "chi", "pon")]
+    melds = [moved_cards(action) for action in legal if verb_of(action) in ("meld", "chi", "pon")]
     return _Rank(melds)
 
 
@@ -96,7 +105,7 @@ class _Rank:
     def __call__(self, action: int) -> tuple[int, int, int]:
         if verb_of(action) == "layoff":
             return 1, 0, action
-        cards = actions.moved_cards(action)
+        cards = moved_cards(action)
         part = any(cards & ~meld == 0 and cards != meld for meld in self._melds)
         return 2 * part, -cards.bit_count(), action
 

@@ -7,12 +7,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
+from sevenbridge import NOBODY, RoundResult, parse_card
 from sevenbridge.drawing.moves import action_text
 from sevenbridge.drawing.words import DEALER
-from sevenbridge.engine.cards import parse_card
-from sevenbridge.engine.game import RoundResult
-from sevenbridge.engine.rules import NOBODY
-from sevenbridge.engine.wording import Text
+from sevenbridge.texts import Text
 from sevenbridge_app.cli.console.files import state_directory, why
 from sevenbridge_app.cli.console.keyboard import InputOver, Interrupted, Keyboard, Typed
 from sevenbridge_app.cli.console.taste import Taste

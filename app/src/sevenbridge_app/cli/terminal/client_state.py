@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from sevenbridge import Match, RoundResult, View
 from sevenbridge.drawing.words import COMMA, round_title
-from sevenbridge.engine.game import RoundResult
-from sevenbridge.engine.match import Match
-from sevenbridge.engine.view import View
-from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.console.scene import Scene
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.terminal import shared_table_phrases

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from sevenbridge.engine.wording import Text
+from sevenbridge.texts import Text
 from sevenbridge_app.tables import server_messages
 from sevenbridge_app.tables.client_messages import ClientMessage
 

@@ -1,10 +1,8 @@
 """A decision that a person has to make: what can be chosen, and what a typed command means for it."""
 
+from sevenbridge import DRAW_ACTION, PASS_ACTION, Round, View
 from sevenbridge.drawing.cells import folded
 from sevenbridge.drawing.moves import action_text
-from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
-from sevenbridge.engine.round import Round
-from sevenbridge.engine.view import View
 from sevenbridge_app.cli.console.scene import Scene
 from sevenbridge_app.cli.terminal import phrases
 from sevenbridge_app.cli.terminal.choices import Menu, meant, menu

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from sevenbridge.bots.characters import BY_ID, CHARACTERS, Character
-from sevenbridge.bots.levels import LEVELS
+from sevenbridge.bots import BY_ID, CHARACTERS, LEVELS, Character
 from sevenbridge.drawing.cells import folded
-from sevenbridge.engine.wording import Lang
+from sevenbridge.texts import Lang
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.terminal import phrases
 from sevenbridge_app.cli.terminal.opponents import introduced

@@ -5,10 +5,9 @@ import queue
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from sevenbridge.analysis.review import review
-from sevenbridge.engine.core import IS_COMPILED
-from sevenbridge.engine.record.writing import write_record
-from sevenbridge.engine.wording import Lang, Text
+from sevenbridge import IS_COMPILED, write_record
+from sevenbridge.analysis import review
+from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.console.keyboard import Keyboard
 from sevenbridge_app.cli.console.scene import shown_name
 from sevenbridge_app.cli.console.taste import Taste

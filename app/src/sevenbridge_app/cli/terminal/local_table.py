@@ -15,18 +15,23 @@ from typing import Any, Final
 
 import msgspec
 
-from sevenbridge.bots.players import make_player
-from sevenbridge.engine import actions
-from sevenbridge.engine.actions import DRAW_ACTION, PASS_ACTION
-from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.explanations import explain
-from sevenbridge.engine.game import NEW_STOCK, Deal, Game
-from sevenbridge.engine.phases import RESHUFFLING
-from sevenbridge.engine.refusals import GameRefused
-from sevenbridge.engine.rules import Rules
-from sevenbridge.engine.shuffle import Fairness
-from sevenbridge.engine.view import View
-from sevenbridge.engine.wording import Lang
+from sevenbridge import (
+    DRAW_ACTION,
+    NEW_STOCK,
+    PASS_ACTION,
+    Deal,
+    Dice,
+    Game,
+    GameRefused,
+    Phase,
+    Rules,
+    View,
+    claims_discard,
+    explain,
+)
+from sevenbridge.bots import make_player
+from sevenbridge.shuffle import Fairness
+from sevenbridge.texts import Lang
 from sevenbridge_app.cli.console.scene import shown_name
 from sevenbridge_app.cli.terminal import phrases
 from sevenbridge_app.cli.terminal.connection import Heard
@@ -236,7 +241,7 @@ class LocalTable:
         for frame in outbox.frames_for(YOU):
             self._tell(_decode(frame))
         table = self.table
-        if table.stage == "playing" and table.round is not None and table.round.phase == RESHUFFLING:
+        if table.stage == "playing" and table.round is not None and table.round.phase == Phase.RESHUFFLING:
             # nobody else can be asked about the discard, so there is nothing to hide
             self._croupier.log.write(log_events.StockReshuffled())
             self._deliver(self._croupier.tick(_TIME))
@@ -272,7 +277,7 @@ class LocalTable:
                 self.game.restock()
             case log_events.DiscardAnswered():
                 self.game.play(event.action)
-            case log_events.ActionPlayed() if not actions.is_claim(actions.kind_of(event.action)):
+            case log_events.ActionPlayed() if not claims_discard(event.action):
                 self.game.play(event.action)
             case _:
                 return

@@ -4,9 +4,9 @@ import hashlib
 import os
 from datetime import datetime
 
-from sevenbridge.engine.rules import Rules, check_seats
-from sevenbridge.engine.shuffle import SECRET_BYTES, Fairness
-from sevenbridge.engine.wording import Lang
+from sevenbridge import Rules, check_seats
+from sevenbridge.shuffle import SECRET_BYTES, Fairness
+from sevenbridge.texts import Lang
 from sevenbridge_app.cli.terminal import phrases
 from sevenbridge_app.cli.terminal.cannot_play import CannotPlay
 from sevenbridge_app.cli.terminal.local_table import PERSON, Setup

@@ -7,12 +7,10 @@ from collections.abc import Iterator, Sequence
 from itertools import count, groupby
 from typing import Final
 
-from sevenbridge.bots.characters import BY_ID, CHARACTERS
-from sevenbridge.bots.levels import LEVELS, USUAL, title_of
-from sevenbridge.bots.players import find_player
+from sevenbridge.bots import BY_ID, CHARACTERS, LEVELS, USUAL, find_player, title_of
 from sevenbridge.drawing.cells import clipped
 from sevenbridge.drawing.words import COMMA, YOU
-from sevenbridge.engine.wording import LANGS, Lang
+from sevenbridge.texts import LANGS, Lang
 from sevenbridge_app.cli.console.scene import LONGEST_NAME
 from sevenbridge_app.cli.terminal import phrases
 from sevenbridge_app.cli.terminal.cannot_play import CannotPlay

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterable
 
+from sevenbridge import View
 from sevenbridge.drawing.cells import folded
 from sevenbridge.drawing.pen import LINE
-from sevenbridge.engine.view import View
 from sevenbridge_app.cli.console.look import HEIGHT
 from sevenbridge_app.cli.console.scene import Scene
 from sevenbridge_app.cli.terminal.screen import Standing, hand, table

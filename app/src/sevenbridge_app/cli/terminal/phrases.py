@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sevenbridge.engine.wording import Text
+from sevenbridge.texts import Text
 
 # -- the start -------------------------------------------------------------------------------------
 

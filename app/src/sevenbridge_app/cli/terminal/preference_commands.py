@@ -5,7 +5,7 @@ from typing import Final
 
 from sevenbridge.drawing.pen import ORDERS, Order
 from sevenbridge.drawing.words import CALLS_WORDS, call_word
-from sevenbridge.engine.wording import LANGS, Text
+from sevenbridge.texts import LANGS, Text
 from sevenbridge_app.cli.console import phrases as console_phrases
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.terminal import phrases

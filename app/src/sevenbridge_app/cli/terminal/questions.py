@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import monotonic
 
-from sevenbridge.engine.actions import DRAW_ACTION
-from sevenbridge.engine.reconstruction import round_fitting
-from sevenbridge.engine.view import View
+from sevenbridge import DRAW_ACTION, View, round_fitting
 from sevenbridge_app.cli.terminal import phrases, shared_table_phrases
 from sevenbridge_app.cli.terminal.client_state import ClientState
 from sevenbridge_app.cli.terminal.decision import Decision

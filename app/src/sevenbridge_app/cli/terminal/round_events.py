@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from sevenbridge import (
+    CountedHand,
+    Factor,
+    FactorReason,
+    Meld,
+    RoundResult,
+    Rules,
+    card_set,
+    meld_of,
+    pack,
+    parse_card,
+    parse_cards,
+)
 from sevenbridge.drawing import story
-from sevenbridge.engine.cards import card_set, pack, parse_card, parse_cards
-from sevenbridge.engine.counted import CountedHand, Factor, FactorReason
-from sevenbridge.engine.game import RoundResult
-from sevenbridge.engine.position import Meld, meld_of
-from sevenbridge.engine.rules import Rules
 from sevenbridge_app.cli.terminal.view_from_messages import melds_in
 from sevenbridge_app.tables import server_messages
 

@@ -1,8 +1,8 @@
 """The rules in force on one screen."""
 
+from sevenbridge import Rules
 from sevenbridge.drawing.cells import folded
-from sevenbridge.engine.rulebook import PRESET_PAGES, SWITCH_PAGES, value_text
-from sevenbridge.engine.rules import Rules
+from sevenbridge.rulebook import PRESET_PAGES, SWITCH_PAGES, value_text
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.terminal import phrases
 

@@ -6,16 +6,13 @@ that is resumed must stand exactly where it stood.
 
 from dataclasses import replace
 
-from sevenbridge.bots.players import find_player
+from sevenbridge import Game, Record, Unreadable, read_record
+from sevenbridge.bots import find_player
 from sevenbridge.drawing.pen import ORDERS
 from sevenbridge.drawing.words import CALLS_WORDS
-from sevenbridge.engine.game import Game
-from sevenbridge.engine.record.flaws import Unreadable
-from sevenbridge.engine.record.model import Record, Shuffles
-from sevenbridge.engine.record.reading import read_record
-from sevenbridge.engine.record.statements import statements
-from sevenbridge.engine.shuffle import commitment
-from sevenbridge.engine.wording import LANGS
+from sevenbridge.records import Shuffles, statements
+from sevenbridge.shuffle import commitment
+from sevenbridge.texts import LANGS
 from sevenbridge_app.cli.console import phrases as console_phrases
 from sevenbridge_app.cli.console.files import NotResumable
 from sevenbridge_app.cli.console.taste import Taste

@@ -3,15 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from sevenbridge import Match, RoundResult, Rules, counted_hand
 from sevenbridge.drawing.cells import right, width
 from sevenbridge.drawing.text import Setting, open_hands
 from sevenbridge.drawing.words import COMMA, YOU
-from sevenbridge.engine.counted import counted_hand
-from sevenbridge.engine.game import RoundResult
-from sevenbridge.engine.law import law_of
-from sevenbridge.engine.match import Match
-from sevenbridge.engine.rules import Rules
-from sevenbridge.engine.wording import Text
+from sevenbridge.texts import Text
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.terminal import phrases
 
@@ -76,9 +72,11 @@ def round_end(book: Book, taste: Taste) -> list[str]:
 
 
 def _hands(book: Book, taste: Taste) -> list[str]:
-    result, law = book.results[-1], law_of(book.rules)
+    result = book.results[-1]
     counted = {hand.holder: hand for hand in result.counted}
-    hands = [counted.get(seat) or counted_hand(law, seat, result.hands[seat]) for seat in book.playing()[-1]]
+    hands = [
+        counted.get(seat) or counted_hand(book.rules, seat, result.hands[seat]) for seat in book.playing()[-1]
+    ]
     setting = Setting(names=book.names, lang=taste.lang, pen=taste.look, order=taste.order)
     return open_hands(hands, setting, result.winner)
 
@@ -89,7 +87,7 @@ def sheet(book: Book, taste: Taste) -> list[str]:
         return [taste.text(phrases.NO_ROUND_YET)]
     names = book.names
     heading = taste.text(phrases.SHEET_ROUND)
-    total = taste.text(phrases.SHEET_PENALTY if law_of(book.rules).penalty else phrases.SHEET_TOTAL)
+    total = taste.text(phrases.SHEET_PENALTY if book.rules.score_flow == "penalty" else phrases.SHEET_TOTAL)
     first = max(width(heading), width(total), len(str(len(book.results))))
     columns = [
         max(

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, replace
 
+from sevenbridge import View
 from sevenbridge.drawing import text
-from sevenbridge.engine.view import View
 from sevenbridge_app.cli.console.scene import Scene
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sevenbridge.engine.wording import Text
+from sevenbridge.texts import Text
 from sevenbridge_app.cli.terminal import shared_table_phrases as phrases
 from sevenbridge_app.tables.server_messages import SeatState
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from sevenbridge.bots.characters import BY_ID
+from sevenbridge.bots import BY_ID
 from sevenbridge_app.cli.console.files import set_aside, write_whole
 from sevenbridge_app.cli.terminal.score_sheet import Book
 

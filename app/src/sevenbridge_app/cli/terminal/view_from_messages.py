@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sevenbridge.engine.actions import DRAW_ACTION
-from sevenbridge.engine.cards import card_set, parse_cards
-from sevenbridge.engine.position import Meld, meld_of
-from sevenbridge.engine.rules import Rules
-from sevenbridge.engine.view import View, view_from
+from sevenbridge import DRAW_ACTION, Meld, Rules, View, card_set, meld_of, parse_cards, view_from
 from sevenbridge_app.tables.server_messages import MeldState, Now, PastEvent, RoundState, Snapshot
 
 

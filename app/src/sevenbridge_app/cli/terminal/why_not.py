@@ -1,14 +1,19 @@
 """Why what was typed cannot be done, in one sentence."""
 
-from sevenbridge.engine.actions import DRAW_ACTION
-from sevenbridge.engine.cards import JOKER, card_text, cards_in
-from sevenbridge.engine.explanations import untimely
-from sevenbridge.engine.malformed import Malformed
-from sevenbridge.engine.notation import parse_legal
-from sevenbridge.engine.refusals import IllegalAction, Refusal
-from sevenbridge.engine.round import Round
-from sevenbridge.engine.sentences import refusal_sentence
-from sevenbridge.engine.view import View
+from sevenbridge import (
+    DRAW_ACTION,
+    JOKER,
+    IllegalAction,
+    Malformed,
+    Refusal,
+    Round,
+    View,
+    card_text,
+    cards_in,
+    parse_legal,
+    refusal_sentence,
+    untimely,
+)
 from sevenbridge_app.cli.console.scene import Scene
 from sevenbridge_app.cli.console.typed_words import NotUnderstood
 from sevenbridge_app.cli.terminal import phrases

@@ -9,7 +9,7 @@ from sevenbridge.lab.dataset.parquet import Part, type_of
 from sevenbridge.lab.environments.layout import Layout
 
 #: the file of the card, which code hosts and collections of datasets show first
-NAME: Final = "README.md"
+CARD_FILE: Final = "README.md"
 
 _READING: Final = """\
 ```python

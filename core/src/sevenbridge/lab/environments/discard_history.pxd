@@ -1,5 +1,6 @@
 cimport cython
 from libc.stdint cimport int16_t, int64_t, uint64_t
+from sevenbridge cimport unchecked
 from sevenbridge.engine cimport actions, bits
 from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View
@@ -22,9 +23,6 @@ cdef class DiscardHistory:
     cdef void _recall(self, View view)
     @cython.locals(words=int64_t, place=int64_t)
     cdef void _follow(self, Round round) noexcept nogil
-    @cython.locals(older=int64_t)
-    cdef int64_t _word(self, Round round, int64_t place) noexcept nogil
-    cdef int64_t _older_word(self, Round round, int64_t place) noexcept with gil
     @cython.locals(code=int64_t, seat=int64_t)
     cdef void _read(self, int64_t word) noexcept nogil
     cdef void _lay(self, int64_t card) noexcept nogil

@@ -4,6 +4,7 @@ An observation tells the whole of it each time; but between two of them there ar
 (``engine/history.py``), and only those are read.
 """
 
+from sevenbridge import unchecked
 from sevenbridge.engine import actions, bits
 from sevenbridge.engine.history import LANE, LANE_BITS, LANES, PASSED, RESTOCK, SEAT_SHIFT, UPCARD
 from sevenbridge.engine.kinds import (
@@ -66,25 +67,18 @@ class DiscardHistory:
     def _recall(self, view: View) -> None:
         """Reads all that a view remembers, from the beginning."""
         self._clear()
-        for word in view._words():
+        for word in view.history_numbers():
             self._read(word)
 
     def _follow(self, round: Round) -> None:
         """Reads what has happened in the round since this was done last; compiled, without the lock."""
-        words = round._older_count + round._recent_count
+        words = unchecked.history_length(round)
         if self.words:
             # the answers to a discard are added to its word until the next one follows
-            self._read_answers(self._word(round, self.words - 1))
+            self._read_answers(unchecked.history_number(round, self.words - 1))
         for place in range(self.words, words):
-            self._read(self._word(round, place))
+            self._read(unchecked.history_number(round, place))
         self.words = words
-
-    def _word(self, round: Round, place: int) -> int:
-        older = round._older_count
-        return round._recent[place - older] if place >= older else self._older_word(round, place)
-
-    def _older_word(self, round: Round, place: int) -> int:
-        return round._older[place]
 
     def _read(self, word: int) -> None:
         code = word & CODE

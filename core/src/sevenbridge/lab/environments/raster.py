@@ -14,7 +14,7 @@ from sevenbridge.drawing.canvas import FACE_DOWN, RATIO, Canvas
 from sevenbridge.drawing.faces import CARD_EDGE, CARD_FACE, COLOURS, FOUR_COLOURS, RANK_SHAPES, SUIT_SHAPES
 from sevenbridge.drawing.pen import SYMBOLS
 from sevenbridge.engine.cards import JOKER, JOKER_TEXT, RANKS, SUITS
-from sevenbridge.engine.wording import Lang
+from sevenbridge.texts import Lang
 
 Point = tuple[float, float]
 

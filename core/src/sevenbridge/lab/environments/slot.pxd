@@ -1,7 +1,8 @@
 cimport cython
 from libc.stdint cimport int64_t, uint8_t, uint64_t
+from sevenbridge cimport unchecked
 from sevenbridge.bots.player cimport Player
-from sevenbridge.engine cimport actions, bits, dealing, scoring
+from sevenbridge.engine cimport actions, bits, scoring
 from sevenbridge.engine.dice cimport Dice
 from sevenbridge.engine.round cimport Round
 from sevenbridge.engine.view cimport View, view_of

@@ -10,8 +10,9 @@ does itself.
 
 from collections.abc import Sequence
 
+from sevenbridge import unchecked
 from sevenbridge.bots.player import Player
-from sevenbridge.engine import actions, bits, dealing, scoring
+from sevenbridge.engine import actions, bits, scoring
 from sevenbridge.engine.core import require_init
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.explanations import explain
@@ -182,7 +183,7 @@ class Slot:
         left = self.legal[0]
         word = 0
         if self.choices > 1:
-            chosen = self.samples._pick(self.choices)
+            chosen = unchecked.pick(self.samples, self.choices)
             here = bits.count(left)
             while chosen >= here:
                 chosen -= here
@@ -207,16 +208,16 @@ class Slot:
         while is_over:
             self.done = False
             self.episode += 1
-            self.cards._restart(self.episode)
-            self.chance._restart(self.episode)
-            self.samples._restart(self.episode)
-            dealer = self.cards._pick(self.seats)
+            unchecked.restart(self.cards, self.episode)
+            unchecked.restart(self.chance, self.episode)
+            unchecked.restart(self.samples, self.episode)
+            dealer = unchecked.pick(self.cards, self.seats)
             if self.is_match:
                 self._begin_match(dealer)
             else:
                 for seat in range(self.seats):
                     self.playing[seat] = seat
-                dealing._deal(self.round, dealer, self.cards)
+                unchecked.deal(self.round, dealer, self.cards)
                 self.discards._clear()
             is_over = self._go_on()
         return 0
@@ -235,13 +236,13 @@ class Slot:
             self.playing[place] = seat
             self.totals[place] = self.match.totals[seat]
         self.rounds_left = self.match.rounds_left
-        dealing._deal(self.round, playing.index(self.match.dealer), self.cards)
+        unchecked.deal(self.round, playing.index(self.match.dealer), self.cards)
         self.discards._clear()
 
     def _go_on(self) -> bool:
         """Plays until somebody outside is asked, or the episode is over: then it is true."""
         while not self.done:
-            if not dealing._advance(self.round, self.cards):
+            if not unchecked.advance(self.round, self.cards):
                 self._end_round()
             elif self.asked >> self.playing[self.round.actor] & 1:
                 self.seat = self.playing[self.round.actor]
@@ -286,7 +287,7 @@ class Slot:
         if self.buffers.has_observations:
             self._observe(place, self.buffers.observations)
         elif not self.done:
-            self.round._fill(self.view.options, place)
+            unchecked.fill(self.round, self.view.options, place)
         words = self.buffers.word_count
         for word in range(words):
             self.legal[word] = 0
@@ -312,7 +313,7 @@ class Slot:
         """Writes an observation into this game's row; whoever sits out the last round sees nothing new."""
         if place < 0:
             return
-        self.view._see(self.round, place)
+        unchecked.see(self.view, self.round, place)
         self.discards._follow(self.round)
         for other in range(6):
             self.observer.totals[other] = self.totals[other]

@@ -114,7 +114,7 @@ class ExtensiveRound:
         round.play(action)
         if round.phase == CLAIMING and round.waiting_chi == action:
             word = action | caller << SEAT_SHIFT | NO_MELD << MELD_SHIFT
-            self.calls += ((caller, len(round._words()), word),)
+            self.calls += ((caller, len(round.history_numbers()), word),)
         self._await_mover(round)
 
     def _await_mover(self, round: Round) -> None:

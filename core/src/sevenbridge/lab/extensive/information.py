@@ -36,7 +36,7 @@ def information(round: ExtensiveRound, seat: int) -> Information:
     dealt = round.hands[seat]
     if round.round is None:
         return Information(seat, dealt, ())
-    words = view_of(round.round, seat)._words()
+    words = view_of(round.round, seat).history_numbers()
     for caller, place, word in reversed(round.calls):
         if caller == seat:
             words = (*words[:place], word, *words[place:])

@@ -17,8 +17,8 @@ from sevenbridge.engine.reconstruction import round_fitting
 from sevenbridge.engine.refusals import IllegalAction, Refusal
 from sevenbridge.engine.sentences import refusal_sentence
 from sevenbridge.engine.view import View
-from sevenbridge.engine.wording import LANGS, Text
 from sevenbridge.lab.language_models.words import seat_names
+from sevenbridge.texts import LANGS, Text
 
 
 class AnswerFault(Reason):

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from sevenbridge.engine.rulebook import SWITCH_PAGES, value_text
 from sevenbridge.engine.rules import Rules
-from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.rulebook import SWITCH_PAGES, value_text
+from sevenbridge.texts import Lang, Text
 
 _GAME: Final = Text(
     "Seven Bridge, a rummy for {seats} players. You are seat {seat}; seats count from 0, and play "

@@ -17,9 +17,9 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
-from sevenbridge.engine.wording import Lang
 from sevenbridge.lab.language_models.lines import Gone, Lines
 from sevenbridge.lab.language_models.program import end
+from sevenbridge.texts import Lang
 
 #: how often it is looked whether the host still runs, and how long a secret may take to arrive, in seconds
 _LOOKING: Final = 0.2

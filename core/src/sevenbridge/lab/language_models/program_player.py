@@ -14,7 +14,6 @@ from typing import Any, Final
 from sevenbridge.bots.player import Player, check_turn
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
-from sevenbridge.engine.wording import Lang
 from sevenbridge.lab.language_models.answers import (
     ERRORS,
     AnswerFault,
@@ -30,6 +29,7 @@ from sevenbridge.lab.language_models.observation import observation
 from sevenbridge.lab.language_models.program import Answerer, Program
 from sevenbridge.lab.language_models.substitutes import Faults, Why, substitute
 from sevenbridge.lab.language_models.words import situation
+from sevenbridge.texts import Lang
 
 #: the version of the protocol
 PROTOCOL: Final = 1

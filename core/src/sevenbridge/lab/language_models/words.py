@@ -13,7 +13,7 @@ from sevenbridge.drawing.text import Setting, view_text
 from sevenbridge.drawing.words import COMMA, SEAT, YOU
 from sevenbridge.engine.cards import card_text
 from sevenbridge.engine.view import View
-from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.texts import Lang, Text
 
 _HAPPENED: Final = Text("What happened:", "これまでの流れ：")
 _TURN: Final = Text("- {name}: {told}", "- {name}：{told}")

@@ -18,6 +18,13 @@ from sevenbridge.lab.studies.batches import mean_over, split
 from sevenbridge.lab.studies.sharing import Share
 from sevenbridge.lab.sums import WIN, Sums
 
+__all__ = [
+    "Change",
+    "Effect",
+    "Found",
+    "study",
+]
+
 #: the switches of a match, which change nothing in a round, and those that only give other numbers of points
 _OF_THE_MATCH: Final = ("first_dealer", "match_length", "target_score", "tie")
 _OF_THE_COUNT: Final = (

@@ -24,6 +24,14 @@ from sevenbridge.lab.arena import Contest, play_contest
 from sevenbridge.lab.studies.batches import mean_over, split
 from sevenbridge.lab.studies.sharing import Share
 
+__all__ = [
+    "ORDERS",
+    "SKILLS",
+    "Luck",
+    "Skill",
+    "study",
+]
+
 #: with how many orders of the stock each deal is played
 ORDERS: Final = 4
 #: the players whose skill is compared: the one alone, and those around it

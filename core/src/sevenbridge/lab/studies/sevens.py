@@ -26,6 +26,13 @@ from sevenbridge.engine.view import View, view_of
 from sevenbridge.lab.studies.batches import mean_over
 from sevenbridge.lab.studies.sharing import Share
 
+__all__ = [
+    "LATE",
+    "WORLDS",
+    "Treatment",
+    "study",
+]
+
 #: the rank of a seven
 _SEVEN: Final = 6
 #: in so many worlds the best action of a treatment is found, and in as many others it is valued

@@ -8,24 +8,43 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from sevenbridge.engine.preset_pages import PRESET_PAGES, SOURCES, PresetPage
-from sevenbridge.engine.rules import InvalidRules, RulesCode, Value, find_switch, preset_id
-from sevenbridge.engine.switch_pages import SECTIONS, SWITCH_PAGES, SwitchPage
-from sevenbridge.engine.wording import Lang, Text
+from sevenbridge.engine.rules import (
+    ALIASES,
+    SWITCHES,
+    InvalidRules,
+    RulesCode,
+    Value,
+    find_switch,
+    parse_switch,
+    preset_id,
+    written,
+)
+from sevenbridge.rulebook.preset_pages import PRESET_PAGES, SOURCES, PresetPage
+from sevenbridge.rulebook.remarks import remarks
+from sevenbridge.rulebook.switch_pages import SECTIONS, SWITCH_PAGES, SwitchPage
+from sevenbridge.texts import Lang, Text
 
 __all__ = [
+    "ALIASES",
     "PRESET_PAGES",
     "REFUSALS",
     "SECTIONS",
     "SOURCES",
+    "SWITCHES",
     "SWITCH_PAGES",
     "Origin",
     "PresetPage",
     "SwitchPage",
+    "Value",
+    "find_switch",
     "named_by",
     "origin",
+    "parse_switch",
+    "preset_id",
     "refusal",
+    "remarks",
     "value_text",
+    "written",
 ]
 
 

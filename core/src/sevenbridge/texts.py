@@ -3,6 +3,12 @@
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
+__all__ = [
+    "LANGS",
+    "Lang",
+    "Text",
+]
+
 Lang = Literal["en", "ja"]
 
 LANGS: Final[tuple[Lang, ...]] = get_args(Lang)

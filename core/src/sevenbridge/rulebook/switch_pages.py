@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from sevenbridge.engine.rules import Value
-from sevenbridge.engine.wording import Text
+from sevenbridge.texts import Text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,7 +10,7 @@ from typing import Final
 
 from sevenbridge.engine.law import law_of
 from sevenbridge.engine.rules import MAX_SEATS, Rules, Value
-from sevenbridge.engine.wording import Text
+from sevenbridge.texts import Text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

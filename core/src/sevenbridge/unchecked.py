@@ -1,0 +1,99 @@
+"""The same as methods of the engine, without their checks: for modules that are compiled with it.
+
+Each function trusts its caller. What is out of range, or not allowed in the state of the round, corrupts the
+objects that it is given; None in place of an object ends a compiled interpreter. In return nothing is
+allocated or raised, and compiled callers need no interpreter lock: they ``cimport`` this module.
+``Round.apply`` is of the same kind.
+"""
+
+from sevenbridge.engine import dealing
+from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.options import Options
+from sevenbridge.engine.round import Round
+from sevenbridge.engine.view import View
+
+__all__ = [
+    "advance",
+    "await_draw",
+    "copy_state",
+    "deal",
+    "fill",
+    "history_length",
+    "history_number",
+    "left_of",
+    "pick",
+    "recycle",
+    "restart",
+    "see",
+    "shuffle_stock",
+]
+
+
+def pick(dice: Dice, n: int) -> int:
+    """A random number below ``n``, as ``Dice.below`` gives it, for 0 < n < 2 ** 31."""
+    return dice._pick(n)
+
+
+def restart(dice: Dice, number: int) -> None:
+    """Begins the stream of dice anew, at the fork of this number of their origin."""
+    dice._restart(number)
+
+
+def deal(round: Round, dealer: int, dice: Dice) -> None:
+    """As ``sevenbridge.deal``: resets the round, shuffles the pack with dice, and deals it."""
+    dealing._deal(round, dealer, dice)
+
+
+def advance(round: Round, dice: Dice) -> bool:
+    """As ``sevenbridge.advance``: makes what comes before the next decision; false at the end of a round."""
+    return dealing._advance(round, dice)
+
+
+def shuffle_stock(round: Round, dice: Dice) -> None:
+    """Shuffles the stock of a round in place."""
+    dealing._shuffle(round, dice)
+
+
+def recycle(round: Round) -> None:
+    """Turns the discards under the top one into the stock of a round that waits for one, unshuffled."""
+    round._recycle()
+
+
+def await_draw(round: Round) -> None:
+    """Lets a round wait for the draw of the seat whose turn it is, or for the stock that it takes."""
+    round._await_draw()
+
+
+def left_of(round: Round, seat: int) -> int:
+    """The seat that plays after this one."""
+    return round._left_of(seat)
+
+
+def copy_state(round: Round, other: Round) -> None:
+    """As ``Round.copy_from``: the round becomes equal to another one of the same rules and seats."""
+    round._copy_state(other)
+
+
+def fill(round: Round, out: Options, seat: int) -> None:
+    """As ``Round.fill``: fills ``out`` with the legal actions of a seat."""
+    round._fill(out, seat)
+
+
+def see(view: View, round: Round, seat: int) -> None:
+    """As ``View.look``: fills the view with what a seat sees of a round."""
+    view._see(round, seat)
+
+
+def history_length(round: Round) -> int:
+    """How many numbers the history of a round has (engine/history.py)."""
+    return round._older_count + round._recent_count
+
+
+def history_number(round: Round, place: int) -> int:
+    """The number at this place of the history of a round."""
+    older = round._older_count
+    return round._recent[place - older] if place >= older else _older_number(round, place)
+
+
+def _older_number(round: Round, place: int) -> int:
+    return round._older[place]

@@ -33,6 +33,7 @@ RESEARCH = {"research": ROOT / "research"}
 #: module that stands beside the rooms counts as one
 LIBRARY: dict[str, set[str]] = {
     "cores": set(),
+    "deferred": set(),
     "texts": set(),
     "engine": {"texts"},
     "rulebook": {"texts", "engine"},
@@ -44,7 +45,7 @@ LIBRARY: dict[str, set[str]] = {
     "bots": {"texts", "engine", "unchecked"},
     "analysis": {"texts", "engine", "bots", "unchecked"},
     "puzzles": {"engine", "analysis"},
-    "lab": {"cores", "texts", "engine", "rulebook", "drawing", "bots", "analysis", "unchecked"},
+    "lab": {"cores", "deferred", "texts", "engine", "rulebook", "drawing", "bots", "analysis", "unchecked"},
 }
 #: the same of the app, which stands on the public modules of the library
 APP: dict[str, set[str]] = {
@@ -71,7 +72,7 @@ TERMINALS: dict[str, set[str]] = {
 #: package measures players
 WHEN_ASKED: dict[str, set[str]] = {"engine": {"drawing"}, "": {"bots", "lab"}}
 #: the packages themselves, and the door through which ``python -m sevenbridge`` comes in
-DOORS = {"__init__.py": {"engine"}, "__main__.py": {"cli"}}
+DOORS = {"__init__.py": {"deferred", "engine"}, "__main__.py": {"cli"}}
 #: rooms that get along with the standard library
 PLAIN = {*LIBRARY, "token_bucket"} - {"lab"}
 #: rooms without a clock, chance or anything from outside

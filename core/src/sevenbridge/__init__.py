@@ -6,9 +6,9 @@ match, ``Round`` one deal of it, and a ``View`` is what one seat may know.
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
+from sevenbridge.deferred import names_in
 from sevenbridge.engine.actions import (
     DRAW_ACTION,
     PASS_ACTION,
@@ -95,10 +95,7 @@ _WHEN_ASKED = {
 }
 
 
-def __getattr__(name: str) -> object:
-    if name not in _WHEN_ASKED:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"sevenbridge.{_WHEN_ASKED[name]}"), name)
+__getattr__ = names_in(__name__, _WHEN_ASKED)
 
 
 def __dir__() -> list[str]:

@@ -49,6 +49,7 @@ cdef class Round:
     cpdef list legal_actions(self)
     cpdef bint is_legal(self, int64_t action) noexcept nogil
     cdef bint _may_lay_off(self) noexcept nogil
+    @cython.locals(number=int64_t)
     cpdef play(self, action)
     cpdef pass_claims(self, int64_t seat)
     @cython.locals(top=int64_t, place=int64_t)

@@ -518,17 +518,19 @@ class Round:
         (``play_text``). Raises IllegalAction, Malformed for what names no action, GameRefused for a seat that
         is not in the round. Then nothing has changed.
         """
-        if isinstance(action, str):
+        if type(action) is int:
+            number = action
+        elif isinstance(action, str):
             seat, words = seat_and_words(action)
             if seat is not None:
                 play_text(self, seat, words)
                 return
-            action = parse_legal(self, self.turn if self.actor < 0 else self.actor, words)
-        elif type(action) is not int:
-            action = action_number(action)
-        if not self.is_legal(action):
-            raise explain(self, action)
-        self.apply(action)
+            number = parse_legal(self, self.turn if self.actor < 0 else self.actor, words)
+        else:
+            number = action_number(action)
+        if not self.is_legal(number):
+            raise explain(self, number)
+        self.apply(number)
 
     def pass_claims(self, seat: int) -> None:
         """Passes all claims of a seat on the last discard; the seat need not be the actor.

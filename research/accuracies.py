@@ -51,7 +51,7 @@ def measure(rules: Rules, players: Sequence[str], matches: int, playouts: int, s
         raise ValueError("there is no accuracy in no matches")
     accounts: list[list[Account]] = [[] for _ in players]
     for number in range(matches):
-        seated = [(place + number) % len(players) for place in range(len(players))]
+        seated = [(seat + number) % len(players) for seat in range(len(players))]
         reviewed = review(_played(rules, [players[each] for each in seated], seed, number), playouts=playouts)
         for seat, player in enumerate(seated):
             accounts[player].append(reviewed.account(seat))

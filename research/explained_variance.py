@@ -133,10 +133,10 @@ class Gauge:
         anchor = self._told.anchor
         others = view.seats - 1
         sums = PairSums()
-        for place in range(self._told.size):
-            told = (self._told.margins[place] - self._told.margins[anchor]) / WORLDS / others
-            came = (self._came.margins[place] - self._came.margins[anchor]) / ORDERS / others
-            if place != anchor and told > -HOPELESS:
+        for index in range(self._told.size):
+            told = (self._told.margins[index] - self._told.margins[anchor]) / WORLDS / others
+            came = (self._came.margins[index] - self._came.margins[anchor]) / ORDERS / others
+            if index != anchor and told > -HOPELESS:
                 sums += PairSums(1, told, came, told**2, came**2, told * came)
         return sums
 

@@ -52,13 +52,13 @@ class HandReader(Omniscient):
             rollouts.play(played, worlds)
             played += worlds
             if stage < halving.stages:
-                for place in halving.halve(self._ranked(halving.standing)):
-                    rollouts.drop(place)
+                for index in halving.halve(self._ranked(halving.standing)):
+                    rollouts.drop(index)
         best = self._ranked(halving.standing)[0]
         gain = rollouts.margins[best] - rollouts.margins[0]
         return rollouts.actions[best] if gain > sqrt(rollouts.squared_gaps[best]) else usual
 
-    def _ranked(self, places: list[int]) -> list[int]:
-        """These places of actions, the best first."""
+    def _ranked(self, indices: list[int]) -> list[int]:
+        """These indices of actions, the best first."""
         margins = self._rollouts.margins
-        return sorted(places, key=lambda place: (-margins[place], place))
+        return sorted(indices, key=lambda index: (-margins[index], index))

@@ -1,8 +1,8 @@
 """What worlds know of the hidden cards: gauges that take minutes where a tournament takes hours.
 
 The *knowledge* of a kind of worlds (bots/worlds.py): at turns of rounds that computer players play, each
-hidden card is in each place in some share of the worlds. The gain is the logarithm of this share for the
-place where the card really is, less that of the chance that the room of the places alone gives it: in nats a
+hidden card is with each holder in some share of the worlds. The gain is the logarithm of this share for the
+holder that has it really, less that of the chance that the room of the holders alone gives it: in nats a
 card, nought where nothing is known. The *bias*: what the worlds promise for a move, the points by which the
 seat is ahead of the mean of the others in the end, less what the move brings with the hands as they really
 are, if ``tuned`` plays on from there. The *spread*: two runs of the same worlds differ in these
@@ -84,9 +84,9 @@ def measure(
             hands.read(round)
             bias += _bias(told, came, view, dice.fork(2, moves))
             again = _held(worlds, view, dice.fork(3, moves))
-            for place in held:
-                apart += (held[place] - again[place]) ** 2
-                mean = (held[place] + again[place]) / 2
+            for where in held:
+                apart += (held[where] - again[where]) ** 2
+                mean = (held[where] + again[where]) / 2
                 by_chance += 2 * mean * (1 - mean / WORLDS)
             moves += 1
         gains.add(gain, cards)
@@ -129,9 +129,9 @@ def _gain(held: dict[tuple[int, int], int], round: Round, view: View) -> float:
 def _bias(told: Rollouts, came: Rollouts, view: View, dice: Dice) -> float:
     """What the worlds promise for the move of ``value``, less what it brings with the real hands."""
     told.update(view, dice)
-    for place in range(told.size):
-        if place != told.anchor:
-            told.drop(place)
+    for index in range(told.size):
+        if index != told.anchor:
+            told.drop(index)
     told.play(0, TOLD)
     came.compare(view, [told.actions[told.anchor]], dice)
     came.play(0, TOLD)

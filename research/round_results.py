@@ -46,10 +46,10 @@ def main() -> None:
     dice = Dice(options.seed)
     samples = {
         name: [
-            play(rules, seats, NUMBERS // seats, dice.fork(place, seats), TunedPlayer())
+            play(rules, seats, NUMBERS // seats, dice.fork(index, seats), TunedPlayer())
             for seats in range(MIN_SEATS, MAX_SEATS + 1)
         ]
-        for place, (name, rules) in enumerate(PRESETS.items())
+        for index, (name, rules) in enumerate(PRESETS.items())
     }
     options.file.write_text(json.dumps({"player": "tuned", "seed": options.seed, "points": samples}) + "\n")
 

@@ -114,19 +114,19 @@ def package_of(path: Path) -> str:
     return next(name for name, folder in (PACKAGES | RESEARCH).items() if path.is_relative_to(folder))
 
 
-def place(path: Path) -> str:
+def path_in_package(path: Path) -> str:
     """A file's path below its package, with slashes; it begins with the package."""
     return path.relative_to((PACKAGES | RESEARCH)[package_of(path)].parent).as_posix()
 
 
 def module_of(path: Path) -> str:
     """The name under which a file is imported."""
-    return place(path.with_suffix("")).replace("/", ".").removesuffix(".__init__")
+    return path_in_package(path.with_suffix("")).replace("/", ".").removesuffix(".__init__")
 
 
 def room_of(path: Path) -> str:
     """The room that a file is in, or is by itself; "" for a package itself."""
-    _, first, *rest = place(path).split("/")
+    _, first, *rest = path_in_package(path).split("/")
     return first if rest else "" if first in DOORS else path.stem
 
 
@@ -202,7 +202,7 @@ def test_the_reading_of_imports_misses_none() -> None:
     assert list(cython_imports(cython)) == ["a", "b.c.d", "b.c.e", "g.h"]
 
 
-@pytest.mark.parametrize("path", FILES, ids=place)
+@pytest.mark.parametrize("path", FILES, ids=path_in_package)
 def test_a_room_imports_only_from_those_below_it(path: Path) -> None:
     room = room_of(path)
     allowed = KNOWS[room] | {room} if room else DOORS[path.name]
@@ -277,7 +277,7 @@ def library_names(path: Path) -> Iterator[tuple[str, str]]:
 @pytest.mark.parametrize(
     "path",
     [each for each in FILES if package_of(each) == "sevenbridge_app" and each.suffix == ".py"],
-    ids=place,
+    ids=path_in_package,
 )
 def test_the_app_stands_on_what_the_library_promises(path: Path) -> None:
     for module, name in library_names(path):
@@ -309,7 +309,7 @@ def used_of_others(path: Path) -> set[str]:
     }
 
 
-@pytest.mark.parametrize("path", [each for each in FILES if each.suffix == ".py"], ids=place)
+@pytest.mark.parametrize("path", [each for each in FILES if each.suffix == ".py"], ids=path_in_package)
 def test_an_underscore_means_private_to_its_room(path: Path) -> None:
     if room_of(path) == "unchecked":
         # it is there to name such methods for others
@@ -317,7 +317,7 @@ def test_an_underscore_means_private_to_its_room(path: Path) -> None:
     assert used_of_others(path) - NOT_PRIVATE <= private_names(package_of(path), room_of(path))
 
 
-@pytest.mark.parametrize("path", FILES, ids=place)
+@pytest.mark.parametrize("path", FILES, ids=path_in_package)
 def test_only_declared_packages_are_imported_and_most_rooms_need_none(path: Path) -> None:
     plain = {"msgspec", "prompt_toolkit", "rich"}
     extras = {
@@ -340,7 +340,7 @@ def test_nothing_that_is_shipped_imports_research() -> None:
     assert not [path for path in FILES if any(name.split(".")[0] in RESEARCH for name in imports(path))]
 
 
-@pytest.mark.parametrize("path", [each for each in SCRIPTS if each.suffix == ".py"], ids=place)
+@pytest.mark.parametrize("path", [each for each in SCRIPTS if each.suffix == ".py"], ids=path_in_package)
 def test_research_stands_on_the_library_and_its_own_group(path: Path) -> None:
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]
     # numpy comes with any of these; OpenSpiel is imported by two other names than it is installed by
@@ -353,7 +353,7 @@ def test_research_is_not_compiled() -> None:
     assert not [path for path in SCRIPTS if path.suffix == ".pxd"]
 
 
-@pytest.mark.parametrize("path", [each for each in FILES if room_of(each) in PURE], ids=place)
+@pytest.mark.parametrize("path", [each for each in FILES if room_of(each) in PURE], ids=path_in_package)
 def test_the_engine_and_its_drawings_are_pure(path: Path) -> None:
     assert not {name.split(".")[0] for name in imports(path)} & (CLOCK_AND_CHANCE | OUTSIDE)
     if path.suffix == ".py":

@@ -183,11 +183,11 @@ def test_a_false_record_does_not_hold(alteration: Alteration) -> None:
     found = 0
     for path, name in zip(FILES, NAMES, strict=True):
         text = path.read_text(encoding="utf-8")
-        places = list(alteration.pattern.finditer(text))
-        if not places:
+        matches = list(alteration.pattern.finditer(text))
+        if not matches:
             continue
         found += 1
-        last = places[-1]
+        last = matches[-1]
         if not differences(text[: last.start()] + alteration.other(last) + text[last.end() :]):
             unnoticed.append(name)
     assert unnoticed == []

@@ -26,10 +26,10 @@ JAPANESE = re.compile("[ぁ-んァ-ヶ一-龥…]")
 
 @dataclass(frozen=True)
 class Term:
-    """A word that is not used, but for some places and phrases."""
+    """A word that is not used, but in some files and phrases."""
 
     word: str
-    places: tuple[str, ...]
+    files: tuple[str, ...]
     phrases: tuple[str, ...]
 
     def stands_in(self, text: str) -> bool:
@@ -47,9 +47,9 @@ def terms() -> list[Term]:
         if not line.startswith("|") or len(cells) != 4:
             continue
         unused, allowed = (re.findall("`(.+?)`", cell) for cell in cells[2:])
-        places = tuple(each for each in allowed if "/" in each)
+        files = tuple(each for each in allowed if "/" in each)
         phrases = tuple(each for each in allowed if "/" not in each)
-        found += [Term(word, places, phrases) for word in unused]
+        found += [Term(word, files, phrases) for word in unused]
     return found
 
 
@@ -99,9 +99,9 @@ TEXTS = list(japanese_texts())
 @pytest.mark.parametrize("term", terms(), ids=lambda term: term.word)
 def test_a_word_that_is_not_used_stands_nowhere(term: Term) -> None:
     found = [
-        f"{place}: {text}"
-        for place, text in TEXTS
-        if term.stands_in(text) and not place.startswith(term.places or "\0")
+        f"{where}: {text}"
+        for where, text in TEXTS
+        if term.stands_in(text) and not where.startswith(term.files or "\0")
     ]
     assert not found, "\n".join(found)
 
@@ -113,7 +113,7 @@ def test_an_exception_is_needed(phrase: str) -> None:
 
 
 def test_the_texts_of_all_rooms_are_read() -> None:
-    read = {place.partition(":")[0] for place, _ in TEXTS}
+    read = {where.partition(":")[0] for where, _ in TEXTS}
     assert {
         "README.md",
         "docs/play/rules.ja.md",
@@ -129,9 +129,9 @@ def test_the_texts_of_all_rooms_are_read() -> None:
 def test_signs_are_full_width_and_a_percent_sign_follows_its_number() -> None:
     wrong = re.compile("[ぁ-んァ-ヶ一-龥）」]: |[0-9}] %|[ぁ-んァ-ヶ一-龥]\\(|[ぁ-ん]\\)")
     prose = [
-        (place, text)
-        for place, text in TEXTS
-        if not place.startswith(("README", "docs/play/rules", "docs/play/sol"))
+        (where, text)
+        for where, text in TEXTS
+        if not where.startswith(("README", "docs/play/rules", "docs/play/sol"))
     ]
-    found = [f"{place}: {text}" for place, text in prose if wrong.search(text)]
+    found = [f"{where}: {text}" for where, text in prose if wrong.search(text)]
     assert not found, "\n".join(found)

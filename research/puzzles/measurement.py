@@ -52,8 +52,8 @@ class Measurement:
         """
         rollouts, others = self._rollouts, view.seats - 1
         rollouts.update(view, dice)
-        rollouts.anchor = anchor = rollouts.place_of(best)
-        standing = [place for place in range(rollouts.size) if place != anchor]
+        rollouts.anchor = anchor = rollouts.index_of(best)
+        standing = [index for index in range(rollouts.size) if index != anchor]
         behind: dict[int, tuple[float, float]] = {}
         played = 0
         for share, least in (*_LOOKS, (1.0, CLEAR)):
@@ -64,29 +64,29 @@ class Measurement:
             if any(gap <= least * error for gap, error in found.values()):
                 return None
             behind |= found
-            standing = [place for place in standing if found[place][0] < _SETTLED * found[place][1]]
-            for place in found:
-                if place not in standing:
-                    rollouts.drop(place)
+            standing = [index for index in standing if found[index][0] < _SETTLED * found[index][1]]
+            for index in found:
+                if index not in standing:
+                    rollouts.drop(index)
         if min(gap for gap, _ in behind.values()) < LEAST:
             return None
         ahead = rollouts.margins[anchor] / played / others
-        ranked = sorted(behind, key=lambda place: behind[place][0])
+        ranked = sorted(behind, key=lambda index: behind[index][0])
         return (
             Worth(best, ahead, 0.0),
-            *(Worth(rollouts.actions[place], ahead - behind[place][0], behind[place][1]) for place in ranked),
+            *(Worth(rollouts.actions[index], ahead - behind[index][0], behind[index][1]) for index in ranked),
         )
 
 
 def _behind(
-    rollouts: Rollouts, places: Sequence[int], worlds: int, others: int
+    rollouts: Rollouts, indices: Sequence[int], worlds: int, others: int
 ) -> dict[int, tuple[float, float]]:
-    """For each place, by how many points its action is behind the anchor, and the standard error of that."""
+    """For each index, by how many points its action is behind the anchor, and the standard error of that."""
     margins, squares = rollouts.margins, rollouts.squared_gaps
     found = {}
-    for place in places:
-        gap = margins[rollouts.anchor] - margins[place]
-        spread = worlds * squares[place] - gap * gap
+    for index in indices:
+        gap = margins[rollouts.anchor] - margins[index]
+        spread = worlds * squares[index] - gap * gap
         error = sqrt(spread / (worlds * worlds * (worlds - 1)))
-        found[place] = gap / worlds / others, error / others
+        found[index] = gap / worlds / others, error / others
     return found

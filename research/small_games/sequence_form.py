@@ -36,7 +36,7 @@ class Level(NamedTuple):
     #: the sequences, all sets together, and the number of the set of each, counted from 0 here
     sequences: Indices
     sets: Indices
-    #: the place in ``sequences`` of the first one of each set, and the sequence by which the set is reached
+    #: the index in ``sequences`` of the first one of each set, and the sequence by which the set is reached
     starts: Indices
     parents: Indices
 
@@ -84,9 +84,9 @@ class Decisions:
             sets = np.flatnonzero(depths == depth)
             here = counts[sets]
             starts = np.cumsum(here) - here
-            place = np.repeat(np.arange(len(sets)), here)
-            sequences = first[sets][place] + np.arange(here.sum()) - starts[place]
-            levels.append(Level(sequences, place, starts, parents[sets]))
+            index = np.repeat(np.arange(len(sets)), here)
+            sequences = first[sets][index] + np.arange(here.sum()) - starts[index]
+            levels.append(Level(sequences, index, starts, parents[sets]))
         return levels
 
 

@@ -39,7 +39,7 @@ class Variant:
     stocks: int = 0
     #: how many cards may be held back
     holds: int = 0
-    #: None: a reserve with a cell for each rank, discarded when it is full. Else one with so many places for
+    #: None: a reserve with a cell for each rank, discarded when it is full. Else one with so many cells for
     #: any cards from the eight up, of which 8-9-10 go together, and J-Q-K
     room: int | None = None
 
@@ -81,11 +81,11 @@ class Step(NamedTuple):
 
 def dealt(variant: Variant, ranks: Sequence[int]) -> Table:
     """The first table of a pack, its top card first."""
-    piles, place = [], 0
+    piles, index = [], 0
     for size in variant.piles:
-        piles.append(tuple(ranks[place : place + size]))
-        place += size
-    rest = tuple(reversed(ranks[place:]))
+        piles.append(tuple(ranks[index : index + size]))
+        index += size
+    rest = tuple(reversed(ranks[index:]))
     stocks = tuple(rest[number :: variant.stocks] for number in range(variant.stocks))
     return Table(tuple(piles), stocks, (), ())
 
@@ -99,41 +99,41 @@ def steps(variant: Variant, table: Table) -> list[Step]:
 
 def _fillings(table: Table) -> Iterator[Step]:
     """The ways to fill the leftmost empty pile."""
-    place = table.piles.index(())
+    index = table.piles.index(())
     for number, stock in enumerate(table.stocks):
         if stock:
-            piles = (*table.piles[:place], stock[-1:], *table.piles[place + 1 :])
+            piles = (*table.piles[:index], stock[-1:], *table.piles[index + 1 :])
             stocks = (*table.stocks[:number], stock[:-1], *table.stocks[number + 1 :])
             yield Step(Kind.FILL, table._replace(piles=piles, stocks=stocks))
 
 
 def _moves(variant: Variant, table: Table) -> Iterator[Step]:
-    # a place is that of a pile, or one beyond them for a card that is held
-    tops = [(pile[-1], place) for place, pile in enumerate(table.piles) if pile]
-    tops += [(rank, len(table.piles) + place) for place, rank in enumerate(table.held)]
-    for number, (rank, place) in enumerate(tops):
+    # an index is that of a pile, or one beyond them for a card that is held
+    tops = [(pile[-1], index) for index, pile in enumerate(table.piles) if pile]
+    tops += [(rank, len(table.piles) + index) for index, rank in enumerate(table.held)]
+    for number, (rank, index) in enumerate(tops):
         if rank == SEVEN:
-            yield Step(Kind.REMOVE, _without(table, place))
+            yield Step(Kind.REMOVE, _without(table, index))
         elif rank > SEVEN:
             reserve = _reserved(variant, table.reserve, rank)
             if reserve is not None:
-                yield Step(Kind.RESERVE, _without(table, place)._replace(reserve=reserve))
+                yield Step(Kind.RESERVE, _without(table, index)._replace(reserve=reserve))
         else:
             for other, beside in tops[number + 1 :]:
                 if rank + other == _PAIR:
-                    yield Step(Kind.REMOVE, _without(table, place, beside))
-        if place < len(table.piles) and len(table.held) < variant.holds:
-            after = _without(table, place)
+                    yield Step(Kind.REMOVE, _without(table, index, beside))
+        if index < len(table.piles) and len(table.held) < variant.holds:
+            after = _without(table, index)
             yield Step(Kind.HOLD, after._replace(held=tuple(sorted((*after.held, rank)))))
 
 
-def _without(table: Table, *places: int) -> Table:
+def _without(table: Table, *indices: int) -> Table:
     piles, held = list(table.piles), list(table.held)
-    for place in sorted(places, reverse=True):
-        if place < len(piles):
-            piles[place] = piles[place][:-1]
+    for index in sorted(indices, reverse=True):
+        if index < len(piles):
+            piles[index] = piles[index][:-1]
         else:
-            del held[place - len(piles)]
+            del held[index - len(piles)]
     return table._replace(piles=tuple(piles), held=tuple(held))
 
 

@@ -38,7 +38,7 @@ class Positions(NamedTuple):
     worths: "array[float]"
     #: the seat's lead over each other seat when the round was over, all added up
     margins: "array[int]"
-    #: how many places further on the next position of the same seat stands, 0 for none
+    #: how much higher the index of the next position of the same seat is, 0 for none
     following: "array[int]"
 
 
@@ -98,10 +98,10 @@ class Recorder:
         found.sets.extend(self.features.sets)
         found.marks.extend(self.features.marks)
         found.worths.append(self.features.worth)
-        place = len(self.owners)
-        for before in range(place - 1, -1, -1):
+        index = len(self.owners)
+        for before in range(index - 1, -1, -1):
             if self.owners[before] == seat:
-                found.following[len(found.following) - place + before] = place - before
+                found.following[len(found.following) - index + before] = index - before
                 break
         found.following.append(0)
         self.owners.append(seat)

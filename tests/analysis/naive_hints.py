@@ -62,7 +62,7 @@ def text(card: int) -> str:
 
 def texts(cards: int) -> set[str]:
     """A set of cards of the engine."""
-    return {text(place) for place in range(64) if cards >> place & 1}
+    return {text(spot) for spot in range(64) if cards >> spot & 1}
 
 
 class Sight:

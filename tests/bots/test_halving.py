@@ -20,13 +20,13 @@ def test_an_anchor_that_falls_behind_stays_beside_the_better_half() -> None:
 
 
 def test_or_it_takes_the_place_of_the_last_of_that_half() -> None:
-    halving = SequentialHalving(6, anchor=5, anchor_takes_a_place=True)
+    halving = SequentialHalving(6, anchor=5, anchor_counts=True)
     assert halving.halve([0, 1, 2, 3, 5, 4]) == [2, 3, 4]
     assert halving.standing == [0, 1, 5]
 
 
 def test_the_best_is_not_dropped_for_the_anchor() -> None:
-    halving = SequentialHalving(2, anchor=1, anchor_takes_a_place=True)
+    halving = SequentialHalving(2, anchor=1, anchor_counts=True)
     assert halving.halve([0, 1]) == []
     assert halving.standing == [0, 1]
 

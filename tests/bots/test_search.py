@@ -137,7 +137,7 @@ class TestDeterminizations:
         """Seat 0's turn; the others have seven cards each, and all the rest is the stock."""
         own = parse_cards("2c 3d 9h Kc 5s 8c As Qd")
         rest = [card for card in pack(0) if card not in (*own, *parse_cards(discards))]
-        hands = [cards_text(rest[7 * place : 7 * place + 7]) for place in range(seats - 1)]
+        hands = [cards_text(rest[7 * index : 7 * index + 7]) for index in range(seats - 1)]
         stock = cards_text(rest[7 * (seats - 1) :])
         return playing(cards_text(own), *hands, stock=stock, discards=discards, discards_made=discards_made)
 
@@ -169,7 +169,7 @@ class TestRollouts:
         rollouts = Rollouts(Determinizations())
         rollouts.update(view, Dice(4))
         rollouts.play(0, 30)
-        chi, let_go = (rollouts.place_of(action) for action in reversed(view.legal_actions()))
+        chi, let_go = (rollouts.index_of(action) for action in reversed(view.legal_actions()))
         assert rollouts.margins[chi] == rollouts.margins[let_go]
         assert rollouts.squared_gaps[chi] == rollouts.squared_gaps[let_go] == 0
 
@@ -195,11 +195,11 @@ class TestRollouts:
         rollouts = Rollouts(Determinizations())
         rollouts.update(view, Dice(2))
         rollouts.play(0, 5)
-        for place in range(rollouts.size):
-            points = rollouts.seat_points[8 * place : 8 * place + 3]
+        for index in range(rollouts.size):
+            points = rollouts.seat_points[8 * index : 8 * index + 3]
             own = points[view.seat]
-            assert own == rollouts.points[place]
-            assert rollouts.margins[place] == 3 * own - sum(points)
+            assert own == rollouts.points[index]
+            assert rollouts.margins[index] == 3 * own - sum(points)
 
     def test_with_all_hands_known_only_the_stock_is_unknown(self) -> None:
         # no card is left to draw but the one in the stock, so what comes of a choice is certain
@@ -212,7 +212,7 @@ class TestRollouts:
         rollouts.compare(view_of(round, round.actor), choices, Dice(3))
         rollouts.play(0, 3)
         came = []
-        for place, action in enumerate(choices):
+        for index, action in enumerate(choices):
             trial = round.clone()
             trial.play(action)
             while trial.phase != OVER:
@@ -221,7 +221,7 @@ class TestRollouts:
                     legal[0] if len(legal) == 1 else player.choose(view_of(trial, trial.actor), Dice(0))
                 )
             came.append(scores(trial))
-            assert list(rollouts.seat_points[8 * place : 8 * place + 3]) == [3 * each for each in came[-1]]
+            assert list(rollouts.seat_points[8 * index : 8 * index + 3]) == [3 * each for each in came[-1]]
         assert len(set(map(tuple, came))) > 1
         # with a stock of more cards it is not
         _, round = nth_decision("gamerules", 3, 5, 4)
@@ -245,7 +245,7 @@ class TestRollouts:
         dropped = (rollouts.anchor + 1) % rollouts.size
         rollouts.drop(dropped)
         rollouts.play(0, 2)
-        assert [rollouts.worlds[place] for place in range(rollouts.size)].count(0) == 1
+        assert [rollouts.worlds[index] for index in range(rollouts.size)].count(0) == 1
         assert rollouts.worlds[dropped] == 0
 
     def test_going_out_at_once_wins_every_world(self) -> None:
@@ -256,11 +256,11 @@ class TestRollouts:
                 continue
             rollouts.update(view, Dice(1))
             rollouts.play(0, 3)
-            for place, action in enumerate(view.legal_actions()):
+            for index, action in enumerate(view.legal_actions()):
                 after = round.clone()
                 after.play(action)
                 if after.winner == view.seat:
-                    assert rollouts.wins[place] == 3
+                    assert rollouts.wins[index] == 3
 
 
 @pytest.mark.parametrize("seats", interpreted_but([2], [2, 4]))

@@ -54,12 +54,12 @@ NAMES = (
 
 
 def net(**parts: dict[int, float]) -> Net:
-    """A net in which all is nought but these numbers of its parts, by their places there."""
+    """A net in which all is nought but these numbers of its parts, by their indices there."""
     numbers = array("f")
     for name, size in zip(NAMES, PARTS, strict=True):
         part = array("f", [1.0 if name in ("spread", "scale") else 0.0] * size)
-        for place, number in parts.get(name, {}).items():
-            part[place] = number
+        for index, number in parts.get(name, {}).items():
+            part[index] = number
         numbers.extend(part)
     return Net(numbers)
 

@@ -231,13 +231,13 @@ class TestPlot:
         lines = [Line("a<b", Estimate(3.2, 2.9, 3.5)), Line("c", Estimate(-0.4, None, None))]
         root = ElementTree.fromstring(forest_plot("T & U", "points", lines))
         width = float(root.attrib["viewBox"].split()[2])
-        places = [
+        numbers = [
             float(each.attrib[name])
             for each in root.iter()
             for name in ("x", "x1", "x2", "cx")
             if name in each.attrib
         ]
-        assert all(0 <= place <= width for place in places)
+        assert all(0 <= number <= width for number in numbers)
         assert sum(each.get("class") == "zero" for each in root.iter(f"{SVG}line")) == 1
         assert "a<b" in [each.text for each in root.iter(f"{SVG}text")]
 

@@ -31,22 +31,22 @@ def call(*words: object, lang: str = "en") -> tuple[int, str]:
     return status, told.getvalue()
 
 
-class Places:
-    """Where databases are: each is a folder, or an address of PostgreSQL's."""
+class NewDatabases:
+    """New databases: each is a folder, or an address of PostgreSQL's."""
 
     def __init__(self, folder: Path, postgres: Callable[[], Postgres]) -> None:
         self._folder = folder
         self._postgres = postgres
         self._made = 0
 
-    def new(self, kind: str) -> Path | str:
+    def database(self, kind: str) -> Path | str:
         self._made += 1
         return self._folder / str(self._made) if kind == "sqlite" else self._postgres().new_database()
 
 
 @pytest.fixture
-def places(tmp_path: Path, request: pytest.FixtureRequest) -> Places:
-    return Places(tmp_path, lambda: request.getfixturevalue("postgres"))
+def new(tmp_path: Path, request: pytest.FixtureRequest) -> NewDatabases:
+    return NewDatabases(tmp_path, lambda: request.getfixturevalue("postgres"))
 
 
 def option(where: Path | str) -> tuple[str, str]:
@@ -75,12 +75,14 @@ def play(folder: Path, where: Path | str, target: Path) -> tuple[str, str]:
 
 @pytest.mark.parametrize("target", DATABASES)
 @pytest.mark.parametrize("source", DATABASES)
-def test_what_is_restored_is_what_was_kept(source: str, target: str, places: Places, tmp_path: Path) -> None:
-    kept, found = tmp_path / "kept", places.new(target)
-    cookie, code = play(tmp_path, place := places.new(source), kept)
+def test_what_is_restored_is_what_was_kept(
+    source: str, target: str, new: NewDatabases, tmp_path: Path
+) -> None:
+    kept, found = tmp_path / "kept", new.database(target)
+    cookie, code = play(tmp_path, database := new.database(source), kept)
     assert stat.S_IMODE(kept.stat().st_mode) == 0o600
     assert call("restore", kept, *option(found))[0] == 0
-    with closing(Store.open(place)) as before, closing(Store.open(found)) as after:
+    with closing(Store.open(database)) as before, closing(Store.open(found)) as after:
         log = after.read(code)
         assert log
         assert before.read(code)[: len(log)] == log
@@ -99,26 +101,26 @@ def test_what_is_restored_is_what_was_kept(source: str, target: str, places: Pla
     assert call("restore", "--check", again)[0] == 0
 
 
-def test_a_database_with_something_in_it_is_replaced_only_by_force(places: Places, tmp_path: Path) -> None:
-    kept, place = tmp_path / "kept", places.new("sqlite")
-    play(tmp_path, place, kept)
-    assert isinstance(place, Path)
-    with closing(Store.open(place)) as store:
+def test_a_database_with_something_in_it_is_replaced_only_by_force(new: NewDatabases, tmp_path: Path) -> None:
+    kept, database = tmp_path / "kept", new.database("sqlite")
+    play(tmp_path, database, kept)
+    assert isinstance(database, Path)
+    with closing(Store.open(database)) as store:
         store.new_session(bytes(32), "Eve", 0)
-    status, told = call("restore", kept, *option(place))
+    status, told = call("restore", kept, *option(database))
     assert (status, "holds something already" in told) == (2, True)
-    assert call("restore", kept, "--force", *option(place))[0] == 0
-    with closing(Store.open(place)) as store:
+    assert call("restore", kept, "--force", *option(database))[0] == 0
+    with closing(Store.open(database)) as store:
         assert store.session(bytes(32)) is None
         assert len(store.matches_of(1, 10)) == 1
 
 
 @pytest.mark.parametrize("kind", DATABASES)
-def test_a_database_that_a_server_uses_is_not_restored(kind: str, places: Places, tmp_path: Path) -> None:
-    kept, place = tmp_path / "kept", places.new(kind)
-    play(tmp_path, place, kept)
-    with logged_server(**settings(place, tmp_path)):  # type: ignore[arg-type]
-        status, told = call("restore", kept, "--force", *option(place))
+def test_a_database_that_a_server_uses_is_not_restored(kind: str, new: NewDatabases, tmp_path: Path) -> None:
+    kept, database = tmp_path / "kept", new.database(kind)
+    play(tmp_path, database, kept)
+    with logged_server(**settings(database, tmp_path)):  # type: ignore[arg-type]
+        status, told = call("restore", kept, "--force", *option(database))
     assert (status, "is in use by another server" in told) == (2, True)
 
 
@@ -141,8 +143,8 @@ def changed(backup: bytes, old: bytes, new: bytes) -> bytes:
 
 def one_bit_changed(backup: bytes) -> bytes:
     """The backup with a bit changed far behind its first line."""
-    place = len(backup) // 2
-    return backup[:place] + bytes([backup[place] ^ 1]) + backup[place + 1 :]
+    middle = len(backup) // 2
+    return backup[:middle] + bytes([backup[middle] ^ 1]) + backup[middle + 1 :]
 
 
 @pytest.mark.parametrize(

@@ -193,14 +193,14 @@ def test_a_record_that_cannot_be_read(
     file = keep(GOOD.replace(old, new))
     status, (line,) = check(capsys, file)
     assert status == 2
-    place, _, sentence = line.removeprefix(f"{file}:").partition(": ")
+    number, _, sentence = line.removeprefix(f"{file}:").partition(": ")
     at = line_of(GOOD, old)
-    assert int(place) in (at, at + 1, line_of(GOOD, "[[rounds]]"))
+    assert int(number) in (at, at + 1, line_of(GOOD, "[[rounds]]"))
     assert sentence.startswith("cannot be read: ")
     assert all(word in sentence for word in words)
     status, (line,) = check(capsys, file, lang="ja")
     assert status == 2
-    assert line.startswith(f"{file}:{place}: 読めません")
+    assert line.startswith(f"{file}:{number}: 読めません")
 
 
 @pytest.mark.parametrize(

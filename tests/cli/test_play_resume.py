@@ -224,8 +224,8 @@ def test_whatever_the_file_holds_there_is_no_traceback(terminal: Terminal) -> No
     for _ in range(300):
         changed = list(text)
         for _ in range(dice.randint(1, 3)):
-            place = dice.randrange(len(changed))
-            changed[place : place + dice.randint(0, 3)] = dice.choice(
+            index = dice.randrange(len(changed))
+            changed[index : index + dice.randint(0, 3)] = dice.choice(
                 [dice.choice(words), "", "[", "-1", "あ"]
             )
         try:

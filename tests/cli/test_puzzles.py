@@ -66,9 +66,9 @@ def asked_first(shown: str) -> Puzzle:
     )
 
 
-def typed(puzzle: Puzzle, place: int) -> str:
-    """How one types the action at a place among the worths."""
-    return format_action(puzzle.view, puzzle.worths[place].action)
+def typed(puzzle: Puzzle, index: int) -> str:
+    """How one types the action of this index among the worths."""
+    return format_action(puzzle.view, puzzle.worths[index].action)
 
 
 # -- solving -----------------------------------------------------------------------------------------

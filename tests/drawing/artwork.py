@@ -15,7 +15,7 @@ def form(shape: Shape | Group) -> str:
     """An element with its attributes by name, what paints it as its class."""
     if isinstance(shape, Group):
         inner = "".join(map(form, shape.shapes))
-        return element("g", {"class": shape.place, "transform": shape.transform}, inner)
+        return element("g", {"class": shape.part, "transform": shape.transform}, inner)
     return element(shape.tag, {"class": shape.paint, **shape.attributes}, "")
 
 

@@ -14,9 +14,9 @@ from sevenbridge.drawing.faces import (
     COLOURS,
     FOUR_COLOURS,
     PAINTS,
-    PLACES,
     SMALL,
     TINY,
+    TRANSFORMS,
     Print,
 )
 from tests.drawing import artwork
@@ -85,7 +85,7 @@ def test_places_are_those_of_the_page() -> None:
             name: re.sub(r"px\b,?", "", transform)
             for name, transform in re.findall(r"\.(index|pips|picture) \{\s*transform: ([^;]+);", part)
         }
-        assert told == {name: place for name, place in PLACES[size].items() if place}
+        assert told == {name: transform for name, transform in TRANSFORMS[size].items() if transform}
     assert ".pips,\n    .picture {\n      display: none;" in parts[4]
 
 

@@ -206,7 +206,7 @@ def _meld_words(dice: Dice, rules: Rules) -> list[str]:
     if dice.below(4) == 0:
         return [rank + suit for rank in one_of(dice, ("67", "78"))]
     length = one_of(dice, (3, 3, 3, 4, 5, 6, 11, 12, 13))
-    places = RANKS + "A" * (rules.ace == "both")
+    ranks = RANKS + "A" * (rules.ace == "both")
     # a run at either end of the suit, or anywhere
-    first = one_of(dice, (0, 1, len(places) - length, dice.below(len(places) - length + 1)))
-    return [rank + suit for rank in places[first : first + length]]
+    first = one_of(dice, (0, 1, len(ranks) - length, dice.below(len(ranks) - length + 1)))
+    return [rank + suit for rank in ranks[first : first + length]]

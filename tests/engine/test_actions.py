@@ -112,8 +112,8 @@ def test_numbers_and_kinds_with_spots_are_one_to_one() -> None:
 
 
 def test_numbers_go_kind_by_kind_and_spot_by_spot() -> None:
-    places = [(kind_of(action), decode(action)[1]) for action in range(COUNT)]
-    assert all(before < after for before, after in pairwise(places))
+    spots = [(kind_of(action), decode(action)[1]) for action in range(COUNT)]
+    assert all(before < after for before, after in pairwise(spots))
 
 
 @pytest.mark.parametrize("action", [-1, COUNT, 2**40])
@@ -207,14 +207,14 @@ def spots(kind: Kind) -> str:
     if kind.verb == "layoff" and kind.shape == "set" and kind.joker >= 0:
         return "first card of the set"
     if kind.verb in ("discard", "layoff"):
-        return "place of the card" if kind.joker < 0 else "place that it takes"
+        return "spot of the card" if kind.joker < 0 else "spot that it takes"
     if kind.length == 1 or kind.shape == "run":
-        return "lowest place" if kind.length > 1 else "the 7"
+        return "lowest spot" if kind.length > 1 else "the 7"
     return "missing suit, then rank" if kind.lanes == 4 else "rank"
 
 
 def blocks() -> Iterator[tuple[int, int, Kind]]:
-    """Kinds that differ in the place of the joker alone: first action, last action, and one of them."""
+    """Kinds that differ in the position of the joker alone: first action, last action, and one of them."""
     first = 0
     for _, group in groupby(KINDS, key=lambda kind: (*kind[:2], kind.length, kind.joker >= 0)):
         alike = list(group)
@@ -228,7 +228,7 @@ def table() -> str:
     for first, last, kind in blocks():
         order = spots(kind)
         if kind.joker >= 0 and kind.length:
-            several = {("run", kind.length): "place of the joker, then ", ("set", 3): "pair of suits, then "}
+            several = {("run", kind.length): "spot of the joker, then ", ("set", 3): "pair of suits, then "}
             order = several.get((kind.shape, kind.length), "") + order
         ids = str(first) if first == last else f"{first}–{last}"
         lines.append(f"| {ids} | {meaning(kind)} | {order} | `{label(first)}` | `{label(last)}` |")

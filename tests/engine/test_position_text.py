@@ -157,9 +157,9 @@ def test_any_text_is_a_position_or_refused(text: str) -> None:
 
 @checked
 @given(st.integers(0, len(LINE) - 1), st.sampled_from("0123456789-/:=,AKJksx \x00\u2665"))
-def test_a_slip_of_the_pen_is_refused_or_sound(place: int, letter: str) -> None:
+def test_a_slip_of_the_pen_is_refused_or_sound(index: int, letter: str) -> None:
     try:
-        comes_back(Round.at(position_from_text(LINE[:place] + letter + LINE[place + 1 :])))
+        comes_back(Round.at(position_from_text(LINE[:index] + letter + LINE[index + 1 :])))
     except ImpossiblePosition:
         return
 

@@ -267,12 +267,12 @@ ODD_VALUES = st.one_of(
 )
 
 
-def places_in(tree: Any) -> Iterator[tuple[Any, Any]]:
+def keys_in(tree: Any) -> Iterator[tuple[Any, Any]]:
     """Every (container, key) in a tree of JSON."""
     if isinstance(tree, dict | list):
         for key in list(tree) if isinstance(tree, dict) else range(len(tree)):
             yield tree, key
-            yield from places_in(tree[key])
+            yield from keys_in(tree[key])
 
 
 def plays_soundly(round: Round) -> None:
@@ -296,10 +296,10 @@ def plays_soundly(round: Round) -> None:
 def test_a_changed_position_is_refused_or_sound(round: Round, data: st.DataObject) -> None:
     tree = json.loads(round.to_bytes())
     for _ in range(data.draw(st.integers(1, 3))):
-        places = list(places_in(tree))
+        keys = list(keys_in(tree))
         if data.draw(st.booleans()):
-            places = [place for place in places if place[0] is tree]
-        container, key = places[data.draw(st.integers(0, len(places) - 1))]
+            keys = [found for found in keys if found[0] is tree]
+        container, key = keys[data.draw(st.integers(0, len(keys) - 1))]
         change = data.draw(st.sampled_from(["set", "nudge", "drop", "double"]))
         if change == "set":
             container[key] = data.draw(ODD_VALUES)
@@ -321,11 +321,11 @@ def test_a_changed_position_is_refused_or_sound(round: Round, data: st.DataObjec
 def test_broken_bytes_are_refused_or_sound(round: Round, data: st.DataObject) -> None:
     broken = bytearray(round.to_bytes())
     for _ in range(data.draw(st.integers(1, 3))):
-        place = data.draw(st.integers(0, len(broken) - 1))
+        index = data.draw(st.integers(0, len(broken) - 1))
         if data.draw(st.booleans()):
-            broken[place] = data.draw(st.one_of(st.sampled_from(b"0123456789"), st.integers(0, 255)))
+            broken[index] = data.draw(st.one_of(st.sampled_from(b"0123456789"), st.integers(0, 255)))
         else:
-            del broken[place : place + data.draw(st.integers(1, 9))]
+            del broken[index : index + data.draw(st.integers(1, 9))]
     try:
         changed = Round.from_bytes(bytes(broken))
     except ImpossiblePosition:
@@ -369,11 +369,11 @@ def aggregates_of(melds: tuple[Meld, ...], high_ace: bool) -> tuple[int, int, in
             continue
         if len(meld.in_order()) == 1:
             lone |= meld.cards
-        places = range(meld.bottom & 15, (meld.top & 15) + 1)
-        has_ace = 0 in places or HIGH_ACE in places
-        if 0 not in places and not (has_ace and 1 in places):
+        spots = range(meld.bottom & 15, (meld.top & 15) + 1)
+        has_ace = 0 in spots or HIGH_ACE in spots
+        if 0 not in spots and not (has_ace and 1 in spots):
             lows |= 1 << meld.bottom
-        if HIGH_ACE not in places and (12 not in places or (high_ace and not has_ace and 1 not in places)):
+        if HIGH_ACE not in spots and (12 not in spots or (high_ace and not has_ace and 1 not in spots)):
             highs |= 1 << meld.top
     return lows, highs, wants, lone
 

@@ -186,7 +186,7 @@ def test_every_card_reaches_every_place_equally() -> None:
     counts: Counter[tuple[int, int]] = Counter()
     for round_number in range(decks):
         counts.update(enumerate(FAIRNESS.deck(round_number, PACK)))
-    chi_square = sum((counts[place, card] - each) ** 2 / each for place in range(52) for card in PACK)
+    chi_square = sum((counts[index, card] - each) ** 2 / each for index in range(52) for card in PACK)
     freedom = 51 * 51
     assert abs(chi_square - freedom) < 6 * (2 * freedom) ** 0.5
 

@@ -51,8 +51,8 @@ def test_nothing_is_wrong_where_all_went_well(played: tuple[Log, list[Notes]]) -
 
 
 def kept_at(log: Log, kind: type[log_events.LogEvent]) -> int:
-    """The place of the last line of this kind."""
-    return max(place for place, line in enumerate(log) if isinstance(log_events.decode(line.body), kind))
+    """The index of the last line of this kind."""
+    return max(index for index, line in enumerate(log) if isinstance(log_events.decode(line.body), kind))
 
 
 def cut_off(log: Log) -> None:
@@ -72,11 +72,11 @@ def turn_back_time(log: Log) -> None:
 
 
 def say_otherwise(log: Log) -> None:
-    place = kept_at(log, log_events.SeatSpoke)
-    said = log_events.decode(log[place].body)
+    index = kept_at(log, log_events.SeatSpoke)
+    said = log_events.decode(log[index].body)
     assert isinstance(said, log_events.SeatSpoke)
     said.what = "nobody's words"
-    log[place] = log[place]._replace(body=log_events.encode(said))
+    log[index] = log[index]._replace(body=log_events.encode(said))
 
 
 def say_again(log: Log) -> None:
@@ -108,14 +108,14 @@ def test_a_broken_log_is_seen(
 def test_a_line_left_out_is_seen_wherever_it_was(played: tuple[Log, list[Notes]]) -> None:
     log, notes = played
     # without its last line a log has no gap: whoever was told of that line misses it then
-    for place in range(len(log) - 1):
-        kept = log[:place] + log[place + 1 :]
+    for index in range(len(log) - 1):
+        kept = log[:index] + log[index + 1 :]
         assert any("the lines have gaps" in fault for fault in check({notes[0].table: kept}, notes).faults)
 
 
 def place_of(told: Told, kind: type[server_messages.ServerMessage]) -> int:
-    """The place of the last message of this kind."""
-    return max(place for place, (_, message) in enumerate(told) if isinstance(message, kind))
+    """The index of the last message of this kind."""
+    return max(index for index, (_, message) in enumerate(told) if isinstance(message, kind))
 
 
 def miss_an_event(notes: Notes) -> None:
@@ -132,8 +132,8 @@ def be_told_another_card(notes: Notes) -> None:
 
 def be_told_another_table(notes: Notes) -> None:
     told = notes.visits[-1].told
-    place = place_of(told, server_messages.Snapshot)
-    _, message = told[place]
+    index = place_of(told, server_messages.Snapshot)
+    _, message = told[index]
     assert isinstance(message, server_messages.Snapshot)
     message.totals = tuple(points + 1 for points in message.totals)
 

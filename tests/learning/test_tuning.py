@@ -36,7 +36,7 @@ class TestCoordinates:
         assert weights_at(coordinates_of(WEIGHTS)) == WEIGHTS
 
     def test_there_and_back(self) -> None:
-        there = [(-1) ** place * place / 200 for place in range(len(coordinates_of(WEIGHTS)))]
+        there = [(-1) ** index * index / 200 for index in range(len(coordinates_of(WEIGHTS)))]
         weights = weights_at(there)
         assert weights != WEIGHTS
         assert weights_at(coordinates_of(weights)) == weights
@@ -50,8 +50,8 @@ class TestCoordinates:
 
         size = len(coordinates_of(WEIGHTS))
         changed = set()
-        for place in range(size):
-            weights = weights_at([-0.1 if each == place else 0.0 for each in range(size)])
+        for index in range(size):
+            weights = weights_at([-0.1 if each == index else 0.0 for each in range(size)])
             (one,) = [
                 at for at, (a, b) in enumerate(zip(numbers(weights), numbers(WEIGHTS), strict=True)) if a != b
             ]
@@ -97,7 +97,7 @@ class TestEvolution:
         assert generation.centre not in (WEIGHTS, *generation.best)
         # the best candidate played the first deals, none of them among both kinds of company
         means = []
-        for place, company in enumerate(COMPANY):
+        for index, company in enumerate(COMPANY):
             duplicates = DuplicateSets(
                 tuning.rules,
                 tuning.seats,
@@ -106,7 +106,7 @@ class TestEvolution:
                 tuning.seed,
                 TUNING,
             )
-            duplicates.play(place * tuning.sets, tuning.sets)
+            duplicates.play(index * tuning.sets, tuning.sets)
             means.append(duplicates.sums().difference().mean)
         assert max(generation.ahead) == pytest.approx(sum(means) / len(means))
 
@@ -117,7 +117,7 @@ class TestEvolution:
             Origin("start"),
             Origin("centre"),
             Origin("mean", 2),
-            *(Origin("candidate", place) for place in (1, 2, 3)),
+            *(Origin("candidate", index) for index in (1, 2, 3)),
         }
         means = [each.mean for each in found.contenders]
         assert means == sorted(means, reverse=True)
@@ -141,8 +141,8 @@ class TestEvolution:
         for company in COMPANY:
             player = RulePlayer(found.contenders[0].weights)
             duplicates = DuplicateSets(SMALL.rules, 2, player, make_player(company), SMALL.seed, REPORTING)
-            place = COMPANY.index(company)
-            duplicates.play(place * SMALL.final_sets, SMALL.final_sets)
+            index = COMPANY.index(company)
+            duplicates.play(index * SMALL.final_sets, SMALL.final_sets)
             assert found.reported[company] == duplicates.sums().difference()
 
     def test_the_best_response_to_a_player_is_looked_for_from_its_own_weights(self) -> None:

@@ -302,8 +302,8 @@ class TestCommand:
         text = write_record(played(Rules(), 3, 3).record())
         good.write_text(text)
         lines = text.splitlines()
-        place = next(number for number, line in enumerate(lines) if " discard " in line)
-        bad.write_text("\n".join([*lines[:place], lines[place], *lines[place:]]))  # it is discarded twice
+        index = next(number for number, line in enumerate(lines) if " discard " in line)
+        bad.write_text("\n".join([*lines[:index], lines[index], *lines[index:]]))  # it is discarded twice
         two.write_text(write_record(played(Rules(), 2, 3).record()))
         folder = tmp_path / "set"
         assert main(["export", str(folder), "--records", str(good), str(bad)]) == 1

@@ -1,13 +1,13 @@
 """One round of Seven Bridge, told as plainly as possible and without regard for speed.
 
 It shares nothing with the engine, so that where the two differ, one of them is wrong. What may be done is
-found by trying everything: every group of cards from the hand as a meld or a claim, every card at every place
+found by trying everything: every group of cards from the hand as a meld or a claim, every card at every spot
 of every meld.
 
 Cards are text (`7h`, `Ts`, `Jk`), and so are actions, in the words of a record but without the seat:
 `draw`, `pass`, `discard Kd`, `meld 5s 6s Jk=7s`, `chi 3s 4s`, `pon Kh Ks`, `layoff 8h @ 5h`. In an action
 a run goes from low to high, a set in the order of suits s h d c with the joker last, and a meld is named
-by its first natural card. A place in a run is a number: 0 is the low ace, 12 the king, 13 the high ace.
+by its first natural card. A spot in a run is a number: 0 is the low ace, 12 the king, 13 the high ace.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ def in_suit_order(cards: Iterable[str]) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Meld:
-    """Cards on the table, in the order in which they are named; `places` is empty unless it is a run."""
+    """Cards on the table, in the order in which they are named; `spots` is empty unless it is a run."""
 
     owner: int
     kind: str  # "lone" (a single seven), "set" or "run"
     cards: tuple[str, ...]
-    places: tuple[int, ...] = ()
+    spots: tuple[int, ...] = ()
 
     @property
     def name(self) -> str:
@@ -52,8 +52,8 @@ class Meld:
             return list(self.cards)
         suit = self.name[1]
         return [
-            f"Jk={RANKS[place % 13]}{suit}" if card == JOKER else card
-            for card, place in zip(self.cards, self.places, strict=True)
+            f"Jk={RANKS[spot % 13]}{suit}" if card == JOKER else card
+            for card, spot in zip(self.cards, self.spots, strict=True)
         ]
 
 
@@ -75,18 +75,18 @@ def is_set(cards: Collection[str]) -> bool:
     return len(cards) in (3, 4) or (len(cards) == 2 and JOKER not in cards and ranks == {"7"})
 
 
-def is_run(cards: Sequence[str], places: Sequence[int]) -> bool:
+def is_run(cards: Sequence[str], spots: Sequence[int]) -> bool:
     """Three or more of one suit in sequence; or two natural cards of which one is a seven. Never two aces."""
     if len({card[1] for card in cards if card != JOKER}) != 1:
         return False
-    first, last = min(places), max(places)
-    if sorted(places) != list(range(first, last + 1)) or (first == 0 and last == 13):
+    first, last = min(spots), max(spots)
+    if sorted(spots) != list(range(first, last + 1)) or (first == 0 and last == 13):
         return False
-    return len(cards) >= 3 or (len(cards) == 2 and JOKER not in cards and SEVEN in places)
+    return len(cards) >= 3 or (len(cards) == 2 and JOKER not in cards and SEVEN in spots)
 
 
-def places_of(card: str, rules: Any) -> list[int]:
-    """Where a card can lie in a run of its suit, low places first."""
+def spots_of(card: str, rules: Any) -> list[int]:
+    """Where a card can lie in a run of its suit, low spots first."""
     high_ace = [13] if rules.ace == "both" else []
     if card == JOKER:
         return [*range(13), *high_ace]
@@ -94,23 +94,23 @@ def places_of(card: str, rules: Any) -> list[int]:
 
 
 def run_of(owner: int, placed: Iterable[tuple[str, int]]) -> Meld:
-    cards, places = zip(*sorted(placed, key=lambda pair: pair[1]), strict=True)
-    return Meld(owner, "run", cards, places)
+    cards, spots = zip(*sorted(placed, key=lambda pair: pair[1]), strict=True)
+    return Meld(owner, "run", cards, spots)
 
 
 def melds_of(cards: Collection[str], owner: int, rules: Any) -> list[Meld]:
-    """Every meld that exactly these cards can be; runs with low places first."""
+    """Every meld that exactly these cards can be; runs with low spots first."""
     if len(cards) == 1:
         return [Meld(owner, "lone", (card,)) for card in cards if card[0] == "7"]
     if is_set(cards):
         return [Meld(owner, "set", in_suit_order(cards))]
     listed = list(cards)
     runs = [
-        run_of(owner, zip(listed, places, strict=True))
-        for places in product(*(places_of(card, rules) for card in listed))
-        if is_run(listed, places)
+        run_of(owner, zip(listed, spots, strict=True))
+        for spots in product(*(spots_of(card, rules) for card in listed))
+        if is_run(listed, spots)
     ]
-    return sorted(runs, key=lambda run: run.places)
+    return sorted(runs, key=lambda run: run.spots)
 
 
 def read_meld(owner: int, text: str, rules: Any) -> Meld:
@@ -123,16 +123,16 @@ def read_meld(owner: int, text: str, rules: Any) -> Meld:
 
 
 def grown(meld: Meld, card: str, rules: Any) -> list[Meld]:
-    """The melds that this one can become when the card is laid on it; runs with low places first."""
+    """The melds that this one can become when the card is laid on it; runs with low spots first."""
     cards = [*meld.cards, card]
     longer: list[Meld] = []
     if is_set(cards) and (meld.kind == "set" or rules.seven_growth == "set_or_run"):
         longer.append(Meld(meld.owner, "set", in_suit_order(cards)))
     if meld.kind != "set":
-        before = [SEVEN] if meld.kind == "lone" else list(meld.places)
-        for place in places_of(card, rules):
-            if is_run(cards, [*before, place]):
-                longer.append(run_of(meld.owner, zip(cards, [*before, place], strict=True)))
+        before = [SEVEN] if meld.kind == "lone" else list(meld.spots)
+        for spot in spots_of(card, rules):
+            if is_run(cards, [*before, spot]):
+                longer.append(run_of(meld.owner, zip(cards, [*before, spot], strict=True)))
     return longer
 
 

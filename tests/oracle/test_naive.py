@@ -153,7 +153,7 @@ def test_the_ace() -> None:
 def test_an_ace_on_two_to_king_lies_low() -> None:
     long_run = "2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh"
     game = play(playing("Ah Jk 5c 6c", melds={long_run: 1}, switches={"ace": "both"}), "layoff Ah @ 2h")
-    assert game.melds[0].places == tuple(range(13))
+    assert game.melds[0].spots == tuple(range(13))
     assert starting(game, "layoff") == set()
     high = playing("Ah Jk 5c 6c", melds={long_run[3:]: 1}, switches={"ace": "both"})
     assert starting(high, "layoff") == {"layoff Ah @ 3h", "layoff Jk=Ah @ 3h", "layoff Jk=2h @ 3h"}

@@ -19,7 +19,7 @@ from tests.puzzles.positions import decisions, some_puzzle
 def measured(measurement: Measurement, view: View, best: int, dice: Dice) -> tuple[Worth, ...]:
     """What stands in for a measurement: so clear as to be a puzzle."""
     others = [each for each in view.legal_actions() if each != best]
-    return (Worth(best, 9.0, 0.0), *(Worth(each, -place, 0.5) for place, each in enumerate(others)))
+    return (Worth(best, 9.0, 0.0), *(Worth(each, -index, 0.5) for index, each in enumerate(others)))
 
 
 def near_the_end() -> View:

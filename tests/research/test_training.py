@@ -59,12 +59,12 @@ class TestPositions:
 
     def test_the_next_position_of_the_same_seat_has_come_to_the_same(self) -> None:
         found = record("wikipedia_ja", 3, 200)
-        followed = [place for place, step in enumerate(found.following) if step]
+        followed = [index for index, step in enumerate(found.following) if step]
         assert len(followed) > 50
-        for place in followed:
-            later = place + found.following[place]
-            assert found.margins[later] == found.margins[place]
-            laps = found.marks[MARKS * later + 8] - found.marks[MARKS * place + 8]
+        for index in followed:
+            later = index + found.following[index]
+            assert found.margins[later] == found.margins[index]
+            laps = found.marks[MARKS * later + 8] - found.marks[MARKS * index + 8]
             assert laps >= 0
 
     def test_what_one_wins_the_others_lose(self) -> None:

@@ -49,8 +49,8 @@ def _ends(
 def _moves(tableau: tuple[int, ...], reserve: frozenset[int]) -> list[tuple[tuple[int, ...], frozenset[int]]]:
     """What the tableau and the reserve may be after one move."""
     after = []
-    for place, rank in enumerate(tableau):
-        others = tableau[:place] + tableau[place + 1 :]
+    for index, rank in enumerate(tableau):
+        others = tableau[:index] + tableau[index + 1 :]
         if rank == 7:
             after.append((others, reserve))
         elif rank > 7 and rank not in reserve:

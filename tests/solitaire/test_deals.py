@@ -43,9 +43,9 @@ def told_deck(number: int) -> str:
         state[0] ^= state[3]
         state[2] ^= high
         state[3] = rotated(state[3], 11)
-        place = word % (1 << last.bit_length())
-        if place <= last:
-            deck[last], deck[place] = deck[place], deck[last]
+        index = word % (1 << last.bit_length())
+        if index <= last:
+            deck[last], deck[index] = deck[index], deck[last]
             last -= 1
     return " ".join(deck)
 
@@ -108,7 +108,7 @@ def test_a_dealer_can_be_handed_a_deck() -> None:
 
 def test_every_card_comes_everywhere_equally_often() -> None:
     deals = 8000
-    counts = {(place, card): 0 for place in range(52) for card in PACK}
+    counts = {(index, card): 0 for index in range(52) for card in PACK}
     dealer = Dealer()
     for number in range(1, deals + 1):
         dealer.shuffle(number)

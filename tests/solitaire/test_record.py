@@ -84,10 +84,10 @@ def test_a_false_record_does_not_hold(name: str) -> None:
     found = 0
     for path in SCENARIOS:
         text = path.read_text(encoding="utf-8")
-        for place in re.finditer(pattern, text, re.MULTILINE):
+        for match in re.finditer(pattern, text, re.MULTILINE):
             found += 1
-            false = text[: place.start()] + place.expand(other) + text[place.end() :]
-            assert replayed(false).findings, f"{path.name}: {place[0]}"
+            false = text[: match.start()] + match.expand(other) + text[match.end() :]
+            assert replayed(false).findings, f"{path.name}: {match[0]}"
     assert found
 
 

@@ -31,20 +31,20 @@ def told() -> Mapping[str, Any]:
     return found
 
 
-@pytest.mark.parametrize("place", range(DEALS // BATCH))
-def test_deals_are_told_as_they_are_played(place: int) -> None:
+@pytest.mark.parametrize("index", range(DEALS // BATCH))
+def test_deals_are_told_as_they_are_played(index: int) -> None:
     lines = VECTORS.read_text(encoding="utf-8").splitlines()
     assert len(lines) == BATCH + DEALS // BATCH - 1
-    told = lines[:BATCH] if place == 0 else lines[BATCH + place - 1 :][:1]
-    assert told == told_of(list(batches())[place])
+    told = lines[:BATCH] if index == 0 else lines[BATCH + index - 1 :][:1]
+    assert told == told_of(list(batches())[index])
 
 
-@pytest.mark.parametrize("place", exhaustive_but([0, CELLS - 4], range(7)))
+@pytest.mark.parametrize("index", exhaustive_but([0, CELLS - 4], range(7)))
 def test_the_page_tells_the_exact_chance(
-    exact: Callable[[int], Odds], told: Mapping[str, Any], place: int
+    exact: Callable[[int], Odds], told: Mapping[str, Any], index: int
 ) -> None:
-    entry = told["cells"][place]
-    assert entry == {"cells": 4 + place, "inMillion": float(exact(4 + place).won * 1_000_000)}
+    entry = told["cells"][index]
+    assert entry == {"cells": 4 + index, "inMillion": float(exact(4 + index).won * 1_000_000)}
 
 
 def test_the_page_tells_how_games_end(exact: Callable[[int], Odds], told: Mapping[str, Any]) -> None:

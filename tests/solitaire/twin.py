@@ -72,11 +72,11 @@ def batches() -> Iterator[tuple[int, ...]]:
 
 def choice_lines(first: int, last: int) -> Iterator[str]:
     """The lines of these deals of Choice."""
-    for place, number in enumerate(islice(numbers(), last)):
-        if place >= first:
+    for index, number in enumerate(islice(numbers(), last)):
+        if index >= first:
             game = ChoiceGame(deck_of(number))
-            way = ChoiceGame(deck_of(number)).autoplay() if place < SOLVED else ()
-            yield ": ".join((line(number, game), *([", ".join(map(str, way))] if place < SOLVED else [])))
+            way = ChoiceGame(deck_of(number)).autoplay() if index < SOLVED else ()
+            yield ": ".join((line(number, game), *([", ".join(map(str, way))] if index < SOLVED else [])))
 
 
 def seen_in(game: Game | ChoiceGame, number: int) -> Iterator[str]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sqlalchemy import select
 
-from sevenbridge_app.store.forgetting import Place
+from sevenbridge_app.store.forgetting import TableCursor
 from sevenbridge_app.store.matches import FinishedMatch, SeatResult
 from sevenbridge_app.store.schema import sessions
 from sevenbridge_app.store.sessions import NAMELESS
@@ -15,7 +15,7 @@ from sevenbridge_app.store.tables import LogLine, TableEntry, TableWrite
 from tests.store.listener import Listener
 from tests.store.stranger import stranger
 
-START = Place(0, "")
+START = TableCursor(0, "")
 
 
 def played(code: str, at: int, number: int = 1, *sessions: int) -> TableWrite:
@@ -41,8 +41,8 @@ def test_tables_age_out_in_order_and_their_matches_stay(store: Store, listener: 
     # a table whose entry is old, while somebody plays there
     listener.write(TableWrite("BBBBBB", (LogLine(2, 90, b"{}"),)))
     found = store.tables_before(25, START, 2)
-    assert [place.code for place in found] == ["BBBBBB", "CCCCCC"]
-    assert [place.code for place in store.tables_before(25, found[-1], 2)] == ["DDDDDD"]
+    assert [each.code for each in found] == ["BBBBBB", "CCCCCC"]
+    assert [each.code for each in store.tables_before(25, found[-1], 2)] == ["DDDDDD"]
     assert not store.remove_table("BBBBBB", 25)
     assert len(store.read("BBBBBB")) == 2
     before = store.statistics_of(aki)

@@ -222,7 +222,7 @@ class TestSessions:
                 guest(store, str(number))
                 found.append(store.session(hashed(str(number))))
 
-        threads = [Thread(target=come, args=(100 * place,)) for place in range(8)]
+        threads = [Thread(target=come, args=(100 * number,)) for number in range(8)]
         for thread in threads:
             thread.start()
         for thread in threads:

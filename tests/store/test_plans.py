@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import Engine, event
 
 from sevenbridge_app.store.duplicates import StoredDay
-from sevenbridge_app.store.forgetting import Place
+from sevenbridge_app.store.forgetting import TableCursor
 from sevenbridge_app.store.puzzles import KEPT, OwnPuzzle, PuzzleStanding
 from sevenbridge_app.store.solitaire_results import SolitaireResult
 from sevenbridge_app.store.store import Store
@@ -108,7 +108,7 @@ def use(store: Store, listener: Listener) -> None:
     store.leads("2026-11-23")
     store.result("AAAAAA", 1, 0)
     store.beat("")
-    store.tables_before(50, Place(0, ""), 10)
+    store.tables_before(50, TableCursor(0, ""), 10)
     store.guests_before(50, 10)
     store.rewrite("AAAAAA", list(lines(1, 1)), b"{}")
     store.remove_table("AAAAAA", 50)

@@ -11,7 +11,7 @@ FIRST = date(2026, 11, 1)
 
 def days(pattern: str) -> tuple[list[date], date]:
     """The days marked x, and the last day of the pattern, which is today."""
-    played = [FIRST + timedelta(days=place) for place, mark in enumerate(pattern) if mark == "x"]
+    played = [FIRST + timedelta(days=index) for index, mark in enumerate(pattern) if mark == "x"]
     return played, FIRST + timedelta(days=len(pattern) - 1)
 
 

@@ -184,10 +184,10 @@ class Grammar:
         dice = self.dice
         parts = [f"{json.dumps(name)}:{json.dumps(value)}" for name, value in fields.items()]
         for _ in range(dice.randrange(1, 3)):
-            place = dice.randrange(len(parts) + 1)
+            index = dice.randrange(len(parts) + 1)
             name = dice.choice((*fields, "x", ""))
             written = f"{json.dumps(name)}:{dice.choice(_TOKENS)}"
-            parts[place : place + dice.randrange(2)] = [written]
+            parts[index : index + dice.randrange(2)] = [written]
         return "{" + ",".join(parts) + "}"
 
     def rewritten(self, fields: Mapping[str, Any]) -> str:
@@ -207,9 +207,9 @@ class Grammar:
         """The text with some bytes lost, doubled or changed."""
         data = bytearray(text.encode("utf-8", "surrogatepass"))
         for _ in range(self.dice.randrange(1, 4)):
-            place, size = self.dice.randrange(len(data) + 1), self.dice.randrange(1, 6)
-            new = self.dice.choice((b"", data[place : place + size] * 2, self.dice.randbytes(size)))
-            data[place : place + size] = new
+            index, size = self.dice.randrange(len(data) + 1), self.dice.randrange(1, 6)
+            new = self.dice.choice((b"", data[index : index + size] * 2, self.dice.randbytes(size)))
+            data[index : index + size] = new
         return _as_text(bytes(data))
 
     def tree(self, depth: int) -> Any:

@@ -135,7 +135,7 @@ def play(address: LoggedServer) -> Played:
 def _before_the_end(chair: Chair) -> list[str]:
     """The frames up to that which tells the secret."""
     end = next(
-        place for place, heard in enumerate(chair.heard) if isinstance(heard, server_messages.MatchEnded)
+        index for index, heard in enumerate(chair.heard) if isinstance(heard, server_messages.MatchEnded)
     )
     return chair.frames[:end]
 
@@ -146,8 +146,8 @@ def test_the_secret_is_told_to_nobody_before_the_end(played: Played) -> None:
     sent = b"\n".join(played.spy.bytes).lower()
     assert len(sent) > 50_000
     for length in (64, 16):
-        for place in range(0, 64 - length + 1, 8):
-            assert played.ended.secret[place : place + length].encode() not in sent
+        for index in range(0, 64 - length + 1, 8):
+            assert played.ended.secret[index : index + length].encode() not in sent
     assert secret not in sent
     assert str(int.from_bytes(secret)).encode() not in sent
 
@@ -258,9 +258,9 @@ def test_codes_tell_nothing(tmp_path: Path) -> None:
         codes = [aki.open_table() for _ in range(100)]
     assert len(set(codes)) == 100
     assert all(re.fullmatch("[A-HJ-NP-Z]{6}", code) for code in codes)
-    # of 24 letters, drawn 100 times, nearly all show at each place; and those that follow have no order
-    for place in range(6):
-        assert len({code[place] for code in codes}) >= 18
+    # of 24 letters, drawn 100 times, nearly all show at each position; and those that follow have no order
+    for index in range(6):
+        assert len({code[index] for code in codes}) >= 18
     rises = sum(first < second for first, second in pairwise(codes))
     assert 25 < rises < 75
 

@@ -79,8 +79,8 @@ def test_tokens_are_long_and_have_nothing_in_common(tmp_path: Path) -> None:
     assert all(re.fullmatch(r"[\w-]{43}", token) for token in tokens)
     assert len(set(tokens)) == 50
     # 50 random letters of 64 show about 35 different ones; a counter or a clock shows few
-    for place in range(42):
-        assert len({token[place] for token in tokens}) > 15
+    for index in range(42):
+        assert len({token[index] for token in tokens}) > 15
 
 
 def test_tokens_are_nowhere_in_the_data(tmp_path: Path) -> None:

@@ -19,5 +19,5 @@ cpdef void fill(Round round, Options out, int64_t seat) noexcept nogil
 cpdef void see(View view, Round round, int64_t seat) noexcept nogil
 cpdef int64_t history_length(Round round) noexcept nogil
 @cython.locals(older=int64_t)
-cpdef int64_t history_number(Round round, int64_t place) noexcept nogil
-cdef int64_t _older_number(Round round, int64_t place) noexcept with gil
+cpdef int64_t history_number(Round round, int64_t index) noexcept nogil
+cdef int64_t _older_number(Round round, int64_t index) noexcept with gil

@@ -1,7 +1,7 @@
 """The same as methods of the engine, without their checks: for modules that are compiled with it.
 
 Each function trusts its caller. What is out of range, or not allowed in the state of the round, corrupts the
-objects that it is given; None in place of an object ends a compiled interpreter. In return nothing is
+objects that it is given; None instead of an object ends a compiled interpreter. In return nothing is
 allocated or raised, and compiled callers need no interpreter lock: they ``cimport`` this module.
 ``Round.apply`` is of the same kind.
 """
@@ -89,11 +89,11 @@ def history_length(round: Round) -> int:
     return round._older_count + round._recent_count
 
 
-def history_number(round: Round, place: int) -> int:
-    """The number at this place of the history of a round."""
+def history_number(round: Round, index: int) -> int:
+    """The number at this index of the history of a round."""
     older = round._older_count
-    return round._recent[place - older] if place >= older else _older_number(round, place)
+    return round._recent[index - older] if index >= older else _older_number(round, index)
 
 
-def _older_number(round: Round, place: int) -> int:
-    return round._older[place]
+def _older_number(round: Round, index: int) -> int:
+    return round._older[index]

@@ -12,11 +12,11 @@ from sevenbridge.lab.environments.layout import LAW, Layout
 Cell = tuple[int, ...]
 
 
-def column(place: int) -> int:
+def column(spot: int) -> int:
     """Where a card stands; an ace above a king stands at the ace."""
-    if place == JOKER:
+    if spot == JOKER:
         return 52
-    return place // 16 * 13 + (0 if place % 16 == HIGH_ACE else place % 16)
+    return spot // 16 * 13 + (0 if spot % 16 == HIGH_ACE else spot % 16)
 
 
 def told(layout: Layout, view: View) -> bytes:
@@ -51,11 +51,11 @@ def told(layout: Layout, view: View) -> bytes:
             mark("sets", meld.cards)
         elif len(meld.in_order()) > 1:
             mark("runs", meld.cards)
-            places = range(meld.bottom, meld.top + 1)
-            naturals = {place: place - 13 if place % 16 == HIGH_ACE else place for place in places}
-            for place, natural in naturals.items():
+            spots = range(meld.bottom, meld.top + 1)
+            naturals = {spot: spot - 13 if spot % 16 == HIGH_ACE else spot for spot in spots}
+            for spot, natural in naturals.items():
                 if not meld.cards >> natural & 1:
-                    put("joker_as", 1, column(place))
+                    put("joker_as", 1, column(spot))
     mark("fits_low", view.table.lows)
     mark("fits_high", view.table.highs)
     mark("fits_set", view.table.wants)
@@ -83,10 +83,10 @@ def told(layout: Layout, view: View) -> bytes:
     put("hand_points", hand_points(view.law, view.hand))
     put("rounds_left", view.rounds_left if view.rounds_left >= 0 else 255)
     law = law_of(layout.rules)
-    for place, number in enumerate(
+    for index, number in enumerate(
         [*(getattr(law, name) for name in LAW), *(law.values[n] for n in range(15))]
     ):
-        put("rules", number, place)
+        put("rules", number, index)
     return bytes(out)
 
 

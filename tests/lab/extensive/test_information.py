@@ -52,9 +52,9 @@ def test_no_card_is_told_before_it_is_seen_while_cards_are_dealt() -> None:
     setup = Setup(Rules(), 3)
     one, other = ExtensiveRound(setup), ExtensiveRound(setup)
     for number in range(21):
-        seat, place = setup.receiver(number), number // 3
-        one.move(setup.cards[7 * seat + place])
-        other.move(setup.cards[7 * seat + place] if seat == 0 else setup.cards[28 + 7 * seat + place])
+        seat, index = setup.receiver(number), number // 3
+        one.move(setup.cards[7 * seat + index])
+        other.move(setup.cards[7 * seat + index] if seat == 0 else setup.cards[28 + 7 * seat + index])
         assert shown(one, 0) == shown(other, 0)
         assert shown(one, 1) != shown(other, 1)
 

@@ -45,8 +45,8 @@ def course_plot(found: Review, lang: Lang) -> str:
     lengths = [max(1, round.actions) for round in found.rounds]
     room = _WIDTH - _LEFT - _RIGHT - _GAP * (len(lengths) - 1)
     starts = {
-        round.number: _LEFT + _GAP * place + room * sum(lengths[:place]) / sum(lengths)
-        for place, round in enumerate(found.rounds)
+        round.number: _LEFT + _GAP * index + room * sum(lengths[:index]) / sum(lengths)
+        for index, round in enumerate(found.rounds)
     }
     floor_line = _HEIGHT - _BOTTOM
 
@@ -89,9 +89,9 @@ def course_plot(found: Review, lang: Lang) -> str:
 
 def _legend(found: Review, lang: Lang) -> Iterator[str]:
     width = (_WIDTH - _LEFT - _RIGHT) // max(1, len(found.seats))
-    for place, seat in enumerate(found.seats):
+    for column, seat in enumerate(found.seats):
         colour, dashes = _LINES[seat % len(_LINES)]
-        x = _LEFT + place * width
+        x = _LEFT + column * width
         name = found.players[seat] if found.players else SEAT.format(n=seat)[lang]
         yield (
             f'<line class="course" stroke="{colour}" stroke-dasharray="{dashes}"'

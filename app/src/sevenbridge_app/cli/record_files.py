@@ -65,8 +65,8 @@ def say_findings(name: str, findings: Iterable[Finding], lang: Lang) -> None:
 
 def say(name: str, sentence: str, line: int | None = None) -> None:
     """Prints ``FILE: sentence`` or ``FILE:LINE: sentence``, on one line whatever the file's words are."""
-    place = name if line is None else f"{name}:{line}"
+    where = name if line is None else f"{name}:{line}"
     text = "".join(
-        letter if letter.isprintable() else ascii(letter)[1:-1] for letter in f"{place}: {sentence}"
+        letter if letter.isprintable() else ascii(letter)[1:-1] for letter in f"{where}: {sentence}"
     )
     print(text)

@@ -120,8 +120,8 @@ class _Telling:
         if len(parts) > 1:
             parts.append((ALL_ROUNDS, tuple(map(found.account, found.seats)), "bold"))
         for heading, accounts, style in parts:
-            for place, each in enumerate(accounts):
-                rows.add_row("" if place else heading[lang], *self._account(each), style=style)
+            for row, each in enumerate(accounts):
+                rows.add_row("" if row else heading[lang], *self._account(each), style=style)
         return rows
 
     def _account(self, account: Account) -> tuple[str, ...]:

@@ -79,8 +79,8 @@ class SeatReview:
             yield taste.text(NO_MOMENT, name=self.name)
             return
         yield taste.look.strong(taste.text(COSTLIEST, name=self.name))
-        for place, each in enumerate(self.costliest, 1):
-            yield f"{place}. {_told(MOMENT, each, taste)}"
+        for number, each in enumerate(self.costliest, 1):
+            yield f"{number}. {_told(MOMENT, each, taste)}"
             yield from _reasons(each)
 
     def summary(self, taste: Taste) -> Iterator[str]:

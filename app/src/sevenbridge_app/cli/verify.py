@@ -33,8 +33,8 @@ _DIFFERS: Final = {
     ),
 }
 _OTHER_CARDS: Final = Text(
-    "{name}: does not hold. Card {place} is {said}, and the shuffle makes it {made}.",
-    "{name}：合いません。{place}枚目は {said} ですが、このシャッフルでは {made} です。",
+    "{name}: does not hold. Card {position} is {said}, and the shuffle makes it {made}.",
+    "{name}：合いません。{position}枚目は {said} ですが、このシャッフルでは {made} です。",
 )
 _NO_SECRET: Final = Text(
     "nothing can be verified: the record does not tell the secret under [fairness].",
@@ -79,5 +79,5 @@ def _sentence(item: Item, lang: Lang) -> str:
     if item.part in _DIFFERS:
         return _DIFFERS[item.part].format(name=name, made=item.made)[lang]
     cards = enumerate(zip(item.said.split(), item.made.split(), strict=True), 1)
-    place, (said, made) = next((place, pair) for place, pair in cards if pair[0] != pair[1])
-    return _OTHER_CARDS.format(name=name, place=place, said=said, made=made)[lang]
+    position, (said, made) = next((position, pair) for position, pair in cards if pair[0] != pair[1])
+    return _OTHER_CARDS.format(name=name, position=position, said=said, made=made)[lang]

@@ -26,21 +26,21 @@ from sevenbridge_app.store.sessions import NAMELESS, shut
 from sevenbridge_app.store.tables import LogLine
 
 
-class Place(NamedTuple):
+class TableCursor(NamedTuple):
     """Where a search for old tables stands."""
 
     updated_at: int
     code: str
 
 
-def tables_before(connection: Connection, before: int, after: Place, limit: int) -> list[Place]:
+def tables_before(connection: Connection, before: int, after: TableCursor, limit: int) -> list[TableCursor]:
     """Tables whose entries have not changed since ``before``, the oldest first, from ``after`` on."""
     columns = tables.c
     query = select(columns.updated_at, columns.code).where(
         columns.updated_at < before, tuple_(columns.updated_at, columns.code) > tuple_(*after)
     )
     return [
-        Place._make(row)
+        TableCursor._make(row)
         for row in connection.execute(query.order_by(columns.updated_at, columns.code).limit(limit))
     ]
 

@@ -27,7 +27,7 @@ from sevenbridge_app.store.bans import Ban
 from sevenbridge_app.store.database import Database, is_failure
 from sevenbridge_app.store.duplicates import Attempt, StoredDay
 from sevenbridge_app.store.errors import StoreError, StoreErrorCode
-from sevenbridge_app.store.forgetting import Place
+from sevenbridge_app.store.forgetting import TableCursor
 from sevenbridge_app.store.matches import ComputerTally, MatchSummary, PresetStatistics, SeatResult
 from sevenbridge_app.store.nodes import Node
 from sevenbridge_app.store.orders import Order, OrderKind
@@ -187,7 +187,7 @@ class Store:
         """Replaces lines of a table's log by those of the same numbers, and what lists show of the table."""
         self._writer.call(lambda connection: forgetting.rewrite(connection, table, lines, summary))
 
-    def tables_before(self, before: int, after: Place, limit: int) -> list[Place]:
+    def tables_before(self, before: int, after: TableCursor, limit: int) -> list[TableCursor]:
         """Tables whose entries have not changed since ``before``, the oldest first, from ``after`` on."""
         return self._read(forgetting.tables_before, before, after, limit)
 

@@ -34,8 +34,8 @@ def next_computer(asked: Sequence[str], sitting: Sequence[str], code: str) -> st
 
 def _by_nearness(level: str, code: str) -> Iterator[Character]:
     """Yields all characters: those of the level, then those of the next ones, the gentler level first."""
-    place = _LEVELS.index(level)
-    for name in sorted(_LEVELS, key=lambda each: (abs(_LEVELS.index(each) - place), _LEVELS.index(each))):
+    index = _LEVELS.index(level)
+    for name in sorted(_LEVELS, key=lambda each: (abs(_LEVELS.index(each) - index), _LEVELS.index(each))):
         of_level = [each for each in CHARACTERS if each.level == name]
         first = crc32(code.encode()) % len(of_level)
         yield from of_level[first:] + of_level[:first]

@@ -25,7 +25,7 @@ from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.server_messages import encode
 from sevenbridge_app.web.compressed import Compressed, compress
 from sevenbridge_app.web.networks import Networks
-from sevenbridge_app.web.places import Places
+from sevenbridge_app.web.permits import Permits
 
 #: how many matches an address, and all together, may wait for
 EACH: Final = 4
@@ -46,7 +46,7 @@ class MatchArchive:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._places = Places(EACH, ALL)
+        self._permits = Permits(EACH, ALL)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="archive")
         # in the order in which they were asked for last
         self._kept: dict[_Key, Compressed] = {}
@@ -159,7 +159,7 @@ class MatchArchive:
             held -= len(gone.body) + len(gone.gzipped)
 
     async def _in_thread(self, networks: Networks, make: Callable[[], T]) -> T:
-        with self._places.held(networks):
+        with self._permits.held(networks):
             return await asyncio.get_running_loop().run_in_executor(self._thread, make)
 
     def _log_of(self, table: str) -> Iterator[TimedEvent]:

@@ -10,7 +10,7 @@ import structlog
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.web.metrics import Metrics
 from sevenbridge_app.web.networks import Networks, is_in, networks_of
-from sevenbridge_app.web.places import Places
+from sevenbridge_app.web.permits import Permits
 from sevenbridge_app.web.settings import Settings
 
 log = structlog.get_logger("sevenbridge_app.web")
@@ -29,7 +29,7 @@ class OpenSockets:
         #: what a client may send through one
         self.limits: Final = settings.limits
         self._proxies = [each.strip() for each in settings.trusted_proxy.split(",") if each.strip()]
-        self._places = Places(settings.limits.sockets, most)
+        self._permits = Permits(settings.limits.sockets, most)
         self._is_flooding = is_flooding
         self._metrics = metrics
 
@@ -37,10 +37,10 @@ class OpenSockets:
         """Counts a new socket of an address; returns why there must be none, and then counts nothing."""
         networks = self._networks_of(address)
         try:
-            self._places.take(networks)
+            self._permits.take(networks)
         except RequestRefused as refused:
             self.cut_off("many")
-            log.warning("too many connections", address=address, open=self._places.total)
+            log.warning("too many connections", address=address, open=self._permits.total)
             return refused.code
         return None
 
@@ -51,7 +51,7 @@ class OpenSockets:
 
     def close(self, address: str) -> None:
         """Counts a socket no longer."""
-        self._places.release(self._networks_of(address))
+        self._permits.release(self._networks_of(address))
 
     def cut_off(self, why: str) -> None:
         """Counts a socket that the server closed: ``many``, ``flood`` or ``slow``."""

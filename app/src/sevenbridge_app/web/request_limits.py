@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection
 
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.web.networks import WIDER, Networks, networks_of
-from sevenbridge_app.web.places import Places
+from sevenbridge_app.web.permits import Permits
 from sevenbridge_app.web.settings import Limits
 from sevenbridge_app.web.token_buckets import TokenBuckets
 
@@ -64,9 +64,9 @@ class RequestLimits:
         )
         self._tables_of_session = TokenBuckets(limits.tables / HOUR, limits.tables)
         #: WebSockets at tables
-        self.websockets = Places(limits.connections, limits.all_connections)
+        self.websockets = Permits(limits.connections, limits.all_connections)
         #: requests that are being answered
-        self.under_way = Places(limits.requests, limits.all_requests)
+        self.under_way = Permits(limits.requests, limits.all_requests)
 
     def check_request(self, request: HTTPConnection) -> None:
         """Counts a request. Raises RequestRefused if there are too many."""

@@ -7,7 +7,7 @@ from typing import Final
 
 import structlog
 
-from sevenbridge_app.store.forgetting import Place
+from sevenbridge_app.store.forgetting import TableCursor
 from sevenbridge_app.store.nodes import SILENT
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.web.chore import Chore
@@ -50,7 +50,7 @@ class Retention:
             log.info("aged out", tables=tables, guests=guests)
 
     async def _remove_tables(self, before: int) -> int:
-        removed, after = 0, Place(0, "")
+        removed, after = 0, TableCursor(0, "")
         while found := await asyncio.to_thread(self._store.tables_before, before, after, BATCH):
             for _, code in found:
                 removed += await asyncio.to_thread(self._store.remove_table, code, before)

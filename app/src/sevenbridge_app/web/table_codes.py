@@ -13,7 +13,7 @@ LENGTH: Final = 6
 def new_code(chance: Callable[[int], bytes]) -> str:
     """Makes a code that nobody can guess, of random bytes. It may be taken."""
     number = int.from_bytes(chance(16))
-    return "".join(LETTERS[number // len(LETTERS) ** place % len(LETTERS)] for place in range(LENGTH))
+    return "".join(LETTERS[number // len(LETTERS) ** index % len(LETTERS)] for index in range(LENGTH))
 
 
 def read_code(text: str) -> str:

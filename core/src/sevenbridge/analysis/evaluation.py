@@ -101,7 +101,7 @@ class DecisionEvaluator:
             raise TooManyActions(f"there are more than {MOST_ACTIONS} legal actions")
         rollouts.update(view, dice)
         if against is not None:
-            rollouts.anchor = rollouts.place_of(against)
+            rollouts.anchor = rollouts.index_of(against)
         first = _Race(rollouts, view, playouts).run()
         if not first.is_clear:
             return first
@@ -117,11 +117,11 @@ class DecisionEvaluator:
         """Plays two legal actions in so many worlds, which follow from the next numbers of ``dice``."""
         rollouts = self._rollouts
         rollouts.update(view, dice)
-        best, anchor = rollouts.place_of(one), rollouts.place_of(other)
+        best, anchor = rollouts.index_of(one), rollouts.index_of(other)
         rollouts.anchor = anchor
-        for place in range(rollouts.size):
-            if place not in (best, anchor):
-                rollouts.drop(place)
+        for index in range(rollouts.size):
+            if index not in (best, anchor):
+                rollouts.drop(index)
         gaps = RatioSums()
         for hands in range(min(HANDS, worlds)):
             before = rollouts.margins[best] - rollouts.margins[anchor]
@@ -188,7 +188,7 @@ def _moved(estimate: Estimate, shift: float) -> Estimate:
 
 @dataclass(frozen=True, slots=True)
 class _Sums:
-    """The sums of all worlds so far, for the action at each place (see ``Rollouts``)."""
+    """The sums of all worlds so far, for each action by its index (see ``Rollouts``)."""
 
     worlds: int
     margins: Sequence[int]
@@ -204,10 +204,10 @@ class _Race:
         self.others = view.seats - 1
         self.least_points = -inf if view.law.zero_sum else 0.0
         self.playouts = playouts
-        self.halving = SequentialHalving(rollouts.size, rollouts.anchor, anchor_takes_a_place=True)
-        #: the places that were dropped, the best first
+        self.halving = SequentialHalving(rollouts.size, rollouts.anchor, anchor_counts=True)
+        #: the indices that were dropped, the best first
         self.dropped: list[int] = []
-        #: for each place, the sums after the last stage that it was in
+        #: for each index, the sums after the last stage that it was in
         self.last: dict[int, _Sums] = {}
 
     def run(self) -> DecisionValue:
@@ -216,8 +216,8 @@ class _Race:
         for stage in range(self.halving.stages):
             if stage:
                 dropped = self.halving.halve(self._ranked())
-                for place in dropped:
-                    rollouts.drop(place)
+                for index in dropped:
+                    rollouts.drop(index)
                 self.dropped = dropped + self.dropped
             count = max(2, self.halving.worlds(self.playouts))
             nogil.play(rollouts, worlds, count)
@@ -225,7 +225,7 @@ class _Race:
             self._note(worlds)
         ranked = self._ranked() + self.dropped
         best = ranked[0]
-        values = {place: self._value(place, best) for place in ranked}
+        values = {index: self._value(index, best) for index in ranked}
         # of equal ones the best stays first
         in_order = sorted(values.values(), key=lambda value: -value.ahead.mean)
         return DecisionValue(values[anchor], values[best], tuple(in_order), self._gap(best))
@@ -234,28 +234,28 @@ class _Race:
         # each of these is a copy where the core is compiled
         rollouts = self.rollouts
         sums = _Sums(worlds, list(rollouts.margins), list(rollouts.points), list(rollouts.wins))
-        for place in self.halving.standing:
-            self.last[place] = sums
+        for index in self.halving.standing:
+            self.last[index] = sums
 
     def _ranked(self) -> list[int]:
         # of two that are as good, the anchor goes first
         anchor = self.rollouts.anchor
         margins = self.last[anchor].margins
-        return sorted(self.halving.standing, key=lambda place: (-margins[place], place != anchor))
+        return sorted(self.halving.standing, key=lambda index: (-margins[index], index != anchor))
 
-    def _value(self, place: int, best: int) -> ActionValue:
+    def _value(self, index: int, best: int) -> ActionValue:
         """An action's means: those of the best one, less by how much it was worse in the worlds of both."""
-        rollouts, last, whole = self.rollouts, self.last[place], self.last[best]
+        rollouts, last, whole = self.rollouts, self.last[index], self.last[best]
 
         def mean(sums: Sequence[int], all_sums: Sequence[int]) -> float:
-            return all_sums[best] / whole.worlds - (sums[best] - sums[place]) / last.worlds
+            return all_sums[best] / whole.worlds - (sums[best] - sums[index]) / last.worlds
 
         # an action that was dropped after few worlds is never shown as better than the best
         ahead = min(mean(last.margins, whole.margins), whole.margins[best] / whole.worlds) / self.others
-        own = mean_of(rollouts.margins[place], rollouts.squared_margins[place], last.worlds)
+        own = mean_of(rollouts.margins[index], rollouts.squared_margins[index], last.worlds)
         reach = (own.mean - own.low) / self.others if own.low is not None else 0.0
         return ActionValue(
-            action=rollouts.actions[place],
+            action=rollouts.actions[index],
             ahead=Estimate(ahead, ahead - reach, ahead + reach),
             points=max(self.least_points, mean(last.points, whole.points)),
             wins=min(1.0, max(0.0, mean(last.wins, whole.wins))),

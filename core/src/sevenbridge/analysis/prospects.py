@@ -34,11 +34,11 @@ def is_meld(law: Law, cards: int) -> bool:
         return False
     if len({card & 15 for card in found}) == 1:
         return 2 < size < 5 or (size == 2 and bool(law.seven_pairs))
-    return any(places[-1] - places[0] < size for places in _places(law, found))
+    return any(ranks[-1] - ranks[0] < size for ranks in _ranks_in_run(law, found))
 
 
-def _places(law: Law, cards: list[int]) -> Iterator[list[int]]:
-    """The places of cards of one suit in a run, ascending: with the ace below, and above where it may lie."""
+def _ranks_in_run(law: Law, cards: list[int]) -> Iterator[list[int]]:
+    """The ranks of cards of one suit in a run, ascending: with the ace below, and above where it may lie."""
     if len({card >> 4 for card in cards}) > 1:
         return
     low = sorted(card & 15 for card in cards)
@@ -51,7 +51,7 @@ def belong_together(law: Law, one: int, other: int) -> bool:
     """Whether a third card can make a meld of two."""
     if JOKER in (one, other) or one & 15 == other & 15:
         return True
-    return any(places[1] - places[0] <= 2 for places in _places(law, [one, other]))
+    return any(ranks[1] - ranks[0] <= 2 for ranks in _ranks_in_run(law, [one, other]))
 
 
 def holds_meld(law: Law, hand: int, card: int) -> bool:

@@ -32,7 +32,7 @@ _SEED: Final = 7
 class RoundReview:
     """One round, and what the decisions in it were worth."""
 
-    #: its place in the record, from 0
+    #: its index in the record, from 0
     number: int
     #: the seats of the match that played it
     playing: tuple[int, ...]
@@ -106,7 +106,7 @@ class Review:
         return tuple(sorted(lossy, key=lambda each: (-each.lost, each.round, each.after))[:MOMENTS])
 
     def playing(self, number: int) -> tuple[int, ...]:
-        """The seats of the match that played a round, by its place in the record."""
+        """The seats of the match that played a round, by its index in the record."""
         return next(round.playing for round in self.rounds if round.number == number)
 
     def as_data(self) -> dict[str, Any]:

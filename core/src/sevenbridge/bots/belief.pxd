@@ -19,6 +19,6 @@ cdef class Belief:
     @cython.locals(discards=uint64_t, cards=uint64_t, card=int64_t,
                    table=int64_t, row=int64_t)
     cpdef update(self, View view)
-    cdef int64_t likelihood(self, int64_t place, int64_t card) noexcept nogil
+    cdef int64_t likelihood(self, int64_t holder, int64_t card) noexcept nogil
     @cython.locals(one=uint64_t, ties=int64_t)
     cdef int64_t use(self, int64_t card, uint64_t hand) noexcept nogil

@@ -65,9 +65,9 @@ class Belief:
             # nobody lets the joker go, and it is of no rank
             self.chances[JOKER] = EVEN
 
-    def likelihood(self, place: int, card: int) -> int:
-        """How likely the card is with this seat, or in the stock (``place`` is the number of seats)."""
-        return self.chances[card] if place < self.seats else EVEN
+    def likelihood(self, holder: int, card: int) -> int:
+        """How likely the card is with this holder: a seat, or the stock (the number of seats)."""
+        return self.chances[card] if holder < self.seats else EVEN
 
     def use(self, card: int, hand: int) -> int:
         """How much use its holder has of a card of this hand.

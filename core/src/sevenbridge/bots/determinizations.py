@@ -26,7 +26,7 @@ MOST_IMPROVEMENTS = 4
 class Determinizations(Worlds):
     """See ``Worlds``.
 
-    ``out_of_play`` are cards, a set, that are in no place: of a round that is played with a part of the pack.
+    ``out_of_play`` are cards, a set, that lie nowhere: of a round that is played with a part of the pack.
     """
 
     def __init__(self, out_of_play: int = 0) -> None:
@@ -39,7 +39,7 @@ class Determinizations(Worlds):
         self.seat = 0
         self.top = 0
         self.hidden = HiddenCards()
-        #: the hidden cards that are still to be dealt, and how many each place still has room for
+        #: the hidden cards that are still to be dealt, and how many each holder still has room for
         self.pile = [0] * 53
         self.left = [0] * 8
 
@@ -68,7 +68,7 @@ class Determinizations(Worlds):
     def _spread(self) -> None:
         """Deals the hidden cards in random order, each to a seat or the stock.
 
-        The chance of a place is the room left there times what the belief says.
+        The chance of a holder is the room left there times what the belief says.
         """
         seats = self.base.seats
         self.pile[:] = self.hidden.cards
@@ -81,13 +81,13 @@ class Determinizations(Worlds):
             chosen = unchecked.pick(self.dice, last + 1)
             card = self.pile[chosen]
             self.pile[chosen] = self.pile[last]
-            place = self._place_for(card, seats)
-            self.left[place] = self.left[place] - 1
-            if place == seats:
+            holder = self._holder_of(card, seats)
+            self.left[holder] = self.left[holder] - 1
+            if holder == seats:
                 self.base.stock[stocked] = card
                 stocked += 1
-            elif place < seats:
-                self.base.hands[place] = self.base.hands[place] | bits.bit(card)
+            elif holder < seats:
+                self.base.hands[holder] = self.base.hands[holder] | bits.bit(card)
         if stocked:
             for seat in range(seats):
                 if seat != self.seat:
@@ -118,18 +118,18 @@ class Determinizations(Worlds):
             self.base.stock[under] = gone
             self.base.hands[seat] = hand & ~bits.bit(gone)
 
-    def _place_for(self, card: int, seats: int) -> int:
+    def _holder_of(self, card: int, seats: int) -> int:
         """A seat that the card goes to, ``seats`` for the stock, or one more for nowhere."""
         total = 0
-        for place in range(seats + 2):
-            total += self.left[place] * self.belief.likelihood(place, card)
+        for holder in range(seats + 2):
+            total += self.left[holder] * self.belief.likelihood(holder, card)
         lot = unchecked.pick(self.dice, total)
-        place = 0
+        holder = 0
         while True:
-            lot -= self.left[place] * self.belief.likelihood(place, card)
+            lot -= self.left[holder] * self.belief.likelihood(holder, card)
             if lot < 0:
-                return place
-            place += 1
+                return holder
+            holder += 1
 
 
 require_init(Determinizations)

@@ -1,4 +1,4 @@
-"""The edition of the players and the rules: in one edition a player does the same in the same place for ever.
+"""The edition of the players and the rules: in one edition a player always does the same in a situation.
 
 ``tests/bots/test_edition.py`` plays rounds and knows how they went in each edition.
 """

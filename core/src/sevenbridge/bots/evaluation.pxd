@@ -19,7 +19,7 @@ cdef class Evaluator:
     cdef double cards[7]
     cdef double go_loose[8]
     cdef double out[7]
-    cdef double three_paired, two_spared, third, dear_third, run, three_outs, fit, last_fit, step, places, laps
+    cdef double three_paired, two_spared, third, dear_third, run, three_outs, fit, last_fit, step, lay_offs, laps
     cdef double hidden, hidden_laps, two, go_paired, go_outs, go_fit, go_danger, go_laps, go_two
     cdef double kept, caught, burden, held, feed, feed_out, feed_pon, feed_chi
     cdef uint64_t unseen, fits, dear, thirds, runs
@@ -30,12 +30,12 @@ cdef class Evaluator:
     @cython.locals(count=int64_t, seat=int64_t,
                    nobody=double)
     cdef void update(self, View view) noexcept nogil
-    cdef uint64_t folded(self, uint64_t places, bint high_ace) noexcept nogil
+    cdef uint64_t folded(self, uint64_t spots, bint high_ace) noexcept nogil
     @cython.locals(total=int64_t, rank=int64_t, cards=int64_t, seat=int64_t)
     cdef void _find_stakes(self, View view) noexcept nogil
     @cython.locals(chance=double, loose_points=int64_t, other_points=int64_t, lost=double, worth=double)
     cdef double worth(self, View view, uint64_t hand, uint64_t loose, uint64_t left, uint64_t fits,
-                      uint64_t places, bint hidden) noexcept nogil
+                      uint64_t lay_offs, bint hidden) noexcept nogil
     @cython.locals(others=int64_t, pon=double, chi=double, price=double, seat=int64_t, count=int64_t,
                    ways=double)
     cdef double feeding(self, View view, int64_t card) noexcept nogil
@@ -44,7 +44,7 @@ cdef class Evaluator:
     cdef uint64_t peers(self, uint64_t cards) noexcept nogil
     @cython.locals(unseen=uint64_t, count=int64_t, share=double, dear=int64_t, cheap=int64_t, runs=int64_t,
                    room=int64_t, near=uint64_t, steps=int64_t, odds=double)
-    cdef double _chance(self, View view, uint64_t hand, uint64_t loose, uint64_t fits, uint64_t places,
+    cdef double _chance(self, View view, uint64_t hand, uint64_t loose, uint64_t fits, uint64_t lay_offs,
                         bint hidden) noexcept nogil
     @cython.locals(odds=double, room=int64_t, outs=int64_t)
     cdef double _chance_in_one_go(self, View view, uint64_t left, uint64_t fits) noexcept nogil

@@ -45,7 +45,7 @@ class Evaluator:
         self.fit = weights.fit
         self.last_fit = weights.last_fit
         self.step = weights.step
-        self.places = weights.places
+        self.lay_offs = weights.lay_offs
         self.laps = weights.laps
         self.hidden = weights.hidden
         self.hidden_laps = weights.hidden_laps
@@ -124,11 +124,11 @@ class Evaluator:
             view.law, view.seats, view.seat, view.begun, view.discards_made + 1
         )
 
-    def folded(self, places: int, high_ace: int) -> int:
-        """Places of runs as cards: the ace above the king is the ace."""
+    def folded(self, spots: int, high_ace: int) -> int:
+        """Spots of runs as cards: the ace above the king is the ace."""
         if high_ace:
-            places |= places >> HIGH_ACE & bits.ACES
-        return places & bits.NATURAL
+            spots |= spots >> HIGH_ACE & bits.ACES
+        return spots & bits.NATURAL
 
     def _find_stakes(self, view: View) -> None:
         """Finds what the seat can win and lose, compared with the mean of the others (RULES 1.7)."""
@@ -148,15 +148,15 @@ class Evaluator:
     # -- hands -------------------------------------------------------------------------------------------
 
     def worth(
-        self, view: View, hand: int, loose: int, left: int, fits: int, places: int, hidden: int
+        self, view: View, hand: int, loose: int, left: int, fits: int, lay_offs: int, hidden: int
     ) -> float:
         """What a hand is worth at the end of a turn, or while others play.
 
         ``loose`` of its cards can neither be melded nor laid off, ``left`` are those that cannot be melded;
-        ``fits`` are the cards that its melds would take, ``places`` those that the table then takes.
+        ``fits`` are the cards that its melds would take, ``lay_offs`` those that the table then takes.
         ``hidden`` says whether it may still go out in one go.
         """
-        chance = self._chance(view, hand, loose, fits, places, hidden)
+        chance = self._chance(view, hand, loose, fits, lay_offs, hidden)
         loose_points = hand_points(view.law, loose)
         other_points = hand_points(view.law, hand) - loose_points
         lost = self.burden * loose_points + self.held * other_points
@@ -204,7 +204,7 @@ class Evaluator:
         cards = (cards | cards >> 16 | cards >> 32 | cards >> 48) & bits.LANE
         return cards | cards << 16 | cards << 32 | cards << 48
 
-    def _chance(self, view: View, hand: int, loose: int, fits: int, places: int, hidden: int) -> float:
+    def _chance(self, view: View, hand: int, loose: int, fits: int, lay_offs: int, hidden: int) -> float:
         """The probability that this hand goes out before any other."""
         self.count_loose(view, loose)
         unseen = self.unseen
@@ -213,14 +213,14 @@ class Evaluator:
         dear = bits.count(self.thirds & self.dear)
         cheap = bits.count(self.thirds) - dear
         runs = bits.count(self.runs)
-        room = bits.count(unseen & (fits | places | bits.SEVENS))
-        near = unseen & (fits | places)
+        room = bits.count(unseen & (fits | lay_offs | bits.SEVENS))
+        near = unseen & (fits | lay_offs)
         steps = bits.count(loose & (near << 1 | near >> 1) & bits.NATURAL)
         steps += bits.count(unseen & bits.SEVENS & (loose << 1 | loose >> 1))
         odds = self.always + self.loose[count] + self.pairs[self.paired]
         odds += share * (self.third * cheap + self.dear_third * self.others * dear + self.run * runs)
         odds += share * (self.fit * room + self.step * steps)
-        odds += share * self.places * bits.count(unseen & (places | bits.SEVENS))
+        odds += share * self.lay_offs * bits.count(unseen & (lay_offs | bits.SEVENS))
         if count == 1:
             odds += share * self.last_fit * room
         elif self.paired:

@@ -23,10 +23,10 @@ cdef class Features:
     cdef void _mark_hand(self, View view) noexcept nogil
     @cython.locals(away=int64_t, seat=int64_t, other=int64_t, count=int64_t, peers=int64_t)
     cdef void _mark_table(self, View view, bint passed, int64_t top) noexcept nogil
-    @cython.locals(suit=int64_t, key=uint64_t, place=int64_t)
+    @cython.locals(suit=int64_t, key=uint64_t, index=int64_t)
     cdef void _order_suits(self, uint64_t hand, uint64_t last) noexcept nogil
     cdef uint64_t _suit(self, uint64_t cards, int64_t suit) noexcept nogil
-    @cython.locals(found=uint64_t, place=int64_t)
+    @cython.locals(found=uint64_t, index=int64_t)
     cdef uint64_t _in_order(self, uint64_t cards) noexcept nogil
 
 cdef int64_t below_16(int64_t number) noexcept nogil

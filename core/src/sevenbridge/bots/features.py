@@ -109,13 +109,13 @@ class Features:
         for suit in range(4):
             key = self._suit(hand, suit) << 48 | self._suit(last, suit) << 32
             key |= self._suit(self.evaluator.fits, suit) << 16 | self._suit(self.evaluator.unseen, suit)
-            place = suit
-            while place > 0 and self.keys[place - 1] < key:
-                self.keys[place] = self.keys[place - 1]
-                self.order[place] = self.order[place - 1]
-                place -= 1
-            self.keys[place] = key
-            self.order[place] = suit
+            index = suit
+            while index > 0 and self.keys[index - 1] < key:
+                self.keys[index] = self.keys[index - 1]
+                self.order[index] = self.order[index - 1]
+                index -= 1
+            self.keys[index] = key
+            self.order[index] = suit
 
     def _suit(self, cards: int, suit: int) -> int:
         return cards >> 16 * suit & 0xFFFF
@@ -123,8 +123,8 @@ class Features:
     def _in_order(self, cards: int) -> int:
         """The same cards, with the suits in order."""
         found = 0
-        for place in range(4):
-            found |= self._suit(cards, self.order[place]) << 16 * place
+        for index in range(4):
+            found |= self._suit(cards, self.order[index]) << 16 * index
         return found
 
 

@@ -241,7 +241,7 @@ class GreedyPlayer(Player):
         return worth
 
     def _run_worth(self, held: int, unseen: int, one: int, chi: int) -> int:
-        """As ``_worth``, for the three runs of three that a card at this place could be in."""
+        """As ``_worth``, for the three runs of three that a card at this spot could be in."""
         below = one >> 1
         above = one << 1
         return (

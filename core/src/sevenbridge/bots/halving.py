@@ -10,12 +10,12 @@ from collections.abc import Sequence
 class SequentialHalving:
     """The candidates of one decision, numbered from 0, in stages that share a budget equally.
 
-    The anchor stays beside the better half, or, with ``anchor_takes_a_place``, in the place of its last.
+    The anchor stays beside the better half, or, with ``anchor_counts``, instead of its last.
     """
 
-    def __init__(self, size: int, anchor: int, anchor_takes_a_place: bool = False) -> None:
+    def __init__(self, size: int, anchor: int, anchor_counts: bool = False) -> None:
         self.anchor = anchor
-        self.anchor_takes_a_place = anchor_takes_a_place
+        self.anchor_counts = anchor_counts
         #: the candidates that are still compared
         self.standing = list(range(size))
         #: how many stages there are, until two are left
@@ -34,7 +34,7 @@ class SequentialHalving:
         self.standing, dropped = list(ranked[:half]), list(ranked[half:])
         if self.anchor in dropped:
             dropped.remove(self.anchor)
-            if self.anchor_takes_a_place and half > 1:
+            if self.anchor_counts and half > 1:
                 dropped.insert(0, self.standing.pop())
             self.standing.append(self.anchor)
         return dropped

@@ -19,7 +19,7 @@ cdef class MatchChances:
     cdef int64_t futures[7200]
     cdef int64_t _sums[6]
 
-    @cython.locals(found=list, place=int64_t, seat=int64_t)
+    @cython.locals(found=list, index=int64_t, seat=int64_t)
     cpdef note(self, View view)
     cpdef double after(self, int64_t winner, double factor) noexcept nogil
     @cython.locals(seat=int64_t, step=int64_t)

@@ -1,7 +1,7 @@
 """How likely a seat wins the match, reckoned from what rounds of ``tuned`` came to.
 
 A *future* is what the rounds that are left may bring each seat: a sum of rounds of a sample
-(``round_results.json``, made by research/round_results.py), in which every seat takes each place at the table
+(``round_results.json``, made by research/round_results.py), in which every seat takes each chair of the table
 equally often. The chance to win is the share of the futures after which the seat is first; those tied for
 first share it.
 """
@@ -78,8 +78,8 @@ class MatchChances:
             self.totals[seat] = view.totals[seat]
         self.hand = mean_hand(view.law, view.seats)
         found = futures(view.law, view.seats, 1 if to_target else view.rounds_left)
-        for place in range(len(found)):
-            self.futures[place] = found[place]
+        for index in range(len(found)):
+            self.futures[index] = found[index]
         self.count = len(found) // view.seats
 
     def after(self, winner: int, factor: float) -> float:

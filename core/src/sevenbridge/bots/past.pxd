@@ -58,9 +58,9 @@ cdef class Past:
     cdef void _add_slot(self, int64_t seat, int64_t time) noexcept nogil
     @cython.locals(card=int64_t, fitting=int64_t, chosen=int64_t, slot=int64_t)
     cdef bint _put_shown(self, int64_t seat, uint64_t cards, int64_t time, Dice dice) noexcept nogil
-    @cython.locals(slot=int64_t, place=int64_t)
+    @cython.locals(slot=int64_t, index=int64_t)
     cdef bint _put_hidden(self, Dice dice) noexcept nogil
-    @cython.locals(place=int64_t, chosen=int64_t)
+    @cython.locals(index=int64_t, chosen=int64_t)
     cdef void _take_hidden(self, Dice dice) noexcept nogil
     @cython.locals(drawn=int64_t, time=int64_t, code=int64_t, seat=int64_t, claims=bint, kind=int64_t)
     cdef void _replay(self, Round round, View view) noexcept nogil

@@ -7,7 +7,7 @@ between slots (posterior.py) gives every way in which the round may have gone. W
 the hand that a seat held when it decided something: when it discarded one card and not another, and when it
 let a discard go that it might have claimed.
 
-A *time* is the place of an event in the history. Once the discards have been shuffled into a new stock, the
+A *time* is the index of an event in the history. Once the discards have been shuffled into a new stock, the
 same cards can be drawn again: each stock is an *epoch* of its own.
 """
 
@@ -230,30 +230,30 @@ class Past:
         for slot in range(self.slots):
             if self.card[slot] >= 0:
                 continue
-            place = self.slots + self.stocked - 1
-            while place >= self.slots and self.epoch_of[self.card[place]] != self.epoch[slot]:
-                place -= 1
-            if place < self.slots:
+            index = self.slots + self.stocked - 1
+            while index >= self.slots and self.epoch_of[self.card[index]] != self.epoch[slot]:
+                index -= 1
+            if index < self.slots:
                 return False
-            self.card[slot] = self.card[place]
+            self.card[slot] = self.card[index]
             self.stocked -= 1
-            self.card[place] = self.card[self.slots + self.stocked]
-        for place in range(self.slots, self.slots + self.stocked):
-            if self.epoch_of[self.card[place]] != self.epochs:
+            self.card[index] = self.card[self.slots + self.stocked]
+        for index in range(self.slots, self.slots + self.stocked):
+            if self.epoch_of[self.card[index]] != self.epochs:
                 return False
-            self.owner[place] = NOBODY
-            self.came[place] = LATER
-            self.epoch[place] = self.epochs
-            self.leaves[place] = NEVER
+            self.owner[index] = NOBODY
+            self.came[index] = LATER
+            self.epoch[index] = self.epochs
+            self.leaves[index] = NEVER
         return self.stocked == self.hidden.room[self.seats]
 
     def _take_hidden(self, dice: Dice) -> None:
         """Takes all hidden cards for the stock, in random order."""
         self.stocked = self.hidden.count
-        for place in range(self.stocked):
-            chosen = unchecked.pick(dice, place + 1)
-            self.card[self.slots + place] = self.card[self.slots + chosen]
-            self.card[self.slots + chosen] = self.hidden.cards[place]
+        for index in range(self.stocked):
+            chosen = unchecked.pick(dice, index + 1)
+            self.card[self.slots + index] = self.card[self.slots + chosen]
+            self.card[self.slots + chosen] = self.hidden.cards[index]
 
     # -- decisions -------------------------------------------------------------------------------------------
 

@@ -29,17 +29,17 @@ cdef class Posterior(Worlds):
     cdef double next_chances[160]
     cdef uint64_t noted[6144]
 
-    @cython.locals(rest=uint64_t, place=int64_t, seat=int64_t, count=int64_t, last=int64_t, chosen=int64_t, card=int64_t)
+    @cython.locals(rest=uint64_t, index=int64_t, seat=int64_t, count=int64_t, last=int64_t, chosen=int64_t, card=int64_t)
     cdef void _deal(self, Round world, uint64_t number) noexcept nogil
     @cython.locals(each=int64_t, _=int64_t, one=int64_t, other=int64_t)
     cdef void _begin(self, Past past) noexcept nogil
-    @cython.locals(_=int64_t, seat=int64_t, slot=int64_t, place=int64_t)
+    @cython.locals(_=int64_t, seat=int64_t, slot=int64_t, index=int64_t)
     cdef void _note_next(self, Past past) noexcept nogil
     @cython.locals(one=int64_t, other=int64_t, since=int64_t)
     cdef void _exchange(self, Past past) noexcept nogil
     @cython.locals(ratio=double, mate=int64_t, other_mate=int64_t, since=int64_t)
     cdef void _exchange_pairs(self, Past past, int64_t one, int64_t other) noexcept nogil
-    @cython.locals(count=int64_t, place=int64_t)
+    @cython.locals(count=int64_t, index=int64_t)
     cdef int64_t _choose_mate(self, Past past, int64_t one) noexcept nogil
     cdef bint _may_swap(self, Past past, int64_t one, int64_t other) noexcept nogil
     @cython.locals(card=int64_t, leaves=int64_t)

@@ -112,11 +112,11 @@ class Posterior(Worlds):
             self._note_next(self.past)
         unchecked.restart(self.dice, number + 1)
         rest = self.unseen
-        place = number % self.pool * 6
+        index = number % self.pool * 6
         for seat in range(self.base.seats):
             if seat != self.seat:
-                self.base.hands[seat] = self.noted[place + seat]
-                rest &= ~self.noted[place + seat]
+                self.base.hands[seat] = self.noted[index + seat]
+                rest &= ~self.noted[index + seat]
         count = 0
         while rest:
             self.base.stock[count] = bits.lowest(rest)
@@ -154,8 +154,8 @@ class Posterior(Worlds):
             self.noted[6 * self.count + seat] = 0
         for slot in range(past.slots):
             if past.is_hidden(slot):
-                place = 6 * self.count + past.owner[slot]
-                self.noted[place] = self.noted[place] | bits.bit(past.card[slot])
+                index = 6 * self.count + past.owner[slot]
+                self.noted[index] = self.noted[index] | bits.bit(past.card[slot])
         self.count += 1
 
     def _exchange(self, past: Past) -> None:
@@ -200,15 +200,15 @@ class Posterior(Worlds):
     def _choose_mate(self, past: Past, one: int) -> int:
         """Chooses ``mate`` among the mates that lie with a card, in a hand or in the stock; how many do."""
         count = 0
-        for place in range(past.slots + past.stocked):
+        for index in range(past.slots + past.stocked):
             if (
-                past.owner[place] == past.owner[one]
-                and past.is_hidden(place)
-                and MATES[past.card[one]] & bits.bit(past.card[place])
+                past.owner[index] == past.owner[one]
+                and past.is_hidden(index)
+                and MATES[past.card[one]] & bits.bit(past.card[index])
             ):
                 count += 1
                 if unchecked.pick(self.chain, count) == 0:
-                    self.mate = place
+                    self.mate = index
         return count
 
     def _may_swap(self, past: Past, one: int, other: int) -> bool:

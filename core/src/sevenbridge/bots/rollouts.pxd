@@ -34,25 +34,25 @@ cdef class Rollouts:
     cdef readonly int64_t wins[128]
     cdef readonly int64_t seat_points[1024]
 
-    @cython.locals(row=int64_t, spots=uint64_t, place=int64_t)
+    @cython.locals(row=int64_t, spots=uint64_t)
     cpdef update(self, View view, Dice dice)
-    @cython.locals(place=int64_t)
+    @cython.locals(index=int64_t)
     cpdef compare(self, View view, choices, Dice dice)
     cdef _look(self, View view, Dice dice)
     cdef _sit_down(self, Law law, int64_t seats)
-    @cython.locals(place=int64_t)
+    @cython.locals(index=int64_t)
     cdef void _begin(self)
-    @cython.locals(place=int64_t)
-    cpdef int64_t place_of(self, int64_t action) noexcept
-    cpdef drop(self, int64_t place)
-    @cython.locals(place=int64_t, seat=int64_t)
+    @cython.locals(index=int64_t)
+    cpdef int64_t index_of(self, int64_t action) noexcept
+    cpdef drop(self, int64_t index)
+    @cython.locals(index=int64_t, seat=int64_t)
     cpdef add(self, Rollouts other)
-    @cython.locals(place=int64_t, seat=int64_t)
+    @cython.locals(index=int64_t, seat=int64_t)
     cpdef clear(self)
     @cython.locals(number=int64_t)
     cpdef void play(self, int64_t first, int64_t count) noexcept nogil
-    @cython.locals(at_anchor=int64_t, place=int64_t, margin=int64_t)
+    @cython.locals(at_anchor=int64_t, index=int64_t, margin=int64_t)
     cdef void _roll_out_all(self, int64_t number) noexcept nogil
-    cdef void _note(self, int64_t place, int64_t margin, int64_t gap) noexcept nogil
+    cdef void _note(self, int64_t index, int64_t margin, int64_t gap) noexcept nogil
     @cython.locals(waiting=bint, seat=int64_t, score=int64_t)
-    cdef int64_t _roll_out(self, int64_t place, int64_t number) noexcept nogil
+    cdef int64_t _roll_out(self, int64_t index, int64_t number) noexcept nogil

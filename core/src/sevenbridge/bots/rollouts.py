@@ -30,7 +30,7 @@ MOST_ACTIONS = 128
 class Rollouts:
     """Tries actions of one view in many worlds, and adds up what came of each: ``update``, then ``play``.
 
-    The lists have a number for each *place*, the place of an action in the ascending list of legal ones, or
+    The lists have a number for each *index*, that of an action in the ascending list of legal ones, or
     among those that ``compare`` was given. The *margin* of a round is what it is worth by the ``aim``; the
     anchor of ``update`` is what ``base`` would do.
     """
@@ -61,7 +61,7 @@ class Rollouts:
         self.seat = 0
         #: how many actions there are
         self.size = 0
-        #: the place of the action that all others are compared with
+        #: the index of the action that all others are compared with
         self.anchor = 0
         self.actions = [0] * 128
         #: whether the action is still tried, 1 or 0
@@ -78,7 +78,7 @@ class Rollouts:
         self.squared_gaps = [0] * 128
         #: how many rounds the seat won
         self.wins = [0] * 128
-        #: the points of each seat in these worlds, added up: those of a seat stand at 8 * place + seat
+        #: the points of each seat in these worlds, added up: those of a seat stand at 8 * index + seat
         self.seat_points = [0] * 1024
 
     def update(self, view: View, dice: Dice) -> None:
@@ -95,14 +95,14 @@ class Rollouts:
                 spots &= spots - 1
                 self.size += 1
         self._begin()
-        self.anchor = self.place_of(self.base.choose(view, dice))
+        self.anchor = self.index_of(self.base.choose(view, dice))
 
     def compare(self, view: View, choices: Sequence[int], dice: Dice) -> None:
         """As ``update``, for some of the legal actions: in this order, the anchor first."""
         self._look(view, dice)
         self.size = len(choices)
-        for place in range(self.size):
-            self.actions[place] = choices[place]
+        for index in range(self.size):
+            self.actions[index] = choices[index]
         self._begin()
         self.anchor = 0
 
@@ -125,44 +125,44 @@ class Rollouts:
 
     def _begin(self) -> None:
         """Lets all actions stand, with nothing added up."""
-        for place in range(self.size):
-            self.standing[place] = 1
+        for index in range(self.size):
+            self.standing[index] = 1
         self.clear()
 
-    def place_of(self, action: int) -> int:
-        """The place of this action; 0 if it has none."""
-        for place in range(self.size):
-            if self.actions[place] == action:
-                return place
+    def index_of(self, action: int) -> int:
+        """The index of this action; 0 if it has none."""
+        for index in range(self.size):
+            if self.actions[index] == action:
+                return index
         return 0
 
-    def drop(self, place: int) -> None:
-        """Stops trying the action at this place."""
-        self.standing[place] = 0
+    def drop(self, index: int) -> None:
+        """Stops trying the action at this index."""
+        self.standing[index] = 0
 
     def add(self, other: "Rollouts") -> None:
         """Adds the sums of another, and clears them there.
 
         It must have been updated with the same view and dice, and have played other worlds.
         """
-        for place in range(self.size):
-            self.worlds[place] += other.worlds[place]
-            self.points[place] += other.points[place]
-            self.margins[place] += other.margins[place]
-            self.squared_margins[place] += other.squared_margins[place]
-            self.squared_gaps[place] += other.squared_gaps[place]
-            self.wins[place] += other.wins[place]
+        for index in range(self.size):
+            self.worlds[index] += other.worlds[index]
+            self.points[index] += other.points[index]
+            self.margins[index] += other.margins[index]
+            self.squared_margins[index] += other.squared_margins[index]
+            self.squared_gaps[index] += other.squared_gaps[index]
+            self.wins[index] += other.wins[index]
             for seat in range(self.world.seats):
-                self.seat_points[8 * place + seat] += other.seat_points[8 * place + seat]
+                self.seat_points[8 * index + seat] += other.seat_points[8 * index + seat]
         other.clear()
 
     def clear(self) -> None:
         """Sets all sums to zero."""
-        for place in range(self.size):
-            self.worlds[place] = self.points[place] = self.margins[place] = self.squared_margins[place] = 0
-            self.squared_gaps[place] = self.wins[place] = 0
+        for index in range(self.size):
+            self.worlds[index] = self.points[index] = self.margins[index] = self.squared_margins[index] = 0
+            self.squared_gaps[index] = self.wins[index] = 0
             for seat in range(self.world.seats):
-                self.seat_points[8 * place + seat] = 0
+                self.seat_points[8 * index + seat] = 0
 
     def play(self, first: int, count: int) -> None:
         """Plays the worlds of these numbers with every action that stands."""
@@ -174,18 +174,18 @@ class Rollouts:
         self.source._deal(self.world, number)
         at_anchor = self._roll_out(self.anchor, number)
         self._note(self.anchor, at_anchor, 0)
-        for place in range(self.size):
-            if self.standing[place] and place != self.anchor:
-                margin = self._roll_out(place, number)
-                self._note(place, margin, margin - at_anchor)
+        for index in range(self.size):
+            if self.standing[index] and index != self.anchor:
+                margin = self._roll_out(index, number)
+                self._note(index, margin, margin - at_anchor)
 
-    def _note(self, place: int, margin: int, gap: int) -> None:
-        self.worlds[place] += 1
-        self.margins[place] += margin
-        self.squared_margins[place] += margin * margin
-        self.squared_gaps[place] += gap * gap
+    def _note(self, index: int, margin: int, gap: int) -> None:
+        self.worlds[index] += 1
+        self.margins[index] += margin
+        self.squared_margins[index] += margin * margin
+        self.squared_gaps[index] += gap * gap
 
-    def _roll_out(self, place: int, number: int) -> int:
+    def _roll_out(self, index: int, number: int) -> int:
         """Plays the world to its end with one action, counts points and wins, and returns the margin."""
         unchecked.copy_state(self.trial, self.world)
         unchecked.restart(self.dice, number)
@@ -193,7 +193,7 @@ class Rollouts:
         while unchecked.advance(self.trial, self.dice):
             if waiting and self.trial.actor == self.seat:
                 waiting = False
-                self.trial.apply(self.actions[place])
+                self.trial.apply(self.actions[index])
             else:
                 unchecked.see(self.view, self.trial, self.trial.actor)
                 self.trial.apply(self.player._decide(self.view))
@@ -202,9 +202,9 @@ class Rollouts:
         for seat in range(self.trial.seats):
             score = scoring.score_of(self.trial, seat)
             self.aim.scores[seat] = score
-            self.seat_points[8 * place + seat] += score
-        self.points[place] += self.aim.scores[self.seat]
-        self.wins[place] += self.trial.winner == self.seat
+            self.seat_points[8 * index + seat] += score
+        self.points[index] += self.aim.scores[self.seat]
+        self.wins[index] += self.trial.winner == self.seat
         return self.aim._worth()
 
 

@@ -12,7 +12,7 @@ from sevenbridge.engine.options cimport Options
 from sevenbridge.engine.view cimport View
 
 cdef int64_t DISCARD, DOUBLE, DRAW, HIGH, JOIN, JOKER_HIGH, JOKER_JOIN, JOKER_LOW, LOW, PASS
-cdef int64_t SMALL_HAND, PLANS, PLACES
+cdef int64_t SMALL_HAND, PLANS, LAY_OFFS
 cdef int64_t NOTHING, ALL_BUT_SEVENS, EVERYTHING, OUT_NOW
 cdef double WORST
 
@@ -53,7 +53,7 @@ cdef class RulePlayer(Player):
     cdef double _worth_of_hand(self, View view) noexcept nogil
     @cython.locals(plan=int64_t, left=uint64_t, loose=uint64_t, sevens=uint64_t, fits=uint64_t,
                    stays=uint64_t, table=uint64_t, opened=uint64_t, ends=uint64_t, card=int64_t, one=uint64_t, kept=uint64_t,
-                   fed=double, worth=double, places=uint64_t, hand=uint64_t)
+                   fed=double, worth=double, lay_offs=uint64_t, hand=uint64_t)
     cdef void _find_end(self, View view, uint64_t cards, bint hidden, uint64_t claimed) noexcept nogil
     cdef void _compare(self, double worth, int64_t card, int64_t plan, int64_t extent) noexcept nogil
     cdef uint64_t _discards(self, uint64_t cards, uint64_t single, uint64_t loose) noexcept nogil
@@ -68,7 +68,7 @@ cdef class RulePlayer(Player):
     @cython.locals(loose=uint64_t, now=uint64_t, price=int64_t, each=int64_t, cards=uint64_t, alone=bint)
     cdef void _search(self, View view, int64_t start, uint64_t left, int64_t first, uint64_t sevens,
                       uint64_t fits, uint64_t closes) noexcept nogil
-    @cython.locals(place=int64_t)
+    @cython.locals(index=int64_t)
     cdef void _keep(self, int64_t price, uint64_t left, uint64_t loose, int64_t first, uint64_t sevens,
                     uint64_t fits, uint64_t closes) noexcept nogil
     @cython.locals(opened=uint64_t, step=uint64_t)

@@ -36,8 +36,8 @@ PLANS = 3
 #: in a hand of no more cards than this, those that could be put down are thought of as discards too
 SMALL_HAND = 5
 
-#: what outweighs the places that a plan opens on the table
-PLACES = 64
+#: what outweighs the lay-offs that a plan opens on the table
+LAY_OFFS = 64
 
 #: how much of a plan is carried out: nothing, all but the sevens that would lie alone, everything, or so much
 #: that nothing is left
@@ -58,7 +58,7 @@ class RulePlayer(Player):
         #: the hand that is parted
         self._hand = 0
         #: the melds that it could make: the action, its cards, those that the meld would then take, and the
-        #: places on the table that it closes
+        #: lay-offs on the table that it closes
         self._meld_actions = [0] * 256
         self._meld_cards = [0] * 256
         self._meld_fits = [0] * 256
@@ -78,7 +78,7 @@ class RulePlayer(Player):
         self._firsts = [0] * 3
         #: the sevens that are put down by themselves
         self._sevens = [0] * 3
-        #: the cards that the melds would take, and the places that they close
+        #: the cards that the melds would take, and the lay-offs that they close
         self._plan_fits = [0] * 3
         self._plan_closes = [0] * 3
         #: the best end of the turn found: its worth, the discard, the plan, and how much of it is carried out
@@ -228,15 +228,17 @@ class RulePlayer(Player):
                 if stays == self._hand:
                     continue
                 if one & stays:
-                    places = opened & ~self._plan_closes[plan]
+                    lay_offs = opened & ~self._plan_closes[plan]
                     worth = self._evaluator.worth(
-                        view, stays & kept, loose & kept, left & kept, fits, places, False
+                        view, stays & kept, loose & kept, left & kept, fits, lay_offs, False
                     )
                     self._compare(worth - fed, card, plan, EVERYTHING)
                 if sevens and stays | sevens != self._hand and one & (stays | sevens):
-                    places = table | opened & ~(sevens << 1 | sevens >> 1)
+                    lay_offs = table | opened & ~(sevens << 1 | sevens >> 1)
                     hand = (stays | sevens) & kept
-                    worth = self._evaluator.worth(view, hand, loose & kept, left & kept, fits, places, False)
+                    worth = self._evaluator.worth(
+                        view, hand, loose & kept, left & kept, fits, lay_offs, False
+                    )
                     self._compare(worth - fed, card, plan, ALL_BUT_SEVENS)
 
     def _compare(self, worth: float, card: int, plan: int, extent: int) -> None:
@@ -301,7 +303,7 @@ class RulePlayer(Player):
         )
 
     def _closed_by(self, action: int) -> int:
-        """The places that are closed where this seven makes a set of a lone one."""
+        """The lay-offs that are closed where this seven makes a set of a lone one."""
         lone = bits.bit(actions.doubled_seven(actions.SPOT[action]))
         return lone << 1 | lone >> 1
 
@@ -317,7 +319,7 @@ class RulePlayer(Player):
             now = loose
         price = planning.price(view.law, left, loose, now)
         if price >= 0:
-            price = PLACES * price + bits.count(fits & ~closes & self._evaluator.unseen)
+            price = LAY_OFFS * price + bits.count(fits & ~closes & self._evaluator.unseen)
         if self._plans < PLANS or price < self._prices[PLANS - 1]:
             self._keep(price, left, loose, first, sevens, fits, closes)
         for each in range(start, self._found):
@@ -339,29 +341,29 @@ class RulePlayer(Player):
     def _keep(
         self, price: int, left: int, loose: int, first: int, sevens: int, fits: int, closes: int
     ) -> None:
-        """Puts a plan in its place among the cheapest."""
-        place = self._plans if self._plans < PLANS else PLANS - 1
-        while place > 0 and self._prices[place - 1] > price:
-            self._prices[place] = self._prices[place - 1]
-            self._lefts[place] = self._lefts[place - 1]
-            self._looses[place] = self._looses[place - 1]
-            self._firsts[place] = self._firsts[place - 1]
-            self._sevens[place] = self._sevens[place - 1]
-            self._plan_fits[place] = self._plan_fits[place - 1]
-            self._plan_closes[place] = self._plan_closes[place - 1]
-            place -= 1
-        self._prices[place] = price
-        self._lefts[place] = left
-        self._looses[place] = loose
-        self._firsts[place] = first
-        self._sevens[place] = sevens
-        self._plan_fits[place] = fits
-        self._plan_closes[place] = closes
+        """Inserts a plan among the cheapest."""
+        index = self._plans if self._plans < PLANS else PLANS - 1
+        while index > 0 and self._prices[index - 1] > price:
+            self._prices[index] = self._prices[index - 1]
+            self._lefts[index] = self._lefts[index - 1]
+            self._looses[index] = self._looses[index - 1]
+            self._firsts[index] = self._firsts[index - 1]
+            self._sevens[index] = self._sevens[index - 1]
+            self._plan_fits[index] = self._plan_fits[index - 1]
+            self._plan_closes[index] = self._plan_closes[index - 1]
+            index -= 1
+        self._prices[index] = price
+        self._lefts[index] = left
+        self._looses[index] = loose
+        self._firsts[index] = first
+        self._sevens[index] = sevens
+        self._plan_fits[index] = fits
+        self._plan_closes[index] = closes
         if self._plans < PLANS:
             self._plans += 1
 
     def _opened_by(self, view: View, laid: int) -> int:
-        """The places at the ends of runs that open where these cards are laid off."""
+        """The lay-offs at the ends of runs that open where these cards are laid off."""
         opened = 0
         step = (view.table.lows >> 1) & laid
         while step:

@@ -16,7 +16,7 @@ cdef class SearchPlayer(Player):
     cdef int64_t _play(self, int64_t played, int64_t worlds, double end) except -1
     @cython.locals(main=Rollouts)
     cdef _drop_worse_half(self, object halving)
-    @cython.locals(main=Rollouts, best=int64_t, place=int64_t, gain=int64_t)
+    @cython.locals(main=Rollouts, best=int64_t, index=int64_t, gain=int64_t)
     cdef int64_t _choice(self, list standing) except -1
 
 cpdef play_part(Rollouts rollouts, int64_t first, int64_t count)

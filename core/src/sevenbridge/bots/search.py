@@ -117,17 +117,17 @@ class SearchPlayer(Player):
 
     def _drop_worse_half(self, halving: SequentialHalving) -> None:
         main = self._rollouts[0]
-        ranked = sorted([(-main.margins[place], place) for place in halving.standing])
-        for place in halving.halve([place for _, place in ranked]):
+        ranked = sorted([(-main.margins[index], index) for index in halving.standing])
+        for index in halving.halve([index for _, index in ranked]):
             for each in self._rollouts:
-                each.drop(place)
+                each.drop(index)
 
     def _choice(self, standing: list[int]) -> int:
         main = self._rollouts[0]
         best = main.anchor
-        for place in standing:
-            if main.margins[place] > main.margins[best]:
-                best = place
+        for index in standing:
+            if main.margins[index] > main.margins[best]:
+                best = index
         gain = main.margins[best] - main.margins[main.anchor]
         return main.actions[best if gain > DOUBT * sqrt(main.squared_gaps[best]) else main.anchor]
 

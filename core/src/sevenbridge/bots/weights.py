@@ -39,7 +39,7 @@ class Weights:
     #: by how many cards each of the others holds, one to seven
     cards: tuple[float, ...] = (-0.95, 0.22, -1.01, -0.52, -0.40, -0.08, -0.61)
     #: times the share of cards that the others could lay off
-    places: float = -5.04
+    lay_offs: float = -5.04
     #: for each turn that everybody has had
     laps: float = -0.221
     #: while nothing has been shown, at once and for each such turn

@@ -16,9 +16,9 @@ from sevenbridge.drawing.faces import (
     COLOURS,
     FOUR_COLOURS,
     PAINTS,
-    PLACES,
     SMALL,
     TINY,
+    TRANSFORMS,
     Group,
     Print,
     Shape,
@@ -65,18 +65,18 @@ class Canvas:
     def box(self, x: float, y: float, width: float, height: float, fill: str, edge: str = "") -> None:
         """A rectangle with round corners."""
         stroke = f' stroke="{edge}" stroke-width="2"' if edge else ""
-        place = f'x="{_number(x)}" y="{_number(y)}" width="{_number(width)}" height="{_number(height)}"'
-        self._drawn.append(f'<rect {place} rx="8" fill="{fill}"{stroke}/>')
+        attributes = f'x="{_number(x)}" y="{_number(y)}" width="{_number(width)}" height="{_number(height)}"'
+        self._drawn.append(f'<rect {attributes} rx="8" fill="{fill}"{stroke}/>')
 
     def text(
         self, x: float, y: float, text: str, size: int, fill: str, *, bold: bool = False, end: bool = False
     ) -> None:
-        """A line of words, from this place or, with ``end``, up to it."""
+        """A line of words, from this point or, with ``end``, up to it."""
         weight = ' font-weight="600"' if bold else ""
         anchor = ' text-anchor="end"' if end else ""
-        place = f'x="{_number(x)}" y="{_number(y)}"'
+        attributes = f'x="{_number(x)}" y="{_number(y)}"'
         self._drawn.append(
-            f'<text {place} font-size="{size}" fill="{fill}"{weight}{anchor}>{escape(text)}</text>'
+            f'<text {attributes} font-size="{size}" fill="{fill}"{weight}{anchor}>{escape(text)}</text>'
         )
 
     def triangle(self, x: float, y: float, fill: str) -> None:
@@ -86,19 +86,19 @@ class Canvas:
     def card(self, card: int, x: float, y: float, width: float, mark: str = "") -> None:
         """A card, or a back; ``mark`` is the colour of a line round it."""
         name = self._defined(card, _print_of(width))
-        place = f"translate({_number(x)} {_number(y)}) scale({width / 100:.4g})"
+        transform = f"translate({_number(x)} {_number(y)}) scale({width / 100:.4g})"
         title = "" if card == FACE_DOWN else f"<title>{escape(words.card_name(card, self.lang))}</title>"
-        self._drawn.append(f'<use href="#{name}" transform="{place}">{title}</use>')
+        self._drawn.append(f'<use href="#{name}" transform="{transform}">{title}</use>')
         if mark:
-            place = f'x="{_number(x)}" y="{_number(y)}" width="{_number(width)}"'
+            attributes = f'x="{_number(x)}" y="{_number(y)}" width="{_number(width)}"'
             corner = _number(width * 0.08)
             self._drawn.append(
-                f'<rect {place} height="{_number(width * RATIO)}" rx="{corner}" fill="none"'
+                f'<rect {attributes} height="{_number(width * RATIO)}" rx="{corner}" fill="none"'
                 f' stroke="{mark}" stroke-width="3"/>'
             )
 
     def fan(self, cards: Sequence[int], x: float, y: float, width: float, room: float, step: float) -> float:
-        """Draws cards from left to right and returns the place of the last.
+        """Draws cards from left to right and returns where the last lies.
 
         They are ``step`` apart, or closer, so that all lie within ``room``.
         """
@@ -114,10 +114,10 @@ class Canvas:
             high = (height - 4 * (rows - 1)) / rows
             width = high / RATIO
             free = width * _FREE[_print_of(width)]
-            places = _flowed([width + free * (len(meld) - 1) for meld in melds], room)
-            if rows == 4 or not places or places[-1][1] < rows:
+            spans = _flowed([width + free * (len(meld) - 1) for meld in melds], room)
+            if rows == 4 or not spans or spans[-1][1] < rows:
                 break
-        for meld, (across, row) in zip(melds, places, strict=True):
+        for meld, (across, row) in zip(melds, spans, strict=True):
             self.fan(meld, x + across, y + row * (high + 4), width, room, free)
 
     def _defined(self, card: int, size: Print) -> str:
@@ -146,21 +146,21 @@ def _print_of(width: float) -> Print:
 
 def _flowed(widths: Sequence[float], room: float) -> list[tuple[float, int]]:
     """Where things of these widths lie one after the other: how far across, and in which row."""
-    places: list[tuple[float, int]] = []
+    found: list[tuple[float, int]] = []
     across, row = 0.0, 0
     for width in widths:
         if across and across + width > room:
             across, row = 0.0, row + 1
-        places.append((across, row))
+        found.append((across, row))
         across += width + _BETWEEN_MELDS
-    return places
+    return found
 
 
 def _drawn(shape: Shape | Group, size: Print, colour: str) -> str:
     if isinstance(shape, Group):
-        if shape.place and shape.place not in PLACES[size]:
+        if shape.part and shape.part not in TRANSFORMS[size]:
             return ""
-        transform = PLACES[size][shape.place] if shape.place else shape.transform
+        transform = TRANSFORMS[size][shape.part] if shape.part else shape.transform
         moved = f' transform="{transform}"' if transform else ""
         return f"<g{moved}>{''.join(_drawn(each, size, colour) for each in shape.shapes)}</g>"
     paint = {name: colour if value == "suit" else value for name, value in PAINTS[shape.paint].items()}

@@ -23,11 +23,11 @@ class Shape(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Shapes that are moved together; ``place`` is the part of the face that they are, if any."""
+    """Shapes that are moved together; ``part`` is what they are of the face, if any."""
 
     shapes: tuple[Shape | Group, ...]
     transform: str = ""
-    place: Literal["", "index", "pips", "picture"] = ""
+    part: Literal["", "index", "pips", "picture"] = ""
 
 
 #: the four suits, to be filled, within 20 by 20 around the middle
@@ -147,7 +147,7 @@ PAINTS: Final[dict[str, dict[str, str]]] = {
 }
 
 #: where the index and what is beside it go in each print; a tiny card has the index alone
-PLACES: Final[dict[Print, dict[str, str]]] = {
+TRANSFORMS: Final[dict[Print, dict[str, str]]] = {
     "normal": {"index": "", "pips": "", "picture": "translate(60 95) scale(1.1)"},
     "small": {
         "index": "translate(-2 -2.5) scale(1.3)",
@@ -176,15 +176,15 @@ def face(card: int) -> tuple[Shape | Group, ...]:
     """What is printed on a card: a seven's frame, the index at the corner, pips or a crest beside it."""
     if card == JOKER:
         index: tuple[Shape, ...] = (_path(STAR, transform="translate(19 24) scale(1.25)"),)
-        return Group(index, place="index"), Group(_fox(), place="picture")
+        return Group(index, part="index"), Group(_fox(), part="picture")
     rank, suit = RANKS[card & 15], SUIT_SHAPES[SUITS[card >> 4]]
     index = (
         _path(RANK_SHAPES[rank], "rank", "translate(7 9) scale(1.1)"),
         _path(suit, transform="translate(18 55)"),
     )
     if rank not in PIPS:
-        return Group(index, place="index"), Group(_crest(rank, suit), place="picture")
-    parts = Group(index, place="index"), Group(_pips(rank, suit), place="pips")
+        return Group(index, part="index"), Group(_crest(rank, suit), part="picture")
+    parts = Group(index, part="index"), Group(_pips(rank, suit), part="pips")
     if rank != "7":
         return parts
     frame = {"x": "3.5", "y": "3.5", "width": "93", "height": "133", "rx": "5.5"}
@@ -192,11 +192,11 @@ def face(card: int) -> tuple[Shape | Group, ...]:
 
 
 def _pips(rank: str, suit: str) -> tuple[Shape, ...]:
-    places = PIPS[rank]
+    middles = PIPS[rank]
     # the fewer they are, the larger
-    scale = 1.5 if len(places) < 4 else 1.15 if len(places) < 7 else 0.95
+    scale = 1.5 if len(middles) < 4 else 1.15 if len(middles) < 7 else 0.95
     pips = (
-        _path(suit, transform=f"translate({x} {y}) scale({-scale if y > 70 else scale})") for x, y in places
+        _path(suit, transform=f"translate({x} {y}) scale({-scale if y > 70 else scale})") for x, y in middles
     )
     bridge = (
         (_path("M44 103C54 89 78 89 88 103M54 95V89M66 92V84M78 95V89", "bridge"),) if rank == "7" else ()

@@ -1,7 +1,7 @@
 """The table of actions: every decision of Seven Bridge has one number, the same under all rules.
 
 An action is a *kind* and a *spot*. The kind says what is done (discard, meld a run of five, claim a triple,
-...), the spot is a place in the four lanes of cards.py: the card, the first place of a run, the missing
+...), the spot is one of the 64 of the four lanes of cards.py: the card, the first spot of a run, the missing
 suit of a triple. Numbers run kind by kind, and within a kind by spot; the kinds that need the joker come
 last, so that a game without one uses the first ``PLAIN`` numbers only. docs/library/actions.md prints the
 table; it never changes within a major version.
@@ -30,11 +30,11 @@ from sevenbridge.engine.kinds import (
 
 def _run_cards(spot: int, length: int, joker: int) -> int:
     cards = 0
-    for place in range(length):
-        if place == joker:
+    for index in range(length):
+        if index == joker:
             cards |= bits.JOKER
         else:
-            card = spot + place
+            card = spot + index
             cards |= 1 << (card - HIGH_ACE if card & 15 == HIGH_ACE else card)
     return cards
 
@@ -54,7 +54,7 @@ def _set_cards(kind: Kind, spot: int) -> int:
 
 
 def _moved(kind: Kind, spot: int) -> tuple[int, int, int]:
-    """The cards that an action moves, and the lowest and highest place of its run, -1 where it has none."""
+    """The cards that an action moves, and the lowest and highest spot of its run, -1 where it has none."""
     if kind.verb in ("draw", "pass"):
         return 0, -1, -1
     if kind.shape in ("run", "lone"):
@@ -68,7 +68,7 @@ def _moved(kind: Kind, spot: int) -> tuple[int, int, int]:
     return 1 << (spot - HIGH_ACE if spot & 15 == HIGH_ACE else spot), -1, -1
 
 
-#: by kind: its first action, the spots of a row, the first place of a row
+#: by kind: its first action, the spots of a row, the first spot of a row
 FIRST = [0] * 234
 WIDTH = [0] * 234
 START = [0] * 234
@@ -167,7 +167,7 @@ def moved_cards(action: int) -> int:
 
 
 def run_ends(action: int) -> tuple[int, int]:
-    """The lowest and highest place of the run that an action melds; (-1, -1) if it melds none.
+    """The lowest and highest spot of the run that an action melds; (-1, -1) if it melds none.
 
     Raises IndexError.
     """
@@ -183,9 +183,9 @@ def meld_text(cards: int, bottom: int, top: int) -> str:
     if bottom < 0:
         return cards_text(cards_in(cards))
     return " ".join(
-        card_text(place) if cards >> natural & 1 else f"Jk={card_text(place)}"
-        for place in range(bottom, top + 1)
-        for natural in [place - HIGH_ACE if place & 15 == HIGH_ACE else place]
+        card_text(spot) if cards >> natural & 1 else f"Jk={card_text(spot)}"
+        for spot in range(bottom, top + 1)
+        for natural in [spot - HIGH_ACE if spot & 15 == HIGH_ACE else spot]
     )
 
 

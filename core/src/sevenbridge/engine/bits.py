@@ -1,4 +1,4 @@
-"""Sets of cards as 64-bit integers (see cards.py for the places).
+"""Sets of cards as 64-bit integers (see cards.py for the spots).
 
 The compiled core reads the same names from bits.pxd, where they are C. Use ``bits.bit(card)``, never ``1 <<
 card``: on a C integer that is a 32-bit shift.

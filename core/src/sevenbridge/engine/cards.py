@@ -1,8 +1,8 @@
 """Cards as numbers and as text.
 
 A card is the integer ``16 * suit + rank``: suits s h d c are 0 to 3, ranks A 2 ... K are 0 to 12. Every
-suit so has a lane of 16 places. Place 13 of a lane is the ace counted above the king, which only runs use;
-place 14 of the first lane is the joker. A set of cards is an integer with the bits of its cards.
+suit so has a lane of 16 spots. Spot 13 of a lane is the ace counted above the king, which only runs use;
+spot 14 of the first lane is the joker. A set of cards is an integer with the bits of its cards.
 """
 
 from collections.abc import Iterable, Iterator

@@ -11,7 +11,7 @@ IS_COMPILED: Final = not legality.__file__.endswith(".py")
 def require_init(kind: type) -> None:
     """Takes ``__new__`` from a compiled class, so that Python makes its objects by calling the class alone.
 
-    C code trusts the objects that ``__init__`` sets: None in their place would end the interpreter.
+    C code trusts the objects that ``__init__`` sets: None instead of one would end the interpreter.
     """
     if "__new__" in vars(kind):
         delattr(kind, "__new__")

@@ -9,7 +9,7 @@ cdef int8_t _PACK[52]
 cpdef deal(Round round, int64_t dealer, Dice dice)
 cpdef reshuffle(Round round, Dice dice)
 cpdef bint advance(Round round, Dice dice) except -1
-@cython.locals(place=int64_t, size=int64_t)
+@cython.locals(index=int64_t, size=int64_t)
 cdef void _deal(Round round, int64_t dealer, Dice dice) noexcept nogil
 cdef void _reshuffle(Round round, Dice dice) noexcept nogil
 cdef bint _advance(Round round, Dice dice) noexcept nogil

@@ -53,8 +53,8 @@ def _check(round: Round, dice: Dice) -> None:
 def _deal(round: Round, dealer: int, dice: Dice) -> None:
     """As ``deal``, trusting its caller; compiled, without the interpreter's lock."""
     round.reset()
-    for place in range(52):
-        round.stock[place] = _PACK[place]
+    for index in range(52):
+        round.stock[index] = _PACK[index]
     size = 52
     if round.law.jokers:
         round.stock[52] = JOKER

@@ -47,8 +47,8 @@ def absorb(digest: int, number: int) -> int:
         raise ValueError(f"a seed must not be negative: {number}")
     words = (number.bit_length() + 63) // 64
     digest = absorb_word(digest, words)
-    for place in range(words):
-        digest = absorb_word(digest, (number >> 64 * place) & MASK64)
+    for index in range(words):
+        digest = absorb_word(digest, (number >> 64 * index) & MASK64)
     return digest
 
 

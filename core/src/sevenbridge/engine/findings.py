@@ -55,7 +55,7 @@ class NewStock(NamedTuple):
 class PlayedRound:
     """A round of a record, played by the rules."""
 
-    #: its place in the record, from 0
+    #: its index in the record, from 0
     number: int
     #: how many rounds were dealt before it
     deal: int
@@ -94,11 +94,11 @@ def round_findings(expect: RoundExpectation, played: PlayedRound, lines: TomlLin
     """Compares the end of a round with what the record expects of it."""
     path = ("rounds", played.number, "expect")
 
-    def differs(said: object, ruled: object, key: str, *places: int) -> Finding:
+    def differs(said: object, ruled: object, key: str, *indices: int) -> Finding:
         return Finding(
-            lines.of(*path, key, *places),
+            lines.of(*path, key, *indices),
             Difference.OTHER_VALUE,
-            {"key": _numbered(f"expect.{key}", *places), "said": _text(said), "ruled": _text(ruled)},
+            {"key": _numbered(f"expect.{key}", *indices), "said": _text(said), "ruled": _text(ruled)},
         )
 
     if expect.winner is not None and expect.winner != played.winner:
@@ -118,10 +118,10 @@ def round_findings(expect: RoundExpectation, played: PlayedRound, lines: TomlLin
         if len(melds) != len(expect.melds):
             yield differs([cards_text(said) for said in expect.melds], [str(meld) for meld in melds], "melds")
         else:
-            for place, (said, meld) in enumerate(zip(expect.melds, melds, strict=True)):
+            for index, (said, meld) in enumerate(zip(expect.melds, melds, strict=True)):
                 order = meld.in_order()
                 if sorted(said) != sorted(order) if meld.bottom < 0 else list(said) != order:
-                    yield differs(cards_text(said), str(meld), "melds", place)
+                    yield differs(cards_text(said), str(meld), "melds", index)
 
 
 def match_findings(expect: MatchExpectation, match: Match, lines: TomlLines) -> Iterator[Finding]:
@@ -140,8 +140,8 @@ def other_value(line: int, key: str, said: object, ruled: object) -> Finding:
     return Finding(line, Difference.OTHER_VALUE, {"key": key, "said": _text(said), "ruled": _text(ruled)})
 
 
-def _numbered(key: str, *places: int) -> str:
-    return key + "".join(f"[{place}]" for place in places)
+def _numbered(key: str, *indices: int) -> str:
+    return key + "".join(f"[{index}]" for index in indices)
 
 
 def _text(value: object) -> str:

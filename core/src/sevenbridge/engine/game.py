@@ -462,7 +462,7 @@ class Game:
         if not 0 <= number < len(self.deals):
             raise IndexError(f"there is no round {number}")
         moves = self.deals[number].moves
-        acts = [place for place, move in enumerate(moves) if move.action not in (NEW_STOCK, PASS_ACTION)]
+        acts = [index for index, move in enumerate(moves) if move.action not in (NEW_STOCK, PASS_ACTION)]
         if not 0 <= after < len(acts):
             raise IndexError(f"round {number} has no action {after}")
         other = self.copy()

@@ -20,7 +20,7 @@ from sevenbridge.engine.rules import MAX_SEATS
 #: a round keeps so many words at hand and puts older ones aside, so that copies of a round stay cheap
 PAGE = 256
 
-#: codes in the place of an action's number; that of an up-card is UPCARD plus the card
+#: codes instead of an action's number; that of an up-card is UPCARD plus the card
 DEAL = COUNT
 RESTOCK = COUNT + 1
 END = COUNT + 2

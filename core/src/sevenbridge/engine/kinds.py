@@ -18,7 +18,7 @@ class Kind(NamedTuple):
     verb: str
     #: the kind of meld, or how a lay-off joins one; "" where there is none
     shape: str
-    #: the place of the first spot of each row
+    #: the first spot of each row
     start: int
     #: how many spots a row has
     width: int
@@ -26,8 +26,8 @@ class Kind(NamedTuple):
     lanes: int
     #: how many cards the meld has, 0 where the action makes none
     length: int = 0
-    #: -1 for no joker; else its place in a run, or which suits a set has beside it: a pair of ``PAIRS``, or
-    #: ``len(PAIRS)`` for three suits
+    #: -1 for no joker; else its position in a run, or which suits a set has beside it: a pair of ``PAIRS``,
+    #: or ``len(PAIRS)`` for three suits
     joker: int = -1
 
     @property
@@ -51,7 +51,7 @@ def _sets(verb: str) -> list[Kind]:
 
 def _joker_melds(verb: str) -> list[Kind]:
     runs = [
-        Kind(verb, "run", 0, 15 - n, 4, n, place) for n in range(SHORT, LONGEST_RUN + 1) for place in range(n)
+        Kind(verb, "run", 0, 15 - n, 4, n, joker) for n in range(SHORT, LONGEST_RUN + 1) for joker in range(n)
     ]
     pairs = [Kind(verb, "set", 0, 13, 1, 3, pair) for pair in range(len(PAIRS))]
     return [*runs, *pairs, Kind(verb, "set", 0, 13, 4, 4, len(PAIRS))]
@@ -110,7 +110,7 @@ HIGH = find("layoff", "high")
 JOIN = find("layoff", "set")
 DOUBLE = find("layoff", "seven")
 JOKER_DISCARD = find("discard", "", 0, 0)
-#: the kind of a run of n cards with the joker at place j is JOKER_RUN + n * (n - 1) / 2 + j
+#: the kind of a run of n cards with the joker at position j is JOKER_RUN + n * (n - 1) / 2 + j
 JOKER_RUN = find("meld", "run", SHORT, 0) - 3
 #: the kind of two cards of one rank and the joker is JOKER_PAIR + the number of the pair of suits
 JOKER_PAIR = find("meld", "set", 3, 0)

@@ -30,7 +30,7 @@ class Law:
         self.kept = int(rules.final_discard == "required")
         self.no_wild_out = int(rules.out_on_wild == "forbidden")
         self.reshuffles = rules.reshuffles if rules.stock_out == "reshuffle" else 0
-        #: the points of a card by its place in its lane: the ranks, the ace above the king, the joker
+        #: the points of a card by its spot in its lane: the ranks, the ace above the king, the joker
         self.values = _card_values(rules)
         self.joker_multiplier = rules.joker_multiplier
         #: how many sevens left in a hand may double its points
@@ -57,7 +57,7 @@ class Law:
 
 
 def _card_values(rules: Rules) -> list[int]:
-    """The value of each place of a lane (RULES 1.7)."""
+    """The value of each spot of a lane (RULES 1.7)."""
     small = [rank + 1 if rules.pip_points == "face" else rules.pip_points for rank in range(9)]
     values = [*small, 10, rules.face_points, rules.face_points, rules.face_points]
     values[0] = rules.ace_points

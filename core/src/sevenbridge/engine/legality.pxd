@@ -52,7 +52,7 @@ cdef uint64_t _triples(uint64_t cards) noexcept nogil
 cdef uint64_t _doubles(uint64_t sevens, uint64_t lone) noexcept nogil
 
 @cython.locals(lane=uint64_t, length=int64_t, found=bint, starts=uint64_t, joker=int64_t, run=uint64_t,
-               place=int64_t)
+               index=int64_t)
 cdef void _add_joker_runs(Options out, int64_t shift, uint64_t ends, int64_t most, bint high_ace) noexcept nogil
 
 @cython.locals(number=int64_t, one=int64_t, other=int64_t)

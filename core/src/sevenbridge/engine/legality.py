@@ -1,7 +1,7 @@
 """What a hand may do: the one place where the legal actions of a turn and of a claim are worked out.
 
 Everything is done with sets of cards in the lanes of cards.py: the runs of n cards that a hand holds start
-at the places where the hand and its n - 1 shifts meet; a rank and the suit that is missing name a triple.
+at the spots where the hand and its n - 1 shifts meet; a rank and the suit that is missing name a triple.
 """
 
 from sevenbridge.engine import actions, bits
@@ -240,7 +240,7 @@ def _add_sets(out: Options, triple: int, cards: int, most: int) -> None:
 
 
 def _triples(cards: int) -> int:
-    """The triples that these cards make: the place is the rank, the lane the missing suit."""
+    """The triples that these cards make: the spot has the rank, its lane the missing suit."""
     first = cards & bits.LANE
     second = (cards >> 16) & bits.LANE
     third = (cards >> 32) & bits.LANE
@@ -253,7 +253,7 @@ def _triples(cards: int) -> int:
 def _doubles(sevens: int, lone: int) -> int:
     """The spots of the kind DOUBLE: a seven of ``sevens`` laid on one of ``lone``.
 
-    The lane of a spot is the suit of the seven held, its place the number of suits to the lone one.
+    The lane of a spot is the suit of the seven held, its rank the number of suits to the lone one.
     """
     found = 0
     for suit in range(4):
@@ -265,7 +265,7 @@ def _doubles(sevens: int, lone: int) -> int:
 
 
 def _add_joker_runs(out: Options, shift: int, ends: int, most: int, high_ace: int) -> None:
-    """Adds runs of three or more cards with the joker at each place.
+    """Adds runs of three or more cards with the joker at each position.
 
     ``shift`` is the distance from the kinds of melds to the kinds to add: 0, or that to the claims.
     """
@@ -274,13 +274,13 @@ def _add_joker_runs(out: Options, shift: int, ends: int, most: int, high_ace: in
     found = 1
     while found and length <= most and length <= LONGEST_RUN:
         found = 0
-        # the joker may be the last card, so the places past the end of a lane are not ruled out by the cards
+        # the joker may be the last card, so the spots past the end of a lane are not ruled out by the cards
         starts = bits.ACES * (lane >> (length - 1))
         for joker in range(length):
             run = starts
-            for place in range(length):
-                if place != joker:
-                    run &= ends >> place
+            for index in range(length):
+                if index != joker:
+                    run &= ends >> index
             if run:
                 found = 1
                 _add(out, JOKER_RUN + shift + length * (length - 1) // 2 + joker, run)

@@ -20,9 +20,9 @@ cdef class Melds:
     @cython.locals(cards=uint64_t, suits=uint64_t, bottom=int64_t, top=int64_t, low=int64_t, high=int64_t)
     cdef void _open(self, int64_t meld) noexcept nogil
     @cython.locals(meld=int64_t)
-    cpdef int64_t ending_low(self, int64_t place, bint lone) noexcept nogil
+    cpdef int64_t ending_low(self, int64_t spot, bint lone) noexcept nogil
     @cython.locals(meld=int64_t)
-    cpdef int64_t ending_high(self, int64_t place, bint lone) noexcept nogil
+    cpdef int64_t ending_high(self, int64_t spot, bint lone) noexcept nogil
     @cython.locals(meld=int64_t, cards=uint64_t)
     cpdef int64_t set_of_rank(self, int64_t rank, int64_t wanted) noexcept nogil
     @cython.locals(meld=int64_t)

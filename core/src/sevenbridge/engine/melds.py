@@ -1,8 +1,8 @@
 """The melds on the table, and what may be laid off on them (RULES 1.2, 1.3).
 
-A run or lone seven is known by its lowest and highest place in the lanes of cards.py (the ace above a king
-lies at place 13), a set by -1 for both. A joker is a bit of the meld's cards; in a run it fills the place
-whose card is not there. Four sets of places, kept beside the melds, decide almost every lay-off.
+A run or lone seven is known by its lowest and highest spot in the lanes of cards.py (the ace above a king
+lies at spot 13), a set by -1 for both. A joker is a bit of the meld's cards; in a run it fills the spot
+whose card is not there. Four sets of spots, kept beside the melds, decide almost every lay-off.
 """
 
 from sevenbridge.engine import bits
@@ -21,7 +21,7 @@ class Melds:
         self.cards = [0] * 20
         #: the seat that laid each meld
         self.owners = [0] * 20
-        #: the lowest and highest place of each run or lone seven, -1 for a set
+        #: the lowest and highest spot of each run or lone seven, -1 for a set
         self.bottoms = [0] * 20
         self.tops = [0] * 20
         self.clear()
@@ -30,7 +30,7 @@ class Melds:
         """Removes all melds."""
         #: how many melds there are
         self.melds = 0
-        #: the places at which a run may grow downwards, and upwards
+        #: the spots at which a run may grow downwards, and upwards
         self.lows = 0
         self.highs = 0
         #: the cards that a set of two or three can take
@@ -76,20 +76,20 @@ class Melds:
         if bottom == top:
             self.lone |= cards
 
-    def ending_low(self, place: int, lone: int) -> int:
-        """The number of the run with this lowest place; -1 for none.
+    def ending_low(self, spot: int, lone: int) -> int:
+        """The number of the run with this lowest spot; -1 for none.
 
         ``lone`` says whether to look for a lone seven or for a longer run.
         """
         for meld in range(self.melds):
-            if self.bottoms[meld] == place and (self.tops[meld] == place) == lone:
+            if self.bottoms[meld] == spot and (self.tops[meld] == spot) == lone:
                 return meld
         return -1
 
-    def ending_high(self, place: int, lone: int) -> int:
-        """As ``ending_low``, for the highest place."""
+    def ending_high(self, spot: int, lone: int) -> int:
+        """As ``ending_low``, for the highest spot."""
         for meld in range(self.melds):
-            if self.tops[meld] == place and (self.bottoms[meld] == place) == lone:
+            if self.tops[meld] == spot and (self.bottoms[meld] == spot) == lone:
                 return meld
         return -1
 

@@ -66,10 +66,10 @@ class Playable(RoundState, Protocol):
 
 
 class _Named(NamedTuple):
-    """A card as it is named; ``place`` is the card for which a joker is to stand, -1 if that is not said."""
+    """A card as it is named; ``spot`` is the card for which a joker is to stand, -1 if that is not said."""
 
     card: int
-    place: int = -1
+    spot: int = -1
 
 
 class _Said(NamedTuple):
@@ -262,19 +262,19 @@ def _parse(text: str) -> _Said:
     if not rest:
         raise Malformed(Fault.NO_CARD, word=verb)
     named = tuple(_named(word) for word in rest)
-    if verb == "discard" and any(each.place >= 0 for each in named):
+    if verb == "discard" and any(each.spot >= 0 for each in named):
         raise Malformed(Fault.JOKER_MEANING, word=rest[0])
     return _Said(verb, named, onto)
 
 
 def _named(word: str) -> _Named:
-    card, equals, place = word.partition("=")
+    card, equals, spot = word.partition("=")
     if not equals:
         return _Named(parse_card(word))
-    if card != JOKER_TEXT or place == JOKER_TEXT:
+    if card != JOKER_TEXT or spot == JOKER_TEXT:
         raise Malformed(Fault.JOKER_MEANING, word=word)
     try:
-        return _Named(JOKER, parse_card(place))
+        return _Named(JOKER, parse_card(spot))
     except Malformed:
         raise Malformed(Fault.JOKER_MEANING, word=word) from None
 
@@ -328,7 +328,7 @@ def _lay_off(round: RoundState, named: _Named, onto: int) -> int:
     is_joker = named.card == JOKER
     joker = 0 if is_joker else -1
     if bottom < 0:
-        if named.place >= 0:
+        if named.spot >= 0:
             raise IllegalAction(Refusal.JOKER_PLACED_IN_SET)
         first = next(cards_in(cards))
         if is_joker or named.card & 15 == first & 15:
@@ -337,23 +337,23 @@ def _lay_off(round: RoundState, named: _Named, onto: int) -> int:
     lone = bottom == top
     if is_joker and lone:
         raise IllegalAction(Refusal.JOKER_IN_PAIR)
-    if is_joker and named.place < 0:
+    if is_joker and named.spot < 0:
         raise IllegalAction(Refusal.JOKER_UNPLACED)
-    place = named.place if is_joker else named.card
-    if lone and place & 15 == SEVEN:
-        suits_on = (bottom >> 4) - (place >> 4)
-        return actions.find_action("layoff", "seven", place & 48 | (suits_on - 1) & 3)
-    if place == bottom - 1:
+    spot = named.spot if is_joker else named.card
+    if lone and spot & 15 == SEVEN:
+        suits_on = (bottom >> 4) - (spot >> 4)
+        return actions.find_action("layoff", "seven", spot & 48 | (suits_on - 1) & 3)
+    if spot == bottom - 1:
         # a run may end with a joker for the seven that also lies alone: that seven has actions of its own
         if lone and table.ending_low(bottom, False) >= 0:
-            return actions.find_action("layoff", "lone low", place)
-        return actions.find_action("layoff", "low", place, 0, joker)
-    above = place + HIGH_ACE if place & 15 == 0 and top & 15 == KING else place
+            return actions.find_action("layoff", "lone low", spot)
+        return actions.find_action("layoff", "low", spot, 0, joker)
+    above = spot + HIGH_ACE if spot & 15 == 0 and top & 15 == KING else spot
     if above == top + 1:
         if lone and table.ending_high(top, False) >= 0:
-            return actions.find_action("layoff", "lone high", place)
+            return actions.find_action("layoff", "lone high", spot)
         return actions.find_action("layoff", "high", above, 0, joker)
-    raise IllegalAction(Refusal.DOES_NOT_FIT, card=place, meld=table_meld(table, meld))
+    raise IllegalAction(Refusal.DOES_NOT_FIT, card=spot, meld=table_meld(table, meld))
 
 
 def _meld(said: _Said, claimed: int, high_ace: bool) -> int:
@@ -382,7 +382,7 @@ def _shape(named: Sequence[_Named], cards: int, high_ace: bool) -> tuple[int, in
         missing = 1 if first & 15 in (SIX, EIGHT) else 2
         raise _cards_missing(cards, missing)
     if all(card & 15 == first & 15 for card in naturals):
-        if joker and joker.place >= 0:
+        if joker and joker.spot >= 0:
             raise IllegalAction(Refusal.JOKER_PLACED_IN_SET)
         if len(named) > len(SUITS):
             raise IllegalAction(Refusal.SET_TOO_LARGE, cards=cards)
@@ -391,8 +391,8 @@ def _shape(named: Sequence[_Named], cards: int, high_ace: bool) -> tuple[int, in
         return -1, -1
     if any(card >> 4 != first >> 4 for card in naturals):
         raise IllegalAction(Refusal.NOT_A_MELD, cards=cards)
-    if joker and joker.place >= 0 and (joker.place >> 4 != first >> 4 or joker.place in naturals):
-        raise IllegalAction(Refusal.JOKER_MISPLACED, card=joker.place)
+    if joker and joker.spot >= 0 and (joker.spot >> 4 != first >> 4 or joker.spot in naturals):
+        raise IllegalAction(Refusal.JOKER_MISPLACED, card=joker.spot)
     return _run(named, cards, high_ace)
 
 
@@ -407,22 +407,22 @@ def _cards_missing(cards: int, missing: int) -> IllegalAction:
 
 
 def _run(named: Sequence[_Named], cards: int, high_ace: bool) -> tuple[int, int]:
-    """The ends of the run of these cards of one suit, each with a place of its own. Raises IllegalAction."""
-    places = [each.place if each.card == JOKER else each.card for each in named]
-    unplaced = -1 in places
-    lane = max(places) & 48
-    low = sorted(place & 15 for place in places if place >= 0)
+    """The ends of the run of these cards of one suit, each with a spot of its own. Raises IllegalAction."""
+    spots = [each.spot if each.card == JOKER else each.card for each in named]
+    unsaid = -1 in spots
+    lane = max(spots) & 48
+    low = sorted(spot & 15 for spot in spots if spot >= 0)
     readings = [low, [*low[1:], HIGH_ACE]] if low[0] == 0 else [low]
-    runs = [] if unplaced else [reading for reading in readings if _is_run(reading)]
+    runs = [] if unsaid else [reading for reading in readings if _is_run(reading)]
     if runs:
         # only all thirteen cards have their ace at either end: it lies high where the words end with it
-        run = runs[-1] if high_ace and places[-1] & 15 == 0 else runs[0]
+        run = runs[-1] if high_ace and spots[-1] & 15 == 0 else runs[0]
         return lane + run[0], lane + run[-1]
     breaks = sum((rank + 1) % 13 not in low for rank in low)
     if {KING, 0, TWO} <= set(low) and breaks == 1:
         raise IllegalAction(Refusal.ACE_BETWEEN)
     lawful = readings if high_ace else readings[:1]
-    missing = min(max(ranks[-1] - ranks[0] + 1, SHORT) - len(ranks) for ranks in lawful) - unplaced
+    missing = min(max(ranks[-1] - ranks[0] + 1, SHORT) - len(ranks) for ranks in lawful) - unsaid
     if missing <= 0:
         raise IllegalAction(Refusal.JOKER_UNPLACED)
     if missing <= NEARLY:

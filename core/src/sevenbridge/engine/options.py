@@ -29,7 +29,7 @@ class Options:
         return found
 
     def nth(self, index: int) -> int:
-        """The legal action at this place of the ascending list. Not checked: 0 <= index < total()."""
+        """The legal action at this index of the ascending list. Not checked: 0 <= index < total()."""
         row = 0
         here = bits.count(self.spots[0])
         while index >= here and row + 1 < self.rows:

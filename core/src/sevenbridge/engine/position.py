@@ -89,7 +89,7 @@ class Meld(NamedTuple):
     owner: int
     #: its cards, a set of cards
     cards: int
-    #: the lowest and the highest place of a run or lone seven (cards.py), -1 for a set
+    #: the lowest and the highest spot of a run or lone seven (cards.py), -1 for a set
     bottom: int
     top: int
 
@@ -103,15 +103,14 @@ class Meld(NamedTuple):
         return meld_svg(self)
 
     def in_order(self) -> list[int]:
-        """The cards of a run from low to high with the joker in its place, those of a set by suit.
+        """The cards of a run from low to high with the joker where it stands, those of a set by suit.
 
         The joker of a set comes last.
         """
         if self.bottom < 0:
             return list(cards_in(self.cards))
         natural = [
-            place - HIGH_ACE if place & 15 == HIGH_ACE else place
-            for place in range(self.bottom, self.top + 1)
+            spot - HIGH_ACE if spot & 15 == HIGH_ACE else spot for spot in range(self.bottom, self.top + 1)
         ]
         return [card if self.cards >> card & 1 else JOKER for card in natural]
 
@@ -119,7 +118,7 @@ class Meld(NamedTuple):
 def meld_of(owner: int, cards: Sequence[int], high_ace: bool) -> Meld:
     """The meld that these cards make (RULES 1.2).
 
-    A run is given from low to high with its joker in its place, a set in any order. Raises
+    A run is given from low to high with its joker where it stands, a set in any order. Raises
     ImpossiblePosition for cards that make no meld.
     """
     whole = sum(1 << card for card in set(cards))
@@ -139,7 +138,7 @@ def meld_of(owner: int, cards: Sequence[int], high_ace: bool) -> Meld:
 
 def _run_of(owner: int, cards: Sequence[int], whole: int, high_ace: bool) -> Meld:
     word = cards_text(cards)
-    anchor = next(place for place, card in enumerate(cards) if card != JOKER)
+    anchor = next(index for index, card in enumerate(cards) if card != JOKER)
     bottoms = [cards[anchor] - anchor]
     if cards[anchor] & 15 == 0 and high_ace:
         bottoms.append(cards[anchor] + HIGH_ACE - anchor)
@@ -240,7 +239,7 @@ class Position:
     def check(self) -> None:
         """Raises ImpossiblePosition unless a round can be in this state.
 
-        Cards may be missing from the pack, but no card may be in two places. ``Round.at`` checks the claims.
+        Cards may be missing from the pack, but no card may lie twice. ``Round.at`` checks the claims.
         """
         try:
             check_seats(len(self.hands))

@@ -18,10 +18,10 @@ cdef class HiddenCards:
     cdef int64_t cards[53]
     cdef int64_t room[8]
 
-    @cython.locals(seat=int64_t, place=int64_t, missing=int64_t)
+    @cython.locals(seat=int64_t, index=int64_t, missing=int64_t)
     cpdef update(self, View view)
     cdef void leave_out(self, uint64_t cards) noexcept nogil
     cdef void sort(self, uint64_t last) noexcept nogil
     cdef void _append(self, uint64_t cards) noexcept nogil
-    @cython.locals(place=int64_t, seat=int64_t, _=int64_t, under=int64_t)
+    @cython.locals(index=int64_t, seat=int64_t, _=int64_t, under=int64_t)
     cdef void deal(self, Round round, int64_t first) noexcept nogil

@@ -95,7 +95,7 @@ class HiddenCards:
         self.count = 0
         self.cards = [0] * 53
         #: how many are with each seat, with the stock (after the last seat), and nowhere (after the stock);
-        #: where a round was set up, cards may be in no place at all
+        #: where a round was set up, cards may lie nowhere
         self.room = [0] * 8
 
     def update(self, view: View) -> None:
@@ -107,15 +107,15 @@ class HiddenCards:
             self.room[seat] = 0 if seat == view.seat or view.opened[seat] else view.counts[seat]
         self.room[view.seats] = view.stock_count
         missing = bits.count(self.unseen)
-        for place in range(view.seats + 1):
-            missing -= self.room[place]
+        for index in range(view.seats + 1):
+            missing -= self.room[index]
         if missing < 0:
             raise ValueError("no cards can be dealt so that this view fits them")
         self.room[view.seats + 1] = missing
         self.sort(0)
 
     def leave_out(self, cards: int) -> None:
-        """Leaves out cards, a set, of which the caller knows that they are in no place."""
+        """Leaves out cards, a set, of which the caller knows that they lie nowhere."""
         self.room[self.seats + 1] -= bits.count(self.unseen & cards)
         self.unseen &= ~cards
         self.sort(0)
@@ -134,14 +134,14 @@ class HiddenCards:
 
     def deal(self, round: Round, first: int) -> None:
         """Deals the cards in order: to the hidden hands, from the seat ``first`` on, and to the stock."""
-        place = 0
+        index = 0
         seat = first
         for _ in range(self.seats):
             if self.room[seat]:
                 round.hands[seat] = 0
                 for _ in range(self.room[seat]):
-                    round.hands[seat] = round.hands[seat] | bits.bit(self.cards[place])
-                    place += 1
+                    round.hands[seat] = round.hands[seat] | bits.bit(self.cards[index])
+                    index += 1
             seat = seat + 1 if seat + 1 < self.seats else 0
         for under in range(self.room[self.seats]):
-            round.stock[under] = self.cards[place + under]
+            round.stock[under] = self.cards[index + under]

@@ -34,10 +34,10 @@ cdef class Round:
     @cython.locals(other=Round)
     cpdef Round clone(self)
     cpdef copy_from(self, Round other)
-    @cython.locals(place=int64_t)
+    @cython.locals(index=int64_t)
     cdef void _copy_state(self, Round other) noexcept nogil
     cdef void _share_older(self, Round other) noexcept with gil
-    @cython.locals(place=int64_t)
+    @cython.locals(index=int64_t)
     cpdef tuple history_numbers(self)
     @cython.locals(word=int64_t)
     cdef void _note(self, int64_t code, int64_t seat, int64_t meld, int64_t private) noexcept nogil
@@ -52,11 +52,11 @@ cdef class Round:
     @cython.locals(number=int64_t)
     cpdef play(self, action)
     cpdef pass_claims(self, int64_t seat)
-    @cython.locals(top=int64_t, place=int64_t)
+    @cython.locals(top=int64_t, index=int64_t)
     cpdef draw_card(self, int64_t card)
     @cython.locals(kind=int64_t)
     cpdef void apply(self, int64_t action) noexcept nogil
-    @cython.locals(place=int64_t)
+    @cython.locals(index=int64_t)
     cdef void _recycle(self) noexcept nogil
     cdef void _restocked(self) noexcept nogil
     cdef void _await_draw(self) noexcept nogil

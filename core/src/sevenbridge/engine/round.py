@@ -91,10 +91,10 @@ class Round:
         self._scratch = Options()
         #: the hand of each seat, a set of cards (cards.py)
         self.hands = [0] * 6
-        #: the stock, the next card last, in the first ``stock_count`` places
+        #: the stock, the next card last, in the first ``stock_count`` entries
         self.stock = [0] * 53
         self.stock_count = 0
-        #: the discards, the top card last, in the first ``discard_count`` places
+        #: the discards, the top card last, in the first ``discard_count`` entries
         self.discards = [0] * 53
         self.discard_count = 0
         # the words of history.py: the newest here, older ones in ``_older``
@@ -212,11 +212,11 @@ class Round:
 
     def stock_list(self) -> list[int]:
         """The stock, the next card first."""
-        return [self.stock[place] for place in range(self.stock_count - 1, -1, -1)]
+        return [self.stock[index] for index in range(self.stock_count - 1, -1, -1)]
 
     def discard_list(self) -> list[int]:
         """The discards, oldest first."""
-        return [self.discards[place] for place in range(self.discard_count)]
+        return [self.discards[index] for index in range(self.discard_count)]
 
     @property
     def history(self) -> tuple[Event, ...]:
@@ -234,7 +234,7 @@ class Round:
     def history_numbers(self) -> tuple[int, ...]:
         """The history as the numbers of history.py."""
         aside = self._older if self._older_count else ()
-        return (*aside, *[self._recent[place] for place in range(self._recent_count)])
+        return (*aside, *[self._recent[index] for index in range(self._recent_count)])
 
     def position(self) -> Position:
         """The whole state as data."""
@@ -442,8 +442,8 @@ class Round:
         self.reshuffles_made = other.reshuffles_made
         self.turns = other.turns
         self._recent_count = other._recent_count
-        for place in range(other._recent_count):
-            self._recent[place] = other._recent[place]
+        for index in range(other._recent_count):
+            self._recent[index] = other._recent[index]
         if self._older_count or other._older_count:
             self._share_older(other)
 
@@ -569,12 +569,12 @@ class Round:
         if not self.is_legal(DRAW):
             raise explain(self, DRAW)
         top = self.stock_count - 1
-        place = top
-        while place >= 0 and self.stock[place] != card:
-            place -= 1
-        if place < 0:
+        index = top
+        while index >= 0 and self.stock[index] != card:
+            index -= 1
+        if index < 0:
             raise ValueError(f"there is no card {card} in the stock")
-        self.stock[place] = self.stock[top]
+        self.stock[index] = self.stock[top]
         self.stock[top] = card
         self._draw()
 
@@ -596,8 +596,8 @@ class Round:
 
     def _recycle(self) -> None:
         """As ``restock``, without shuffling: the caller has to shuffle ``stock``."""
-        for place in range(self.discard_count - 1):
-            self.stock[place] = self.discards[place]
+        for index in range(self.discard_count - 1):
+            self.stock[index] = self.discards[index]
         self.stock_count = self.discard_count - 1
         self._restocked()
 

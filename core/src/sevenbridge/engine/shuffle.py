@@ -96,7 +96,7 @@ class Stream:
 
 
 def order(items: Iterable[Item], stream: Stream) -> list[Item]:
-    """The items in a random order (Fisher-Yates, from the last place down); at most 256.
+    """The items in a random order (Fisher-Yates, from the last item down); at most 256.
 
     The first of the result is the top card. Raises ValueError for more items.
     """

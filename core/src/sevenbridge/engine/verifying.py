@@ -33,7 +33,7 @@ class Item:
     said: str
     #: what the secret gives
     made: str
-    #: the place of the round in the record, from 0
+    #: the index of the round in the record, from 0
     round: int = 0
     #: the number of the reshuffle in the round, from 1
     number: int = 0

@@ -31,15 +31,15 @@ cdef class View:
     cpdef look(self, Round round, int64_t seat)
     @cython.locals(other=int64_t)
     cdef void _see(self, Round round, int64_t seat) noexcept nogil
-    @cython.locals(visible=int64_t, place=int64_t)
+    @cython.locals(visible=int64_t, index=int64_t)
     cdef void _remember(self, Round round) noexcept nogil
     cdef void _remember_older(self, Round round, int64_t visible) noexcept with gil
-    @cython.locals(place=int64_t)
+    @cython.locals(index=int64_t)
     cdef void _tell(self, Round round) noexcept nogil
     cdef void _tell_older(self, Round round) noexcept with gil
-    @cython.locals(place=int64_t)
+    @cython.locals(index=int64_t)
     cpdef tuple history_numbers(self)
-    @cython.locals(cards=uint64_t, place=int64_t)
+    @cython.locals(cards=uint64_t, index=int64_t)
     cpdef uint64_t discarded(self) noexcept nogil
     @cython.locals(seen=uint64_t, meld=int64_t)
     cpdef uint64_t unseen(self) noexcept nogil

@@ -105,7 +105,7 @@ class View:
         self.counts = [0] * 6
         #: the hand of each seat once the round is over, 0 before
         self.opened = [0] * 6
-        #: the discards, the top card last, in the first ``discard_count`` places
+        #: the discards, the top card last, in the first ``discard_count`` entries
         self.discards = [0] * 53
         # the words of history.py that this seat remembers: the newest here, older ones in ``_older``
         self._recent = [0] * 256
@@ -162,8 +162,8 @@ class View:
         """Copies what this seat may know of the history; compiled, it needs no interpreter lock."""
         visible = PUBLIC | LANE << (LANES + LANE_BITS * self.seat)
         self._recent_count = round._recent_count
-        for place in range(round._recent_count):
-            self._recent[place] = round._recent[place] & visible
+        for index in range(round._recent_count):
+            self._recent[index] = round._recent[index] & visible
         self._older_count = round._older_count
         if self._older_count:
             self._remember_older(round, visible)
@@ -174,8 +174,8 @@ class View:
     def _tell(self, round: Round) -> None:
         """Replaces the history of a round by that of this view."""
         round._recent_count = self._recent_count
-        for place in range(self._recent_count):
-            round._recent[place] = self._recent[place]
+        for index in range(self._recent_count):
+            round._recent[index] = self._recent[index]
         if self._older_count or round._older_count:
             self._tell_older(round)
 
@@ -195,13 +195,13 @@ class View:
     def history_numbers(self) -> tuple[int, ...]:
         """The same as the numbers of history.py."""
         aside = self._older if self._older_count else ()
-        return (*aside, *[self._recent[place] for place in range(self._recent_count)])
+        return (*aside, *[self._recent[index] for index in range(self._recent_count)])
 
     def discarded(self) -> int:
         """The discards, a set of cards."""
         cards = 0
-        for place in range(self.discard_count):
-            cards |= bits.bit(self.discards[place])
+        for index in range(self.discard_count):
+            cards |= bits.bit(self.discards[index])
         return cards
 
     def unseen(self) -> int:
@@ -238,7 +238,7 @@ class View:
 
     def discard_list(self) -> list[int]:
         """The discards, oldest first; the last may be claimed while the next player has not drawn."""
-        return [self.discards[place] for place in range(self.discard_count)]
+        return [self.discards[index] for index in range(self.discard_count)]
 
     def facts(self) -> dict[str, object]:
         """Everything in the view as plain data, for ``view_from``: equal views have equal facts."""
@@ -441,10 +441,10 @@ def _melds(facts: Mapping[str, Any], rules: Rules, seats: int) -> list[Meld]:
 def _check_cards(facts: Mapping[str, Any], rules: Rules, melds: list[Meld]) -> None:
     """Raises ValueError unless all cards are of the pack, and each in one place."""
     known = card_set(pack(rules.jokers))
-    places = [_number(facts, "hand", 0, known), *(meld.cards for meld in melds)]
-    places += [1 << card for card in _numbers(facts, "discards", 0, 63)]
+    piles = [_number(facts, "hand", 0, known), *(meld.cards for meld in melds)]
+    piles += [1 << card for card in _numbers(facts, "discards", 0, 63)]
     seen = 0
-    for cards in places:
+    for cards in piles:
         if cards & ~known or cards & seen:
             raise ValueError("no view has these cards, or one of them twice")
         seen |= cards

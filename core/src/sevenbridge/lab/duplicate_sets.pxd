@@ -30,12 +30,12 @@ cdef class DuplicateSets:
     cdef readonly object times
 
     @cython.locals(seats=int64_t, number=int64_t, deal=Dice, chance=list, dice=Dice, ahead=object, won=int64_t,
-                   place=int64_t, worlds=Dice, points=list, own=object, others=object, winner=int64_t)
+                   measured=int64_t, worlds=Dice, points=list, own=object, others=object, winner=int64_t)
     cpdef play(self, int64_t first, int64_t count)
     @cython.locals(round=Round, action=int64_t)
-    cdef _play(self, int64_t place, Dice deal, list chance, Dice worlds)
+    cdef _play(self, int64_t measured, Dice deal, list chance, Dice worlds)
     @cython.locals(round=Round, view=View, player=Player, action=int64_t, other=int64_t)
     cdef int64_t _decide(self, bint own, Dice dice) except -1
     @cython.locals(usual=int64_t, seat=int64_t)
-    cdef _weigh(self, Rollouts rollouts, int64_t place, int64_t action, Dice dice)
+    cdef _weigh(self, Rollouts rollouts, int64_t measured, int64_t action, Dice dice)
     cdef _reshuffle(self, Dice dice)

@@ -81,7 +81,7 @@ class DuplicateSets:
         self.company = company
         self.dice = Dice(seed).fork(family)
         self.view = View()
-        #: the round that is played, one after the other in the same place
+        #: the round that is played, one after the other in the same object
         self.round = Round(law_of(rules), seats)
         self.cards = pack(rules.jokers)
         self.fewest_win = rules.score_flow == "penalty"
@@ -107,21 +107,21 @@ class DuplicateSets:
             worlds = deal.fork(_WORLDS)
             if self.weighed is not None:
                 self.weighed.begin_set(deal.fork(_LOSSES))
-            for place in range(seats):
+            for measured in range(seats):
                 self.player.begin_round()
                 self.company.begin_round()
                 deal.state = deal.origin
                 for dice in chance:
                     dice.state = dice.origin
-                self._play(place, deal, chance, worlds)
+                self._play(measured, deal, chance, worlds)
                 points = scores(self.round)
-                own = points[place]
+                own = points[measured]
                 others = sum(points) - own
                 self.done.points += own
                 self.done.company_points += others
                 ahead += (seats - 1) * own - others
                 winner = self.round.winner
-                if winner == place:
+                if winner == measured:
                     won += WIN
                     self.done.one_go += in_one_go(self.round)
                 elif winner >= 0:
@@ -139,8 +139,8 @@ class DuplicateSets:
         self.done.decisions = self.decisions
         return self.done
 
-    def _play(self, place: int, deal: Dice, chance: list[Dice], worlds: Dice) -> None:
-        """Plays one round, the player that is measured in the seat ``place``; seat 0 deals."""
+    def _play(self, measured: int, deal: Dice, chance: list[Dice], worlds: Dice) -> None:
+        """Plays one round, the player that is measured in the seat ``measured``; seat 0 deals."""
         round = self.round
         dealing.deal(round, 0, deal)
         while round.phase_number != OVER:
@@ -149,9 +149,9 @@ class DuplicateSets:
             if round.phase_number == DRAWING:
                 round.apply(DRAW)
             else:
-                action = self._decide(round.actor == place, chance[round.actor])
+                action = self._decide(round.actor == measured, chance[round.actor])
                 if self.rollouts is not None:
-                    self._weigh(self.rollouts, place, action, worlds)
+                    self._weigh(self.rollouts, measured, action, worlds)
                 round.apply(action)
 
     def _decide(self, own: bool, dice: Dice) -> int:
@@ -172,8 +172,8 @@ class DuplicateSets:
             self.weighed.weigh(view, action if own else other, other if own else action)
         return action
 
-    def _weigh(self, rollouts: Rollouts, place: int, action: int, dice: Dice) -> None:
-        """Adds what the action just chosen changes for the player in the seat ``place``."""
+    def _weigh(self, rollouts: Rollouts, measured: int, action: int, dice: Dice) -> None:
+        """Adds what the action just chosen changes for the player in the seat ``measured``."""
         usual = self.tuned.choose(self.view, dice)
         if action == usual:
             return
@@ -181,7 +181,7 @@ class DuplicateSets:
         rollouts.compare(self.view, [usual, action], dice)
         rollouts.play(0, WORLDS)
         for seat in range(self.round.seats):
-            self.skill += rollouts.seat_points[8 + place] - rollouts.seat_points[place]
+            self.skill += rollouts.seat_points[8 + measured] - rollouts.seat_points[measured]
             self.skill -= rollouts.seat_points[8 + seat] - rollouts.seat_points[seat]
 
     def _reshuffle(self, dice: Dice) -> None:

@@ -59,13 +59,13 @@ class MatchSets:
         for number in range(first, first + count):
             deals = self._deals.fork(number)
             ahead = won = 0
-            for place in range(seats):
-                match = self._played(Match(self._rules, seats, number % seats), place, deals)
-                own, others = match.totals[place], sum(match.totals) - match.totals[place]
+            for measured in range(seats):
+                match = self._played(Match(self._rules, seats, number % seats), measured, deals)
+                own, others = match.totals[measured], sum(match.totals) - match.totals[measured]
                 self._sums.points += own
                 self._sums.company_points += others
                 ahead += (seats - 1) * own - others
-                share = WIN // len(match.winners) if place in match.winners else 0
+                share = WIN // len(match.winners) if measured in match.winners else 0
                 won += share
                 self._sums.company_won += WIN - share
             self._sums.add(-ahead if self._fewest_win else ahead, won)
@@ -74,8 +74,8 @@ class MatchSets:
         """What all sets so far came to."""
         return self._sums
 
-    def _played(self, match: Match, place: int, deals: Dice) -> Match:
-        """Plays a match, the player that is measured in the seat ``place``."""
+    def _played(self, match: Match, measured: int, deals: Dice) -> Match:
+        """Plays a match, the player that is measured in the seat ``measured``."""
         chance = deals.fork(_PLAYERS)
         while not match.over:
             round = self._rounds[len(match.playing)]
@@ -83,7 +83,7 @@ class MatchSets:
             dealing.deal(round, match.playing.index(match.dealer), cards)
             self._view.totals = match.playing_totals
             self._view.rounds_left = match.rounds_left
-            own = match.playing.index(place) if place in match.playing else -1
+            own = match.playing.index(measured) if measured in match.playing else -1
             for player in self._players:
                 player.begin_round()
             while dealing.advance(round, cards):

@@ -54,7 +54,7 @@ class Simulation:
 class SimulationResult:
     """What a simulation came to. Each figure is an ``Estimate``: a mean, and the ends of its 95 % interval.
 
-    A player is told by its place among those of the simulation, from 0.
+    A player is told by its index among those of the simulation, from 0.
     """
 
     simulation: Simulation

@@ -12,11 +12,11 @@ cdef class Dealer:
     cdef int64_t counts[13]
 
     @cython.locals(a=uint64_t, b=uint64_t, c=uint64_t, d=uint64_t, word=uint64_t, shifted=uint64_t,
-                   low32=uint64_t, mask=int64_t, place=int64_t, last=int64_t, chosen=int64_t, fits=int64_t,
+                   low32=uint64_t, mask=int64_t, index=int64_t, last=int64_t, chosen=int64_t, fits=int64_t,
                    card=int64_t)
     cpdef void shuffle(self, uint64_t number) noexcept
 
-    @cython.locals(place=int64_t)
+    @cython.locals(index=int64_t)
     cpdef object put(self, object deck)
-    @cython.locals(place=int64_t)
+    @cython.locals(index=int64_t)
     cpdef list order(self)

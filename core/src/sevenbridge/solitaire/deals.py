@@ -50,8 +50,8 @@ class Dealer:
         b = mixed((number + 2 * GOLDEN) & MASK32)
         c = mixed((number + 3 * GOLDEN) & MASK32)
         d = mixed((number + 4 * GOLDEN) & MASK32)
-        for place in range(52):
-            self.deck[place] = _PACK[place]
+        for index in range(52):
+            self.deck[index] = _PACK[index]
         # a local name: compiled, it stays in a register
         low32 = MASK32
         mask = 63
@@ -67,7 +67,7 @@ class Dealer:
             a ^= d
             c ^= shifted
             d = (d << 11 | d >> 21) & low32
-            # a place from 0 to last; beyond it nothing is swapped, and the next word is tried
+            # an index from 0 to last; beyond it nothing is swapped, and the next word is tried
             chosen = word & mask
             fits = chosen <= last
             chosen = chosen if fits else last
@@ -85,12 +85,12 @@ class Dealer:
         """
         if sorted(deck) != _SORTED:
             raise ValueError("a deck is the whole pack of 52 cards, each of them once")
-        for place in range(52):
-            self.deck[place] = deck[place]
+        for index in range(52):
+            self.deck[index] = deck[index]
 
     def order(self) -> list[int]:
         """The cards of ``deck``, top card first."""
-        return [self.deck[place] for place in range(52)]
+        return [self.deck[index] for index in range(52)]
 
 
 def deck_of(number: int) -> list[int]:

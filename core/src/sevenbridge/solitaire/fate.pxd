@@ -4,7 +4,7 @@ from sevenbridge.solitaire.deals cimport Dealer
 
 cdef int64_t PACK
 
-@cython.locals(rank=int64_t, stuck=int64_t, rows=int64_t, place=int64_t, low=int64_t, other=int64_t)
+@cython.locals(rank=int64_t, stuck=int64_t, rows=int64_t, index=int64_t, low=int64_t, other=int64_t)
 cpdef int64_t cards_dealt(Dealer dealer, int64_t cells) noexcept
 
 @cython.locals(won=int64_t, number=int64_t)

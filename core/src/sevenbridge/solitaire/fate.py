@@ -21,8 +21,8 @@ def cards_dealt(dealer: Dealer, cells: int) -> int:
         dealer.counts[rank] = 0
     stuck = 0
     rows = 0
-    for place in range(PACK):
-        rank = dealer.deck[place] & 15
+    for index in range(PACK):
+        rank = dealer.deck[index] & 15
         dealer.counts[rank] += 1
         if rank < 6:
             # the ace is rank 0 and goes with the six, rank 5
@@ -41,7 +41,7 @@ def cards_dealt(dealer: Dealer, cells: int) -> int:
                     if dealer.counts[other] > rows:
                         stuck -= 1
         if stuck >= cells:
-            return place + 1
+            return index + 1
     return PACK
 
 

@@ -132,8 +132,8 @@ def _enter_loss(pairs: Pairs, highs: Highs, chance: Fraction, suits: int, ends: 
     pack = (_OTHERS + 1) * suits
     for sevens in range(suits + 1):
         # so many sevens come before the last of these cards, the rest after it
-        places = comb(dealt - 1 + sevens, sevens) * comb(pack - dealt - sevens, suits - sevens)
-        share = chance * Fraction(places, comb(pack, suits))
+        arrangements = comb(dealt - 1 + sevens, sevens) * comb(pack - dealt - sevens, suits - sevens)
+        share = chance * Fraction(arrangements, comb(pack, suits))
         ends.left[pack - 2 * removed_pairs - 6 * rows - sevens] += share
         ends.moves[removed_pairs + reserved + sevens] += share
 
@@ -141,8 +141,8 @@ def _enter_loss(pairs: Pairs, highs: Highs, chance: Fraction, suits: int, ends: 
 def _next_pairs(pairs: Pairs, suits: int) -> dict[Pairs, int]:
     """The states after one more card of these ranks, each with how many cards lead to it."""
     result: dict[Pairs, int] = defaultdict(int)
-    for place, (more, less) in enumerate(pairs):
-        others = pairs[:place] + pairs[place + 1 :]
+    for index, (more, less) in enumerate(pairs):
+        others = pairs[:index] + pairs[index + 1 :]
         if more < suits:
             result[tuple(sorted((*others, (more + 1, less))))] += suits - more
         if less < suits:
@@ -154,7 +154,7 @@ def _next_pairs(pairs: Pairs, suits: int) -> dict[Pairs, int]:
 def _next_highs(highs: Highs, suits: int) -> dict[Highs, int]:
     """The same for the ranks from the eight to the king."""
     result: dict[Highs, int] = defaultdict(int)
-    for place, count in enumerate(highs):
+    for index, count in enumerate(highs):
         if count < suits:
-            result[tuple(sorted((*highs[:place], count + 1, *highs[place + 1 :])))] += suits - count
+            result[tuple(sorted((*highs[:index], count + 1, *highs[index + 1 :])))] += suits - count
     return result

@@ -63,7 +63,7 @@ class Position(NamedTuple):
     def legal_moves(self) -> list[Move]:
         """All legal moves, by the leftmost of their cells (RULES 2.2, 2.3)."""
         found = []
-        for place, card in enumerate(self.tableau):
+        for index, card in enumerate(self.tableau):
             rank = card & 15
             if card == EMPTY:
                 continue
@@ -75,7 +75,7 @@ class Position(NamedTuple):
             else:
                 found += [
                     move_of("remove", card, other)
-                    for other in self.tableau[place + 1 :]
+                    for other in self.tableau[index + 1 :]
                     if other != EMPTY and makes_seven(card, other)
                 ]
         return found
@@ -90,9 +90,9 @@ class Position(NamedTuple):
         if move.verb == "reserve":
             reserve = reserved(reserve, move.cards[0])
             rows += reserve == EMPTY_RESERVE
-        for place, card in enumerate(tableau):
+        for index, card in enumerate(tableau):
             if card == EMPTY and dealt < len(deck):
-                tableau[place] = deck[dealt]
+                tableau[index] = deck[dealt]
                 dealt += 1
         return Position(tuple(tableau), reserve, dealt, rows)
 

@@ -41,8 +41,8 @@ def explain_names(move: Move) -> IllegalMove | None:
     for card in move.cards:
         if card not in PACK:
             return IllegalMove(Refusal.NOT_IN_PACK, card=JOKER_TEXT if card == JOKER else str(card))
-    for place, card in enumerate(move.cards):
-        if card in move.cards[:place]:
+    for index, card in enumerate(move.cards):
+        if card in move.cards[:index]:
             return IllegalMove(Refusal.NAMED_TWICE, card=card_text(card))
     if len(move.cards) > (2 if move.verb == "remove" else 1):
         return IllegalMove(Refusal.TOO_MANY_CARDS)

@@ -166,7 +166,7 @@ class Solving:
             self._output.say_folded(self._taste.look.sentence(self._text(said)))
         self._say(phrases.VALUES)
         shown = [
-            each for place, each in enumerate(puzzle.worths) if place < _MOST_SHOWN or each.action == action
+            each for rank, each in enumerate(puzzle.worths) if rank < _MOST_SHOWN or each.action == action
         ]
         for each in shown:
             told = action_text(each.action, view, scene.setting)

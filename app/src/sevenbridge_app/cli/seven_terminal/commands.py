@@ -40,7 +40,7 @@ class Vocabulary(NamedTuple):
     verbs: Mapping[str, str]
     #: the commands that name cards
     moves: tuple[str, ...]
-    #: the digits of the places, in their order
+    #: the digits of the cells, in their order
     cells: str
 
 
@@ -58,8 +58,8 @@ CHOICE_WORDS: Final = Vocabulary(
 class Command(NamedTuple):
     """One line, understood.
 
-    The ``verb`` is empty for cards alone; ``cards`` are in a record's words, and ``cells`` counted from 0, in
-    the place of cards; ``rest`` is whatever else was written.
+    The ``verb`` is empty for cards alone; ``cards`` are in a record's words, or are cells
+    counted from 0; ``rest`` is whatever else was written.
     """
 
     verb: str

@@ -51,7 +51,7 @@ def choice_table(current: GameInProgress, taste: Taste) -> list[str]:
     position, look = current.game.position, taste.look
     assert isinstance(position, ChoicePosition)
     playable = set(position.playable())
-    places = [*_cards(position.reserve, playable, taste), *_cards((position.held,), playable, taste)]
+    cells = [*_cards(position.reserve, playable, taste), *_cards((position.held,), playable, taste)]
     tall = max(map(len, position.piles))
     rows = []
     for height in range(tall):
@@ -63,7 +63,7 @@ def choice_table(current: GameInProgress, taste: Taste) -> list[str]:
         *_rule(current, taste),
         "",
         _row("", map(look.faint, [*_ranks(), taste.text(choice_phrases.HOLD)]), look),
-        _row(taste.text(phrases.RESERVE), places, look),
+        _row(taste.text(phrases.RESERVE), cells, look),
         "",
         *rows,
         " " + _side_by_side(map(look.faint, digits), look),

@@ -107,8 +107,8 @@ def _understood(line: str) -> Command:
 
 def _with_cards(verb: str, words: list[str]) -> Command:
     if "@" in words:
-        place = words.index("@")
-        cards, target = _cards(words[:place], verb), _cards(words[place + 1 :], verb)
+        index = words.index("@")
+        cards, target = _cards(words[:index], verb), _cards(words[index + 1 :], verb)
     else:
         cards, target = _cards(words, verb), ()
         if verb == "layoff" and len(cards) > 1:

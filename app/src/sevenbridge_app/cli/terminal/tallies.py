@@ -46,7 +46,7 @@ def enter_match(
     """Counts a match that is over, and gives the tallies of the characters who played. Raises OSError."""
     lowest_first = book.rules.score_flow == "penalty"
 
-    def place(seat: int) -> tuple[bool, int]:
+    def rank(seat: int) -> tuple[bool, int]:
         points = book.totals[seat]
         return seat not in winners, points if lowest_first else -points
 
@@ -54,7 +54,7 @@ def enter_match(
     met = {kind: seat for seat, kind in enumerate(kinds) if kind in BY_ID}
     for kind, seat in met.items():
         ahead, behind = tallies.get(kind, Tally())
-        tallies[kind] = Tally(ahead + (place(own) < place(seat)), behind + (place(own) > place(seat)))
+        tallies[kind] = Tally(ahead + (rank(own) < rank(seat)), behind + (rank(own) > rank(seat)))
     if met:
         write_whole(directory / FILE, json.dumps(tallies, indent=1) + "\n")
     return {kind: tallies[kind] for kind in met}

@@ -104,7 +104,7 @@ class Fields:
     ) -> tuple[int, ...]:
         """A list of whole numbers, ``count`` of them."""
         numbers = self._list(int, key, count)
-        return tuple(self._bounded(each, low, high, key, place) for place, each in enumerate(numbers))
+        return tuple(self._bounded(each, low, high, key, index) for index, each in enumerate(numbers))
 
     def texts(self, key: str, count: int | None = None) -> tuple[str, ...]:
         """A list of texts, ``count`` of them."""
@@ -114,7 +114,7 @@ class Fields:
         values: list[object] = self._get(list, key, None)
         if count is not None and len(values) != count:
             raise self.flawed(Flaw.WRONG_COUNT, key, wanted=count, given=len(values))
-        return tuple(self._typed(kind, each, key, place) for place, each in enumerate(values))
+        return tuple(self._typed(kind, each, key, index) for index, each in enumerate(values))
 
     def _bounded(self, number: int, low: int, high: int, *keys: str | int) -> int:
         if not low <= number <= high:
@@ -136,10 +136,10 @@ class Fields:
     def seats(self, key: str, everybody: int) -> tuple[int, ...]:
         """A list of different seats, in ascending order."""
         seats = self._list(int, key, None)
-        for place, seat in enumerate(seats):
-            self.one_of(seat, range(everybody), everybody, key, place)
-            if seat in seats[:place]:
-                raise self.flawed(Flaw.SEAT_TWICE, key, place, seat=seat)
+        for index, seat in enumerate(seats):
+            self.one_of(seat, range(everybody), everybody, key, index)
+            if seat in seats[:index]:
+                raise self.flawed(Flaw.SEAT_TWICE, key, index, seat=seat)
         return tuple(sorted(seats))
 
     def hex_bytes(self, low: int, high: int, text: str, *keys: str | int) -> bytes:

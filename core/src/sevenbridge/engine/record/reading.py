@@ -84,23 +84,23 @@ def _text(data: bytes | str) -> str:
 
 def _not_toml(text: str, reason: str) -> NoReturn:
     rows = text.replace("\r\n", "\n").rstrip("\n").split("\n")
-    place = _AT_LINE.search(reason)
-    line = min(int(place[1]), len(rows)) if place and place[1] else len(rows)
-    reason = reason[: place.start()] if place else reason
+    found = _AT_LINE.search(reason)
+    line = min(int(found[1]), len(rows)) if found and found[1] else len(rows)
+    reason = reason[: found.start()] if found else reason
     raise Unreadable(line, Flaw.NOT_TOML, word=shown(rows[line - 1].strip()), reason=shown(reason))
 
 
 def _deep_line(text: str) -> int:
     depth = 0
-    for place, letter in enumerate(text):
+    for index, letter in enumerate(text):
         depth += (letter in "[{") - (letter in "]}")
         if depth > _DEEP:
-            return _line_at(text, place)
+            return _line_at(text, index)
     return 1
 
 
-def _line_at(text: str, place: int) -> int:
-    return text.count("\n", 0, place) + 1
+def _line_at(text: str, index: int) -> int:
+    return text.count("\n", 0, index) + 1
 
 
 # -- a match of Seven Bridge -------------------------------------------------------------------------------
@@ -213,7 +213,7 @@ def _winner(fields: Fields, seats: int) -> Winner:
 
 def _card_lists(fields: Fields, key: str, rules: Rules, count: int | None) -> tuple[tuple[int, ...], ...]:
     reader = CardReader(rules)
-    return tuple(reader.read(fields, text, key, place) for place, text in enumerate(fields.texts(key, count)))
+    return tuple(reader.read(fields, text, key, index) for index, text in enumerate(fields.texts(key, count)))
 
 
 def _match_expectation(fields: Fields, seats: int) -> MatchExpectation:

@@ -1,6 +1,6 @@
 """Where things stand in a TOML text: the line of every table, key and value, which ``tomllib`` does not tell.
 
-The text must be one that ``tomllib`` accepts. What it means is tomllib's business; only places count here.
+The text must be one that ``tomllib`` accepts. What it means is tomllib's business; only indices count here.
 """
 
 import re
@@ -10,7 +10,7 @@ from typing import Final
 #: the way to a value: keys, and numbers in arrays
 Path = tuple[str | int, ...]
 
-#: places deeper in the tables than this are not kept; they have the line of the table around them
+#: positions deeper in the tables than this are not kept; they have the line of the table around them
 DEEPEST: Final = 8
 
 _SPACE: Final = re.compile(r"[ \t]*")
@@ -37,7 +37,7 @@ class TomlLines:
     def __init__(self, text: str = "") -> None:
         self._text = text.replace("\r\n", "\n")
         self._at = 0
-        self._newlines = [place for place, letter in enumerate(self._text) if letter == "\n"]
+        self._newlines = [index for index, letter in enumerate(self._text) if letter == "\n"]
         self._lines: dict[Path, int] = {(): 1}
         self._rows: dict[Path, list[int]] = {}
         self._elements: dict[Path, int] = {}

@@ -77,7 +77,7 @@ def columns(layout: Layout, hidden: bool) -> tuple[Column, ...]:
         Column(
             "hidden_stock",
             "uint8",
-            f"the stock, the next card first, by the places of cards in a hand; {NO_CARD} after the last",
+            f"the stock, the next card first, by the positions of cards in a hand; {NO_CARD} after the last",
             cards,
             is_hidden=True,
         ),

@@ -15,18 +15,18 @@ class HiddenCards:
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
         #: where each card stands in a hand, as in the parts of an observation
-        self._places = {card: place for place, card in enumerate(pack(layout.rules.jokers))}
+        self._columns = {card: column for column, card in enumerate(pack(layout.rules.jokers))}
 
     def hands(self, round: Round, viewer: int) -> NDArray[np.uint8]:
         """Every hand, clockwise from the viewer's, a place in the round."""
         written = np.zeros((self._layout.seats, self._layout.cards), np.uint8)
         for turn in range(round.seats):
             hand = round.hand((viewer + turn) % round.seats)
-            written[turn, [self._places[card] for card in cards_in(hand)]] = 1
+            written[turn, [self._columns[card] for card in cards_in(hand)]] = 1
         return written.reshape(-1)
 
     def stock(self, round: Round) -> NDArray[np.uint8]:
         """The stock, the next card first."""
         written = np.full(self._layout.cards, NO_CARD, np.uint8)
-        written[: round.stock_count] = [self._places[card] for card in round.stock_list()]
+        written[: round.stock_count] = [self._columns[card] for card in round.stock_list()]
         return written

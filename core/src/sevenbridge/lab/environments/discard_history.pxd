@@ -21,7 +21,7 @@ cdef class DiscardHistory:
     cdef void _clear(self) noexcept nogil
     @cython.locals(word=int64_t)
     cdef void _recall(self, View view)
-    @cython.locals(words=int64_t, place=int64_t)
+    @cython.locals(words=int64_t, index=int64_t)
     cdef void _follow(self, Round round) noexcept nogil
     @cython.locals(code=int64_t, seat=int64_t)
     cdef void _read(self, int64_t word) noexcept nogil

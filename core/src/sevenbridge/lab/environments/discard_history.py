@@ -38,7 +38,7 @@ class DiscardHistory:
 
     def __init__(self) -> None:
         #: how many discards there have been, and the number of the last of each card by each seat, counted
-        #: from 1: that of seat s and card c in the place 64 s + c, if s discarded c
+        #: from 1: that of seat s and card c in the entry 64 s + c, if s discarded c
         self.made = 0
         self.numbers = [0] * 384
         #: sets of cards, by seat: those that it discarded, that it claimed, and that it could have claimed
@@ -76,8 +76,8 @@ class DiscardHistory:
         if self.words:
             # the answers to a discard are added to its word until the next one follows
             self._read_answers(unchecked.history_number(round, self.words - 1))
-        for place in range(self.words, words):
-            self._read(unchecked.history_number(round, place))
+        for index in range(self.words, words):
+            self._read(unchecked.history_number(round, index))
         self.words = words
 
     def _read(self, word: int) -> None:

@@ -52,7 +52,7 @@ class Part:
     """One part of an observation."""
 
     name: str
-    #: the place of its first byte
+    #: the index of its first byte
     start: int
     #: how its bytes are arranged, the last dimension fastest
     shape: tuple[int, ...]
@@ -61,7 +61,7 @@ class Part:
 
     @property
     def stop(self) -> int:
-        """The place behind its last byte."""
+        """The index after its last byte."""
         return self.start + prod(self.shape)
 
     def of(self, observations: Any) -> Any:
@@ -107,7 +107,7 @@ class Layout(Mapping[str, Part]):
         self._add("melded", by_seat)
         self._add("runs", each)
         self._add("sets", each)
-        # the card in whose place the joker lies in a run
+        # the card for which the joker stands in a run
         self._add("joker_as", each)
         # the cards that the melds take at the low end and the high end of a run, and in a set
         self._add("fits_low", each)
@@ -168,5 +168,5 @@ class Layout(Mapping[str, Part]):
 
 def rules_bytes(law: Law) -> bytes:
     """The part ``rules`` of all observations under one law."""
-    numbers = [*(getattr(law, name) for name in LAW), *(law.values[place] for place in range(15))]
+    numbers = [*(getattr(law, name) for name in LAW), *(law.values[spot] for spot in range(15))]
     return bytes(min(number, MOST) for number in numbers)

@@ -70,8 +70,8 @@ class Lockstep:
                 Slot(rules, made, is_match, MODES[autoreset], row, self.buffers, view, observer)
                 for row in rows
             ]
-            for place, slot in enumerate(block):
-                behind = [*block[2 * place + 1 : 2 * place + 3], None, None]
+            for index, slot in enumerate(block):
+                behind = [*block[2 * index + 1 : 2 * index + 3], None, None]
                 slot.follow(behind[0], behind[1])
             self.slots += block
             self.roots.append(block[0])

@@ -25,14 +25,14 @@ cdef class Observer:
 
     @cython.locals(seat=int64_t)
     cpdef bytes observe(self, View view)
-    @cython.locals(place=int64_t, rules_at=int64_t)
+    @cython.locals(index=int64_t, rules_at=int64_t)
     cdef void _write(self, View view, DiscardHistory discards, uint8_t* out, int64_t at) noexcept nogil
     cdef void _put(self, uint8_t* out, int64_t at, uint64_t cards) noexcept nogil
     @cython.locals(before=int64_t, other=int64_t, seat=int64_t, discarded=int64_t, left=uint64_t, card=int64_t,
                    told=int64_t)
     cdef void _write_discards(self, View view, DiscardHistory discards, uint8_t* out, int64_t at) noexcept nogil
     @cython.locals(meld=int64_t, cards=uint64_t, bottom=int64_t, top=int64_t, owner=int64_t,
-                   place=int64_t, natural=int64_t)
+                   spot=int64_t, natural=int64_t)
     cdef void _write_melds(self, View view, uint8_t* out, int64_t at) noexcept nogil
     @cython.locals(other=int64_t, seat=int64_t)
     cdef void _write_seats(self, View view, uint8_t* out, int64_t at) noexcept nogil

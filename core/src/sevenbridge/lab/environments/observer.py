@@ -15,11 +15,11 @@ from sevenbridge.lab.environments import memory
 from sevenbridge.lab.environments.discard_history import DiscardHistory
 from sevenbridge.lab.environments.layout import EVEN, LAW, LEAD_POINTS, MOST, Layout, rules_bytes
 
-#: by place in the lanes of cards.py: where the card stands among all cards
+#: by spot in the lanes of cards.py: where the card stands among all cards
 COLUMN = [0] * 64
-for _place in range(64):
-    _suit, _rank = _place >> 4, _place & 15
-    COLUMN[_place] = 13 * _suit + _rank if _rank < 13 else 13 * _suit if _rank == 13 else 52
+for _spot in range(64):
+    _suit, _rank = _spot >> 4, _spot & 15
+    COLUMN[_spot] = 13 * _suit + _rank if _rank < 13 else 13 * _suit if _rank == 13 else 52
 
 RULES_SIZE = len(LAW) + 15
 #: the highest total that the bytes of leads tell apart
@@ -44,8 +44,8 @@ class Observer:
         #: the discards that the view remembers that ``observe`` was given last
         self.recalled = DiscardHistory()
         self.rules = [0] * 40
-        for place, number in enumerate(rules_bytes(self.law)):
-            self.rules[place] = number
+        for index, number in enumerate(rules_bytes(self.law)):
+            self.rules[index] = number
         self.hand = layout["hand"].start
         self.drawn = layout["drawn"].start
         self.pile = layout["pile"].start
@@ -83,12 +83,12 @@ class Observer:
         return bytes(written)
 
     def _write(self, view: View, discards: DiscardHistory, out: memoryview, at: int) -> None:
-        """Writes an observation from the place ``at`` of a buffer on; compiled, without the lock.
+        """Writes an observation at the index ``at`` of a buffer; compiled, without the lock.
 
         Of ``discards`` it takes what everybody knows, and what the seat of the view let go itself.
         """
-        for place in range(self.size):
-            out[at + place] = 0
+        for index in range(self.size):
+            out[at + index] = 0
         self._put(out, at + self.hand, view.hand)
         self._put(out, at + self.pile, view.discarded())
         if view.drawn_card >= 0:
@@ -100,8 +100,8 @@ class Observer:
         self._write_seats(view, out, at + self.by_seat)
         self._write_numbers(view, out, at + self.numbers)
         rules_at = at + self.rules_at
-        for place in range(RULES_SIZE):
-            out[rules_at + place] = self.rules[place]
+        for index in range(RULES_SIZE):
+            out[rules_at + index] = self.rules[index]
 
     def _put(self, out: memoryview, at: int, cards: int) -> None:
         """Marks a set of cards."""
@@ -141,10 +141,10 @@ class Observer:
             elif top > bottom:
                 self._put(out, at + self.runs, cards)
             if bottom >= 0 and cards & bits.JOKER:
-                for place in range(bottom, top + 1):
-                    natural = place - HIGH_ACE if place & 15 == HIGH_ACE else place
+                for spot in range(bottom, top + 1):
+                    natural = spot - HIGH_ACE if spot & 15 == HIGH_ACE else spot
                     if not cards >> natural & 1:
-                        out[at + self.joker_as + COLUMN[place]] = 1
+                        out[at + self.joker_as + COLUMN[spot]] = 1
         self._put(out, at + self.fits_low, view.table.lows)
         self._put(out, at + self.fits_high, view.table.highs)
         self._put(out, at + self.fits_set, view.table.wants)

@@ -39,13 +39,13 @@ class RasterCanvas(Canvas):
 
     def box(self, x: float, y: float, width: float, height: float, fill: str, edge: str = "") -> None:
         """A rectangle with round corners."""
-        place = (x, y, x + width - 1, y + height - 1)
-        self._pen.rounded_rectangle(place, _CORNER, fill, edge or None, 2 if edge else 0)
+        box = (x, y, x + width - 1, y + height - 1)
+        self._pen.rounded_rectangle(box, _CORNER, fill, edge or None, 2 if edge else 0)
 
     def text(
         self, x: float, y: float, text: str, size: int, fill: str, *, bold: bool = False, end: bool = False
     ) -> None:
-        """A line of words, from this place or, with ``end``, up to it."""
+        """A line of words, from this point or, with ``end``, up to it."""
         thick = 0.4 if bold else 0.0
         anchor = "rs" if end else "ls"
         self._pen.text((x, y), text.translate(_LETTERS), fill, _font(size), anchor, stroke_width=thick)
@@ -57,11 +57,11 @@ class RasterCanvas(Canvas):
     def card(self, card: int, x: float, y: float, width: float, mark: str = "") -> None:
         """A card, or a back; ``mark`` is the colour of a line round it."""
         drawn = _card(card, round(width), self._four_colours)
-        place = (round(x), round(y))
-        self.image.paste(drawn, place, drawn)
+        origin = (round(x), round(y))
+        self.image.paste(drawn, origin, drawn)
         if mark:
-            corner = (place[0] + drawn.width - 1, place[1] + drawn.height - 1)
-            self._pen.rounded_rectangle((place, corner), width * 0.08, None, mark, 3)
+            corner = (origin[0] + drawn.width - 1, origin[1] + drawn.height - 1)
+            self._pen.rounded_rectangle((origin, corner), width * 0.08, None, mark, 3)
 
 
 @lru_cache
@@ -103,7 +103,7 @@ def _face(pen: ImageDraw.ImageDraw, card: int, unit: float, colour: str) -> None
 
 
 def _lines(path: str) -> Iterator[list[Point]]:
-    """The lines of a path of SVG that has absolute places and the commands M, L, C and Z."""
+    """The lines of a path of SVG that has absolute points and the commands M, L, C and Z."""
     line: list[Point] = []
     for command, points in _commands(path):
         if command == "M":
@@ -121,7 +121,7 @@ def _lines(path: str) -> Iterator[list[Point]]:
 
 
 def _commands(path: str) -> Iterator[tuple[str, list[Point]]]:
-    """Each command of a path with its places."""
+    """Each command of a path with its points."""
     parts = path.replace("M", "\nM ").replace("L", "\nL ").replace("C", "\nC ").replace("Z", "\nZ ")
     for part in parts.split("\n")[1:]:
         command, *numbers = part.split()
@@ -130,7 +130,7 @@ def _commands(path: str) -> Iterator[tuple[str, list[Point]]]:
 
 
 def _curve(start: Point, one: Point, two: Point, end: Point) -> list[Point]:
-    """Places along a cubic Bézier curve, after its start."""
+    """Points along a cubic Bézier curve, after its start."""
     found = []
     for step in range(1, _LINES + 1):
         t = step / _LINES

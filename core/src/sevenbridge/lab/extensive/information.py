@@ -37,9 +37,9 @@ def information(round: ExtensiveRound, seat: int) -> Information:
     if round.round is None:
         return Information(seat, dealt, ())
     words = view_of(round.round, seat).history_numbers()
-    for caller, place, word in reversed(round.calls):
+    for caller, index, word in reversed(round.calls):
         if caller == seat:
-            words = (*words[:place], word, *words[place:])
+            words = (*words[:index], word, *words[index:])
     return Information(seat, dealt, words)
 
 

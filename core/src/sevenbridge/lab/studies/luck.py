@@ -124,8 +124,8 @@ def _between(margins: list[list[list[float]]]) -> float:
     products = [
         one[seat] * other[seat]
         for deal in margins
-        for place, one in enumerate(deal)
-        for other in deal[:place]
+        for index, one in enumerate(deal)
+        for other in deal[:index]
         for seat in range(len(one))
     ]
     return sum(products) / len(products)

@@ -23,7 +23,7 @@ SIZES: Final[Mapping[str, float]] = MappingProxyType(
         "last_fit": 2.0,
         "step": 2.0,
         "cards": 0.7,
-        "places": 5.0,
+        "lay_offs": 5.0,
         "laps": 0.2,
         "hidden": 0.5,
         "hidden_laps": 0.15,
@@ -50,7 +50,7 @@ SHARES: Final = frozenset({"kept", "out", "caught", "burden", "held"})
 PRICES: Final = frozenset({"feed", "feed_out", "feed_pon", "feed_chi"})
 
 #: the decimals of a weight: it is measured as it is written down
-PLACES: Final = 4
+DECIMALS: Final = 4
 
 
 def coordinates_of(weights: Weights) -> list[float]:
@@ -83,4 +83,4 @@ def _within(name: str, number: float) -> float:
         number = min(number, 1.0)
     if name in SHARES or name in PRICES:
         number = max(number, 0.0)
-    return round(number, PLACES)
+    return round(number, DECIMALS)

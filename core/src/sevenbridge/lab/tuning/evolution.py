@@ -199,8 +199,8 @@ def choose(tuning: Tuning, workers: Workers, generations: Sequence[Generation]) 
         size = -(-len(centres) // part)
         if size > 1:
             contenders[Origin("mean", size)] = _mean(centres[-size:])
-    for place, weights in enumerate(generations[-1].best, start=1):
-        contenders[Origin("candidate", place)] = weights
+    for index, weights in enumerate(generations[-1].best, start=1):
+        contenders[Origin("candidate", index)] = weights
     first = len(tuning.company) * tuning.sets * len(generations)
     found = _played(tuning, workers, list(contenders.values()), first, tuning.final_sets)
     chosen = [
@@ -258,10 +258,10 @@ def _played(
     """
     parts = [
         _Part(
-            candidate, weights, company, family, first + place * sets + start, min(SETS_A_PART, sets - start)
+            candidate, weights, company, family, first + index * sets + start, min(SETS_A_PART, sets - start)
         )
         for start in range(0, sets, SETS_A_PART)
-        for place, company in enumerate(tuning.company)
+        for index, company in enumerate(tuning.company)
         for candidate, weights in enumerate(candidates)
     ]
     found = [{company: SetSums(tuning.seats) for company in tuning.company} for _ in candidates]

@@ -57,13 +57,13 @@ class ChoicePosition(NamedTuple):
         """All legal moves, by the leftmost of their piles; those that hold a card back come last."""
         found, holding = [], []
         playable = self.playable()
-        for place, card in enumerate(playable):
+        for index, card in enumerate(playable):
             if card & 15 == SEVEN:
                 found.append(move_of("remove", card))
             elif takes(self.reserve, card):
                 found.append(move_of("reserve", card))
             found += [
-                move_of("remove", card, other) for other in playable[place + 1 :] if makes_seven(card, other)
+                move_of("remove", card, other) for other in playable[index + 1 :] if makes_seven(card, other)
             ]
             if self.held == EMPTY:
                 holding.append(move_of("hold", card))
@@ -117,8 +117,8 @@ class ChoicePosition(NamedTuple):
 
 def first_choice(deck: Sequence[int]) -> ChoicePosition:
     """The table when all cards have been dealt, pile by pile (RULES 3.1)."""
-    piles, place = [], 0
+    piles, index = [], 0
     for size in PILES:
-        piles.append(tuple(deck[place : place + size]))
-        place += size
+        piles.append(tuple(deck[index : index + size]))
+        index += size
     return ChoicePosition(tuple(piles), EMPTY, EMPTY_RESERVE, 0, 0)

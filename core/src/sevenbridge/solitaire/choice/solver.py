@@ -23,16 +23,16 @@ _HELD: Final = _HEIGHT * len(PILES)
 _NO_HELD: Final = 15
 _RESERVE: Final = _HELD + 4
 _FULL: Final = 0b111111
-#: the place of the card that is held, beside those of the piles
+#: the number of the card that is held, behind those of the piles
 _HOLD: Final = len(PILES)
 _WON: Final = _NO_HELD << _HELD
 
 
 class _Step(NamedTuple):
-    """A move by the places of its cards, and the table after it."""
+    """A move by the piles of its cards, and the table after it."""
 
     verb: Verb
-    places: tuple[int, ...]
+    piles: tuple[int, ...]
     state: State
 
 
@@ -72,8 +72,8 @@ def fewest_holds(position: ChoicePosition) -> int | None:
 def _state_of(position: ChoicePosition) -> State:
     held = _NO_HELD if position.held == EMPTY else position.held & 15
     state = held << _HELD
-    for place, pile in enumerate(position.piles):
-        state |= len(pile) << _HEIGHT * place
+    for pile, cards in enumerate(position.piles):
+        state |= len(cards) << _HEIGHT * pile
     for cell, card in enumerate(position.reserve):
         state |= (card != EMPTY) << _RESERVE + cell
     return state
@@ -81,7 +81,7 @@ def _state_of(position: ChoicePosition) -> State:
 
 def _left(state: State) -> int:
     """How many cards lie in the piles."""
-    return sum(state >> _HEIGHT * place & _MOST for place in range(_HOLD))
+    return sum(state >> _HEIGHT * pile & _MOST for pile in range(_HOLD))
 
 
 def _steps(state: State, ranks: list[list[int]]) -> Iterator[_Step]:
@@ -90,41 +90,41 @@ def _steps(state: State, ranks: list[list[int]]) -> Iterator[_Step]:
     A seven goes at once, which can do no harm. A card with nothing beneath it is not held, and waits while
     one of its rank lies on others.
     """
-    heights = [state >> _HEIGHT * place & _MOST for place in range(_HOLD)]
-    lying = [(ranks[place][height - 1], place) for place, height in enumerate(heights) if height]
-    on_others = {rank for rank, place in lying if heights[place] > 1}
-    tops = [(rank, place) for rank, place in lying if heights[place] > 1 or rank not in on_others]
+    heights = [state >> _HEIGHT * pile & _MOST for pile in range(_HOLD)]
+    lying = [(ranks[pile][height - 1], pile) for pile, height in enumerate(heights) if height]
+    on_others = {rank for rank, pile in lying if heights[pile] > 1}
+    tops = [(rank, pile) for rank, pile in lying if heights[pile] > 1 or rank not in on_others]
     held = state >> _HELD & 15
     can_hold = held == _NO_HELD
     if not can_hold:
         tops.append((held, _HOLD))
-    for rank, place in tops:
+    for rank, pile in tops:
         if rank == SEVEN:
-            yield _Step("remove", (place,), _without(state, place))
+            yield _Step("remove", (pile,), _without(state, pile))
             return
-    for number, (rank, place) in enumerate(tops):
+    for number, (rank, pile) in enumerate(tops):
         if rank >= EIGHT:
             cell = 1 << _RESERVE + rank - EIGHT
             if not state & cell:
-                after = _without(state, place) | cell
-                yield _Step("reserve", (place,), after - (_FULL << _RESERVE) * (after >> _RESERVE == _FULL))
+                after = _without(state, pile) | cell
+                yield _Step("reserve", (pile,), after - (_FULL << _RESERVE) * (after >> _RESERVE == _FULL))
         else:
             for other, beside in tops[number + 1 :]:
                 if rank + other == SEVEN - 1:
-                    yield _Step("remove", (place, beside), _without(_without(state, place), beside))
-        if can_hold and heights[place] > 1:
-            after = _without(state, place) - ((_NO_HELD - rank) << _HELD)
-            yield _Step("hold", (place,), after)
+                    yield _Step("remove", (pile, beside), _without(_without(state, pile), beside))
+        if can_hold and heights[pile] > 1:
+            after = _without(state, pile) - ((_NO_HELD - rank) << _HELD)
+            yield _Step("hold", (pile,), after)
 
 
-def _without(state: State, place: int) -> State:
-    return state | _NO_HELD << _HELD if place == _HOLD else state - (1 << _HEIGHT * place)
+def _without(state: State, pile: int) -> State:
+    return state | _NO_HELD << _HELD if pile == _HOLD else state - (1 << _HEIGHT * pile)
 
 
 def _moves_to(
     state: State, came_by: dict[State, tuple[State, _Step] | None], position: ChoicePosition
 ) -> tuple[Move, ...]:
-    """The moves that led to a table, as the cards that lie in their places when they are made."""
+    """The moves that led to a table, as the cards that lie on top when they are made."""
     steps: list[_Step] = []
     while (before := came_by[state]) is not None:
         state, step = before
@@ -132,6 +132,6 @@ def _moves_to(
     moves = []
     for step in reversed(steps):
         lying = [*((pile or (EMPTY,))[-1] for pile in position.piles), position.held]
-        moves.append(move_of(step.verb, *(lying[place] for place in step.places)))
+        moves.append(move_of(step.verb, *(lying[pile] for pile in step.piles)))
         position = position.after(moves[-1])
     return tuple(moves)

@@ -1,4 +1,4 @@
-"""Places: how many things of a kind each network, and all together, may have at the same time."""
+"""Permits: how many things of a kind each network, and all together, may have at the same time."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.web.networks import WIDER, Networks
 
 
-class Places:
+class Permits:
     """Counts what is held. ``each`` may be held by an address, ``WIDER`` times that by its wider network."""
 
     def __init__(self, each: int, all_together: int) -> None:
@@ -21,7 +21,7 @@ class Places:
         self.total = 0
 
     def take(self, networks: Networks) -> None:
-        """Takes a place. Raises RequestRefused if there is none."""
+        """Takes a permit. Raises RequestRefused if there is none."""
         for width, network in enumerate(networks):
             if self._held[network] >= self._each * WIDER**width:
                 raise RequestRefused(RefusalCode.TOO_FAST)
@@ -31,7 +31,7 @@ class Places:
         self.total += 1
 
     def release(self, networks: Networks) -> None:
-        """Gives a place back."""
+        """Gives a permit back."""
         self.total -= 1
         for network in networks:
             self._held[network] -= 1
@@ -40,7 +40,7 @@ class Places:
 
     @contextmanager
     def held(self, networks: Networks) -> Iterator[None]:
-        """Holds a place meanwhile. Raises RequestRefused if there is none."""
+        """Holds a permit meanwhile. Raises RequestRefused if there is none."""
         self.take(networks)
         try:
             yield

@@ -20,9 +20,9 @@ import numpy as np
 import optax
 from numpy.typing import NDArray
 
-from sevenbridge.engine.rules import PRESETS, Rules
+from sevenbridge import PRESETS, Rules
+from sevenbridge.lab.environments import Layout
 from sevenbridge.lab.environments.arrays import arrays
-from sevenbridge.lab.environments.layout import Layout
 from sevenbridge.lab.environments.lockstep import Lockstep
 
 GAMES = 512

@@ -153,7 +153,7 @@ def row(name: str, habits: Habits) -> str:
 
 def main() -> None:
     """Counts, and prints a table."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m research.habits", description=__doc__)
     parser.add_argument("--players", required=True, help="with commas; the last one is the company of all")
     parser.add_argument("--rules", default="gamerules")
     parser.add_argument("--seats", type=int, default=4)

@@ -39,7 +39,7 @@ def play(rules: Rules, seats: int, rounds: int, dice: Dice, player: Player) -> l
 
 def main() -> None:
     """Writes the file."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m research.round_results", description=__doc__)
     parser.add_argument("file", type=Path)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()

@@ -304,6 +304,9 @@ def test_every_page_can_be_reached_from_the_index() -> None:
 
 THREATS = ROOT / "docs" / "host" / "threats.md"
 
+#: what has pages of its own: laboratory/environments.md, laboratory/openspiel.md
+EXTRA_ROOMS = ("sevenbridge.lab.environments.", "sevenbridge.lab.extensive")
+
 
 @pytest.mark.parametrize(
     "named", sorted(set(re.findall(r"`(tests/[^`]*|test_\w+|make [\w-]+)`", THREATS.read_text())))
@@ -329,6 +332,7 @@ def test_what_shows_that_a_threat_is_held_is_there(named: str) -> None:
         LIBRARY / "write_a_player.md",
         LIBRARY / "cookbook.md",
         LIBRARY / "positions.md",
+        LIBRARY / "actions.md",
         DOCS / "laboratory" / "environments.md",
         DOCS / "laboratory" / "models.md",
     ],
@@ -337,6 +341,23 @@ def test_what_shows_that_a_threat_is_held_is_there(named: str) -> None:
 def test_the_python_of_a_page_is_true(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     check_sessions(page)
+
+
+def sources_that_import() -> list[Path]:
+    """All pages for those who use the program, and all examples."""
+    shown = [page for page in pages_below(DOCS) if page.parent.name != "house"]
+    return [README, ROOT / "core" / "README.md", *shown, *sorted((ROOT / "examples").glob("*.*"))]
+
+
+@pytest.mark.parametrize("path", sources_that_import(), ids=lambda path: path.name)
+def test_a_page_or_an_example_imports_what_is_promised(path: Path) -> None:
+    """From public modules what they promise; what wants an extra, from where its page says."""
+    found = re.findall(r"\bfrom (sevenbridge[\w.]*) import ([\w, ]+)", path.read_text(encoding="utf-8"))
+    for module, names in found:
+        for name in names.split(", "):
+            whole = f"{module}.{name}"
+            assert whole.startswith(EXTRA_ROOMS) or whole in PUBLIC or name in promised(module), whole
+            assert module in PUBLIC or module.startswith(EXTRA_ROOMS), module
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.name)

@@ -6,24 +6,10 @@
 import argparse
 from functools import partial
 
-from research.solitaires.study import PLAIN, SEARCHING, VARIANTS, Score, pitfalls, score
-from research.solitaires.variants import Variant
+from research.solitaires.study import PLAIN, SEED, VARIANTS, Score, measured, pitfalls
 from sevenbridge.analysis.estimates import share_of
 from sevenbridge.cores import available_cores
 from sevenbridge.lab.processes import shared_out
-
-SEED = 7
-
-
-def measured(deals: int, searched: int, variant: Variant) -> tuple[str, Score, Score | None]:
-    """The score of the plain players, and that of the one who searches.
-
-    Nobody searches where all cards are seen, which is to know them, and where lots win what can be won.
-    """
-    plain = score(variant, range(1, deals + 1), PLAIN, SEED)
-    if variant.is_open or not searched or plain.won["by lot"] == plain.winnable:
-        return variant.name, plain, None
-    return variant.name, plain, score(variant, range(1, searched + 1), SEARCHING, SEED)
 
 
 def share(part: int, size: int) -> str:
@@ -44,7 +30,7 @@ def row(name: str, plain: Score, search: Score | None) -> str:
 
 def main() -> None:
     """Prints the tables."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m research.solitaires", description=__doc__)
     parser.add_argument("--deals", type=int, default=1000, help="deals of each variant, from number 1 on")
     parser.add_argument("--searched", type=int, default=100, help="deals that the search plays")
     parser.add_argument("--pitfalls", type=int, default=50, help="deals whose every choice is looked at")

@@ -26,6 +26,8 @@ VARIANTS: Final = (
 PLAIN: Final[dict[str, Player]] = {"by lot": by_lot, "greedy": greedy}
 #: takes half a minute for some deals; where all cards are seen ``can_be_won`` plays best
 SEARCHING: Final[dict[str, Player]] = {"searching": searching}
+#: of the lots that players draw
+SEED: Final = 7
 
 
 @dataclass(slots=True)
@@ -69,6 +71,17 @@ def score(variant: Variant, numbers: range, players: dict[str, Player], seed: in
         found.winnable += outcome is True
         found.unknown += outcome is None
     return found
+
+
+def measured(deals: int, searched: int, variant: Variant) -> tuple[str, Score, Score | None]:
+    """The score of the plain players, and that of the one who searches.
+
+    Nobody searches where all cards are seen, which is to know them, and where lots win what can be won.
+    """
+    plain = score(variant, range(1, deals + 1), PLAIN, SEED)
+    if variant.is_open or not searched or plain.won["by lot"] == plain.winnable:
+        return variant.name, plain, None
+    return variant.name, plain, score(variant, range(1, searched + 1), SEARCHING, SEED)
 
 
 def pitfalls(variant: Variant, numbers: range, seed: int) -> Pitfalls:

@@ -87,5 +87,5 @@ def test_the_command_says_in_both_languages_what_to_install(alone: Path) -> None
     done = run(alone, "-m", "sevenbridge")
     assert (done.returncode, done.stdout) == (1, "")
     english, japanese = done.stderr.splitlines()
-    assert "The game is the distribution sevenbridge beside it." in english
+    assert "To play, install the distribution sevenbridge besides" in english
     assert "遊ぶには配布物 sevenbridge も入れてください。" in japanese

@@ -20,7 +20,7 @@ class Chooser(Protocol):
 
 #: an object that plays, or what gives a new one when it is called with nothing: a class, or a function
 Own: TypeAlias = Chooser | Callable[[], Chooser]
-#: a name (registry.py), or somebody's own player
+#: a name (players.py), or somebody's own player
 AnyPlayer: TypeAlias = str | Own
 
 

@@ -100,7 +100,7 @@ class PlayerFault(Reason):
     Of the details, ``known`` and ``takers`` are names parted by commas.
     """
 
-    UNKNOWN_PLAYER = "unknown_player", "no player has this name; known are others", "name known"
+    UNKNOWN_PLAYER = "unknown_player", "no player has this name", "name known"
     BAD_BUDGET = (
         "bad_budget",
         "a budget is written as in NAME:100ms or NAME:2000, for those that take one",

@@ -34,7 +34,7 @@ class RulesCode(Reason):
     """Every reason for which rules, or a part of them, can be refused.
 
     Their meaning is a sentence with the details in braces, for a log or a traceback; ``possible`` is
-    everything that may be given instead. The sentences for people are in rulebook.py.
+    everything that may be given instead. The sentences for people are in the rulebook.
     """
 
     UNKNOWN_PRESET = "unknown_preset", '"{value}" is not a preset; use one of: {possible}', "value allowed"
@@ -214,7 +214,7 @@ class Rules:
     """Every switch of RULES 1.1 to 1.8; the defaults are the ``gamerules`` preset.
 
     Equal rules are equal and hash alike. Raises InvalidRules for a value or a combination that makes no
-    sense. The rulebook (rulebook.py) says what each switch does.
+    sense. The rulebook (rulebook/) says what each switch does.
     """
 
     # The types are the one table of what each option may be: SWITCHES is read from them.

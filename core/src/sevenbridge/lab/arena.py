@@ -79,9 +79,9 @@ class Contest:
         for given in self.players:
             make_player(given)
         if len(self.players) < 2 or any(one == other for one, other in combinations(self.players, 2)):
-            raise ValueError(f"there must be two different players at least, not {self.names}")
+            raise ValueError(f"there must be at least two players, all different, not {self.names}")
         if self.sets < 1:
-            raise ValueError(f"there must be a set at least, not {self.sets}")
+            raise ValueError(f"there must be at least one set, not {self.sets}")
         if self.seed < 0:
             raise ValueError(f"a seed must not be negative: {self.seed}")
         if self.matches and (self.corrected or self.playouts):

@@ -40,7 +40,9 @@ class Simulation:
         for given in self.players:
             make_player(given)
         if self.games < 1:
-            raise ValueError(f"there must be a game at least, not {self.games}")
+            raise ValueError(
+                f"there must be at least one {'match' if self.matches else 'round'}, not {self.games}"
+            )
         if self.seed < 0:
             raise ValueError(f"a seed must not be negative: {self.seed}")
 

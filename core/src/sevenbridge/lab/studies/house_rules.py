@@ -110,7 +110,7 @@ def study(rounds: int, seats: int, seed: int, jobs: int, share: Share) -> Found:
     """Plays so many rounds of each preset and each change. Raises InvalidRules, ValueError."""
     check_seats(seats)
     if rounds < 1:
-        raise ValueError(f"there must be a round at least, not {rounds}")
+        raise ValueError(f"there must be at least one round, not {rounds}")
     plain = {preset: Change(preset) for preset in PRESETS}
     changes = [change for preset in PRESETS for change in changes_of(preset)]
     work = partial(_play, rounds, seats, seed)

@@ -70,7 +70,7 @@ def study(deals: int, seats: int, seed: int, jobs: int, share: Share) -> list[Lu
     """
     check_seats(seats)
     if deals < 2:
-        raise ValueError(f"there must be two deals at least, not {deals}")
+        raise ValueError(f"there must be at least two deals, not {deals}")
     work = partial(_study_preset, deals, seats, seed)
     found = {each.preset: each for each in share(work, list(PRESETS), jobs)}
     return [found[preset] for preset in PRESETS]

@@ -65,7 +65,7 @@ def study(rounds: int, seats: int, seed: int, jobs: int, share: Share) -> list[T
     """
     check_seats(seats)
     if rounds < 1:
-        raise ValueError(f"there must be a round at least, not {rounds}")
+        raise ValueError(f"there must be at least one round, not {rounds}")
     parts = [(preset, number) for preset in PRESETS for number in range(rounds)]
     gains: dict[tuple[str, str, bool], dict[int, list[float]]] = {}
     for (preset, number), found in share(partial(_weigh_round, seats, seed), parts, jobs):

@@ -82,7 +82,7 @@ class Tuning:
         least = {"generations": 1, "population": 4, "sets": 1, "final_sets": 1, "seed": 0}
         for name, low in least.items():
             if getattr(self, name) < low:
-                raise ValueError(f"{name} must be {low} at least, not {getattr(self, name)}")
+                raise ValueError(f"{name} must be at least {low}, not {getattr(self, name)}")
         if not self.company or len(set(self.company)) < len(self.company):
             raise ValueError(f"the company must be different players, not {self.company}")
         for name in self.company:

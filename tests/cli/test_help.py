@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -14,7 +16,7 @@ from sevenbridge.texts import LANGS, Lang
 from sevenbridge_app.cli.console.help_page import CommandHelp
 from sevenbridge_app.cli.console.look import Look
 from sevenbridge_app.cli.console.taste import Taste
-from sevenbridge_app.cli.main import main
+from sevenbridge_app.cli.main import COMMANDS, main
 from sevenbridge_app.cli.online.table_help import help_at
 from sevenbridge_app.cli.seven_terminal.commands import CHOICE_WORDS, SEVEN_WORDS
 from sevenbridge_app.cli.seven_terminal.deal_help import CHOICE_HELP, SEVEN_HELP
@@ -138,3 +140,36 @@ def test_the_page_of_commands_tells_every_one_and_no_other(capsys: pytest.Captur
     groups = commands(capsys)
     del groups["options"]
     assert told == {name for names in groups.values() for name in names}
+
+
+@pytest.mark.parametrize("name", [name for group in COMMANDS.values() for name in group])
+def test_each_command_tells_its_options(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([name, "--help"])
+    assert ended.value.code == 0
+    told = capsys.readouterr().out
+    assert told.startswith(f"usage: sevenbridge {name} ")
+    assert "--lang" in told or "ACTION" in told
+
+
+#: the modules of commands that the command line has imported once it has done this
+IMPORTED = """
+import sys
+from sevenbridge_app.cli import main
+try:
+    main.main(sys.argv[1:])
+except SystemExit:
+    pass
+modules = {command.module for group in main.COMMANDS.values() for command in group.values()}
+print("imported:", *sorted(each for each in modules if f"sevenbridge_app.cli.{each}" in sys.modules))
+"""
+
+
+@pytest.mark.parametrize(
+    ("words", "modules"), [("--version", []), ("--help", []), ("check --help", ["check"])]
+)
+def test_what_is_not_asked_for_is_not_imported(words: str, modules: list[str]) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", IMPORTED, *words.split()], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines()[-1].split() == ["imported:", *modules]

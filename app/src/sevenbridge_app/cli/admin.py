@@ -96,9 +96,8 @@ ALONE = Text("(without a name)", "（名前なし）")
 Action: TypeAlias = "Callable[[Administration, argparse.Namespace], None]"
 
 
-def add_to(commands: Any) -> None:
-    """Adds the command to the command line."""
-    parser = commands.add_parser("admin", help="see and steer the servers of a database")
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of the command."""
     actions = parser.add_subparsers(metavar="ACTION", required=True)
 
     def action(name: str, help: str, act: Action, *words: str) -> argparse.ArgumentParser:

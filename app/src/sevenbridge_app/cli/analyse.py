@@ -4,7 +4,7 @@ import argparse
 import json
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from sevenbridge import Record, read_record
 from sevenbridge.analysis import PLAYOUTS, DoesNotHold, Review, review
@@ -38,11 +38,8 @@ TOO_FEW_PLAYOUTS: Final = Text(
 )
 
 
-def add_to(commands: Any) -> None:
-    """Adds the command to the command line."""
-    parser = commands.add_parser(
-        "analyse", help="tell what each decision of a match was worth, and luck from skill"
-    )
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of the command."""
     parser.add_argument("record", metavar="RECORD", help="the record of a match; - for standard input")
     parser.add_argument(
         "--seat",

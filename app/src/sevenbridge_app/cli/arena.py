@@ -159,9 +159,8 @@ COUNT = Text("Decisions", "選択の数")
 TIME = Text("{number} µs", "{number} µs")
 
 
-def add_to(commands: Any) -> None:
-    """Adds the command to the command line."""
-    parser = commands.add_parser("arena", help="measure computer players against each other")
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of the command."""
     parser.add_argument(
         "--players",
         metavar="NAMES",

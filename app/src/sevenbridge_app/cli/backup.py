@@ -3,10 +3,10 @@
 import argparse
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
-from typing import Any, BinaryIO, Final
+from typing import BinaryIO, Final
 
 from sevenbridge import __version__
 from sevenbridge.texts import Lang, Text
@@ -58,18 +58,24 @@ REFUSED: Final = {
 }
 
 
-def add_to(commands: Any) -> None:
-    """Adds both commands to the command line."""
-    keep = commands.add_parser("backup", help="write all that a server keeps into a file, while it runs")
-    keep.add_argument("file", metavar="TARGET", help=f"the file to write, {STREAM} for the standard output")
-    back = commands.add_parser("restore", help="fill an empty database with a backup")
-    back.add_argument("file", metavar="SOURCE", help=f"the backup, {STREAM} for the standard input")
-    back.add_argument("--force", action="store_true", help="replace all that the database holds")
-    back.add_argument("--check", action="store_true", help="only say whether the backup is whole")
-    for parser, run in ((keep, backup), (back, restore)):
-        add_server_options(parser, DATABASE_OPTIONS)
-        add_language_option(parser)
-        parser.set_defaults(run=run)
+def add_backup_options(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of ``backup``."""
+    parser.add_argument("file", metavar="TARGET", help=f"the file to write, {STREAM} for the standard output")
+    _add_common_options(parser, backup)
+
+
+def add_restore_options(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of ``restore``."""
+    parser.add_argument("file", metavar="SOURCE", help=f"the backup, {STREAM} for the standard input")
+    parser.add_argument("--force", action="store_true", help="replace all that the database holds")
+    parser.add_argument("--check", action="store_true", help="only say whether the backup is whole")
+    _add_common_options(parser, restore)
+
+
+def _add_common_options(parser: argparse.ArgumentParser, run: Callable[[argparse.Namespace], int]) -> None:
+    add_server_options(parser, DATABASE_OPTIONS)
+    add_language_option(parser)
+    parser.set_defaults(run=run)
 
 
 def backup(options: argparse.Namespace) -> int:

@@ -19,9 +19,8 @@ PLAYER = "greedy"
 PERSONS = 2
 
 
-def add_to(commands: Any) -> None:
-    """Adds the command to the command line."""
-    parser = commands.add_parser("bot", help="a computer player at a table of a server")
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of the command."""
     parser.add_argument("--url", required=True, help="the server's address, or the link of a table")
     parser.add_argument(
         "--player",

@@ -3,7 +3,6 @@
 import argparse
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any
 
 from sevenbridge import Record, replay
 from sevenbridge.records import SEVEN_BRIDGE, Fields, read_game, read_match
@@ -13,11 +12,8 @@ from sevenbridge_app.cli.options import add_language_option
 from sevenbridge_app.cli.record_files import DOES_NOT_HOLD, HOLDS, look_at_files, say, say_findings
 
 
-def add_to(commands: Any) -> None:
-    """Adds the command to the command line."""
-    parser = commands.add_parser(
-        "check", help="replay records, and tell where one does not hold with the rules"
-    )
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of the command."""
     parser.add_argument("files", nargs="+", metavar="FILE", help="a record; - for standard input")
     add_language_option(parser)
     parser.set_defaults(run=run)

@@ -7,7 +7,7 @@ import shlex
 import sys
 import time
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from sevenbridge.drawing.cells import folded
 from sevenbridge.drawing.words import CALLS_WORDS
@@ -27,9 +27,8 @@ PATIENCE: Final = 20.0
 _PAUSE: Final = 0.5
 
 
-def add_to(commands: Any) -> None:
-    """Adds the command to the command line."""
-    parser = commands.add_parser("day", help="the day's deal at a server: one try, the same for everybody")
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of the command."""
     parser.add_argument("--url", help="the server's address")
     parser.add_argument("--name", help="what you are called")
     add_language_option(parser)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 from importlib import metadata
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from sevenbridge import Game, Record, __version__, read_record, replay
 from sevenbridge.lab import Simulation
@@ -58,9 +58,8 @@ class _Stopped(Exception):
         self.status = status
 
 
-def add_to(commands: Any) -> None:
-    """Adds the command to the command line."""
-    parser = commands.add_parser("export", help="write the decisions of games as a dataset in Parquet")
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of the command."""
     parser.add_argument("folder", type=Path, metavar="FOLDER", help="a new or empty folder")
     parser.add_argument(
         "--records",

@@ -5,60 +5,69 @@ import io
 import os
 import sys
 from collections.abc import Sequence
-from typing import Any
+from importlib import import_module
+from typing import NamedTuple
 
 from sevenbridge import InvalidRules, __version__, rulebook
-from sevenbridge_app.cli import (
-    admin,
-    analyse,
-    arena,
-    backup,
-    bot,
-    check,
-    day,
-    export,
-    mcp,
-    odds,
-    play,
-    puzzles,
-    rules,
-    serve,
-    seven,
-    simulate,
-    study,
-    svg,
-    tune,
-    verify,
-    web,
-)
 from sevenbridge_app.cli.console.prompt import is_at_terminal
 from sevenbridge_app.cli.output import CommandError
 
-#: the modules of the commands, each group under the heading that ``--help`` gives it
+
+class Command(NamedTuple):
+    """A command of the command line; its module is imported once somebody gives it."""
+
+    #: what it does, in a few words
+    help: str
+    module: str
+    #: the function of the module that adds the options
+    options: str = "add_options"
+
+
+#: the commands by name, each group under the heading that ``--help`` gives it
 COMMANDS = {
-    "play": (web, play, day, seven, puzzles),
-    "look": (rules, check, verify, analyse, svg),
-    "measure": (simulate, arena, study, tune, odds, export),
-    "serve": (serve, admin, backup, bot, mcp),
+    "play": {
+        "web": Command("play in the browser, alone or with others on your network", "web"),
+        "play": Command("play a match against computers", "play"),
+        "day": Command("the day's deal at a server: one try, the same for everybody", "day"),
+        "seven": Command("play Seven by Seven, the small solitaire", "seven", "add_seven_options"),
+        "choice": Command(
+            "play Seven by Seven: Choice, the solitaire of decisions", "seven", "add_choice_options"
+        ),
+        "puzzles": Command("what would you do? solve puzzles, or make some of a match", "puzzles"),
+    },
+    "look": {
+        "rules": Command("presets and switches: what they mean and which source says so", "rules"),
+        "check": Command("replay records, and tell where one does not hold with the rules", "check"),
+        "verify": Command("compute all shuffles of a match again from its published secret", "verify"),
+        "analyse": Command("tell what each decision of a match was worth, and luck from skill", "analyse"),
+        "svg": Command("draw the table at a moment of a record, as SVG", "svg"),
+    },
+    "measure": {
+        "simulate": Command("play many rounds between computers and count", "simulate"),
+        "arena": Command("measure computer players against each other", "arena"),
+        "study": Command("answer a question about the game, in a short report with plots", "study"),
+        "tune": Command("look for better weights of the player rule", "tune"),
+        "odds": Command("Seven by Seven: the chance to win, exactly and by trying numbered deals", "odds"),
+        "export": Command("write the decisions of games as a dataset in Parquet", "export"),
+    },
+    "serve": {
+        "serve": Command("run a server for tables of people and programs", "serve"),
+        "admin": Command("see and steer the servers of a database", "admin"),
+        "backup": Command(
+            "write all that a server keeps into a file, while it runs", "backup", "add_backup_options"
+        ),
+        "restore": Command("fill an empty database with a backup", "backup", "add_restore_options"),
+        "bot": Command("a computer player at a table of a server", "bot"),
+        "mcp": Command("an MCP server, by which a language model plays", "mcp"),
+    },
 }
 
 
-class _Listing:
-    """Adds commands to the command line, and notes a line about each."""
+def _command_line(given: str | None) -> argparse.ArgumentParser:
+    """The parser of all commands, with the options of the one that is ``given``.
 
-    def __init__(self, commands: Any) -> None:
-        self._commands = commands
-        self.lines: list[str] = []
-
-    def add_parser(self, name: str, *, help: str) -> argparse.ArgumentParser:
-        """Adds a command. ``help``: what it does, in a few words."""
-        self.lines.append(f"  {name:<10} {help}")
-        parser: argparse.ArgumentParser = self._commands.add_parser(name)
-        return parser
-
-
-def _command_line() -> argparse.ArgumentParser:
-    """The parser of all commands; its ``command`` is None where none is given."""
+    Its ``command`` is None where none is given.
+    """
     parser = argparse.ArgumentParser(
         prog="sevenbridge",
         usage="sevenbridge [COMMAND] [OPTIONS]",
@@ -71,11 +80,15 @@ def _command_line() -> argparse.ArgumentParser:
         dest="command", metavar="COMMAND", prog="sevenbridge", help=argparse.SUPPRESS
     )
     paragraphs = ["Seven Bridge, the Japanese rummy. Without a command a game begins in this terminal."]
-    for heading, modules in COMMANDS.items():
-        listing = _Listing(commands)
-        for module in modules:
-            module.add_to(listing)
-        paragraphs.append("\n".join((f"{heading}:", *listing.lines)))
+    for heading, group in COMMANDS.items():
+        lines = [f"{heading}:"]
+        for name, command in group.items():
+            lines.append(f"  {name:<10} {command.help}")
+            found = commands.add_parser(name)
+            if name == given:
+                module = import_module(f"sevenbridge_app.cli.{command.module}")
+                getattr(module, command.options)(found)
+        paragraphs.append("\n".join(lines))
     parser.description = "\n\n".join(paragraphs)
     return parser
 
@@ -86,13 +99,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     0 means done, 1 that the answer is no, 2 that the command could not be understood or carried out, 130 that
     it was interrupted.
     """
-    parser = _command_line()
-    options = parser.parse_args(arguments)
+    words = sys.argv[1:] if arguments is None else list(arguments)
+    if not words and is_at_terminal():
+        words = ["play"]
+    # no option before a command takes a value, so the first other word is the command
+    parser = _command_line(next((word for word in words if not word.startswith("-")), None))
+    options = parser.parse_args(words)
     if options.command is None:
-        if not is_at_terminal():
-            parser.print_help()
-            return 0
-        options = parser.parse_args(["play"])
+        parser.print_help()
+        return 0
     for stream in (sys.stdout, sys.stderr):
         # a terminal that cannot show Japanese or suits gets their code points rather than a traceback
         if isinstance(stream, io.TextIOWrapper):

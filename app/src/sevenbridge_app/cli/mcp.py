@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from sevenbridge import Player, Rules
 from sevenbridge.texts import Lang, Text
@@ -44,9 +44,8 @@ LOCAL_ONLY: Final = Text(
 )
 
 
-def add_to(commands: Any) -> None:
-    """Adds the command to the command line."""
-    parser = commands.add_parser("mcp", help="an MCP server, by which a language model plays")
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of the command."""
     parser.add_argument("--seats", type=int, metavar="N", help="players, the model among them: 2 to 6")
     add_rule_options(parser)
     parser.add_argument("--opponents", metavar="NAMES", help="computer players, as for `sevenbridge play`")

@@ -66,11 +66,8 @@ class Trial(NamedTuple):
         return (self.first + self.deals - 2) % LAST_DEAL + FIRST_DEAL
 
 
-def add_to(commands: Any) -> None:
-    """Adds the command to the command line."""
-    parser = commands.add_parser(
-        "odds", help="Seven by Seven: the chance to win, exactly and by trying numbered deals"
-    )
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of the command."""
     parser.add_argument(
         "--cells",
         type=_whole(FEWEST_CELLS, MOST_CELLS),

@@ -6,7 +6,6 @@ import queue
 import sys
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from sevenbridge.bots import BY_ID, LEVELS, USUAL, title_of
 from sevenbridge.drawing.cells import folded
@@ -42,9 +41,8 @@ from sevenbridge_app.cli.terminal.save_format import table_of
 from sevenbridge_app.cli.terminal.tallies import read_tallies
 
 
-def add_to(commands: Any) -> None:
-    """Adds the command to the command line."""
-    parser = commands.add_parser("play", help="play a match against computers")
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of the command."""
     parser.add_argument(
         "--seats", type=int, metavar="N", help=f"players, you among them: 2 to 6 (default {SEATS})"
     )

@@ -3,7 +3,6 @@
 import argparse
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from sevenbridge import Record, read_record
 from sevenbridge.analysis import PLAYOUTS, DoesNotHold, review
@@ -30,9 +29,8 @@ from sevenbridge_app.cli.record_files import (
 from sevenbridge_app.cli.record_sentences import UNKNOWN_SEAT
 
 
-def add_to(commands: Any) -> None:
-    """Adds the command to the command line."""
-    parser = commands.add_parser("puzzles", help="what would you do? solve puzzles, or make some of a match")
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of the command."""
     parser.add_argument(
         "--theme", choices=[each.value for each in Theme], help="only puzzles about this (default: all)"
     )

@@ -56,11 +56,8 @@ HEADINGS = {
 }
 
 
-def add_to(commands: Any) -> None:
-    """Adds the command to the command line."""
-    parser = commands.add_parser(
-        "rules", help="presets and switches: what they mean and which source says so"
-    )
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of the command."""
     parser.add_argument(
         "names", nargs="*", metavar="NAME", help="a preset, a switch, or two presets to compare"
     )

@@ -2,7 +2,6 @@
 
 import argparse
 from collections.abc import Callable
-from typing import Any
 
 from sevenbridge.texts import Text
 from sevenbridge_app.cli.options import add_language_option
@@ -60,9 +59,8 @@ NAMELESS_IN_USE = Text(
 )
 
 
-def add_to(commands: Any) -> None:
-    """Adds the command to the command line."""
-    parser = commands.add_parser("serve", help="run a server for tables of people and programs")
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of the command."""
     add_server_options(parser, SERVE)
     add_language_option(parser)
     parser.set_defaults(run=run)

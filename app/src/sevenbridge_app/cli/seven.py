@@ -5,7 +5,6 @@ import re
 import sys
 from collections.abc import Mapping
 from datetime import date
-from typing import Any
 
 from sevenbridge.drawing.cells import folded
 from sevenbridge.solitaire import NoSuchDeal
@@ -28,13 +27,15 @@ _TODAY = "today"
 _GAMES: Mapping[Solitaire, type[DealGames]] = {SEVEN: TerminalGames, CHOICE: ChoiceGames}
 
 
-def add_to(commands: Any) -> None:
-    """Adds the commands to the command line."""
-    seven = commands.add_parser("seven", help="play Seven by Seven, the small solitaire")
-    deal = _add_options(seven, SEVEN)
+def add_seven_options(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of ``seven``."""
+    deal = _add_options(parser, SEVEN)
     deal.add_argument("--winnable", action="store_true", help="a deal that can be won")
-    choice = commands.add_parser("choice", help="play Seven by Seven: Choice, the solitaire of decisions")
-    _add_options(choice, CHOICE)
+
+
+def add_choice_options(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of ``choice``."""
+    _add_options(parser, CHOICE)
 
 
 def _add_options(parser: argparse.ArgumentParser, solitaire: Solitaire) -> argparse._MutuallyExclusiveGroup:

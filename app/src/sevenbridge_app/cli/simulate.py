@@ -43,9 +43,8 @@ LEGEND = Text(
 )
 
 
-def add_to(commands: Any) -> None:
-    """Adds the command to the command line."""
-    parser = commands.add_parser("simulate", help="play many rounds between computers and count")
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of the command."""
     add_simulation_options(parser)
     measuring.add_options(parser, "--jobs", "--json")
     add_language_option(parser)

@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from sevenbridge import check_seats
 from sevenbridge.analysis import Estimate
@@ -110,11 +110,8 @@ class _Study(NamedTuple):
     report: Callable[[int, int, int, int, Share, Lang], Report]
 
 
-def add_to(commands: Any) -> None:
-    """Adds the command to the command line."""
-    parser = commands.add_parser(
-        "study", help="answer a question about the game, in a short report with plots"
-    )
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of the command."""
     parser.add_argument(
         "question", choices=STUDIES, help="; ".join(f"{name}: {each.told}" for name, each in STUDIES.items())
     )

@@ -36,9 +36,8 @@ SITS_OUT: Final = Text(
 )
 
 
-def add_to(commands: Any) -> None:
-    """Adds the command to the command line."""
-    parser = commands.add_parser("svg", help="draw the table at a moment of a record, as SVG")
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of the command."""
     parser.add_argument("record", metavar="RECORD", help="a record; - for standard input")
     parser.add_argument(
         "--at",

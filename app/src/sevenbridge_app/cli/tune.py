@@ -66,9 +66,8 @@ REPORTED = Text(
 BEST = Text("Its weights:", "その重み：")
 
 
-def add_to(commands: Any) -> None:
-    """Adds the command to the command line."""
-    parser = commands.add_parser("tune", help="look for better weights of the player rule")
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of the command."""
     measuring.add_options(parser, "--seats")
     add_rule_options(parser)
     names = ",".join(COMPANY)

@@ -2,7 +2,7 @@
 
 import argparse
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from sevenbridge import Record, read_record
 from sevenbridge.records import Item, Part, verify
@@ -42,11 +42,8 @@ _NO_SECRET: Final = Text(
 )
 
 
-def add_to(commands: Any) -> None:
-    """Adds the command to the command line."""
-    parser = commands.add_parser(
-        "verify", help="compute all shuffles of a match again from its published secret"
-    )
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of the command."""
     parser.add_argument(
         "files", nargs="+", metavar="FILE", help="the record of a match; - for standard input"
     )

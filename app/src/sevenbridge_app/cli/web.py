@@ -10,7 +10,6 @@ import webbrowser
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli import play
@@ -46,9 +45,8 @@ ALONE = Text(
 FAREWELL = Text("Your games are kept. See you again!", "マッチは保存されています。またどうぞ！")
 
 
-def add_to(commands: Any) -> None:
-    """Adds the command to the command line."""
-    parser = commands.add_parser("web", help="play in the browser, alone or with others on your network")
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of the command."""
     parser.add_argument("--lan", action="store_true", help="let others on your network join")
     parser.add_argument("--no-browser", action="store_true", help="tell the address, and open no browser")
     parser.add_argument("--port", type=port, help=f"the port (default {PORT}, or any if that is taken)")
@@ -111,8 +109,8 @@ def run(options: argparse.Namespace) -> int:
 
 def _play_in_terminal(lang: Lang) -> int:
     parser = argparse.ArgumentParser(prog="sevenbridge")
-    play.add_to(parser.add_subparsers())
-    return play.run(parser.parse_args(["play", "--lang", lang]))
+    play.add_options(parser)
+    return play.run(parser.parse_args(["--lang", lang]))
 
 
 def _tell(address: str, options: argparse.Namespace, is_shared: bool) -> None:

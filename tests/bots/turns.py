@@ -59,7 +59,7 @@ def can_go_out(round: Round, seen: set[object]) -> bool:
     seat = round.turn
     if round.phase != PLAYING:
         return round.winner == seat
-    state = (round.hand(seat), view_of(round, seat).melds())
+    state = (round.hand(seat), tuple(view_of(round, seat).melds))
     if state in seen:
         return False
     seen.add(state)

@@ -88,7 +88,7 @@ def test_the_fullest_tables_fit_the_screen(lang: Lang, seats: int) -> None:
             lines = screen(round, round.actor, Taste(lang), "第1000ラウンド（同点決勝）", seats - 1)
             assert len(lines) <= HEIGHT, "\n".join(lines)
             assert max(map(width, lines)) < WIDTH, "\n".join(lines)
-            melded = sum(meld.cards.bit_count() for meld in view_of(round, 0).melds())
+            melded = sum(meld.cards.bit_count() for meld in view_of(round, 0).melds)
             most_melded = max(most_melded, melded)
     assert most_melded >= {2: 12, 4: 22, 6: 25}[seats]
 
@@ -218,7 +218,7 @@ def test_only_cards_that_may_be_seen_are_shown() -> None:
         for rank, suit in re.findall("(10|[A2-9JQK])([♠♥♦♣])", "\n".join(screen(round, you, Taste("en")))):
             shown.add(16 * symbols[suit] + "A23456789TJQK".index(rank.replace("10", "T")))
         seen = view.hand | card_set(view.discard_list())
-        for meld in view.melds():
+        for meld in view.melds:
             # what a joker stands for may be named
             seen |= meld.cards | (card_set(shown) if view.hand >> JOKER & 1 else 0)
         assert card_set(shown) & ~seen == 0
@@ -313,7 +313,7 @@ def test_picture_of_six_players_in_letters() -> None:
 
 def test_picture_of_a_full_table_in_japanese() -> None:
     rounds = [each.clone() for each in crowded_rounds(6, CROWDED, 7) if each.phase == PLAYING]
-    fullest = max(rounds, key=lambda each: sum(meld.cards.bit_count() for meld in view_of(each, 0).melds()))
+    fullest = max(rounds, key=lambda each: sum(meld.cards.bit_count() for meld in view_of(each, 0).melds))
     check_picture(
         "full-ja", screen(fullest, fullest.actor, Taste("ja", order="rank"), "第5ラウンド（全6）", 4)
     )

@@ -50,10 +50,10 @@ def facts(game: Game, viewer: int) -> list[Event]:
     found: list[Event] = []
     for move in deal.moves:
         held = [round.hand(seat).bit_count() for seat in range(3)]
-        melds, discards = view_of(round, 0).melds(), len(round.discard_list())
+        melds, discards = list(view_of(round, 0).melds), len(round.discard_list())
         was_waiting = round.waiting_chi
         deal.do(round, move)
-        now = view_of(round, 0).melds()
+        now = list(view_of(round, 0).melds)
         seat = move.seat
         if move.seat == NOBODY:
             found.append(Reshuffled(discards - 1))

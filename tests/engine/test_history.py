@@ -125,7 +125,7 @@ def test_melds_and_discards_follow_from_what_is_remembered(seed: int, steps: int
                 discards.pop()
         elif event.kind is EventKind.LAYOFF:
             melds[event.meld] |= event.cards
-    assert melds == [meld.cards for meld in view.melds()]
+    assert melds == [meld.cards for meld in view.melds]
     assert discards == [1 << card for card in view.discard_list()]
 
 

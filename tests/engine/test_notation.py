@@ -377,7 +377,7 @@ def test_who_can_claim_both_ways_and_chis_implies_the_others_pass_not_their_own(
     round = both_ways()
     assert implied_passes(round, 1, "chi") == [2]
     play_text(round, 1, "chi 6d 5d")
-    assert (round.phase, round.turn, round.table.melds) == (PLAYING, 1, 1)
+    assert (round.phase, round.turn, round.melds.count) == (PLAYING, 1, 1)
 
 
 def test_who_can_claim_both_ways_gives_up_both_with_one_pass() -> None:
@@ -410,13 +410,13 @@ def test_going_on_after_a_chi_that_waits_implies_the_passes_for_which_it_waited(
     round = waiting()
     assert implied_passes(round, 1, "discard") == [2]
     play_text(round, 1, "discard 9c")
-    assert (round.phase, round.turn, round.discarder, round.table.melds) == (DRAWING, 2, 1, 1)
+    assert (round.phase, round.turn, round.discarder, round.melds.count) == (DRAWING, 2, 1, 1)
 
 
 def test_a_pon_still_beats_a_chi_that_waits() -> None:
     round = waiting()
     play_text(round, 2, "pon 7s")
-    assert (round.turn, round.table.melds) == (2, 1)
+    assert (round.turn, round.melds.count) == (2, 1)
 
 
 def test_the_draw_after_implied_passes_waits_for_the_reshuffle() -> None:

@@ -122,7 +122,7 @@ def samples() -> dict[str, Any]:
         "Factor": Factor(FactorReason.SEVENS, 2),
         "RoundResult": finished.results[0],
         "Rules": game.rules,
-        "Melds": round.table,
+        "Melds": round.melds,
         "SimulationResult": play_rounds(["greedy", "random"], 3),
         "Unreadable": caught(Unreadable, lambda: read_record("seats = 3")),
         "View": view,

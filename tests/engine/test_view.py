@@ -71,10 +71,21 @@ def test_facts_that_do_not_say_how_many_rounds_are_left_are_those_of_earlier_ver
     assert view_from(told).rounds_left == -1
 
 
+def test_the_melds_are_a_sequence() -> None:
+    laid = [Meld(0, 1 << 6, 6, 6), Meld(1, 7 << 20, 20, 22)]
+    view = view_from(facts(melds=laid, hand=1 << 50, discards=[3, 4]))
+    assert list(view.melds) == laid
+    assert (len(view.melds), view.melds[0], view.melds[-1]) == (2, laid[0], laid[1])
+    assert not view_from(facts(melds=[], hand=1 << 50, discards=[3, 4])).melds
+    for number in (2, -3):
+        with pytest.raises(IndexError):
+            view.melds[number]
+
+
 def test_plain_data_needs_no_classes_but_the_rules() -> None:
     told = facts(melds=[[0, 1 << 6, 6, 6]], hand=1 << 20, discards=[3, 4])
     view = view_from(told)
-    assert view.melds() == (Meld(0, 1 << 6, 6, 6),)
+    assert tuple(view.melds) == (Meld(0, 1 << 6, 6, 6),)
     assert view.melders == 1
     assert isinstance(view, View)
 

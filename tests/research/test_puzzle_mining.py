@@ -95,6 +95,6 @@ def test_only_who_has_shown_nothing_may_hide_and_only_where_it_doubles() -> None
     assert hidden
     assert len(hidden) < len(views)
     for view in hidden:
-        assert not any(meld.owner == view.seat for meld in view.melds())
+        assert not any(meld.owner == view.seat for meld in view.melds)
         assert not may_hide(view, discard, from_label("discard 8h"))
     assert not any(may_hide(view, meld, discard) for view in decisions("nintendo", rounds=2))

@@ -33,9 +33,9 @@ class CardKnowledge:
         round = table.round
         if round is None:
             return
-        melds = round.table
+        melds = round.melds
         public = cards_text(round.discard_list()).split()
-        for meld in range(melds.melds):
+        for meld in range(melds.count):
             public += cards_text(cards_in(melds.cards[meld])).split()
             if melds.bottoms[meld] >= 0:
                 # a joker is written with the card that it stands for

@@ -45,7 +45,7 @@ def told(layout: Layout, view: View) -> bytes:
     mark("pile", card_set(pile))
     mark("top", card_set(pile[-1:]))
     _put_history(view, put, mark, away)
-    for meld in view.melds():
+    for meld in view.melds:
         mark("melded", meld.cards, away(meld.owner))
         if meld.bottom < 0:
             mark("sets", meld.cards)
@@ -56,9 +56,9 @@ def told(layout: Layout, view: View) -> bytes:
             for spot, natural in naturals.items():
                 if not meld.cards >> natural & 1:
                     put("joker_as", 1, column(spot))
-    mark("fits_low", view.table.lows)
-    mark("fits_high", view.table.highs)
-    mark("fits_set", view.table.wants)
+    mark("fits_low", view.melds.lows)
+    mark("fits_high", view.melds.highs)
+    mark("fits_set", view.melds.wants)
     for seat in range(view.seats):
         put("counts", facts["counts"][seat], away(seat))
         put("begun", view.begun >> seat & 1, away(seat))

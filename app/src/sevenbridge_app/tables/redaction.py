@@ -16,7 +16,6 @@ from sevenbridge import (
     ACTION_COUNT,
     DRAW_ACTION,
     Event,
-    Meld,
     Melds,
     Phase,
     Round,
@@ -160,7 +159,7 @@ def _action_played(table: Table, event: log_events.ActionPlayed, viewer: int) ->
             seq=table.seq, seat=event.seat, card=cards_text(cards_in(moved)), over=over
         )
     if verb == "layoff":
-        meld = round.table.holding(next(cards_in(moved)))
+        meld = round.melds.holding(next(cards_in(moved)))
         return server_messages.LaidOff(
             seq=table.seq,
             seat=event.seat,
@@ -170,7 +169,7 @@ def _action_played(table: Table, event: log_events.ActionPlayed, viewer: int) ->
             cards=_meld_text(round, meld),
             over=over,
         )
-    meld = round.table.melds - 1
+    meld = round.melds.count - 1
     cards = _meld_text(round, meld)
     if verb == "meld":
         return server_messages.Melded(
@@ -327,7 +326,7 @@ def now(table: Table, viewer: int, at: int) -> server_messages.Now:
         step=table.step,
         turn=table.turn_seat(),
         options=options,
-        onto=lay_offs_onto(_round(table).table, options),
+        onto=lay_offs_onto(_round(table).melds, options),
         window=window,
         clock=_clock(table, at),
         answered=place in table.answers,
@@ -504,8 +503,7 @@ def seen_round(
         dealer=dealer,
         playing=tuple(playing),
         melds=tuple(
-            server_messages.MeldState(playing[meld.owner], cards_text(meld.in_order()))
-            for meld in view.melds()
+            server_messages.MeldState(playing[meld.owner], cards_text(meld.in_order())) for meld in view.melds
         ),
         discards=cards_text(view.discard_list()),
         stock=view.stock_count,
@@ -562,7 +560,4 @@ def _all_hands(table: Table, round: Round) -> tuple[str, ...]:
 
 
 def _meld_text(round: Round, meld: int) -> str:
-    table = round.table
-    return cards_text(
-        Meld(table.owners[meld], table.cards[meld], table.bottoms[meld], table.tops[meld]).in_order()
-    )
+    return cards_text(round.melds[meld].in_order())

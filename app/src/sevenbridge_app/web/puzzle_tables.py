@@ -41,5 +41,5 @@ def snapshot_of(puzzle: Puzzle) -> Snapshot:
         scores=(),
         fewest_win=bool(view.law.penalty),
         round=seen_round(view, None, 1, puzzle.dealer, seats),
-        now=Now(step=1, turn=view.turn, options=options, onto=lay_offs_onto(view.table, options)),
+        now=Now(step=1, turn=view.turn, options=options, onto=lay_offs_onto(view.melds, options)),
     )

@@ -190,7 +190,7 @@ def opened_lay_offs(view: View, moved: int) -> int:
     """The cards that the seat may lay off only once it has melded these, a set of cards."""
     is_claim = view.claimed_from >= 0 or not view.taken
     is_once_melded = may_lay_off(view.law, view.melders >> view.seat & 1, is_claim) == 2
-    return taken_by(view.law, view.table) & view.hand & ~moved if is_once_melded else 0
+    return taken_by(view.law, view.melds) & view.hand & ~moved if is_once_melded else 0
 
 
 def fitting(view: View, meld: int) -> int:
@@ -238,8 +238,8 @@ class _Finish:
             return WayOut((), one_go_factor(round)) if round.winner == self.seat else None
         if round.phase != PLAYING or round.turn != self.seat:
             return None
-        table = round.table
-        position = (round.hands[self.seat], *table.cards[: table.melds], *table.tops[: table.melds])
+        melds = round.melds
+        position = (round.hands[self.seat], *melds.cards[: melds.count], *melds.tops[: melds.count])
         if position in self.met or len(self.met) > _MOST_POSITIONS:
             return None
         self.met.add(position)

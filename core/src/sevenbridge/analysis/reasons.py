@@ -288,7 +288,7 @@ class _Contrast:
 
     def _lay_off(self) -> Iterator[Comment]:
         """That the card which is kept goes on a meld on the table, and the other does not."""
-        taken = prospects.taken_by(self.law, self.view.table)
+        taken = prospects.taken_by(self.law, self.view.melds)
         if taken & self.other.moved and not taken & self.better.moved:
             yield Comment(ReasonCode.KEEPS_LAY_OFF, {"card": card_text(self.other.card)})
 

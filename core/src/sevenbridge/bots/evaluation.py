@@ -101,7 +101,7 @@ class Evaluator:
         count = bits.count(self.unseen)
         self.one_share = 1.0 / count if count else 1.0
         self.fits = (
-            view.table.wants | view.table.lows >> 1 | self.folded(view.table.highs << 1, view.law.high_ace)
+            view.melds.wants | view.melds.lows >> 1 | self.folded(view.melds.highs << 1, view.law.high_ace)
         )
         self.others = view.seats - 1
         self.left = view.seat + 1 if view.seat + 1 < view.seats else 0

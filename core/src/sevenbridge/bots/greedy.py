@@ -130,7 +130,7 @@ class GreedyPlayer(Player):
     def _plan_hand(self, view: View, hand: int) -> None:
         """Plans for another hand than the one that ``view.options`` are about."""
         self._scratch.clear()
-        legality.add_turn(self._scratch, view.law, hand, view.table, False)
+        legality.add_turn(self._scratch, view.law, hand, view.melds, False)
         self._plan(view, self._scratch, hand)
 
     def _plan(self, view: View, options: Options, hand: int) -> None:
@@ -236,7 +236,7 @@ class GreedyPlayer(Player):
         worth += self._run_worth(held, unseen, one, chi)
         if (one << 1 | one >> 1) & bits.SEVENS & unseen:
             worth += BY_SEVEN
-        if one & ((view.table.highs << 1 & unseen) << 1 | (view.table.lows >> 1 & unseen) >> 1):
+        if one & ((view.melds.highs << 1 & unseen) << 1 | (view.melds.lows >> 1 & unseen) >> 1):
             worth += LAY_OFF_SOON
         return worth
 

@@ -111,12 +111,12 @@ class Likelihood:
         view.seat = past.decider[decision]
         view.hand = hand
         view.discard_count = 0
-        view.table.melds = 1
-        view.table.cards[0] = past.seen[decision]
-        view.table.wants = past.wants[decision]
-        view.table.lows = past.lows[decision]
-        view.table.highs = past.highs[decision]
-        view.table.lone = past.lone[decision]
+        view.melds.count = 1
+        view.melds.cards[0] = past.seen[decision]
+        view.melds.wants = past.wants[decision]
+        view.melds.lows = past.lows[decision]
+        view.melds.highs = past.highs[decision]
+        view.melds.lone = past.lone[decision]
         for seat in range(self.seats):
             view.counts[seat] = past.counts[decision] >> 8 * seat & 0xFF
         view.begun = past.begun[decision]

@@ -344,13 +344,13 @@ class Past:
         self.object[each] = card
         self.passed[each] = passed
         seen = view.discarded()
-        for meld in range(view.table.melds):
-            seen |= view.table.cards[meld]
+        for meld in range(view.melds.count):
+            seen |= view.melds.cards[meld]
         self.seen[each] = seen
-        self.wants[each] = view.table.wants
-        self.lows[each] = view.table.lows
-        self.highs[each] = view.table.highs
-        self.lone[each] = view.table.lone
+        self.wants[each] = view.melds.wants
+        self.lows[each] = view.melds.lows
+        self.highs[each] = view.melds.highs
+        self.lone[each] = view.melds.lone
         self.counts[each] = 0
         for other in range(self.seats):
             self.counts[each] = self.counts[each] | view.counts[other] << 8 * other

@@ -52,12 +52,12 @@ def price(law: Law, left: int, loose: int, now: int) -> int:
 def layable(view: View, left: int) -> int:
     """Those of the cards that can be laid off, one after the other."""
     cards = left & bits.NATURAL
-    laid = view.table.wants & cards
-    step = (view.table.lows >> 1) & cards
+    laid = view.melds.wants & cards
+    step = (view.melds.lows >> 1) & cards
     while step:
         laid |= step
         step = (step >> 1) & cards
-    ends = view.table.highs
+    ends = view.melds.highs
     step = (ends << 1) & cards
     while step:
         laid |= step
@@ -65,6 +65,6 @@ def layable(view: View, left: int) -> int:
         step = (step << 1) & cards
     if view.law.high_ace:
         laid |= (ends >> (HIGH_ACE - 1)) & bits.ACES & cards
-    if left & bits.JOKER and (view.table.wants or (view.table.lows | view.table.highs) & ~view.table.lone):
+    if left & bits.JOKER and (view.melds.wants or (view.melds.lows | view.melds.highs) & ~view.melds.lone):
         laid |= bits.JOKER
     return laid

@@ -270,7 +270,7 @@ class RulePlayer(Player):
     def _part_hand(self, view: View, hand: int) -> None:
         """Parts another hand than the one that ``view.options`` are about."""
         self._scratch.clear()
-        legality.add_turn(self._scratch, view.law, hand, view.table, False)
+        legality.add_turn(self._scratch, view.law, hand, view.melds, False)
         self._part(view, self._scratch, hand)
 
     def _part(self, view: View, options: Options, hand: int) -> None:
@@ -365,11 +365,11 @@ class RulePlayer(Player):
     def _opened_by(self, view: View, laid: int) -> int:
         """The lay-offs at the ends of runs that open where these cards are laid off."""
         opened = 0
-        step = (view.table.lows >> 1) & laid
+        step = (view.melds.lows >> 1) & laid
         while step:
             opened |= step >> 1
             step = (step >> 1) & laid
-        step = (view.table.highs << 1) & laid
+        step = (view.melds.highs << 1) & laid
         while step:
             opened |= step << 1
             step = (step << 1) & laid

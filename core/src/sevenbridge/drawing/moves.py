@@ -32,7 +32,7 @@ def action_text(action: int, view: View, setting: Setting) -> str:
     """An action that is legal in a view, as a choice; a claim is called as at this table."""
     if verb_of(action) != "layoff":
         return _text(action, setting)
-    meld = view.melds()[layoff_target(view.table, action)]
+    meld = view.melds[layoff_target(view.melds, action)]
     pen = setting.pen
     return setting.text(
         _LAY_OFF,

@@ -124,7 +124,7 @@ def remembered(view: View, after: int = 0) -> list[Event]:
     """
     found: list[Event] = []
     counts = [view.counts[seat] for seat in range(view.seats)]
-    melds = list(view.melds())
+    melds = list(view.melds)
     stock = view.stock_count
     # back from the table as it is: so it is known how things were before, however the round began
     for event in reversed(view.history[after:]):

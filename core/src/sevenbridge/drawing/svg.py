@@ -153,7 +153,7 @@ class _Picture:
         self._view = view
         self._names = names
         self._dealer = dealer
-        self._melds = view.melds()
+        self._melds = view.melds
         self._y: float = 0
 
     def heading(self) -> None:

@@ -192,7 +192,7 @@ def _players(view: View, setting: Setting) -> list[str]:
     indent = width(heading) + 3
     lines = [pen.faint(f"{heading}   {setting.text(words.MELDS_HEADING)}")]
     for seat in _order(view.seats, setting.you):
-        melds = [pen.meld(meld) for meld in view.melds() if meld.owner == seat]
+        melds = [pen.meld(meld) for meld in view.melds if meld.owner == seat]
         rows = packed(melds, pen.room - indent, " / ") or [""]
         acts = seat == view.turn and not view.over
         count = view.counts[seat]

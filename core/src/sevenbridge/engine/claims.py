@@ -26,7 +26,7 @@ def can_be_beaten(round: Round, seat: int, claim: int) -> bool:
         return True
     discards = round.discard_list()
     seen = actions.moved_cards(claim) | card_set(discards)
-    for cards in round.table.cards[: round.table.melds]:
+    for cards in round.melds.cards[: round.melds.count]:
         seen |= cards
     # as if one player held all cards that nobody sees: every possible pon is made of these
     unseen = card_set(pack(law.rules.jokers)) & ~seen

@@ -36,7 +36,7 @@ class RoundState(Protocol):
 
     law: Law
     seats: int
-    table: Melds
+    melds: Melds
     hands: list[int]
     turn: int
     actor: int
@@ -247,7 +247,7 @@ def _turn(round: RoundState, seat: int, action: int, verb: str) -> IllegalAction
     if verb == "discard":
         return IllegalAction(Refusal.WILD_OUT) if not left else None
     if verb == "layoff":
-        return _no_place(round.table, action) or _no_lay_off(round, seat, action) or _rest(round, left, cards)
+        return _no_place(round.melds, action) or _no_lay_off(round, seat, action) or _rest(round, left, cards)
     return _shape(round, action) or _rest(round, left, cards)
 
 
@@ -288,38 +288,38 @@ def _no_lay_off(round: RoundState, seat: int, action: int) -> IllegalAction | No
     return None
 
 
-def table_meld(table: Melds, meld: int) -> str:
+def meld_words(melds: Melds, meld: int) -> str:
     """A meld of the table, as a record writes it."""
-    return actions.meld_text(table.cards[meld], table.bottoms[meld], table.tops[meld])
+    return actions.meld_text(melds.cards[meld], melds.bottoms[meld], melds.tops[meld])
 
 
-def _no_place(table: Melds, action: int) -> IllegalAction | None:
+def _no_place(melds: Melds, action: int) -> IllegalAction | None:
     """Why a lay-off fits no meld of the table (RULES 1.2, 1.3, 1.6); None where it fits."""
     kind = actions.kind_of(action)
     _, spot = actions.decode(action)
     card = next(cards_in(actions.moved_cards(action)))
-    if kind in (HIGH, JOKER_HIGH) and spot & 15 == HIGH_ACE and not table.high_ace:
+    if kind in (HIGH, JOKER_HIGH) and spot & 15 == HIGH_ACE and not melds.high_ace:
         return IllegalAction(Refusal.ACE_NOT_HIGH)
-    meld = layoff_target(table, action)
+    meld = layoff_target(melds, action)
     if meld < 0:
         return IllegalAction(Refusal.NO_PLACE, card=card)
-    bottom, top = table.bottoms[meld], table.tops[meld]
+    bottom, top = melds.bottoms[meld], melds.tops[meld]
     if card == JOKER and 0 <= bottom == top:
         return IllegalAction(Refusal.JOKER_IN_PAIR)
     if bottom < 0:
-        if table.cards[meld].bit_count() == 4:
-            return IllegalAction(Refusal.SET_FULL, card=card, meld=table_meld(table, meld))
-        if kind == JOKER_JOIN and spot != next(cards_in(table.cards[meld])):
-            named = next(cards_in(table.cards[meld] & NATURAL))
+        if melds.cards[meld].bit_count() == 4:
+            return IllegalAction(Refusal.SET_FULL, card=card, meld=meld_words(melds, meld))
+        if kind == JOKER_JOIN and spot != next(cards_in(melds.cards[meld])):
+            named = next(cards_in(melds.cards[meld] & NATURAL))
             return IllegalAction(Refusal.OTHER_NUMBER, action=actions.encode(JOKER_JOIN, named))
-    elif kind in (LOW, JOKER_LOW) and not table.lows >> bottom & 1:
-        return IllegalAction(Refusal.RUN_FULL, card=card, meld=table_meld(table, meld))
-    elif kind in (HIGH, JOKER_HIGH) and not table.highs >> top & 1:
+    elif kind in (LOW, JOKER_LOW) and not melds.lows >> bottom & 1:
+        return IllegalAction(Refusal.RUN_FULL, card=card, meld=meld_words(melds, meld))
+    elif kind in (HIGH, JOKER_HIGH) and not melds.highs >> top & 1:
         if bottom & 15 == 1:
-            return IllegalAction(Refusal.ACE_LIES_LOW, meld=table_meld(table, meld))
-        return IllegalAction(Refusal.RUN_FULL, card=card, meld=table_meld(table, meld))
-    elif kind == LONE_LOW and table.ending_low(bottom, False) < 0:
+            return IllegalAction(Refusal.ACE_LIES_LOW, meld=meld_words(melds, meld))
+        return IllegalAction(Refusal.RUN_FULL, card=card, meld=meld_words(melds, meld))
+    elif kind == LONE_LOW and melds.ending_low(bottom, False) < 0:
         return IllegalAction(Refusal.OTHER_NUMBER, action=actions.encode(LOW, spot))
-    elif kind == LONE_HIGH and table.ending_high(top, False) < 0:
+    elif kind == LONE_HIGH and melds.ending_high(top, False) < 0:
         return IllegalAction(Refusal.OTHER_NUMBER, action=actions.encode(HIGH, spot))
     return None

@@ -19,14 +19,14 @@ cpdef int64_t claimants(Law law, int64_t seats, int64_t discarder, int64_t begun
 cdef void add_draw(Options out) noexcept nogil
 
 @cython.locals(cards=uint64_t, most=int64_t, ends=uint64_t, sevens=uint64_t)
-cdef void add_turn(Options out, Law law, uint64_t hand, Melds table, bint may_lay_off) noexcept nogil
+cdef void add_turn(Options out, Law law, uint64_t hand, Melds melds, bint may_lay_off) noexcept nogil
 
 @cython.locals(most=int64_t, cards=uint64_t, ends=uint64_t, start=int64_t)
 cdef void add_claims(Options out, Law law, uint64_t hand, int64_t top, bint is_next) noexcept nogil
 
 @cython.locals(kind=int64_t, spot=int64_t, found=int64_t, meld=int64_t, bottom=int64_t, is_lone=bint,
                is_meant=bint)
-cpdef int64_t layoff_target(Melds table, int64_t action) noexcept nogil
+cpdef int64_t layoff_target(Melds melds, int64_t action) noexcept nogil
 
 @cython.locals(most=int64_t, found=int64_t, rank=int64_t, peers=uint64_t, card=uint64_t, ends=uint64_t,
                pairs=uint64_t, runs=uint64_t)
@@ -59,10 +59,10 @@ cdef void _add_joker_runs(Options out, int64_t shift, uint64_t ends, int64_t mos
 cdef void _add_joker_sets(Options out, int64_t shift, uint64_t cards, int64_t most) noexcept nogil
 
 @cython.locals(open_sets=uint64_t, meld=int64_t)
-cdef void _add_joker_lay_offs(Options out, Melds table) noexcept nogil
+cdef void _add_joker_lay_offs(Options out, Melds melds) noexcept nogil
 
 @cython.locals(low=uint64_t, high=uint64_t, suit=int64_t, seven=int64_t)
-cdef void _add_lone_ends(Options out, uint64_t cards, Melds table) noexcept nogil
+cdef void _add_lone_ends(Options out, uint64_t cards, Melds melds) noexcept nogil
 
 @cython.locals(kept=int64_t, card=uint64_t, row=int64_t, kind=int64_t, spots=uint64_t, good=uint64_t,
                spot=uint64_t, meld=uint64_t, hand_cards=int64_t)

@@ -64,7 +64,7 @@ def add_draw(out: Options) -> None:
     _add(out, DRAW, 1)
 
 
-def add_turn(out: Options, law: Law, hand: int, table: Melds, may_lay_off: int) -> None:
+def add_turn(out: Options, law: Law, hand: int, melds: Melds, may_lay_off: int) -> None:
     """Adds the actions of a player who has taken a card: discard, meld (RULES 1.2), lay off (1.3)."""
     cards = hand & bits.NATURAL
     most = bits.count(hand) - law.kept
@@ -84,20 +84,20 @@ def add_turn(out: Options, law: Law, hand: int, table: Melds, may_lay_off: int) 
             if most > 2:
                 _add_sets(out, TRIPLE, cards, most)
         if may_lay_off:
-            _add(out, LOW, (table.lows >> 1) & cards)
-            _add(out, HIGH, (table.highs << 1) & ends)
-            _add(out, JOIN, table.wants & cards)
-            if sevens and table.lone and law.lone_to_set:
-                _add(out, DOUBLE, _doubles(sevens, table.lone))
+            _add(out, LOW, (melds.lows >> 1) & cards)
+            _add(out, HIGH, (melds.highs << 1) & ends)
+            _add(out, JOIN, melds.wants & cards)
+            if sevens and melds.lone and law.lone_to_set:
+                _add(out, DOUBLE, _doubles(sevens, melds.lone))
     if law.jokers:
         if hand & bits.JOKER:
             _add(out, JOKER_DISCARD, bits.JOKER)
             _add_joker_runs(out, 0, ends, most, law.high_ace)
             _add_joker_sets(out, 0, cards, most)
             if may_lay_off:
-                _add_joker_lay_offs(out, table)
-        elif may_lay_off and table.lone:
-            _add_lone_ends(out, cards, table)
+                _add_joker_lay_offs(out, melds)
+        elif may_lay_off and melds.lone:
+            _add_lone_ends(out, cards, melds)
     if law.no_wild_out and hand & bits.WILD:
         _keep_finishable(out, hand)
 
@@ -130,32 +130,32 @@ def add_claims(out: Options, law: Law, hand: int, top: int, is_next: int) -> Non
         _keep_finishable(out, hand)
 
 
-def layoff_target(table: Melds, action: int) -> int:
+def layoff_target(melds: Melds, action: int) -> int:
     """The number of the meld that a lay-off names, whether or not it has room; -1 if there is none."""
     kind = actions.KIND[action]
     spot = actions.SPOT[action]
     found = -1
     if kind in (LOW, JOKER_LOW):
-        found = table.ending_low(spot + 1, False)
+        found = melds.ending_low(spot + 1, False)
     elif kind in (HIGH, JOKER_HIGH):
-        found = table.ending_high(spot - 1, False)
+        found = melds.ending_high(spot - 1, False)
     elif kind == JOIN:
-        found = table.set_of_rank(spot & 15, spot)
+        found = melds.set_of_rank(spot & 15, spot)
     if found >= 0:
         return found
-    for meld in range(table.melds):
-        bottom = table.bottoms[meld]
-        is_lone = bottom >= 0 and bottom == table.tops[meld]
+    for meld in range(melds.count):
+        bottom = melds.bottoms[meld]
+        is_lone = bottom >= 0 and bottom == melds.tops[meld]
         if kind in (LOW, JOKER_LOW, LONE_LOW):
             is_meant = is_lone and bottom == spot + 1
         elif kind in (HIGH, JOKER_HIGH, LONE_HIGH):
             is_meant = is_lone and bottom == spot - 1
         elif kind == JOIN:
-            is_meant = bottom < 0 and bits.lowest(table.cards[meld] & bits.NATURAL) & 15 == spot & 15
+            is_meant = bottom < 0 and bits.lowest(melds.cards[meld] & bits.NATURAL) & 15 == spot & 15
         elif kind == DOUBLE:
             is_meant = is_lone and bottom == actions.doubled_seven(spot)
         else:
-            is_meant = (bottom < 0 or is_lone) and table.cards[meld] >> spot & 1 != 0
+            is_meant = (bottom < 0 or is_lone) and melds.cards[meld] >> spot & 1 != 0
         if is_meant:
             return meld
     return -1
@@ -304,27 +304,27 @@ def _add_joker_sets(out: Options, shift: int, cards: int, most: int) -> None:
         _add(out, JOKER_TRIPLE + shift, _triples(cards))
 
 
-def _add_joker_lay_offs(out: Options, table: Melds) -> None:
+def _add_joker_lay_offs(out: Options, melds: Melds) -> None:
     """Adds lay-offs of the joker, not on a lone seven, where it would lie in a meld of two (RULES 1.6)."""
-    _add(out, JOKER_LOW, (table.lows & ~table.lone) >> 1)
-    _add(out, JOKER_HIGH, (table.highs & ~table.lone) << 1)
+    _add(out, JOKER_LOW, (melds.lows & ~melds.lone) >> 1)
+    _add(out, JOKER_HIGH, (melds.highs & ~melds.lone) << 1)
     open_sets = 0
-    for meld in range(table.melds):
-        if table.bottoms[meld] < 0 and bits.count(table.cards[meld]) < 4:
-            open_sets |= bits.bit(bits.lowest(table.cards[meld]))
+    for meld in range(melds.count):
+        if melds.bottoms[meld] < 0 and bits.count(melds.cards[meld]) < 4:
+            open_sets |= bits.bit(bits.lowest(melds.cards[meld]))
     _add(out, JOKER_JOIN, open_sets)
 
 
-def _add_lone_ends(out: Options, cards: int, table: Melds) -> None:
+def _add_lone_ends(out: Options, cards: int, melds: Melds) -> None:
     """Adds lay-offs of a 6 or 8 that fits two melds: a lone seven, or a run with the joker for it."""
     low = 0
     high = 0
     for suit in range(4):
         seven = 16 * suit + SEVEN
-        if table.lone & bits.bit(seven):
-            if table.ending_low(seven, False) >= 0:
+        if melds.lone & bits.bit(seven):
+            if melds.ending_low(seven, False) >= 0:
                 low |= bits.bit(seven - 1)
-            if table.ending_high(seven, False) >= 0:
+            if melds.ending_high(seven, False) >= 0:
                 high |= bits.bit(seven + 1)
     _add(out, LONE_LOW, low & cards)
     _add(out, LONE_HIGH, high & cards)

@@ -6,7 +6,7 @@ cdef int64_t HIGH_ACE
 
 @cython.final
 cdef class Melds:
-    cdef readonly int64_t high_ace, melds
+    cdef readonly int64_t high_ace, count
     cdef readonly uint64_t cards[20]
     cdef readonly int64_t owners[20]
     cdef readonly int64_t bottoms[20]

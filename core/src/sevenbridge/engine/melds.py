@@ -5,9 +5,12 @@ lies at spot 13), a set by -1 for both. A joker is a bit of the meld's cards; in
 whose card is not there. Four sets of spots, kept beside the melds, decide almost every lay-off.
 """
 
+from collections.abc import Iterator
+
 from sevenbridge.engine import bits
 from sevenbridge.engine.actions import meld_text
 from sevenbridge.engine.cards import HIGH_ACE
+from sevenbridge.engine.position import Meld
 
 
 class Melds:
@@ -26,10 +29,21 @@ class Melds:
         self.tops = [0] * 20
         self.clear()
 
+    def __len__(self) -> int:
+        return self.count
+
+    def __getitem__(self, number: int) -> Meld:
+        """The meld of this number as a value; IndexError where there is none."""
+        meld = range(self.count)[number]
+        return Meld(self.owners[meld], self.cards[meld], self.bottoms[meld], self.tops[meld])
+
+    def __iter__(self) -> Iterator[Meld]:
+        return iter([self[meld] for meld in range(self.count)])
+
     def clear(self) -> None:
         """Removes all melds."""
         #: how many melds there are
-        self.melds = 0
+        self.count = 0
         #: the spots at which a run may grow downwards, and upwards
         self.lows = 0
         self.highs = 0
@@ -40,12 +54,12 @@ class Melds:
 
     def lay(self, owner: int, cards: int, bottom: int, top: int) -> None:
         """Adds a meld of these cards, which must be one: nothing is checked."""
-        self.cards[self.melds] = cards
-        self.owners[self.melds] = owner
-        self.bottoms[self.melds] = bottom
-        self.tops[self.melds] = top
-        self.melds += 1
-        self._open(self.melds - 1)
+        self.cards[self.count] = cards
+        self.owners[self.count] = owner
+        self.bottoms[self.count] = bottom
+        self.tops[self.count] = top
+        self.count += 1
+        self._open(self.count - 1)
 
     def _grow(self, meld: int, cards: int, bottom: int, top: int) -> None:
         """Adds cards to a meld and sets its ends."""
@@ -53,7 +67,7 @@ class Melds:
         self.bottoms[meld] = bottom
         self.tops[meld] = top
         self.lows = self.highs = self.wants = self.lone = 0
-        for each in range(self.melds):
+        for each in range(self.count):
             self._open(each)
 
     def _open(self, meld: int) -> None:
@@ -81,21 +95,21 @@ class Melds:
 
         ``lone`` says whether to look for a lone seven or for a longer run.
         """
-        for meld in range(self.melds):
+        for meld in range(self.count):
             if self.bottoms[meld] == spot and (self.tops[meld] == spot) == lone:
                 return meld
         return -1
 
     def ending_high(self, spot: int, lone: int) -> int:
         """As ``ending_low``, for the highest spot."""
-        for meld in range(self.melds):
+        for meld in range(self.count):
             if self.tops[meld] == spot and (self.bottoms[meld] == spot) == lone:
                 return meld
         return -1
 
     def set_of_rank(self, rank: int, wanted: int) -> int:
         """The number of the set of this rank that lacks the card ``wanted``; -1 for none."""
-        for meld in range(self.melds):
+        for meld in range(self.count):
             cards = self.cards[meld]
             if self.bottoms[meld] >= 0 or bits.lowest(cards & bits.NATURAL) & 15 != rank:
                 continue
@@ -105,7 +119,7 @@ class Melds:
 
     def holding(self, card: int) -> int:
         """The number of the meld that holds this card (14 for the joker); -1 for none."""
-        for meld in range(self.melds):
+        for meld in range(self.count):
             if self.cards[meld] & bits.bit(card):
                 return meld
         return -1
@@ -119,13 +133,13 @@ class Melds:
     def __reduce__(self) -> tuple[object, ...]:
         melds = tuple(
             (self.owners[meld], self.cards[meld], self.bottoms[meld], self.tops[meld])
-            for meld in range(self.melds)
+            for meld in range(self.count)
         )
         return melds_of, (self.high_ace, melds)
 
     def __repr__(self) -> str:
         melds = (
-            meld_text(self.cards[meld], self.bottoms[meld], self.tops[meld]) for meld in range(self.melds)
+            meld_text(self.cards[meld], self.bottoms[meld], self.tops[meld]) for meld in range(self.count)
         )
         return f"<Melds: {', '.join(melds) or 'none'}>"
 
@@ -142,7 +156,7 @@ class Melds:
     def _copy_from(self, other: "Melds") -> None:
         """Copies the melds of another table into this one."""
         self.high_ace = other.high_ace
-        self.melds = other.melds
+        self.count = other.count
         self.cards[:] = other.cards
         self.owners[:] = other.owners
         self.bottoms[:] = other.bottoms

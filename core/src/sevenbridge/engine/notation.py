@@ -24,7 +24,7 @@ from sevenbridge.engine.cards import (
     cards_text,
     parse_card,
 )
-from sevenbridge.engine.explanations import RoundState, explain, table_meld, untimely
+from sevenbridge.engine.explanations import RoundState, explain, meld_words, untimely
 from sevenbridge.engine.kinds import COUNT, DISCARD, JOKER_DISCARD, SHORT
 from sevenbridge.engine.legality import layoff_target
 from sevenbridge.engine.malformed import Fault, Malformed
@@ -46,7 +46,7 @@ KING: Final = 12
 class Shown(Protocol):
     """What ``format_action`` reads: the melds and discards of a ``Round`` or a ``View``."""
 
-    table: Melds
+    melds: Melds
 
     def discard_list(self) -> list[int]:
         """The discards, oldest first."""
@@ -93,10 +93,10 @@ def format_action(round: Shown, action: int) -> str:
     Raises IllegalAction for a lay-off whose meld is not there, IndexError for a number that is no action.
     """
     discards = round.discard_list()
-    return action_words(round.table, discards[-1] if discards else NOBODY, action)
+    return action_words(round.melds, discards[-1] if discards else NOBODY, action)
 
 
-def action_words(table: Melds, top: int, action: int) -> str:
+def action_words(melds: Melds, top: int, action: int) -> str:
     """As ``format_action``, where these are the melds and ``top`` is the top discard."""
     kind, spot = actions.decode(action)
     verb = actions.verb_of(action)
@@ -109,13 +109,13 @@ def action_words(table: Melds, top: int, action: int) -> str:
         if verb != "meld":
             named.remove(card_text(top))
         return f"{verb} {' '.join(named)}"
-    meld = layoff_target(table, action)
+    meld = layoff_target(melds, action)
     if meld < 0:
         raise IllegalAction(Refusal.NO_PLACE, card=spot)
     card = cards_text(cards_in(actions.moved_cards(action)))
     if kind.joker >= 0 and kind.shape != "set":
         card = f"{JOKER_TEXT}={card_text(spot)}"
-    return f"layoff {card} @ {_name(table_meld(table, meld))}"
+    return f"layoff {card} @ {_name(meld_words(melds, meld))}"
 
 
 def _name(meld: str) -> str:
@@ -320,11 +320,11 @@ def _check_cards(round: RoundState, seat: int, said: _Said) -> None:
 
 def _lay_off(round: RoundState, named: _Named, onto: int) -> int:
     """The lay-off of this card on the meld that holds the card ``onto``."""
-    table = round.table
-    meld = table.holding(onto)
+    melds = round.melds
+    meld = melds.holding(onto)
     if meld < 0:
         raise IllegalAction(Refusal.NO_SUCH_MELD, card=onto)
-    cards, bottom, top = table.cards[meld], table.bottoms[meld], table.tops[meld]
+    cards, bottom, top = melds.cards[meld], melds.bottoms[meld], melds.tops[meld]
     is_joker = named.card == JOKER
     joker = 0 if is_joker else -1
     if bottom < 0:
@@ -333,7 +333,7 @@ def _lay_off(round: RoundState, named: _Named, onto: int) -> int:
         first = next(cards_in(cards))
         if is_joker or named.card & 15 == first & 15:
             return actions.find_action("layoff", "set", first if is_joker else named.card, 0, joker)
-        raise IllegalAction(Refusal.DOES_NOT_FIT, card=named.card, meld=table_meld(table, meld))
+        raise IllegalAction(Refusal.DOES_NOT_FIT, card=named.card, meld=meld_words(melds, meld))
     lone = bottom == top
     if is_joker and lone:
         raise IllegalAction(Refusal.JOKER_IN_PAIR)
@@ -345,15 +345,15 @@ def _lay_off(round: RoundState, named: _Named, onto: int) -> int:
         return actions.find_action("layoff", "seven", spot & 48 | (suits_on - 1) & 3)
     if spot == bottom - 1:
         # a run may end with a joker for the seven that also lies alone: that seven has actions of its own
-        if lone and table.ending_low(bottom, False) >= 0:
+        if lone and melds.ending_low(bottom, False) >= 0:
             return actions.find_action("layoff", "lone low", spot)
         return actions.find_action("layoff", "low", spot, 0, joker)
     above = spot + HIGH_ACE if spot & 15 == 0 and top & 15 == KING else spot
     if above == top + 1:
-        if lone and table.ending_high(top, False) >= 0:
+        if lone and melds.ending_high(top, False) >= 0:
             return actions.find_action("layoff", "lone high", spot)
         return actions.find_action("layoff", "high", above, 0, joker)
-    raise IllegalAction(Refusal.DOES_NOT_FIT, card=spot, meld=table_meld(table, meld))
+    raise IllegalAction(Refusal.DOES_NOT_FIT, card=spot, meld=meld_words(melds, meld))
 
 
 def _meld(said: _Said, claimed: int, high_ace: bool) -> int:

@@ -40,7 +40,7 @@ def lay_out(round: Round, view: View) -> None:
     Hidden hands and the stock stay as they were; the caller deals them (``HiddenCards``). As in
     ``round_fitting``, no other seat has a claim. Compiled, it needs no interpreter lock.
     """
-    round.table._copy_from(view.table)
+    round.melds._copy_from(view.melds)
     round.discards[:] = view.discards
     round.discard_count = view.discard_count
     round.stock_count = view.stock_count

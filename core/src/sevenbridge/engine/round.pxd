@@ -14,7 +14,7 @@ cdef int64_t SEAT_SHIFT, UPCARD
 @cython.final
 cdef class Round:
     cdef readonly Law law
-    cdef readonly Melds table
+    cdef readonly Melds melds
     cdef Options _scratch
     cdef readonly int64_t seats, phase_number, turn, actor, discarder, winner, drawn_card, claimed_from
     cdef readonly uint64_t hands[6]

@@ -61,7 +61,7 @@ from sevenbridge.engine.notation import (
 )
 from sevenbridge.engine.options import Options
 from sevenbridge.engine.phases import CLAIMING, DRAWING, OVER, PLAYING, RESHUFFLING, Phase
-from sevenbridge.engine.position import NUMBERS, Impossible, ImpossiblePosition, Meld, Position
+from sevenbridge.engine.position import NUMBERS, Impossible, ImpossiblePosition, Position
 from sevenbridge.engine.position_text import position_from_text, position_text
 from sevenbridge.engine.refusals import IllegalAction
 from sevenbridge.engine.rules import HAND_SIZE, NOBODY, Rules, check_seats
@@ -87,7 +87,7 @@ class Round:
         #: how many seats play, 2 to 6
         self.seats = seats
         #: the melds
-        self.table = Melds(law.high_ace)
+        self.melds = Melds(law.high_ace)
         self._scratch = Options()
         #: the hand of each seat, a set of cards (cards.py)
         self.hands = [0] * 6
@@ -176,7 +176,7 @@ class Round:
         self._older_count = 0
         for seat in range(6):
             self.hands[seat] = 0
-        self.table.clear()
+        self.melds.clear()
 
     def _deal(self, dealer: int) -> None:
         """Deals from the stock, which holds the whole pack, its top card last (RULES 1.1)."""
@@ -238,14 +238,10 @@ class Round:
 
     def position(self) -> Position:
         """The whole state as data."""
-        table = self.table
         return Position(
             rules=self.law.rules,
             hands=tuple(self.hands[seat] for seat in range(self.seats)),
-            melds=tuple(
-                Meld(table.owners[meld], table.cards[meld], table.bottoms[meld], table.tops[meld])
-                for meld in range(table.melds)
-            ),
+            melds=tuple(self.melds),
             stock=tuple(self.stock_list()),
             discards=tuple(self.discard_list()),
             **{number.name: getattr(self, number.name) for number in NUMBERS},
@@ -256,7 +252,7 @@ class Round:
         for seat, hand in enumerate(position.hands):
             self.hands[seat] = hand
         for meld in position.melds:
-            self.table.lay(meld.owner, meld.cards, meld.bottom, meld.top)
+            self.melds.lay(meld.owner, meld.cards, meld.bottom, meld.top)
             self.melders |= bits.bit(meld.owner)
         for card in reversed(position.stock):
             self.stock[self.stock_count] = card
@@ -396,7 +392,7 @@ class Round:
     def clone(self) -> "Round":
         """An independent copy."""
         other = Round.__new__(Round)
-        other.table = self.table.clone()
+        other.melds = self.melds.clone()
         other.hands = [0] * 6
         other.stock = [0] * 53
         other.discards = [0] * 53
@@ -417,7 +413,7 @@ class Round:
     def _copy_state(self, other: "Round") -> None:
         """As ``copy_from`` for a round of the same law; compiled, it needs no interpreter lock."""
         self.seats = other.seats
-        self.table._copy_from(other.table)
+        self.melds._copy_from(other.melds)
         self.hands[:] = other.hands
         self.stock[:] = other.stock
         self.discards[:] = other.discards
@@ -456,7 +452,7 @@ class Round:
     @property
     def legal(self) -> LegalActions:
         """The legal actions of the actor: a set of numbers with their words; empty while no seat decides."""
-        words_of = partial(action_words, self.table.clone(), self._top_discard())
+        words_of = partial(action_words, self.melds.clone(), self._top_discard())
         return LegalActions(self.legal_actions(), words_of)
 
     def _top_discard(self) -> int:
@@ -487,7 +483,7 @@ class Round:
                 )
         elif seat == self.turn:
             if self.phase_number == PLAYING:
-                legality.add_turn(out, self.law, self.hands[seat], self.table, self._may_lay_off())
+                legality.add_turn(out, self.law, self.hands[seat], self.melds, self._may_lay_off())
             elif self.phase_number == DRAWING:
                 legality.add_draw(out)
 
@@ -640,8 +636,8 @@ class Round:
     def _meld(self, action: int) -> None:
         seat = self.turn
         cards = actions.CARDS[action]
-        self._note(action, seat, self.table.melds, 0)
-        self.table.lay(seat, cards, actions.BOTTOM[action], actions.TOP[action])
+        self._note(action, seat, self.melds.count, 0)
+        self.melds.lay(seat, cards, actions.BOTTOM[action], actions.TOP[action])
         self.melders |= bits.bit(seat)
         self.melded = 1
         self.hands[seat] &= ~cards
@@ -652,13 +648,13 @@ class Round:
         seat = self.turn
         cards = actions.CARDS[action]
         spot = actions.SPOT[action]
-        meld = legality.layoff_target(self.table, action)
+        meld = legality.layoff_target(self.melds, action)
         if kind in (LOW, LONE_LOW, JOKER_LOW):
-            self.table._grow(meld, cards, spot, self.table.tops[meld])
+            self.melds._grow(meld, cards, spot, self.melds.tops[meld])
         elif kind in (HIGH, LONE_HIGH, JOKER_HIGH):
-            self.table._grow(meld, cards, self.table.bottoms[meld], spot)
+            self.melds._grow(meld, cards, self.melds.bottoms[meld], spot)
         else:
-            self.table._grow(meld, cards, -1, -1)
+            self.melds._grow(meld, cards, -1, -1)
         self._note(action, seat, meld, 0)
         self.laid_off = 1
         self.hands[seat] &= ~cards

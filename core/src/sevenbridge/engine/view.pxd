@@ -12,7 +12,7 @@ cdef int64_t LANE, LANE_BITS, LANES, PUBLIC
 @cython.final
 cdef class View:
     cdef readonly Law law
-    cdef readonly Melds table
+    cdef readonly Melds melds
     cdef readonly Options options
     cdef public tuple totals
     cdef public int64_t rounds_left
@@ -47,7 +47,7 @@ cdef class View:
 @cython.locals(view=View)
 cpdef View view_of(Round round, int64_t seat, tuple totals=*, int64_t rounds_left=*)
 
-@cython.locals(view=View, table=Melds, seat=int64_t)
+@cython.locals(view=View, seat=int64_t)
 cpdef View view_from(object facts)
 
 cdef _recall(View view, object facts)

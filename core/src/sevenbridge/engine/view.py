@@ -98,7 +98,7 @@ class View:
         #: score; ``look`` does not change it
         self.rounds_left = -1
         #: the melds
-        self.table = Melds(0)
+        self.melds = Melds(0)
         #: the legal actions of this seat
         self.options = Options()
         #: how many cards each seat holds
@@ -135,7 +135,7 @@ class View:
         for other in range(6):
             self.counts[other] = bits.count(round.hands[other])
             self.opened[other] = round.hands[other] if self.over else 0
-        self.table._copy_from(round.table)
+        self.melds._copy_from(round.melds)
         self.discards[:] = round.discards
         self.discard_count = round.discard_count
         self.stock_count = round.stock_count
@@ -207,8 +207,8 @@ class View:
     def unseen(self) -> int:
         """The cards that this seat does not see, a set of cards: those in other hands and in the stock."""
         seen = self.hand | self.discarded()
-        for meld in range(self.table.melds):
-            seen |= self.table.cards[meld]
+        for meld in range(self.melds.count):
+            seen |= self.melds.cards[meld]
         return (bits.NATURAL | bits.JOKER if self.law.jokers else bits.NATURAL) & ~seen
 
     @property
@@ -228,14 +228,6 @@ class View:
         """The numbers of this seat's legal actions, ascending; empty while it has nothing to decide."""
         return self.options.actions()
 
-    def melds(self) -> tuple[Meld, ...]:
-        """The melds on the table, oldest first."""
-        table = self.table
-        return tuple(
-            Meld(table.owners[meld], table.cards[meld], table.bottoms[meld], table.tops[meld])
-            for meld in range(table.melds)
-        )
-
     def discard_list(self) -> list[int]:
         """The discards, oldest first; the last may be claimed while the next player has not drawn."""
         return [self.discards[index] for index in range(self.discard_count)]
@@ -247,7 +239,7 @@ class View:
             "seat": self.seat,
             "hand": self.hand,
             "counts": [self.counts[seat] for seat in range(self.seats)],
-            "melds": self.melds(),
+            "melds": tuple(self.melds),
             "discards": self.discard_list(),
             "stock_count": self.stock_count,
             "taken": bool(self.taken),
@@ -264,7 +256,7 @@ class View:
     def legal(self) -> LegalActions:
         """The legal actions of this seat: a set of numbers with their words."""
         top = self.discards[self.discard_count - 1] if self.discard_count else -1
-        return LegalActions(self.legal_actions(), partial(action_words, self.table.clone(), top))
+        return LegalActions(self.legal_actions(), partial(action_words, self.melds.clone(), top))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, View) and self.facts() == other.facts()
@@ -363,12 +355,11 @@ def view_from(facts: Mapping[str, Any]) -> View:
     for card in facts["discards"]:
         view.discards[view.discard_count] = card
         view.discard_count += 1
-    table = Melds(view.law.high_ace)
+    view.melds = Melds(view.law.high_ace)
     view.melders = 0
     for meld in melds:
-        table.lay(meld.owner, meld.cards, meld.bottom, meld.top)
+        view.melds.lay(meld.owner, meld.cards, meld.bottom, meld.top)
         view.melders |= bits.bit(meld.owner)
-    view.table = table
     view.stock_count = _number(facts, "stock_count", 0, 53)
     view.over = bool(_number(facts, "over", 0, 1))
     view.taken = bool(_number(facts, "taken", 0, 1))

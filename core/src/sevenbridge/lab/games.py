@@ -160,7 +160,7 @@ class Games:
         round.apply(action)
         if asked and round.turns > turns:
             # a claim has begun a turn: the claim just made, or a chi that had waited for this answer
-            if round.table.bottoms[round.table.melds - 1] < 0:
+            if round.melds.bottoms[round.melds.count - 1] < 0:
                 self.pons[seated[round.turn]] += 1
             else:
                 self.chis[seated[round.turn]] += 1

@@ -30,7 +30,7 @@ def view_data(view: View) -> dict[str, Any]:
         "seat": view.seat,
         "hand": cards_text(cards_in(view.hand)),
         "counts": facts["counts"],
-        "melds": [[meld.owner, cards_text(meld.in_order())] for meld in view.melds()],
+        "melds": [[meld.owner, cards_text(meld.in_order())] for meld in view.melds],
         "discards": cards_text(view.discard_list()),
         "stock": view.stock_count,
         "numbers": numbers,

@@ -162,7 +162,7 @@ def _fits(command: Command, action: int, view: View, claimed: set[str]) -> bool:
         if set(_bare(typed)) - claimed != bare or any("=" in word and word not in named for word in typed):
             return False
     if command.onto and command.verb == "layoff":
-        return bool(view.table.cards[layoff_target(view.table, action)] >> parse_card(command.onto) & 1)
+        return bool(view.melds.cards[layoff_target(view.melds, action)] >> parse_card(command.onto) & 1)
     return True
 
 

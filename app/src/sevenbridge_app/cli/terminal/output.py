@@ -44,7 +44,7 @@ class Output:
     def show(self, view: View, scene: Scene, standing: Standing, below: Iterable[str]) -> None:
         """The table, unless it still stands on the screen as it is; the hand; and what is said below."""
         seen = (
-            view.melds(),
+            tuple(view.melds),
             tuple(view.discard_list()),
             view.turn,
             view.winner,

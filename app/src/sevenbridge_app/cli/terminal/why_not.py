@@ -52,7 +52,7 @@ def _errors(command: Command, round: Round, view: View) -> list[IllegalAction | 
         return []
     commands = [command]
     if command.verb == "layoff" and not command.onto:
-        firsts = [next(card for card in cards_in(meld.cards) if card != JOKER) for meld in view.melds()]
+        firsts = [next(card for card in cards_in(meld.cards) if card != JOKER) for meld in view.melds]
         commands = [command._replace(onto=card_text(card)) for card in firsts]
     errors: list[IllegalAction | Malformed] = []
     for each in commands:
@@ -65,7 +65,7 @@ def _errors(command: Command, round: Round, view: View) -> list[IllegalAction | 
 
 def _without_reason(command: Command, view: View, scene: Scene) -> str:
     if command.verb == "layoff" and command.cards:
-        if not view.table.melds:
+        if not view.melds:
             return scene.text(phrases.NOTHING_ON_TABLE)
         return scene.text(phrases.FITS_NOWHERE, card=scene.look.words(" ".join(command.cards)))
     return scene.text(phrases.WHICH_CARDS, example=example(view, command.verb))

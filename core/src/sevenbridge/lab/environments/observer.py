@@ -130,11 +130,11 @@ class Observer:
             self._put(out, at + self.restocked, discards.restocked & view.unseen())
 
     def _write_melds(self, view: View, out: memoryview, at: int) -> None:
-        for meld in range(view.table.melds):
-            cards = view.table.cards[meld]
-            bottom = view.table.bottoms[meld]
-            top = view.table.tops[meld]
-            owner = self._from_viewer(view, view.table.owners[meld])
+        for meld in range(view.melds.count):
+            cards = view.melds.cards[meld]
+            bottom = view.melds.bottoms[meld]
+            top = view.melds.tops[meld]
+            owner = self._from_viewer(view, view.melds.owners[meld])
             self._put(out, at + self.melded + owner * self.cards, cards)
             if bottom < 0:
                 self._put(out, at + self.sets, cards)
@@ -145,9 +145,9 @@ class Observer:
                     natural = spot - HIGH_ACE if spot & 15 == HIGH_ACE else spot
                     if not cards >> natural & 1:
                         out[at + self.joker_as + COLUMN[spot]] = 1
-        self._put(out, at + self.fits_low, view.table.lows)
-        self._put(out, at + self.fits_high, view.table.highs)
-        self._put(out, at + self.fits_set, view.table.wants)
+        self._put(out, at + self.fits_low, view.melds.lows)
+        self._put(out, at + self.fits_high, view.melds.highs)
+        self._put(out, at + self.fits_set, view.melds.wants)
 
     def _write_seats(self, view: View, out: memoryview, at: int) -> None:
         for other in range(view.seats):

@@ -39,7 +39,7 @@ def observation(view: View) -> dict[str, Any]:
         "counts": [view.counts[seat] for seat in range(view.seats)],
         "stock": view.stock_count,
         "discards": cards_text(view.discard_list()),
-        "melds": [{"owner": meld.owner, "cards": str(meld)} for meld in view.melds()],
+        "melds": [{"owner": meld.owner, "cards": str(meld)} for meld in view.melds],
         **{name: facts[name] for name in _SAME},
         **{name: bool(facts[name]) for name in _YES_NO},
         **{name: [seat for seat in range(view.seats) if getattr(view, name) >> seat & 1] for name in _SEATS},

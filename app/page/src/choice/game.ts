@@ -5,8 +5,8 @@ import { ChoicePosition } from './position';
 import { holdsOf, solution } from './solver';
 
 /**
- * A game of Choice. It plays as the Python package does (src/sevenbridge/solitaire/choice), which vectors.test.ts holds
- * it against, so that the page needs no server.
+ * A game of Choice. It plays as the Python package does (core/src/sevenbridge/solitaire/choice), which vectors.test.ts
+ * holds it against, so that the page needs no server.
  */
 export class ChoiceGame extends PlayedDeal<ChoicePosition> {
   /** The way to win that was found last, and from where. */

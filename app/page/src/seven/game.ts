@@ -4,7 +4,7 @@ import { PlayedDeal } from './playedDeal';
 import { Position } from './position';
 
 /**
- * A game of Seven by Seven. It plays as the Python package does (src/sevenbridge/solitaire), which vectors.test.ts
+ * A game of Seven by Seven. It plays as the Python package does (core/src/sevenbridge/solitaire), which vectors.test.ts
  * holds it against, so that the page needs no server.
  */
 export class Game extends PlayedDeal<Position> {

@@ -9,8 +9,9 @@ COUNT ?= 1000000
 ENVIRONMENT := $(PYTHON) -m building.environment
 CHECKED := $(wildcard core/src core/setup.py app/src app/page_build app/setup.py tests bench building examples research)
 MARKED ?= not exhaustive
-PYTEST := python -m pytest -m '$(MARKED)' -n
-# Tests of servers wait now and then: one process more than there are cores has work meanwhile.
+# Each process has neighbouring tests, which share servers, and takes over from others when it is done.
+PYTEST := python -m pytest --dist worksteal -m '$(MARKED)' -n
+# Tests of servers and in a browser wait now and then: one process more than there are cores has work meanwhile.
 ONE_MORE = $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 # Games that reach every corner of the rules, for the build that stops at undefined behaviour
 SEEDED_GAMES := tests/engine/test_checksums.py tests/solitaire
@@ -101,7 +102,7 @@ test-once:
 test-browser:
 	@$(if $(IN_BROWSER),$(ENVIRONMENT) browser)
 	@$(if $(IN_BROWSER),$(ENVIRONMENT) setup .venv compiled build run test)
-	@$(if $(IN_BROWSER),echo 'Testing in a browser ...' && .venv/bin/$(PYTEST) auto $(IN_BROWSER))
+	@$(if $(IN_BROWSER),echo 'Testing in a browser ...' && .venv/bin/$(PYTEST) $(ONE_MORE) $(IN_BROWSER))
 
 test-exhaustive:
 	@$(MAKE) test-interpreted test-compiled test-once test-browser MARKED=exhaustive

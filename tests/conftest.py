@@ -1,4 +1,4 @@
-"""The services on which a server may stand, one of each for a process of tests."""
+"""The services on which a server may stand, one of each for a process of tests; and what a run ends with."""
 
 from collections.abc import Iterator
 
@@ -7,6 +7,12 @@ import pytest
 from building import asked
 from tests.services import postgres as postgres_service
 from tests.services.postgres import Postgres, running_postgres
+
+
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    """Ends well where all tests that were named are left to another target, by their mark."""
+    if exitstatus == pytest.ExitCode.NO_TESTS_COLLECTED and session.config.option.markexpr:
+        session.exitstatus = pytest.ExitCode.OK
 
 
 @pytest.fixture(scope="session")

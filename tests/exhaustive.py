@@ -12,6 +12,9 @@ from sevenbridge.engine.core import IS_COMPILED
 
 Test = TypeVar("Test", bound=Callable[..., Any])
 
+#: for a module: nothing that it tests is compiled, so that it is exhaustive where the core is interpreted
+NOT_COMPILED: list[pytest.MarkDecorator] = [] if IS_COMPILED else [pytest.mark.exhaustive]
+
 
 def exhaustive_but(kept: Collection[object], values: Iterable[object]) -> list[object]:
     """The values of a parameter, with those that are not ``kept`` marked as exhaustive.

@@ -98,6 +98,7 @@ def test_uv_keeps_nothing_where_pip_keeps_nothing(tmp_path: Path, monkeypatch: p
     assert as_variables({})["UV_NO_CACHE"] == "1"
 
 
+@pytest.mark.exhaustive
 def test_where_uv_cannot_be_fetched_it_is_said_what_to_do(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.exhaustive
+
 ROOT = Path(__file__).parents[2]
 #: what tools leave there, and what would take Node
 LEFT_OUT = shutil.ignore_patterns("build", "dist", "node_modules", "__pycache__")
@@ -72,14 +74,12 @@ def test_the_root_says_what_to_install_instead(machine: Machine) -> None:
     assert "両方を一緒に入れてください" in done.stdout + done.stderr
 
 
-@pytest.mark.exhaustive
 def test_the_app_alone_finds_no_library(machine: Machine, checkout: Path) -> None:
     done = machine.install(checkout / "app")
     assert done.returncode == 1
     assert f"sevenbridge-core=={version('sevenbridge')}" in done.stderr
 
 
-@pytest.mark.exhaustive
 def test_both_together_can_be_installed_and_run(machine: Machine, checkout: Path) -> None:
     done = machine.install(checkout / "core", checkout / "app")
     assert done.returncode == 0, done.stderr

@@ -36,7 +36,10 @@ from tests.engine.random_games import (
     restock,
     set_up,
 )
+from tests.exhaustive import NOT_COMPILED
 from tests.strategies import rules_strategy
+
+pytestmark = NOT_COMPILED
 
 JOKER = Rules(jokers=1)
 BOTH = Rules(ace="both")

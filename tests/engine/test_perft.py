@@ -18,6 +18,7 @@ from sevenbridge.engine.rules import Rules
 from tests.engine.positions import position
 from tests.engine.random_games import set_up, shuffled
 from tests.engine.side_by_side import oracle_at
+from tests.exhaustive import exhaustive_interpreted
 from tests.oracle.naive import NaiveRound
 
 #: the oracle counts no deeper than to so many sequences
@@ -226,6 +227,7 @@ def test_counts(name: str) -> None:
     assert sequences(start, len(COUNTS[name])) == COUNTS[name]
 
 
+@exhaustive_interpreted
 @pytest.mark.parametrize("name", STARTS)
 def test_the_oracle_counts_the_same(name: str) -> None:
     start = oracle_at(STARTS[name])

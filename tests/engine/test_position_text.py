@@ -20,6 +20,9 @@ from sevenbridge.engine.sentences import IMPOSSIBLE, LONGEST_WORD, refusal_sente
 from sevenbridge.texts import LANGS, Lang, Text
 from tests.engine.positions import discarded, play, playing
 from tests.engine.random_games import any_position, any_rules, dealt, set_up, step
+from tests.exhaustive import NOT_COMPILED
+
+pytestmark = NOT_COMPILED
 
 PAGE = Path(__file__).parents[2] / "docs" / "library" / "positions.md"
 LINE = "gamerules Kd9c/3h4h9h/8d2c/5s2d5c 1:5d6d7d 9dAh 8c5h 1 claiming discarder=0 begun=0123 ponners=3"

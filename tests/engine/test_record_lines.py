@@ -9,6 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sevenbridge.engine.record.toml_lines import DEEPEST, TomlLines
+from tests.exhaustive import NOT_COMPILED
+
+pytestmark = NOT_COMPILED
 
 TEXT = '''\
 # a comment with [brackets] and "quotes"

@@ -19,7 +19,10 @@ from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.verifying import Part, verify
 from tests.engine.random_games import any_rules, chosen, shuffled
 from tests.engine.recorded import Play, without_answers
+from tests.exhaustive import NOT_COMPILED
 from tests.strategies import rules_strategy
+
+pytestmark = NOT_COMPILED
 
 seeds = st.integers(0, 2**64)
 

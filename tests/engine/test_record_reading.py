@@ -18,6 +18,9 @@ from sevenbridge.engine.record.model import (
 from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.writing import write_record
 from sevenbridge.engine.rules import Rules
+from tests.exhaustive import NOT_COMPILED
+
+pytestmark = NOT_COMPILED
 
 DECK = cards_text(pack(0))
 MATCH = f"""\

@@ -13,6 +13,9 @@ from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.record.writing import write_record
 from sevenbridge.engine.replay import Replay, replay
 from sevenbridge.engine.shuffle import Fairness, commitment
+from tests.exhaustive import NOT_COMPILED
+
+pytestmark = NOT_COMPILED
 
 HEAD = 'game = "seven-bridge"\nseats = {seats}\n[rules]\npreset = "gamerules"\n{rules}\n'
 FAIRNESS = Fairness(bytes(32), (b"a", b"b", b"c"))

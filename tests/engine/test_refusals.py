@@ -24,6 +24,7 @@ from sevenbridge.engine.round import Round
 from sevenbridge.engine.rules import Rules
 from tests.engine.positions import discarded, play, playing, position
 from tests.engine.random_games import any_position, any_rules, dealt, long_suit_position, one_of, set_up, step
+from tests.exhaustive import exhaustive_interpreted
 from tests.strategies import rules_strategy
 
 JOKER = Rules(jokers=1)
@@ -495,6 +496,7 @@ def test_what_can_be_claimed_needs_no_explanation() -> None:
     assert explain_claims(two_claims(), 2, "pon") is None
 
 
+@exhaustive_interpreted
 @settings(deadline=None, max_examples=25)
 @given(rules_strategy(), seeds)
 def test_every_discard_can_be_claimed_or_is_explained(rules: Rules, seed: int) -> None:
@@ -631,6 +633,7 @@ def near_misses(round: Round, seat: int) -> list[int]:
     return [action for action, moved in enumerate(MOVED) if not moved & ~within]
 
 
+@exhaustive_interpreted
 @settings(deadline=None, max_examples=50)
 @given(rules_strategy(), seeds)
 def test_every_action_of_a_game_is_legal_or_explained(rules: Rules, seed: int) -> None:
@@ -647,6 +650,7 @@ def test_every_action_of_a_game_is_legal_or_explained(rules: Rules, seed: int) -
         step(dice, round)
 
 
+@exhaustive_interpreted
 @settings(deadline=None, max_examples=50)
 @given(seeds)
 def test_every_action_in_a_rare_position_is_legal_or_explained(seed: int) -> None:

@@ -12,6 +12,9 @@ from sevenbridge.engine.malformed import Fault, Malformed
 from sevenbridge.engine.refusals import GameFault, GameRefused, IllegalAction, Refusal
 from sevenbridge.engine.sentences import SENTENCES, refusal_sentence
 from sevenbridge.texts import LANGS, Lang, Text
+from tests.exhaustive import NOT_COMPILED
+
+pytestmark = NOT_COMPILED
 
 PAGE = Path(__file__).parents[2] / "docs" / "library" / "refusals.md"
 REASONS: list[Refusal | Fault | GameFault] = [*Refusal, *Fault, *GameFault]

@@ -15,6 +15,9 @@ from hypothesis import strategies as st
 from sevenbridge.engine.cards import JOKER, PACK, cards_text, pack, parse_cards
 from sevenbridge.engine.first_dealer import low_card_dealer
 from sevenbridge.engine.shuffle import Fairness, Stream, canonical, commitment, order
+from tests.exhaustive import NOT_COMPILED
+
+pytestmark = NOT_COMPILED
 
 PAGE = (Path(__file__).parents[2] / "docs" / "library" / "shuffle.md").read_text(encoding="utf-8")
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from tests.faults import faults
 from tests.faults.campaign import suffer
 from tests.faults.faults import Fault
@@ -29,6 +31,7 @@ def strike(site: Site, fault: Fault, times: int) -> None:
     asyncio.run(run())
 
 
+@pytest.mark.exhaustive
 def test_one_node_is_killed_again_and_again(tmp_path: Path) -> None:
     strike(small_site(tmp_path), faults.KILL, 2)
 

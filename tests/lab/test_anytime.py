@@ -8,6 +8,9 @@ from sevenbridge.analysis.estimates import mean_of
 from sevenbridge.engine.dice import Dice
 from sevenbridge.lab.anytime import anytime_mean_of
 from sevenbridge.lab.latencies import Latencies
+from tests.exhaustive import NOT_COMPILED
+
+pytestmark = NOT_COMPILED
 
 
 class TestAnytime:

@@ -9,6 +9,9 @@ from sevenbridge.bots.players import UnknownPlayer
 from sevenbridge.engine.rules import InvalidRules, Rules
 from sevenbridge.lab import arena
 from sevenbridge.lab.arena import Comparison, Contest, play_contest
+from tests.exhaustive import NOT_COMPILED
+
+pytestmark = NOT_COMPILED
 
 
 def contest(**changes: Any) -> Contest:

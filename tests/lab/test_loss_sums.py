@@ -5,6 +5,9 @@ from random import Random
 import pytest
 
 from sevenbridge.lab.loss_sums import PARTS, LossSums
+from tests.exhaustive import NOT_COMPILED
+
+pytestmark = NOT_COMPILED
 
 
 def sums_of(rows: list[tuple[int, int, int]]) -> LossSums:

@@ -11,6 +11,9 @@ from sevenbridge.lab.duplicate_sets import REPORTING, TUNING
 from sevenbridge.lab.match_sets import MatchSets
 from sevenbridge.lab.set_sums import SetSums
 from sevenbridge.lab.sums import WIN
+from tests.exhaustive import NOT_COMPILED
+
+pytestmark = NOT_COMPILED
 
 
 class Witness(Player):

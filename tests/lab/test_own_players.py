@@ -22,6 +22,7 @@ from sevenbridge.lab.match_sets import MatchSets
 from sevenbridge.lab.players import display_name, name_of, seated
 from sevenbridge.lab.processes import CannotShare
 from sevenbridge.lab.simulation import Simulation, simulate
+from tests.exhaustive import interpreted_but
 
 
 class Low:
@@ -88,14 +89,14 @@ OWN: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize("kind", OWN)
+@pytest.mark.parametrize("kind", interpreted_but(["object", "class"], OWN))
 def test_all_kinds_play_alike_in_any_number_of_processes(kind: str) -> None:
     expected = play_rounds([LowPlayer(), "greedy", "random"], 30, seed=3).sums
     for jobs in (1, 2):
         assert play_rounds([OWN[kind], "greedy", "random"], 30, seed=3, jobs=jobs).sums == expected
 
 
-@pytest.mark.parametrize("matches", [False, True])
+@pytest.mark.parametrize("matches", interpreted_but([False], [False, True]))
 def test_comparisons_too(matches: bool) -> None:
     rules = Rules(match_length=1)
     expected = compare(LowPlayer(), "greedy", 7, rules=rules, seats=2, seed=1, matches=matches).sums

@@ -6,6 +6,9 @@ from sevenbridge.bots.players import PLAYERS, UnknownPlayer
 from sevenbridge.engine.rules import Rules
 from sevenbridge.lab.duplicate_sets import TUNING, DuplicateSets
 from sevenbridge.lab.players import make_player
+from tests.exhaustive import NOT_COMPILED
+
+pytestmark = NOT_COMPILED
 
 
 @pytest.mark.parametrize("name", [*PLAYERS, "search:2", "search:1ms"])

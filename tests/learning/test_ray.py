@@ -52,6 +52,7 @@ def all_on_one_cluster() -> None:
         play_contest(CONTEST, size, interrupt, shared_out)
 
 
+@pytest.mark.exhaustive
 def test_a_cluster_changes_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("RAY_AUTH_MODE", "disabled")  # else Ray writes a token to the home
     monkeypatch.setattr(arena, "SETS_A_PART", 5)

@@ -84,12 +84,14 @@ class TestPositions:
 
 
 class TestFitting:
+    @pytest.mark.exhaustive
     def test_what_follows_from_the_features_is_learnt(self) -> None:
         done = subprocess.run([sys.executable, "-c", FITS], capture_output=True, text=True, check=True)
         assert float(done.stdout) > 0.8
 
 
 class TestCommand:
+    @pytest.mark.exhaustive
     def test_it_writes_a_net_and_a_record_and_the_same_again(self, tmp_path: Path) -> None:
         words = ["--rules", "wikipedia_ja", "--seats", "2", "--positions", "400", "--seed", "3"]
         for name in ("one", "other"):

@@ -26,7 +26,10 @@ from sevenbridge.solitaire.refusals import IllegalMove, Refusal
 from sevenbridge.solitaire.replay import replay_solitaire
 from sevenbridge.solitaire.reserve import EMPTY, EMPTY_RESERVE
 from sevenbridge.solitaire.status import Status
+from tests.exhaustive import NOT_COMPILED
 from tests.solitaire.games import DECKS
+
+pytestmark = NOT_COMPILED
 
 SCENARIOS = sorted((Path(__file__).parents[1] / "scenarios" / "seven_by_seven_choice").glob("*.toml"))
 SECTIONS = {f"3.{number}" for number in range(1, 7)}

@@ -17,7 +17,10 @@ from sevenbridge.solitaire.played_deal import DamagedGame
 from sevenbridge.solitaire.refusals import IllegalMove, Refusal
 from sevenbridge.solitaire.reserve import EMPTY
 from sevenbridge.solitaire.status import Status
+from tests.exhaustive import NOT_COMPILED
 from tests.solitaire.games import DECKS, deck_beginning, played_at_random, random_deck
+
+pytestmark = NOT_COMPILED
 
 
 def game_of(cards: str) -> Game:

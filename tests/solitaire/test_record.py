@@ -20,6 +20,9 @@ from sevenbridge.solitaire.record import (
     write_solitaire,
 )
 from sevenbridge.solitaire.replay import SolitaireReplay, replay_solitaire
+from tests.exhaustive import NOT_COMPILED
+
+pytestmark = NOT_COMPILED
 
 SCENARIOS = sorted((Path(__file__).parents[1] / "scenarios" / "seven_by_seven").glob("*.toml"))
 SECTIONS = {f"2.{number}" for number in range(1, 8)}

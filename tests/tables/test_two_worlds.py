@@ -27,7 +27,7 @@ from sevenbridge_app.tables import (
 from sevenbridge_app.tables.redaction import WATCHER
 from sevenbridge_app.tables.refusals import ActionRefused
 from sevenbridge_app.tables.table import Table
-from tests.exhaustive import exhaustive_but
+from tests.exhaustive import exhaustive_but, in_turn
 from tests.tables.playing import DRAW, PASS, PRESETS
 from tests.tables.worlds import Course, Leak, Pace, Pair, claims_of, course, two_worlds
 
@@ -57,8 +57,7 @@ def pairs(preset: str, pace: Pace, clock: int = 0, deals: int = DEALS) -> Iterat
         yield two_worlds(course_for(preset, seed), pace, seed, clock=clock)
 
 
-@pytest.mark.parametrize("clock", [0, 30])
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize(("preset", "clock"), in_turn(list(PRESETS), [0, 30]))
 def test_at_a_level_table_not_even_the_time_tells_what_is_hidden(preset: str, clock: int) -> None:
     assert sum(pair.hidden for pair in pairs(preset, "level", clock)) > 5
 

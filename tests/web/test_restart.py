@@ -19,6 +19,7 @@ from sevenbridge_app.store.store import Store
 from sevenbridge_app.tables import client_messages, server_messages
 from sevenbridge_app.tables.redaction import EVERYTHING, OUTSIDER, WATCHER
 from sevenbridge_app.tables.settings import BOUNDS
+from tests.exhaustive import exhaustive_but
 from tests.web.client_state import ClientState
 from tests.web.live_server import PATIENCE, Guest, HandClock, request, running_server
 from tests.web.players import Player, at_once, begin, fresh_look, replayed, seated
@@ -55,7 +56,7 @@ def without_presence(known: ClientState) -> dict[str, Any]:
 # -- stopping --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("by", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("by", exhaustive_but([signal.SIGTERM], [signal.SIGTERM, signal.SIGINT]))
 def test_a_server_that_is_stopped_keeps_everything(tmp_path: Path, by: signal.Signals) -> None:
     data, journal = tmp_path / "data", tmp_path / "journal"
     server = Process(data, journal)

@@ -88,7 +88,7 @@ print(*sys.modules)
 
 
 def test_all_names_are_listed_and_there() -> None:
-    assert set(sevenbridge.__all__) <= set(dir(sevenbridge))
+    assert dir(sevenbridge) == sorted(sevenbridge.__all__)
     for name in dir(sevenbridge):
         assert getattr(sevenbridge, name) is not None
     with pytest.raises(AttributeError, match="no_such_name"):

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 import pytest
 
 import sevenbridge
-from sevenbridge import IllegalAction, Refused, Rules, View, compare, play_rounds
+from sevenbridge import IllegalAction, InvalidRules, Refused, Rules, View, compare, play_rounds
 from sevenbridge.bots.any_player import AdaptedPlayer, NoChooser, as_player
 from sevenbridge.bots.player import Player
 from sevenbridge.bots.players import make_player
@@ -234,6 +234,11 @@ class Peeking(Omniscient):
         assert self.shown[-1] == (view.seat, view.stock_count)
         self.shown.append((-1, -1))
         return self.greedy.choose(view, dice)
+
+
+def test_a_name_alone_is_one_player_and_one_is_too_few() -> None:
+    with pytest.raises(InvalidRules, match="1"):
+        play_rounds("greedy", 10)
 
 
 @pytest.mark.parametrize(

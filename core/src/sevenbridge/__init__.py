@@ -99,7 +99,7 @@ __getattr__ = names_in(__name__, _WHEN_ASKED)
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_WHEN_ASKED})
+    return sorted(__all__)
 
 
 def player(name: str) -> Player:

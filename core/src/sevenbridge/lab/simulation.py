@@ -144,7 +144,9 @@ def play_rounds(
     for players that cannot be pickled or that other processes cannot import, IllegalAction where a player
     chooses what is not legal, and ValueError for less than one round or a negative seed.
     """
-    return simulate(Simulation(rules=rules or Rules(), players=tuple(players), games=rounds, seed=seed), jobs)
+    # a name is a sequence, too, of letters
+    seated = (players,) if isinstance(players, str) else tuple(players)
+    return simulate(Simulation(rules=rules or Rules(), players=seated, games=rounds, seed=seed), jobs)
 
 
 def _share(part: float, size: int) -> Estimate:

@@ -1,5 +1,6 @@
 """The services on which a server may stand, one of each for a process of tests; and what a run ends with."""
 
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -13,6 +14,19 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     """Ends well where all tests that were named are left to another target, by their mark."""
     if exitstatus == pytest.ExitCode.NO_TESTS_COLLECTED and session.config.option.markexpr:
         session.exitstatus = pytest.ExitCode.OK
+
+
+@pytest.fixture(autouse=True)
+def logs_outlive_no_stream(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Lets nobody log to the standard error that a test with ``capsys`` had, which is closed with it."""
+    yield
+    structlog = sys.modules.get("structlog")
+    if structlog is not None and "capsys" in request.fixturenames and structlog.is_configured():
+        # only where there is a server: what it takes is not there for all tests
+        from tests.web.logged_server import forget_streams
+
+        structlog.reset_defaults()
+        forget_streams()
 
 
 @pytest.fixture(scope="session")

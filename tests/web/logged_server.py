@@ -28,12 +28,12 @@ class LoggedServer(str):
 def caught_log() -> Iterator[io.StringIO]:
     """What servers write on the standard error meanwhile."""
     log = io.StringIO()
-    _forget_streams()
+    forget_streams()
     try:
         with redirect_stderr(log):
             yield log
     finally:
-        _forget_streams()
+        forget_streams()
 
 
 @contextmanager
@@ -49,7 +49,7 @@ def logged_server(folder: Path, limits: Limits = GENEROUS, **settings: Any) -> I
             assert "exception" not in line, line
 
 
-def _forget_streams() -> None:
+def forget_streams() -> None:
     """Lets the loggers look for the standard error again, which they do but once."""
     for name, module in list(sys.modules.items()):
         if name.startswith("sevenbridge_app.web.") and hasattr(module, "log"):

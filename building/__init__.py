@@ -6,11 +6,6 @@ import os
 SWITCHES = ("SEVENBRIDGE_PURE", "SEVENBRIDGE_SANITIZE")
 
 
-def asked(variable: str) -> bool:
-    """Whether an environment variable asks for something: set, and neither empty nor 0."""
-    return os.environ.get(variable, "") not in ("", "0")
-
-
 def variables(**switches: str) -> dict[str, str]:
     """The environment variables, with none of the build's switches but those given."""
     return {name: value for name, value in os.environ.items() if name not in SWITCHES} | switches

@@ -37,9 +37,10 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from app.page_build import asked
 from app.page_build.digest import digest
 from app.page_build.page import Page, node_path
-from building import asked, uv, variables
+from building import uv, variables
 from building.uv import PYTHON, ROOT
 
 #: what each distribution is built of, in the folder of its name

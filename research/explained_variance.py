@@ -153,7 +153,7 @@ def main() -> None:
     for preset, seats in TABLES:
         for name in asked.worlds or KINDS:
             found = Gauge(KINDS[name], asked.player).measure(PRESETS[preset], seats, asked.rounds, asked.seed)
-            print(f"{preset} {seats} {name:19} {gauges.told(found, '.3f')}", flush=True)
+            print(f"{preset} {seats} {name:19} {found:.3f}", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,11 +1,10 @@
-"""What gauges share: the kinds of worlds, the options of their command lines, and how estimates are told."""
+"""What gauges share: the kinds of worlds, and the options of their command lines."""
 
 import argparse
 from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from sevenbridge.analysis.estimates import Estimate
 from sevenbridge.bots.determinizations import Determinizations
 from sevenbridge.bots.players import UnknownPlayer, make_player
 from sevenbridge.bots.posterior import Posterior
@@ -55,10 +54,3 @@ def at_least(low: int, why: str) -> Callable[[str], int]:
 
 #: how many rounds a gauge looks at whose interval goes by rounds
 rounds: Final = at_least(2, "an interval takes two rounds or more")
-
-
-def told(estimate: Estimate, form: str) -> str:
-    """An estimate with its interval, if it has one; ``form`` is that of each number."""
-    if estimate.low is None or estimate.high is None:
-        return f"{estimate.mean:{form}}"
-    return f"{estimate.mean:{form}} ({estimate.low:{form}} to {estimate.high:{form}})"

@@ -158,8 +158,8 @@ def main() -> None:
                 found = measure(KINDS[name], PRESETS[preset], seats, player, asked.rounds, asked.seed)
                 print(
                     f"{preset} {seats} {player:7} {name:19} "
-                    f"{gauges.told(found.gain, '+.4f')}  {gauges.told(found.bias, '+.2f')}  "
-                    f"{gauges.told(found.spread, '.1f')}",
+                    f"{found.gain:+.4f}  {found.bias:+.2f}  "
+                    f"{found.spread:.1f}",
                     flush=True,
                 )
 

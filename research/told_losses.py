@@ -115,7 +115,7 @@ def main() -> None:
             except NoMistakes as none:
                 print(f"{preset} {seats} {player}: {none}", flush=True)
                 continue
-            shares = [gauges.told(each, ".2f") for each in (found.in_fresh_worlds, found.with_real_hands)]
+            shares = [f"{each:.2f}" for each in (found.in_fresh_worlds, found.with_real_hands)]
             print(f"{preset} {seats} {player}: {found.mistakes}, {found.told:.1f};", *shares, flush=True)
 
 

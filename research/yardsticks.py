@@ -57,8 +57,8 @@ def main() -> None:
         (found,) = play_contest(contest(options), options.jobs)
     except Refused as error:
         parser.error(str(error))
-    print(f"points ahead a round: {gauges.told(found.difference(), '+.2f')}")
-    print(f"rounds won: {gauges.told(found.share(), '.3f')}")
+    print(f"points ahead a round: {found.difference():+.2f}")
+    print(f"rounds won: {found.share():.3f}")
 
 
 if __name__ == "__main__":

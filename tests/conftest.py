@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from building import asked
+from app.page_build import asked
 from tests.services import postgres as postgres_service
 from tests.services.postgres import Postgres, running_postgres
 

@@ -5,7 +5,6 @@ from collections.abc import Callable
 import pytest
 
 from research import accuracies, explained_variance, habits, knowledge, told_losses, yardsticks
-from research.gauges import told
 from sevenbridge.analysis.estimates import Estimate
 
 
@@ -48,5 +47,5 @@ def test_what_cannot_be_measured_is_told_in_a_sentence(
 
 
 def test_an_estimate_is_told_with_its_interval_if_it_has_one() -> None:
-    assert told(Estimate(0.5, 0.25, 0.75), ".2f") == "0.50 (0.25 to 0.75)"
-    assert told(Estimate(-1.0, None, None), "+.1f") == "-1.0"
+    assert f"{Estimate(0.5, 0.25, 0.75):.2f}" == "0.50 (0.25 to 0.75)"
+    assert f"{Estimate(-1.0, None, None):+.1f}" == "-1.0"

@@ -101,7 +101,7 @@ def snapshot(code: str, stand: Stand, melds: list[tuple[int, str]], hand: str = 
 def crowd(
     visitor: Visitor, stand: Stand = "turn", melds: list[tuple[int, str]] = MELDS, hand: str = HAND
 ) -> None:
-    """Brings a visitor to this table."""
+    """Brings a visitor to this table, and waits until it is shown."""
 
     def tell(socket: WebSocketRoute) -> None:
         hello = {"t": "hello", "protocol": 1, "server": "0.1.0", "table": code, "name": NAMES[0]}
@@ -112,3 +112,4 @@ def crowd(
     code = visitor.open_table(seats=6)
     visitor.page.route_web_socket(re.compile(f"/ws/{code}"), tell)
     visitor.go(f"/t/{code}")
+    expect(visitor.page.locator(".table [data-meld]")).to_have_count(len(melds))

@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any, Literal
 
-from playwright.sync_api import WebSocketRoute
+from playwright.sync_api import WebSocketRoute, expect
 
 from sevenbridge.engine.kinds import COUNT
 from sevenbridge_app.web.rulebook import actions_page

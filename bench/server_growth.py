@@ -44,12 +44,11 @@ def fill(folder: Path, matches: int) -> None:
     Store.open(folder).close()
     with sqlite3.connect(folder / DATABASE) as connection:
         connection.executemany(
-            "INSERT INTO sessions (number, token_hash, name, created_at) VALUES (?, ?, ?, 0)",
+            "INSERT INTO sessions VALUES (?, ?, ?, 0, 0, NULL)",
             ((guest, guest.to_bytes(32, "big"), f"P{guest}") for guest in range(1, GUESTS + 1)),
         )
         connection.executemany(
-            "INSERT INTO matches (serial, table_code, number, started_at, finished_at, preset, seats)"
-            " VALUES (?, ?, ?, 0, ?, 'gamerules', 4)",
+            "INSERT INTO matches VALUES (?, ?, ?, 0, ?, 'gamerules', 4, 0)",
             (
                 (each, f"{each // AT_A_TABLE:06}", each % AT_A_TABLE + 1, each)
                 for each in range(1, matches + 1)

@@ -197,17 +197,6 @@ def test_a_round_set_up_in_the_middle_begins_without_a_history() -> None:
     assert [event.kind for event in view_of(round, 1).history] == ["draw"]
 
 
-def test_bytes_of_positions_from_before_there_was_a_history_are_read() -> None:
-    old = (
-        b'{"begun":0,"chier":0,"claimed_from":-1,"discarder":-1,"discards":[32],"discards_made":0,'
-        b'"drawn_card":-1,"exposed":0,"format":1,"hands":[8,16],"laid_off":0,"melded":0,"melds":[],"phase":0,'
-        b'"ponners":0,"reshuffles_made":0,"rules":%s,"stock":[20,21,22],"turn":0,"turns":0,"waiting_chi":-1,'
-        b'"winner":-1}'
-    )
-    rules = Position(rules=Rules(), hands=(8, 16)).to_bytes().split(b'"rules":')[1].split(b"}")[0] + b"}"
-    assert Round.from_bytes(old % rules).stock_list() == [20, 21, 22]
-
-
 @pytest.mark.parametrize("word", [-1, 1, 1 << 60, 5441 | 6 << 13, (1 << 62) - 1])
 def test_what_cannot_have_happened_is_refused(word: int) -> None:
     with pytest.raises(ImpossiblePosition, match="history tells"):

@@ -65,13 +65,6 @@ def facts(**changed: Any) -> dict[str, Any]:
     return view_of(dealt(Dice(3), Rules(), 3), 1).facts() | changed
 
 
-def test_facts_that_do_not_say_how_many_rounds_are_left_are_those_of_earlier_versions() -> None:
-    told = facts(totals=[3, 2, 1], rounds_left=2)
-    assert view_from(told).rounds_left == 2
-    del told["rounds_left"]
-    assert view_from(told).rounds_left == -1
-
-
 def test_the_melds_are_a_sequence() -> None:
     laid = [Meld(0, 1 << 6, 6, 6), Meld(1, 7 << 20, 20, 22)]
     view = view_from(facts(melds=laid, hand=1 << 50, discards=[3, 4]))
@@ -138,7 +131,7 @@ def test_what_no_view_tells_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"view|seats|no meld"):
         view_from(facts(**({"hand": 0} if "melds" in wrong else {}) | wrong))
     for name in wrong:
-        if name in ("melds", "rounds_left"):
+        if name == "melds":
             continue
         missing = facts()
         del missing[name]

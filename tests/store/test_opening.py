@@ -1,6 +1,5 @@
-"""Opening a store: a new one, an old one, one of the future, and what is none."""
+"""Opening a store: a new one, one of an earlier or a later version, and what is none."""
 
-import hashlib
 import re
 import sqlite3
 from contextlib import closing
@@ -13,18 +12,14 @@ from sqlalchemy import Connection, inspect
 
 from sevenbridge_app.store import migrations, sqlite
 from sevenbridge_app.store.errors import CannotOpenStore, OpenErrorCode
-from sevenbridge_app.store.nodes import Node
 from sevenbridge_app.store.schema import METADATA
 from sevenbridge_app.store.sessions import Session
 from sevenbridge_app.store.sqlite import DATABASE, LOCK
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.store.tables import TableWrite
-from tests.store.listener import Listener, lines
+from tests.store.later_version import NUMBER, LaterVersion
+from tests.store.listener import Listener, entry, lines
 from tests.store.stranger import stranger
-
-#: lines of the table in the old store
-LINES = 151
-OLD = Path(__file__).with_name("old")
 
 
 def condition(options: dict[str, object]) -> str:
@@ -45,15 +40,21 @@ def described(connection: Connection, table: str) -> list[object]:
     return [indexes, keys, of.get_check_constraints(table), of.get_table_options(table)]
 
 
-def store_revision(folder: Path) -> str | None:
+def revision(where: Path | str) -> str | None:
     """The last step that the database of a store has taken."""
-    with stranger(folder) as connection:
+    with stranger(where) as connection:
         return MigrationContext.configure(connection).get_current_revision()
 
 
-def refusal(folder: Path) -> str:
+def moods(where: Path | str) -> list[str | None]:
+    """What the step of the later version has made of the lines."""
+    with stranger(where) as connection:
+        return list(connection.exec_driver_sql("SELECT mood FROM log ORDER BY line").scalars())
+
+
+def refusal(where: Path | str) -> str:
     with pytest.raises(CannotOpenStore) as refused:
-        Store.open(folder)
+        Store.open(where)
     return refused.value.code
 
 
@@ -74,82 +75,49 @@ class TestSchema:
         assert [int(name[:4]) for name in names] == list(range(1, len(names) + 1))
 
 
-class TestOld:
-    def test_a_store_of_the_first_version_is_all_there(self, tmp_path: Path) -> None:
-        with closing(sqlite3.connect(tmp_path / DATABASE)) as database:
-            database.executescript((OLD / "0001.sql").read_text(encoding="utf-8"))
-        with closing(Store.open(tmp_path)) as store:
-            log = store.read("KQMDRT")
-            assert [line.number for line in log] == list(range(1, LINES + 1))
-            assert log[0].body.startswith(b'{"t":"opened"')
-            entry = store.table("KQMDRT")
-            assert entry is not None
-            assert (entry.visibility, entry.stage) == ("private", "open")
-            assert store.session(bytes(range(32))) == Session(1, "アキ", 1699999999000)
-            (match,) = store.matches_of(1, 10)
-            assert (match.place, match.points, match.names) == (1, 0, ("アキ", "Ben", "greedy"))
-            (statistics,) = store.statistics_of(1)
-            assert (statistics.preset, statistics.wins, statistics.claims) == ("gamerules", 1, 6)
-            assert store.solitaire_statistics(1).streak == 1
-            assert store.nodes() == [Node("", 1700000002000, 1700000002000)]
-            Listener(store).write(TableWrite("KQMDRT", lines(LINES + 1, LINES + 1)))
+class TestLaterVersions:
+    """The next version has a step more, which was made for these tests."""
 
-    def test_a_store_with_matches_going_on_is_all_there(self, tmp_path: Path) -> None:
-        with closing(sqlite3.connect(tmp_path / DATABASE)) as database:
-            database.executescript((OLD / "0001_in_play.sql").read_text(encoding="utf-8"))
-        with closing(Store.open(tmp_path)) as store:
-            entries = store.live_tables()
-            assert [entry.code for entry in entries] == ["NNCESX", "BRDGES", "LEVELX", "UNDXQZ", "AKBHCJ"]
-            assert {entry.visibility for entry in entries} == {"unlisted", "private"}
-            assert [len(store.read(entry.code)) for entry in entries] == [5, 36, 102, 13, 74]
-            waiting = store.table("PENSET")
-            assert waiting is not None
-            assert (waiting.stage, waiting.updated_at) == ("open", 1700000001400)
-            assert store.session(hashlib.sha256(b"Ben").digest()) == Session(2, "Ben", 1699999995002)
-            assert (store.matches_of(2, 10), store.solitaire_statistics(2).streak) == ([], 1)
-            assert store.nodes() == [Node("", 1700000129765, 1700000129765)]
-            assert store.new_session(bytes(32), "Eve", 0) == 5
-            Listener(store).write(TableWrite("BRDGES", lines(37, 38)))
-
-    def test_a_newer_version_is_refused_and_left_alone(
-        self, tmp_path: Path, tomorrow: Path, monkeypatch: pytest.MonkeyPatch
+    def test_it_brings_a_database_up_to_date_and_loses_nothing(
+        self, where: Path | str, later: LaterVersion
     ) -> None:
-        folder = tmp_path / "data"
-        Store.open(folder).close()
-        monkeypatch.undo()
-        before = (folder / DATABASE).read_bytes()
-        assert refusal(folder) == OpenErrorCode.NEWER
-        assert (folder / DATABASE).read_bytes() == before
-        # the lock was given back
-        assert refusal(folder) == OpenErrorCode.NEWER
-
-    def test_a_newer_version_is_opened_if_that_says_so_and_left_alone(
-        self, tmp_path: Path, kind_tomorrow: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        folder = tmp_path / "data"
-        Store.open(folder).close()
-        monkeypatch.undo()
-        for _ in range(2):
-            with closing(Store.open(folder)) as store:
-                number = len(store.read("AAAAAA")) + 1
-                Listener(store).write(TableWrite("AAAAAA", lines(number, number)))
-        assert store_revision(folder) == "9999"
-
-    def test_a_step_that_fails_has_changed_nothing(
-        self, tmp_path: Path, tomorrow: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        folder = tmp_path / "data"
-        with monkeypatch.context() as today:
-            today.setattr(migrations, "FOLDER", Path(migrations.__file__).parent)
-            with closing(Store.open(folder)) as store:
-                Listener(store).write(TableWrite("AAAAAA", lines(1, 3)))
-        with tomorrow.open("a") as file:
-            file.write('    raise SystemError("power failure")\n')
-        with pytest.raises(SystemError):
-            Store.open(folder)
-        monkeypatch.undo()
-        with closing(Store.open(folder)) as store:
+        with closing(Store.open(where)) as store:
+            guest = store.new_session(bytes(32), "Aki", 0)
+            Listener(store).write(TableWrite("AAAAAA", lines(1, 3), entry("AAAAAA")))
+        with later.runs(), closing(Store.open(where)) as store:
             assert store.read("AAAAAA") == list(lines(1, 3))
+            assert store.table("AAAAAA") == entry("AAAAAA")
+            assert store.session(bytes(32)) == Session(guest, "Aki", 0)
+            Listener(store).write(TableWrite("AAAAAA", lines(4, 4)))
+        assert (revision(where), moods(where)) == (NUMBER, ["calm", "calm", "calm", None])
+
+    def test_a_version_that_does_not_know_the_step_refuses_and_changes_nothing(
+        self, where: Path | str, later: LaterVersion
+    ) -> None:
+        with later.runs():
+            Store.open(where).close()
+        # twice: the lock of a folder was given back
+        assert [refusal(where), refusal(where)] == [OpenErrorCode.NEWER] * 2
+        assert revision(where) == NUMBER
+
+    def test_it_goes_on_where_the_step_says_that_it_may(self, where: Path | str, later: LaterVersion) -> None:
+        later.write_step(oldest=later.today)
+        with later.runs():
+            Store.open(where).close()
+        for number in (1, 2):
+            with closing(Store.open(where)) as store:
+                Listener(store).write(TableWrite("AAAAAA", lines(number, number)))
+        assert (revision(where), moods(where)) == (NUMBER, [None, None])
+
+    def test_a_step_that_breaks_off_has_changed_nothing(self, where: Path | str, later: LaterVersion) -> None:
+        with closing(Store.open(where)) as store:
+            Listener(store).write(TableWrite("AAAAAA", lines(1, 3)))
+        later.write_step(NUMBER, end='raise SystemError("power failure")')
+        with later.runs(), pytest.raises(SystemError):
+            Store.open(where)
+        with closing(Store.open(where)) as store:
+            assert store.read("AAAAAA") == list(lines(1, 3))
+        assert revision(where) == later.today
 
 
 class TestRefusals:

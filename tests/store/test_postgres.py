@@ -5,7 +5,6 @@ import signal
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
-from pathlib import Path
 from queue import SimpleQueue
 
 import psycopg
@@ -13,14 +12,15 @@ import pytest
 from sqlalchemy import Connection, PoolProxiedConnection
 from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 
-from sevenbridge_app.store import migrations, writer
 from sevenbridge_app.store import postgres as postgres_store
+from sevenbridge_app.store import writer
 from sevenbridge_app.store.errors import CannotOpenStore, OpenErrorCode, StoreError, StoreErrorCode
 from sevenbridge_app.store.postgres import Postgres as PostgresDatabase
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.store.tables import TableWrite
 from tests.services.ports import free_port
 from tests.services.postgres import Postgres, running_postgres
+from tests.store.later_version import LaterVersion
 from tests.store.listener import PATIENCE, Listener, entry, lines
 from tests.store.stranger import stranger
 
@@ -304,34 +304,23 @@ class TestOpening:
         for store in opened:
             store.close()
 
-    def test_two_versions_run_side_by_side(
-        self, where: str, kind_tomorrow: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        today = Path(migrations.__file__).parent
+    def test_two_versions_run_side_by_side(self, where: str, later: LaterVersion) -> None:
+        later.write_step(oldest=later.today)
         with ExitStack() as stack:
 
             def opened() -> Store:
                 return stack.enter_context(closing(Store.open(where)))
 
-            with monkeypatch.context() as before:
-                before.setattr(migrations, "FOLDER", today)
-                older = opened()
+            older = opened()
             older.new_session(KEY * 2, "Aki", 0)
-            newer = opened()
-            monkeypatch.setattr(migrations, "FOLDER", today)
+            with later.runs():
+                newer = opened()
             nodes = [older, newer, opened()]
             for number, node in enumerate(nodes, 1):
                 Listener(node).write(TableWrite("AAAAAA", lines(number, number), key=KEY))
             for node in nodes:
                 assert [line.number for line in node.read("AAAAAA")] == [1, 2, 3]
                 assert node.session(KEY * 2) is not None
-
-    def test_an_older_version_that_may_not_go_on_refuses(
-        self, where: str, tomorrow: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        Store.open(where).close()
-        monkeypatch.setattr(migrations, "FOLDER", Path(migrations.__file__).parent)
-        assert refusal(where).code == OpenErrorCode.NEWER
 
     def test_what_is_no_address(self) -> None:
         for address in ("postgresql//nothing", "cards.example", ""):
@@ -407,7 +396,7 @@ def test_those_who_write_at_the_same_time_do_not_wait_for_each_other(where: str)
 def test_whoever_finds_a_line_taken_waits_for_nobody_who_waits_for_it(
     where: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    insert = "INSERT INTO log (table_code, line, at, body) VALUES (%s, 1, 0, '')"
+    insert = "INSERT INTO log (table_code, line, at, body, key) VALUES (%s, 1, 0, '', '')"
     waiting = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
     errors: list[BaseException | None] = []
     with closing(Store.open(where)) as store, psycopg.connect(where) as other, stranger(where) as watching:

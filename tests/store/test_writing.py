@@ -141,7 +141,7 @@ class TestOneFails:
     def test_where_another_has_written_its_line(self, listener: Listener, where: Path | str) -> None:
         listener.write(TableWrite("AAAAAA", lines(1, 2)))
         with stranger(where) as connection:
-            connection.exec_driver_sql("INSERT INTO log VALUES ('AAAAAA', 3, 0, 'a stranger was here', NULL)")
+            connection.exec_driver_sql("INSERT INTO log VALUES ('AAAAAA', 3, 0, 'a stranger was here', '')")
         first, taken, next_one, other = listener.together(
             TableWrite("BBBBBB", lines(1, 1)),
             TableWrite("AAAAAA", lines(3, 4), entry("AAAAAA"), match("AAAAAA")),

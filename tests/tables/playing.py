@@ -309,7 +309,7 @@ _SPREAD = random.Random(7).sample(PACK, len(PACK))
 
 
 def without_history(snapshot: server_messages.Snapshot) -> server_messages.Snapshot:
-    """A snapshot as it was before there was a history in it."""
+    """A snapshot without the history of its round."""
     if snapshot.round is None:
         return snapshot
     return msgspec.structs.replace(snapshot, round=msgspec.structs.replace(snapshot.round, history=()))

@@ -1,39 +1,28 @@
-"""What hosts rely on.
-
-A server goes on with their data of today, metrics keep their names, and the lines of the server's log keep
-their keys.
-"""
+"""What hosts rely on: metrics keep their names, and the lines of the server's log their keys."""
 
 from __future__ import annotations
 
 import json
-import sqlite3
 import sys
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import connect
 
 from sevenbridge.bots.player import Player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
-from sevenbridge_app.store.sqlite import DATABASE
 from sevenbridge_app.tables import client_messages, server_messages
 from sevenbridge_app.tables.croupier import Croupier
 from sevenbridge_app.web import computer_players
 from sevenbridge_app.web.guest_sessions import GuestSessions
 from tests.web import live_server
-from tests.web.live_server import Chair, Guest, HandClock, request, running_server
+from tests.web.live_server import Guest, request, running_server
 from tests.web.logged_server import caught_log
 from tests.web.match_players import play_match, seated
 
-OLD = Path(__file__).parents[1] / "store" / "old" / "0001_unfinished.sql"
-#: the number of the session that sits in seat 0 there; its token is ``token-100``
-FIRST = 100
 #: names of figures, what kind of figure each is, and what may stand behind the name
 FIGURES = {
     "sevenbridge_lines": ("counter", {"_total"}),
@@ -63,44 +52,6 @@ TROUBLE = {
     ("request failed", "error"): {"path", "exception"},
     ("review failed", "error"): {"table", "match", "said"},
 }
-
-
-def seat_of(address: str, code: str, seat: int) -> Chair:
-    """The person of a seat in the old data comes back."""
-    cookie = f"seven_bridge=token-{FIRST + seat}"
-    url = f"{address.replace('http', 'ws', 1)}/ws/{code}"
-    return Chair(connect(url, additional_headers={"Cookie": cookie}, compression=None))
-
-
-@pytest.fixture
-def old(tmp_path: Path) -> Path:
-    """A folder of today with unfinished tables."""
-    with closing(sqlite3.connect(tmp_path / DATABASE)) as database:
-        database.executescript(OLD.read_text(encoding="utf-8"))
-    return tmp_path
-
-
-@pytest.mark.parametrize("code", ["LEVELW", "FASTWN"])
-def test_an_open_window_is_answered_in_data_of_today(old: Path, code: str) -> None:
-    now = HandClock()
-    now.at = 1_700_000_660_000
-    with running_server(old, now=now) as address, seat_of(address, code, 0) as chair:
-        chair.hear_until(lambda message: isinstance(message, server_messages.Snapshot))
-        claim = chair.now.options[-1]
-        assert claim > 1
-        answer = chair.do(client_messages.Play, seat=0, step=chair.now.step, action=claim)
-        assert isinstance(answer, server_messages.Ok), answer
-
-
-def test_an_undo_lapses_and_nonces_are_waited_for_in_data_of_today(old: Path) -> None:
-    now = HandClock()
-    now.at = 1_700_000_660_000
-    with running_server(old, now=now) as address:
-        with seat_of(address, "TAKEBK", 0) as chair:
-            whole: Any = chair.hear_until(lambda message: isinstance(message, server_messages.Snapshot))
-            assert (whole.stage, whole.undo) == ("playing", -1)
-        with seat_of(address, "SECRET", 0) as chair:
-            assert isinstance(chair.do(client_messages.Nonce, seat=0, nonce="ab"), server_messages.Ok)
 
 
 def test_the_figures_have_their_names(tmp_path: Path) -> None:

@@ -34,10 +34,8 @@ def number_sessions_from(folder: Path, number: int) -> None:
     """Makes a store in which the next session has this number."""
     Store.open(folder).close()
     with sqlite3.connect(folder / DATABASE) as connection:
-        row = (number - 1, hashlib.sha256(b"somebody before").digest(), "Before", 0)
-        connection.execute(
-            "INSERT INTO sessions (number, token_hash, name, created_at) VALUES (?, ?, ?, ?)", row
-        )
+        row = (number - 1, hashlib.sha256(b"somebody before").digest(), "Before")
+        connection.execute("INSERT INTO sessions VALUES (?, ?, ?, 0, 0, NULL)", row)
     connection.close()
 
 

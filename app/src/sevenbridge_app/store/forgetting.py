@@ -6,9 +6,10 @@ forgotten has no name there, and nobody can come back as them.
 
 from typing import NamedTuple
 
-from sqlalchemy import Connection, and_, delete, exists, func, or_, select, tuple_, update
+from sqlalchemy import Connection, delete, exists, func, select, tuple_, update
 
 from sevenbridge_app.store.schema import (
+    KNOWN,
     deadlines,
     duplicates,
     log,
@@ -61,9 +62,7 @@ def remove_table(connection: Connection, code: str, before: int) -> bool:
 
 def guests_before(connection: Connection, before: int, limit: int) -> list[int]:
     """The numbers of sessions that nobody has used since ``before``."""
-    columns = sessions.c
-    unused = or_(columns.seen_at < before, and_(columns.seen_at.is_(None), columns.created_at < before))
-    query = select(columns.number).where(unused, columns.forgotten_at.is_(None)).limit(limit)
+    query = select(sessions.c.number).where(sessions.c.seen_at < before, KNOWN).limit(limit)
     return list(connection.scalars(query))
 
 

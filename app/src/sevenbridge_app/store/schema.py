@@ -31,7 +31,7 @@ log: Final = Table(
     Column("at", MILLISECONDS, nullable=False),
     Column("body", LargeBinary, nullable=False),
     # by which a writer knows its own lines again, if it was not told whether they were committed
-    Column("key", LargeBinary),
+    Column("key", LargeBinary, nullable=False),
     sqlite_with_rowid=False,
 )
 
@@ -52,8 +52,8 @@ tables: Final = Table(
     Column("updated_at", MILLISECONDS, nullable=False),
     Column("summary", LargeBinary, nullable=False),
     Column("quick", TEXT),
-    Column("present", Integer, nullable=False, server_default="0"),
-    Column("opened_at", MILLISECONDS, nullable=False, server_default="0"),
+    Column("present", Integer, nullable=False),
+    Column("opened_at", MILLISECONDS, nullable=False),
     CheckConstraint("visibility IN ('public', 'unlisted', 'private')", name="visibility_known"),
     CheckConstraint("stage IN ('open', 'playing', 'closed')", name="stage_known"),
     sqlite_with_rowid=False,
@@ -81,7 +81,7 @@ sessions: Final = Table(
     Column("name", TEXT, nullable=False),
     Column("created_at", MILLISECONDS, nullable=False),
     # to the day: when somebody was last there
-    Column("seen_at", MILLISECONDS),
+    Column("seen_at", MILLISECONDS, nullable=False),
     # when all that tells who it was was removed
     Column("forgotten_at", MILLISECONDS),
     CheckConstraint("length(token_hash) = 32", name="token_hashed"),
@@ -99,7 +99,7 @@ matches: Final = Table(
     Column("finished_at", MILLISECONDS, nullable=False),
     Column("preset", TEXT, nullable=False),
     Column("seats", Integer, nullable=False),
-    Column("taken_back", Integer, nullable=False, server_default="0"),
+    Column("taken_back", Integer, nullable=False),
 )
 Index("matches_by_table", matches.c.table_code, matches.c.number, unique=True)
 
@@ -279,14 +279,5 @@ compatibility: Final = Table(
     METADATA,
     Column("only", Integer, primary_key=True),
     Column("oldest", TEXT, nullable=False),
-    CheckConstraint('"only" = 1', name="one_row"),
-)
-
-# What the first programs wrote instead of ``nodes``. Nobody reads it.
-heartbeat: Final = Table(
-    "heartbeat",
-    METADATA,
-    Column("only", Integer, primary_key=True),
-    Column("at", MILLISECONDS, nullable=False),
     CheckConstraint('"only" = 1', name="one_row"),
 )

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Final
 
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Connection, insert, select, update
 
 from sevenbridge_app.store.schema import sessions
 
@@ -53,8 +53,7 @@ def see(connection: Connection, number: int, at: int) -> None:
 
 def find(connection: Connection, token_hash: bytes) -> Session | None:
     """The session whose token has this hash."""
-    seen_at = func.coalesce(sessions.c.seen_at, sessions.c.created_at)
-    query = select(sessions.c.number, sessions.c.name, sessions.c.created_at, seen_at)
+    query = select(sessions.c.number, sessions.c.name, sessions.c.created_at, sessions.c.seen_at)
     row = connection.execute(query.where(sessions.c.token_hash == token_hash)).one_or_none()
     return Session(*row) if row else None
 
@@ -71,5 +70,5 @@ def forgotten(connection: Connection, numbers: Collection[int], at: int) -> set[
     known = {row.number: row.forgotten_at for row in connection.execute(query)}
     for number in set(numbers) - known.keys():
         nobody = {"token_hash": secrets.token_bytes(HASH_BYTES), "name": NAMELESS, "forgotten_at": at}
-        connection.execute(insert(sessions), {"number": number, "created_at": at, **nobody})
+        connection.execute(insert(sessions), {"number": number, "created_at": at, "seen_at": at, **nobody})
     return {number for number in numbers if known.get(number, at) is not None}

@@ -32,7 +32,7 @@ class LogLine(NamedTuple):
     body: bytes
     """Whatever the table wrote; the store does not read it."""
     key: bytes = b""
-    """That of the write which wrote it; empty in lines of the first versions."""
+    """That of the write which wrote it."""
 
 
 class TableEntry(NamedTuple):
@@ -82,9 +82,7 @@ def write(connection: Connection, writes: Sequence[TableWrite]) -> None:
     """
     in_order = sorted(writes, key=by_table)
     lines = [
-        (each.table, number, at, body, each.key or None)
-        for each in in_order
-        for number, at, body, _ in each.lines
+        (each.table, number, at, body, each.key) for each in in_order for number, at, body, _ in each.lines
     ]
     rows.insert(connection, log, lines)
     # of several deadlines of a table only the last stands, and of several entries only the last stays
@@ -128,7 +126,7 @@ def log_of(connection: Connection, table: str, after: int) -> list[LogLine]:
     """The lines of a table with a higher number than ``after``, in order."""
     query = select(log.c.line, log.c.at, log.c.body, log.c.key).order_by(log.c.line)
     rows = connection.execute(query.where(log.c.table_code == table, log.c.line > after))
-    return [LogLine(number, at, body, key or b"") for number, at, body, key in rows]
+    return [LogLine._make(row) for row in rows]
 
 
 def last_lines(connection: Connection, codes: Collection[str]) -> dict[str, int]:

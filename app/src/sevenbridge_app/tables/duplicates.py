@@ -31,7 +31,7 @@ class Terms(msgspec.Struct, frozen=True):
     seat: int
     #: the computer players by seat, "" in that of the person
     players: tuple[str, ...]
-    #: the edition of players and rules (bots/edition.py), "" where it was not noted
+    #: the edition of players and rules (bots/edition.py)
     edition: str
 
     @property

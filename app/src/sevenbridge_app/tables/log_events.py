@@ -125,8 +125,8 @@ class MatchBegan(_LogEvent, tag="began"):
     """The secret of the shuffles, in hex."""
     nonces: tuple[str, ...]
     """For every seat, the nonce that counts unless its person adds another."""
-    edition: str = ""
-    """The edition of players and rules (bots/edition.py), "" where it was not noted."""
+    edition: str
+    """The edition of players and rules (bots/edition.py)."""
 
 
 class DuplicateOpened(_LogEvent, tag="duplicate"):

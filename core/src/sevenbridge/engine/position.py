@@ -348,7 +348,7 @@ class Position:
             rules = Rules(**fields.pop("rules"))
             melds = tuple(Meld(*map(_number, meld)) for meld in fields.pop("melds"))
             sequences = {
-                name: tuple(map(_number, fields.pop(name, ()) if name == "history" else fields.pop(name)))
+                name: tuple(map(_number, fields.pop(name)))
                 for name in ("hands", "stock", "discards", "history")
             }
             numbers = {name: _number(value) for name, value in fields.items()}

@@ -322,8 +322,7 @@ def view_of(round: Round, seat: int, totals: tuple[int, ...] = (), rounds_left: 
 def view_from(facts: Mapping[str, Any]) -> View:
     """The view with these ``facts()``, for instance as they arrived over a network.
 
-    ``rounds_left`` may be missing, as it is in those that earlier versions wrote. Raises ValueError for facts
-    that no view can have; whether a game can lead to them is not checked.
+    Raises ValueError for facts that no view can have; whether a game can lead to them is not checked.
     """
     rules = facts.get("rules")
     if not isinstance(rules, Rules):
@@ -334,7 +333,7 @@ def view_from(facts: Mapping[str, Any]) -> View:
     if not MIN_SEATS <= seats <= MAX_SEATS or len(opened) != seats:
         raise ValueError(f"no round has {seats} seats")
     totals = _numbers(facts, "totals", -MOST, MOST)
-    rounds_left = _number({"rounds_left": -1, **facts}, "rounds_left", -1, MOST)
+    rounds_left = _number(facts, "rounds_left", -1, MOST)
     legal = _numbers(facts, "legal", 0, COUNT - 1)
     if legal != sorted(set(legal)):
         raise ValueError("the legal actions of a view ascend")

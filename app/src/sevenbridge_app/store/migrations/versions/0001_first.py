@@ -7,6 +7,8 @@ from sevenbridge_app.store.column_types import MILLISECONDS, TEXT
 
 revision = "0001"
 down_revision = None
+#: the oldest program that may go on with the database after this step, by the last step that it knows
+oldest = "0001"
 
 #: what refuses a line when the one before it is missing, by the kind of database
 _REFUSE_GAPS = {
@@ -32,16 +34,45 @@ _REFUSE_GAPS = {
 
 def upgrade() -> None:
     """Makes all tables."""
+    _make_logs()
+    _make_tables()
+    _make_sessions()
+    _make_matches()
+    _make_duplicates()
+    _make_solitaire_results()
+    _make_puzzles()
+    _make_nodes()
+    _make_orders()
+    op.create_table(
+        "compatibility",
+        sa.Column("only", sa.Integer, primary_key=True),
+        sa.Column("oldest", TEXT, nullable=False),
+        sa.CheckConstraint('"only" = 1', name="one_row"),
+    )
+
+
+def _make_logs() -> None:
     op.create_table(
         "log",
         sa.Column("table_code", TEXT, primary_key=True),
         sa.Column("line", sa.Integer, primary_key=True),
         sa.Column("at", MILLISECONDS, nullable=False),
         sa.Column("body", sa.LargeBinary, nullable=False),
+        sa.Column("key", sa.LargeBinary, nullable=False),
         sqlite_with_rowid=False,
     )
     for statement in _REFUSE_GAPS[op.get_bind().dialect.name]:
         op.execute(statement)
+    op.create_table(
+        "deadlines",
+        sa.Column("table_code", TEXT, primary_key=True),
+        sa.Column("due_at", MILLISECONDS, nullable=False),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("deadlines_by_time", "deadlines", ["due_at"])
+
+
+def _make_tables() -> None:
     op.create_table(
         "tables",
         sa.Column("code", TEXT, primary_key=True),
@@ -49,20 +80,44 @@ def upgrade() -> None:
         sa.Column("stage", TEXT, nullable=False),
         sa.Column("updated_at", MILLISECONDS, nullable=False),
         sa.Column("summary", sa.LargeBinary, nullable=False),
+        sa.Column("quick", TEXT),
+        sa.Column("present", sa.Integer, nullable=False),
+        sa.Column("opened_at", MILLISECONDS, nullable=False),
         sa.CheckConstraint("visibility IN ('public', 'unlisted', 'private')", name="visibility_known"),
         sa.CheckConstraint("stage IN ('open', 'playing', 'closed')", name="stage_known"),
         sqlite_with_rowid=False,
     )
-    in_use = sa.text("stage <> 'closed'")
-    op.create_index("tables_in_use", "tables", ["updated_at"], sqlite_where=in_use, postgresql_where=in_use)
+    op.create_index("tables_by_age", "tables", ["updated_at", "code"])
+    for name, columns, condition in (
+        ("tables_in_use", ["updated_at"], sa.text("stage <> 'closed'")),
+        ("tables_waited_at", ["updated_at"], sa.text("present > 0")),
+        ("tables_quick", ["quick", "opened_at"], sa.text("quick IS NOT NULL")),
+    ):
+        op.create_index(name, "tables", columns, sqlite_where=condition, postgresql_where=condition)
+    op.create_table(
+        "meeting_places",
+        sa.Column("kind", TEXT, primary_key=True),
+        sa.Column("table_code", TEXT, nullable=False),
+        sqlite_with_rowid=False,
+    )
+
+
+def _make_sessions() -> None:
     op.create_table(
         "sessions",
         sa.Column("number", sa.Integer, primary_key=True),
         sa.Column("token_hash", sa.LargeBinary, nullable=False, unique=True),
         sa.Column("name", TEXT, nullable=False),
         sa.Column("created_at", MILLISECONDS, nullable=False),
+        sa.Column("seen_at", MILLISECONDS, nullable=False),
+        sa.Column("forgotten_at", MILLISECONDS),
         sa.CheckConstraint("length(token_hash) = 32", name="token_hashed"),
     )
+    known = sa.text("forgotten_at IS NULL")
+    op.create_index("sessions_by_use", "sessions", ["seen_at"], sqlite_where=known, postgresql_where=known)
+
+
+def _make_matches() -> None:
     op.create_table(
         "matches",
         sa.Column("serial", sa.Integer, primary_key=True),
@@ -72,6 +127,7 @@ def upgrade() -> None:
         sa.Column("finished_at", MILLISECONDS, nullable=False),
         sa.Column("preset", TEXT, nullable=False),
         sa.Column("seats", sa.Integer, nullable=False),
+        sa.Column("taken_back", sa.Integer, nullable=False),
     )
     op.create_index("matches_by_table", "matches", ["table_code", "number"], unique=True)
     op.create_table(
@@ -93,6 +149,42 @@ def upgrade() -> None:
     )
     op.create_index("results_by_session", "results", ["session", "match"])
     op.create_table(
+        "reviews",
+        sa.Column("table_code", TEXT, primary_key=True),
+        sa.Column("number", sa.Integer, primary_key=True),
+        sa.Column("node", TEXT, nullable=False),
+        sa.Column("run", sa.LargeBinary, nullable=False),
+        sa.Column("done", sa.Integer, nullable=False),
+        sa.Column("body", sa.LargeBinary),
+        sa.Column("ended_at", MILLISECONDS),
+    )
+    op.create_index("reviews_by_age", "reviews", ["ended_at"])
+
+
+def _make_duplicates() -> None:
+    op.create_table(
+        "days",
+        sa.Column("day", TEXT, primary_key=True),
+        sa.Column("secret", sa.LargeBinary, nullable=False),
+        sa.Column("terms", sa.LargeBinary, nullable=False),
+        sa.CheckConstraint("length(secret) = 32", name="secret_whole"),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "duplicates",
+        sa.Column("session", sa.Integer, sa.ForeignKey("sessions.number"), primary_key=True),
+        sa.Column("origin", TEXT, primary_key=True),
+        sa.Column("table_code", TEXT, nullable=False),
+        sa.Column("begun_at", MILLISECONDS, nullable=False),
+        sa.Column("until", MILLISECONDS),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("duplicates_by_origin", "duplicates", ["origin"])
+    op.create_index("duplicates_by_table", "duplicates", ["table_code"], unique=True)
+
+
+def _make_solitaire_results() -> None:
+    op.create_table(
         "solitaire_results",
         sa.Column("session", sa.Integer, sa.ForeignKey("sessions.number"), primary_key=True),
         sa.Column("kind", TEXT, primary_key=True),
@@ -106,9 +198,82 @@ def upgrade() -> None:
         sa.CheckConstraint("won IN (0, 1)", name="won_or_not"),
         sqlite_with_rowid=False,
     )
+
+
+def _make_puzzles() -> None:
     op.create_table(
-        "heartbeat",
-        sa.Column("only", sa.Integer, primary_key=True),
+        "own_puzzles",
+        _owner(),
+        sa.Column("name", TEXT, primary_key=True),
+        sa.Column("body", sa.LargeBinary, nullable=False),
+        sa.Column("table_code", TEXT, nullable=False),
+        sa.Column("match", sa.Integer, nullable=False),
+        sa.Column("round", sa.Integer, nullable=False),
+        sa.Column("after", sa.Integer, nullable=False),
+        sa.Column("seat", sa.Integer, nullable=False),
         sa.Column("at", MILLISECONDS, nullable=False),
-        sa.CheckConstraint('"only" = 1', name="one_row"),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "puzzle_standings",
+        _owner(),
+        sa.Column("name", TEXT, primary_key=True),
+        sa.Column("box", sa.Integer, nullable=False),
+        sa.Column("due", sa.Integer),
+        sa.Column("answers", sa.Integer, nullable=False),
+        sa.Column("solved", sa.Integer, nullable=False),
+        sa.Column("at", MILLISECONDS, nullable=False),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "puzzle_runs",
+        _owner(),
+        sa.Column("run", sa.Integer, nullable=False),
+        sa.Column("longest", sa.Integer, nullable=False),
+        sqlite_with_rowid=False,
+    )
+
+
+def _owner() -> sa.Column[int]:
+    owner = sa.ForeignKey("sessions.number", ondelete="CASCADE")
+    return sa.Column("session", sa.Integer, owner, primary_key=True)
+
+
+def _make_nodes() -> None:
+    op.create_table(
+        "nodes",
+        sa.Column("name", TEXT, primary_key=True),
+        sa.Column("run", sa.LargeBinary, nullable=False),
+        sa.Column("started_at", MILLISECONDS, nullable=False),
+        sa.Column("beat_at", MILLISECONDS, nullable=False),
+        sa.Column("is_draining", sa.Integer, nullable=False),
+        sa.CheckConstraint("is_draining IN (0, 1)", name="draining_or_not"),
+        sqlite_with_rowid=False,
+    )
+
+
+def _make_orders() -> None:
+    op.create_table(
+        "bans",
+        sa.Column("kind", TEXT, primary_key=True),
+        sa.Column("subject", TEXT, primary_key=True),
+        sa.Column("at", MILLISECONDS, nullable=False),
+        sa.Column("until", MILLISECONDS),
+        sa.CheckConstraint("kind IN ('address', 'guest')", name="kind_known"),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "orders",
+        sa.Column("number", sa.Integer, primary_key=True),
+        sa.Column("at", MILLISECONDS, nullable=False),
+        sa.Column("kind", TEXT, nullable=False),
+        sa.Column("subject", TEXT, nullable=False),
+        sqlite_autoincrement=True,
+    )
+    op.create_table(
+        "reports",
+        sa.Column("order", sa.Integer, sa.ForeignKey("orders.number"), primary_key=True),
+        sa.Column("node", TEXT, primary_key=True),
+        sa.Column("body", sa.LargeBinary, nullable=False),
+        sqlite_with_rowid=False,
     )

@@ -13,7 +13,14 @@ from sqlalchemy.exc import IntegrityError
 
 from sevenbridge_app.store import reviews, sqlite, tables
 from sevenbridge_app.store.errors import StoreError, StoreErrorCode
-from sevenbridge_app.store.matches import FinishedMatch, MatchSummary, PresetStatistics, SeatKind, SeatResult
+from sevenbridge_app.store.matches import (
+    ComputerTally,
+    FinishedMatch,
+    MatchSummary,
+    PresetStatistics,
+    SeatKind,
+    SeatResult,
+)
 from sevenbridge_app.store.nodes import REMEMBERED, Node
 from sevenbridge_app.store.quick_matches import EXPECTED
 from sevenbridge_app.store.reviews import StoredReview
@@ -277,7 +284,7 @@ class TestMatches:
             finished("AAAAAA", 2, result(0, aki, 2, 5), goro, emi._replace(place=3)),
             finished("AAAAAA", 3, result(0, aki, 1, 5), goro),
         )
-        assert listener.store.tallies_of(aki) == [("emi", 2, 0), ("goro", 1, 1)]
+        assert listener.store.tallies_of(aki) == [ComputerTally("emi", 2, 0), ComputerTally("goro", 1, 1)]
         assert listener.store.tallies_of(99) == []
 
     def test_a_match_with_moves_taken_back_is_listed_and_counts_for_nothing(self, listener: Listener) -> None:

@@ -48,7 +48,7 @@ _WORDS = (
     "null",
     "x" * 500,
 )
-_QUERIES = ("eyes", "before", "seat", "seen", "open", "limit", "x", "")
+_QUERIES = ("viewer", "before", "seat", "seen", "open", "limit", "x", "")
 _HEADERS = (
     ("Origin", "http://evil.example"),
     ("Origin", "null"),

@@ -162,7 +162,7 @@ class Player:
 
 def replayed(guest: Guest, code: str, match: int, viewer: int) -> list[server_messages.Event]:
     """The events of a finished match from the server's replay, checked against the snapshots among them."""
-    answer = guest.ask("GET", f"/api/tables/{code}/matches/{match}/replay?eyes={viewer}")
+    answer = guest.ask("GET", f"/api/tables/{code}/matches/{match}/replay?viewer={viewer}")
     assert answer.status == 200
     messages = msgspec.convert(answer.json["messages"], list[server_messages.ServerMessage])
     events = [message for message in messages if isinstance(message, server_messages.Event)]

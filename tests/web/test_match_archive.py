@@ -61,15 +61,15 @@ def test_no_log_is_read_for_a_match_that_there_is_not(scene: Scene, monkeypatch:
 
 
 def test_a_viewer_that_the_table_has_not_is_refused(scene: Scene) -> None:
-    for eyes in (-3, 2, 9):
-        assert why(scene.get(1, f"replay?eyes={eyes}")) == RefusalCode.NO_SUCH_SEAT
+    for viewer in (-3, 2, 9):
+        assert why(scene.get(1, f"replay?viewer={viewer}")) == RefusalCode.NO_SUCH_SEAT
 
 
 def test_what_was_made_is_made_no_second_time(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
-    first = [scene.get(1, what).body for what in ("record", "replay", "replay?eyes=1")]
+    first = [scene.get(1, what).body for what in ("record", "replay", "replay?viewer=1")]
     assert len(set(first)) == 3
     monkeypatch.setattr(Store, "read", lambda *_: pytest.fail("a log is read"))
-    assert [scene.get(1, what).body for what in ("record", "replay", "replay?eyes=1")] == first
+    assert [scene.get(1, what).body for what in ("record", "replay", "replay?viewer=1")] == first
 
 
 def test_what_was_asked_for_longest_ago_is_forgotten(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:

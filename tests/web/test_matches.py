@@ -177,7 +177,7 @@ def test_a_level_window_closes_by_itself(address: str) -> None:
 def test_nothing_of_a_match_is_given_away_before_its_end(address: str) -> None:
     players = seated(address, 2, seats=2)
     stranger = Guest(address, "Stranger")
-    pages = ("record", "replay", *(f"replay?eyes={viewer}" for viewer in (EVERYTHING, WATCHER, 0, 1)))
+    pages = ("record", "replay", *(f"replay?viewer={viewer}" for viewer in (EVERYTHING, WATCHER, 0, 1)))
 
     def refusals(match: int) -> set[tuple[int, str]]:
         answers = [

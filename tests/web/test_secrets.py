@@ -54,7 +54,7 @@ class Spy:
         table = f"/api/tables/{self.code}"
         paths = ["/api/tables", table, "/api/session", "/api/me/matches", "/api/me/statistics", "/metrics"]
         paths += [f"{table}/matches/1/record", f"{table}/matches/0/record", f"{table}/matches/2/record"]
-        paths += [f"{table}/matches/1/replay?eyes={viewer}" for viewer in range(-2, 6)]
+        paths += [f"{table}/matches/1/replay?viewer={viewer}" for viewer in range(-2, 6)]
         cookies = (*self.cookies, "")
         return [
             request(self.address, "GET", path, headers={"Cookie": each}) for each in cookies for path in paths

@@ -28,7 +28,7 @@ it('opens at the moment and with the eyes of its address', async () => {
   answer = () => Promise.resolve(Response.json({ messages: PLAYED }));
   render(ReplayPage, props);
   const position = await screen.findByRole('slider', { name: 'Position' });
-  expect(asked).toContain('/api/tables/ABCDEF/matches/2/replay?eyes=1');
+  expect(asked).toContain('/api/tables/ABCDEF/matches/2/replay?viewer=1');
   expect(position).toHaveValue('3');
   await fireEvent.click(screen.getByRole('button', { name: 'Next step' }));
   expect(position).toHaveValue('4');

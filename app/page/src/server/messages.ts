@@ -880,6 +880,7 @@ export interface Summary {
   code: string;
   preset: string;
   seats: number;
+  /** The names of those who sit there. */
   persons: string[];
   stage: 'closed' | 'open' | 'playing';
   claims: string;
@@ -891,17 +892,21 @@ export interface Summary {
 /** The body of a request that enters a result: a deal played to its end. */
 export interface Result {
   kind: 'daily' | 'numbered' | 'winnable';
+  /** The number of the deal. */
   deal: number;
+  /** All moves of the game, in the words of a record: docs/library/records.md. */
   moves: string[];
+  /** The time that the game took. */
   seconds: number;
+  /** The day (yyyy-mm-dd) of a `daily` deal. */
   day?: string;
 }
 
-/** A review that is not there yet. */
+/** A review that is not there yet. Ask again every few seconds. */
 export interface PendingReview {
-  /** how many reviews are computed before it */
+  /** How many reviews are computed before it. */
   ahead: number;
-  /** the share of it that is done, from 0 to 1 */
+  /** The share of it that is done, from 0 to 1. */
   progress: number;
 }
 

@@ -102,7 +102,8 @@ class PresetStatistics:
         return self.points / self.matches
 
 
-class ComputerTally(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class ComputerTally:
     """How often a player was ahead of a computer when a match was over, and behind."""
 
     player: str

@@ -47,7 +47,8 @@ class PuzzleStanding(NamedTuple):
     """The day on which it comes again as yyyymmdd, None for never."""
 
 
-class AnsweredPuzzle(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class AnsweredPuzzle:
     """All that is kept of how a guest has answered a puzzle."""
 
     box: int

@@ -1,9 +1,9 @@
 """How guests did at Seven by Seven."""
 
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field, fields
 from datetime import date, timedelta
 from itertools import groupby
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
 
 from sqlalchemy import Connection, exists, func, insert, select
 
@@ -12,7 +12,8 @@ from sevenbridge_app.store.schema import solitaire_results
 DealKind: TypeAlias = Literal["numbered", "daily", "winnable"]
 
 
-class SolitaireResult(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SolitaireResult:
     """A deal that was played to its end."""
 
     kind: DealKind
@@ -68,7 +69,7 @@ def add(connection: Connection, session: int, result: SolitaireResult) -> bool:
     """
     if result.kind == "daily":
         day_of(result.number)
-    row = {"session": session, **result._asdict(), "won": int(result.won)}
+    row = {"session": session, **asdict(result), "won": int(result.won)}
     key = [column == row[column.name] for column in solitaire_results.primary_key]
     if connection.scalar(select(exists().where(*key))):
         return False
@@ -78,10 +79,10 @@ def add(connection: Connection, session: int, result: SolitaireResult) -> bool:
 
 def results_of(connection: Connection, session: int) -> list[SolitaireResult]:
     """All results of a session, in the order in which they ended."""
-    columns = [solitaire_results.c[name] for name in SolitaireResult._fields]
+    columns = [solitaire_results.c[each.name] for each in fields(SolitaireResult)]
     query = select(*columns).where(solitaire_results.c.session == session)
     rows = connection.execute(query.order_by(solitaire_results.c.at, solitaire_results.c.number))
-    return [SolitaireResult._make(row)._replace(won=bool(row.won)) for row in rows]
+    return [SolitaireResult(**{**row._mapping, "won": bool(row.won)}) for row in rows]
 
 
 def statistics_of(connection: Connection, session: int) -> SolitaireStatistics:

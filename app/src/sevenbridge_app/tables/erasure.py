@@ -6,7 +6,7 @@ The moves stay, which are the others' match too: the log of a table gives the sa
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from dataclasses import dataclass
 
 import msgspec
 
@@ -14,7 +14,8 @@ from sevenbridge_app.tables import log_events
 from sevenbridge_app.tables.log_events import LogEvent
 
 
-class Utterance(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Utterance:
     """Something that somebody said."""
 
     at: int

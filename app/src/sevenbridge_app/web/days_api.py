@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from datetime import date
-from typing import Any, Final
+from typing import Final, Literal
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -15,11 +16,78 @@ from sevenbridge_app.store.duplicates import Attempt
 from sevenbridge_app.tables.day import end_of, read_day, streak_of
 from sevenbridge_app.tables.duplicates import Duplicate
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.tables.settings import TableSettings
 from sevenbridge_app.web.responses import json
 from sevenbridge_app.web.server import Server
 
 #: what stands in an address for the day that it is
 TODAY: Final = "today"
+
+
+class DayAttempt(msgspec.Struct, frozen=True):
+    """How a guest has played the deal of a day."""
+
+    table: str
+    """The code of the guest's table."""
+    state: Literal["playing", "finished", "broken_off"]
+    """``broken_off``: the day was over before the round."""
+    place: int | None
+    """Among those at the table, from 1; null as long as the round is not over."""
+    points: int | None
+
+
+class OwnDay(DayAttempt, frozen=True, kw_only=True):
+    """One of the days on which a guest has begun the deal."""
+
+    day: str
+    """yyyy-mm-dd."""
+    fewest_win: bool
+    """Whether points are penalty points: the lowest total wins."""
+
+
+class OwnDays(msgspec.Struct, frozen=True):
+    """All days on which a guest has begun the deal."""
+
+    today: str
+    days: tuple[OwnDay, ...]
+    """In their order."""
+    streak: int
+    """How many days in a row came to the end, up to today or yesterday."""
+    best_streak: int
+    forgiven: tuple[str, ...]
+    """The missed days that were forgiven: none of the seven days before one was."""
+
+
+class DayDeal(msgspec.Struct, frozen=True):
+    """The deal of a day, and how all did."""
+
+    day: str
+    """yyyy-mm-dd."""
+    today: str
+    time_left: int
+    """Milliseconds until the day is over."""
+    settings: TableSettings
+    players: tuple[str, ...]
+    """The computers by seat, "" in that of the person."""
+    seat: int
+    """That of the person."""
+    fewest_win: bool
+    """Whether points are penalty points: the lowest total wins."""
+    commitment: str
+    """The hash of the secret: docs/library/shuffle.md."""
+    nonces: tuple[str, ...]
+    secret: str
+    """From it and the nonces all cards follow. "" before the day is over."""
+    begun: int
+    """How many have begun."""
+    finished: int
+    """How many of them have come to the end in time."""
+    leads: tuple[tuple[int, int], ...]
+    """How many have come to the end with which lead, ascending: for those who have, and later for all."""
+    lead: int | None
+    """By how many points the guest is ahead of each of the others, summed; null before the end."""
+    mine: DayAttempt | None
+    """How the guest has played it; null for one who has not begun."""
 
 
 def day_routes(server: Server) -> list[Route]:
@@ -48,17 +116,25 @@ class _DaysApi:
         terms = await self._days.terms_of(session.number)
         today = self._days.today()
         streak = streak_of((day for day, each in own if each.is_finished), today)
+        days = (
+            OwnDay(
+                each.table,
+                self._state(day, each),
+                each.place,
+                each.points,
+                day=day.isoformat(),
+                fewest_win=terms[day].fewest_win,
+            )
+            for day, each in own
+        )
         return json(
-            {
-                "today": today.isoformat(),
-                "days": [
-                    {"day": day.isoformat(), "fewest_win": terms[day].fewest_win} | self._attempt(day, each)
-                    for day, each in own
-                ],
-                "streak": streak.days,
-                "best_streak": streak.best,
-                "forgiven": [each.isoformat() for each in streak.forgiven],
-            }
+            OwnDays(
+                today=today.isoformat(),
+                days=tuple(days),
+                streak=streak.days,
+                best_streak=streak.best,
+                forgiven=tuple(each.isoformat() for each in streak.forgiven),
+            )
         )
 
     async def shown(self, request: Request) -> Response:
@@ -95,34 +171,34 @@ class _DaysApi:
             raise RequestRefused(RefusalCode.UNKNOWN_DEAL)
         return day
 
-    async def _answer(self, day: date, deal: Duplicate, mine: Attempt | None) -> dict[str, Any]:
+    async def _answer(self, day: date, deal: Duplicate, mine: Attempt | None) -> DayDeal:
         store, origin = self._store, day.isoformat()
         leads = await asyncio.to_thread(store.leads, origin)
         left = self._days.time_left(day)
         # what others have reached tells something of the cards to whoever still has to play them
         is_told = not left or (mine is not None and mine.is_finished)
         better = -1 if deal.terms.fewest_win else 1
-        return {
-            "day": origin,
-            "today": self._days.today().isoformat(),
-            "time_left": left,
-            "settings": deal.terms.settings,
-            "players": deal.terms.players,
-            "seat": deal.terms.seat,
-            "fewest_win": deal.terms.fewest_win,
-            "commitment": commitment(deal.fairness.secret),
-            "nonces": [nonce.hex() for nonce in deal.fairness.nonces],
-            "secret": "" if left else deal.fairness.secret.hex(),
-            "begun": await asyncio.to_thread(store.count_attempts, origin),
-            "finished": sum(leads.values()),
-            "leads": sorted((better * lead, times) for lead, times in leads.items()) if is_told else [],
-            "lead": None if mine is None or mine.lead is None else better * mine.lead,
-            "mine": None if mine is None else self._attempt(day, mine),
-        }
+        return DayDeal(
+            day=origin,
+            today=self._days.today().isoformat(),
+            time_left=left,
+            settings=deal.terms.settings,
+            players=tuple(deal.terms.players),
+            seat=deal.terms.seat,
+            fewest_win=deal.terms.fewest_win,
+            commitment=commitment(deal.fairness.secret),
+            nonces=tuple(nonce.hex() for nonce in deal.fairness.nonces),
+            secret="" if left else deal.fairness.secret.hex(),
+            begun=await asyncio.to_thread(store.count_attempts, origin),
+            finished=sum(leads.values()),
+            leads=tuple(sorted((better * lead, times) for lead, times in leads.items())) if is_told else (),
+            lead=None if mine is None or mine.lead is None else better * mine.lead,
+            mine=None
+            if mine is None
+            else DayAttempt(mine.table, self._state(day, mine), mine.place, mine.points),
+        )
 
-    def _attempt(self, day: date, attempt: Attempt) -> dict[str, Any]:
+    def _state(self, day: date, attempt: Attempt) -> Literal["playing", "finished", "broken_off"]:
         if attempt.is_finished:
-            state = "finished"
-        else:
-            state = "playing" if self._days.time_left(day) else "broken_off"
-        return {"table": attempt.table, "state": state, "place": attempt.place, "points": attempt.points}
+            return "finished"
+        return "playing" if self._days.time_left(day) else "broken_off"

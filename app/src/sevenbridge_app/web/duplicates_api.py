@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -14,12 +15,67 @@ from sevenbridge_app.store.duplicates import Attempt
 from sevenbridge_app.store.matches import SeatResult
 from sevenbridge_app.tables.duplicates import Duplicate
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.tables.settings import TableSettings
 from sevenbridge_app.web.request_limits import networks_from
 from sevenbridge_app.web.responses import json
 from sevenbridge_app.web.server import Server
 
+T = TypeVar("T")
+
 #: so many are compared with whoever played first
 COMPARED: Final = 12
+
+
+class PlayedSame(msgspec.Struct, frozen=True):
+    """How somebody played a match that others have played as well."""
+
+    table: str
+    match: int
+    name: str
+    is_own: bool
+    place: int
+    points: int
+    rounds_won: int
+    rounds: tuple[int, ...]
+    """The points of each round; empty where the table is gone."""
+
+
+class OwnTry(msgspec.Struct, frozen=True):
+    """The guest's own try at such a match."""
+
+    table: str
+    is_over: bool
+
+
+class RefusedSame(msgspec.Struct, frozen=True):
+    """Why nobody can play a match again."""
+
+    code: RefusalCode
+    en: str
+    ja: str
+
+
+class SameMatch(msgspec.Struct, frozen=True):
+    """A match that others can play as well, and how all did who have."""
+
+    table: str
+    """Where it was played first."""
+    match: int
+    settings: TableSettings
+    players: tuple[str, ...]
+    """The computers by seat, "" in that of the person."""
+    seat: int
+    """That of the person."""
+    fewest_win: bool
+    """Whether points are penalty points: the lowest total wins."""
+    is_own: bool
+    """Whether the guest was the first."""
+    refused: RefusedSame | None
+    """Null where it can be played."""
+    mine: OwnTry | None
+    """Null for a guest who has not begun."""
+    played: tuple[PlayedSame, ...]
+    """The first one, and then the others who have finished it, twelve at most."""
 
 
 class _Origin(NamedTuple):
@@ -62,26 +118,26 @@ class _DuplicatesApi:
         others = await asyncio.to_thread(self._store.finished_attempts, str(origin), COMPARED)
         if mine is not None and mine.finished_at is not None and mine not in others:
             others.append(mine)
-        seat, terms = same.terms.seat, same.terms
+        terms, is_own = same.terms, first.session == own
         return json(
-            {
-                "table": origin.table,
-                "match": origin.match,
-                "settings": terms.settings,
-                "players": terms.players,
-                "seat": seat,
-                "fewest_win": terms.fewest_win,
-                "is_own": first.session == own,
-                "refused": _refusal(same),
-                "mine": None if mine is None else {"table": mine.table, "is_over": bool(mine.finished_at)},
-                "played": [
-                    await self._played(request, *origin, seat, first, first.session == own),
+            SameMatch(
+                table=origin.table,
+                match=origin.match,
+                settings=terms.settings,
+                players=tuple(terms.players),
+                seat=terms.seat,
+                fewest_win=terms.fewest_win,
+                is_own=is_own,
+                refused=_refusal(same),
+                mine=None if mine is None else OwnTry(mine.table, bool(mine.finished_at)),
+                played=(
+                    await self._played(request, *origin, terms.seat, first, is_own),
                     *[
-                        await self._played(request, each.table, 1, seat, each, each.session == own)
+                        await self._played(request, each.table, 1, terms.seat, each, each.session == own)
                         for each in others
                     ],
-                ],
-            }
+                ),
+            )
         )
 
     async def play(self, request: Request) -> Response:
@@ -118,7 +174,7 @@ class _DuplicatesApi:
 
     async def _played(
         self, request: Request, table: str, match: int, seat: int, result: SeatResult | Attempt, is_own: bool
-    ) -> dict[str, Any]:
+    ) -> PlayedSame:
         """Tells how somebody did: in all, and round by round as far as the log is there."""
         rounds: Sequence[Sequence[int]] = ()
         try:
@@ -126,22 +182,27 @@ class _DuplicatesApi:
         except RequestRefused as refusal:
             if refusal.code not in (RefusalCode.NOT_FINISHED, RefusalCode.UNKNOWN_TABLE):
                 raise
-        return {
-            "table": table,
-            "match": match,
-            "name": result.name,
-            "is_own": is_own,
-            "place": result.place,
-            "points": result.points,
-            "rounds_won": result.rounds_won,
-            "rounds": [each[seat] for each in rounds],
-        }
+        return PlayedSame(
+            table=table,
+            match=match,
+            name=_known(result.name),
+            is_own=is_own,
+            place=_known(result.place),
+            points=_known(result.points),
+            rounds_won=_known(result.rounds_won),
+            rounds=tuple(each[seat] for each in rounds),
+        )
 
 
-def _refusal(same: Duplicate) -> dict[str, Any] | None:
+def _known(value: T | None) -> T:
+    assert value is not None, "all is known of a match that is over"
+    return value
+
+
+def _refusal(same: Duplicate) -> RefusedSame | None:
     """Tells why nobody can play a match again, None where everybody can."""
     try:
         same.check_edition()
     except RequestRefused as refusal:
-        return {"code": refusal.code, "en": refusal.text.en, "ja": refusal.text.ja}
+        return RefusedSame(refusal.code, refusal.text.en, refusal.text.ja)
     return None

@@ -21,9 +21,16 @@ from sevenbridge_app.web.server import Server
 
 
 class Guest(msgspec.Struct, forbid_unknown_fields=True):
-    """The body of a request for a session: what the guest wants to be called."""
+    """What a guest is called, or wants to be called."""
 
     name: str
+    """1 to 24 characters that can be seen."""
+
+
+class ProtocolVersion(msgspec.Struct, frozen=True):
+    """Which protocol a server speaks."""
+
+    protocol: int
 
 
 class ChosenRules(msgspec.Struct, forbid_unknown_fields=True):
@@ -48,18 +55,18 @@ def guest_routes(server: Server) -> list[Route]:
             for connection in server.hub.connections():
                 if connection.session == found.number:
                     connection.name = name
-            return json({"name": name})
+            return json(Guest(name))
         server.request_limits.check_new_session(request)
         _, token = await asyncio.to_thread(server.guest_sessions.begin, name, server.hub.now())
         server.metrics.session_begun()
-        answer = json({"name": name}, 201)
+        answer = json(Guest(name), 201)
         server.guest_sessions.remember(request, answer, token)
         return answer
 
     async def who(request: Request) -> Response:
         """Returns the name of the session."""
         session = await server.session(request)
-        answer = json({"name": session.name})
+        answer = json(Guest(session.name))
         await asyncio.to_thread(server.guest_sessions.renew, request, answer, session, server.hub.now())
         return answer
 
@@ -79,7 +86,7 @@ def guest_routes(server: Server) -> list[Route]:
         return compress_once(actions_page(below)).response(request, "application/json", _ALL_DAY)
 
     async def protocol(request: Request) -> Response:
-        return json({"protocol": PROTOCOL})
+        return json(ProtocolVersion(PROTOCOL))
 
     return [
         Route("/api/session", server.guarded(begin), methods=["POST"]),

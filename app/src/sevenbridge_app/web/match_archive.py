@@ -22,7 +22,7 @@ from sevenbridge_app.tables.duplicates import Duplicate, duplicate_of, scores_in
 from sevenbridge_app.tables.finished_matches import TimedEvent, practice_of, record_of, replay_messages
 from sevenbridge_app.tables.redaction import EVERYTHING, WATCHER
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge_app.tables.server_messages import encode
+from sevenbridge_app.tables.server_messages import ServerMessage
 from sevenbridge_app.web.compressed import Compressed, compress
 from sevenbridge_app.web.networks import Networks
 from sevenbridge_app.web.permits import Permits
@@ -39,6 +39,17 @@ MOST: Final = 2**31 - 1
 T = TypeVar("T")
 #: what is made of a match: the code of its table, its number, and what it is
 _Key: TypeAlias = tuple[str, int, str]
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A finished match as the messages that a viewer was sent, or would have been."""
+
+    table: str
+    match: int
+    viewer: int
+    """A seat, -1 for a watcher, -2 for all hands."""
+    messages: tuple[ServerMessage, ...]
+    """From ``begun`` to ``ended``. The whole ``table`` follows ``begun`` and whatever goes back."""
 
 
 class MatchArchive:
@@ -61,17 +72,15 @@ class MatchArchive:
         return await self._kept_or_made(networks, (table, match, "record"), make)
 
     async def replay(self, networks: Networks, table: str, match: int, viewer: int) -> Compressed:
-        """Returns the messages that a viewer was sent, and which they are, as JSON."""
+        """Returns a ``Replay`` as JSON."""
 
         def make() -> bytes | None:
             opened, at = next(log := self._log_of(table))
             assert isinstance(opened, log_events.TableOpened), "every table begins like this"
             if viewer not in (EVERYTHING, WATCHER) and not 0 <= viewer < opened.settings.seats:
                 raise RequestRefused(RefusalCode.NO_SUCH_SEAT)
-            messages = replay_messages(table, chain([(opened, at)], log), match, viewer)
-            frames = [msgspec.Raw(encode(each)) for each in messages]
-            replay = {"table": table, "match": match, "eyes": viewer, "messages": frames}
-            return msgspec.json.encode(replay) if frames else None
+            messages = tuple(replay_messages(table, chain([(opened, at)], log), match, viewer))
+            return msgspec.json.encode(Replay(table, match, viewer, messages)) if messages else None
 
         return await self._kept_or_made(networks, (table, match, f"replay {viewer}"), make)
 

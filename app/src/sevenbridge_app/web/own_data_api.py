@@ -11,19 +11,90 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from sevenbridge_app.store.matches import MatchSummary
+from sevenbridge_app.store.duplicates import Attempt
+from sevenbridge_app.store.matches import ComputerTally, MatchSummary, PresetStatistics
+from sevenbridge_app.store.puzzles import AnsweredPuzzle
 from sevenbridge_app.store.sessions import NAMELESS, Session
+from sevenbridge_app.store.solitaire_results import SolitaireResult
 from sevenbridge_app.store.tables import LogLine
 from sevenbridge_app.tables import erasure, log_events
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.web.responses import json
 from sevenbridge_app.web.server import Server
-from sevenbridge_app.web.table_directory import persons_in, with_persons
+from sevenbridge_app.web.table_directory import read_summary, with_persons
 
 #: matches that are read at a time
 PAGE: Final = 100
 #: how long it takes until a guest may ask for everything again, in seconds
 PAUSE: Final = 60.0
+
+
+class Keeping(msgspec.Struct, frozen=True):
+    """For how long a server keeps what nobody uses."""
+
+    tables: int
+    """After how many days without anything happening tables are removed, 0 for never."""
+    guests: int
+    """After how many days without a visit guests are forgotten, 0 for never."""
+
+
+class Farewell(msgspec.Struct, frozen=True):
+    """Nothing: the session is over."""
+
+
+class OwnGuest(msgspec.Struct, frozen=True):
+    """Who a guest is. Times in milliseconds since 1970, UTC."""
+
+    number: int
+    name: str
+    created_at: int
+    seen_at: int
+
+
+class KeptPuzzle(msgspec.Struct, frozen=True):
+    """A puzzle that a guest has from a match of the guest's own."""
+
+    name: str
+    body: msgspec.Raw
+    """The puzzle as the server keeps it, an object."""
+    seat: int
+    """The seat at which the guest played the match."""
+    round: int
+    """The round of the match, from 0."""
+    after: int
+    """How many actions the round had before."""
+    table: str
+    match: int
+    at: int
+    """When it was made, in milliseconds since 1970, UTC."""
+
+
+class KeptPuzzles(msgspec.Struct, frozen=True):
+    """How a guest has done at puzzles."""
+
+    run: int
+    """How many answers in a row solved one, up to the last."""
+    longest: int
+    """The longest such row."""
+    answered: dict[str, AnsweredPuzzle]
+    """By the names of the puzzles."""
+    own: tuple[KeptPuzzle, ...]
+
+
+class OwnData(msgspec.Struct, frozen=True):
+    """Everything that the server keeps of a guest."""
+
+    guest: OwnGuest
+    matches: tuple[MatchSummary, ...]
+    statistics: tuple[PresetStatistics, ...]
+    same_matches: tuple[Attempt, ...]
+    """The days and the matches of friends that the guest has played."""
+    opponents: tuple[ComputerTally, ...]
+    """How the guest stands against each computer."""
+    seven_by_seven: tuple[SolitaireResult, ...]
+    puzzles: KeptPuzzles
+    said: dict[str, tuple[erasure.Utterance, ...]]
+    """What the guest said at the tables of these matches, by their codes."""
 
 
 def own_data_routes(server: Server) -> list[Route]:
@@ -48,7 +119,7 @@ class _OwnDataApi:
     async def kept(self, request: Request) -> Response:
         """Returns for how many days this server keeps what nobody uses; 0 for ever."""
         settings = self._server.settings
-        return json({"tables": settings.keep_tables, "guests": settings.keep_guests})
+        return json(Keeping(settings.keep_tables, settings.keep_guests))
 
     async def log_out(self, request: Request) -> Response:
         """Ends the session of this browser. Nobody can come back to it."""
@@ -74,7 +145,7 @@ class _OwnDataApi:
     async def _farewell(self, session: Session) -> Response:
         """Disconnects the session everywhere, and takes the cookie away."""
         await asyncio.to_thread(self._server.store.order, "disconnect", str(session.number))
-        answer = json({})
+        answer = json(Farewell())
         self._server.guest_sessions.forget(answer)
         return answer
 
@@ -89,42 +160,40 @@ class _OwnDataApi:
 
     # -- in a thread -------------------------------------------------------------------------------
 
-    def _everything(self, session: Session) -> object:
+    def _everything(self, session: Session) -> OwnData:
         store = self._server.store
         matches = self._matches(session.number)
         codes = dict.fromkeys(each.table for each in matches)
         said = {code: erasure.said_by(self._log(code), session.number) for code in codes}
-        return {
-            "guest": {
-                "number": session.number,
-                "name": session.name,
-                "created_at": session.created_at,
-                "seen_at": session.seen_at,
-            },
-            "matches": matches,
-            "statistics": store.statistics_of(session.number),
-            "same_matches": store.attempts_of(session.number),
-            "opponents": [each._asdict() for each in store.tallies_of(session.number)],
-            "seven_by_seven": [each._asdict() for each in store.solitaire_results(session.number)],
-            "puzzles": self._puzzles(session),
-            "said": {code: [each._asdict() for each in found] for code, found in said.items() if found},
-        }
+        return OwnData(
+            guest=OwnGuest(session.number, session.name, session.created_at, session.seen_at),
+            matches=tuple(matches),
+            statistics=tuple(store.statistics_of(session.number)),
+            same_matches=tuple(store.attempts_of(session.number)),
+            opponents=tuple(store.tallies_of(session.number)),
+            seven_by_seven=tuple(store.solitaire_results(session.number)),
+            puzzles=self._puzzles(session),
+            said={code: tuple(found) for code, found in said.items() if found},
+        )
 
-    def _puzzles(self, session: Session) -> object:
+    def _puzzles(self, session: Session) -> KeptPuzzles:
         """All that is kept of the puzzles of a session: its answers, and those from its own matches."""
         store = self._server.store
         progress = store.puzzle_progress(session.number)
-        return {
-            "run": progress.run,
-            "longest": progress.longest,
-            "answered": {
-                name: each._asdict() for name, each in store.answered_puzzles(session.number).items()
-            },
-            "own": [
-                each._asdict() | {"body": msgspec.Raw(each.body)}
-                for each in store.own_puzzles(session.number)
-            ],
-        }
+        own = (
+            KeptPuzzle(
+                each.name,
+                msgspec.Raw(each.body),
+                each.seat,
+                each.round,
+                each.after,
+                each.table,
+                each.match,
+                each.at,
+            )
+            for each in store.own_puzzles(session.number)
+        )
+        return KeptPuzzles(progress.run, progress.longest, store.answered_puzzles(session.number), tuple(own))
 
     def _erase(self, session: Session) -> None:
         store = self._server.store
@@ -153,6 +222,6 @@ class _OwnDataApi:
     def _summary_without(self, code: str, name: str) -> bytes | None:
         """Returns what lists show of a table, without a name; None where it is not in there."""
         entry = self._server.store.table(code)
-        if entry is None or name not in (names := persons_in(entry.summary)):
+        if entry is None or name not in (names := read_summary(entry.summary).persons):
             return None
         return with_persons(entry.summary, tuple(NAMELESS if each == name else each for each in names))

@@ -16,6 +16,19 @@ from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 
 Body = TypeVar("Body")
 
+
+class HttpRefusal(msgspec.Struct, frozen=True):
+    """What is wrong: the body of every answer with a status of 400 or above."""
+
+    code: RefusalCode
+    details: dict[str, int | str]
+    """What fills the sentence."""
+    en: str
+    """The sentence for a person, in English: what is wrong, and what to do."""
+    ja: str
+    """The same in Japanese."""
+
+
 _STATUS: Final[dict[RefusalCode, int]] = {
     RefusalCode.NO_SESSION: 401,
     RefusalCode.FOREIGN_ORIGIN: 403,
@@ -46,8 +59,8 @@ _OTHER: Final = 400
 _NUMBER: Final = re.compile("-?[0-9]{1,15}")
 
 
-def json(value: object, status: int = 200, **headers: str) -> Response:
-    """Makes a response of a value. Keywords are headers, with ``_`` for ``-``."""
+def json(value: msgspec.Struct, status: int = 200, **headers: str) -> Response:
+    """Makes a response of a struct. Keywords are headers, with ``_`` for ``-``."""
     return Response(
         msgspec.json.encode(value),
         status,
@@ -58,9 +71,9 @@ def json(value: object, status: int = 200, **headers: str) -> Response:
 
 
 def refused(refusal: RequestRefused) -> Response:
-    """Makes a response of a refusal: its code and details, and the sentence in both languages."""
+    """Makes a response of a refusal."""
     text = refusal.text
-    body = {"code": refusal.code, "details": refusal.details, "en": text.en, "ja": text.ja}
+    body = HttpRefusal(refusal.code, refusal.details, text.en, text.ja)
     return json(body, _STATUS.get(refusal.code, _OTHER))
 
 

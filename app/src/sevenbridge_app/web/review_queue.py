@@ -52,13 +52,13 @@ log = structlog.get_logger("sevenbridge_app.web")
 MatchKey = tuple[str, int]
 
 
-class PendingReview(NamedTuple):
-    """A review that is not there yet."""
+class PendingReview(msgspec.Struct, frozen=True):
+    """A review that is not there yet. Ask again every few seconds."""
 
-    #: how many reviews are computed before it
     ahead: int
-    #: the share of it that is done, from 0 to 1
+    """How many reviews are computed before it."""
     progress: float
+    """The share of it that is done, from 0 to 1."""
 
 
 class _Asked(NamedTuple):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
+import msgspec
 import structlog
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
@@ -35,6 +35,15 @@ from sevenbridge_app.web.table_codes import read_code
 Handler = Callable[[Request], Awaitable[Response]]
 
 log = structlog.get_logger("sevenbridge_app.web")
+
+
+class TableAddress(msgspec.Struct, frozen=True):
+    """Where a table is, which was opened or found."""
+
+    code: str
+    path: str
+    url: str
+    """The path behind the public address of the server; where it has been told none, the path alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +88,9 @@ class Server:
             raise bad_rules(error) from error
         return live.table.code
 
-    def address_of(self, code: str) -> dict[str, Any]:
+    def address_of(self, code: str) -> TableAddress:
         """Returns the address of a table as it is answered."""
-        return {"code": code, "path": f"/t/{code}", "url": f"{self.settings.public_url}/t/{code}"}
+        return TableAddress(code, f"/t/{code}", f"{self.settings.public_url}/t/{code}")
 
     def code_in(self, request: Request) -> str:
         """Returns the code of the table in the address. Raises RequestRefused."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from datetime import date
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 from starlette.requests import Request
@@ -39,9 +39,50 @@ class Result(msgspec.Struct, forbid_unknown_fields=True):
 
     kind: Literal["numbered", "daily", "winnable"]
     deal: int
+    """The number of the deal."""
     moves: list[str]
+    """All moves of the game, in the words of a record: docs/library/records.md."""
     seconds: int
+    """The time that the game took."""
     day: str = ""
+    """The day (yyyy-mm-dd) of a ``daily`` deal."""
+
+
+class SevenDeal(msgspec.Struct, frozen=True):
+    """A deal of Seven by Seven."""
+
+    deal: int
+    """Its number."""
+    deck: str
+    """The whole pack, the top card first."""
+
+
+class DailySevenDeal(SevenDeal, frozen=True):
+    """The deal of a day."""
+
+    day: str
+    """yyyy-mm-dd."""
+
+
+class ResultEntered(msgspec.Struct, frozen=True):
+    """What the server has found of a result."""
+
+    won: bool
+    moves: int
+    new: bool
+    """False where the guest has a result of this deal already, which alone counts."""
+
+
+class SevenStatistics(msgspec.Struct, frozen=True):
+    """How a guest did at Seven by Seven."""
+
+    played: int
+    won: int
+    best_seconds: int | None
+    """The time of the fastest game that was won, null where none was."""
+    streak: int
+    """Daily deals won on days in a row, up to today or yesterday."""
+    best_streak: int
 
 
 def solitaire_routes(server: Server) -> list[Route]:
@@ -69,7 +110,7 @@ def solitaire_routes(server: Server) -> list[Route]:
         """Returns the deal of a day, by default of today (UTC)."""
         day = known_day(request.query_params.get("day", ""))
         number = await asyncio.to_thread(daily_deal, day.year, day.month, day.day)
-        return json(_deal(number) | {"day": day.isoformat()})
+        return json(DailySevenDeal(number, _deck_text(number), day.isoformat()))
 
     async def enter(request: Request) -> Response:
         """Stores a result. The server plays the moves again and trusts nobody's word."""
@@ -92,7 +133,7 @@ def solitaire_routes(server: Server) -> list[Route]:
                 at=server.hub.now(),
             ),
         )
-        return json({"won": is_won, "moves": len(game.moves), "new": is_new})
+        return json(ResultEntered(is_won, len(game.moves), is_new))
 
     async def statistics(request: Request) -> Response:
         """Returns the statistics of the session."""
@@ -100,13 +141,13 @@ def solitaire_routes(server: Server) -> list[Route]:
         found = await asyncio.to_thread(server.store.solitaire_statistics, session.number)
         today = server.days.today()
         return json(
-            {
-                "played": found.played,
-                "won": found.won,
-                "best_seconds": found.best_seconds,
-                "streak": found.standing_streak(today),
-                "best_streak": found.best_streak,
-            }
+            SevenStatistics(
+                played=found.played,
+                won=found.won,
+                best_seconds=found.best_seconds,
+                streak=found.standing_streak(today),
+                best_streak=found.best_streak,
+            )
         )
 
     return [
@@ -124,8 +165,12 @@ def _known(number: int) -> int:
     return number
 
 
-def _deal(number: int) -> dict[str, Any]:
-    return {"deal": number, "deck": cards_text(deck_of(number))}
+def _deal(number: int) -> SevenDeal:
+    return SevenDeal(number, _deck_text(number))
+
+
+def _deck_text(number: int) -> str:
+    return cards_text(deck_of(number))
 
 
 def _played(result: Result, day: date | None) -> Game:

@@ -33,6 +33,7 @@ class Summary(msgspec.Struct, frozen=True):
     preset: str
     seats: int
     persons: tuple[str, ...]
+    """The names of those who sit there."""
     stage: Stage
     claims: str
     move_seconds: int
@@ -69,15 +70,14 @@ def directory_entry(table: Table, outbox: Outbox) -> TableEntry | None:
     )
 
 
-def persons_in(summary: bytes) -> tuple[str, ...]:
-    """Returns the names that lists show at a table."""
-    return msgspec.json.decode(summary, type=Summary).persons
+def read_summary(summary: bytes) -> Summary:
+    """Reads what the store keeps for lists."""
+    return msgspec.json.decode(summary, type=Summary)
 
 
 def with_persons(summary: bytes, names: tuple[str, ...]) -> bytes:
-    """Returns what lists show of a table, with other names."""
-    found = msgspec.json.decode(summary, type=Summary)
-    return msgspec.json.encode(msgspec.structs.replace(found, persons=names))
+    """Returns what the store keeps for lists, with other names."""
+    return msgspec.json.encode(msgspec.structs.replace(read_summary(summary), persons=names))
 
 
 def finished_match(table: Table, outbox: Outbox) -> FinishedMatch | None:

@@ -12,7 +12,7 @@ from starlette.routing import Route
 
 from sevenbridge import InvalidRules
 from sevenbridge.bots import USUAL
-from sevenbridge_app.store.tables import TableEntry
+from sevenbridge_app.store.matches import ComputerTally, MatchSummary, PresetStatistics
 from sevenbridge_app.tables import log_events
 from sevenbridge_app.tables.redaction import EVERYTHING
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
@@ -22,6 +22,7 @@ from sevenbridge_app.web.compressed import Compressed
 from sevenbridge_app.web.request_limits import networks_from
 from sevenbridge_app.web.responses import bad_rules, json, read_body, read_number
 from sevenbridge_app.web.server import Server
+from sevenbridge_app.web.table_directory import Summary, read_summary
 
 #: how many tables, or matches, a list shows
 LISTED: Final = 100
@@ -34,6 +35,47 @@ class Quick(msgspec.Struct, forbid_unknown_fields=True):
 
     preset: str = "gamerules"
     seats: int = 4
+
+
+class TableList(msgspec.Struct, frozen=True):
+    """The public tables of the last day: first those where somebody waits, then those that changed last."""
+
+    tables: tuple[Summary, ...]
+
+
+class MatchList(msgspec.Struct, frozen=True):
+    """The matches of a guest, those finished last first."""
+
+    matches: tuple[MatchSummary, ...]
+
+
+class Opponents(msgspec.Struct, frozen=True):
+    """How a guest stands against each computer with which the guest has finished a match."""
+
+    opponents: tuple[ComputerTally, ...]
+
+
+class PresetResults(msgspec.Struct, frozen=True):
+    """How a guest did in all matches with one preset."""
+
+    preset: str
+    matches: int
+    wins: int
+    places: dict[str, int]
+    """How often each place was reached, by its number."""
+    average_points: float
+    """Of a match."""
+    rounds: int
+    rounds_won: int
+    one_go_wins: int
+    """Rounds won in one go."""
+    claims: int
+
+
+class OwnStatistics(msgspec.Struct, frozen=True):
+    """How a guest did, preset by preset. Matches in which moves were taken back do not count."""
+
+    presets: tuple[PresetResults, ...]
 
 
 class PracticeMoment(msgspec.Struct, forbid_unknown_fields=True):
@@ -95,12 +137,11 @@ class _TablesApi:
 
     async def listed(self, request: Request) -> Response:
         """Returns the public tables of the last day: those first at which somebody waits, then the newest."""
-        return json({"tables": [msgspec.Raw(entry.summary) for entry in await self._public()]})
-
-    async def _public(self) -> list[TableEntry]:
         found = await asyncio.to_thread(self._server.store.public_tables, LISTED)
         oldest = self._server.hub.now() - STALE
-        return [entry for entry in found if entry.updated_at >= oldest]
+        return json(
+            TableList(tuple(read_summary(each.summary) for each in found if each.updated_at >= oldest))
+        )
 
     async def quick(self, request: Request) -> Response:
         """Returns a public table at which somebody waits, or opens one."""
@@ -139,7 +180,7 @@ class _TablesApi:
         entry = await asyncio.to_thread(self._server.store.table, code)
         if entry is None:
             raise RequestRefused(RefusalCode.UNKNOWN_TABLE)
-        return json(msgspec.Raw(entry.summary))
+        return json(read_summary(entry.summary))
 
     async def record(self, request: Request) -> Response:
         """Returns a finished match as a record."""
@@ -156,10 +197,10 @@ class _TablesApi:
     async def replay(self, request: Request) -> Response:
         """Returns a finished match as the messages that a viewer was sent.
 
-        The parameter ``eyes`` is the viewer: a seat, -1 for a watcher, or -2, the default, for everything.
+        The parameter ``viewer`` is the one: a seat, -1 for a watcher, or -2, the default, for everything.
         """
         code, match = await self._match_to_look_at(request)
-        viewer = read_number(request, "eyes", EVERYTHING)
+        viewer = read_number(request, "viewer", EVERYTHING)
         replay = await self._server.archive.replay(networks_from(request), code, match, viewer)
         return replay.response(request, "application/json", {"Cache-Control": "no-store"})
 
@@ -176,7 +217,7 @@ class _TablesApi:
             return found.response(request, "application/json", {"Cache-Control": "no-store"})
         if found is None:  # others who had fewer were given its place
             raise RequestRefused(RefusalCode.REVIEWS_BUSY)
-        return json(found._asdict(), 202)
+        return json(found, 202)
 
     async def _match_to_look_at(self, request: Request) -> tuple[str, int]:
         """Returns the match in the address, unless others may not see yet what was dealt in it."""
@@ -190,33 +231,30 @@ class _TablesApi:
         session = await self._server.session(request)
         before = read_number(request, "before", 0) or None
         found = await asyncio.to_thread(self._server.store.matches_of, session.number, LISTED, before)
-        return json({"matches": found})
+        return json(MatchList(tuple(found)))
 
     async def own_opponents(self, request: Request) -> Response:
         """Returns how the session stands against each computer with which it has finished a match."""
         session = await self._server.session(request)
         found = await asyncio.to_thread(self._server.store.tallies_of, session.number)
-        return json({"opponents": [each._asdict() for each in found]})
+        return json(Opponents(tuple(found)))
 
     async def own_statistics(self, request: Request) -> Response:
         """Returns the statistics of the session, by preset."""
         session = await self._server.session(request)
         found = await asyncio.to_thread(self._server.store.statistics_of, session.number)
-        return json(
-            {
-                "presets": [
-                    {
-                        "preset": each.preset,
-                        "matches": each.matches,
-                        "wins": each.wins,
-                        "places": {str(place): times for place, times in each.places.items()},
-                        "average_points": each.average_points,
-                        "rounds": each.rounds,
-                        "rounds_won": each.rounds_won,
-                        "one_go_wins": each.one_go_wins,
-                        "claims": each.claims,
-                    }
-                    for each in found
-                ]
-            }
-        )
+        return json(OwnStatistics(tuple(map(_results, found))))
+
+
+def _results(found: PresetStatistics) -> PresetResults:
+    return PresetResults(
+        preset=found.preset,
+        matches=found.matches,
+        wins=found.wins,
+        places={str(place): times for place, times in found.places.items()},
+        average_points=found.average_points,
+        rounds=found.rounds,
+        rounds_won=found.rounds_won,
+        one_go_wins=found.one_go_wins,
+        claims=found.claims,
+    )

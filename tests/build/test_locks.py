@@ -63,6 +63,13 @@ def test_the_library_depends_on_nothing_and_the_app_on_the_library_of_its_versio
     assert f"sevenbridge-core=={version}" in (metadata.requires("sevenbridge") or ())
 
 
+def test_the_server_requires_the_minor_release_whose_insides_it_extends() -> None:
+    (locked,) = (package["version"] for package in OTHERS if package["name"] == "uvicorn")
+    major, minor, _ = locked.split(".")
+    required = [each.partition(";")[0] for each in metadata.requires("sevenbridge") or ()]
+    assert f"uvicorn~={major}.{minor}.0" in required
+
+
 def test_pip_is_asked_for_the_uv_that_is_locked() -> None:
     name, *hashes = requirement(LOCK).split()
     (locked,) = (package for package in PACKAGES if package["name"] == "uv")

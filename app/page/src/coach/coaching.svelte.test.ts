@@ -82,7 +82,7 @@ it('speaks by itself in the first five matches, then when it is asked', async ()
   const { coaching, seat } = seated();
   const end = follow(coaching);
   coaching.toggle();
-  await vi.waitFor(() => expect(seat.hint?.reasons).toEqual(REASONS));
+  await vi.waitFor(() => expect(seat.coach.hint?.reasons).toEqual(REASONS));
   expect(coaching.open).toBe(true);
   coaching.toggle();
   expect(coaching.open).toBe(false);
@@ -92,11 +92,11 @@ it('speaks by itself in the first five matches, then when it is asked', async ()
 it('a hint goes with its decision, and asks once for it', () => {
   const { coaching, seat, asked } = seated();
   const end = follow(coaching);
-  expect(seat.hint?.action).toBe(5);
+  expect(seat.coach.hint?.action).toBe(5);
   expect(asked).toHaveLength(1);
   seat.receive({ t: 'now', now: { step: 4, turn: 1 } });
   flushSync();
-  expect(seat.hint).toBeUndefined();
+  expect(seat.coach.hint).toBeUndefined();
   expect(coaching.open).toBe(false);
   end();
 });

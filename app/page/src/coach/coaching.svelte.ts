@@ -41,9 +41,9 @@ export class Coaching {
     const { decision } = this;
     this.open = true;
     this.lost = false;
-    if (this.seat.hint) return;
+    if (this.seat.coach.hint) return;
     this.busy = true;
-    const answered = await this.seat.seekHint();
+    const answered = await this.seat.coach.seekHint();
     if (decision !== this.decision) return;
     this.busy = false;
     this.lost = !answered;

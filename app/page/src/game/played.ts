@@ -1,6 +1,7 @@
 import type { ServerMessage } from '../server/messages';
 import lines from './played.txt?raw';
-import { SeatAtTable, type Source } from './seat.svelte';
+import { SeatAtTable } from './seat.svelte';
+import type { Source } from './source';
 import type { TableState } from './state';
 import { timelineOf } from './timeline';
 

@@ -1,3 +1,7 @@
+import { hex } from './hex';
+import type { Source } from './source';
+import type { TableState } from './state';
+
 /** What a match is to be held to afterwards: what the table published before it, and what was added here. */
 export interface Promised {
   commitment: string;
@@ -6,6 +10,20 @@ export interface Promised {
 }
 
 const place = (code: string, match: number): string => `seven-bridge.promised.${code}.${match}`;
+
+/** Adds to the shuffle, by chance, for each own seat, and keeps it as a check: docs/host/protocol.md, "The shuffle". */
+export async function addNonces(
+  { code, match, commitment, mine }: TableState,
+  ask: Source['ask'],
+): Promise<void> {
+  const nonces: Record<number, string> = {};
+  for (const seat of mine) {
+    const nonce = hex(crypto.getRandomValues(new Uint8Array(16)));
+    const answer = await ask({ do: 'nonce', seat, nonce });
+    if (answer?.t === 'ok') nonces[seat] = nonce;
+  }
+  keepPromised(code, match, { commitment, nonces });
+}
 
 /** Remembers it for as long as the tab is open, also when the page is loaded anew. */
 export function keepPromised(code: string, match: number, promised: Promised): void {

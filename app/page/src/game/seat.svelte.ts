@@ -3,33 +3,17 @@ import { PAUSES } from '../preferences/pace';
 import { preferences } from '../preferences/preferences.svelte';
 import { learnActions, wordsOf } from '../server/actions';
 import { type ClientRequest, Link, type LinkState, type Query } from '../server/link';
-import {
-  type Event,
-  EVERYTHING,
-  type HintGiven,
-  type No,
-  type Ok,
-  type RecapGiven,
-  type Snapshot,
-  type ServerMessage,
-} from '../server/messages';
+import { type Event, EVERYTHING, type Snapshot, type ServerMessage } from '../server/messages';
 import { guest } from '../server/session.svelte';
 import type { Text } from '../words/catalogue';
+import { Absence } from './absence.svelte';
 import { type Choice, type Choices, choicesOf, NOTHING } from './choices';
-import { hex } from './hex';
-import { keepPromised } from './promises';
+import { Coach } from './coach.svelte';
+import { addNonces } from './promises';
+import { Selection } from './selection.svelte';
+import type { Source } from './source';
 import { ownSeat, reduce, type TableState } from './state';
 import { cardsOf, follow, newTurns, type Turn } from './turns';
-
-/** Sends messages to a seat and takes its requests: a link to a server, a replay, or a lesson. */
-export interface Source {
-  /** Sends a request; answers `undefined` where no answer came. */
-  ask(message: ClientRequest): Promise<Ok | No | undefined>;
-  /** Asks for a whole snapshot, from another viewer's seat with a query. */
-  again(query?: Query): void;
-  /** Sends nothing any more. */
-  close(): void;
-}
 
 /** An event with the table before and after it: for motion, sound and announcements. */
 export interface Happening {
@@ -60,22 +44,19 @@ export class SeatAtTable {
   refused = $state.raw<Refused>();
   /** The turns of the round so far. */
   turns = $state.raw<readonly Turn[]>([]);
-  /** How many turns a computer has played for the viewer while it was away: told when it is back. */
-  covered = $state(0);
   /** The seats of which this person does not want to hear anything. */
   silenced = $state.raw<readonly number[]>([]);
   /** The seat that lies nearest where all hands are seen. */
   front = $state<number>();
-  /** The cards of the hand that are selected, in the order in which they were. */
-  selected = $state.raw<Card[]>([]);
+  /** The cards of the hand that are selected. */
+  readonly selection = new Selection();
+  /** How often a computer has played for the viewer while it was away. */
+  readonly absence = new Absence();
+  readonly coach = new Coach(this, (message) => this.#source.ask(message));
 
   /** This seat made the last move, and it is of a kind that can be taken back if the others agree. */
   #movedLast = $state(false);
-  /** While the viewer is away: how many turns of the round it had had before. */
-  #hadTurns: number | undefined;
   #learnt = $state(0);
-  #hint = $state.raw<HintGiven>();
-  #recap = $state.raw<RecapGiven>();
   /** The step of the last action that the server has not answered yet. */
   #wished = $state<number>();
   #source: Source;
@@ -96,24 +77,6 @@ export class SeatAtTable {
   readonly choices: Choices = $derived.by(() => {
     void this.#learnt;
     return this.table && this.seat !== undefined ? choicesOf(this.table.now) : NOTHING;
-  });
-  /** What the coach has said about the decision that is due. */
-  readonly hint = $derived.by(() => {
-    const [hint, now] = [this.#hint, this.table?.now];
-    const holds =
-      hint?.seat === this.seat && hint?.step === now?.step && now?.options?.includes(hint?.action ?? -1);
-    return holds ? hint : undefined;
-  });
-  /** The same as one of the choices. */
-  readonly advised = $derived(
-    Object.values(this.choices)
-      .flat()
-      .find((choice: Choice | undefined) => choice?.action === this.hint?.action),
-  );
-  /** What the coach has said about the round that is over. */
-  readonly recap = $derived.by(() => {
-    const [recap, round] = [this.#recap, this.table?.round];
-    return round?.over && recap?.seat === this.seat && recap?.round === round.number ? recap : undefined;
   });
   /** An action is on its way: nothing else can be played at this step until it is answered. */
   readonly busy = $derived(this.#wished !== undefined && this.#wished === this.table?.now.step);
@@ -140,11 +103,6 @@ export class SeatAtTable {
     return new SeatAtTable((seat) => new Link(code, seat, query));
   }
 
-  /** The coach would do this. */
-  advises(choice: Choice | undefined): boolean {
-    return choice !== undefined && choice.action === this.advised?.action;
-  }
-
   /** Calls back with everything that happens from now on; gives what ends that. */
   onHappening(listener: (happening: Happening) => void): () => void {
     this.#listeners.add(listener);
@@ -158,24 +116,22 @@ export class SeatAtTable {
       if (message.code === 'no_session') void this.#begin();
       return;
     }
-    if (message.t === 'hint') this.#hint = message;
-    if (message.t === 'recap') this.#recap = message;
+    if (message.t === 'hint' || message.t === 'recap') return this.coach.receive(message);
     const before = this.table;
     const table = reduce(before, message, performance.now());
     if (!table || table === before) return;
     this.table = table;
     if (before && standing(before) !== standing(table)) this.refused = undefined;
     if (message.t === 'table' || 'seq' in message) this.turns = follow(this.turns, message, table.round);
-    this.#countCovered(message);
+    this.#followAbsence(message);
     if (message.t === 'seat' && message.state.name !== before?.seats[message.seat]?.name) {
       this.silence(message.seat, false);
     }
-    this.#keepSelected();
+    this.selection.keep(this.hand);
     this.#keepMovedLast(message);
     void this.#learn(table.now.options);
-    if (message.t === 'begun') void this.#addNonce();
-    if (message.t === 'table' || message.t === 'dealt') void this.#tellAutoDraw();
-    if (message.t === 'table') void this.#tellPace();
+    if (message.t === 'begun') void addNonces(table, (request) => this.#source.ask(request));
+    if (message.t === 'table' || message.t === 'dealt') void this.#tellPreferences();
     if (message.t === 'said' && this.silenced.includes(message.seat)) return;
     if (message.t === 'table' || 'seq' in message) {
       for (const listener of this.#listeners) listener({ event: message, before, after: table });
@@ -190,7 +146,7 @@ export class SeatAtTable {
 
   changed(state: LinkState): void {
     this.link = state;
-    if (state === 'lost') this.#hadTurns ??= this.#ownTurns();
+    if (state === 'lost') this.absence.begin(this.#ownTurns());
     if (state === 'connecting') this.refused = undefined;
   }
 
@@ -215,14 +171,14 @@ export class SeatAtTable {
   async play({ action }: Pick<Choice, 'action'>): Promise<boolean> {
     const { seat, table } = this;
     if (seat === undefined || !table || this.busy) return false;
-    const { selected } = this;
+    const selected = this.selection.cards;
     const { step } = table.now;
     this.#wished = step;
     const done = await this.say({ do: 'play', seat, step, action });
     if (this.#wished === step) this.#wished = undefined;
     if (done) {
       // play may have gone on before the answer came, and other cards may have been selected
-      this.selected = this.selected.filter((card) => !selected.includes(card));
+      this.selection.drop(selected);
       this.#await(step, action);
     }
     return done;
@@ -250,36 +206,16 @@ export class SeatAtTable {
     return answer?.t === 'no' && answer.because ? answer : undefined;
   }
 
-  /** Asks the coach what to do: `hint` tells; `false` where it has nothing to say. */
-  async seekHint(): Promise<boolean> {
-    if (this.you === undefined) return false;
-    return (await this.#source.ask({ do: 'hint', seat: this.you }))?.t === 'ok';
-  }
-
-  /** Asks the coach for a sentence about the round that is over: `recap` tells. */
-  async seekRecap(): Promise<void> {
-    if (this.you !== undefined && this.table?.round?.over) {
-      this.#recap = undefined;
-      await this.#source.ask({ do: 'recap', seat: this.you });
-    }
-  }
-
   /** Goes back to one's last decision, or to an earlier one; among others asks for the last move. */
   async takeBack(step = this.table?.now.back): Promise<void> {
     if (this.you === undefined) return;
-    this.selected = [];
+    this.selection.clear();
     await this.say({ do: 'undo', seat: this.you, ...(step ? { step } : {}) });
   }
 
   /** Lets computers wait for so many milliseconds before they act. */
   async setPace(pause: number): Promise<void> {
     if (this.setsPace) await this.say({ do: 'pace', pause_ms: pause });
-  }
-
-  select(card: Card): void {
-    this.selected = this.selected.includes(card)
-      ? this.selected.filter((other) => other !== card)
-      : [...this.selected, card];
   }
 
   /** Hears nothing of what somebody says from now on, or hears it again. The table is not told. */
@@ -324,29 +260,15 @@ export class SeatAtTable {
     );
   }
 
-  /** What each own seat adds to the shuffle, by chance, and keeps as a check: docs/host/protocol.md, "The shuffle". */
-  async #addNonce(): Promise<void> {
-    const { code, match, commitment, mine } = this.table!;
-    const nonces: Record<number, string> = {};
-    for (const seat of mine) {
-      const nonce = hex(crypto.getRandomValues(new Uint8Array(16)));
-      const answer = await this.#source.ask({ do: 'nonce', seat, nonce });
-      if (answer?.t === 'ok') nonces[seat] = nonce;
-    }
-    keepPromised(code, match, { commitment, nonces });
-  }
-
-  /** The preference for automatic draws is kept in the browser; the table is told where it differs. */
-  async #tellAutoDraw(): Promise<void> {
-    const { table, seat } = this;
+  /**
+   * The preferences are kept in the browser; the table is told where it differs. At one that nobody has set up,
+   * computers are as fast as the person likes them.
+   */
+  async #tellPreferences(): Promise<void> {
+    const { table, seat, you } = this;
     if (table && seat !== undefined && table.autoDraw !== preferences.autoDraw) {
       await this.#source.ask({ do: 'prefer', seat, auto_draw: preferences.autoDraw });
     }
-  }
-
-  /** At a table that nobody has set up, computers are as fast as the person likes them. */
-  async #tellPace(): Promise<void> {
-    const { table, you } = this;
     const pause = PAUSES[preferences.pace];
     if (table?.duplicate && table.stage === 'playing' && you !== undefined && table.pause !== pause) {
       await this.#source.ask({ do: 'pace', pause_ms: pause });
@@ -370,19 +292,10 @@ export class SeatAtTable {
   }
 
   /** What was missed comes event by event with a `now` after it, or as a whole. */
-  #countCovered(message: ServerMessage): void {
-    const isAway = this.seat !== undefined && !!this.table?.seats[this.seat]?.away;
-    if (message.t === 'dealt' && this.#hadTurns !== undefined) this.#hadTurns = 0;
-    if (isAway) this.#hadTurns ??= this.#ownTurns();
-    else if (this.#hadTurns !== undefined && ['table', 'now', 'seat'].includes(message.t)) {
-      this.covered = Math.max(0, this.#ownTurns() - this.#hadTurns);
-      this.#hadTurns = undefined;
-    }
-  }
-
-  #keepSelected(): void {
-    const held = this.selected.filter((card) => this.hand.includes(card));
-    if (held.length < this.selected.length) this.selected = held;
+  #followAbsence({ t }: ServerMessage): void {
+    if (t === 'dealt') this.absence.dealt();
+    if (this.seat !== undefined && this.table?.seats[this.seat]?.away) this.absence.begin(this.#ownTurns());
+    else if (t === 'table' || t === 'now' || t === 'seat') this.absence.end(this.#ownTurns());
   }
 }
 

@@ -23,10 +23,10 @@ describe('a seat at a table', () => {
 
   it('plays a choice at the step at which it was offered, and selects nothing any more', async () => {
     const { seat, asked } = await FakeTable.learnt({ options: [21, 22] });
-    seat.select('7h');
+    seat.selection.toggle('7h');
     expect(await seat.play(seat.choices.discards[0]!)).toBe(true);
     expect(asked).toEqual([{ do: 'play', seat: 0, step: 47, action: 21 }]);
-    expect(seat.selected).toEqual([]);
+    expect(seat.selection.cards).toEqual([]);
   });
 
   it('keeps why something is refused until the next wish', async () => {
@@ -75,10 +75,10 @@ describe('a seat at a table', () => {
 
   it('lets go of selected cards that leave the hand', async () => {
     const { seat } = await FakeTable.learnt();
-    seat.select('8h');
-    seat.select('7h');
+    seat.selection.toggle('8h');
+    seat.selection.toggle('7h');
     seat.receive({ t: 'discarded', seq: 41, seat: 0, card: '8h', now: { step: 48, turn: 1 } });
-    expect(seat.selected).toEqual(['7h']);
+    expect(seat.selection.cards).toEqual(['7h']);
   });
 
   it('can take its own move back until somebody draws', async () => {
@@ -96,10 +96,10 @@ describe('a seat at a table', () => {
     await seat.takeBack();
     seat.receive({ t: 'drawn', seq: 41, seat: 1, stock: 26, now: { step: 49, turn: 1, back: 47 } });
     expect(seat.undoable).toBe(true);
-    seat.select('7h');
+    seat.selection.toggle('7h');
     await seat.takeBack();
     await seat.takeBack(12);
-    expect(seat.selected).toEqual([]);
+    expect(seat.selection.cards).toEqual([]);
     expect(asked).toEqual([
       { do: 'undo', seat: 0 },
       { do: 'undo', seat: 0, step: 47 },
@@ -160,6 +160,24 @@ describe('a seat at a table', () => {
     expect(asked).toEqual([{ do: 'prefer', seat: 0, auto_draw: true }]);
     seat.receive(snapshot({}, {}, { auto_draw: true }));
     expect(asked).toHaveLength(1);
+  });
+
+  it('tells a table that nobody has set up how fast computers are to be, once it plays', () => {
+    prefer({ pace: 'fast' });
+    const { seat, asked } = new FakeTable();
+    const duplicate = { day: '2026-11-23' };
+    seat.receive(snapshot({}, {}, { duplicate, stage: 'nonces' }));
+    expect(asked).toEqual([]);
+    seat.receive({
+      t: 'dealt',
+      seq: 41,
+      round: 1,
+      dealer: 0,
+      playing: [0, 1, 2],
+      stock: 30,
+      now: { step: 1 },
+    });
+    expect(asked).toEqual([{ do: 'pace', pause_ms: 250 }]);
   });
 
   it('begins another session where the server does not know this one any more', async () => {

@@ -157,7 +157,7 @@ export class Lesson {
     this.at = at;
     this.waiting = false;
     this.reply = undefined;
-    this.seat.selected = [];
+    this.seat.selection.clear();
     this.seat.refused = undefined;
     if (table) this.seat.show(table);
   }

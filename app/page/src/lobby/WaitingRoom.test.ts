@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SeatAtTable, type Source } from '../game/seat.svelte';
+import { SeatAtTable } from '../game/seat.svelte';
+import type { Source } from '../game/source';
 import type { ClientRequest } from '../server/link';
 import type { SeatState, Snapshot, TableSettings } from '../server/messages';
 import { openTable } from './opening';

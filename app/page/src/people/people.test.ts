@@ -373,7 +373,7 @@ describe('the connection', () => {
     );
     await tick();
     expect(notices.map(({ text }) => text)).toContain('A computer played 2 turns for you.');
-    expect(table.seat.covered).toBe(0);
+    expect(table.seat.absence.covered).toBe(0);
   });
 
   it('tells nobody of a short loss in which nothing was played', async () => {

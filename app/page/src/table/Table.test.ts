@@ -58,7 +58,7 @@ describe('the hand', () => {
     const { seat } = await table();
     await fireEvent.click(hand()[1]!);
     await press('3');
-    expect(seat.selected).toEqual(['7h', '8h']);
+    expect(seat.selection.cards).toEqual(['7h', '8h']);
     expect(hand().map((card) => card.getAttribute('aria-pressed'))).toEqual([
       'false',
       'true',
@@ -66,7 +66,7 @@ describe('the hand', () => {
       'false',
     ]);
     await press('Escape');
-    expect(seat.selected).toEqual([]);
+    expect(seat.selection.cards).toEqual([]);
   });
 
   it('says what a card is, and that it was drawn just now', async () => {
@@ -116,7 +116,7 @@ describe('what can be done', () => {
 
   it('offers each meaning of a joker', async () => {
     const { seat, asked } = await table({ options: [5, 60, 61] }, { hand: '7h 8h Jk 4s' });
-    for (const card of ['7h', '8h', 'Jk']) seat.select(card);
+    for (const card of ['7h', '8h', 'Jk']) seat.selection.toggle(card);
     await tick();
     await fireEvent.click(within(actions()).getByRole('button', { name: 'Joker as ♥9' }));
     expect(asked.at(-1)).toMatchObject({ action: 61 });
@@ -130,7 +130,7 @@ describe('what can be done', () => {
     const lit = (): (string | null)[] =>
       [...actions().querySelectorAll('.primary')].map((button) => button.textContent!.trim());
     const of = async (card: string): Promise<(string | null)[]> => {
-      seat.selected = [card as never];
+      seat.selection.cards = [card as never];
       await tick();
       return lit();
     };
@@ -174,7 +174,7 @@ describe('what can be done', () => {
     expect(asked).toEqual([{ do: 'why', seat: 0, words: 'meld 4s Kc' }]);
     expect(seat.refused).toBeUndefined();
     expect(within(actions()).getByRole('button', { name: 'Meld' })).toHaveClass('quiet');
-    seat.selected = ['7h', '8h'];
+    seat.selection.cards = ['7h', '8h'];
     await tick();
     expect(within(actions()).getByRole('button', { name: 'Meld' })).toHaveClass('primary');
   });
@@ -249,12 +249,12 @@ describe('single keys', () => {
     const { seat, asked } = await table({ options: [0] });
     for (const key of ['d', '1', '?']) await press(key);
     expect(asked).toEqual([]);
-    expect(seat.selected).toEqual([]);
+    expect(seat.selection.cards).toEqual([]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.querySelector('[aria-keyshortcuts]')).toBeNull();
-    seat.select('4s');
+    seat.selection.toggle('4s');
     await press('Escape');
-    expect(seat.selected).toEqual([]);
+    expect(seat.selection.cards).toEqual([]);
   });
 });
 

@@ -27,10 +27,10 @@ export class Handling {
 
   /** The ways to do what was wished, where there are several: one of them is to be chosen. */
   readonly ways: Choice[] = $derived.by(() => {
-    const { table, selected } = this.seat;
+    const { table, selection } = this.seat;
     if (!table) return [];
     if (this.#ways?.step === table.now.step) return this.#ways.choices;
-    const melds = meldsWith(this.seat.choices, selected);
+    const melds = meldsWith(this.seat.choices, selection.cards);
     return melds.length > 1 ? melds : [];
   });
 
@@ -52,13 +52,13 @@ export class Handling {
   select(card: Card): void {
     this.#settle();
     this.seat.refused = undefined;
-    this.seat.select(card);
+    this.seat.selection.toggle(card);
   }
 
   clear(): void {
     this.#settle();
     this.seat.refused = undefined;
-    this.seat.selected = [];
+    this.seat.selection.clear();
   }
 
   async draw(): Promise<void> {
@@ -84,7 +84,7 @@ export class Handling {
     if (quiet) await this.seat.preferNoCalls(true);
   }
 
-  async meld(cards: readonly Card[] = this.seat.selected): Promise<void> {
+  async meld(cards: readonly Card[] = this.seat.selection.cards): Promise<void> {
     if (!cards.length) return this.#needCards();
     await this.#one(meldsWith(this.seat.choices, cards), `meld ${cards.join(' ')}`);
   }
@@ -96,7 +96,7 @@ export class Handling {
   }
 
   /** Discards the selected card, or this one. With `sure` no second tap is asked for. */
-  async discard(card: Card | undefined = this.seat.selected[0], sure = false): Promise<void> {
+  async discard(card: Card | undefined = this.seat.selection.cards[0], sure = false): Promise<void> {
     if (card === undefined) return this.#needCards();
     const choice = this.seat.choices.discards.find((each) => each.cards[0] === card);
     if (!choice) return this.seat.why(`discard ${card}`);
@@ -134,7 +134,8 @@ export class Handling {
   }
 
   #drop(card: Card, drop: Drop): void {
-    const { selected, hand } = this.seat;
+    const { hand } = this.seat;
+    const selected = this.seat.selection.cards;
     if (!hand.includes(card)) {
       if (drop.on !== 'discards') void this.claim();
     } else if (drop.on === 'hand') this.#place(card, drop.place);

@@ -1,0 +1,12 @@
+import type { ClientRequest, Query } from '../server/link';
+import type { No, Ok } from '../server/messages';
+
+/** Sends messages to a seat and takes its requests: a link to a server, a replay, or a lesson. */
+export interface Source {
+  /** Sends a request; answers `undefined` where no answer came. */
+  ask(message: ClientRequest): Promise<Ok | No | undefined>;
+  /** Asks for a whole snapshot, from another viewer's seat with a query. */
+  again(query?: Query): void;
+  /** Sends nothing any more. */
+  close(): void;
+}

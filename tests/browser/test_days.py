@@ -75,7 +75,7 @@ def test_two_days_of_the_days_deal(visit: Callable[..., Visitor], address: str, 
     day_in_calendar(page, "November 23, 2026: finished")
     expect(page.get_by_text("1 broke it off and is not counted.")).to_be_visible()
     page.get_by_text("Is it fair?").click()
-    expect(page.get_by_text("The secret fits the hash.")).to_be_visible()
+    expect(page.get_by_text("The secret fits the commitment.")).to_be_visible()
     expect(page.get_by_text("every one fits")).to_be_visible()
     expect(page.get_by_text("Nobody can be kept from coming again as another guest.")).to_be_visible()
     ben.go("/day")

@@ -86,19 +86,10 @@ export const words = catalogue({
     },
     fair: 'Is it fair?',
     fairMore:
-      'The secret of the day’s cards was made at its beginning, and its hash is shown all day. The secret itself is published after midnight UTC; then anybody can compute all cards, with any program (docs/library/shuffle.md).',
+      'The secret of the day’s cards was made at its beginning. Its commitment, a fingerprint that fits no other secret, is shown all day; the secret itself is published after midnight UTC. Then anybody can compute all cards, with any program (docs/library/shuffle.md).',
     fairGuest:
       'Nobody can be kept from coming again as another guest. So the standing is a game among people who play fair, and no proof of anything.',
-    commitment: 'Hash of the secret',
-    nonces: 'Nonces of the seats',
-    secret: 'Secret',
     secretLater: 'published after midnight UTC',
-    fits: 'The secret fits the hash.',
-    fitsNot: 'The secret does not fit the hash!',
-    proven: (cards: number) => `Your round was dealt again: ${cards} cards compared, and every one fits.`,
-    wrong: 'The cards of your round do not follow from the secret!',
-    checking: 'Comparing the cards…',
-    unreachable: 'The replay cannot be loaded at the moment.',
   },
   ja: {
     title: '今日の一局',
@@ -170,18 +161,9 @@ export const words = catalogue({
     },
     fair: '公平さの確認',
     fairMore:
-      '札の並びの元になる秘密の値は、1日の初めに決まります。その値のハッシュは一日中表示され、値そのものは協定世界時の0時を過ぎると公開されます。公開後は、誰でもすべての札を計算して確かめられます（docs/library/shuffle.md）。',
+      '札の並びの元になる秘密の値は、1日の初めに決まります。その指紋にあたる値（コミットメント）は一日中表示され、秘密の値そのものは協定世界時の0時を過ぎると公開されます。同じ指紋になる値はほかに作れません。公開後は、誰でもすべての札を計算して確かめられます（docs/library/shuffle.md）。',
     fairGuest:
       '同じ人が別のゲストとしてもう一度挑戦することは防げません。順位は、ルールを守る人どうしのお楽しみです。',
-    commitment: '秘密の値のハッシュ',
-    nonces: '各席の乱数',
-    secret: '秘密の値',
     secretLater: '協定世界時の0時を過ぎると公開されます',
-    fits: '秘密の値はハッシュと一致します。',
-    fitsNot: '秘密の値がハッシュと一致しません。',
-    proven: (cards) => `あなたのラウンドを計算し直し、${cards}枚の札がすべて一致しました。`,
-    wrong: 'あなたのラウンドの札が、秘密の値と一致しません。',
-    checking: '札を比べています…',
-    unreachable: '今はリプレイを読み込めません。',
   },
 });

@@ -4,6 +4,8 @@ import { isKept, keepPromised, promised } from '../game/promises';
 import type { ServerMessage } from '../server/messages';
 import { prove } from './proof';
 
+const SECRET = PLAYED.find((message) => message.t === 'ended')!.secret;
+
 /** The match with one of its messages changed. */
 function forged(kind: ServerMessage['t'], change: (message: never) => object, which = 0): ServerMessage[] {
   const places = PLAYED.flatMap((message, place) => (message.t === kind ? [place] : []));
@@ -14,11 +16,11 @@ function forged(kind: ServerMessage['t'], change: (message: never) => object, wh
 describe('the proof of a match', () => {
   it('compares every card that was dealt, turned up or drawn', () => {
     const drawn = PLAYED.filter((message) => message.t === 'drawn').length;
-    expect(prove(PLAYED)).toEqual({ rounds: 2, cards: 2 * 22 + drawn, wrong: undefined });
+    expect(prove(PLAYED, SECRET)).toEqual({ rounds: 2, cards: 2 * 22 + drawn, wrong: undefined });
   });
 
   it.each([
-    ['another secret', forged('ended', () => ({ secret: '00'.repeat(32) })), 'secret', 0],
+    ['another commitment', forged('begun', () => ({ commitment: '00'.repeat(32) })), 'secret', 0],
     [
       'another nonce',
       forged('ended', ({ nonces }: { nonces: string[] }) => ({ nonces: nonces.with(1, 'ff') })),
@@ -48,7 +50,7 @@ describe('the proof of a match', () => {
       1,
     ],
   ])('notices %s', (_, messages, what, round) => {
-    expect(prove(messages).wrong).toEqual({ what, round });
+    expect(prove(messages, SECRET).wrong).toEqual({ what, round });
   });
 });
 

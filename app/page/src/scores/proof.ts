@@ -12,15 +12,12 @@ export interface Proof {
   wrong: { what: 'secret' | 'dealer' | 'deal' | 'draw'; round: number } | undefined;
 }
 
-/**
- * Computes every deck of a match again and compares it with what was dealt and drawn: a replay with open hands. The
- * `secret` of a day's deal is told elsewhere.
- */
-export function prove(messages: readonly ServerMessage[], secret?: string): Proof {
+/** Computes every deck of a match again and compares it with what was dealt and drawn: a replay with open hands. */
+export function prove(messages: readonly ServerMessage[], secret: string): Proof {
   const proof: Proof = { rounds: 0, cards: 0, wrong: undefined };
   const begun = messages.find((message) => message.t === 'begun');
   const end = messages.find((message): message is MatchEnded => message.t === 'ended');
-  const ended = end && { ...end, secret: secret ?? end.secret };
+  const ended = end && { ...end, secret };
   if (!begun || !ended || commitmentTo(ended.secret) !== begun.commitment) {
     return { ...proof, wrong: { what: 'secret', round: 0 } };
   }

@@ -31,7 +31,7 @@ class ChoiceTable:
 
     def card(self, card: int) -> Locator:
         """A card that can be played."""
-        return self.page.locator(f'button.top:has([data-card="{card_text(card)}"])')
+        return self.page.locator(f'[data-row]:has([data-card="{card_text(card)}"])')
 
     def click(self, move: Move) -> None:
         """Makes a move by clicks."""

@@ -10,13 +10,10 @@ export const words = catalogue({
     title: 'Seven by Seven: Choice',
     plainly:
       'A game of our own, for thinking: every card is seen, and almost every deal can be won by who chooses well. Which partner goes, which king, and when to hold a card back decides it.',
-    winnable: 'This deal can be won.',
     byNumber: 'Almost every deal can be won.',
     heldSoFar: (n: number) => `Held back: ${String(n)}`,
-    board: 'The table. The arrow keys go from card to card.',
     pile: (place: number, left: number) =>
       left ? `Pile ${String(place)}: ${cards(left)}` : `Pile ${String(place)}: empty`,
-    single: (place: number) => `Single card ${String(place)}`,
     singles: 'Single cards',
     hold: 'Holding place',
     holdEmpty: 'Holding place: empty',
@@ -49,28 +46,19 @@ export const words = catalogue({
     perfect: 'Fewest held',
     statisticsNote:
       'Kept in this browser. A game that you leave for another before it is won is lost. One with a hint or Auto is watched, neither won nor lost. Taking moves back is free.',
-    keyList: [
+    cardKeys: [
       ['1 – 7', 'the top card of this pile'],
       ['8 9 0', 'the single cards'],
       ['K', 'hold the chosen card'],
-      ['← → ↑ ↓', 'from card to card'],
-      ['U', 'undo'],
-      ['R', 'redo'],
-      ['H', 'hint'],
-      ['A', 'auto'],
-      ['N', 'new deal'],
     ] as [string, string][],
   },
   ja: {
     title: 'セブン・バイ・セブン\u200b チョイス',
     plainly:
       '考えて遊ぶ、このアプリだけのゲームです。札はすべて見えていて、選び方しだいでほとんどのゲームをクリアできます。どの札と組にするか、どのKを置くか、いつキープするかが決め手です。',
-    winnable: 'このゲームはクリアできます。',
     byNumber: 'ほとんどのゲームはクリアできます。',
     heldSoFar: (n) => `キープ ${String(n)}回`,
-    board: '場。矢印キーで札を移動できます。',
     pile: (place, left) => (left ? `${String(place)}列目：${String(left)}枚` : `${String(place)}列目：空き`),
-    single: (place) => `1枚札 ${String(place)}`,
     singles: '1枚札',
     hold: 'キープ',
     holdEmpty: 'キープの場所：空き',
@@ -99,16 +87,10 @@ export const words = catalogue({
     perfect: '最少キープ',
     statisticsNote:
       '成績はこのブラウザーに残ります。クリアする前に別のゲームへ移ると、クリアできなかったと数えます。ヒントか自動を使ったゲームは「見たゲーム」で、どちらにも数えません。手は何度でも戻せます。',
-    keyList: [
+    cardKeys: [
       ['1～7', 'その列のいちばん上の札'],
       ['8 9 0', '1枚札'],
       ['K', '選んだ札をキープ'],
-      ['← → ↑ ↓', '札を移動'],
-      ['U', '戻す'],
-      ['R', 'やり直す'],
-      ['H', 'ヒント'],
-      ['A', '自動'],
-      ['N', '次のゲーム'],
     ],
   },
 });

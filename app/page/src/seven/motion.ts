@@ -23,11 +23,11 @@ const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 /** Cards that move together follow one another by this share of their time. */
 const STAGGER = 0.14;
 
-/** Looks at the table before it changes to `after`. */
-export function sightOf(board: HTMLElement, after: Scene): Sight {
+/** Looks at the table before it changes to `after`; nothing is seen before there is a board. */
+export function sightOf(board: HTMLElement | undefined, after: Scene): Sight {
   const sight: Sight = { places: new Map(), going: new Map() };
   const stays = new Set(after.lying());
-  for (const face of facesOn(board)) {
+  for (const face of board ? facesOn(board) : []) {
     const card = face.dataset.card!;
     sight.places.set(card, face.getBoundingClientRect());
     if (!stays.has(card)) sight.going.set(card, face.cloneNode(true) as HTMLElement);

@@ -14,6 +14,8 @@ export interface Table<Self> {
   readonly rows: number;
   /** How many cards have not been removed, wherever they lie. */
   readonly left: number;
+  /** The cards that can be moved, if the rules allow, from left to right. */
+  playable(): Card[];
   legalMoves(): Move[];
   after(move: Move): Self;
   /** Why a move of one or two different cards is refused here; undefined for a legal one. */

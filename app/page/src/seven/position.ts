@@ -39,9 +39,14 @@ export class Position implements Table<Position> {
     return this.legalMoves().length ? 'playing' : 'lost';
   }
 
+  /** The cards of the tableau, from left to right. */
+  playable(): Card[] {
+    return this.tableau.filter((card) => card !== undefined);
+  }
+
   /** All cards that lie on the table. */
   lying(): readonly Card[] {
-    return [...this.tableau, ...this.reserve].filter((card) => card !== undefined);
+    return [...this.playable(), ...this.reserve].filter((card) => card !== undefined);
   }
 
   /** Whether both are tables of one and the same game. */

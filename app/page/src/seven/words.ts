@@ -119,8 +119,8 @@ export const words = catalogue({
     statisticsNote:
       'Kept in this browser. A game in which Auto makes a move is watched, neither won nor lost. The daily row counts days in a row.',
     keys: 'Keys',
-    keyList: [
-      ['1 – 6', 'the card in this place'],
+    cardKeys: [['1 – 6', 'the card in this place']] as [string, string][],
+    commonKeys: [
       ['← → ↑ ↓', 'from card to card'],
       ['U', 'undo'],
       ['R', 'redo'],
@@ -235,8 +235,8 @@ export const words = catalogue({
     statisticsNote:
       '成績はこのブラウザーに残ります。自動で進めたゲームは「見たゲーム」で、クリアにも手詰まりにも数えません。「今日のゲーム」の連続は日数で数えます。',
     keys: 'キー操作',
-    keyList: [
-      ['1～6', 'その場所の札'],
+    cardKeys: [['1～6', 'その場所の札']],
+    commonKeys: [
       ['← → ↑ ↓', '札を移動'],
       ['U', '戻す'],
       ['R', 'やり直す'],

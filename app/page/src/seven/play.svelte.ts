@@ -131,5 +131,5 @@ export function told(move: Move, isRowGone: boolean, name: Naming): string[] {
 
 /** Whether a card of the tableau goes with this low one. */
 function hasPartner(position: Position, card: Card): boolean {
-  return position.tableau.some((other) => other && makeSeven(other, card));
+  return position.playable().some((other) => makeSeven(other, card));
 }

@@ -19,7 +19,8 @@ from typing import Any, Final, is_typeddict
 
 from msgspec import inspect
 
-from sevenbridge.engine.kinds import PLAIN
+from sevenbridge import verb_of
+from sevenbridge.engine.kinds import COUNT, KINDS, PLAIN
 from sevenbridge.engine.rules import HAND_SIZE, Value
 from sevenbridge_app.tables import redaction
 from sevenbridge_app.tables.client_messages import ClientMessage
@@ -82,6 +83,20 @@ ROOTS: Final = (
 TEXT: Final = http_answers.Text
 
 
+def action_kinds() -> list[tuple[int, str, str]]:
+    """The first number of each stretch of like actions, their verb, and how a lay-off joins its meld."""
+    stretches: list[tuple[int, str, str]] = []
+    first = 0
+    for kind in KINDS:
+        verb = verb_of(first)
+        shape = kind.shape.rsplit(" ")[-1] if verb == "layoff" else ""
+        if not stretches or stretches[-1][1:] != (verb, shape):
+            stretches.append((first, verb, shape))
+        first += kind.size
+    assert first == COUNT
+    return stretches
+
+
 def answers() -> list[Any]:
     """The answers that the server builds as plain objects."""
     return [kind for kind in vars(http_answers).values() if is_typeddict(kind) and kind is not TEXT]
@@ -91,6 +106,11 @@ def messages_file() -> str:
     """The file as it must be."""
     parts = [HEAD]
     parts.append("".join(f"export const {name} = {value};\n" for name, value in CONSTANTS.items()))
+    rows = "".join(f"  [{first}, {verb!r}, {shape!r}],\n" for first, verb, shape in action_kinds())
+    parts.append(
+        "/** The first number of each stretch of like actions, their verb, and where a card is laid off. */\n"
+        f"export const ACTION_KINDS: readonly [first: number, verb: string, where: string][] = [\n{rows}];\n"
+    )
     parts.append("".join(_alias(name, kind) for name, kind in ALIASES.items()))
     parts += [_interface(kind) for kind in _classes([*ROOTS, *answers()])]
     return "\n".join(parts)

@@ -11,6 +11,29 @@ export const HAND_SIZE = 7;
 export const USUAL_PAUSE = 700;
 export const VOTE_WAIT = 30000;
 
+/** The first number of each stretch of like actions, their verb, and where a card is laid off. */
+export const ACTION_KINDS: readonly [first: number, verb: string, where: string][] = [
+  [0, 'draw', ''],
+  [1, 'pass', ''],
+  [2, 'discard', ''],
+  [54, 'meld', ''],
+  [445, 'chi', ''],
+  [761, 'pon', ''],
+  [832, 'layoff', 'low'],
+  [876, 'layoff', 'high'],
+  [920, 'layoff', 'set'],
+  [972, 'layoff', 'seven'],
+  [984, 'discard', ''],
+  [985, 'meld', ''],
+  [3139, 'chi', ''],
+  [5163, 'pon', ''],
+  [5293, 'layoff', 'low'],
+  [5337, 'layoff', 'high'],
+  [5381, 'layoff', 'set'],
+  [5433, 'layoff', 'low'],
+  [5437, 'layoff', 'high'],
+];
+
 export type Value = boolean | number | string;
 export type Claims = 'fast' | 'level';
 export type Visibility = 'private' | 'public' | 'unlisted';
@@ -25,7 +48,7 @@ export type ClientMessage =
   | Nonce
   | Play
   | WhyNot
-  | Back
+  | Resume
   | Ready
   | Reading
   | Pace
@@ -46,12 +69,7 @@ export type Event =
   | MatchBegan
   | NonceAdded
   | RoundDealt
-  | Drawn
-  | Melded
-  | LaidOff
-  | Discarded
-  | Claimed
-  | StockReshuffled
+  | Happened
   | WindowClosed
   | SeatReady
   | ScoresRead
@@ -131,8 +149,8 @@ export interface WhyNot {
 }
 
 /** Ends a computer's play for a seat whose person was taken for away. */
-export interface Back {
-  do: 'back';
+export interface Resume {
+  do: 'resume';
   /** A number of the client's choice; the answer repeats it. */
   id: number;
   seat: number;
@@ -290,12 +308,12 @@ export interface Now {
   /** Whether the receiver has answered the discard and waits. */
   answered?: boolean;
   /** The step of the receiver's last decision to which it may go back; 0 for none. */
-  back?: number;
+  undo_to?: number;
 }
 
 /** Something happened that the receiver may not see; only its number is sent. */
 export interface HiddenEvent {
-  t: 'event';
+  t: 'hidden';
   /** Counts the events that everybody at this table may notice: 1, 2, 3 … */
   seq: number;
   /** How things stood right after the event. */
@@ -365,26 +383,12 @@ export interface NonceAdded {
   nonce: string;
 }
 
-/** A round was dealt. */
-export interface RoundDealt {
-  t: 'dealt';
-  /** Counts the events that everybody at this table may notice: 1, 2, 3 … */
-  seq: number;
-  /** How things stood right after the event. */
-  now?: Now;
-  round: number;
-  dealer: number;
-  /** The seats in this round. */
-  playing: number[];
-  /** The number of cards in the stock. */
-  stock: number;
-  upcard?: string;
-  /** The receiver's cards. */
-  hand?: string;
-  /** All hands, for receivers who see everything. */
-  hands?: string[];
-  /** What each seat drew for the first deal: pairs of a seat and a card, one tuple for each time. */
-  draws?: [number, string][][];
+/** A meld on the table. */
+export interface MeldState {
+  /** The seat that laid it. */
+  owner: number;
+  /** A run from low to high. */
+  cards: string;
 }
 
 /** What a hand that was left counts, and for whom. */
@@ -421,105 +425,112 @@ export interface RoundEnd {
   counted?: CountedHand[];
 }
 
-/** A seat drew a card. */
-export interface Drawn {
-  t: 'drawn';
-  /** Counts the events that everybody at this table may notice: 1, 2, 3 … */
-  seq: number;
-  /** How things stood right after the event. */
-  now?: Now;
-  seat: number;
-  /** The number of cards left in the stock. */
+/** One thing that happened in a round: an event of the receiver's history (engine/history.py). */
+export interface RoundEvent {
+  /** The name of an `EventKind`. */
+  kind: string;
+  /** Who did it, -1 for nobody. */
+  seat?: number;
+  /**
+   * The cards of a meld or claim, a run from low to high; the card that was added to a meld, discarded or
+   * turned up; the receiver's hand at the deal and the cards that it drew.
+   */
+  cards?: string;
+  /** The number of the meld that was laid, claimed or added to, from 0. */
+  meld?: number;
+  /** The number of the action, -1 for what no player decides. */
+  action?: number;
+}
+
+/** A round as the receiver sees it. */
+export interface RoundState {
+  /** The number of the round in the match, from 1. */
+  number: number;
+  dealer: number;
+  /** The seats in this round, in the order of play. */
+  playing: number[];
+  melds: MeldState[];
+  /** Oldest first. */
+  discards: string;
+  /** The number of cards in the stock. */
   stock: number;
-  /** The card, for receivers who may see it. */
-  card?: string;
-  /** How the round ended, if the stock was used up. */
+  /** The number of cards in each hand by seat, 0 for seats that sit out. */
+  counts: number[];
+  /** The seat whose turn it is or is next. */
+  turn: number;
+  /** Whether that seat has taken its card, from the stock or by a claim. */
+  taken?: boolean;
+  /** The card that the receiver drew in this turn. */
+  drawn?: string;
+  /** The seat whose discard began this turn, -1 for a turn that a draw began. */
+  claimed_from?: number;
+  /** The seat that discarded the top card; -1 for one that was turned up, and after a claim. */
+  discarder?: number;
+  /** The seats that have begun a turn. */
+  begun?: number[];
+  /** The seats that had melded or laid off before this turn. */
+  exposed?: number[];
+  /** How many melds were laid in this turn. */
+  melded?: number;
+  /** How many cards were laid off in this turn. */
+  laid_off?: number;
+  /** How many discards there were in the round. */
+  discards_made?: number;
+  /** How many new stocks were made in the round. */
+  reshuffles_made?: number;
+  /**
+   * How many rounds of the match follow this one, 0 in the last one and while those tied for first play on;
+   * -1 in a match to a target score.
+   */
+  rounds_left?: number;
+  /** The receiver's cards. */
+  hand?: string;
+  /** All hands by seat, for receivers who see everything. */
+  hands?: string[];
+  /** How the round ended. */
   over?: RoundEnd;
+  /** All that the receiver remembers since the deal, oldest first. */
+  history?: RoundEvent[];
 }
 
-/** A seat laid a meld. */
-export interface Melded {
-  t: 'melded';
+/** A round was dealt. */
+export interface RoundDealt {
+  t: 'dealt';
   /** Counts the events that everybody at this table may notice: 1, 2, 3 … */
   seq: number;
   /** How things stood right after the event. */
   now?: Now;
-  seat: number;
-  action: number;
-  /** The number of the meld on the table, from 0. */
-  meld: number;
-  cards: string;
-  over?: RoundEnd;
+  /** The round as the receiver sees it now. */
+  round: RoundState;
+  /** What each seat drew for the first deal: pairs of a seat and a card, one tuple for each time. */
+  draws?: [number, string][][];
 }
 
-/** A seat laid a card off on a meld. */
-export interface LaidOff {
-  t: 'laid_off';
+/**
+ * Something happened in the round: a seat drew, claimed, melded, laid off or discarded, or a stock was made.
+ * At a level table the claim window is open after a discard.
+ */
+export interface Happened {
+  t: 'happened';
   /** Counts the events that everybody at this table may notice: 1, 2, 3 … */
   seq: number;
   /** How things stood right after the event. */
   now?: Now;
-  seat: number;
-  action: number;
-  card: string;
-  /** The number of the meld. */
-  meld: number;
-  /** All cards of the meld now. */
-  cards: string;
+  /** What is new in the receiver's history of the round, oldest first. */
+  events: RoundEvent[];
+  /** How the round ended, if it did. */
   over?: RoundEnd;
-}
-
-/** A seat discarded and ended its turn. At a level table the claim window is open now. */
-export interface Discarded {
-  t: 'discarded';
-  /** Counts the events that everybody at this table may notice: 1, 2, 3 … */
-  seq: number;
-  /** How things stood right after the event. */
-  now?: Now;
-  seat: number;
-  card: string;
-  over?: RoundEnd;
-}
-
-/** A seat claimed the last discard and laid a meld with it. */
-export interface Claimed {
-  t: 'claimed';
-  /** Counts the events that everybody at this table may notice: 1, 2, 3 … */
-  seq: number;
-  /** How things stood right after the event. */
-  now?: Now;
-  seat: number;
-  action: number;
-  call: 'chi' | 'pon';
-  /** The seat that had discarded the card. */
-  source: number;
-  /** The claimed card. */
-  card: string;
-  /** The number of the meld. */
-  meld: number;
-  /** All cards of the meld. */
-  cards: string;
-  over?: RoundEnd;
-}
-
-/** All discards but the top one became the new stock. */
-export interface StockReshuffled {
-  t: 'reshuffled';
-  /** Counts the events that everybody at this table may notice: 1, 2, 3 … */
-  seq: number;
-  /** How things stood right after the event. */
-  now?: Now;
-  /** The number of cards in the new stock. */
-  stock: number;
 }
 
 /** The claim window of a level table closed, and nobody took the card. */
 export interface WindowClosed {
-  t: 'closed';
+  t: 'window_closed';
   /** Counts the events that everybody at this table may notice: 1, 2, 3 … */
   seq: number;
   /** How things stood right after the event. */
   now?: Now;
+  /** That the receiver let the card go, if it had not answered. */
+  events?: RoundEvent[];
 }
 
 /** A person is ready for the next round. */
@@ -610,7 +621,7 @@ export interface SeatSpoke {
 
 /** The table was closed for good. */
 export interface TableClosed {
-  t: 'shut';
+  t: 'table_closed';
   /** Counts the events that everybody at this table may notice: 1, 2, 3 … */
   seq: number;
   /** How things stood right after the event. */
@@ -676,55 +687,6 @@ export interface TableSettings {
   quick?: boolean;
 }
 
-/** A meld on the table. */
-export interface MeldState {
-  /** The seat that laid it. */
-  owner: number;
-  /** A run from low to high. */
-  cards: string;
-}
-
-/** Something that happened in the round, as the receiver remembers it (engine/history.py). */
-export interface PastEvent {
-  /** The name of an `EventKind`. */
-  kind: string;
-  /** Who did it, -1 for nobody. */
-  seat?: number;
-  /**
-   * The cards of a meld or claim, the card added to a meld, discarded or turned up; the receiver's hand at
-   * the deal and the cards that it drew.
-   */
-  cards?: string;
-  /** The number of the meld that was laid, claimed or added to. */
-  meld?: number;
-  /** The number of the action. */
-  action?: number;
-}
-
-/** A round as the receiver sees it. */
-export interface RoundState {
-  number: number;
-  dealer: number;
-  /** The seats in this round; fields by place count among them. */
-  playing: number[];
-  melds: MeldState[];
-  /** Oldest first. */
-  discards: string;
-  /** The number of cards in the stock. */
-  stock: number;
-  /** The number of cards in each hand, by place. */
-  counts: number[];
-  /** The numbers of a `View` by name, see `FACTS`; seats in them are places. */
-  facts: Record<string, number>;
-  /** The receiver's cards. */
-  hand?: string;
-  /** All hands by seat, for receivers who see everything. */
-  hands?: string[];
-  over?: RoundEnd;
-  /** All that happened since the deal, oldest first. */
-  history?: PastEvent[];
-}
-
 /** A vote on removing somebody from the match. */
 export interface RemovalVote {
   /** The seat of whom it is about. */
@@ -767,7 +729,7 @@ export interface Snapshot {
    * The receiver's seat; or -1 for a watcher, -2 for one who sees all hands with a delay, -3 for an outsider,
    * who sees who sits where and nothing else.
    */
-  eyes: number;
+  viewer: number;
   /** All seats of the receiver's session. */
   mine: number[];
   settings: TableSettings;
@@ -810,6 +772,8 @@ export interface Snapshot {
 export interface NowChanged {
   t: 'now';
   now: Now;
+  /** What is new in the receiver's history of the round: its own answer to the discard. */
+  events?: RoundEvent[];
 }
 
 /** One reason of a hint. */

@@ -67,7 +67,7 @@ class WhyNot(_ClientMessage, tag="why"):
     """The action in the words of a record; ``pon``, ``chi`` or ``claim`` (either) asks of any cards."""
 
 
-class Back(_ClientMessage, tag="back"):
+class Resume(_ClientMessage, tag="resume"):
     """Ends a computer's play for a seat whose person was taken for away."""
 
     seat: int
@@ -187,7 +187,7 @@ ClientMessage: TypeAlias = (
     | Nonce
     | Play
     | WhyNot
-    | Back
+    | Resume
     | Ready
     | Reading
     | Pace

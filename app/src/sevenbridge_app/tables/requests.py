@@ -221,7 +221,7 @@ def _check_offer(table: Table, place: int, action: int) -> None:
         raise asking(table, place).explain_refusal(action)
 
 
-def _back(log: LogWriter, session: int, name: str, message: client_messages.Back) -> None:
+def _resume(log: LogWriter, session: int, name: str, message: client_messages.Resume) -> None:
     _own(log, session, message.seat)
     _end_absence(log, message.seat)
 
@@ -401,7 +401,7 @@ _HANDLERS: Final[dict[type, Callable[[LogWriter, int, str, Any], None]]] = {
     client_messages.Nonce: _nonce,
     client_messages.Play: _play,
     client_messages.WhyNot: _why_not,
-    client_messages.Back: _back,
+    client_messages.Resume: _resume,
     client_messages.Ready: _ready,
     client_messages.Reading: _reading,
     client_messages.Pace: _pace,

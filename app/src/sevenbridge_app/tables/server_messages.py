@@ -14,23 +14,6 @@ from sevenbridge_app.tables.settings import TableSettings
 
 #: the version of the protocol, which ``hello`` tells
 PROTOCOL = 1
-#: the numbers of a ``View`` that a snapshot gives by name. ``drawn_card`` comes with them; it is -1 unless
-#: the receiver drew the card
-FACTS = (
-    "turn",
-    "taken",
-    "claimed_from",
-    "discarder",
-    "winner",
-    "begun",
-    "melders",
-    "exposed",
-    "melded",
-    "laid_off",
-    "discards_made",
-    "reshuffles_made",
-    "rounds_left",
-)
 
 
 class Now(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -50,7 +33,7 @@ class Now(msgspec.Struct, frozen=True, omit_defaults=True):
     """Milliseconds left for the turn, with what is left of the bank; 0 without a clock."""
     answered: bool = False
     """Whether the receiver has answered the discard and waits."""
-    back: int = 0
+    undo_to: int = 0
     """The step of the receiver's last decision to which it may go back; 0 for none."""
 
 
@@ -126,6 +109,72 @@ class RoundEnd(msgspec.Struct, frozen=True, omit_defaults=True):
     """How the points came about: the hands that were left, by seat."""
 
 
+class RoundEvent(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing that happened in a round: an event of the receiver's history (engine/history.py)."""
+
+    kind: str
+    """The name of an ``EventKind``."""
+    seat: int = -1
+    """Who did it, -1 for nobody."""
+    cards: str = ""
+    """The cards of a meld or claim, a run from low to high; the card that was added to a meld, discarded or
+    turned up; the receiver's hand at the deal and the cards that it drew."""
+    meld: int = -1
+    """The number of the meld that was laid, claimed or added to, from 0."""
+    action: int = -1
+    """The number of the action, -1 for what no player decides."""
+
+
+class RoundState(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A round as the receiver sees it."""
+
+    number: int
+    """The number of the round in the match, from 1."""
+    dealer: int
+    playing: tuple[int, ...]
+    """The seats in this round, in the order of play."""
+    melds: tuple[MeldState, ...]
+    discards: str
+    """Oldest first."""
+    stock: int
+    """The number of cards in the stock."""
+    counts: tuple[int, ...]
+    """The number of cards in each hand by seat, 0 for seats that sit out."""
+    turn: int
+    """The seat whose turn it is or is next."""
+    taken: bool = False
+    """Whether that seat has taken its card, from the stock or by a claim."""
+    drawn: str = ""
+    """The card that the receiver drew in this turn."""
+    claimed_from: int = -1
+    """The seat whose discard began this turn, -1 for a turn that a draw began."""
+    discarder: int = -1
+    """The seat that discarded the top card; -1 for one that was turned up, and after a claim."""
+    begun: tuple[int, ...] = ()
+    """The seats that have begun a turn."""
+    exposed: tuple[int, ...] = ()
+    """The seats that had melded or laid off before this turn."""
+    melded: int = 0
+    """How many melds were laid in this turn."""
+    laid_off: int = 0
+    """How many cards were laid off in this turn."""
+    discards_made: int = 0
+    """How many discards there were in the round."""
+    reshuffles_made: int = 0
+    """How many new stocks were made in the round."""
+    rounds_left: int = -1
+    """How many rounds of the match follow this one, 0 in the last one and while those tied for first play on;
+    -1 in a match to a target score."""
+    hand: str = ""
+    """The receiver's cards."""
+    hands: tuple[str, ...] = ()
+    """All hands by seat, for receivers who see everything."""
+    over: RoundEnd | None = None
+    """How the round ended."""
+    history: tuple[RoundEvent, ...] = ()
+    """All that the receiver remembers since the deal, oldest first."""
+
+
 class _ServerMessage(msgspec.Struct, tag_field="t", omit_defaults=True):
     pass
 
@@ -137,7 +186,7 @@ class _Event(_ServerMessage, kw_only=True):
     """How things stood right after the event."""
 
 
-class HiddenEvent(_Event, tag="event"):
+class HiddenEvent(_Event, tag="hidden"):
     """Something happened that the receiver may not see; only its number is sent."""
 
 
@@ -169,91 +218,29 @@ class NonceAdded(_Event, tag="nonce", kw_only=True):
 class RoundDealt(_Event, tag="dealt", kw_only=True):
     """A round was dealt."""
 
-    round: int
-    dealer: int
-    playing: tuple[int, ...]
-    """The seats in this round."""
-    stock: int
-    """The number of cards in the stock."""
-    upcard: str = ""
-    hand: str = ""
-    """The receiver's cards."""
-    hands: tuple[str, ...] = ()
-    """All hands, for receivers who see everything."""
+    round: RoundState
+    """The round as the receiver sees it now."""
     draws: tuple[tuple[tuple[int, str], ...], ...] = ()
     """What each seat drew for the first deal: pairs of a seat and a card, one tuple for each time."""
 
 
-class Drawn(_Event, tag="drawn", kw_only=True):
-    """A seat drew a card."""
+class Happened(_Event, tag="happened", kw_only=True):
+    """Something happened in the round: a seat drew, claimed, melded, laid off or discarded, or a stock was made.
 
-    seat: int
-    stock: int
-    """The number of cards left in the stock."""
-    card: str = ""
-    """The card, for receivers who may see it."""
+    At a level table the claim window is open after a discard.
+    """
+
+    events: tuple[RoundEvent, ...]
+    """What is new in the receiver's history of the round, oldest first."""
     over: RoundEnd | None = None
-    """How the round ended, if the stock was used up."""
+    """How the round ended, if it did."""
 
 
-class Melded(_Event, tag="melded", kw_only=True):
-    """A seat laid a meld."""
-
-    seat: int
-    action: int
-    meld: int
-    """The number of the meld on the table, from 0."""
-    cards: str
-    over: RoundEnd | None = None
-
-
-class LaidOff(_Event, tag="laid_off", kw_only=True):
-    """A seat laid a card off on a meld."""
-
-    seat: int
-    action: int
-    card: str
-    meld: int
-    """The number of the meld."""
-    cards: str
-    """All cards of the meld now."""
-    over: RoundEnd | None = None
-
-
-class Discarded(_Event, tag="discarded", kw_only=True):
-    """A seat discarded and ended its turn. At a level table the claim window is open now."""
-
-    seat: int
-    card: str
-    over: RoundEnd | None = None
-
-
-class Claimed(_Event, tag="claimed", kw_only=True):
-    """A seat claimed the last discard and laid a meld with it."""
-
-    seat: int
-    action: int
-    call: Literal["chi", "pon"]
-    source: int
-    """The seat that had discarded the card."""
-    card: str
-    """The claimed card."""
-    meld: int
-    """The number of the meld."""
-    cards: str
-    """All cards of the meld."""
-    over: RoundEnd | None = None
-
-
-class StockReshuffled(_Event, tag="reshuffled", kw_only=True):
-    """All discards but the top one became the new stock."""
-
-    stock: int
-    """The number of cards in the new stock."""
-
-
-class WindowClosed(_Event, tag="closed", kw_only=True):
+class WindowClosed(_Event, tag="window_closed", kw_only=True):
     """The claim window of a level table closed, and nobody took the card."""
+
+    events: tuple[RoundEvent, ...] = ()
+    """That the receiver let the card go, if it had not answered."""
 
 
 class SeatReady(_Event, tag="ready", kw_only=True):
@@ -314,7 +301,7 @@ class SeatSpoke(_Event, tag="said", kw_only=True):
     """The name of the phrase, reaction or line, or the text."""
 
 
-class TableClosed(_Event, tag="shut", kw_only=True):
+class TableClosed(_Event, tag="table_closed", kw_only=True):
     """The table was closed for good."""
 
     by_host: bool = False
@@ -331,47 +318,6 @@ class Hello(_ServerMessage, tag="hello"):
     """The code of the table."""
     name: str
     """What the session is called."""
-
-
-class PastEvent(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something that happened in the round, as the receiver remembers it (engine/history.py)."""
-
-    kind: str
-    """The name of an ``EventKind``."""
-    seat: int = -1
-    """Who did it, -1 for nobody."""
-    cards: str = ""
-    """The cards of a meld or claim, the card added to a meld, discarded or turned up; the receiver's hand at
-    the deal and the cards that it drew."""
-    meld: int = -1
-    """The number of the meld that was laid, claimed or added to."""
-    action: int = -1
-    """The number of the action."""
-
-
-class RoundState(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A round as the receiver sees it."""
-
-    number: int
-    dealer: int
-    playing: tuple[int, ...]
-    """The seats in this round; fields by place count among them."""
-    melds: tuple[MeldState, ...]
-    discards: str
-    """Oldest first."""
-    stock: int
-    """The number of cards in the stock."""
-    counts: tuple[int, ...]
-    """The number of cards in each hand, by place."""
-    facts: dict[str, int]
-    """The numbers of a ``View`` by name, see ``FACTS``; seats in them are places."""
-    hand: str = ""
-    """The receiver's cards."""
-    hands: tuple[str, ...] = ()
-    """All hands by seat, for receivers who see everything."""
-    over: RoundEnd | None = None
-    history: tuple[PastEvent, ...] = ()
-    """All that happened since the deal, oldest first."""
 
 
 class Practice(msgspec.Struct, frozen=True):
@@ -415,7 +361,7 @@ class Snapshot(_ServerMessage, tag="table"):
 
     seq: int
     code: str
-    viewer: int = msgspec.field(name="eyes")
+    viewer: int
     """The receiver's seat; or -1 for a watcher, -2 for one who sees all hands with a delay, -3 for an
     outsider, who sees who sits where and nothing else."""
     mine: tuple[int, ...]
@@ -460,6 +406,8 @@ class NowChanged(_ServerMessage, tag="now"):
     """What the receiver may do has changed without an event, or is sent again."""
 
     now: Now
+    events: tuple[RoundEvent, ...] = ()
+    """What is new in the receiver's history of the round: its own answer to the discard."""
 
 
 class HintReason(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -532,12 +480,7 @@ Event: TypeAlias = (
     | MatchBegan
     | NonceAdded
     | RoundDealt
-    | Drawn
-    | Melded
-    | LaidOff
-    | Discarded
-    | Claimed
-    | StockReshuffled
+    | Happened
     | WindowClosed
     | SeatReady
     | ScoresRead

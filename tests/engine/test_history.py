@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -12,13 +13,13 @@ from sevenbridge.engine import history
 from sevenbridge.engine.actions import kind_of
 from sevenbridge.engine.cards import pack, parse_cards
 from sevenbridge.engine.dice import Dice
-from sevenbridge.engine.history import LANE, LANE_BITS, LANES, EventKind, events, is_discard, words
+from sevenbridge.engine.history import LANE, LANE_BITS, LANES, Event, EventKind, events, is_discard, words
 from sevenbridge.engine.kinds import DISCARD, DRAW, PASS
 from sevenbridge.engine.notation import parse_action, play_text
 from sevenbridge.engine.phases import CLAIMING, OVER, RESHUFFLING
 from sevenbridge.engine.position import ImpossiblePosition, Position
 from sevenbridge.engine.round import Round
-from sevenbridge.engine.rules import Rules
+from sevenbridge.engine.rules import NOBODY, Rules
 from sevenbridge.engine.view import view_from, view_of
 from tests.engine.random_games import advance, any_rules, dealt, restock, step
 
@@ -151,6 +152,65 @@ def test_nobody_remembers_what_only_others_know(seed: int, steps: int, other: in
 
 
 @checked
+@given(seeds)
+def test_what_is_new_continues_what_was_told(seed: int) -> None:
+    """For each seat, an observer and the whole, whenever they ask."""
+    dice = Dice(seed)
+    round = dealt(dice, any_rules(dice), 2 + dice.below(5))
+    eager = dice.below(4)
+    told: dict[int | None, list[Event]] = {viewer: [] for viewer in (None, NOBODY, *range(round.seats))}
+    lengths = dict.fromkeys(told, 0)
+    while round.phase != OVER:
+        step(dice, round, eager)
+        for viewer, known in told.items():
+            if round.phase == OVER or dice.below(3):
+                known += round.events_since(lengths[viewer], viewer)
+                lengths[viewer] = round.history_length
+                assert known == list(round.events_since(0, viewer))
+                assert known == without_last_answers(remembered_by(round, viewer))
+    for viewer, known in told.items():
+        hands = {event.seat: event.cards for event in known if event.kind is EventKind.DEAL}
+        assert viewer is None or viewer < 0 or hands
+        assert tuple(known) == remembered_by(round, viewer)
+
+
+def remembered_by(round: Round, viewer: int | None) -> tuple[Event, ...]:
+    if viewer is None:
+        return round.history
+    return round.public_history if viewer < 0 else view_of(round, viewer).history
+
+
+def without_last_answers(events: Sequence[Event]) -> list[Event]:
+    answers = (EventKind.PASS, EventKind.CALL)
+    last = max((number for number, each in enumerate(events, 1) if each.kind not in answers), default=0)
+    return list(events[:last])
+
+
+def test_answers_to_a_discard_are_told_with_what_follows_it() -> None:
+    round = three_sevens()
+    before = round.history_length
+    round.pass_claims(2)
+    assert round.history_length == before
+    assert round.events_since(before) == round.events_since(before, 2) == ()
+    play_text(round, 0, "pon 7d")
+    claim = "0 claim 7h 7d"
+    assert list(map(str, round.events_since(before))) == ["2 pass 7h", claim]
+    assert list(map(str, round.events_since(before, 2))) == ["2 pass 7h", claim]
+    for other in (0, 1, NOBODY):
+        assert list(map(str, round.events_since(before, other))) == [claim]
+
+
+def test_nothing_has_happened_since_what_is_still_to_come() -> None:
+    round = three_sevens()
+    with pytest.raises(ValueError, match="the history has 4 events, and not 5"):
+        round.events_since(5)
+    with pytest.raises(ValueError, match="and not -1"):
+        round.events_since(-1)
+    with pytest.raises(IndexError):
+        round.events_since(0, 3)
+
+
+@checked
 @given(seeds, st.integers(0, 200))
 def test_events_and_words_tell_the_same(seed: int, steps: int) -> None:
     round = any_game(seed, steps)
@@ -165,14 +225,19 @@ def test_nothing_is_forgotten_however_long_a_round_lasts() -> None:
     dice = Dice(5)
     round = dealt(dice, Rules(reshuffles=50), 2)
     told_before = view_of(round, 0).history
+    told, length = list(told_before), round.history_length
     while len(round.position().history) < 2.5 * history.PAGE:
         if round.phase == RESHUFFLING:
             restock(dice, round)
         # nobody claims, melds or lays off
         quiet = [each for each in round.legal_actions() if kind_of(each) in (DRAW, PASS, DISCARD)]
         round.play(quiet[dice.below(len(quiet))])
+        if dice.below(9) == 0:
+            told += round.events_since(length, 0)
+            length = round.history_length
     view = view_of(round, 0)
     assert view.history[: len(told_before)] == told_before
+    assert (*told, *round.events_since(length, 0)) == view.history
     for twin in (
         round.clone(),
         Round.from_bytes(round.to_bytes()),

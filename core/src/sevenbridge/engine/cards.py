@@ -49,6 +49,17 @@ def cards_in(cards: int) -> Iterator[int]:
         yield JOKER
 
 
+def in_order(cards: int, bottom: int, top: int) -> list[int]:
+    """The cards of a run between two spots from low to high, with the joker where it stands.
+
+    Without a run (``bottom`` is -1) they come suit by suit, the joker last.
+    """
+    if bottom < 0:
+        return list(cards_in(cards))
+    natural = [spot - HIGH_ACE if spot & 15 == HIGH_ACE else spot for spot in range(bottom, top + 1)]
+    return [card if cards >> card & 1 else JOKER for card in natural]
+
+
 def card_set(cards: Iterable[int]) -> int:
     """The set that holds these cards."""
     held = 0

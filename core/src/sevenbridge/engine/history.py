@@ -13,7 +13,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from sevenbridge.engine import actions
-from sevenbridge.engine.cards import JOKER, PACK, card_text, cards_in
+from sevenbridge.engine.cards import JOKER, PACK, card_text, in_order
 from sevenbridge.engine.kinds import COUNT, DISCARD, DRAW, JOKER_DISCARD, PASS
 from sevenbridge.engine.rules import MAX_SEATS
 
@@ -86,7 +86,15 @@ class Event(NamedTuple):
     def __str__(self) -> str:
         """The seat, what it did, and with which cards: ``2 discard Ah``."""
         who = [] if self.seat < 0 else [str(self.seat)]
-        return " ".join([*who, self.kind, *map(card_text, cards_in(self.cards))])
+        return " ".join([*who, self.kind, *map(card_text, self.in_order())])
+
+    def in_order(self) -> list[int]:
+        """The cards one by one: those of a run from low to high with the joker where it stands.
+
+        All others come by suit, the joker last.
+        """
+        bottom, top = actions.run_ends(self.action) if self.action >= 0 else (-1, -1)
+        return in_order(self.cards, bottom, top)
 
 
 #: how a player's action shows as an event, by the verb of its kind
@@ -124,6 +132,19 @@ def events(words: Iterable[int], viewer: int = -1, hand: int = 0) -> tuple[Event
     if viewer >= 0 and found and found[0].kind is EventKind.DEAL:
         found[0] = found[0]._replace(cards=_dealt_hand(found, viewer, hand))
     return tuple(found)
+
+
+def settled(
+    words: Sequence[int], viewer: int = -1, hand: int = 0, *, is_continued: bool = False
+) -> tuple[Event, ...]:
+    """As ``events``, with the answers to a discard only where something follows it.
+
+    Where the words continue others, the first is the last one of those: only the answers to it are told.
+    """
+    found = list(events(words, viewer, hand))
+    while found and found[-1].kind in _ANSWERS.values():
+        found.pop()
+    return tuple(found[is_continued:])
 
 
 def words(events: Iterable[Event]) -> tuple[int, ...]:

@@ -17,6 +17,7 @@ from sevenbridge.engine.cards import (
     card_text,
     cards_in,
     cards_text,
+    in_order,
     pack,
 )
 from sevenbridge.engine.errors import Reason, Refused
@@ -107,12 +108,7 @@ class Meld(NamedTuple):
 
         The joker of a set comes last.
         """
-        if self.bottom < 0:
-            return list(cards_in(self.cards))
-        natural = [
-            spot - HIGH_ACE if spot & 15 == HIGH_ACE else spot for spot in range(self.bottom, self.top + 1)
-        ]
-        return [card if self.cards >> card & 1 else JOKER for card in natural]
+        return in_order(self.cards, self.bottom, self.top)
 
 
 def meld_of(owner: int, cards: Sequence[int], high_ace: bool) -> Meld:

@@ -37,8 +37,9 @@ cdef class Round:
     @cython.locals(index=int64_t)
     cdef void _copy_state(self, Round other) noexcept nogil
     cdef void _share_older(self, Round other) noexcept with gil
-    @cython.locals(index=int64_t)
     cpdef tuple history_numbers(self)
+    @cython.locals(begin=int64_t, index=int64_t)
+    cdef tuple _words_from(self, int64_t first)
     @cython.locals(word=int64_t)
     cdef void _note(self, int64_t code, int64_t seat, int64_t meld, int64_t private) noexcept nogil
     cdef void _put_aside(self) noexcept with gil

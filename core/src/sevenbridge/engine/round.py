@@ -35,6 +35,8 @@ from sevenbridge.engine.history import (
     UPCARD,
     Event,
     events,
+    settled,
+    visible_to,
 )
 from sevenbridge.engine.kinds import (
     COUNT,
@@ -233,8 +235,37 @@ class Round:
 
     def history_numbers(self) -> tuple[int, ...]:
         """The history as the numbers of history.py."""
-        aside = self._older if self._older_count else ()
-        return (*aside, *[self._recent[index] for index in range(self._recent_count)])
+        return self._words_from(0)
+
+    def _words_from(self, first: int) -> tuple[int, ...]:
+        """The words of the history, from the one of this index on."""
+        aside = self._older[first:] if first < self._older_count else ()
+        begin = max(0, first - self._older_count)
+        return (*aside, *[self._recent[index] for index in range(begin, self._recent_count)])
+
+    @property
+    def history_length(self) -> int:
+        """How many events ``public_history`` has."""
+        return self._older_count + self._recent_count
+
+    def events_since(self, length: int, seat: int | None = None) -> tuple[Event, ...]:
+        """What has happened since the history had this length, oldest first; the time goes by what is new.
+
+        That is all that ``history`` holds, for a seat what it remembers of it (``View.history``), and for
+        NOBODY what ``public_history`` holds. How seats answered a discard is told with what followed it, so
+        the events since 0 always begin with those that they began with before.
+
+        Raises ValueError for more than the length now, IndexError for a seat that is not in the round.
+        """
+        if not 0 <= length <= self.history_length:
+            raise ValueError(f"the history has {self.history_length} events, and not {length}")
+        words = self._words_from(max(0, length - 1))
+        if seat is None:
+            return settled(words, is_continued=length > 0)
+        if seat == NOBODY:
+            return settled([word & PUBLIC for word in words], is_continued=length > 0)
+        hand, visible = self.hand(seat), visible_to(seat)
+        return settled([word & visible for word in words], seat, hand, is_continued=length > 0)
 
     def position(self) -> Position:
         """The whole state as data."""

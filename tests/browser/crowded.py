@@ -68,7 +68,7 @@ def snapshot(code: str, stand: Stand, melds: list[tuple[int, str]], hand: str = 
         "t": "table",
         "seq": 90,
         "code": code,
-        "eyes": 0,
+        "viewer": 0,
         "mine": [0],
         "settings": {"seats": 6, "move_seconds": 60},
         "stage": "playing",

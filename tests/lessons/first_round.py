@@ -70,14 +70,7 @@ COURSE: Final[tuple[Decision | str, ...]] = (
     Decision("out", "discard 9c"),
 )
 #: what the page is told of: the rest of a match is not in the lesson
-_KINDS = (
-    server_messages.RoundDealt,
-    server_messages.Drawn,
-    server_messages.Melded,
-    server_messages.LaidOff,
-    server_messages.Discarded,
-    server_messages.Claimed,
-)
+_KINDS = (server_messages.RoundDealt, server_messages.Happened)
 
 
 class _Script(ComputerPlayers):
@@ -152,7 +145,7 @@ def _news(sitting: Sitting, known: int) -> list[server_messages.ServerMessage]:
     messages = [decoded(got.frame) for got in sitting.got[LEARNER][known:]]
     for message in messages:
         if isinstance(message, _KINDS) and message.now:
-            message.now = msgspec.structs.replace(message.now, back=0)
+            message.now = msgspec.structs.replace(message.now, undo_to=0)
     return [message for message in messages if isinstance(message, _KINDS)]
 
 

@@ -207,7 +207,7 @@ class Client:
         if now.options and not now.answered and self._undo_by < 0:
             action = chosen(now.options, dice)
             return self._make(client_messages.Play, seat=seat, step=now.step, action=action)
-        return self._make(client_messages.Back, seat=seat) if dice.random() < 0.05 else None
+        return self._make(client_messages.Resume, seat=seat) if dice.random() < 0.05 else None
 
     def _wish_for_a_seat(self, known: ClientState) -> ClientMessage | None:
         kind, name, *_ = known.seats[self.seat]

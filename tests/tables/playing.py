@@ -246,7 +246,7 @@ def goes_on(sitting: Sitting, dice: random.Random, kind: str = "random") -> bool
         away = [number for number, seat in enumerate(table.seats) if seat.away]
         if not away:
             return False
-        sitting.ask(table.seats[away[0]].session, client_messages.Back(5, away[0]))
+        sitting.ask(table.seats[away[0]].session, client_messages.Resume(5, away[0]))
     return True
 
 

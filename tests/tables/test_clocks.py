@@ -592,7 +592,7 @@ def test_who_is_taken_for_away_but_there_says_so_and_plays_again() -> None:
     sitting.attend(0, False)
     sitting.wait(GRACE)
     assert sitting.snapshot(WATCHER).seats[0].away
-    sitting.ask(SESSION, client_messages.Back(1, 0))
+    sitting.ask(SESSION, client_messages.Resume(1, 0))
     assert not sitting.snapshot(WATCHER).seats[0].away
-    assert sitting.refused(SESSION, client_messages.Back(1, 1)).code is RefusalCode.NOT_YOUR_SEAT
-    assert sitting.ask(SESSION, client_messages.Back(1, 0)).events == []
+    assert sitting.refused(SESSION, client_messages.Resume(1, 1)).code is RefusalCode.NOT_YOUR_SEAT
+    assert sitting.ask(SESSION, client_messages.Resume(1, 0)).events == []

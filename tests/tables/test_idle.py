@@ -34,7 +34,7 @@ def test_computers_play_on_for_a_while_and_then_wait_for_somebody() -> None:
     assert sitting.log[-1][1] == since + IDLE_WAIT
     assert type(sitting.last()) is server_messages.HiddenEvent
     lines = len(sitting.log)
-    sitting.ask(SESSION, client_messages.Back(1, 0))
+    sitting.ask(SESSION, client_messages.Resume(1, 0))
     assert not sitting.table.seats[0].away
     sitting.wait(10_000)
     assert len(sitting.log) > lines + 1
@@ -54,7 +54,7 @@ def test_without_a_pause_computers_that_nobody_waits_for_take_one_all_the_same()
     played = sitting.kinds().count("ActionPlayed")
     sitting.wait(60_000)
     assert sitting.kinds().count("ActionPlayed") - played == 60_000 // UNATTENDED_PAUSE
-    sitting.ask(SESSION, client_messages.Back(1, 0))
+    sitting.ask(SESSION, client_messages.Resume(1, 0))
     while sitting.table.turn_seat() != 0:
         at = sitting.at
         sitting.wait_for_wake()

@@ -334,12 +334,12 @@ class World:
             self._wonder(number)
             if move.undo:
                 self._undo(number, move)
-        for viewer in self._eyes():
+        for viewer in self._viewers():
             for shown in self.sitting.croupier.log.recent:
                 self._note(viewer, shown.for_viewer(viewer))
-        return {viewer: self.sitting.got[viewer] for viewer in self._eyes()}
+        return {viewer: self.sitting.got[viewer] for viewer in self._viewers()}
 
-    def _eyes(self) -> set[int]:
+    def _viewers(self) -> set[int]:
         return {self.course.viewer, WATCHER}
 
     def _note(self, viewer: int, what: bytes) -> None:
@@ -510,7 +510,7 @@ class World:
         return jobs
 
     def _load_again(self) -> None:
-        for viewer in self._eyes():
+        for viewer in self._viewers():
             self._note(viewer, msgspec.json.encode(self.sitting.snapshot(viewer)))
             self._note(viewer, msgspec.json.encode(self.sitting.now(viewer)))
 

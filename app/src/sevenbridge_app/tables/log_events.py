@@ -18,20 +18,20 @@ class _LogEvent(msgspec.Struct, tag_field="t", omit_defaults=True):
     pass
 
 
-class TableOpened(_LogEvent, tag="opened"):
+class TableOpened(_LogEvent, tag="table_opened"):
     """A session opened the table."""
 
     settings: TableSettings
     owner: int
 
 
-class OwnerChanged(_LogEvent, tag="owned"):
+class OwnerChanged(_LogEvent, tag="owner_changed"):
     """Another session became the owner."""
 
     owner: int
 
 
-class PersonSat(_LogEvent, tag="sat"):
+class PersonSat(_LogEvent, tag="person_sat"):
     """A person sat down in an empty seat, or took over a computer's."""
 
     seat: int
@@ -44,7 +44,7 @@ class PersonSat(_LogEvent, tag="sat"):
     """The crest that the person has chosen."""
 
 
-class ComputerSeated(_LogEvent, tag="filled"):
+class ComputerSeated(_LogEvent, tag="computer_seated"):
     """A computer took a seat: it was empty, or its person left."""
 
     seat: int
@@ -52,13 +52,13 @@ class ComputerSeated(_LogEvent, tag="filled"):
     """The name of the computer player."""
 
 
-class SeatLeft(_LogEvent, tag="rose"):
+class SeatLeft(_LogEvent, tag="seat_left"):
     """A person left a seat, and nobody took it."""
 
     seat: int
 
 
-class RemovalRequested(_LogEvent, tag="removal_asked"):
+class RemovalRequested(_LogEvent, tag="removal_requested"):
     """A person asked the others to remove somebody from the match."""
 
     seat: int
@@ -79,7 +79,7 @@ class RemovalRefused(_LogEvent, tag="removal_refused"):
     seat: int
 
 
-class PersonRemoved(_LogEvent, tag="removed"):
+class PersonRemoved(_LogEvent, tag="person_removed"):
     """A person was removed: before a match by the owner, in a match for absence or by a vote."""
 
     seat: int
@@ -88,13 +88,13 @@ class PersonRemoved(_LogEvent, tag="removed"):
     by_vote: bool = False
 
 
-class ConnectionLost(_LogEvent, tag="gone"):
+class ConnectionLost(_LogEvent, tag="connection_lost"):
     """A seated person lost the last connection."""
 
     seat: int
 
 
-class ConnectionRestored(_LogEvent, tag="back"):
+class ConnectionRestored(_LogEvent, tag="connection_restored"):
     """A seated person is connected again or to another node, or plays again after having been away."""
 
     seat: int
@@ -102,23 +102,23 @@ class ConnectionRestored(_LogEvent, tag="back"):
     """The node to which the person is connected."""
 
 
-class PersonAway(_LogEvent, tag="away"):
+class PersonAway(_LogEvent, tag="person_away"):
     """A person was taken for away: a computer plays for the seat until the person is back."""
 
     seat: int
 
 
-class TablePaused(_LogEvent, tag="paused"):
+class TablePaused(_LogEvent, tag="table_paused"):
     """No person had been there for so long that the match stands still until somebody is."""
 
 
-class TurnTimedOut(_LogEvent, tag="late"):
+class TurnTimedOut(_LogEvent, tag="turn_timed_out"):
     """A person's time ran out: a computer plays this turn to its end."""
 
     seat: int
 
 
-class MatchBegan(_LogEvent, tag="began"):
+class MatchBegan(_LogEvent, tag="match_began"):
     """A match began."""
 
     secret: str
@@ -129,7 +129,7 @@ class MatchBegan(_LogEvent, tag="began"):
     """The edition of players and rules (bots/edition.py)."""
 
 
-class DuplicateOpened(_LogEvent, tag="duplicate"):
+class DuplicateOpened(_LogEvent, tag="duplicate_opened"):
     """The table is there for one match, which others play as well: see duplicates.py."""
 
     day: str = ""
@@ -140,7 +140,7 @@ class DuplicateOpened(_LogEvent, tag="duplicate"):
     """The number of the match there."""
 
 
-class PracticeBegan(_LogEvent, tag="practised"):
+class PracticeBegan(_LogEvent, tag="practice_began"):
     """A person plays on, against computers, from a moment of a match that is over."""
 
     table: str
@@ -155,22 +155,22 @@ class PracticeBegan(_LogEvent, tag="practised"):
     """The record of the match."""
 
 
-class PracticeRepeated(_LogEvent, tag="practised_again"):
+class PracticeRepeated(_LogEvent, tag="practice_repeated"):
     """The person plays on from the same moment once more."""
 
 
-class NonceAdded(_LogEvent, tag="nonce"):
+class NonceAdded(_LogEvent, tag="nonce_added"):
     """A person replaced the nonce of a seat."""
 
     seat: int
     nonce: str
 
 
-class RoundDealt(_LogEvent, tag="dealt"):
+class RoundDealt(_LogEvent, tag="round_dealt"):
     """The next round was dealt."""
 
 
-class DiscardAnswered(_LogEvent, tag="answered"):
+class DiscardAnswered(_LogEvent, tag="discard_answered"):
     """A seat answered the last discard. Nobody may notice before the answer takes effect."""
 
     seat: int
@@ -178,44 +178,44 @@ class DiscardAnswered(_LogEvent, tag="answered"):
     """A claim, ``PASS_ACTION``, or ``DRAW_ACTION`` of the next player."""
 
 
-class ActionPlayed(_LogEvent, tag="played"):
+class ActionPlayed(_LogEvent, tag="action_played"):
     """A seat took an action. With a claim, all others pass."""
 
     seat: int
     action: int
 
 
-class StockReshuffled(_LogEvent, tag="reshuffled"):
+class StockReshuffled(_LogEvent, tag="stock_reshuffled"):
     """The discards became the new stock."""
 
 
-class WindowClosed(_LogEvent, tag="closed"):
+class WindowClosed(_LogEvent, tag="window_closed"):
     """The claim window of a level table closed, and nobody took the card."""
 
 
-class SeatReady(_LogEvent, tag="ready"):
+class SeatReady(_LogEvent, tag="seat_ready"):
     """A person has seen the scores."""
 
     seat: int
 
 
-class ScoresRead(_LogEvent, tag="read"):
+class ScoresRead(_LogEvent, tag="scores_read"):
     """A person looks at the scores, so that the next round waits for longer."""
 
     seat: int
 
 
-class PauseChanged(_LogEvent, tag="paced"):
+class PauseChanged(_LogEvent, tag="pause_changed"):
     """A person set how long computers wait before they act."""
 
     pause_ms: int
 
 
-class MatchEnded(_LogEvent, tag="ended"):
+class MatchEnded(_LogEvent, tag="match_ended"):
     """The match is over, and its secret is published."""
 
 
-class PreferencesChanged(_LogEvent, tag="preferred"):
+class PreferencesChanged(_LogEvent, tag="preferences_changed"):
     """A person set what the table does for a seat by itself."""
 
     seat: int
@@ -223,13 +223,13 @@ class PreferencesChanged(_LogEvent, tag="preferred"):
     auto_draw: bool
 
 
-class UndoRequested(_LogEvent, tag="undo_asked"):
+class UndoRequested(_LogEvent, tag="undo_requested"):
     """A person asked to take back the last action of a seat."""
 
     seat: int
 
 
-class UndoAgreed(_LogEvent, tag="consented"):
+class UndoAgreed(_LogEvent, tag="undo_agreed"):
     """A person agreed to the undo."""
 
     seat: int
@@ -239,11 +239,11 @@ class UndoRefused(_LogEvent, tag="undo_refused"):
     """A person did not agree to the undo, or somebody did not answer in time."""
 
 
-class ActionUndone(_LogEvent, tag="undone"):
+class ActionUndone(_LogEvent, tag="action_undone"):
     """All agreed, and the last action was taken back."""
 
 
-class SeatWentBack(_LogEvent, tag="went_back"):
+class SeatWentBack(_LogEvent, tag="seat_went_back"):
     """A person who plays alone went back to an earlier decision of a seat in this round."""
 
     seat: int
@@ -251,7 +251,7 @@ class SeatWentBack(_LogEvent, tag="went_back"):
     """How many moves of the round (engine/game.py) remain."""
 
 
-class SeatMuted(_LogEvent, tag="muted"):
+class SeatMuted(_LogEvent, tag="seat_muted"):
     """The owner muted a seat, or let it speak again."""
 
     seat: int
@@ -259,7 +259,7 @@ class SeatMuted(_LogEvent, tag="muted"):
     """True when muted, False when allowed to speak again."""
 
 
-class SeatSpoke(_LogEvent, tag="said"):
+class SeatSpoke(_LogEvent, tag="seat_spoke"):
     """A seat said something."""
 
     seat: int
@@ -269,20 +269,20 @@ class SeatSpoke(_LogEvent, tag="said"):
     """The name of the phrase, reaction or line, or the text."""
 
 
-class AllHandsShown(_LogEvent, tag="peeked"):
+class AllHandsShown(_LogEvent, tag="all_hands_shown"):
     """A session began to watch all hands of this match, with a delay."""
 
     session: int
 
 
-class ServerResumed(_LogEvent, tag="resumed"):
+class ServerResumed(_LogEvent, tag="server_resumed"):
     """The server came back. The time that it was away counts for nobody."""
 
     ms: int
     """How long the server was away, in milliseconds."""
 
 
-class TableClosed(_LogEvent, tag="shut"):
+class TableClosed(_LogEvent, tag="table_closed"):
     """The table was closed for good."""
 
     by_host: bool = False

@@ -16,6 +16,7 @@ from sevenbridge import (
     ACTION_COUNT,
     DRAW_ACTION,
     Event,
+    EventKind,
     Melds,
     Phase,
     Round,
@@ -24,7 +25,6 @@ from sevenbridge import (
     cards_in,
     cards_text,
     layoff_target,
-    moved_cards,
     verb_of,
 )
 from sevenbridge.shuffle import commitment
@@ -44,6 +44,8 @@ OUTSIDER: Final = -3
 
 _LAY_OFFS: Final = frozenset(action for action in range(ACTION_COUNT) if verb_of(action) == "layoff")
 _FIRST_LAY_OFF: Final = min(_LAY_OFFS)
+#: what a seat remembers and nobody else does, or more of it than others
+_PRIVATE_KINDS: Final = (EventKind.DRAW, EventKind.PASS, EventKind.CALL)
 
 #: how long the table waits for a lost connection before a computer plays, in milliseconds
 GRACE: Final = 30_000
@@ -61,9 +63,10 @@ def private_to(table: Table, event: LogEvent) -> tuple[int, ...]:
     """Returns the seats that are shown more of an event than a watcher is."""
     if isinstance(event, log_events.RoundDealt):
         return table.playing
-    if isinstance(event, log_events.ActionPlayed) and event.action == DRAW_ACTION:
-        return (event.seat,)
-    return ()
+    if not isinstance(event, log_events.ActionPlayed):
+        return ()
+    new = _round(table).events_since(table.news_from)
+    return tuple({table.playing[each.seat] for each in new if each.kind in _PRIVATE_KINDS})
 
 
 # -- one function for each event of which more than its number is sent ----------------------------------
@@ -123,73 +126,21 @@ def _nonce_added(table: Table, event: log_events.NonceAdded, viewer: int) -> ser
 
 
 def _round_dealt(table: Table, event: log_events.RoundDealt, viewer: int) -> server_messages.Event:
-    round = _round(table)
-    place = table.place_of(viewer)
+    game = table.dealt_game
+    draws = game.draws if len(game.deals) == 1 else ()
     return server_messages.RoundDealt(
         seq=table.seq,
-        round=len(table.dealt_game.deals),
-        dealer=table.dealt_game.dealer,
-        playing=table.playing,
-        stock=round.stock_count,
-        upcard=cards_text(round.discard_list()),
-        hand=cards_text(cards_in(round.hand(place))) if place >= 0 else "",
-        hands=_all_hands(table, round) if viewer == EVERYTHING else (),
-        draws=tuple(tuple((seat, card_text(card)) for seat, card in draw) for draw in table.dealt_game.draws)
-        if len(table.dealt_game.deals) == 1
-        else (),
+        round=_round_state(table, viewer),
+        draws=tuple(tuple((seat, card_text(card)) for seat, card in draw) for draw in draws),
     )
 
 
-def _action_played(table: Table, event: log_events.ActionPlayed, viewer: int) -> server_messages.Event:
-    round, action = _round(table), event.action
-    over = _round_end(table) if round.phase == Phase.OVER else None
-    verb = verb_of(action)
-    if verb == "draw":
-        card = round.drawn_card if over is None and viewer in (event.seat, EVERYTHING) else -1
-        return server_messages.Drawn(
-            seq=table.seq,
-            seat=event.seat,
-            stock=round.stock_count,
-            card=card_text(card) if card >= 0 else "",
-            over=over,
-        )
-    moved = moved_cards(action)
-    if verb == "discard":
-        return server_messages.Discarded(
-            seq=table.seq, seat=event.seat, card=cards_text(cards_in(moved)), over=over
-        )
-    if verb == "layoff":
-        meld = round.melds.holding(next(cards_in(moved)))
-        return server_messages.LaidOff(
-            seq=table.seq,
-            seat=event.seat,
-            action=action,
-            card=cards_text(cards_in(moved)),
-            meld=meld,
-            cards=_meld_text(round, meld),
-            over=over,
-        )
-    meld = round.melds.count - 1
-    cards = _meld_text(round, meld)
-    if verb == "meld":
-        return server_messages.Melded(
-            seq=table.seq, seat=event.seat, action=action, meld=meld, cards=cards, over=over
-        )
-    return server_messages.Claimed(
+def _happened(table: Table, event: LogEvent, viewer: int) -> server_messages.Event:
+    return server_messages.Happened(
         seq=table.seq,
-        seat=event.seat,
-        action=action,
-        call="chi" if verb == "chi" else "pon",
-        source=table.playing[round.claimed_from],
-        card=card_text(table.claimed_card),
-        meld=meld,
-        cards=cards,
-        over=over,
+        events=_events_since(table, table.news_from, viewer),
+        over=_round_end(table) if _round(table).phase == Phase.OVER else None,
     )
-
-
-def _stock_reshuffled(table: Table, event: log_events.StockReshuffled, viewer: int) -> server_messages.Event:
-    return server_messages.StockReshuffled(seq=table.seq, stock=_round(table).stock_count)
 
 
 def _window_closed(table: Table, event: log_events.WindowClosed, viewer: int) -> server_messages.Event:
@@ -281,8 +232,8 @@ _REDACTIONS: Final[dict[type, Callable[[Table, Any, int], server_messages.Event]
     log_events.MatchBegan: _match_began,
     log_events.NonceAdded: _nonce_added,
     log_events.RoundDealt: _round_dealt,
-    log_events.ActionPlayed: _action_played,
-    log_events.StockReshuffled: _stock_reshuffled,
+    log_events.ActionPlayed: _happened,
+    log_events.StockReshuffled: _happened,
     log_events.WindowClosed: _window_closed,
     log_events.SeatReady: _seat_ready,
     log_events.ScoresRead: _scores_read,
@@ -313,7 +264,7 @@ def now(table: Table, viewer: int, at: int) -> server_messages.Now:
         return server_messages.Now(
             step=table.step,
             clock=_time_until(table, table.next_round_at, at) if table.next_round_at else 0,
-            back=_back(table, viewer),
+            undo_to=_undo_to(table, viewer),
         )
     if table.stage != "playing":
         return server_messages.Now(step=table.step)
@@ -330,11 +281,11 @@ def now(table: Table, viewer: int, at: int) -> server_messages.Now:
         window=window,
         clock=_clock(table, at),
         answered=place in table.answers,
-        back=_back(table, viewer),
+        undo_to=_undo_to(table, viewer),
     )
 
 
-def _back(table: Table, viewer: int) -> int:
+def _undo_to(table: Table, viewer: int) -> int:
     decisions = table.decisions_of(viewer) if viewer >= 0 else ()
     return decisions[-1].step if decisions else 0
 
@@ -475,29 +426,28 @@ def _outsider_snapshot(table: Table, session: int, at: int) -> server_messages.S
 
 
 def _round_state(table: Table, viewer: int) -> server_messages.RoundState:
-    round, place = _round(table), table.place_of(viewer)
+    round, game, place = _round(table), table.dealt_game, table.place_of(viewer)
     state = seen_round(
-        table.view(max(place, 0)),
-        None if place >= 0 else round.public_history,
-        len(table.dealt_game.deals),
-        table.dealt_game.dealer,
-        table.playing,
+        table.view(max(place, 0)), len(game.deals), game.dealer, table.playing, game.seats, is_own=place >= 0
     )
     return msgspec.structs.replace(
         state,
         hands=_all_hands(table, round) if viewer == EVERYTHING else (),
         over=_round_end(table) if round.phase == Phase.OVER else None,
+        history=_events_since(table, 0, viewer),
     )
 
 
 def seen_round(
-    view: View, public: Sequence[Event] | None, number: int, dealer: int, playing: Sequence[int]
+    view: View, number: int, dealer: int, playing: Sequence[int], seats: int, *, is_own: bool = True
 ) -> server_messages.RoundState:
-    """Returns a round as the seat of a view sees it, or whoever sees no more than this ``public`` history."""
-    is_own = public is None
-    facts = {name: int(getattr(view, name)) for name in server_messages.FACTS}
-    facts["drawn_card"] = view.drawn_card if is_own else -1
-    history = view.history if public is None else public
+    """Returns a round as the seat of a view sees it, without the history.
+
+    Who is not ``is_own`` sees of it what lies on the table. ``playing`` are those of so many seats that play.
+    """
+    counts = [0] * seats
+    for place, seat in enumerate(playing):
+        counts[seat] = view.counts[place]
     return server_messages.RoundState(
         number=number,
         dealer=dealer,
@@ -507,20 +457,50 @@ def seen_round(
         ),
         discards=cards_text(view.discard_list()),
         stock=view.stock_count,
-        counts=tuple(view.counts[each] for each in range(view.seats)),
-        facts=facts,
+        counts=tuple(counts),
+        turn=playing[view.turn],
+        taken=view.taken,
+        drawn=card_text(view.drawn_card) if is_own and view.drawn_card >= 0 else "",
+        claimed_from=_seat_at(playing, view.claimed_from),
+        discarder=_seat_at(playing, view.discarder),
+        begun=_seats_in(playing, view.begun),
+        exposed=_seats_in(playing, view.exposed),
+        melded=view.melded,
+        laid_off=view.laid_off,
+        discards_made=view.discards_made,
+        reshuffles_made=view.reshuffles_made,
+        rounds_left=view.rounds_left,
         hand=cards_text(cards_in(view.hand)) if is_own else "",
-        history=tuple(
-            server_messages.PastEvent(
-                kind=event.kind.value,
-                seat=playing[event.seat] if event.seat >= 0 else -1,
-                cards=cards_text(cards_in(event.cards)),
-                meld=event.meld,
-                action=event.action,
-            )
-            for event in history
-        ),
     )
+
+
+def round_events(events: Sequence[Event], playing: Sequence[int]) -> tuple[server_messages.RoundEvent, ...]:
+    """Returns events of a history, whose seats are places in ``playing``, as they are sent."""
+    return tuple(
+        server_messages.RoundEvent(
+            kind=event.kind.value,
+            seat=_seat_at(playing, event.seat),
+            cards=cards_text(event.in_order()),
+            meld=event.meld,
+            action=event.action,
+        )
+        for event in events
+    )
+
+
+def _events_since(table: Table, length: int, viewer: int) -> tuple[server_messages.RoundEvent, ...]:
+    """Returns what has happened since the history had this length, as far as a viewer remembers it."""
+    place = None if viewer == EVERYTHING else table.place_of(viewer)
+    return round_events(_round(table).events_since(length, place), table.playing)
+
+
+def _seat_at(playing: Sequence[int], place: int) -> int:
+    return playing[place] if place >= 0 else -1
+
+
+def _seats_in(playing: Sequence[int], places: int) -> tuple[int, ...]:
+    """Returns the seats of a set of places."""
+    return tuple(seat for place, seat in enumerate(playing) if places >> place & 1)
 
 
 def _round(table: Table) -> Round:
@@ -557,7 +537,3 @@ def _all_hands(table: Table, round: Round) -> tuple[str, ...]:
     for place, seat in enumerate(table.playing):
         hands[seat] = cards_text(cards_in(round.hand(place)))
     return tuple(hands)
-
-
-def _meld_text(round: Round, meld: int) -> str:
-    return cards_text(round.melds[meld].in_order())

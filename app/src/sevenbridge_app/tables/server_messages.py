@@ -172,7 +172,7 @@ class RoundState(msgspec.Struct, frozen=True, omit_defaults=True):
     over: RoundEnd | None = None
     """How the round ended."""
     history: tuple[RoundEvent, ...] = ()
-    """All that the receiver remembers since the deal, oldest first."""
+    """All that the receiver remembers since the deal, oldest first, but for an answer to the last discard."""
 
 
 class _ServerMessage(msgspec.Struct, tag_field="t", omit_defaults=True):
@@ -231,16 +231,16 @@ class Happened(_Event, tag="happened", kw_only=True):
     """
 
     events: tuple[RoundEvent, ...]
-    """What is new in the receiver's history of the round, oldest first."""
+    """What is new in the receiver's history of the round, oldest first.
+
+    That the receiver let a discard go comes with what followed it.
+    """
     over: RoundEnd | None = None
     """How the round ended, if it did."""
 
 
 class WindowClosed(_Event, tag="window_closed", kw_only=True):
     """The claim window of a level table closed, and nobody took the card."""
-
-    events: tuple[RoundEvent, ...] = ()
-    """That the receiver let the card go, if it had not answered."""
 
 
 class SeatReady(_Event, tag="ready", kw_only=True):
@@ -406,8 +406,6 @@ class NowChanged(_ServerMessage, tag="now"):
     """What the receiver may do has changed without an event, or is sent again."""
 
     now: Now
-    events: tuple[RoundEvent, ...] = ()
-    """What is new in the receiver's history of the round: its own answer to the discard."""
 
 
 class HintReason(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -118,6 +118,8 @@ class Table:
         self.done = 0
         #: when the last event was written
         self.at = 0
+        #: the length of the round's history before the last event: what came since is new
+        self.news_from = 0
         #: the number of the match, from 1; 0 before the first
         self.match_number = 0
         #: when the match began
@@ -140,8 +142,6 @@ class Table:
         self.practice: log_events.PracticeBegan | None = None
         #: which match that others play as well is played here, None at other tables
         self.duplicate: log_events.DuplicateOpened | None = None
-        #: the card that was claimed last, -1 for none
-        self.claimed_card = -1
         #: claims, and draws announced, that wait for other answers, by place
         self.answers: dict[int, int] = {}
         #: when the claim window opened
@@ -351,6 +351,7 @@ class Table:
     def fold(self, event: LogEvent, at: int) -> None:
         """Applies the next event of the log, written at this time."""
         self.at = at
+        self.news_from = 0 if self.round is None else self.round.history_length
         if not isinstance(event, PRIVATE_EVENTS):
             self.seq += 1
         _FOLDS[type(event)](self, event)
@@ -565,9 +566,7 @@ class Table:
         game = self.dealt_game
         round = game.round
         discard = verb_of(event.action) == "discard"
-        if self.is_window_open:
-            self.claimed_card = round.discard_list()[-1]
-        elif event.action != DRAW_ACTION:
+        if not self.is_window_open and event.action != DRAW_ACTION:
             self._note_decision(event.seat)
         if discard:
             self._stop_clock(event.seat)

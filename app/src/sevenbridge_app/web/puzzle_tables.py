@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 from sevenbridge.puzzles import Puzzle
 from sevenbridge_app.tables.names import stand_in
-from sevenbridge_app.tables.redaction import lay_offs_onto, seen_round
+from sevenbridge_app.tables.redaction import lay_offs_onto, round_events, seen_round
 from sevenbridge_app.tables.server_messages import Now, SeatState, Snapshot
 from sevenbridge_app.tables.settings import TableSettings
 
@@ -40,6 +42,8 @@ def snapshot_of(puzzle: Puzzle) -> Snapshot:
         totals=(0,) * view.seats,
         scores=(),
         fewest_win=bool(view.law.penalty),
-        round=seen_round(view, None, 1, puzzle.dealer, seats),
+        round=msgspec.structs.replace(
+            seen_round(view, 1, puzzle.dealer, seats, view.seats), history=round_events(view.history, seats)
+        ),
         now=Now(step=1, turn=view.turn, options=options, onto=lay_offs_onto(view.melds, options)),
     )

@@ -137,7 +137,7 @@ class OnlineClient(Client):
         if self.questions.is_between:
             self.questions.get_ready()
         elif state.state.away:
-            state.send(client_messages.Back, seat=state.number)
+            state.send(client_messages.Resume, seat=state.number)
         else:
             state.say(shared_table_phrases.WAITING)
 

@@ -489,7 +489,7 @@ export interface RoundState {
   hands?: string[];
   /** How the round ended. */
   over?: RoundEnd;
-  /** All that the receiver remembers since the deal, oldest first. */
+  /** All that the receiver remembers since the deal, oldest first, but for an answer to the last discard. */
   history?: RoundEvent[];
 }
 
@@ -516,7 +516,10 @@ export interface Happened {
   seq: number;
   /** How things stood right after the event. */
   now?: Now;
-  /** What is new in the receiver's history of the round, oldest first. */
+  /**
+   * What is new in the receiver's history of the round, oldest first. That the receiver let a discard go
+   * comes with what followed it.
+   */
   events: RoundEvent[];
   /** How the round ended, if it did. */
   over?: RoundEnd;
@@ -529,8 +532,6 @@ export interface WindowClosed {
   seq: number;
   /** How things stood right after the event. */
   now?: Now;
-  /** That the receiver let the card go, if it had not answered. */
-  events?: RoundEvent[];
 }
 
 /** A person is ready for the next round. */
@@ -772,8 +773,6 @@ export interface Snapshot {
 export interface NowChanged {
   t: 'now';
   now: Now;
-  /** What is new in the receiver's history of the round: its own answer to the discard. */
-  events?: RoundEvent[];
 }
 
 /** One reason of a hint. */

@@ -49,9 +49,9 @@ def playing_table(number: int, environment: Environment) -> LiveTable:
         for seat in range(SEATS):
             if table.stage == "between":
                 croupier.handle(seat + 1, "", client_messages.Ready(1, seat), at)
-            elif options := table.options(table.place_of(seat)):
+            elif options := table.dealt_play.options(table.dealt_play.game.place_of(seat)):
                 action = random.choice(options)
-                croupier.handle(seat + 1, "", client_messages.Play(1, seat, table.step, action), at)
+                croupier.handle(seat + 1, "", client_messages.Play(1, seat, table.clocks.step, action), at)
     return live
 
 

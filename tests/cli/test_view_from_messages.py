@@ -27,9 +27,9 @@ def test_who_plays_at_the_other_end_of_a_wire_sees_what_a_computer_at_the_table_
         table = sitting.table
         if table.stage != "playing":
             continue
-        for seat in table.playing:
-            place = table.place_of(seat)
+        for seat in table.dealt_play.game.playing:
+            place = table.dealt_play.game.place_of(seat)
             told = view_in(sitting.snapshot(seat))
-            assert facts(told) == facts(table.view(place))
+            assert facts(told) == facts(table.dealt_play.view(place))
             left.add(told.rounds_left)
     assert left == ({-1} if switches else {0, 1})

@@ -146,7 +146,7 @@ class _Check:
 
     def _compare(self, table: Table, viewer: int) -> None:
         if known := self._known.pop((table.seq, viewer), None):
-            made = ClientState.of(redaction.snapshot(table, viewer, 0, table.at))
+            made = ClientState.of(redaction.snapshot(table, viewer, 0, table.clocks.at))
             for name, state in known:
                 if state != made:
                     self._fault(
@@ -275,14 +275,14 @@ def _traces(table: Table, event: LogEvent) -> Iterator[Trace]:
     """What the log has with an event that comes next at this table."""
     match event:
         case log_events.DiscardAnswered(seat=seat, action=action):
-            yield "play", seat, table.step, action
-            yield "answer", seat, table.step, action
+            yield "play", seat, table.clocks.step, action
+            yield "answer", seat, table.clocks.step, action
         case log_events.ActionPlayed(seat=seat, action=action):
-            yield "play", seat, table.step, action
-            yield "action", seat, table.step
+            yield "play", seat, table.clocks.step, action
+            yield "action", seat, table.clocks.step
         case log_events.StockReshuffled():
             # who asked for a card asked for it at this step
-            yield "play", table.turn_seat(), table.step, DRAW_ACTION
+            yield "play", table.dealt_play.turn_seat, table.clocks.step, DRAW_ACTION
         case log_events.SeatSpoke(seat=seat, what=what):
             yield "said", seat, what
         case log_events.NonceAdded(seat=seat, nonce=nonce):
@@ -290,7 +290,7 @@ def _traces(table: Table, event: LogEvent) -> Iterator[Trace]:
         case log_events.PersonSat(seat=seat, name=name):
             yield "sat", seat, name
         case log_events.SeatReady(seat=seat):
-            yield "ready", seat, table.match_number, len(table.dealt_game.deals)
+            yield "ready", seat, table.match_number, len(table.dealt_play.game.deals)
         case log_events.MatchBegan():
             yield "began", table.match_number + 1
 

@@ -111,7 +111,7 @@ def lesson(lang: Lang) -> dict[str, Any]:
     table = _nameless(sitting.snapshot(LEARNER))
     told_so_far = len(sitting.got[LEARNER])
     sitting.ask(SESSION, client_messages.Nonce(3, LEARNER, "ab"))
-    script.round = sitting.table.round
+    script.round = sitting.game.round
     actions: set[int] = set()
     parts: list[list[server_messages.ServerMessage]] = []
     decisions = []

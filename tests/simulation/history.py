@@ -14,9 +14,10 @@ from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.log_events import LogEvent
 from sevenbridge_app.tables.log_writer import LogWriter
 from sevenbridge_app.tables.outbox import Frame
-from sevenbridge_app.tables.redaction import GRACE, OUTSIDER, WATCHER
+from sevenbridge_app.tables.redaction import OUTSIDER, WATCHER
 from sevenbridge_app.tables.seat import MISSED_TURNS
 from sevenbridge_app.tables.table import Table
+from sevenbridge_app.tables.times import GRACE
 from tests.simulation.client import Client
 
 #: how late a client may hear of what happened at another node, though the bus lost it, in seconds
@@ -26,56 +27,61 @@ MOST_OVERDUE: Final = 3_000
 
 
 def _may_be_away(table: Table, event: log_events.PersonAway, at: int) -> bool:
-    seat = table.seats[event.seat]
+    seat = table.seating.seats[event.seat]
     is_lost = seat.gone_from != 0 and at >= seat.gone_from + GRACE
     return not seat.away and (is_lost or (seat.missed + 1 >= MISSED_TURNS and _is_time_over(table, at)))
 
 
 def _is_time_over(table: Table, at: int) -> bool:
-    return table.clock_from != 0 and at >= table.clock_from + table.allowed
+    return table.clocks.clock_from != 0 and at >= table.clocks.clock_from + table.dealt_play.allowed
 
 
 def _is_window_over(table: Table, at: int) -> bool:
-    return table.is_window_open and at >= table.window_from + 1000 * table.settings.claim_seconds
+    window_from = table.clocks.window_from
+    return window_from != 0 and at >= window_from + 1000 * table.settings.claim_seconds
 
 
 def _may_be_undone(table: Table, event: log_events.ActionUndone, at: int) -> bool:
-    agreed = {table.seats[seat].session for seat in table.agreed}
-    present = {seat.session for seat in table.persons() if seat.is_connected and not seat.away}
-    return table.undo_from != 0 and present <= agreed
+    agreed = {table.seating.seats[seat].session for seat in table.dealt_play.agreed}
+    present = {seat.session for seat in table.seating.persons() if seat.is_connected and not seat.away}
+    return table.clocks.undo_from != 0 and present <= agreed
 
 
 #: what must be so before an event, which nobody may decide twice or too early
 _CONDITIONS: Final[Mapping[type, Callable[[Table, Any, int], bool]]] = {
     log_events.TableOpened: lambda table, event, at: table.seq == 0,
-    log_events.OwnerChanged: lambda table, event, at: table.owner != event.owner,
-    log_events.PersonSat: lambda table, event, at: not table.seats[event.seat].is_person,
-    log_events.SeatLeft: lambda table, event, at: table.seats[event.seat].is_person and not table.is_in_match,
-    log_events.ConnectionLost: lambda table, event, at: table.seats[event.seat].is_connected,
-    log_events.ConnectionRestored: lambda table, event, at: table.seats[event.seat].is_person,
+    log_events.OwnerChanged: lambda table, event, at: table.seating.owner != event.owner,
+    log_events.PersonSat: lambda table, event, at: not table.seating.seats[event.seat].is_person,
+    log_events.SeatLeft: lambda table, event, at: (
+        table.seating.seats[event.seat].is_person and not table.is_in_match
+    ),
+    log_events.ConnectionLost: lambda table, event, at: table.seating.seats[event.seat].is_connected,
+    log_events.ConnectionRestored: lambda table, event, at: table.seating.seats[event.seat].is_person,
     log_events.PersonAway: _may_be_away,
     log_events.TurnTimedOut: lambda table, event, at: (
-        _is_time_over(table, at) and not table.seats[event.seat].late
+        _is_time_over(table, at) and not table.seating.seats[event.seat].late
     ),
     log_events.MatchBegan: lambda table, event, at: table.stage == "open",
     log_events.NonceAdded: lambda table, event, at: (
         table.stage == "nonces" and event.seat not in table.nonces_added
     ),
     log_events.RoundDealt: lambda table, event, at: (
-        table.stage == "nonces" or (table.stage == "between" and not table.dealt_game.over)
+        table.stage == "nonces" or (table.stage == "between" and not table.dealt_play.game.over)
     ),
-    log_events.DiscardAnswered: lambda table, event, at: table.place_of(event.seat) not in table.answers,
-    log_events.StockReshuffled: lambda table, event, at: table.dealt_game.round.phase == RESHUFFLING,
+    log_events.DiscardAnswered: lambda table, event, at: (
+        table.dealt_play.game.place_of(event.seat) not in table.dealt_play.answers
+    ),
+    log_events.StockReshuffled: lambda table, event, at: table.dealt_play.game.round.phase == RESHUFFLING,
     log_events.WindowClosed: lambda table, event, at: _is_window_over(table, at),
     log_events.SeatReady: lambda table, event, at: (
-        table.stage == "between" and not table.seats[event.seat].ready
+        table.stage == "between" and not table.seating.seats[event.seat].ready
     ),
-    log_events.MatchEnded: lambda table, event, at: table.stage == "between" and table.dealt_game.over,
-    log_events.UndoRequested: lambda table, event, at: not table.undo_from,
-    log_events.UndoAgreed: lambda table, event, at: event.seat not in table.agreed,
-    log_events.UndoRefused: lambda table, event, at: table.undo_from != 0,
+    log_events.MatchEnded: lambda table, event, at: table.stage == "between" and table.dealt_play.game.over,
+    log_events.UndoRequested: lambda table, event, at: not table.clocks.undo_from,
+    log_events.UndoAgreed: lambda table, event, at: event.seat not in table.dealt_play.agreed,
+    log_events.UndoRefused: lambda table, event, at: table.clocks.undo_from != 0,
     log_events.ActionUndone: _may_be_undone,
-    log_events.ServerResumed: lambda table, event, at: 0 < event.ms <= at - table.at,
+    log_events.ServerResumed: lambda table, event, at: 0 < event.ms <= at - table.clocks.at,
     log_events.TableClosed: lambda table, event, at: table.stage == "open",
 }
 
@@ -110,10 +116,12 @@ class History:
             self._check(line, event)
             self._note(event)
             if isinstance(event, log_events.WindowClosed):
-                over = self.table.window_from + 1000 * self.table.settings.claim_seconds
+                over = self.table.clocks.window_from + 1000 * self.table.settings.claim_seconds
                 self._timed.append((at, line.at - over, event))
             elif isinstance(event, log_events.TurnTimedOut):
-                self._timed.append((at, line.at - self.table.clock_from - self.table.allowed, event))
+                self._timed.append(
+                    (at, line.at - self.table.clocks.clock_from - self.table.dealt_play.allowed, event)
+                )
             before = self._holders()
             writer.at = line.at
             writer.write(event)
@@ -127,7 +135,7 @@ class History:
             self.events.append(event)
 
     def _check(self, line: LogLine, event: LogEvent) -> None:
-        assert line.at >= self.table.at, f"line {line.number}: time goes back"
+        assert line.at >= self.table.clocks.at, f"line {line.number}: time goes back"
         condition = _CONDITIONS.get(type(event))
         assert condition is None or condition(self.table, event, line.at), f"line {line.number}: {event}"
 
@@ -138,16 +146,16 @@ class History:
             case log_events.NonceAdded():
                 self.nonces[event.seat, event.nonce] += 1
             case log_events.DiscardAnswered():
-                self.answered[self.table.step, event.seat, event.action] += 1
+                self.answered[self.table.clocks.step, event.seat, event.action] += 1
             case log_events.ActionPlayed():
                 # a draw that needs a new stock was asked for before there was one
                 is_late = bool(self.events) and isinstance(self.events[-1], log_events.StockReshuffled)
-                self.played[self.table.step - is_late, event.seat, event.action] += 1
+                self.played[self.table.clocks.step - is_late, event.seat, event.action] += 1
 
     def _holders(self) -> dict[int, set[int]]:
         """The seats of each session."""
         found = defaultdict[int, set[int]](set)
-        for number, seat in enumerate(self.table.seats):
+        for number, seat in enumerate(self.table.seating.seats):
             if seat.is_person:
                 found[seat.session].add(number)
         return found

@@ -53,7 +53,7 @@ def the_check_of_step(patch: Patch) -> None:
     play = requests._HANDLERS[client_messages.Play]
 
     def play_anyway(log: Any, session: int, name: str, message: client_messages.Play) -> None:
-        now = client_messages.Play(message.id, message.seat, log.table.step, message.action)
+        now = client_messages.Play(message.id, message.seat, log.table.clocks.step, message.action)
         play(log, session, name, now)
 
     patch.setitem(requests._HANDLERS, client_messages.Play, play_anyway)
@@ -106,7 +106,7 @@ def the_dead_nodes(patch: Patch) -> None:
     resume = Croupier.resume
 
     def resume_with_all(croupier: Croupier, at: int, away: int = 0, here: Any = (), nodes: Any = ()) -> Any:
-        return resume(croupier, at, away, here, {seat.node for seat in croupier.table.seats})
+        return resume(croupier, at, away, here, {seat.node for seat in croupier.table.seating.seats})
 
     patch.setattr(Croupier, "resume", resume_with_all)
 

@@ -17,9 +17,10 @@ from sevenbridge.engine.view import View
 from sevenbridge_app.store.tables import LogLine, TableWrite
 from sevenbridge_app.tables import client_messages, log_events, server_messages
 from sevenbridge_app.tables.client_messages import ClientMessage
-from sevenbridge_app.tables.croupier import LOBBY_GRACE, Question
+from sevenbridge_app.tables.croupier import Question
 from sevenbridge_app.tables.redaction import OUTSIDER
 from sevenbridge_app.tables.settings import TableSettings
+from sevenbridge_app.tables.times import LOBBY_GRACE
 from sevenbridge_app.web.connection import Connection
 from sevenbridge_app.web.live_table import SLICE, LiveTable
 from tests.simulation.loop import SimulatedLoop
@@ -143,7 +144,7 @@ def test_another_view_comes_after_what_was_sent_to_the_one_before(
     person = Person(world, 1)
     person.ask(client_messages.Sit, seat=0)
     person.ask(client_messages.Start)
-    world.until(lambda: world.live.table.stage == "playing" and world.live.table.turn_seat() == 0)
+    world.until(lambda: world.live.table.stage == "playing" and world.live.table.dealt_play.turn_seat == 0)
     world.wait(0.1)
     # the time of the turn is over when the person asks for another view
     clock = world.node.hub.now
@@ -291,18 +292,18 @@ def test_computers_think_about_what_has_happened(
     person = Person(world, 1)
     person.ask(client_messages.Sit, seat=0)
     person.ask(client_messages.Start)
-    world.until(lambda: world.live.table.stage == "playing" and world.live.table.turn_seat() == 0)
+    world.until(lambda: world.live.table.stage == "playing" and world.live.table.dealt_play.turn_seat == 0)
     world.wait(0.1)
-    person.ask(client_messages.Play, seat=0, step=world.live.table.step, action=DRAW_ACTION)
+    person.ask(client_messages.Play, seat=0, step=world.live.table.clocks.step, action=DRAW_ACTION)
     table = world.live.table
-    one, *_, other = [each for each in table.view(0).legal_actions() if verb_of(each) == "discard"]
+    one, *_, other = [each for each in table.dealt_play.view(0).legal_actions() if verb_of(each) == "discard"]
     # at the same time the person discards another card at another node, which is faster
     played = log_events.encode(log_events.ActionPlayed(0, other))
     line = LogLine(world.live.lines + 1, world.live.now(), played)
     world.node.process.run(
         world.live.handle,
         person.connection,
-        client_messages.Play(id=-1, seat=0, step=table.step, action=one),
+        client_messages.Play(id=-1, seat=0, step=table.clocks.step, action=one),
     )
     world.database.write(TableWrite(world.code, (line,)))
     world.wait(10)

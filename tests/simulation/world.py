@@ -12,8 +12,8 @@ from structlog.testing import capture_logs
 
 from sevenbridge_app.store.errors import StoreError, StoreErrorCode
 from sevenbridge_app.tables import log_events
-from sevenbridge_app.tables.croupier import LOBBY_GRACE
 from sevenbridge_app.tables.settings import TableSettings
+from sevenbridge_app.tables.times import LOBBY_GRACE
 from tests.simulation.client import Client
 from tests.simulation.history import MOST_OVERDUE, History
 from tests.simulation.link import Link

@@ -29,10 +29,10 @@ class CardKnowledge:
         """Looks at the table, which has just folded this event."""
         if isinstance(event, log_events.RoundDealt):
             self.known = {viewer: set() for viewer in self.known}
-        table = self.table
-        round = table.round
-        if round is None:
+        play = self.table.play
+        if play is None:
             return
+        round = play.game.round
         melds = round.melds
         public = cards_text(round.discard_list()).split()
         for meld in range(melds.count):
@@ -40,9 +40,9 @@ class CardKnowledge:
             if melds.bottoms[meld] >= 0:
                 # a joker is written with the card that it stands for
                 public += cards_text(range(melds.bottoms[meld], melds.tops[meld] + 1)).split()
-        public += cards_text(card for draw in table.dealt_game.draws for _, card in draw).split()
+        public += cards_text(card for draw in play.game.draws for _, card in draw).split()
         for viewer, known in self.known.items():
             known.update(public)
             for place in range(round.seats):
-                if place == table.place_of(viewer) or round.phase == OVER:
+                if place == play.game.place_of(viewer) or round.phase == OVER:
                     known.update(cards_text(cards_in(round.hands[place])).split())

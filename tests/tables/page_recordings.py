@@ -1,7 +1,7 @@
 """Two matches as a server tells them, for the tests of the page: replayed from their records.
 
-``played.txt`` is a replay with all hands open. ``recorded.txt`` is what the person in seat 0 was sent while it
-was played; a line after ``=`` is the whole table, as it is sent to somebody who comes then.
+``played.txt`` is a replay with all hands open. ``recorded.txt`` is what the person in seat 0 was sent while
+it was played; a line after ``=`` is the whole table, as it is sent to somebody who comes then.
 
 ``python -m tests.tables.page_recordings`` rewrites both.
 """
@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from sevenbridge import NEW_STOCK, PASS_ACTION, Game, Record, read_record
+from sevenbridge.bots import EDITION
 from sevenbridge_app.tables import log_events, redaction
 from sevenbridge_app.tables.finished_matches import replay_messages
 from sevenbridge_app.tables.log_events import LogEvent
@@ -47,7 +48,7 @@ def log_of(record: Record) -> Iterator[LogEvent]:
     yield log_events.PersonSat(SEAT, SESSION, person)
     for seat, computer in enumerate(computers, 1):
         yield log_events.ComputerSeated(seat, computer)
-    yield log_events.MatchBegan(game.fairness.secret.hex(), ("00", *nonces[1:]))
+    yield log_events.MatchBegan(game.fairness.secret.hex(), ("00", *nonces[1:]), EDITION)
     yield log_events.NonceAdded(SEAT, nonces[SEAT])
     for number, deal in enumerate(game.deals):
         if number:
@@ -82,7 +83,7 @@ def _sent(log: Iterator[LogEvent]) -> Iterator[bytes]:
         writer.write(event)
         frames = writer.take_outbox().frames_for(SEAT)
         is_seated = isinstance(event, log_events.PersonSat)
-        if table.seats_of(SESSION) and not is_seated:
+        if table.seating.seats_of(SESSION) and not is_seated:
             yield from frames
         is_own_draw = isinstance(event, log_events.ActionPlayed) and event.action == 0 and event.seat == SEAT
         draws += is_own_draw

@@ -14,6 +14,7 @@ from sevenbridge.bots.players import make_player
 from sevenbridge.engine.actions import from_label
 from sevenbridge.engine.cards import PACK, parse_card, parse_cards
 from sevenbridge.engine.dice import Dice
+from sevenbridge.engine.game import Game
 from sevenbridge.engine.shuffle import Fairness
 from sevenbridge.engine.view import View
 from sevenbridge_app.tables import client_messages, log_events, redaction, server_messages
@@ -129,8 +130,8 @@ class Sitting:
 
     def start(self) -> None:
         """The owner starts a match, all send their nonces, and the first round is dealt."""
-        self.ask(self.table.owner, client_messages.Start(2))
-        for number, seat in enumerate(self.table.seats):
+        self.ask(self.table.seating.owner, client_messages.Start(2))
+        for number, seat in enumerate(self.table.seating.seats):
             if seat.is_connected and self.table.stage == "nonces":
                 self.ask(seat.session, client_messages.Nonce(3, number, "ab"))
         assert self.table.stage == "playing"
@@ -138,12 +139,14 @@ class Sitting:
     def play(self, seat: int, action: int | str) -> Outbox:
         """The person in this seat does this, given as a number or by its label."""
         number = from_label(action) if isinstance(action, str) else action
-        session = self.table.seats[seat].session
-        return self.ask(session, client_messages.Play(4, seat, self.table.step, number))
+        session = self.table.seating.seats[seat].session
+        return self.ask(session, client_messages.Play(4, seat, self.table.clocks.step, number))
 
     def attend(self, seat: int, is_there: bool) -> Outbox:
         """The person of this seat comes back, or is lost."""
-        return self._take(self.croupier.set_connected(self.table.seats[seat].session, is_there, self.at))
+        return self._take(
+            self.croupier.set_connected(self.table.seating.seats[seat].session, is_there, self.at)
+        )
 
     def wait(self, ms: int) -> None:
         """So much time goes by, and whatever is due happens when it is."""
@@ -188,7 +191,7 @@ class Sitting:
 
     def snapshot(self, viewer: int, at: int | None = None) -> server_messages.Snapshot:
         """The whole table for this viewer, now or at another time."""
-        session = self.table.seats[viewer].session if viewer >= 0 else STRANGER
+        session = self.table.seating.seats[viewer].session if viewer >= 0 else STRANGER
         return redaction.snapshot(self.table, viewer, session, self.at if at is None else at)
 
     def now(self, viewer: int) -> server_messages.Now:
@@ -197,7 +200,13 @@ class Sitting:
 
     def options(self, seat: int) -> list[int]:
         """What the seat may do."""
-        return self.table.options(self.table.place_of(seat))
+        play = self.table.play
+        return [] if play is None else play.options(play.game.place_of(seat))
+
+    @property
+    def game(self) -> Game:
+        """The match, of which a round has been dealt."""
+        return self.table.dealt_play.game
 
     def clock(self) -> int:
         """What is left of the turn's time and the bank, in milliseconds."""
@@ -225,28 +234,28 @@ def goes_on(sitting: Sitting, dice: random.Random, kind: str = "random") -> bool
     table = sitting.table
     if not table.is_in_match:
         return False
-    seats = [number for number, seat in enumerate(table.seats) if not seat.is_automated]
+    seats = [number for number, seat in enumerate(table.seating.seats) if not seat.is_automated]
     dice.shuffle(seats)
     for seat in seats:
         options = sitting.options(seat)
-        if table.stage == "between" and not table.seats[seat].ready:
-            sitting.ask(table.seats[seat].session, client_messages.Ready(5, seat))
+        if table.stage == "between" and not table.seating.seats[seat].ready:
+            sitting.ask(table.seating.seats[seat].session, client_messages.Ready(5, seat))
             return True
         if options and dice.random() < 0.95:
-            view = table.view(table.place_of(seat))
+            view = table.dealt_play.view(table.dealt_play.game.place_of(seat))
             if kind == "random" or not view.options.total():
                 sitting.play(seat, dice.choice(options))
             else:
-                sitting.play(seat, make_player(kind).choose(view, Dice(table.step)))
+                sitting.play(seat, make_player(kind).choose(view, Dice(table.clocks.step)))
             return True
     if sitting.croupier.wake is not None:
         sitting.wait_for_wake()
     elif not seats:
         # the match stands still until somebody who was away is back, or for good
-        away = [number for number, seat in enumerate(table.seats) if seat.away]
+        away = [number for number, seat in enumerate(table.seating.seats) if seat.away]
         if not away:
             return False
-        sitting.ask(table.seats[away[0]].session, client_messages.Resume(5, away[0]))
+        sitting.ask(table.seating.seats[away[0]].session, client_messages.Resume(5, away[0]))
     return True
 
 

@@ -39,7 +39,7 @@ def playing(*company: str, seats: int = 4, **settings: Any) -> Sitting:
 
 
 def players(sitting: Sitting) -> list[str]:
-    return [seat.player for seat in sitting.table.seats]
+    return [seat.player for seat in sitting.table.seating.seats]
 
 
 def said(sitting: Sitting) -> list[log_events.SeatSpoke]:
@@ -72,7 +72,7 @@ class TestWhoComes:
 
     def test_those_who_are_asked_for_come_in_turn_and_then_others_like_the_last(self) -> None:
         table = playing("chie", "ponta", "fox", seats=6, fill="").table
-        came = [seat.player for seat in table.seats[1:]]
+        came = [seat.player for seat in table.seating.seats[1:]]
         assert came[:2] == ["chie", "ponta"]
         assert sorted(came[2:]) == ["haru", "ken", "riku"]
         assert players(playing("aki", seats=3))[1] == "aki"
@@ -123,7 +123,7 @@ class TestWhatTheySay:
                 assert event.kind == LINE
                 assert event.what in LINES
                 character, moment = event.what.split(".")
-                assert sitting.table.seats[event.seat].player == character
+                assert sitting.table.seating.seats[event.seat].player == character
                 self._check(moment, event.seat, before)
         assert heard == {"hello", "claimed", "won", "lost"}
 

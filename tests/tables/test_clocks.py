@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from sevenbridge_app.tables import client_messages, log_events, server_messages
-from sevenbridge_app.tables.redaction import GRACE, WATCHER
+from sevenbridge_app.tables.redaction import WATCHER
 from sevenbridge_app.tables.refusals import RefusalCode
-from sevenbridge_app.tables.table import LONGEST_SCORES_WAIT, SCORES_WAIT
+from sevenbridge_app.tables.times import GRACE, LONGEST_SCORES_WAIT, SCORES_WAIT
 from tests.tables.discarded import CHI, PON, Told, at_turn, discarded
 from tests.tables.playing import SESSION, STRANGER, Sitting, goes_on
 
@@ -83,7 +83,7 @@ def test_what_a_turn_takes_beyond_its_time_comes_out_of_the_bank() -> None:
 
 def _let_go(sitting: Sitting) -> None:
     for seat in range(4):
-        if sitting.table.is_window_open and 1 in sitting.options(seat):
+        if sitting.table.clocks.window_from and 1 in sitting.options(seat):
             sitting.play(seat, "pass")
 
 
@@ -96,7 +96,9 @@ def test_whose_time_is_up_is_late_and_a_computer_plays_the_turn_to_its_end() -> 
     sitting.wait(1)
     assert count(sitting, "TurnTimedOut") == 1
     assert bank(sitting, 0) == 0
-    assert (count(sitting, "ActionPlayed"), sitting.table.turn_seat()) == (2, 1), "the pause is long over"
+    assert (count(sitting, "ActionPlayed"), sitting.table.dealt_play.turn_seat) == (2, 1), (
+        "the pause is long over"
+    )
     assert not sitting.snapshot(WATCHER).seats[0].late
 
 
@@ -104,7 +106,7 @@ def test_who_is_late_cannot_play_in_this_turn() -> None:
     sitting = clocked(computers=Told(seat0=None))
     sitting.wait(50_000)
     assert sitting.snapshot(WATCHER).seats[0].late
-    refusal = sitting.refused(SESSION, client_messages.Play(1, 0, sitting.table.step, 0))
+    refusal = sitting.refused(SESSION, client_messages.Play(1, 0, sitting.table.clocks.step, 0))
     assert refusal.code is RefusalCode.TOO_LATE
 
 
@@ -117,9 +119,9 @@ def test_who_misses_two_turns_in_a_row_is_away_until_it_does_something() -> None
     assert (count(sitting, "TurnTimedOut"), count(sitting, "PersonAway")) == (1, 1)
     assert sitting.snapshot(WATCHER).seats[0].away
     _round_the_table(sitting)
-    assert sitting.table.seats[0].away
+    assert sitting.table.seating.seats[0].away
     sitting.ask(SESSION, client_messages.Say(1, 0, "phrase", "hello"))
-    assert sitting.table.seats[0].away, "for talk alone, nobody is back"
+    assert sitting.table.seating.seats[0].away, "for talk alone, nobody is back"
     sitting.play(0, "draw")
     assert count(sitting, "ConnectionRestored") == 1
     assert not sitting.snapshot(WATCHER).seats[0].away
@@ -143,8 +145,8 @@ def _round_the_table(sitting: Sitting) -> None:
     sitting.wait(700)
     for _ in range(20):
         _let_go(sitting)
-        seat = sitting.table.turn_seat()
-        if seat == 0 and not sitting.table.is_window_open:
+        seat = sitting.table.dealt_play.turn_seat
+        if seat == 0 and not sitting.table.clocks.window_from:
             return
         options = sitting.options(seat)
         sitting.play(seat, options[0])
@@ -183,7 +185,7 @@ def test_a_claimant_has_a_turn_of_its_own() -> None:
     sitting.play(2, PON)
     assert sitting.clock() == 20_000
     sitting.wait(20_000)
-    assert sitting.table.seats[2].missed == 1
+    assert sitting.table.seating.seats[2].missed == 1
 
 
 def test_a_computer_thinks_during_its_pause_and_not_before_it() -> None:
@@ -301,7 +303,7 @@ def test_a_window_stands_still_too(claims: str) -> None:
     sitting.attend(2, False)
     sitting.attend(0, False)
     sitting.wait(DAY)
-    assert sitting.table.is_window_open
+    assert sitting.table.clocks.window_from
     sitting.attend(2, True)
     assert sitting.now(2).window == 2_500
     sitting.wait(2_499)
@@ -325,7 +327,7 @@ def test_where_computers_alone_wait_the_scores_stay_until_the_person_is_ready() 
     assert (sitting.table.stage, sitting.clock(), sitting.croupier.wake) == ("between", 0, None)
     sitting.ask(SESSION, client_messages.Reading(1, 0))
     sitting.ask(SESSION, client_messages.Ready(1, 0))
-    assert (sitting.table.stage, len(sitting.table.dealt_game.deals)) == ("playing", 2)
+    assert (sitting.table.stage, len(sitting.game.deals)) == ("playing", 2)
 
 
 def test_one_person_with_several_seats_is_not_hurried_either() -> None:
@@ -352,7 +354,7 @@ def test_the_time_to_look_at_the_scores_begins_when_somebody_is_ready_and_stands
     sitting.wait(1_999)
     assert sitting.table.stage == "between"
     sitting.wait(1)
-    assert (sitting.table.stage, len(sitting.table.dealt_game.deals)) == ("playing", 2)
+    assert (sitting.table.stage, len(sitting.game.deals)) == ("playing", 2)
 
 
 def test_whoever_looks_at_the_scores_is_waited_for_within_bounds() -> None:
@@ -392,7 +394,7 @@ def test_the_next_round_is_dealt_when_all_who_are_there_have_seen_the_scores() -
     assert sitting.snapshot(WATCHER).ready == (0,)
     assert not sitting.ask(SESSION, client_messages.Ready(1, 0)).events, "nothing new"
     sitting.ask(SESSION + 1, client_messages.Ready(1, 1))
-    assert (sitting.table.stage, len(sitting.table.dealt_game.deals)) == ("playing", 2)
+    assert (sitting.table.stage, len(sitting.game.deals)) == ("playing", 2)
     assert sitting.snapshot(WATCHER).ready == ()
 
 
@@ -522,7 +524,7 @@ def test_a_window_stands_still_while_an_undo_is_asked_for(claims: str) -> None:
     sitting.ask(SESSION, client_messages.Undo(1, 0))
     sitting.wait(10_000)
     assert (
-        sitting.refused(SESSION + 2, client_messages.Play(1, 2, sitting.table.step, 1)).code
+        sitting.refused(SESSION + 2, client_messages.Play(1, 2, sitting.table.clocks.step, 1)).code
         is RefusalCode.UNDO_PENDING
     )
     assert sitting.now(2).options == ()
@@ -564,9 +566,9 @@ def test_who_is_lost_before_a_match_loses_the_seat_after_two_minutes() -> None:
     sitting.sit(0, 1)
     sitting.attend(1, False)
     sitting.wait(119_999)
-    assert sitting.table.seats[1].is_person
+    assert sitting.table.seating.seats[1].is_person
     sitting.wait(1)
-    assert sitting.table.seats[1].is_empty
+    assert sitting.table.seating.seats[1].is_empty
 
 
 def test_overtime_counts_in_a_turn_that_goes_out_too() -> None:

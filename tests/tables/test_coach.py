@@ -31,7 +31,7 @@ def until_turn(sitting: Sitting, seat: int) -> None:
 
 def play_on(sitting: Sitting) -> None:
     """Whoever has something to decide decides."""
-    for seat, state in enumerate(sitting.table.seats):
+    for seat, state in enumerate(sitting.table.seating.seats):
         options = sitting.options(seat)
         if state.is_person and options:
             sitting.play(seat, options[0])
@@ -59,9 +59,9 @@ def test_who_plays_with_computers_alone_is_told_what_to_do_and_why() -> None:
     assert hinted(sitting, 0).words == "draw"
     sitting.play(0, DRAW_ACTION)
     hint = hinted(sitting, 0)
-    assert (hint.seat, hint.step) == (0, sitting.table.step)
+    assert (hint.seat, hint.step) == (0, sitting.table.clocks.step)
     assert hint.action in sitting.options(0)
-    view = sitting.table.view(0)
+    view = sitting.table.dealt_play.view(0)
     assert parse_action(round_fitting(view), 0, hint.words) == hint.action
     assert all(reason.en.endswith(".") and reason.ja.endswith("。") for reason in hint.reasons)
 

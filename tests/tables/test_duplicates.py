@@ -57,7 +57,7 @@ def sitting_at(duplicate: Duplicate, session: int = SESSION) -> Sitting:
         there.got[viewer].clear()
     there._take(there.croupier.open(opened, there.at, *more))
     there.wait(HOUR)
-    assert there.table.frozen_from, "time begins when the person comes"
+    assert there.table.clocks.frozen_from, "time begins when the person comes"
     there.attend(duplicate.terms.seat, True)
     return there
 
@@ -72,13 +72,13 @@ def play(sitting: Sitting, patience: random.Random, kind: str = "greedy") -> Non
     How long it takes for each move comes from ``patience``.
     """
     table, player = sitting.table, make_player(kind)
-    (seat,) = table.seats_of(sitting.table.owner)
+    (seat,) = table.seating.seats_of(sitting.table.seating.owner)
     while table.is_in_match:
         sitting.wait(patience.randrange(3000))
         if table.stage == "between":
-            sitting.ask(table.owner, client_messages.Ready(5, seat))
+            sitting.ask(table.seating.owner, client_messages.Ready(5, seat))
         elif options := sitting.options(seat):
-            view = table.view(table.place_of(seat))
+            view = table.dealt_play.view(table.dealt_play.game.place_of(seat))
             chosen = player.choose(view, Dice(1)) if view.options.total() > 1 else options[-1]
             sitting.play(seat, chosen)
         elif sitting.croupier.wake is not None:
@@ -100,7 +100,7 @@ def against_computers(**settings: Any) -> Sitting:
     sitting.sit(1)
     sitting.ask(SESSION + 1, client_messages.Start(2))
     sitting.ask(SESSION + 1, client_messages.Nonce(3, 1, "abcd"))
-    sitting.table.owner = SESSION + 1
+    sitting.table.seating.owner = SESSION + 1
     return sitting
 
 
@@ -111,7 +111,7 @@ def test_whoever_plays_the_same_meets_the_same_answers_however_long_it_takes() -
     tables = [sitting_at(todays(), session) for session in (11, 12)]
     for number, sitting in enumerate(tables):
         play(sitting, random.Random(number))
-    first, second = (sitting.table.dealt_game for sitting in tables)
+    first, second = (sitting.game for sitting in tables)
     assert moves_of(first) == moves_of(second)
     assert (first.totals, first.winners) == (second.totals, second.winners)
     assert [type(event).__name__ for event, _ in tables[0].log].count("MatchEnded") == 1
@@ -121,10 +121,10 @@ def test_whoever_plays_otherwise_has_the_same_cards() -> None:
     tables = [sitting_at(todays()), sitting_at(todays())]
     play(tables[0], random.Random(1))
     play(tables[1], random.Random(1), "random")
-    first, second = (sitting.table.dealt_game.deals[0] for sitting in tables)
+    first, second = (sitting.game.deals[0] for sitting in tables)
     assert first.entry.deck == second.entry.deck
     assert first.dealer == second.dealer
-    assert moves_of(tables[0].table.dealt_game) != moves_of(tables[1].table.dealt_game)
+    assert moves_of(tables[0].game) != moves_of(tables[1].game)
 
 
 @pytest.mark.parametrize("fill", ["fox", "random"])
@@ -137,7 +137,7 @@ def test_a_friend_meets_the_answers_of_the_match_even_where_moves_were_taken_bac
         if sitting.table.stage == "between":
             sitting.ask(SESSION + 1, client_messages.Ready(5, 1))
         elif options := sitting.options(1):
-            view = sitting.table.view(sitting.table.place_of(1))
+            view = sitting.table.dealt_play.view(sitting.game.place_of(1))
             several = view.options.total() > 1
             chosen = player.choose(view, Dice(1)) if several else options[-1]
             back = sitting.now(1).back
@@ -153,8 +153,8 @@ def test_a_friend_meets_the_answers_of_the_match_even_where_moves_were_taken_bac
     assert same is not None
     friend = sitting_at(same, 77)
     play(friend, random.Random(3))
-    assert moves_of(friend.table.dealt_game) == moves_of(sitting.table.dealt_game)
-    assert friend.table.dealt_game.totals == sitting.table.dealt_game.totals
+    assert moves_of(friend.game) == moves_of(sitting.game)
+    assert friend.game.totals == sitting.game.totals
     scores = scores_in("QRSTUV", friend.log, 1)
     assert scores == scores_in("ABCDEF", sitting.log, 1)
     assert scores is not None
@@ -180,7 +180,7 @@ def test_a_restarted_server_makes_the_same_table() -> None:
     ("session", "ask", "code"),
     [
         (SESSION, lambda table: client_messages.Undo(1, 0), RefusalCode.ONE_TRY),
-        (SESSION, lambda table: client_messages.Undo(1, 0, table.step), RefusalCode.ONE_TRY),
+        (SESSION, lambda table: client_messages.Undo(1, 0, table.clocks.step), RefusalCode.ONE_TRY),
         (SESSION, lambda table: client_messages.Rise(1, 0), RefusalCode.ONE_TRY),
         (SESSION, lambda table: client_messages.Replace(1, 0), RefusalCode.ONE_TRY),
         (SESSION, lambda table: client_messages.Take(1, 1), RefusalCode.ONE_TRY),
@@ -196,7 +196,7 @@ def test_nothing_helps_and_nobody_changes_seats(
     session: int, ask: Callable[[Table], ClientMessage], code: RefusalCode
 ) -> None:
     sitting, dice = sitting_at(todays()), random.Random(2)
-    while len(sitting.table.dealt_game.moves) < 4 or not sitting.options(0):
+    while len(sitting.game.moves) < 4 or not sitting.options(0):
         goes_on(sitting, dice)
     assert sitting.now(0).back == 0
     assert sitting.refused(session, ask(sitting.table)).code == code
@@ -206,11 +206,11 @@ def test_leaving_pauses_it_for_as_long_as_one_likes() -> None:
     sitting = sitting_at(todays())
     goes_on(sitting, random.Random(2))
     sitting.attend(0, False)
-    moves = len(sitting.table.dealt_game.moves)
+    moves = len(sitting.game.moves)
     sitting.wait(9 * HOUR)
-    assert len(sitting.table.dealt_game.moves) == moves
-    assert sitting.table.seats[0].session == SESSION
-    assert not sitting.table.seats[0].away
+    assert len(sitting.game.moves) == moves
+    assert sitting.table.seating.seats[0].session == SESSION
+    assert not sitting.table.seating.seats[0].away
     sitting.attend(0, True)
     play(sitting, random.Random(1))
 
@@ -220,7 +220,7 @@ def test_after_the_end_the_result_stays_and_nothing_begins_anew() -> None:
     play(sitting, random.Random(1))
     sitting.attend(0, False)
     sitting.wait(9 * HOUR)
-    assert sitting.table.seats[0].session == SESSION
+    assert sitting.table.seating.seats[0].session == SESSION
     assert sitting.refused(SESSION, client_messages.Start(1)).code == RefusalCode.ONE_TRY
     assert sitting.refused(STRANGER, client_messages.Sit(1, 1)).code == RefusalCode.ONE_TRY
     assert sitting.snapshot(0).duplicate == server_messages.Duplicate(day="2026-11-23")
@@ -304,7 +304,7 @@ def test_a_friend_sits_where_the_person_sat_by_the_same_rules_and_nobody_watches
     friend = sitting_at(same, 77)
     table = friend.table
     assert table.rules == sitting.table.rules
-    assert [(seat.session, seat.player) for seat in table.seats] == [(0, "fox"), (77, ""), (0, "fox")]
+    assert [(seat.session, seat.player) for seat in table.seating.seats] == [(0, "fox"), (77, ""), (0, "fox")]
     assert (table.settings.visibility, table.settings.watching) == ("unlisted", "none")
     assert table.settings.move_seconds == 30
     assert friend.snapshot(1).duplicate == server_messages.Duplicate(table="ABCDEF", match=1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sevenbridge_app.tables import log_events
-from sevenbridge_app.tables.erasure import said_by, without
+from sevenbridge_app.tables.erasure import Utterance, said_by, without
 from sevenbridge_app.tables.log_events import LogEvent
 
 EVENTS: list[LogEvent] = [
@@ -23,10 +23,10 @@ LOG = [(event, 100 + number) for number, event in enumerate(EVENTS)]
 
 
 def test_what_somebody_said_is_told_with_its_time_and_nothing_of_others() -> None:
-    assert [tuple(each) for each in said_by(LOG, 7)] == [
-        (102, "text", "I live in Osaka"),
-        (104, "phrase", "hello"),
-        (110, "text", "and I here"),
+    assert said_by(LOG, 7) == [
+        Utterance(102, "text", "I live in Osaka"),
+        Utterance(104, "phrase", "hello"),
+        Utterance(110, "text", "and I here"),
     ]
     assert said_by(LOG, 9) == []
 

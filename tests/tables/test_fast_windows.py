@@ -18,7 +18,7 @@ def taken(sitting: Sitting) -> tuple[str, int] | None:
 
 
 def is_open(sitting: Sitting) -> bool:
-    return sitting.table.is_window_open
+    return sitting.table.clocks.window_from != 0
 
 
 def test_only_those_who_can_claim_are_asked() -> None:
@@ -169,7 +169,7 @@ def test_in_the_next_round_everybody_is_asked_again() -> None:
     sitting.sit(0, 1)
     sitting.start()
     sitting.ask(SESSION, client_messages.Prefer(1, 0, no_calls=True, auto_draw=True))
-    while len(sitting.table.dealt_game.deals) == 1:
+    while len(sitting.game.deals) == 1:
         goes_on(sitting, dice, "greedy")
     assert (sitting.snapshot(0).no_calls, sitting.snapshot(0).auto_draw) == (False, True)
 
@@ -203,14 +203,14 @@ def test_a_draw_that_was_announced_comes_to_nothing_when_somebody_claims() -> No
     sitting.play(2, PON)
     assert taken(sitting) == ("pon", 2)
     sitting.play(2, "discard Ts")
-    assert sitting.table.answers == {}
+    assert sitting.table.dealt_play.answers == {}
     assert not any(isinstance(each, server_messages.Drawn) and each.seat == 1 for each in sitting.messages())
 
 
 def test_an_answer_cannot_be_taken_back() -> None:
     sitting = discarded()
     sitting.play(1, CHI)
-    message = client_messages.Play(1, 1, sitting.table.step, PASS)
+    message = client_messages.Play(1, 1, sitting.table.clocks.step, PASS)
     assert sitting.refused(SESSION + 1, message).code is RefusalCode.ALREADY_ANSWERED
     assert sitting.now(1).answered
 
@@ -219,13 +219,13 @@ def test_who_has_let_go_may_not_claim_after_all() -> None:
     sitting = discarded()
     claim = sitting.options(2)[1]
     sitting.play(2, "pass")
-    message = client_messages.Play(1, 2, sitting.table.step, claim)
+    message = client_messages.Play(1, 2, sitting.table.clocks.step, claim)
     assert sitting.refused(SESSION + 2, message).code is RefusalCode.NOT_NOW
 
 
 def test_what_comes_after_play_went_on_is_too_late() -> None:
     sitting = discarded()
-    step, chi = sitting.table.step, sitting.options(1)[-1]
+    step, chi = sitting.table.clocks.step, sitting.options(1)[-1]
     sitting.play(2, PON)
     assert sitting.refused(SESSION + 1, client_messages.Play(1, 1, step, chi)).code is RefusalCode.TOO_LATE
     assert (
@@ -237,14 +237,14 @@ def test_what_comes_after_play_went_on_is_too_late() -> None:
 def test_nobody_answers_for_others(session: int) -> None:
     sitting = discarded()
     pon = sitting.options(2)[-1]
-    refusal = sitting.refused(session, client_messages.Play(1, 2, sitting.table.step, pon))
+    refusal = sitting.refused(session, client_messages.Play(1, 2, sitting.table.clocks.step, pon))
     assert refusal.code is RefusalCode.NOT_YOUR_SEAT
 
 
 def test_a_claim_that_nobody_offered_is_refused_for_ones_own_cards_alone() -> None:
     sitting = discarded()
     pon = sitting.options(2)[-1]
-    refusal = sitting.refused(SESSION + 3, client_messages.Play(1, 3, sitting.table.step, pon))
+    refusal = sitting.refused(SESSION + 3, client_messages.Play(1, 3, sitting.table.clocks.step, pon))
     assert (refusal.code, refusal.because, refusal.details) == (
         RefusalCode.NOT_NOW,
         "not_held",
@@ -282,7 +282,7 @@ def test_the_claimant_plays_on_and_those_between_are_passed_over() -> None:
     assert isinstance(claimed, server_messages.Claimed)
     assert (claimed.source, claimed.card, claimed.cards) == (0, "5h", "5s 5h 5d")
     sitting.play(2, "discard Ts")
-    assert sitting.table.turn_seat() == 3
+    assert sitting.table.dealt_play.turn_seat == 3
 
 
 def test_a_claim_with_the_last_cards_ends_the_round() -> None:
@@ -308,6 +308,6 @@ def test_a_claim_that_waits_is_not_told_back_for_that_would_tell_that_others_are
     sitting.play(1, CHI)
     assert len(sitting.got[1]) == heard
     assert (
-        sitting.refused(SESSION + 1, client_messages.Play(1, 1, sitting.table.step, DRAW)).code
+        sitting.refused(SESSION + 1, client_messages.Play(1, 1, sitting.table.clocks.step, DRAW)).code
         is RefusalCode.ALREADY_ANSWERED
     )

@@ -23,23 +23,26 @@ ALONE: dict[str, Any] = {"persons": (0,), "computers": Told(), "claim_seconds": 
 def go_back(sitting: Sitting, seat: int = 0, step: int | None = None) -> None:
     """The person goes back to this decision, or the last one."""
     wanted = sitting.now(seat).back if step is None else step
-    sitting.ask(sitting.table.seats[seat].session, client_messages.Undo(1, seat, wanted))
+    sitting.ask(sitting.table.seating.seats[seat].session, client_messages.Undo(1, seat, wanted))
 
 
 def standing(sitting: Sitting) -> tuple[Any, ...]:
     """The cards, as all lie, and what the person may do."""
-    return sitting.table.dealt_game.round.position(), sitting.options(0), sitting.table.dealt_game.totals
+    return (
+        sitting.game.round.position(),
+        sitting.options(0),
+        sitting.game.totals,
+    )
 
 
 def test_back_to_a_discard_after_computers_have_moved() -> None:
     sitting = at_turn(**ALONE)
     sitting.play(0, "draw")
     before = standing(sitting)
-    offered = sitting.table.step
+    offered = sitting.table.clocks.step
     sitting.play(0, "discard 2c")
     sitting.wait(2_000)
-    assert sitting.table.round is not None
-    assert sitting.table.round.discards_made > 1, "computers have moved"
+    assert sitting.game.round.discards_made > 1, "computers have moved"
     assert sitting.now(0).back == offered
     go_back(sitting)
     assert standing(sitting) == before
@@ -82,7 +85,7 @@ def test_a_claim_that_was_let_go_is_asked_again() -> None:
     while PASS_ACTION not in sitting.options(0):
         sitting.wait_for_wake()
     before = standing(sitting)
-    offered = sitting.table.step
+    offered = sitting.table.clocks.step
     sitting.ask(SESSION, client_messages.Prefer(1, 0, no_calls=True))
     assert sitting.now(0).back != offered, "what the table does by itself is no decision"
     go_back(sitting)
@@ -95,7 +98,7 @@ def test_a_claim_that_was_let_go_is_asked_again() -> None:
     sitting.play(0, DRAW)
     go_back(sitting)
     assert standing(sitting) == before
-    assert sitting.table.is_window_open
+    assert sitting.table.clocks.window_from
     sitting.play(0, CHI)
     assert isinstance(sitting.last(), server_messages.Claimed)
 
@@ -123,7 +126,7 @@ def test_from_the_scores_of_the_round_back_into_it() -> None:
         goes_on(sitting, dice)
     assert (sitting.table.stage, sitting.now(0).back > 0) == ("between", True)
     go_back(sitting)
-    assert (sitting.table.stage, sitting.table.dealt_game.totals) == ("playing", (0, 0, 0, 0))
+    assert (sitting.table.stage, sitting.game.totals) == ("playing", (0, 0, 0, 0))
     assert sitting.snapshot(0).scores == ()
     assert sitting.options(0)
     while sitting.table.is_in_match:
@@ -151,7 +154,7 @@ def test_the_next_match_begins_without_a_mark() -> None:
 def test_with_other_people_nothing_of_it(persons: tuple[int, ...]) -> None:
     sitting = at_turn(**(ALONE | {"persons": persons}))
     sitting.play(0, "draw")
-    offered = sitting.table.step
+    offered = sitting.table.clocks.step
     sitting.play(0, "discard 2c")
     assert sitting.now(0).back == 0
     refused = sitting.refused(SESSION, client_messages.Undo(1, 0, offered))
@@ -178,14 +181,14 @@ def test_one_person_with_two_seats_goes_back_by_the_decisions_of_each() -> None:
         sitting.ask(SESSION, client_messages.Sit(1, seat))
     sitting.start()
     dice = random.Random(1)
-    while len(sitting.table.decisions) < 8 and sitting.table.stage == "playing":
+    while len(sitting.table.dealt_play.decisions) < 8 and sitting.table.stage == "playing":
         goes_on(sitting, dice)
     for seat in (0, 1):
         assert sitting.now(seat).back == max(
-            each.step for each in sitting.table.decisions if each.seat == seat
+            each.step for each in sitting.table.dealt_play.decisions if each.seat == seat
         )
     go_back(sitting, 1)
-    assert sitting.table.turn_seat() == 1
+    assert sitting.table.dealt_play.turn_seat == 1
 
 
 @pytest.mark.parametrize("settings", [{}, {"claims": "level", "claim_seconds": 4}, {"move_seconds": 30}])
@@ -204,18 +207,18 @@ def test_wherever_one_goes_back_the_table_is_as_it_was(settings: dict[str, Any])
             table = sitting.table
             if not table.is_in_match:
                 break
-            round = table.dealt_game.round
+            round = table.dealt_play.game.round
             if sitting.options(0) and round.phase in (PLAYING, CLAIMING):
-                seen[table.step] = standing(sitting)
+                seen[table.clocks.step] = standing(sitting)
             decisions = table.decisions_of(0)
             if decisions and dice.random() < 0.1:
                 decision = dice.choice(decisions)
                 go_back(sitting, 0, decision.step)
                 gone_back += 1
                 position, options, totals = seen[decision.step]
-                assert (table.stage, table.dealt_game.totals) == ("playing", totals)
-                assert table.dealt_game.round.position().hands == position.hands
-                assert table.dealt_game.round.position().stock == position.stock
+                assert (table.stage, table.dealt_play.game.totals) == ("playing", totals)
+                assert table.dealt_play.game.round.position().hands == position.hands
+                assert table.dealt_play.game.round.position().stock == position.stock
                 assert set(options) <= set(sitting.options(0)) | {DRAW_ACTION}
                 assert sitting.state() == tuple(
                     msgspec.json.encode(redaction.snapshot(again, viewer, session, sitting.at))
@@ -223,7 +226,7 @@ def test_wherever_one_goes_back_the_table_is_as_it_was(settings: dict[str, Any])
                     for viewer, session in (
                         (EVERYTHING, STRANGER),
                         (WATCHER, STRANGER),
-                        *((seat, each.session) for seat, each in enumerate(again.seats)),
+                        *((seat, each.session) for seat, each in enumerate(again.seating.seats)),
                     )
                 )
             else:
@@ -247,8 +250,8 @@ def test_what_was_undone_is_in_no_view_of_a_computer() -> None:
     for sitting in (straight, around):
         sitting.play(0, "discard 2c")
     for place in range(1, 4):
-        assert straight.table.view(place).history == around.table.view(place).history
-        assert straight.table.view(place).hand == around.table.view(place).hand
+        assert straight.table.dealt_play.view(place).history == around.table.dealt_play.view(place).history
+        assert straight.table.dealt_play.view(place).hand == around.table.dealt_play.view(place).hand
 
 
 def test_the_event_says_how_much_of_the_round_remains() -> None:

@@ -131,7 +131,7 @@ def test_whoever_could_be_taken_for_somebody_at_the_table_gets_no_seat(is_playin
         sitting.ask(102, ask, name="\u0410\u0441\u0435")
     assert refused.value.code is RefusalCode.NAME_ALIKE
     sitting.ask(102, ask, name="Ace")
-    names = [(seat.name, seat.player) for seat in sitting.table.seats]
+    names = [(seat.name, seat.player) for seat in sitting.table.seating.seats]
     assert seat_names(names, "en")[:2] == ("Ace", "Ace (2)")
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from sevenbridge_app.tables import client_messages, server_messages
-from sevenbridge_app.tables.croupier import ABANDONED, IDLE_WAIT, LOBBY_GRACE, UNATTENDED_PAUSE
-from sevenbridge_app.tables.redaction import GRACE, WATCHER
+from sevenbridge_app.tables.redaction import WATCHER
+from sevenbridge_app.tables.times import ABANDONED, GRACE, IDLE_WAIT, LOBBY_GRACE, UNATTENDED_PAUSE
 from tests.tables.discarded import Told, at_turn
 from tests.tables.playing import SESSION, Sitting
 
@@ -21,7 +21,7 @@ def away(visibility: str = "public", pause_ms: int = 0) -> Sitting:
         visibility=visibility,
         switches={"match_length": 1000, "reshuffles": 100},
     )
-    while not sitting.table.seats[0].away:
+    while not sitting.table.seating.seats[0].away:
         sitting.wait_for_wake()
     return sitting
 
@@ -35,7 +35,7 @@ def test_computers_play_on_for_a_while_and_then_wait_for_somebody() -> None:
     assert type(sitting.last()) is server_messages.HiddenEvent
     lines = len(sitting.log)
     sitting.ask(SESSION, client_messages.Resume(1, 0))
-    assert not sitting.table.seats[0].away
+    assert not sitting.table.seating.seats[0].away
     sitting.wait(10_000)
     assert len(sitting.log) > lines + 1
 
@@ -46,7 +46,7 @@ def test_the_time_in_between_counts_for_nobody() -> None:
     before = sitting.clock()
     sitting.wait(DAY - 1)
     assert sitting.clock() == before
-    assert sitting.folded().frozen_from == sitting.table.frozen_from == sitting.log[-1][1]
+    assert sitting.folded().clocks.frozen_from == sitting.table.clocks.frozen_from == sitting.log[-1][1]
 
 
 def test_without_a_pause_computers_that_nobody_waits_for_take_one_all_the_same() -> None:
@@ -55,7 +55,7 @@ def test_without_a_pause_computers_that_nobody_waits_for_take_one_all_the_same()
     sitting.wait(60_000)
     assert sitting.kinds().count("ActionPlayed") - played == 60_000 // UNATTENDED_PAUSE
     sitting.ask(SESSION, client_messages.Resume(1, 0))
-    while sitting.table.turn_seat() != 0:
+    while sitting.table.dealt_play.turn_seat != 0:
         at = sitting.at
         sitting.wait_for_wake()
         assert sitting.at == at, "at once: a person waits"
@@ -64,13 +64,13 @@ def test_without_a_pause_computers_that_nobody_waits_for_take_one_all_the_same()
 def test_a_lost_person_and_one_who_is_away_are_nobody() -> None:
     sitting = at_turn(persons=(0, 1), computers=Told(), move_seconds=30, visibility="private")
     sitting.attend(1, False)
-    while not sitting.table.seats[0].away:
+    while not sitting.table.seating.seats[0].away:
         sitting.wait_for_wake()
-    assert sitting.table.seats[1].away
+    assert sitting.table.seating.seats[1].away
     sitting.wait(IDLE_WAIT)
     assert sitting.kinds()[-1] == "TablePaused"
     sitting.attend(1, True)
-    assert not sitting.table.frozen_from
+    assert not sitting.table.clocks.frozen_from
 
 
 def test_as_long_as_one_person_is_there_computers_play_for_the_others() -> None:
@@ -87,7 +87,7 @@ def test_a_public_table_that_stands_still_for_a_day_is_closed(visibility: str, c
     for sitting in (away(visibility), at_turn(persons=(0,), computers=Told(), visibility=visibility)):
         sitting.attend(0, False)
         sitting.wait(IDLE_WAIT)
-        sitting.wait(sitting.table.frozen_from + ABANDONED - 1 - sitting.at)
+        sitting.wait(sitting.table.clocks.frozen_from + ABANDONED - 1 - sitting.at)
         assert sitting.snapshot(WATCHER).stage == "playing"
         sitting.wait(1)
         assert (sitting.snapshot(WATCHER).stage == "closed") is closes

@@ -184,6 +184,6 @@ def test_the_secret_is_told_when_the_match_is_over_and_not_before() -> None:
         told_in = [secret.encode() in got.frame for got in sitting.got[viewer]]
         assert told_in == [False] * (len(told_in) - 1) + [True]
         assert sitting.snapshot(viewer).secret == secret
-    sitting.ask(sitting.table.owner, client_messages.Start(1))
+    sitting.ask(sitting.table.seating.owner, client_messages.Start(1))
     assert sitting.snapshot(WATCHER).secret == ""
     assert sitting.table.secret != secret

@@ -27,7 +27,7 @@ def test_nobody_draws_before_the_window_has_closed(card: str) -> None:
     sitting.play(1, "draw")
     assert sitting.now(1).answered
     assert (
-        sitting.refused(SESSION + 1, client_messages.Play(1, 1, sitting.table.step, DRAW)).code
+        sitting.refused(SESSION + 1, client_messages.Play(1, 1, sitting.table.clocks.step, DRAW)).code
         is RefusalCode.ALREADY_ANSWERED
     )
     sitting.wait(3999)

@@ -48,7 +48,7 @@ def practising(sitting: Sitting, round: int, after: int, seat: int = 0) -> Sitti
     there.log.clear()
     there._take(there.croupier.open(opened, there.at, *more))
     there.wait(86_400_000)
-    assert there.table.frozen_from, "time begins when the person comes"
+    assert there.table.clocks.frozen_from, "time begins when the person comes"
     there.attend(seat, True)
     return there
 
@@ -66,9 +66,9 @@ def test_every_moment_of_a_match_can_be_played_on_from() -> None:
         moments = {moment.after: moment for moment in game.moments(round - 1)}
         for after in sorted(moments)[:: max(1, len(moments) // 12)]:
             there = practising(sitting, round, after)
-            assert (len(there.table.dealt_game.deals), there.table.stage) == (round, "playing")
+            assert (len(there.game.deals), there.table.stage) == (round, "playing")
             then = game.until(round - 1, after)
-            assert there.table.dealt_game.totals == then.totals
+            assert there.game.totals == then.totals
             snapshot = there.snapshot(0)
             assert snapshot.practice == server_messages.Practice("ABCDEF", 1, round, after)
             assert snapshot.viewer == 0
@@ -79,7 +79,7 @@ def test_every_moment_of_a_match_can_be_played_on_from() -> None:
 def test_the_cards_to_come_are_those_of_the_match() -> None:
     sitting = over()
     there = practising(sitting, 2, 0, seat=1)
-    now, then = there.table.dealt_game, played(sitting)
+    now, then = there.game, played(sitting)
     assert now.fairness == then.fairness
     assert now.round.position() == then.until(1, 0).round.position()
 
@@ -87,7 +87,7 @@ def test_the_cards_to_come_are_those_of_the_match() -> None:
 def test_computers_have_all_other_seats_and_nobody_is_hurried() -> None:
     sitting = over(claims="level", claim_seconds=4, move_seconds=30, visibility="public")
     there = practising(sitting, 1, 3, seat=1)
-    assert [(seat.session, seat.player) for seat in there.table.seats] == [
+    assert [(seat.session, seat.player) for seat in there.table.seating.seats] == [
         (0, "random"),
         (LEARNER, ""),
         (0, "random"),
@@ -123,16 +123,18 @@ def test_a_restarted_server_makes_the_same_table() -> None:
         goes_on(there, dice)
     for viewer in (EVERYTHING, WATCHER, 0, 1, 2):
         folded = redaction.snapshot(
-            there.folded(), viewer, there.table.seats[max(viewer, 0)].session, there.at
+            there.folded(), viewer, there.table.seating.seats[max(viewer, 0)].session, there.at
         )
-        told = redaction.snapshot(there.table, viewer, there.table.seats[max(viewer, 0)].session, there.at)
+        told = redaction.snapshot(
+            there.table, viewer, there.table.seating.seats[max(viewer, 0)].session, there.at
+        )
         assert msgspec.json.encode(folded) == msgspec.json.encode(told)
 
 
 def test_what_a_seat_may_not_know_is_told_to_none() -> None:
     sitting = over()
     there = practising(sitting, 1, 4)
-    round = there.table.dealt_game.round
+    round = there.game.round
     for seat in (1, 2):
         snapshot = there.snapshot(seat)
         assert snapshot.secret == ""

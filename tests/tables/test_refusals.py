@@ -22,8 +22,8 @@ STRANGE_NUMBERS = (-1, 6, 7, 5440, 5441, 2**31, 2**63, 2**64, 2**70, -(2**70))
 
 def any_message(dice: random.Random, sitting: Sitting) -> ClientMessage:
     """A message that makes sense now and then."""
-    seat = dice.choice((*range(len(sitting.table.seats)), dice.choice(STRANGE_NUMBERS)))
-    step = sitting.table.step + dice.choice((0, 0, 0, 0, -1, 1, dice.choice(STRANGE_NUMBERS)))
+    seat = dice.choice((*range(len(sitting.table.seating.seats)), dice.choice(STRANGE_NUMBERS)))
+    step = sitting.table.clocks.step + dice.choice((0, 0, 0, 0, -1, 1, dice.choice(STRANGE_NUMBERS)))
     action = dice.choice(
         (DRAW, PASS, dice.randrange(60), dice.randrange(COUNT), dice.choice(STRANGE_NUMBERS))
     )
@@ -98,10 +98,11 @@ def test_anything_is_done_or_refused_and_a_refusal_changes_nothing(seed: int) ->
             goes_on(sitting, dice)
     again = sitting.folded()
     for viewer in sitting.viewers:
-        assert again.options(again.place_of(viewer)) == sitting.table.options(sitting.table.place_of(viewer))
-    assert (again.seq, again.step, again.stage) == (
+        play = again.play
+        assert play is None or play.options(play.game.place_of(viewer)) == sitting.options(viewer)
+    assert (again.seq, again.clocks.step, again.stage) == (
         sitting.table.seq,
-        sitting.table.step,
+        sitting.table.clocks.step,
         sitting.table.stage,
     )
 
@@ -183,7 +184,7 @@ def test_what_is_refused_at_which_stage(kind: str, stage: str) -> None:
         "take": client_messages.Take(1, 1),
         "start": client_messages.Start(1),
         "nonce": client_messages.Nonce(1, 1, "ab"),
-        "play": client_messages.Play(1, 1, sitting.table.step, 5),
+        "play": client_messages.Play(1, 1, sitting.table.clocks.step, 5),
         "why": client_messages.WhyNot(1, 1, "meld 7s"),
         "ready": client_messages.Ready(1, 1),
         "undo": client_messages.Undo(1, 1),
@@ -206,7 +207,7 @@ def test_a_stranger_can_do_nothing_but_sit_down(stage: str) -> None:
     messages: list[ClientMessage] = [
         client_messages.Rise(1, 0),
         client_messages.Nonce(1, 0, "ab"),
-        client_messages.Play(1, 0, sitting.table.step, DRAW),
+        client_messages.Play(1, 0, sitting.table.clocks.step, DRAW),
         client_messages.WhyNot(1, 0, "draw"),
         client_messages.Ready(1, 0),
         client_messages.Prefer(1, 0, auto_draw=True),
@@ -226,7 +227,7 @@ def test_a_stranger_can_do_nothing_but_sit_down(stage: str) -> None:
 @pytest.mark.parametrize("number", STRANGE_NUMBERS)
 def test_strange_numbers_are_refused(number: int) -> None:
     sitting = at_turn()
-    step = sitting.table.step
+    step = sitting.table.clocks.step
     play = sitting.refused(SESSION, client_messages.Play(1, 0, step, number))
     assert play.code is RefusalCode.NOT_NOW
     assert (
@@ -235,7 +236,7 @@ def test_strange_numbers_are_refused(number: int) -> None:
     late = sitting.refused(SESSION, client_messages.Play(1, 0, step + number, DRAW)).code
     assert late is (RefusalCode.TOO_LATE if number < 0 else RefusalCode.TOO_EARLY)
     sitting.play(0, "draw")
-    play = sitting.refused(SESSION, client_messages.Play(1, 0, sitting.table.step, number))
+    play = sitting.refused(SESSION, client_messages.Play(1, 0, sitting.table.clocks.step, number))
     assert play.code is RefusalCode.NOT_NOW
     assert play.because
     assert (play.because == "unknown_action") == (number not in range(COUNT))
@@ -267,13 +268,15 @@ def test_outside_ones_own_turn_the_reason_is_one_that_everybody_knows() -> None:
         (1, 5, "take_first"),
         (2, 5, "not_your_turn"),
     ):
-        refusal = sitting.refused(SESSION + seat, client_messages.Play(1, seat, sitting.table.step, action))
+        refusal = sitting.refused(
+            SESSION + seat, client_messages.Play(1, seat, sitting.table.clocks.step, action)
+        )
         assert (refusal.code, refusal.because) == (RefusalCode.NOT_NOW, because)
 
 
 def test_what_play_has_gone_past_is_too_late() -> None:
     sitting = discarded()
-    step = sitting.table.step
+    step = sitting.table.clocks.step
     sitting.play(2, PON)
     for seat in range(4):
         refusal = sitting.refused(SESSION + seat, client_messages.Play(1, seat, step, DRAW))
@@ -288,19 +291,19 @@ def test_those_who_sit_out_see_no_hand_and_cannot_play() -> None:
         sitting = Sitting(seats=3, seed=seed, switches=points | rules)
         sitting.sit(0, 1, 2)
         sitting.start()
-        while sitting.table.is_in_match and len(sitting.table.dealt_game.deals) == 1:
+        while sitting.table.is_in_match and len(sitting.game.deals) == 1:
             goes_on(sitting, dice, "greedy")
-        if len(sitting.table.playing) == 2:
+        if len(sitting.game.playing) == 2:
             break
-    (out,) = {0, 1, 2} - set(sitting.table.playing)
+    (out,) = {0, 1, 2} - set(sitting.game.playing)
     round = sitting.snapshot(out).round
     assert round is not None
     assert (round.hand, round.hands, len(round.counts)) == ("", (), 2)
-    refusal = sitting.refused(SESSION + out, client_messages.Play(1, out, sitting.table.step, DRAW))
+    refusal = sitting.refused(SESSION + out, client_messages.Play(1, out, sitting.table.clocks.step, DRAW))
     assert refusal.code is RefusalCode.NOT_NOW
     assert sitting.refused(SESSION + out, client_messages.Undo(1, out)).code is RefusalCode.NOTHING_TO_UNDO
     finish(sitting, dice, "greedy")
-    assert out not in sitting.table.dealt_game.winners
+    assert out not in sitting.game.winners
 
 
 @pytest.mark.parametrize("why", RefusalCode)

@@ -7,10 +7,9 @@ import pytest
 
 from sevenbridge_app.tables import client_messages, log_events, redaction, server_messages
 from sevenbridge_app.tables.client_messages import ClientMessage
-from sevenbridge_app.tables.redaction import GRACE, WATCHER
+from sevenbridge_app.tables.redaction import WATCHER
 from sevenbridge_app.tables.refusals import RefusalCode
-from sevenbridge_app.tables.requests import ABSENCE
-from sevenbridge_app.tables.vote import VOTE_WAIT
+from sevenbridge_app.tables.times import ABSENCE, GRACE, VOTE_WAIT
 from tests.tables.discarded import HANDS, Told, at_turn
 from tests.tables.playing import SESSION, STRANGER, Sitting, finish
 
@@ -66,12 +65,12 @@ def test_the_owner_cannot_replace_somebody_who_is_there(visibility: str) -> None
 @pytest.mark.parametrize("taker", [OWNER, OTHER, STRANGER, SESSION + 50])
 def test_nobody_takes_the_seat_of_somebody_who_was_removed(visibility: str, taker: int) -> None:
     for sitting in (voted_out(visibility=visibility), match(visibility=visibility)):
-        if sitting.table.seats[1].is_person:
+        if sitting.table.seating.seats[1].is_person:
             absent(sitting, 1)
             sitting.ask(OWNER, client_messages.Replace(1, 1))
         assert kind(sitting, 1) == ("computer", True)
-        if sitting.table.seats_of(taker) and visibility != "private":
-            sitting.ask(taker, client_messages.Rise(1, sitting.table.seats_of(taker)[0]))
+        if sitting.table.seating.seats_of(taker) and visibility != "private":
+            sitting.ask(taker, client_messages.Rise(1, sitting.table.seating.seats_of(taker)[0]))
         assert why(sitting, taker, client_messages.Take(1, 1)) is RefusalCode.SEAT_KEPT
 
 
@@ -119,10 +118,10 @@ def _snapshot(sitting: Sitting, session: int) -> server_messages.Snapshot:
 
 def test_who_is_taken_for_away_though_connected_is_absent_too() -> None:
     sitting = match(move_seconds=60, claim_seconds=3)
-    while not sitting.table.seats[0].away:
+    while not sitting.table.seating.seats[0].away:
         _play_but(0, sitting)
     since = sitting.at
-    assert sitting.table.owner == GUEST
+    assert sitting.table.seating.owner == GUEST
     while sitting.at < since + ABSENCE:
         assert why(sitting, GUEST, client_messages.Replace(1, 0)) is RefusalCode.NOT_ABSENT
         _play_but(0, sitting)
@@ -132,7 +131,7 @@ def test_who_is_taken_for_away_though_connected_is_absent_too() -> None:
 
 def _play_but(idle: int, sitting: Sitting) -> None:
     """All persons play slowly, but one who does nothing; then something happens by itself."""
-    for number, seat in enumerate(sitting.table.seats):
+    for number, seat in enumerate(sitting.table.seating.seats):
         if seat.is_person and number != idle and sitting.options(number):
             sitting.wait(20_000)
             sitting.play(number, sitting.options(number)[0])
@@ -157,7 +156,7 @@ def test_where_the_owner_is_absent_those_who_sit_there_may_replace_the_owner() -
     assert why(sitting, STRANGER, client_messages.Replace(1, 0)) is RefusalCode.OWNER_ONLY
     sitting.attend(0, False)
     sitting.wait(GRACE)
-    assert sitting.table.owner == GUEST, "and by then they own the table"
+    assert sitting.table.seating.owner == GUEST, "and by then they own the table"
     sitting.wait(ABSENCE - GRACE)
     sitting.ask(GUEST, client_messages.Replace(1, 0))
     assert kind(sitting, 0) == ("computer", True)
@@ -256,17 +255,17 @@ def test_who_leaves_takes_the_vote_along() -> None:
     sitting.ask(OTHER, client_messages.Rise(1, 2))
     assert kind(sitting, 1) == ("person", False)
     sitting.ask(SESSION + 9, client_messages.Take(1, 2))
-    assert sitting.table.vote
-    assert sitting.table.vote.agreed == [0]
+    assert sitting.table.seating.vote
+    assert sitting.table.seating.vote.agreed == [0]
     sitting.ask(OWNER, client_messages.Rise(1, 0))
-    assert sitting.table.vote is None, "nobody wants it any more"
+    assert sitting.table.seating.vote is None, "nobody wants it any more"
 
 
 def test_a_vote_ends_with_whom_it_is_about() -> None:
     sitting = match()
     vote(sitting, OWNER, 1)
     sitting.ask(GUEST, client_messages.Rise(1, 1))
-    assert sitting.table.vote is None
+    assert sitting.table.seating.vote is None
     assert kind(sitting, 1) == ("computer", False)
 
 
@@ -294,7 +293,7 @@ def test_an_undo_of_who_is_removed_is_withdrawn() -> None:
     sitting.ask(GUEST, client_messages.Undo(1, 1))
     vote(sitting, OTHER, 1)
     vote(sitting, LAST, 1)
-    assert (kind(sitting, 1), sitting.table.undo_from) == (("computer", True), 0)
+    assert (kind(sitting, 1), sitting.table.clocks.undo_from) == (("computer", True), 0)
 
 
 # -- who was removed stays away ----------------------------------------------------------------------
@@ -327,7 +326,7 @@ def test_who_has_the_code_of_another_table_is_invited_again(visibility: str) -> 
 def test_after_two_refusals_nobody_is_asked_again_in_this_round() -> None:
     sitting = match(0, 1)
     for refused in range(3):
-        while sitting.table.undoable_seat() != 0 or sitting.table.turn_seat() == 0:
+        while sitting.table.dealt_play.undoable_seat() != 0 or sitting.table.dealt_play.turn_seat == 0:
             _play_but(-1, sitting)
         undo = client_messages.Undo(1, 0)
         if refused == 2:
@@ -353,7 +352,11 @@ def test_what_the_others_allow_is_not_counted() -> None:
 def test_the_log_makes_the_same_table_again() -> None:
     sitting = voted_out()
     for table in (sitting.table, sitting.folded()):
-        assert (table.seats[1].kept_for, table.barred, table.vote) == (0, {GUEST}, None)
+        assert (table.seating.seats[1].kept_for, table.seating.barred, table.seating.vote) == (
+            0,
+            {GUEST},
+            None,
+        )
     assert [type(line) for line, _ in sitting.log[-3:]] == [
         log_events.RemovalRequested,
         log_events.RemovalAgreed,
@@ -375,6 +378,6 @@ def _seen_by_voters(hands: tuple[str, ...]) -> list[tuple[int, int, bytes]]:
     sitting.play(0, "draw")
     sitting.play(0, "discard Kd")
     sitting.wait(700)
-    assert sitting.table.turn_seat() == 1
-    assert sitting.table.seats[1].player
+    assert sitting.table.dealt_play.turn_seat == 1
+    assert sitting.table.seating.seats[1].player
     return [(viewer, *got) for viewer in (WATCHER, 0, 2) for got in sitting.got[viewer]]

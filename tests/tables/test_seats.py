@@ -7,9 +7,9 @@ import pytest
 
 from sevenbridge_app.tables import client_messages, server_messages
 from sevenbridge_app.tables.client_messages import ClientMessage
-from sevenbridge_app.tables.croupier import LOBBY_GRACE
-from sevenbridge_app.tables.redaction import GRACE, WATCHER
+from sevenbridge_app.tables.redaction import WATCHER
 from sevenbridge_app.tables.refusals import RefusalCode
+from sevenbridge_app.tables.times import GRACE, LOBBY_GRACE
 from tests.tables.discarded import Told, at_turn
 from tests.tables.playing import SESSION, Sitting, finish
 

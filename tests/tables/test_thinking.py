@@ -15,9 +15,10 @@ from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
 from sevenbridge_app.tables import client_messages, thinking
 from sevenbridge_app.tables.croupier import ComputerPlayers, Question
+from sevenbridge_app.tables.play import Play
 from sevenbridge_app.tables.redaction import WATCHER
-from sevenbridge_app.tables.table import Table
-from sevenbridge_app.tables.thinking import SLOT, end_of_slot, thinks
+from sevenbridge_app.tables.thinking import end_of_slot, thinks
+from sevenbridge_app.tables.times import SLOT
 from tests.tables.discarded import FAR_PON, HANDS, WITH_JOKER, Told, at_turn
 from tests.tables.playing import Sitting
 
@@ -144,7 +145,7 @@ def test_who_thinks_is_told_by_the_table_of_players() -> None:
 def test_it_would_be_seen_if_a_computer_answered_as_soon_as_it_has_thought(
     persons: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Table, "thinks", lambda table, number: False)
+    monkeypatch.setattr(Play, "thinks", lambda play, number: False)
     here, there = (after_discard(hands, 210, persons, 0) for hands in (RICH, POOR))
     assert here != there
 
@@ -207,5 +208,5 @@ def test_computers_that_do_not_think_are_as_quick_as_ever() -> None:
     sitting = at_turn(persons=(0,), computers=Told(), pause_ms=0)
     sitting.play(0, "draw")
     sitting.play(0, "discard Kd")
-    assert sitting.table.turn_seat() == 0
+    assert sitting.table.dealt_play.turn_seat == 0
     assert sitting.options(0)

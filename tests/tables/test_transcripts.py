@@ -44,30 +44,30 @@ TABLES: Final[dict[str, dict[str, Any]]] = {
 def something_else(sitting: Sitting, dice: random.Random) -> None:
     """A person does what is no move: talks, asks for an undo, goes away, sets something; or is refused it."""
     table = sitting.table
-    seat = dice.choice([number for number, each in enumerate(table.seats) if each.is_person])
-    session = table.seats[seat].session
+    seat = dice.choice([number for number, each in enumerate(table.seating.seats) if each.is_person])
+    session = table.seating.seats[seat].session
     with suppress(RequestRefused):
         match dice.randrange(6):
             case 0:
                 sitting.ask(session, client_messages.Say(7, seat, "phrase", dice.choice(list(PHRASES))))
             case 1:
-                undoable = table.undoable_seat()
-                sitting.ask(table.seats[undoable].session, client_messages.Undo(8, undoable))
+                undoable = table.dealt_play.undoable_seat()
+                sitting.ask(table.seating.seats[undoable].session, client_messages.Undo(8, undoable))
             case 2:
-                sitting.attend(seat, is_there=bool(table.seats[seat].gone_from))
+                sitting.attend(seat, is_there=bool(table.seating.seats[seat].gone_from))
             case 3:
                 sitting.ask(
                     session, client_messages.Prefer(9, seat, dice.random() < 0.3, dice.random() < 0.3)
                 )
             case 4:
-                sitting.ask(table.owner, client_messages.Mute(10, seat, dice.random() < 0.5))
+                sitting.ask(table.seating.owner, client_messages.Mute(10, seat, dice.random() < 0.5))
             case 5:
-                sitting.ask(table.owner, client_messages.Pace(11, dice.choice([0, 300, 700])))
+                sitting.ask(table.seating.owner, client_messages.Pace(11, dice.choice([0, 300, 700])))
 
 
 def read_scores(sitting: Sitting) -> None:
     """Those who are not ready for the next round look at the scores."""
-    for number, seat in enumerate(sitting.table.seats):
+    for number, seat in enumerate(sitting.table.seating.seats):
         if seat.is_connected and sitting.table.stage == "between" and not seat.ready:
             sitting.ask(seat.session, client_messages.Reading(12, number))
 
@@ -75,8 +75,8 @@ def read_scores(sitting: Sitting) -> None:
 def answer_undo(sitting: Sitting, dice: random.Random) -> None:
     """A person agrees to an undo, or does not."""
     table = sitting.table
-    for number, seat in enumerate(table.seats):
-        if seat.is_person and number not in table.agreed:
+    for number, seat in enumerate(table.seating.seats):
+        if seat.is_person and number not in table.dealt_play.agreed:
             sitting.ask(seat.session, client_messages.Consent(6, number, dice.random() < 0.8))
             return
     sitting.wait_for_wake()
@@ -86,21 +86,21 @@ def transcript(settings: dict[str, Any]) -> dict[str, Any]:
     """The checksum of all that each viewer is sent and shown of a match, and the kinds of messages."""
     sitting = Sitting(seed=5, **settings)
     dice = random.Random(9)
-    sitting.sit(*range(len(sitting.table.seats) - 1))
+    sitting.sit(*range(len(sitting.table.seating.seats) - 1))
     sitting.start()
     outside = [OUTSIDER] if sitting.settings.watching == "none" else []
-    viewers = [*outside, EVERYTHING, WATCHER, *range(len(sitting.table.seats))]
+    viewers = [*outside, EVERYTHING, WATCHER, *range(len(sitting.table.seating.seats))]
     sums = {each: hashlib.sha256() for each in viewers}
     kinds: Counter[str] = Counter()
     heard = 0
     for turn in range(MOST):
-        if sitting.table.undo_from:
+        if sitting.table.clocks.undo_from:
             answer_undo(sitting, dice)
         elif not goes_on(sitting, dice):
             break
         read_scores(sitting)
         sitting.wait(dice.randrange(1500))
-        if turn % 7 == 3 and not sitting.table.undo_from:
+        if turn % 7 == 3 and not sitting.table.clocks.undo_from:
             something_else(sitting, dice)
         for outbox in sitting.outboxes[heard:]:
             for each in viewers:

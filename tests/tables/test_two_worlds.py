@@ -24,6 +24,7 @@ from sevenbridge_app.tables import (
     requests,
     server_messages,
 )
+from sevenbridge_app.tables.play import Play
 from sevenbridge_app.tables.redaction import WATCHER
 from sevenbridge_app.tables.refusals import ActionRefused
 from sevenbridge_app.tables.table import Table
@@ -121,7 +122,7 @@ def test_it_would_be_seen_if_a_message_told_who_is_asked(monkeypatch: pytest.Mon
 
     def telling(table: Table, viewer: int, at: int) -> server_messages.Now:
         now = honest(table, viewer, at)
-        is_asked = table.round is not None and bool(table.round.ponners) and table.is_window_open
+        is_asked = table.play is not None and bool(table.play.game.round.ponners) and table.clocks.window_from
         return msgspec.structs.replace(now, window=1) if is_asked else now
 
     monkeypatch.setattr(redaction, "now", telling)
@@ -144,9 +145,9 @@ def test_it_would_be_seen_if_a_window_closed_early_for_want_of_other_claims(
 def test_it_would_be_seen_if_a_refusal_told_who_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = explanations.asking
 
-    def telling(table: Table, place: int) -> Any:
-        seat = honest(table, place)
-        told = ActionRefused("", Text("", ""), asked=bool(table.round and table.round.ponners))
+    def telling(table: Table, play: Play, place: int) -> Any:
+        seat = honest(table, play, place)
+        told = ActionRefused("", Text("", ""), asked=bool(play.game.round.ponners))
         return SimpleNamespace(parse_words=seat.parse_words, explain_refusal=lambda action: told)
 
     monkeypatch.setattr(requests, "asking", telling)
@@ -158,10 +159,11 @@ def test_it_would_be_seen_if_a_refusal_told_who_is_asked(monkeypatch: pytest.Mon
 def test_it_would_be_seen_if_a_reason_told_who_is_asked(monkeypatch: pytest.MonkeyPatch, pace: Pace) -> None:
     honest = explanations.asking
 
-    def telling(table: Table, place: int) -> Any:
-        if table.round is not None and table.round.ponners & ~(1 << place) and place == table.round.turn:
+    def telling(table: Table, play: Play, place: int) -> Any:
+        round = play.game.round
+        if round.ponners & ~(1 << place) and place == round.turn:
             raise ActionRefused("others_may_claim", Text("", ""))
-        return honest(table, place)
+        return honest(table, play, place)
 
     monkeypatch.setattr(requests, "asking", telling)
     with pytest.raises(Leak):
@@ -173,8 +175,8 @@ def test_it_would_be_seen_if_a_hint_looked_into_another_hand(monkeypatch: pytest
 
     def peeking(table: Table, seat: int) -> coach.HintQuestion:
         question = honest(table, seat)
-        place = (table.place_of(seat) + 1) % len(table.playing)
-        held = cards_text(cards_in(table.dealt_game.round.hand(place)))
+        place = (table.dealt_play.game.place_of(seat) + 1) % len(table.dealt_play.game.playing)
+        held = cards_text(cards_in(table.dealt_play.game.round.hand(place)))
         return replace(question, names={"en": (held,) * 6, "ja": (held,) * 6})
 
     monkeypatch.setattr(coach, "hint_question", peeking)

@@ -65,7 +65,7 @@ def test_a_discard_can_be_taken_back_while_it_may_be_claimed(claims: str, card: 
     sitting.play(0, f"discard {card}")
     undo(sitting, 0, 1, 2, 3)
     assert apart_from_numbers(sitting) == before
-    assert not sitting.table.is_window_open
+    assert not sitting.table.clocks.window_from
     sitting.play(0, "discard 9c")
 
 
@@ -105,7 +105,7 @@ def test_a_claim_that_was_announced_is_forgotten_and_never_shown() -> None:
     )
     sitting.play(1, CHI)
     undo(sitting, 0, 1, 2, 3)
-    assert sitting.table.answers == {}
+    assert sitting.table.dealt_play.answers == {}
     sitting.play(0, "discard 5h")
     assert sitting.options(1)
     sitting.wait(4000)
@@ -142,7 +142,7 @@ def test_nothing_can_be_taken_back_before_and_after_a_round() -> None:
     sitting.sit(0, 1)
     assert asks_in_vain(sitting, 0) is RefusalCode.NOTHING_TO_UNDO
     sitting.start()
-    assert asks_in_vain(sitting, sitting.table.turn_seat()) is RefusalCode.NOTHING_TO_UNDO
+    assert asks_in_vain(sitting, sitting.table.dealt_play.turn_seat) is RefusalCode.NOTHING_TO_UNDO
     dice = random.Random(1)
     while sitting.table.stage == "playing":
         goes_on(sitting, dice, "greedy")
@@ -186,7 +186,7 @@ def test_who_says_nothing_for_twenty_seconds_does_not_agree() -> None:
     sitting = discarded()
     undo(sitting, 0, 1, 2)
     sitting.wait(19_999)
-    assert sitting.table.undo_by == 0
+    assert sitting.table.dealt_play.undo_by == 0
     sitting.wait(1)
     assert isinstance(sitting.log[-1][0], log_events.UndoRefused)
 
@@ -195,7 +195,7 @@ def test_computers_and_those_who_are_lost_agree() -> None:
     sitting = discarded(persons=(0, 1, 3), computers=Told())
     sitting.attend(1, False)
     undo(sitting, 0)
-    assert sitting.table.undo_by == 0
+    assert sitting.table.dealt_play.undo_by == 0
     sitting.ask(SESSION + 3, client_messages.Consent(1, 3, True))
     assert isinstance(sitting.log[-1][0], log_events.ActionUndone)
 
@@ -221,7 +221,7 @@ def test_nothing_is_played_meanwhile() -> None:
     sitting = discarded(card="Kd")
     sitting.ask(SESSION, client_messages.Undo(1, 0))
     assert (
-        sitting.refused(SESSION + 1, client_messages.Play(1, 1, sitting.table.step, DRAW)).code
+        sitting.refused(SESSION + 1, client_messages.Play(1, 1, sitting.table.clocks.step, DRAW)).code
         is RefusalCode.UNDO_PENDING
     )
     sitting.ask(SESSION + 1, client_messages.Say(1, 1, "phrase", "thinking"))
@@ -238,7 +238,7 @@ def test_the_wish_is_gone_with_the_one_who_had_it(leaves: str) -> None:
     else:
         sitting.ask(SESSION, client_messages.Replace(1, 0))
     assert sitting.kinds().count("UndoRefused") == 1
-    assert sitting.table.undo_by == -1
+    assert sitting.table.dealt_play.undo_by == -1
     sitting.play(2, PON)
 
 
@@ -269,7 +269,7 @@ def test_what_follows_a_reshuffle_can_be_taken_back(claims: str) -> None:
         while sitting.table.stage == "playing":
             before, made = apart_from_numbers(sitting), len(actions_of(sitting))
             goes_on(sitting, dice)
-            seat = sitting.table.undoable_seat()
+            seat = sitting.table.dealt_play.undoable_seat()
             follows = actions_of(sitting)[-3:-2] == [NEW_STOCK]
             if follows and seat >= 0 and len(actions_of(sitting)) > made:
                 undo(sitting, seat, *({0, 1, 2, 3, 4, 5} - {seat}))
@@ -296,9 +296,13 @@ def test_play_with_much_taken_back_can_be_made_again_from_the_log(claims: str) -
         sitting.sit(0, 1)
         sitting.start()
         while goes_on(sitting, dice):
-            seat = sitting.table.undoable_seat()
-            may_ask = seat in (0, 1) and sitting.table.seats[seat].refused_undos < MOST_REFUSED_UNDOS
-            if may_ask and sitting.table.undo_refused_at != sitting.table.step and dice.random() < 0.5:
+            seat = sitting.table.dealt_play.undoable_seat()
+            may_ask = seat in (0, 1) and sitting.table.seating.seats[seat].refused_undos < MOST_REFUSED_UNDOS
+            if (
+                may_ask
+                and sitting.table.dealt_play.undo_refused_at != sitting.table.clocks.step
+                and dice.random() < 0.5
+            ):
                 before = Round.from_bytes(_round(sitting).to_bytes())
                 undo(sitting, seat)
                 sitting.ask(SESSION + 1 - seat, client_messages.Consent(1, 1 - seat, dice.random() < 0.8))
@@ -309,20 +313,20 @@ def test_play_with_much_taken_back_can_be_made_again_from_the_log(claims: str) -
                     assert _round(sitting).legal_actions()
                 sitting.wait(dice.randrange(100))
         again = sitting.folded()
-        assert again.dealt_game == sitting.table.dealt_game
-        assert again.dealt_game.results == sitting.table.dealt_game.results
-        assert again.dealt_game.totals == sitting.table.dealt_game.totals
+        assert again.dealt_play.game == sitting.game
+        assert again.dealt_play.game.results == sitting.game.results
+        assert again.dealt_play.game.totals == sitting.game.totals
     assert taken_back > 50
 
 
 def _round(sitting: Sitting) -> Round:
-    return sitting.table.dealt_game.round
+    return sitting.game.round
 
 
 def actions_of(sitting: Sitting) -> list[int]:
     """The actions of the round, and its new stocks, without passes."""
-    game = sitting.table.game
-    return [move.action for move in game.moves if move.action != PASS_ACTION] if game is not None else []
+    game = sitting.game
+    return [move.action for move in game.moves if move.action != PASS_ACTION]
 
 
 def test_a_person_with_several_seats_agrees_with_all_of_them() -> None:
@@ -332,10 +336,10 @@ def test_a_person_with_several_seats_agrees_with_all_of_them() -> None:
     sitting.ask(SESSION, client_messages.Start(1))
     for seat in (0, 1):
         sitting.ask(SESSION, client_messages.Nonce(1, seat, "ab"))
-    seat = sitting.table.turn_seat()
+    seat = sitting.table.dealt_play.turn_seat
     sitting.play(seat, DRAW)
     discard = next(option for option in sitting.options(seat) if option in range(2, 54))
     sitting.play(seat, discard)
     sitting.ask(SESSION, client_messages.Undo(1, seat))
-    assert sitting.table.undo_from == 0
+    assert sitting.table.clocks.undo_from == 0
     assert discard in sitting.options(seat)

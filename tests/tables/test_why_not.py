@@ -20,7 +20,7 @@ from tests.tables.playing import PRESETS, SESSION, Sitting, deck_of, decoded, go
 
 def why_not(sitting: Sitting, seat: int, text: str) -> RequestRefused | None:
     """Why this seat cannot do this; None where it can. Nothing has changed either way."""
-    session = sitting.table.seats[seat].session
+    session = sitting.table.seating.seats[seat].session
     message = client_messages.WhyNot(1, seat, text)
     before, written = sitting.state(), len(sitting.log)
     try:
@@ -98,7 +98,7 @@ def test_two_of_the_same_name_are_told_apart() -> None:
     for seat in (0, 1):
         sitting.ask(SESSION + seat, client_messages.Sit(1, seat), "Aki")
     sitting.start()
-    for turn in (sitting.table.turn_seat(), 1 - sitting.table.turn_seat()):
+    for turn in (sitting.table.dealt_play.turn_seat, 1 - sitting.table.dealt_play.turn_seat):
         refusal = why_not(sitting, 1 - turn, "meld 7s")
         assert refusal is not None
         assert str(refusal).startswith(f"It is {('Aki', 'Aki (2)')[turn]}'s turn.")
@@ -126,11 +126,11 @@ def test_seats_in_the_details_are_those_of_the_table() -> None:
         sitting = Sitting(seats=3, seed=seed, switches=points | rules)
         sitting.sit(0, 1, 2)
         sitting.start()
-        while sitting.table.is_in_match and len(sitting.table.dealt_game.deals) == 1:
+        while sitting.table.is_in_match and len(sitting.game.deals) == 1:
             goes_on(sitting, dice, "greedy")
-        if sitting.table.playing == (1, 2):
+        if sitting.game.playing == (1, 2):
             break
-    turn = sitting.table.turn_seat()
+    turn = sitting.table.dealt_play.turn_seat
     refusal = why_not(sitting, 3 - turn, "meld 7s")
     assert refusal is not None
     assert (refusal.because, refusal.details) == ("not_your_turn", {"turn": turn})
@@ -237,10 +237,10 @@ def test_what_is_on_offer_can_be_done_and_lay_offs_go_where_they_are_said_to_go(
         sitting.sit(0, 1, 2)
         sitting.start()
         while goes_on(sitting, dice):
-            round = sitting.table.round
+            round = sitting.game.round
             assert round is not None
             for seat in range(3):
-                place, now = sitting.table.place_of(seat), sitting.now(seat)
+                place, now = sitting.game.place_of(seat), sitting.now(seat)
                 for action in dice.sample(now.options, min(1, len(now.options))):
                     assert why_not(sitting, seat, format_action(round, action)) is None
                 onto = dict(now.onto)

@@ -247,11 +247,11 @@ class Script(ComputerPlayers):
 
     def choice(self, question: Question, player: str, view: View, dice: Dice) -> int | None:
         assert self.table is not None
-        if self.table.is_window_open:
+        if self.table.clocks.window_from:
             move = self._next()
             return move.action if move and move.is_claim and move.seat == view.seat else PASS
         before = self.moves[self.coming - 1] if self.coming else None
-        if before and before.undo and self.table.undo_refused_at == self.refused_before:
+        if before and before.undo and self.table.dealt_play.undo_refused_at == self.refused_before:
             return None
         if question not in self._answered:
             move = self._next()
@@ -328,7 +328,7 @@ class World:
             elif move.seat in self.course.persons:
                 self.sitting.wait(move.delay)
                 self.script.coming = number + 1
-                self.script.refused_before = self.table.undo_refused_at
+                self.script.refused_before = self.table.dealt_play.undo_refused_at
                 self.sitting.play(move.seat, move.action)
             self._await(number)
             self._wonder(number)
@@ -346,7 +346,7 @@ class World:
         self.sitting.got[viewer].append(Got(self.sitting.at, what))
 
     def _session(self, seat: int) -> int:
-        return self.table.seats[seat].session
+        return self.table.seating.seats[seat].session
 
     def _others(self) -> list[int]:
         """The persons whose cards the viewer does not see."""
@@ -384,7 +384,7 @@ class World:
     def _take(self, number: int, move: Move, is_unknown: bool) -> None:
         dice = random.Random(f"in sight {self.seed} {number}")
         self.asked.append([seat for seat in range(self.course.seats) if self._claims(seat)])
-        closes = self.table.window_from + self.window
+        closes = self.table.clocks.window_from + self.window
         until = self._until(move)
         jobs = self._noise(dice, until) + self._own(dice, move, until)
         jobs += [
@@ -396,18 +396,22 @@ class World:
         self._await(number)
         if self.pace == "level" and move.is_claim and self.sitting.at == closes:
             self.waited.add(number)
-        if self.table.seats[move.seat].auto_draw:
+        if self.table.seating.seats[move.seat].auto_draw:
             self._prefer(move.seat, auto_draw=False)
         for seat in self.course.persons:
-            if self.table.seats[seat].gone_from:
+            if self.table.seating.seats[seat].gone_from:
                 self.sitting.attend(seat, True)
 
     def _until(self, move: Move) -> int:
         """Before this time the move is not made in either world."""
         if self.pace == "level":
-            return self.table.window_from + self.window - self.sitting.at if self.table.is_window_open else 1
+            return (
+                self.table.clocks.window_from + self.window - self.sitting.at
+                if self.table.clocks.window_from
+                else 1
+            )
         if move.seat not in self.course.persons:
-            return 1 if self.table.undo_refused_at == self.table.step else PAUSE
+            return 1 if self.table.dealt_play.undo_refused_at == self.table.clocks.step else PAUSE
         return 1 if move.prompt else move.delay
 
     def _moving(self, number: int, move: Move, dice: random.Random, is_unknown: bool) -> Job:
@@ -415,7 +419,7 @@ class World:
         chance = dice if move.seat == self.course.viewer else self.hidden
 
         def ask() -> None:
-            if self._moves_made() <= number and not self.table.seats[move.seat].auto_draw:
+            if self._moves_made() <= number and not self.table.seating.seats[move.seat].auto_draw:
                 self.sitting.play(move.seat, move.action)
 
         def prefer() -> None:
@@ -427,7 +431,7 @@ class World:
             is_unknown = is_unknown and chance is self.hidden
             return Job(chance.randrange(left) if is_unknown else min(move.delay, left - 1), 5, ask)
         does = chance.choice((ask, prefer)) if move.prompt else ask
-        if self.pace != "level" or not self.table.is_window_open:
+        if self.pace != "level" or not self.table.clocks.window_from:
             return Job(0 if move.prompt else move.delay, 5, does)
         return Job(chance.randrange(left) if move.prompt else left + move.delay, 5, does)
 
@@ -467,13 +471,11 @@ class World:
         return 0 if self.pace == "instant" else self.hidden.randrange(until)
 
     def _claims(self, seat: int) -> list[int]:
-        assert self.table.round is not None
-        return claims_of(self.table.round, seat)
+        return claims_of(self.table.dealt_play.game.round, seat)
 
     def _losing(self, seat: int, move: Move) -> list[int]:
         """The claims of a seat that are worth less than this one."""
-        round = self.table.round
-        assert round is not None
+        round = self.table.dealt_play.game.round
         return [
             claim
             for claim in self._claims(seat)
@@ -481,7 +483,7 @@ class World:
         ]
 
     def _answer(self, seat: int, action: int) -> None:
-        if self._claims(seat) and seat not in self.table.answers:
+        if self._claims(seat) and seat not in self.table.dealt_play.answers:
             self.sitting.play(seat, action)
 
     # -- what goes on besides ----------------------------------------------------------------------
@@ -516,7 +518,7 @@ class World:
 
     def _blunder(self, wrong: int, number: int) -> None:
         """The person who is the viewer asks what cannot be."""
-        viewer, step = self.course.viewer, self.table.step
+        viewer, step = self.course.viewer, self.table.clocks.step
         messages: list[ClientMessage] = [
             client_messages.Play(1, viewer, step - 1, DRAW),
             client_messages.Play(1, viewer, step + 1, DRAW),
@@ -597,11 +599,10 @@ class World:
         assert isinstance(self.sitting.log[-1][0], log_events.ActionUndone | log_events.UndoRefused)
 
     def _before_undo(self, seat: int, move: Move) -> list[Callable[[], object]]:
-        assert self.table.round is not None
         if (
             self.pace == "level"
             and move.agreed
-            and seat == self.table.round.turn
+            and seat == self.table.dealt_play.game.round.turn
             and self.hidden.random() < 0.5
         ):
             return [partial(self.sitting.play, seat, DRAW)]

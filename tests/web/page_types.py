@@ -27,7 +27,7 @@ from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.server_messages import Event, ServerMessage
 from sevenbridge_app.tables.settings import Claims, TableSettings, Visibility, Watching
 from sevenbridge_app.tables.table import Stage
-from sevenbridge_app.tables.vote import VOTE_WAIT
+from sevenbridge_app.tables.times import VOTE_WAIT
 from sevenbridge_app.web.puzzles_api import MatchPuzzles, PuzzleAnswer, PuzzleOffer, PuzzleVerdict
 from sevenbridge_app.web.review_queue import PendingReview
 from sevenbridge_app.web.solitaire_api import Result

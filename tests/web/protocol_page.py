@@ -20,16 +20,12 @@ from msgspec import inspect
 
 from sevenbridge.engine.shuffle import LONGEST_NONCE
 from sevenbridge_app.tables import (
-    croupier,
     guest_names,
     log_writer,
     outbox,
-    redaction,
-    requests,
     seat,
     server_messages,
-    table,
-    vote,
+    times,
 )
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.phrases import LONGEST_TEXT, PHRASES, REACTIONS
@@ -317,18 +313,18 @@ def limits_table() -> str:
 def times_table() -> str:
     """How long a table waits, for what."""
     rows = [
-        ("nonces after `begun`", _seconds(croupier.NONCE_WAIT)),
-        ("`ready` of all after a round, once somebody is", _seconds(table.SCORES_WAIT)),
-        ("the same where others look at the scores, at the most", _seconds(table.LONGEST_SCORES_WAIT)),
-        ("a lost person during a match, before a computer plays", _seconds(redaction.GRACE)),
-        ("a lost person outside a match, before the seat is empty", _seconds(croupier.LOBBY_GRACE)),
-        ("answers to an undo", _seconds(croupier.UNDO_WAIT)),
-        ("answers to a vote on removing somebody", _seconds(vote.VOTE_WAIT)),
-        ("an absent person during a match, before a computer may have the seat", _seconds(requests.ABSENCE)),
-        ("anybody to be there, before computers play no further", _seconds(croupier.IDLE_WAIT)),
-        ("anybody to come to a public table at which a match stands still", _seconds(croupier.ABANDONED)),
-        ("anybody to sit at a public table", _seconds(croupier.LOBBY_GRACE)),
-        ("further persons at a quick table, after the last one sat down", _seconds(croupier.GATHERING_WAIT)),
+        ("nonces after `begun`", _seconds(times.NONCE_WAIT)),
+        ("`ready` of all after a round, once somebody is", _seconds(times.SCORES_WAIT)),
+        ("the same where others look at the scores, at the most", _seconds(times.LONGEST_SCORES_WAIT)),
+        ("a lost person during a match, before a computer plays", _seconds(times.GRACE)),
+        ("a lost person outside a match, before the seat is empty", _seconds(times.LOBBY_GRACE)),
+        ("answers to an undo", _seconds(times.UNDO_WAIT)),
+        ("answers to a vote on removing somebody", _seconds(times.VOTE_WAIT)),
+        ("an absent person during a match, before a computer may have the seat", _seconds(times.ABSENCE)),
+        ("anybody to be there, before computers play no further", _seconds(times.IDLE_WAIT)),
+        ("anybody to come to a public table at which a match stands still", _seconds(times.ABANDONED)),
+        ("anybody to sit at a public table", _seconds(times.LOBBY_GRACE)),
+        ("further persons at a quick table, after the last one sat down", _seconds(times.GATHERING_WAIT)),
         ("turns in a row in which the time ran out, before a person is away", f"{seat.MISSED_TURNS}"),
         ("refused undos, before a seat may ask no more in a round", f"{seat.MOST_REFUSED_UNDOS}"),
     ]

@@ -94,7 +94,7 @@ def test_every_route_with_a_body_is_fuzzed_with_its_type() -> None:
 
 def test_it_would_be_seen_if_a_refused_message_changed_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
     def careless(log: LogWriter, session: int, name: str, message: client_messages.Ready) -> None:
-        log.table.seats[message.seat].missed += 1
+        log.table.seating.seats[message.seat].missed += 1
         raise RequestRefused(RefusalCode.NOT_NOW)
 
     handlers: dict[type, Callable[..., None]] = requests._HANDLERS
@@ -103,7 +103,7 @@ def test_it_would_be_seen_if_a_refused_message_changed_a_game(monkeypatch: pytes
         sitting = Sitting(seats=2)
         sitting.sit(0, 1)
         with pytest.raises(AssertionError):
-            sitting.ask(sitting.table.owner, client_messages.Ready(1, 0))
+            sitting.ask(sitting.table.seating.owner, client_messages.Ready(1, 0))
 
 
 def test_it_would_be_seen_if_a_hidden_card_were_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -125,8 +125,9 @@ def test_examples_of_how_cards_are_written_tell_nothing() -> None:
         sitting = Sitting(seats=2)
         sitting.sit(0, 1)
         sitting.start()
-        assert sitting.table.round is not None
-        turn = sitting.table.round.turn
+        turn = sitting.game.round.turn
         with pytest.raises(RequestRefused) as refused:
-            sitting.ask(sitting.table.seats[turn].session, client_messages.WhyNot(1, turn, "layoff mh @ 7h"))
+            sitting.ask(
+                sitting.table.seating.seats[turn].session, client_messages.WhyNot(1, turn, "layoff mh @ 7h")
+            )
     assert "or Jk for the joker" in refused.value.text.en

@@ -315,7 +315,7 @@ def test_a_line_that_nobody_knows_here_closes_that_table_alone(tmp_path: Path, i
 def test_what_falls_due_at_a_table_without_people_happens_once_and_soon(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sevenbridge_app.tables.croupier.LOBBY_GRACE", 300)
+    monkeypatch.setattr("sevenbridge_app.tables.times.LOBBY_GRACE", 300)
     monkeypatch.setattr(nodes, "LIFE", 0.3)
 
     async def main() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from sevenbridge.engine.actions import verb_of
 from sevenbridge_app.tables import client_messages, server_messages
-from sevenbridge_app.tables.redaction import GRACE
+from sevenbridge_app.tables.times import GRACE
 from tests.web.client_state import ClientState
 from tests.web.live_server import Guest, HandClock, running_server
 from tests.web.players import Player, at_once, begin, fresh_look, replayed, seated

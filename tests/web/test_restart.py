@@ -143,7 +143,7 @@ def ask_until(is_so: Callable[[], bool]) -> None:
 def test_tables_that_nobody_needs_are_put_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sevenbridge_app.web.hub.SWEEP", 0.01)
     monkeypatch.setattr("sevenbridge_app.web.hub.BEAT", 0.01)
-    monkeypatch.setattr("sevenbridge_app.tables.croupier.LOBBY_GRACE", 100)
+    monkeypatch.setattr("sevenbridge_app.tables.times.LOBBY_GRACE", 100)
     with running_server(tmp_path) as address:
         tables = [seated(address, 2, number, seats=2, switches={"match_length": 1}) for number in range(12)]
         ask_until(lambda: tables_in_memory(address) == len(tables))
@@ -207,7 +207,7 @@ def test_a_quick_match_brings_two_persons_together(tmp_path: Path) -> None:
 def test_who_waits_long_enough_for_a_quick_match_plays_with_computers_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sevenbridge_app.tables.croupier.GATHERING_WAIT", 50)
+    monkeypatch.setattr("sevenbridge_app.tables.times.GATHERING_WAIT", 50)
     with running_server(tmp_path) as address:
         players = []
         for seat, name in enumerate(("Aki", "Ben")):

@@ -25,7 +25,17 @@ from tests.tables.card_knowledge import CardKnowledge, chosen_from
 from tests.tables.playing import named
 
 #: attributes of a table that its other attributes or its log imply, and that are dear to write out
-_IMPLIED = {"settings", "rules", "game", "round", "practice", "_fairness_of"}
+_IMPLIED = {
+    "settings",
+    "rules",
+    "game",
+    "seating",
+    "play",
+    "practice",
+    "_fairness_of",
+    "_settings",
+    "_seating",
+}
 
 
 #: the cards by which sentences show how words are written, whoever is told
@@ -60,7 +70,7 @@ class Watched:
         """A session is told why it is refused: of no card but those that it may know, or has named itself."""
         text = msgspec.json.encode((refused.details, refused.text.en, refused.text.ja))
         known = named(b" " + msgspec.json.encode(asked))
-        for seat in (WATCHER, *table.seats_of(session)):
+        for seat in (WATCHER, *table.seating.seats_of(session)):
             known |= self._cards[table].known[seat]
         if "word" in refused.details:
             known |= _EXAMPLES
@@ -70,9 +80,12 @@ class Watched:
 
 def _state(table: Table) -> tuple[object, ...]:
     """All that a table is, as a value to compare."""
-    flat = {name: value for name, value in vars(table).items() if name not in _IMPLIED}
-    moves = len(table.game.moves) if table.game is not None else 0
-    return repr(flat), moves, table.round.position() if table.round is not None else None
+    parts = (table, table.seating, table.play) if table.play is not None else (table, table.seating)
+    flat = [{name: value for name, value in vars(part).items() if name not in _IMPLIED} for part in parts]
+    if table.play is None:
+        return (repr(flat),)
+    game = table.play.game
+    return repr(flat), len(game.moves), game.round.position()
 
 
 @contextmanager

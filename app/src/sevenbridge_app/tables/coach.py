@@ -22,9 +22,9 @@ def is_coach_allowed(table: Table) -> bool:
 
     With other persons only where the settings allow it, which everybody sees.
     """
-    if table.is_level or table.duplicate is not None:
+    if table.settings.is_level or table.duplicate is not None:
         return False
-    return table.is_alone or table.settings.coach
+    return table.seating.is_alone or table.settings.coach
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,22 +67,24 @@ class HintQuestion:
 
 def hint_question(table: Table, seat: int, name: Callable[[Lang, int], str] | None = None) -> HintQuestion:
     """Returns what a seat with something to decide asks the coach; ``name`` names a place of the round."""
-    name = name or partial(shown_name, table)
-    places = range(len(table.playing))
+    play = table.dealt_play
+    name = name or partial(shown_name, table, play)
+    places = range(len(play.game.playing))
     names: dict[Lang, tuple[str, ...]] = {
         "en": tuple(name("en", place) for place in places),
         "ja": tuple(name("ja", place) for place in places),
     }
-    place = table.place_of(seat)
-    return HintQuestion(seat, table.step, table.view(place), tuple(table.options(place)), names)
+    place = play.game.place_of(seat)
+    return HintQuestion(seat, table.clocks.step, play.view(place), tuple(play.options(place)), names)
 
 
 def recap_message(
     table: Table, seat: int, name: Callable[[Lang, int], str] | None = None
 ) -> server_messages.RecapGiven:
     """Returns what the coach says to a seat about the round that is over."""
-    recap = recap_of(table.view(table.place_of(seat)))
-    said = sentence(recap, shown_card, name or partial(shown_name, table))
+    play = table.dealt_play
+    recap = recap_of(play.view(play.game.place_of(seat)))
+    said = sentence(recap, shown_card, name or partial(shown_name, table, play))
     return server_messages.RecapGiven(
-        seat=seat, round=len(table.dealt_game.deals), code=recap.code, en=said.en, ja=said.ja
+        seat=seat, round=len(play.game.deals), code=recap.code, en=said.en, ja=said.ja
     )

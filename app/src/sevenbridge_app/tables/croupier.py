@@ -7,38 +7,21 @@ is to be stored and sent comes back as an ``Outbox``; it must be stored before a
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import Final, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from sevenbridge import DRAW_ACTION, PASS_ACTION, Dice, Phase, View, can_be_beaten
-from sevenbridge_app.tables import log_events
+from sevenbridge_app.tables import log_events, times
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.lines import LINE
 from sevenbridge_app.tables.log_writer import LogWriter
 from sevenbridge_app.tables.outbox import Outbox
-from sevenbridge_app.tables.redaction import GRACE
+from sevenbridge_app.tables.play import Play
 from sevenbridge_app.tables.requests import handle
 from sevenbridge_app.tables.seat import MISSED_TURNS, Seat
 from sevenbridge_app.tables.table import Table
 from sevenbridge_app.tables.thinking import end_of_slot
-from sevenbridge_app.tables.vote import FEWEST_VOTERS, VOTE_WAIT
+from sevenbridge_app.tables.vote import FEWEST_VOTERS, Vote
 from sevenbridge_app.tables.window import pending_claimants, winning_place
-
-#: how long the table waits for nonces, in milliseconds
-NONCE_WAIT: Final = 3_000
-#: how long it waits for answers to an undo
-UNDO_WAIT: Final = 20_000
-#: how long a quick table waits for further persons after the last one sat down
-GATHERING_WAIT: Final = 20_000
-#: how long it waits for a lost person outside a match, and for anybody at a public table
-LOBBY_GRACE: Final = 120_000
-#: how long computers play on in a match in which no person is there
-IDLE_WAIT: Final = 120_000
-#: how long a public table at which a match stands still is kept
-ABANDONED: Final = 24 * 3_600_000
-#: how long computers wait at least before they act where no person is there
-UNATTENDED_PAUSE: Final = 500
-#: how much longer all nodes wait but the one that goes first before they do what is due by itself
-COURTESY: Final = 500
 
 
 class Question(NamedTuple):
@@ -105,8 +88,8 @@ class Croupier:
         """
         self._set_time(at)
         node = self.log.node
-        for number in self.table.seats_of(session):
-            seat = self.table.seats[number]
+        for number in self.table.seating.seats_of(session):
+            seat = self.table.seating.seats[number]
             if is_connected and (seat.gone_from or seat.node != node):
                 self.log.write(log_events.ConnectionRestored(number, node))
             elif not is_connected and not seat.gone_from and seat.node == node:
@@ -128,7 +111,7 @@ class Croupier:
         if away:
             self.log.write(log_events.ServerResumed(away))
         node = self.log.node
-        for number, seat in enumerate(self.table.seats):
+        for number, seat in enumerate(self.table.seating.seats):
             if not seat.is_person:
                 continue
             is_alive = seat.node in nodes
@@ -152,7 +135,7 @@ class Croupier:
     def show_all_hands(self, session: int, at: int) -> Outbox:
         """Notes that a session watches all hands from now on, with a delay."""
         self._set_time(at)
-        if self.table.is_in_match and session not in self.table.shown_all_hands:
+        if self.table.is_in_match and session not in self.table.seating.shown_all_hands:
             self.log.write(log_events.AllHandsShown(session))
         return self._advance()
 
@@ -168,18 +151,18 @@ class Croupier:
         self._set_time(at)
         self.wake = self.due_at = None
         # what follows at once from an event is written with it, by whichever node writes the event
-        return self._advance() if self._is_due(self.table.at) else self.log.take_outbox()
+        return self._advance() if self._is_due(self.table.clocks.at) else self.log.take_outbox()
 
     @property
     def goes_first(self) -> bool:
         """Whether this node is the first to do what is due by itself."""
-        first = next((seat for seat in self.table.seats if seat.is_connected), None)
+        first = next((seat for seat in self.table.seating.seats if seat.is_connected), None)
         return first is None or first.node == self.log.node
 
     def _set_time(self, at: int) -> None:
         """Sets the time of what is decided now. That of a log never goes back."""
-        self.log.at = max(at, self.table.at)
-        self._courtesy = 0 if self.goes_first else COURTESY
+        self.log.at = max(at, self.table.clocks.at)
+        self._courtesy = 0 if self.goes_first else times.COURTESY
 
     # -- what happens by itself --------------------------------------------------------------------
 
@@ -208,20 +191,20 @@ class Croupier:
             return True
         if table.stage == "open":
             return self._begin_or_close()
-        if table.vote is not None and not table.frozen_from and self._settle_vote():
+        vote, play, clocks = table.seating.vote, table.play, table.clocks
+        if vote is not None and not clocks.frozen_from and self._settle_vote(vote):
             return True
-        if table.undo_from:
-            return self._settle_undo()
-        if table.frozen_from or (table.idle_from and self._is_due(table.idle_from + IDLE_WAIT)):
+        if play is not None and clocks.undo_from:
+            return self._settle_undo(play)
+        if clocks.frozen_from or (clocks.idle_from and self._is_due(clocks.idle_from + times.IDLE_WAIT)):
             return self._stand_still()
-        if table.stage == "nonces":
+        if play is None:
             return self._deal_first_round()
         if table.stage == "between":
-            return self._deal_next_round()
-        assert table.round is not None
-        if table.is_window_open:
-            return self._settle_claims()
-        return self._play_turn()
+            return self._deal_next_round(play)
+        if clocks.window_from:
+            return self._settle_claims(play)
+        return self._play_turn(play)
 
     def _speak(self) -> bool:
         """Lets a character say what it has to say."""
@@ -233,46 +216,44 @@ class Croupier:
 
     def _check_seats(self) -> bool:
         """Handles persons who have been lost for too long, and an owner who is gone."""
-        table = self.table
-        if table.all_present:
+        table, is_frozen = self.table, self.table.clocks.frozen_from != 0
+        if table.seating.all_present:
             return False
         in_match = table.is_in_match
-        for number, seat in enumerate(table.seats):
+        for number, seat in enumerate(table.seating.seats):
             if not seat.gone_from:
                 continue
-            if in_match and not seat.away and not table.frozen_from and self._is_due(seat.gone_from + GRACE):
+            if in_match and not seat.away and not is_frozen and self._is_due(seat.gone_from + times.GRACE):
                 self.log.write(log_events.PersonAway(number))
                 return True
             is_kept = in_match or table.duplicate is not None
-            if not is_kept and self._is_due(seat.gone_from + LOBBY_GRACE):
+            if not is_kept and self._is_due(seat.gone_from + times.LOBBY_GRACE):
                 self.log.write(log_events.SeatLeft(number))
                 return True
         return self._replace_owner()
 
     def _replace_owner(self) -> bool:
         """Makes another person the owner if the owner is gone."""
-        table = self.table
-        if not table.has_owner_sat or any(
-            seat.session == table.owner and not seat.away for seat in table.persons()
+        seating = self.table.seating
+        if not seating.has_owner_sat or any(
+            seat.session == seating.owner and not seat.away for seat in seating.persons()
         ):
             return False
-        heir = next((seat.session for seat in table.persons() if seat.is_connected and not seat.away), 0)
-        if not heir or heir == table.owner:
+        heir = next((seat.session for seat in seating.persons() if seat.is_present), 0)
+        if not heir or heir == seating.owner:
             return False
         self.log.write(log_events.OwnerChanged(heir))
         return True
 
-    def _settle_vote(self) -> bool:
+    def _settle_vote(self, vote: Vote) -> bool:
         """Removes a person once all others want it, or ends the vote when its time is over."""
-        table, vote = self.table, self.table.vote
-        assert vote is not None
-        agreed = {table.seats[number].session for number in vote.agreed}
-        if len(agreed) >= FEWEST_VOTERS and table.voters(vote.seat) <= agreed:
-            if table.undo_by == vote.seat:
-                self.log.write(log_events.UndoRefused())
+        table, seating = self.table, self.table.seating
+        agreed = {seating.seats[number].session for number in vote.agreed}
+        if len(agreed) >= FEWEST_VOTERS and seating.voters(vote.seat) <= agreed:
+            self.log.withdraw_undo(vote.seat)
             self.log.write(log_events.PersonRemoved(vote.seat, table.next_computer, by_vote=True))
             return True
-        if not agreed or self._is_due(vote.began_at + VOTE_WAIT):
+        if not agreed or self._is_due(vote.began_at + times.VOTE_WAIT):
             self.log.write(log_events.RemovalRefused(vote.seat))
             return True
         return False
@@ -280,23 +261,23 @@ class Croupier:
     def _stand_still(self) -> bool:
         """Stops a match in which nobody is there, and closes a public table that stays so."""
         table = self.table
-        if not table.frozen_from:
+        if not table.clocks.frozen_from:
             self.log.write(log_events.TablePaused())
             return True
-        if table.settings.visibility == "public" and self._is_due(table.frozen_from + ABANDONED):
+        if table.settings.visibility == "public" and self._is_due(table.clocks.frozen_from + times.ABANDONED):
             self.log.write(log_events.TableClosed())
             return True
         return False
 
-    def _settle_undo(self) -> bool:
+    def _settle_undo(self, play: Play) -> bool:
         """Takes the last action back once all agree, or refuses the undo when its time is over."""
-        table = self.table
-        asking = table.seats[table.undo_by]
-        if not asking.is_connected or self._is_due(table.undo_from + UNDO_WAIT):
+        seating = self.table.seating
+        asking = seating.seats[play.undo_by]
+        if not asking.is_connected or self._is_due(self.table.clocks.undo_from + times.UNDO_WAIT):
             self.log.write(log_events.UndoRefused())
             return True
-        agreed = {table.seats[number].session for number in table.agreed}
-        if all(seat.session in agreed for seat in table.persons() if seat.is_connected and not seat.away):
+        agreed = {seating.seats[number].session for number in play.agreed}
+        if all(seat.session in agreed for seat in seating.persons() if seat.is_present):
             self.log.write(log_events.ActionUndone())
             return True
         return False
@@ -304,18 +285,18 @@ class Croupier:
     def _begin_or_close(self) -> bool:
         """Closes a public table at which nobody sits; begins the match of a quick table."""
         table = self.table
-        if table.settings.visibility == "public" and not any(table.persons()):
-            if not self._is_due(table.stage_from + LOBBY_GRACE):
+        if table.settings.visibility == "public" and not any(table.seating.persons()):
+            if not self._is_due(table.clocks.stage_from + times.LOBBY_GRACE):
                 return False
             self.log.write(log_events.TableClosed())
             return True
         if not table.settings.quick or table.match_number:
             return False
-        persons = sum(seat.is_connected for seat in table.seats)
-        full = all(seat.is_person for seat in table.seats)
+        persons = sum(seat.is_connected for seat in table.seating.seats)
+        full = all(seat.is_person for seat in table.seating.seats)
         if persons < 2 or not (full or table.settings.fills_seats):
             return False
-        if not full and not self._is_due(table.stage_from + GATHERING_WAIT):
+        if not full and not self._is_due(table.clocks.stage_from + times.GATHERING_WAIT):
             return False
         self.log.begin_match()
         return True
@@ -323,106 +304,104 @@ class Croupier:
     def _deal_first_round(self) -> bool:
         """Deals the first round when all nonces are there, or their time is over."""
         table = self.table
-        awaited = {number for number, seat in enumerate(table.seats) if seat.is_connected}
-        if not awaited <= table.nonces_added and not self._is_due(table.stage_from + NONCE_WAIT):
+        awaited = {number for number, seat in enumerate(table.seating.seats) if seat.is_connected}
+        if not awaited <= table.nonces_added and not self._is_due(table.clocks.stage_from + times.NONCE_WAIT):
             return False
         self.log.write(log_events.RoundDealt())
         return True
 
-    def _deal_next_round(self) -> bool:
+    def _deal_next_round(self, play: Play) -> bool:
         """Ends a match that is decided; deals the next round when all are ready, or their time is over.
 
         Where a person practises, the same moment comes instead.
         """
         table = self.table
-        if table.dealt_game.over and table.practice is None:
+        if play.game.over and table.practice is None:
             self.log.write(log_events.MatchEnded())
             return True
-        ready = all(seat.ready or not seat.is_connected or seat.away for seat in table.persons())
+        ready = all(seat.ready or not seat.is_connected or seat.away for seat in table.seating.persons())
         due = table.next_round_at
         if not ready and not (due and self._is_due(due)):
             return False
         self.log.write(log_events.RoundDealt() if table.practice is None else log_events.PracticeRepeated())
         return True
 
-    def _settle_claims(self) -> bool:
+    def _settle_claims(self, play: Play) -> bool:
         """Answers for seats that do not answer themselves, and closes the window as soon as it may."""
-        table, round = self.table, self.table.round
-        assert round is not None
-        limit = 1000 * table.settings.claim_seconds
-        is_closing = limit > 0 and self._is_due(table.window_from + limit)
+        settings, round, playing = self.table.settings, play.game.round, play.game.playing
+        is_level, limit = settings.is_level, 1000 * settings.claim_seconds
+        is_closing = limit > 0 and self._is_due(self.table.clocks.window_from + limit)
         for place in pending_claimants(round):
-            if place not in table.answers:
-                answer = self._answer_for(place)
-                if answer is None and is_closing and not table.is_level:
+            if place not in play.answers:
+                answer = self._answer_for(play, place)
+                if answer is None and is_closing and not is_level:
                     answer = PASS_ACTION
                 if answer is not None:
-                    self.log.write(log_events.DiscardAnswered(table.playing[place], answer))
+                    self.log.write(log_events.DiscardAnswered(playing[place], answer))
                     return True
-        taker = winning_place(round, table.answers, is_closing or table.is_level)
+        taker = winning_place(round, play.answers, is_closing or is_level)
         if taker is not None and taker >= 0:
-            claim = table.answers[taker]
-            is_settled = is_closing or (not table.is_level and self._is_due(table.claims_until))
+            claim = play.answers[taker]
+            is_settled = is_closing or (not is_level and self._is_due(play.claims_until))
             if is_settled or not can_be_beaten(round, taker, claim):
-                self.log.write(log_events.ActionPlayed(table.playing[taker], claim))
+                self.log.write(log_events.ActionPlayed(playing[taker], claim))
                 return True
-        elif table.is_level and is_closing:
+        elif is_level and is_closing:
             self.log.write(log_events.WindowClosed())
             return True
         return False
 
-    def _answer_for(self, place: int) -> int | None:
+    def _answer_for(self, play: Play, place: int) -> int | None:
         """Returns the answer that a seat gives without its person; None if the person has to give it."""
-        table = self.table
-        seat = table.seats[table.playing[place]]
+        seat = self.table.seating.seats[play.game.playing[place]]
+        window_from = self.table.clocks.window_from
         if seat.no_calls:
             return PASS_ACTION
         if not seat.is_automated:
             return None
-        choice = self._computer_choice(place, seat)
-        if not self._is_due(self._end_of_thinking(place, table.window_from)):
+        choice = self._computer_choice(play, place, seat)
+        if not self._is_due(self._end_of_thinking(play, place, window_from)):
             return None
         if choice is None:
             # whoever needs longer lets the card go: the others would see that somebody could claim
-            return PASS_ACTION if table.claims_until and self._is_due(table.claims_until) else None
-        if choice == PASS_ACTION or self._is_due(table.window_from + self._claim_pause()):
+            return PASS_ACTION if play.claims_until and self._is_due(play.claims_until) else None
+        if choice == PASS_ACTION or self._is_due(window_from + self._claim_pause()):
             return choice
         return None
 
     def _pause(self) -> int:
         """Returns how long a computer waits before it acts."""
         table = self.table
-        is_attended = any(seat.is_present for seat in table.persons())
-        return table.pause_ms if is_attended else max(table.pause_ms, UNATTENDED_PAUSE)
+        is_attended = any(seat.is_present for seat in table.seating.persons())
+        return table.pause_ms if is_attended else max(table.pause_ms, times.UNATTENDED_PAUSE)
 
     def _claim_pause(self) -> int:
         """Returns how long a computer waits before it claims: at most half the window."""
         pause = self._pause()
         return min(pause, 500 * self.table.settings.claim_seconds or pause)
 
-    def _play_turn(self) -> bool:
+    def _play_turn(self, play: Play) -> bool:
         """Moves the turn on: makes a draw that was announced, a computer's action, or ends a turn in time."""
-        table, round = self.table, self.table.round
-        assert round is not None
+        round, clocks = play.game.round, self.table.clocks
         place = round.turn
-        number = table.playing[place]
-        seat = table.seats[number]
-        if round.phase != Phase.PLAYING and (seat.auto_draw or table.answers.get(place) == DRAW_ACTION):
-            if not self._is_due(table.claims_until):
+        number = play.game.playing[place]
+        seat = self.table.seating.seats[number]
+        if round.phase != Phase.PLAYING and (seat.auto_draw or play.answers.get(place) == DRAW_ACTION):
+            if not self._is_due(play.claims_until):
                 return False
             self.log.draw(number)
             return True
         if seat.is_automated:
             # thinking begins at once, so that it counts into the pause
-            choice = self._computer_choice(place, seat)
-            if not self._is_due(self._time_to_act(place)) or choice is None:
+            choice = self._computer_choice(play, place, seat)
+            if not self._is_due(self._time_to_act(play, place)) or choice is None:
                 return False
             if choice == DRAW_ACTION:
                 self.log.draw(number)
             else:
                 self.log.write(log_events.ActionPlayed(number, choice))
             return True
-        if table.clock_from and self._is_due(table.clock_from + table.allowed):
+        if clocks.clock_from and self._is_due(clocks.clock_from + play.allowed):
             self.log.write(
                 log_events.PersonAway(number)
                 if seat.missed + 1 >= MISSED_TURNS
@@ -431,31 +410,32 @@ class Croupier:
             return True
         return False
 
-    def _time_to_act(self, place: int) -> int:
+    def _time_to_act(self, play: Play, place: int) -> int:
         """Returns when a computer may act in its turn."""
-        table, round = self.table, self.table.round
-        assert round is not None
-        if round.phase == Phase.PLAYING:
-            return max(table.moved_at + self._pause(), self._end_of_thinking(place, table.moved_at))
-        if table.claims_until:
+        clocks = self.table.clocks
+        if play.game.round.phase == Phase.PLAYING:
+            begin = clocks.moved_at
+            return max(begin + self._pause(), self._end_of_thinking(play, place, begin))
+        if claims_until := play.claims_until:
             # when the window closed tells who was asked
-            return max(table.offered_from + self._pause(), table.claims_until)
-        return table.moved_at + self._pause()
+            return max(clocks.offered_from + self._pause(), claims_until)
+        return clocks.moved_at + self._pause()
 
-    def _end_of_thinking(self, place: int, begin: int) -> int:
+    def _end_of_thinking(self, play: Play, place: int, begin: int) -> int:
         """Returns when the player of a place may decide about what began then, for all to see."""
-        slot = self.table.slot if self.table.thinks(self.table.playing[place]) else 0
+        slot = play.slot if play.thinks(play.game.playing[place]) else 0
         _, answered_at = self._answered.get(place, (None, begin))
         return end_of_slot(begin, answered_at, slot)
 
-    def _computer_choice(self, place: int, seat: Seat) -> int | None:
+    def _computer_choice(self, play: Play, place: int, seat: Seat) -> int | None:
         """Asks the computer player of a place; None while it, or the first node's, is thinking."""
-        table = self.table
-        if self._courtesy and not self._is_due(max(table.at, table.moved_at + table.pause_ms)):
+        table, clocks = self.table, self.table.clocks
+        if self._courtesy and not self._is_due(max(clocks.at, clocks.moved_at + table.pause_ms)):
             return None
-        question = Question(table.code, table.match_number, table.step, place, table.is_window_open)
-        view = table.view(place)
-        choice = self._computers.choice(question, seat.player or table.stand_in, view, table.dice_of(place))
+        is_window = clocks.window_from != 0
+        question = Question(table.code, table.match_number, clocks.step, place, is_window)
+        player = seat.player or table.settings.stand_in
+        choice = self._computers.choice(question, player, play.view(place), play.dice_of(place))
         if choice is not None and self._answered.get(place, (None, 0))[0] != question:
             self._answered[place] = (question, self.log.at)
         return choice

@@ -91,17 +91,17 @@ def duplicate_of(code: str, log: Iterable[TimedEvent], match: int) -> Duplicate 
         if table.match_number != match:
             continue
         if isinstance(event, log_events.MatchBegan):
-            players = tuple(seat.player for seat in table.seats)
+            players = tuple(seat.player for seat in table.seating.seats)
             edition = event.edition
         if isinstance(event, log_events.MatchEnded):
             break
     else:
         return None
-    seat = _seat_of_the_person(table.seats)
+    seat = _seat_of_the_person(table.seating.seats)
     settings = msgspec.structs.replace(
         table.settings, visibility="unlisted", watching="none", coach=False, quick=False
     )
-    fairness = table.dealt_game.fairness
+    fairness = table.dealt_play.game.fairness
     assert fairness is not None, "tables shuffle so that it can be checked"
     return Duplicate(
         log_events.DuplicateOpened(table=code, match=match), Terms(settings, seat, players, edition), fairness
@@ -114,7 +114,7 @@ def scores_in(code: str, log: Iterable[TimedEvent], match: int) -> tuple[tuple[i
     for event, at in log:
         table.fold(event, at)
         if table.match_number == match and isinstance(event, log_events.MatchEnded):
-            return tuple(result.scores for result in table.dealt_game.results)
+            return tuple(result.scores for result in table.dealt_play.game.results)
     return None
 
 

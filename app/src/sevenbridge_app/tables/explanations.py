@@ -26,6 +26,7 @@ from sevenbridge import (
 )
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.tables.names import polite, seat_names
+from sevenbridge_app.tables.play import Play
 from sevenbridge_app.tables.refusals import ActionRefused, RefusalCode, RequestRefused
 from sevenbridge_app.tables.table import Table
 
@@ -90,9 +91,9 @@ class Asking:
         return refusal_sentence(error, lang, partial(shown_card, lang), partial(self.name, lang))
 
 
-def asking(table: Table, place: int) -> Asking:
-    """Returns the seat at a place of a table, as one that asks."""
-    return Asking(table.view(place), table.playing, partial(shown_name, table))
+def asking(table: Table, play: Play, place: int) -> Asking:
+    """Returns the seat at a place of what is played at a table, as one that asks."""
+    return Asking(play.view(place), play.game.playing, partial(shown_name, table, play))
 
 
 def shown_card(lang: Lang, card: str) -> str:
@@ -102,8 +103,8 @@ def shown_card(lang: Lang, card: str) -> str:
     return _SIGNS[card[1]] + card[0].replace("T", "10")
 
 
-def shown_name(table: Table, lang: Lang, place: int) -> str:
+def shown_name(table: Table, play: Play, lang: Lang, place: int) -> str:
     """Returns the name by which the table knows the player at a place: no two persons share one."""
-    number = table.playing[place]
-    name = seat_names([(seat.name, seat.player) for seat in table.seats], lang)[number]
-    return polite(name) if lang == "ja" and table.seats[number].is_person else name
+    seats, number = table.seating.seats, play.game.playing[place]
+    name = seat_names([(seat.name, seat.player) for seat in seats], lang)[number]
+    return polite(name) if lang == "ja" and seats[number].is_person else name

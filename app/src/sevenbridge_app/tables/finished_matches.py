@@ -12,7 +12,7 @@ from sevenbridge import write_record
 from sevenbridge_app.tables import log_events, redaction, server_messages
 from sevenbridge_app.tables.log_events import LogEvent
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge_app.tables.seat import NO_SESSION, STAND_IN
+from sevenbridge_app.tables.seat import NO_SESSION
 from sevenbridge_app.tables.table import PRIVATE_EVENTS, REWINDING_EVENTS, Table
 
 #: an event of a log, and when it was written in milliseconds since 1970
@@ -54,7 +54,9 @@ def record_of(code: str, log: Iterable[TimedEvent], match: int) -> str | None:
     for event, at in log:
         table.fold(event, at)
         if table.match_number == match and isinstance(event, log_events.MatchEnded):
-            return write_record(table.dealt_game.record({"date": _day(table.began_at), "table": code}))
+            return write_record(
+                table.dealt_play.game.record({"date": _day(table.clocks.began_at), "table": code})
+            )
     return None
 
 
@@ -82,12 +84,12 @@ def practice_of(
     else:
         return None
     try:
-        game = table.dealt_game.until(round - 1, after)
+        game = table.dealt_play.game.until(round - 1, after)
     except IndexError:
         raise RequestRefused(RefusalCode.NO_SUCH_MOMENT) from None
     if game.place_of(seat) < 0:
         raise RequestRefused(RefusalCode.NO_SUCH_SEAT)
-    stand_in = table.settings.fill or STAND_IN
+    stand_in = table.settings.stand_in
     settings = msgspec.structs.replace(
         table.settings,
         move_seconds=0,
@@ -100,7 +102,7 @@ def practice_of(
         pause_ms=table.pause_ms,
         quick=False,
     )
-    record = write_record(table.dealt_game.record())
+    record = write_record(table.dealt_play.game.record())
     if len(record) > LONGEST_RECORD:
         raise RequestRefused(RefusalCode.TOO_LONG_TO_REVIEW)
     return [
@@ -108,7 +110,7 @@ def practice_of(
         log_events.PersonSat(seat, session, name),
         *(
             log_events.ComputerSeated(number, each.player or stand_in)
-            for number, each in enumerate(table.seats)
+            for number, each in enumerate(table.seating.seats)
             if number != seat
         ),
         log_events.PracticeBegan(code, match, round, after, record),

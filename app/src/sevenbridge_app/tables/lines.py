@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final, NamedTuple
+from zlib import crc32
 
 from sevenbridge.bots import BY_ID, CHARACTERS, Moment
 from sevenbridge.texts import Text
@@ -46,6 +47,20 @@ class Lines:
         what = f"{seat.player}.{moment}"
         if what in LINES and what not in self.heard and not seat.muted:
             self.due.append(Line(number, what))
+
+    def greet(self, seats: Sequence[Seat], code: str) -> None:
+        """Lets one of the characters at the table of this code greet."""
+        if sitting := characters_in(seats):
+            self.add(seats, sitting[crc32(code.encode()) % len(sitting)], "hello")
+
+    def lament(self, seats: Sequence[Seat], winners: Sequence[int], standing: Sequence[int]) -> None:
+        """Lets the last of the characters speak, if a person has won the match.
+
+        ``standing`` is by seat, the lowest for the last one.
+        """
+        beaten = characters_in(seats)
+        if beaten and not any(number in winners for number in beaten):
+            self.add(seats, min(beaten, key=standing.__getitem__), "lost")
 
     def said(self, line: Line) -> None:
         """Notes that this was said."""

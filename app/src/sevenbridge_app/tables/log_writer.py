@@ -67,18 +67,23 @@ class LogWriter:
     def begin_match(self) -> None:
         """Fills the empty seats with computers and begins a match with a secret and nonces of its own."""
         table = self.table
-        for number, seat in enumerate(table.seats):
+        for number, seat in enumerate(table.seating.seats):
             if seat.is_empty:
                 self.write(log_events.ComputerSeated(number, table.next_computer))
-        nonces = tuple(self._chance(NONCE_BYTES).hex() for _ in table.seats)
+        nonces = tuple(self._chance(NONCE_BYTES).hex() for _ in table.seating.seats)
         self.write(log_events.MatchBegan(self._chance(SECRET_BYTES).hex(), nonces, EDITION))
 
     def draw(self, seat: int) -> None:
         """Draws for a seat, after a reshuffle if the stock is empty."""
-        assert self.table.round is not None
-        if self.table.round.phase == Phase.RESHUFFLING:
+        if self.table.dealt_play.game.round.phase == Phase.RESHUFFLING:
             self.write(log_events.StockReshuffled())
         self.write(log_events.ActionPlayed(seat, DRAW_ACTION))
+
+    def withdraw_undo(self, seat: int) -> None:
+        """Ends the undo that a seat asks for, if it does."""
+        play = self.table.play
+        if play is not None and play.undo_by == seat:
+            self.write(log_events.UndoRefused())
 
     @property
     def has_written(self) -> bool:
@@ -103,7 +108,7 @@ class LogWriter:
         """
         if not isinstance(event, log_events.DiscardAnswered):
             return
-        if self.table.is_level or event.action == PASS_ACTION:
+        if self.table.settings.is_level or event.action == PASS_ACTION:
             self._answered.add(event.seat)
 
     def _now(self, seat: int) -> bytes:

@@ -17,9 +17,9 @@ from sevenbridge import (
     DRAW_ACTION,
     Event,
     EventKind,
+    Game,
     Melds,
     Phase,
-    Round,
     View,
     card_text,
     cards_in,
@@ -28,11 +28,11 @@ from sevenbridge import (
     verb_of,
 )
 from sevenbridge.shuffle import commitment
-from sevenbridge_app.tables import log_events, server_messages
+from sevenbridge_app.tables import log_events, server_messages, times
 from sevenbridge_app.tables.log_events import LogEvent
+from sevenbridge_app.tables.play import Play
 from sevenbridge_app.tables.seat import Seat
 from sevenbridge_app.tables.table import Table
-from sevenbridge_app.tables.vote import VOTE_WAIT
 from sevenbridge_app.tables.window import pending_claimants
 
 #: a viewer who sees what lies on the table
@@ -47,9 +47,6 @@ _FIRST_LAY_OFF: Final = min(_LAY_OFFS)
 #: what a seat remembers and nobody else does, or more of it than others
 _PRIVATE_KINDS: Final = (EventKind.DRAW, EventKind.PASS, EventKind.CALL)
 
-#: how long the table waits for a lost connection before a computer plays, in milliseconds
-GRACE: Final = 30_000
-
 
 def event(table: Table, event: LogEvent, viewer: int) -> server_messages.Event:
     """Returns what a viewer is sent of the event that the table has just folded."""
@@ -62,11 +59,12 @@ def event(table: Table, event: LogEvent, viewer: int) -> server_messages.Event:
 def private_to(table: Table, event: LogEvent) -> tuple[int, ...]:
     """Returns the seats that are shown more of an event than a watcher is."""
     if isinstance(event, log_events.RoundDealt):
-        return table.playing
+        return table.dealt_play.game.playing
     if not isinstance(event, log_events.ActionPlayed):
         return ()
-    new = _round(table).events_since(table.news_from)
-    return tuple({table.playing[each.seat] for each in new if each.kind in _PRIVATE_KINDS})
+    game = table.dealt_play.game
+    new = game.round.events_since(table.dealt_play.news_from)
+    return tuple({game.playing[each.seat] for each in new if each.kind in _PRIVATE_KINDS})
 
 
 # -- one function for each event of which more than its number is sent ----------------------------------
@@ -74,13 +72,13 @@ def private_to(table: Table, event: LogEvent) -> tuple[int, ...]:
 
 def seat_state(table: Table, number: int, at: int) -> server_messages.SeatState:
     """Returns a seat as everybody sees it at this time."""
-    seat = table.seats[number]
+    seat = table.seating.seats[number]
     return server_messages.SeatState(
         kind="empty" if seat.is_empty else "person" if seat.is_person else "computer",
         name=seat.name,
         avatar=seat.avatar,
         player=seat.player,
-        owner=seat.is_person and seat.session == table.owner,
+        owner=seat.is_person and seat.session == table.seating.owner,
         gone=seat.gone_from != 0,
         grace=_grace_time_left(table, seat, at),
         away=seat.away,
@@ -92,23 +90,23 @@ def seat_state(table: Table, number: int, at: int) -> server_messages.SeatState:
 
 
 def _grace_time_left(table: Table, seat: Seat, at: int) -> int:
-    if not seat.gone_from or seat.away or table.frozen_from:
+    if not seat.gone_from or seat.away or table.clocks.frozen_from:
         return 0
-    return max(0, seat.gone_from + GRACE - at)
+    return max(0, seat.gone_from + times.GRACE - at)
 
 
 def _seat_changed(table: Table, event: Any, viewer: int) -> server_messages.Event:
     return server_messages.SeatChanged(
-        seq=table.seq, seat=event.seat, state=seat_state(table, event.seat, table.at)
+        seq=table.seq, seat=event.seat, state=seat_state(table, event.seat, table.clocks.at)
     )
 
 
 def _owner_changed(table: Table, event: log_events.OwnerChanged, viewer: int) -> server_messages.Event:
-    seats = table.seats_of(event.owner)
+    seats = table.seating.seats_of(event.owner)
     if not seats:
         return server_messages.HiddenEvent(seq=table.seq)
     return server_messages.SeatChanged(
-        seq=table.seq, seat=seats[0], state=seat_state(table, seats[0], table.at)
+        seq=table.seq, seat=seats[0], state=seat_state(table, seats[0], table.clocks.at)
     )
 
 
@@ -126,20 +124,21 @@ def _nonce_added(table: Table, event: log_events.NonceAdded, viewer: int) -> ser
 
 
 def _round_dealt(table: Table, event: log_events.RoundDealt, viewer: int) -> server_messages.Event:
-    game = table.dealt_game
-    draws = game.draws if len(game.deals) == 1 else ()
+    play = table.dealt_play
+    draws = play.game.draws if len(play.game.deals) == 1 else ()
     return server_messages.RoundDealt(
         seq=table.seq,
-        round=_round_state(table, viewer),
+        round=_round_state(play, viewer),
         draws=tuple(tuple((seat, card_text(card)) for seat, card in draw) for draw in draws),
     )
 
 
 def _happened(table: Table, event: LogEvent, viewer: int) -> server_messages.Event:
+    play = table.dealt_play
     return server_messages.Happened(
         seq=table.seq,
-        events=_events_since(table, table.news_from, viewer),
-        over=_round_end(table) if _round(table).phase == Phase.OVER else None,
+        events=_events_since(play.game, play.news_from, viewer),
+        over=_round_end(play.game) if play.game.round.phase == Phase.OVER else None,
     )
 
 
@@ -160,7 +159,8 @@ def _pause_changed(table: Table, event: log_events.PauseChanged, viewer: int) ->
 
 
 def _match_ended(table: Table, event: log_events.MatchEnded, viewer: int) -> server_messages.Event:
-    game = table.dealt_game
+    play = table.dealt_play
+    game = play.game
     return server_messages.MatchEnded(
         seq=table.seq,
         match=table.match_number,
@@ -168,7 +168,7 @@ def _match_ended(table: Table, event: log_events.MatchEnded, viewer: int) -> ser
         totals=game.totals,
         secret=table.revealed_secret,
         nonces=tuple(table.nonces),
-        taken_back=table.is_taken_back,
+        taken_back=play.is_taken_back,
     )
 
 
@@ -181,11 +181,11 @@ def _undo_agreed(table: Table, event: log_events.UndoAgreed, viewer: int) -> ser
 
 
 def _undo_refused(table: Table, event: log_events.UndoRefused, viewer: int) -> server_messages.Event:
-    return server_messages.UndoChanged(seq=table.seq, seat=table.undoable_seat(), stage="refused")
+    return server_messages.UndoChanged(seq=table.seq, seat=table.dealt_play.undoable_seat(), stage="refused")
 
 
 def _action_undone(table: Table, event: log_events.ActionUndone, viewer: int) -> server_messages.Event:
-    return server_messages.UndoChanged(seq=table.seq, seat=table.turn_seat(), stage="done")
+    return server_messages.UndoChanged(seq=table.seq, seat=table.dealt_play.turn_seat, stage="done")
 
 
 def _seat_went_back(table: Table, event: log_events.SeatWentBack, viewer: int) -> server_messages.Event:
@@ -199,8 +199,10 @@ def _removal_requested(
 
 
 def _removal_agreed(table: Table, event: log_events.RemovalAgreed, viewer: int) -> server_messages.Event:
-    assert table.vote is not None, "a vote goes on"
-    return server_messages.RemovalChanged(seq=table.seq, seat=table.vote.seat, stage="agreed", by=event.by)
+    vote = table.seating.vote
+    if vote is None:
+        return server_messages.HiddenEvent(seq=table.seq)
+    return server_messages.RemovalChanged(seq=table.seq, seat=vote.seat, stage="agreed", by=event.by)
 
 
 def _removal_refused(table: Table, event: log_events.RemovalRefused, viewer: int) -> server_messages.Event:
@@ -258,29 +260,30 @@ def now(table: Table, viewer: int, at: int) -> server_messages.Now:
     It holds nothing that a seat may not know: at a fast table, only seats that can claim see in it that a
     window is open.
     """
-    if viewer == OUTSIDER:
-        return server_messages.Now(step=table.step)
-    if table.stage == "between" and (table.practice is not None or not table.dealt_game.over):
+    play, clocks = table.play, table.clocks
+    if viewer == OUTSIDER or play is None:
+        return server_messages.Now(step=clocks.step)
+    if table.stage == "between" and (table.practice is not None or not play.game.over):
         return server_messages.Now(
-            step=table.step,
+            step=clocks.step,
             clock=_time_until(table, table.next_round_at, at) if table.next_round_at else 0,
             undo_to=_undo_to(table, viewer),
         )
     if table.stage != "playing":
-        return server_messages.Now(step=table.step)
-    place = table.place_of(viewer)
-    options = tuple(table.options(place)) if place >= 0 and not table.undo_from else ()
+        return server_messages.Now(step=clocks.step)
+    settings, place = table.settings, play.game.place_of(viewer)
+    options = tuple(play.options(place)) if place >= 0 and not clocks.undo_from else ()
     window = 0
-    if table.is_window_open and (table.is_level or any(option != DRAW_ACTION for option in options)):
-        window = _time_left(table, table.window_from, 1000 * table.settings.claim_seconds, at)
+    if clocks.window_from and (settings.is_level or any(option != DRAW_ACTION for option in options)):
+        window = _time_left(table, clocks.window_from, 1000 * settings.claim_seconds, at)
     return server_messages.Now(
-        step=table.step,
-        turn=table.turn_seat(),
+        step=clocks.step,
+        turn=play.turn_seat,
         options=options,
-        onto=lay_offs_onto(_round(table).melds, options),
+        onto=lay_offs_onto(play.game.round.melds, options),
         window=window,
-        clock=_clock(table, at),
-        answered=place in table.answers,
+        clock=_clock(table, play, at),
+        answered=place in play.answers,
         undo_to=_undo_to(table, viewer),
     )
 
@@ -303,21 +306,25 @@ def deciding_seats(table: Table) -> list[int]:
 
     ``now`` of all other seats equals that of a watcher.
     """
-    found = _seats_that_may_go_back(table)
-    if table.stage != "playing" or table.round is None:
+    play = table.play
+    if play is None:
+        return []
+    found = _seats_that_may_go_back(table, play)
+    if table.stage != "playing":
         return list(found)
-    places = {table.round.turn, *table.answers}
-    if table.is_window_open:
-        places.update(pending_claimants(table.round))
-    seats = {table.playing[place] for place in places}
-    return [seat for seat in found | seats if table.seats[seat].is_person]
+    game = play.game
+    places = {game.round.turn, *play.answers}
+    if table.clocks.window_from:
+        places.update(pending_claimants(game.round))
+    seats = {game.playing[place] for place in places}
+    return [seat for seat in found | seats if table.seating.seats[seat].is_person]
 
 
-def _seats_that_may_go_back(table: Table) -> set[int]:
+def _seats_that_may_go_back(table: Table, play: Play) -> set[int]:
     # asked after every event, and where several persons play nobody goes back
-    if not table.is_alone:
+    if not table.seating.is_alone:
         return set()
-    return {seat for seat in {decision.seat for decision in table.decisions} if table.decisions_of(seat)}
+    return {seat for seat in {decision.seat for decision in play.decisions} if table.decisions_of(seat)}
 
 
 def _time_left(table: Table, since: int, ms: int, at: int) -> int:
@@ -327,53 +334,55 @@ def _time_left(table: Table, since: int, ms: int, at: int) -> int:
 
 def _time_until(table: Table, due: int, at: int) -> int:
     """Returns how long it is until a time; that stands still while play does."""
-    held = table.undo_from or table.frozen_from
+    held = table.clocks.held_from
     return max(0, due - (min(at, held) if held else at))
 
 
-def _clock(table: Table, at: int) -> int:
+def _clock(table: Table, play: Play, at: int) -> int:
     """Returns what is left of the turn's time: all of it while the window of a level table is open.
 
     At a fast table it runs from the discard on, whether or not a seat is asked.
     """
     if not table.settings.move_seconds:
         return 0
-    since = table.clock_from
-    if not table.is_level and _round(table).phase != Phase.PLAYING:
-        since = table.offered_from
-    return _time_left(table, since, table.allowed, at) if since else table.allowed
+    since = table.clocks.clock_from
+    if not table.settings.is_level and play.game.round.phase != Phase.PLAYING:
+        since = table.clocks.offered_from
+    allowed = play.allowed
+    return _time_left(table, since, allowed, at) if since else allowed
 
 
 def snapshot(table: Table, viewer: int, session: int, at: int) -> server_messages.Snapshot:
     """Returns the whole table as a viewer of a session sees it."""
     if viewer == OUTSIDER:
         return _outsider_snapshot(table, session, at)
-    own = table.seats[viewer] if viewer >= 0 else None
-    game = table.game
+    seats, play = table.seating.seats, table.play
+    own = seats[viewer] if viewer >= 0 else None
+    game = play.game if play else None
     over = game is not None and game.over and table.stage in ("open", "closed")
     return server_messages.Snapshot(
         seq=table.seq,
         code=table.code,
         viewer=viewer,
-        mine=tuple(table.seats_of(session)),
+        mine=tuple(table.seating.seats_of(session)),
         settings=table.settings,
         stage=table.stage,
-        seats=tuple(seat_state(table, seat, at) for seat in range(len(table.seats))),
+        seats=tuple(seat_state(table, seat, at) for seat in range(len(seats))),
         match=table.match_number,
-        totals=game.totals if game else (0,) * len(table.seats),
+        totals=game.totals if game else (0,) * len(seats),
         scores=tuple(result.scores for result in game.results) if game else (),
         fewest_win=table.rules.score_flow == "penalty",
         winners=game.winners if game and over else (),
         commitment=commitment(bytes.fromhex(table.secret)) if table.secret else "",
         nonces=tuple(table.nonces),
         secret=table.revealed_secret if over else "",
-        round=_round_state(table, viewer) if table.round is not None else None,
+        round=_round_state(play, viewer) if play else None,
         pause_ms=table.pause_ms if table.pause_ms != table.settings.pause_ms else None,
-        ready=tuple(seat for seat, each in enumerate(table.seats) if each.ready),
-        undo=table.undo_by,
+        ready=tuple(seat for seat, each in enumerate(seats) if each.ready),
+        undo=play.undo_by if play else -1,
         vote=_vote(table, at),
         kept=_kept_for(table, session),
-        taken_back=table.is_taken_back,
+        taken_back=play is not None and play.is_taken_back,
         practice=_practice(table),
         duplicate=_duplicate(table),
         no_calls=own is not None and own.no_calls,
@@ -383,14 +392,16 @@ def snapshot(table: Table, viewer: int, session: int, at: int) -> server_message
 
 
 def _vote(table: Table, at: int) -> server_messages.RemovalVote | None:
-    if table.vote is None:
+    vote = table.seating.vote
+    if vote is None:
         return None
-    left = max(0, table.vote.began_at + VOTE_WAIT - (table.frozen_from or at))
-    return server_messages.RemovalVote(table.vote.seat, tuple(table.vote.agreed), left)
+    left = max(0, vote.began_at + times.VOTE_WAIT - (table.clocks.frozen_from or at))
+    return server_messages.RemovalVote(vote.seat, tuple(vote.agreed), left)
 
 
 def _kept_for(table: Table, session: int) -> tuple[int, ...]:
-    return tuple(number for number, seat in enumerate(table.seats) if session and seat.kept_for == session)
+    seats = table.seating.seats
+    return tuple(number for number, seat in enumerate(seats) if session and seat.kept_for == session)
 
 
 def _practice(table: Table) -> server_messages.Practice | None:
@@ -412,12 +423,12 @@ def _outsider_snapshot(table: Table, session: int, at: int) -> server_messages.S
         seq=table.seq,
         code=table.code,
         viewer=OUTSIDER,
-        mine=tuple(table.seats_of(session)),
+        mine=tuple(table.seating.seats_of(session)),
         settings=table.settings,
         stage=table.stage,
-        seats=tuple(seat_state(table, seat, at) for seat in range(len(table.seats))),
+        seats=tuple(seat_state(table, seat, at) for seat in range(len(table.seating.seats))),
         match=table.match_number,
-        totals=(0,) * len(table.seats),
+        totals=(0,) * len(table.seating.seats),
         scores=(),
         kept=_kept_for(table, session),
         duplicate=_duplicate(table),
@@ -425,16 +436,17 @@ def _outsider_snapshot(table: Table, session: int, at: int) -> server_messages.S
     )
 
 
-def _round_state(table: Table, viewer: int) -> server_messages.RoundState:
-    round, game, place = _round(table), table.dealt_game, table.place_of(viewer)
+def _round_state(play: Play, viewer: int) -> server_messages.RoundState:
+    game = play.game
+    place = game.place_of(viewer)
     state = seen_round(
-        table.view(max(place, 0)), len(game.deals), game.dealer, table.playing, game.seats, is_own=place >= 0
+        play.view(max(place, 0)), len(game.deals), game.dealer, game.playing, game.seats, is_own=place >= 0
     )
     return msgspec.structs.replace(
         state,
-        hands=_all_hands(table, round) if viewer == EVERYTHING else (),
-        over=_round_end(table) if round.phase == Phase.OVER else None,
-        history=_events_since(table, 0, viewer),
+        hands=_all_hands(game) if viewer == EVERYTHING else (),
+        over=_round_end(game) if game.round.phase == Phase.OVER else None,
+        history=_events_since(game, 0, viewer),
     )
 
 
@@ -488,10 +500,10 @@ def round_events(events: Sequence[Event], playing: Sequence[int]) -> tuple[serve
     )
 
 
-def _events_since(table: Table, length: int, viewer: int) -> tuple[server_messages.RoundEvent, ...]:
+def _events_since(game: Game, length: int, viewer: int) -> tuple[server_messages.RoundEvent, ...]:
     """Returns what has happened since the history had this length, as far as a viewer remembers it."""
-    place = None if viewer == EVERYTHING else table.place_of(viewer)
-    return round_events(_round(table).events_since(length, place), table.playing)
+    place = None if viewer == EVERYTHING else game.place_of(viewer)
+    return round_events(game.round.events_since(length, place), game.playing)
 
 
 def _seat_at(playing: Sequence[int], place: int) -> int:
@@ -503,13 +515,7 @@ def _seats_in(playing: Sequence[int], places: int) -> tuple[int, ...]:
     return tuple(seat for place, seat in enumerate(playing) if places >> place & 1)
 
 
-def _round(table: Table) -> Round:
-    assert table.round is not None, "a round has been dealt"
-    return table.round
-
-
-def _round_end(table: Table) -> server_messages.RoundEnd:
-    game = table.dealt_game
+def _round_end(game: Game) -> server_messages.RoundEnd:
     result = game.results[-1]
     return server_messages.RoundEnd(
         winner=result.winner,
@@ -532,8 +538,8 @@ def _round_end(table: Table) -> server_messages.RoundEnd:
     )
 
 
-def _all_hands(table: Table, round: Round) -> tuple[str, ...]:
-    hands = [""] * len(table.seats)
-    for place, seat in enumerate(table.playing):
-        hands[seat] = cards_text(cards_in(round.hand(place)))
+def _all_hands(game: Game) -> tuple[str, ...]:
+    hands = [""] * game.seats
+    for place, seat in enumerate(game.playing):
+        hands[seat] = cards_text(cards_in(game.round.hand(place)))
     return tuple(hands)

@@ -12,7 +12,7 @@ from typing import Any, Final
 from sevenbridge import DRAW_ACTION, Phase
 from sevenbridge.bots import BY_ID
 from sevenbridge.shuffle import LONGEST_NONCE
-from sevenbridge_app.tables import client_messages, log_events
+from sevenbridge_app.tables import client_messages, log_events, times
 from sevenbridge_app.tables.avatars import check_avatar
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.coach import is_coach_allowed
@@ -20,16 +20,12 @@ from sevenbridge_app.tables.explanations import CLAIM_QUESTIONS, asking
 from sevenbridge_app.tables.guest_names import look_alike
 from sevenbridge_app.tables.log_writer import LogWriter
 from sevenbridge_app.tables.phrases import is_sayable
+from sevenbridge_app.tables.play import Play
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.seat import MOST_REFUSED_UNDOS, Seat
 from sevenbridge_app.tables.settings import check_bounds
 from sevenbridge_app.tables.table import Table
 from sevenbridge_app.tables.vote import FEWEST_VOTERS
-
-#: how long after a person has looked at the scores it counts again, in milliseconds
-READING_INTERVAL: Final = 2_000
-#: how long a person must have been lost or away in a match before a computer may have the seat
-ABSENCE: Final = 120_000
 
 
 def handle(log: LogWriter, session: int, name: str, message: ClientMessage) -> None:
@@ -40,9 +36,9 @@ def handle(log: LogWriter, session: int, name: str, message: ClientMessage) -> N
 
 
 def _seat(log: LogWriter, number: int) -> Seat:
-    if not 0 <= number < len(log.table.seats):
+    if not 0 <= number < len(log.table.seating.seats):
         raise RequestRefused(RefusalCode.NO_SUCH_SEAT)
-    return log.table.seats[number]
+    return log.table.seating.seats[number]
 
 
 def _own(log: LogWriter, session: int, number: int) -> Seat:
@@ -54,30 +50,30 @@ def _own(log: LogWriter, session: int, number: int) -> Seat:
 
 def _end_absence(log: LogWriter, number: int) -> None:
     """Gives a seat back to its person, who has just asked for something and so is there."""
-    if log.table.seats[number].away:
+    if log.table.seating.seats[number].away:
         log.write(log_events.ConnectionRestored(number, log.node))
 
 
 def _check_owner(log: LogWriter, session: int) -> None:
     table = log.table
     # a quick match belongs to those who sit there, not to who asked for it first
-    if session != table.owner or (table.settings.quick and not table.seats_of(session)):
+    if session != table.seating.owner or (table.settings.quick and not table.seating.seats_of(session)):
         raise RequestRefused(RefusalCode.OWNER_ONLY)
 
 
 def _check_admitted(log: LogWriter, session: int) -> None:
-    if session in log.table.barred:
+    if session in log.table.seating.barred:
         raise RequestRefused(RefusalCode.REMOVED)
 
 
 def _check_told_apart(log: LogWriter, session: int, name: str) -> None:
     """Makes sure that nobody else at the table has a name that looks the same: namesakes get numbers."""
-    if any(look_alike(name, seat.name) for seat in log.table.persons() if seat.session != session):
+    if any(look_alike(name, seat.name) for seat in log.table.seating.persons() if seat.session != session):
         raise RequestRefused(RefusalCode.NAME_ALIKE)
 
 
 def _check_one_seat(log: LogWriter, session: int) -> None:
-    if log.table.settings.visibility != "private" and log.table.seats_of(session):
+    if log.table.settings.visibility != "private" and log.table.seating.seats_of(session):
         raise RequestRefused(RefusalCode.ONE_SEAT_EACH)
 
 
@@ -107,13 +103,8 @@ def _rise(log: LogWriter, session: int, name: str, message: client_messages.Rise
         log.write(log_events.SeatLeft(message.seat))
         return
     _check_open_to_all(log)
-    _withdraw_undo(log, message.seat)
+    log.withdraw_undo(message.seat)
     log.write(log_events.ComputerSeated(message.seat, log.table.next_computer))
-
-
-def _withdraw_undo(log: LogWriter, number: int) -> None:
-    if log.table.undo_by == number:
-        log.write(log_events.UndoRefused())
 
 
 def _take(log: LogWriter, session: int, name: str, message: client_messages.Take) -> None:
@@ -131,9 +122,9 @@ def _take(log: LogWriter, session: int, name: str, message: client_messages.Take
         raise RequestRefused(RefusalCode.SEAT_KEPT)
     _check_one_seat(log, session)
     knows_other_hand = table.settings.visibility != "private" and any(
-        session in other.known_to for other in table.seats if other is not seat
+        session in other.known_to for other in table.seating.seats if other is not seat
     )
-    if knows_other_hand or session in table.shown_all_hands:
+    if knows_other_hand or session in table.seating.shown_all_hands:
         raise RequestRefused(RefusalCode.HAS_SEEN_CARDS)
     log.write(log_events.PersonSat(message.seat, session, name, log.node, message.avatar))
 
@@ -141,14 +132,14 @@ def _take(log: LogWriter, session: int, name: str, message: client_messages.Take
 def _start(log: LogWriter, session: int, name: str, message: client_messages.Start) -> None:
     table = log.table
     _check_open_to_all(log)
-    is_owner_seated = bool(table.seats_of(table.owner))
-    if is_owner_seated or not table.seats_of(session):
+    is_owner_seated = bool(table.seating.seats_of(table.seating.owner))
+    if is_owner_seated or not table.seating.seats_of(session):
         _check_owner(log, session)
     if table.stage != "open":
         raise RequestRefused(RefusalCode.PLAYING)
-    if not any(seat.is_connected for seat in table.seats):
+    if not any(seat.is_connected for seat in table.seating.seats):
         raise RequestRefused(RefusalCode.NOT_SEATED)
-    if not table.settings.fills_seats and any(seat.is_empty for seat in table.seats):
+    if not table.settings.fills_seats and any(seat.is_empty for seat in table.seating.seats):
         raise RequestRefused(RefusalCode.SEATS_EMPTY)
     log.begin_match()
 
@@ -170,15 +161,15 @@ def _nonce(log: LogWriter, session: int, name: str, message: client_messages.Non
 def _play(log: LogWriter, session: int, name: str, message: client_messages.Play) -> None:
     table = log.table
     seat = _own(log, session, message.seat)
-    _check_round(table)
-    if message.step < table.step or seat.late:
+    play = _current_play(table)
+    if message.step < table.clocks.step or seat.late:
         raise RequestRefused(RefusalCode.TOO_LATE)
-    if message.step > table.step:
+    if message.step > table.clocks.step:
         raise RequestRefused(RefusalCode.TOO_EARLY)
-    place = _deciding_place(table, message.seat)
-    _check_offer(table, place, message.action)
+    place = _deciding_place(table, play, message.seat)
+    _check_offer(table, play, place, message.action)
     _end_absence(log, message.seat)
-    if table.is_window_open or (message.action == DRAW_ACTION and log.at < table.claims_until):
+    if table.clocks.window_from or (message.action == DRAW_ACTION and log.at < play.claims_until):
         log.write(log_events.DiscardAnswered(message.seat, message.action))
     elif message.action == DRAW_ACTION:
         log.draw(message.seat)
@@ -189,36 +180,38 @@ def _play(log: LogWriter, session: int, name: str, message: client_messages.Play
 def _why_not(log: LogWriter, session: int, name: str, message: client_messages.WhyNot) -> None:
     table = log.table
     seat = _own(log, session, message.seat)
-    _check_round(table)
+    play = _current_play(table)
     if seat.late:
         raise RequestRefused(RefusalCode.TOO_LATE)
-    place = _deciding_place(table, message.seat)
+    place = _deciding_place(table, play, message.seat)
     if message.words not in CLAIM_QUESTIONS:
-        _check_offer(table, place, asking(table, place).parse_words(message.words))
-    elif refused := asking(table, place).explain_claim(message.words):
+        _check_offer(table, play, place, asking(table, play, place).parse_words(message.words))
+    elif refused := asking(table, play, place).explain_claim(message.words):
         raise refused
 
 
-def _check_round(table: Table) -> None:
-    if table.stage not in ("playing", "between"):
+def _current_play(table: Table) -> Play:
+    """Returns what is played now. Raises RequestRefused while nothing is."""
+    if table.play is None or not table.is_in_match:
         raise RequestRefused(RefusalCode.NOT_PLAYING)
+    return table.play
 
 
-def _deciding_place(table: Table, seat: int) -> int:
+def _deciding_place(table: Table, play: Play, seat: int) -> int:
     """Returns the place of a seat that may decide something now. Raises RequestRefused for any other seat."""
-    if table.undo_from:
+    if table.clocks.undo_from:
         raise RequestRefused(RefusalCode.UNDO_PENDING)
-    place = table.place_of(seat)
-    if place in table.answers:
+    place = play.game.place_of(seat)
+    if place in play.answers:
         raise RequestRefused(RefusalCode.ALREADY_ANSWERED)
     if place < 0:
         raise RequestRefused(RefusalCode.NOT_NOW)
     return place
 
 
-def _check_offer(table: Table, place: int, action: int) -> None:
-    if action not in table.options(place):
-        raise asking(table, place).explain_refusal(action)
+def _check_offer(table: Table, play: Play, place: int, action: int) -> None:
+    if action not in play.options(place):
+        raise asking(table, play, place).explain_refusal(action)
 
 
 def _resume(log: LogWriter, session: int, name: str, message: client_messages.Resume) -> None:
@@ -241,13 +234,13 @@ def _reading(log: LogWriter, session: int, name: str, message: client_messages.R
         raise RequestRefused(RefusalCode.NOT_NOW)
     _end_absence(log, message.seat)
     # what would hardly change the time is not worth an event
-    if table.next_round_at and not seat.ready and log.at - table.read_from >= READING_INTERVAL:
+    if table.next_round_at and not seat.ready and log.at - table.clocks.read_from >= times.READING_INTERVAL:
         log.write(log_events.ScoresRead(message.seat))
 
 
 def _pace(log: LogWriter, session: int, name: str, message: client_messages.Pace) -> None:
     table = log.table
-    if not (table.is_alone and table.seats_of(session)):
+    if not (table.seating.is_alone and table.seating.seats_of(session)):
         _check_owner(log, session)
     check_bounds("pause_ms", message.pause_ms)
     if table.pause_ms != message.pause_ms:
@@ -262,17 +255,17 @@ def _prefer(log: LogWriter, session: int, name: str, message: client_messages.Pr
 
 
 def _undo(log: LogWriter, session: int, name: str, message: client_messages.Undo) -> None:
-    table = log.table
+    table, play = log.table, log.table.play
     seat = _own(log, session, message.seat)
     _check_open_to_all(log)
-    if table.undo_from:
+    if table.clocks.undo_from:
         raise RequestRefused(RefusalCode.UNDO_PENDING)
     if message.step is not None:
         _go_back(log, message.seat, message.step)
         return
-    if table.undoable_seat() != message.seat or table.undo_refused_at == table.step:
+    if play is None or play.undoable_seat() != message.seat or play.undo_refused_at == table.clocks.step:
         raise RequestRefused(RefusalCode.NOTHING_TO_UNDO)
-    if seat.refused_undos >= MOST_REFUSED_UNDOS and not table.is_alone:
+    if seat.refused_undos >= MOST_REFUSED_UNDOS and not table.seating.is_alone:
         raise RequestRefused(RefusalCode.UNDOS_USED_UP)
     log.write(log_events.UndoRequested(message.seat))
 
@@ -288,9 +281,9 @@ def _go_back(log: LogWriter, seat: int, step: int) -> None:
 
 
 def _consent(log: LogWriter, session: int, name: str, message: client_messages.Consent) -> None:
-    table = log.table
+    play = log.table.play
     _own(log, session, message.seat)
-    if not table.undo_from or message.seat in table.agreed:
+    if play is None or play.undo_by < 0 or message.seat in play.agreed:
         raise RequestRefused(RefusalCode.NO_UNDO_ASKED)
     _end_absence(log, message.seat)
     log.write(log_events.UndoAgreed(message.seat) if message.yes else log_events.UndoRefused())
@@ -307,7 +300,7 @@ def _mute(log: LogWriter, session: int, name: str, message: client_messages.Mute
 
 def _replace(log: LogWriter, session: int, name: str, message: client_messages.Replace) -> None:
     table, seat = log.table, _seat(log, message.seat)
-    if seat.session != table.owner or not table.is_in_match or not table.seats_of(session):
+    if seat.session != table.seating.owner or not table.is_in_match or not table.seating.seats_of(session):
         _check_owner(log, session)
     if not seat.is_person:
         raise RequestRefused(RefusalCode.NO_SUCH_SEAT)
@@ -315,10 +308,10 @@ def _replace(log: LogWriter, session: int, name: str, message: client_messages.R
         _rise(log, session, name, client_messages.Rise(message.id, message.seat))
         return
     if table.is_in_match:
-        absent = (table.frozen_from or log.at) - seat.absent_from if seat.absent_from else 0
-        if absent < ABSENCE:
+        absent = (table.clocks.frozen_from or log.at) - seat.absent_from if seat.absent_from else 0
+        if absent < times.ABSENCE:
             raise RequestRefused(RefusalCode.NOT_ABSENT)
-    _withdraw_undo(log, message.seat)
+    log.withdraw_undo(message.seat)
     log.write(log_events.PersonRemoved(message.seat, table.next_computer if table.is_in_match else ""))
 
 
@@ -326,12 +319,12 @@ def _vote(log: LogWriter, session: int, name: str, message: client_messages.Vote
     table, seat = log.table, _seat(log, message.seat)
     if not table.is_in_match:
         raise RequestRefused(RefusalCode.NOT_PLAYING)
-    own = table.seats_of(session)
+    own = table.seating.seats_of(session)
     if not own:
         raise RequestRefused(RefusalCode.NOT_SEATED)
     if not seat.is_person or message.seat in own:
         raise RequestRefused(RefusalCode.NO_SUCH_SEAT)
-    vote = table.vote
+    vote = table.seating.vote
     if vote is None:
         _ask_for_removal(log, own[0], message)
     elif vote.seat != message.seat:
@@ -349,9 +342,9 @@ def _ask_for_removal(log: LogWriter, by: int, message: client_messages.Vote) -> 
     table = log.table
     if not message.yes:
         raise RequestRefused(RefusalCode.NO_VOTE_ASKED)
-    if message.seat in table.kept_by_vote:
+    if message.seat in table.seating.kept_by_vote:
         raise RequestRefused(RefusalCode.VOTE_FAILED)
-    if len(table.voters(message.seat) | {table.seats[by].session}) < FEWEST_VOTERS:
+    if len(table.seating.voters(message.seat) | {table.seating.seats[by].session}) < FEWEST_VOTERS:
         raise RequestRefused(RefusalCode.TOO_FEW_VOTERS)
     _end_absence(log, by)
     log.write(log_events.RemovalRequested(message.seat, by))
@@ -371,21 +364,21 @@ def _say(log: LogWriter, session: int, name: str, message: client_messages.Say) 
 def _hint(log: LogWriter, session: int, name: str, message: client_messages.Hint) -> None:
     table = log.table
     seat = _own(log, session, message.seat)
-    _check_round(table)
+    play = _current_play(table)
     if not is_coach_allowed(table):
         raise RequestRefused(RefusalCode.NO_COACH_HERE)
     if seat.late:
         raise RequestRefused(RefusalCode.TOO_LATE)
-    if not table.options(_deciding_place(table, message.seat)):
+    if not play.options(_deciding_place(table, play, message.seat)):
         raise RequestRefused(RefusalCode.NOT_NOW)
 
 
 def _recap(log: LogWriter, session: int, name: str, message: client_messages.Recap) -> None:
-    table = log.table
+    table, play = log.table, log.table.play
     _own(log, session, message.seat)
     if table.duplicate is not None:
         raise RequestRefused(RefusalCode.NO_COACH_HERE)
-    if table.round is None or table.round.phase != Phase.OVER or table.place_of(message.seat) < 0:
+    if play is None or play.game.round.phase != Phase.OVER or play.game.place_of(message.seat) < 0:
         raise RequestRefused(RefusalCode.NOT_NOW)
 
 

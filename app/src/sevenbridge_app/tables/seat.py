@@ -6,8 +6,6 @@ from dataclasses import dataclass
 
 #: the number that stands for no session: those of sessions begin with 1
 NO_SESSION = 0
-#: the computer player that plays for persons at tables whose settings name none
-STAND_IN = "greedy"
 #: a person whose time runs out in so many turns in a row is taken for away
 MISSED_TURNS = 2
 #: a seat asks for no more undos in a round after so many were refused

@@ -225,7 +225,7 @@ class RoundDealt(_Event, tag="dealt", kw_only=True):
 
 
 class Happened(_Event, tag="happened", kw_only=True):
-    """Something happened in the round: a seat drew, claimed, melded, laid off or discarded, or a stock was made.
+    """A seat drew, claimed, melded, laid off or discarded, or a new stock was made.
 
     At a level table the claim window is open after a discard.
     """

@@ -12,6 +12,8 @@ from sevenbridge.rulebook import Value
 from sevenbridge_app.tables.company import check_company
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 
+#: the computer player that plays for persons at tables whose settings name none
+STAND_IN: Final = "greedy"
 #: the computers that are nobody in particular: players, and levels
 FILLING: Final = tuple(dict.fromkeys((*PLAYERS, *(level.name for level in LEVELS))))
 
@@ -81,6 +83,21 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     """Whether the match begins by itself, soon after two persons have sat down."""
 
     @property
+    def is_level(self) -> bool:
+        """Whether the same claim window opens after every discard."""
+        return self.claims == "level"
+
+    @property
+    def stand_in(self) -> str:
+        """The name of the computer player that plays for persons who are away."""
+        return self.fill or STAND_IN
+
+    @property
+    def quick_kind(self) -> str:
+        """What those want alike who are brought together for a quick match."""
+        return f"{self.preset} {self.seats}"
+
+    @property
     def fills_seats(self) -> bool:
         """Whether computers take the seats that are empty when a match begins."""
         return bool(self.fill or self.company)
@@ -97,11 +114,11 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
         check_seats(self.seats)
         for name in BOUNDS:
             check_bounds(name, getattr(self, name))
-        if self.claims == "level" and not LEVEL_SECONDS[0] <= self.claim_seconds <= LEVEL_SECONDS[1]:
+        if self.is_level and not LEVEL_SECONDS[0] <= self.claim_seconds <= LEVEL_SECONDS[1]:
             raise RequestRefused(
                 RefusalCode.BAD_SETTING, setting="claim_seconds", low=LEVEL_SECONDS[0], high=LEVEL_SECONDS[1]
             )
-        if self.coach and self.claims == "level":
+        if self.coach and self.is_level:
             raise RequestRefused(RefusalCode.NO_COACH_AT_LEVEL)
         if self.bank_seconds and not self.move_seconds:
             raise RequestRefused(RefusalCode.BANK_WITHOUT_CLOCK)

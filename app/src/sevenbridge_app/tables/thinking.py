@@ -6,12 +6,7 @@ not enough. Which players think is known to everybody.
 
 from __future__ import annotations
 
-from typing import Final
-
-from sevenbridge.bots import THINKING_MS, find_player
-
-#: a slot, in milliseconds: what a computer may think, and time to be asked and to answer
-SLOT: Final = THINKING_MS + 50
+from sevenbridge.bots import find_player
 
 
 def thinks(computer: str) -> bool:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-#: how long a vote goes on, in milliseconds
-VOTE_WAIT: Final = 30_000
 #: a vote takes so many persons who are there, besides the one whom it is about
 FEWEST_VOTERS: Final = 2
 

@@ -24,7 +24,7 @@ from sevenbridge import Dice, Player, View
 from sevenbridge.bots import PLAYERS, THINKING_MS, NamedPlayer, find_player, make_player
 from sevenbridge.cores import available_cores
 from sevenbridge_app.tables.croupier import Question
-from sevenbridge_app.tables.thinking import SLOT
+from sevenbridge_app.tables.times import SLOT
 from sevenbridge_app.web.fair_queue import FairQueue
 
 #: the player that answers if there is no time to think

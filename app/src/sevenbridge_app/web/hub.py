@@ -232,7 +232,7 @@ class Hub:
         if code not in self._live:
             return None
         async with self.at(code) as live:
-            return tuple(seat.name for seat in live.table.persons()) if await live.reread() else None
+            return tuple(seat.name for seat in live.table.seating.persons()) if await live.reread() else None
 
     async def log_of(self, code: str) -> list[TimedEvent]:
         """Returns all stored events of a table with their times. Raises RequestRefused if there is none."""

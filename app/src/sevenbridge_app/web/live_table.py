@@ -148,12 +148,12 @@ class LiveTable:
         if wake is None:
             return False
         # who loads a table whose log is ahead of the clock cannot know how late it is
-        is_ahead = self.table.at > self._environment.clock()
+        is_ahead = self.table.clocks.at > self._environment.clock()
         return is_ahead or (self.croupier.goes_first and wake - self.now() <= ms)
 
     def now(self) -> int:
         """Returns the time at this table: that of the node, but never before the last line of the log."""
-        return max(self._environment.clock() + self._ahead, self.table.at)
+        return max(self._environment.clock() + self._ahead, self.table.clocks.at)
 
     def _new_croupier(self) -> Croupier:
         environment = self._environment
@@ -166,7 +166,7 @@ class LiveTable:
 
         Raises RequestRefused for a seat of somebody else.
         """
-        mine = self.table.seats_of(session)
+        mine = self.table.seating.seats_of(session)
         outside = OUTSIDER if self.table.is_hidden else WATCHER
         if wanted is None:
             return mine[0] if mine else outside
@@ -191,7 +191,7 @@ class LiveTable:
         self.snapshot_seq = self.table.seq
         found = {}
         for connection in self.connections:
-            mine = self.table.seats_of(connection.session)
+            mine = self.table.seating.seats_of(connection.session)
             keeps = connection.viewer in mine or connection.is_watching
             viewer = self.viewer_of(connection.session, connection.viewer if keeps else None)
             if viewer != connection.viewer or outbox.needs_snapshot or viewer in preferring:
@@ -218,7 +218,7 @@ class LiveTable:
         except RequestRefused as refused:
             self._turn_away(connection, refused)
             return
-        connection.is_padded = self.table.is_level
+        connection.is_padded = self.table.settings.is_level
         is_first = not self._is_here(connection.session)
         self.connections.add(connection)
         connection.push_all(self._missed_frames(connection, seen) or (self.snapshot(connection, self.now()),))
@@ -258,7 +258,7 @@ class LiveTable:
             if self.delayed_view is None and len(lines) >= self.lines:
                 dated = [(log_events.decode(line.body), line.at) for line in lines]
                 self.delayed_view = DelayedView(self.code, dated, 1000 * settings.watch_delay)
-        if self.table.seats_of(connection.session):
+        if self.table.seating.seats_of(connection.session):
             raise RequestRefused(RefusalCode.ONE_SEAT_EACH)
         self._note_all_hands_shown(connection.session)
         connection.viewer = redaction.EVERYTHING
@@ -319,7 +319,7 @@ class LiveTable:
     def _look(self, connection: Connection, seat: int, reply: bytes) -> None:
         """Shows a client the table as another viewer, after all that it was sent as the one before."""
         connection.is_watching = seat < 0
-        if seat < 0 or seat in self.table.seats_of(connection.session):
+        if seat < 0 or seat in self.table.seating.seats_of(connection.session):
             connection.viewer = self.viewer_of(connection.session, seat)
         connection.push_all((reply, self.snapshot(connection, self.now())))
 
@@ -476,7 +476,7 @@ class LiveTable:
 
         When a match begins, all others who watch all hands will see it, so they must not take a seat in it.
         """
-        for each in [each for each in delayed.connections if self.table.seats_of(each.session)]:
+        for each in [each for each in delayed.connections if self.table.seating.seats_of(each.session)]:
             delayed.connections.discard(each)
             each.refuse(0, RequestRefused(RefusalCode.ONE_SEAT_EACH))
             each.close(POLICY)
@@ -489,7 +489,7 @@ class LiveTable:
         for event in outbox.events:
             if isinstance(event, log_events.MatchBegan | log_events.MatchEnded):
                 what = "match began" if isinstance(event, log_events.MatchBegan) else "match ended"
-                persons = sum(seat.is_person for seat in self.table.seats)
+                persons = sum(seat.is_person for seat in self.table.seating.seats)
                 log.info(what, table=self.code, match=self.table.match_number, persons=persons)
 
     def stop(self) -> None:
@@ -567,7 +567,7 @@ class LiveTable:
     def _resume(self) -> None:
         if self._nodes.is_late:
             return
-        away = self._nodes.absence.at_table(self.table.at)
+        away = self._nodes.absence.at_table(self.table.clocks.at)
         here = {each.session for each in self.connections}
         self._store(self.croupier.resume(self.now(), away, here, self._nodes.others))
 
@@ -607,7 +607,7 @@ class LiveTable:
         self._send(outbox, lines)
 
     def _note_time(self) -> None:
-        self._ahead = max(self._ahead, self.table.at - self._environment.clock())
+        self._ahead = max(self._ahead, self.table.clocks.at - self._environment.clock())
 
     def _work(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Does something that takes its time; whatever else is to be done waits."""

@@ -50,8 +50,8 @@ def directory_entry(table: Table, outbox: Outbox) -> TableEntry | None:
     summary = Summary(
         code=table.code,
         preset=table.settings.preset,
-        seats=len(table.seats),
-        persons=tuple(seat.name for seat in table.persons()),
+        seats=len(table.seating.seats),
+        persons=tuple(seat.name for seat in table.seating.persons()),
         stage=stage,
         claims=table.settings.claims,
         move_seconds=table.settings.move_seconds,
@@ -65,8 +65,8 @@ def directory_entry(table: Table, outbox: Outbox) -> TableEntry | None:
         updated_at=outbox.at,
         summary=msgspec.json.encode(summary),
         quick=table.quick_kind,
-        present=sum(seat.is_connected for seat in table.seats) if stage == "open" else 0,
-        opened_at=table.opened_at,
+        present=sum(seat.is_connected for seat in table.seating.seats) if stage == "open" else 0,
+        opened_at=table.clocks.opened_at,
     )
 
 
@@ -84,11 +84,11 @@ def finished_match(table: Table, outbox: Outbox) -> FinishedMatch | None:
     """Returns how the match ended if an outbox ends it."""
     if not any(isinstance(event, log_events.MatchEnded) for event in outbox.events):
         return None
-    game = table.dealt_game
+    game = table.dealt_play.game
     totals = game.totals
     lowest_first = table.rules.score_flow == "penalty"
     results = []
-    for number, seat in enumerate(table.seats):
+    for number, seat in enumerate(table.seating.seats):
         ahead = sum(
             (points < totals[number]) if lowest_first else (points > totals[number]) for points in totals
         )
@@ -110,12 +110,12 @@ def finished_match(table: Table, outbox: Outbox) -> FinishedMatch | None:
     return FinishedMatch(
         table=table.code,
         number=table.match_number,
-        started_at=table.began_at,
+        started_at=table.clocks.began_at,
         finished_at=outbox.at,
         preset=table.rules.as_preset()[0],
-        seats=len(table.seats),
+        seats=len(table.seating.seats),
         results=tuple(results),
-        taken_back=table.is_taken_back,
+        taken_back=table.dealt_play.is_taken_back,
     )
 
 

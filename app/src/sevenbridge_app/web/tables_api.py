@@ -17,7 +17,6 @@ from sevenbridge_app.tables import log_events
 from sevenbridge_app.tables.redaction import EVERYTHING
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.settings import TableSettings
-from sevenbridge_app.tables.table import kind_of_quick_match
 from sevenbridge_app.web.compressed import Compressed
 from sevenbridge_app.web.request_limits import networks_from
 from sevenbridge_app.web.responses import bad_rules, json, read_body, read_number
@@ -163,15 +162,14 @@ class _TablesApi:
             settings.check()
         except InvalidRules as error:
             raise bad_rules(error) from error
-        kind = kind_of_quick_match(settings)
         store = self._server.store
-        code = await asyncio.to_thread(store.quick_table, kind)
+        code = await asyncio.to_thread(store.quick_table, settings.quick_kind)
         if code is not None:
             return json(self._server.address_of(code))
         opened = await self._server.open_table(request, log_events.TableOpened(settings, session.number))
         # somebody may have asked at the same moment, here or at another node: all go to one table, and one at
         # which nobody ever sits is closed after a while
-        code = await asyncio.to_thread(store.meet, kind, opened)
+        code = await asyncio.to_thread(store.meet, settings.quick_kind, opened)
         return json(self._server.address_of(code), 201 if code == opened else 200)
 
     async def found(self, request: Request) -> Response:

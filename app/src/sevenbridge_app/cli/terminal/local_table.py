@@ -175,7 +175,7 @@ class LocalTable:
             self._tell(coach.recap_message(self.table, request.seat, self._name))
 
     def _name(self, lang: Lang, place: int) -> str:
-        return shown_name(self.setup.names[self.table.playing[place]], lang)
+        return shown_name(self.setup.names[self.game.playing[place]], lang)
 
     def go_on(self) -> bool:
         """Lets the computer decide whose decision is due; returns False where the person is waited for.
@@ -218,7 +218,7 @@ class LocalTable:
         if game.actor == YOU:
             if self._put is None:
                 self._mark()
-            self._request(client_messages.Play(0, YOU, self.table.step, action))
+            self._request(client_messages.Play(0, YOU, self.table.clocks.step, action))
         else:
             question, _ = self._asked[game.place_of(game.actor)]
             self._decided = question, action
@@ -241,7 +241,7 @@ class LocalTable:
         for frame in outbox.frames_for(YOU):
             self._tell(_decode(frame))
         table = self.table
-        if table.stage == "playing" and table.round is not None and table.round.phase == Phase.RESHUFFLING:
+        if table.play is not None and table.play.game.round.phase == Phase.RESHUFFLING:
             # nobody else can be asked about the discard, so there is nothing to hide
             self._croupier.log.write(log_events.StockReshuffled())
             self._deliver(self._croupier.tick(_TIME))

@@ -1,0 +1,351 @@
+"""What is played at a table: a match from its first deal on, with the answers to a discard, and undos."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from sevenbridge import (
+    DRAW_ACTION,
+    NEW_STOCK,
+    PASS_ACTION,
+    Dice,
+    Game,
+    Phase,
+    View,
+    claims_discard,
+    verb_of,
+    view_of,
+)
+from sevenbridge_app.tables import log_events
+from sevenbridge_app.tables.clocks import Clocks
+from sevenbridge_app.tables.log_events import LogEvent
+from sevenbridge_app.tables.seating import Seating
+from sevenbridge_app.tables.settings import TableSettings
+from sevenbridge_app.tables.thinking import thinks
+from sevenbridge_app.tables.window import may_claim, pending_claimants
+
+
+class Decision(NamedTuple):
+    """A decision that a person has made in the round."""
+
+    seat: int
+    #: the step at which it was to be made
+    step: int
+    #: how many moves the round had before
+    moves: int
+
+
+class Play:
+    """A match of which a round has been dealt. It reads the seats and runs the clocks."""
+
+    def __init__(
+        self, game: Game, secret: str, settings: TableSettings, seating: Seating, clocks: Clocks, slot: int
+    ) -> None:
+        """``secret`` is that of the shuffles, in hex."""
+        self.game = game
+        #: how many deals, actions and new stocks the match has had, without what was taken back
+        self.done = 0
+        #: the length of the round's history before the last event: what came since is new
+        self.news_from = 0
+        #: claims, and draws announced, that wait for other answers, by place
+        self.answers: dict[int, int] = {}
+        #: the seat that asks for an undo, -1 for none
+        self.undo_by = -1
+        #: the seats that agree to the undo
+        self.agreed: set[int] = set()
+        #: the step at which the last undo was refused, -1 for none in this round
+        self.undo_refused_at = -1
+        #: what persons have decided in this round, oldest first
+        self.decisions: list[Decision] = []
+        #: whether a person alone took back more in this match than a slip, so that it counts in no statistics
+        self.is_taken_back = False
+        #: how long computers that think take at least for a decision, in milliseconds
+        self.slot = slot
+        self._settings = settings
+        self._seating = seating
+        self._clocks = clocks
+        seed = hashlib.sha256(f"computers {secret}".encode()).digest()[:8]
+        self._dice = Dice(int.from_bytes(seed))
+
+    # -- reading -----------------------------------------------------------------------------------
+
+    def view(self, place: int) -> View:
+        """Returns what a place sees of the round."""
+        game = self.game
+        return view_of(game.round, place, game.playing_totals, game.rounds_left)
+
+    def options(self, place: int) -> list[int]:
+        """Returns the actions on offer to a place.
+
+        While a discard may be claimed, the next player may already ask to draw, so that having nothing on
+        offer does not reveal that others are asked.
+        """
+        round = self.game.round
+        if place < 0 or place in self.answers:
+            return []
+        seat = self._seating.seats[self.game.playing[place]]
+        if self._clocks.window_from:
+            claims = self.view(place).legal_actions() if may_claim(round, place) else []
+            return [DRAW_ACTION, *claims] if place == round.turn and not seat.auto_draw else claims
+        if round.phase != Phase.PLAYING and seat.auto_draw and self._clocks.at < self.claims_until:
+            return []
+        return self.view(place).legal_actions()
+
+    @property
+    def turn_seat(self) -> int:
+        """The seat whose turn it is or is next, -1 once the round is over."""
+        round = self.game.round
+        return -1 if round.phase == Phase.OVER else self.game.playing[round.turn]
+
+    @property
+    def allowed(self) -> int:
+        """The milliseconds from ``clock_from`` on that the seat whose turn it is has.
+
+        It has the time of one move for the draw; the draw or claim restarts that time, and adds the bank. The
+        clock stands still while a window is open.
+        """
+        time = 1000 * self._settings.move_seconds
+        if self.game.round.phase != Phase.PLAYING:
+            return time
+        return time + self._seating.seats[self.turn_seat].bank
+
+    @property
+    def claims_until(self) -> int:
+        """Until when a computer that thinks may be asked about the last discard; 0 where none is there.
+
+        Until then nothing that depends on its answer happens, whether or not it could claim.
+        """
+        if self._settings.is_level or not self.slot:
+            return 0
+        discarder = self.game.round.discarder
+        for place, number in enumerate(self.game.playing):
+            if place != discarder and self.thinks(number):
+                return self._clocks.offered_from + self.slot
+        return 0
+
+    def thinks(self, number: int) -> bool:
+        """Returns whether a computer that thinks plays for a seat now."""
+        seat = self._seating.seats[number]
+        return seat.is_automated and thinks(seat.player or self._settings.stand_in)
+
+    def undoable_seat(self) -> int:
+        """Returns the seat whose last action can be taken back, -1 for none.
+
+        That is a meld, a lay-off or a discard, as long as no seat has drawn or claimed since.
+        """
+        if self.game.round.phase == Phase.OVER:
+            return -1
+        last = next((move for move in reversed(self.game.moves) if move.action != PASS_ACTION), None)
+        if last is None or last.action in (NEW_STOCK, DRAW_ACTION):
+            return -1
+        return -1 if claims_discard(last.action) else last.seat
+
+    def dice_of(self, place: int) -> Dice:
+        """Returns the dice by which the computer player of a place decides now.
+
+        They follow from the secret, known to nobody before the end, and from what was done so far: whoever
+        plays the same cards in the same way meets the same answers. Passes do not count, which come in any
+        order.
+        """
+        return self._dice.fork(self.done, place)
+
+    # -- folding -----------------------------------------------------------------------------------
+
+    def fold(self, event: LogEvent) -> None:
+        """Applies an event, if something happens in play by it."""
+        self.news_from = self.game.round.history_length
+        if fold := _FOLDS.get(type(event)):
+            fold(self, event)
+
+    def deal(self) -> None:
+        """Deals the next round."""
+        clocks = self._clocks
+        self.game.deal()
+        self.undo_refused_at = -1
+        self.decisions.clear()
+        self.answers.clear()
+        self.done += 1
+        clocks.move()
+        clocks.ready_from = clocks.read_from = 0
+        clocks.window_from = 0
+        clocks.offered_from = clocks.at
+        self._start_clock()
+
+    def _discard_answered(self, event: log_events.DiscardAnswered) -> None:
+        game = self.game
+        round, place = game.round, game.place_of(event.seat)
+        if may_claim(round, place):
+            if not self._seating.seats[event.seat].no_calls:
+                self._note_decision(event.seat)
+            if event.action in (PASS_ACTION, DRAW_ACTION):
+                game.play(PASS_ACTION, event.seat)
+        if event.action != PASS_ACTION:
+            self.answers[place] = event.action
+        if self._clocks.window_from and not self._settings.is_level and round.phase != Phase.CLAIMING:
+            self._close_window()
+
+    def _note_decision(self, seat: int) -> None:
+        """Notes what a person decides now; what the table does for the person is no decision."""
+        if not self._seating.seats[seat].is_automated:
+            self.decisions.append(Decision(seat, self._clocks.step, len(self.game.deals[-1].moves)))
+
+    def _close_window(self) -> None:
+        self._clocks.window_from = 0
+        self._clocks.moved_at = self._clocks.at
+        self._start_clock()
+
+    def _action_played(self, event: log_events.ActionPlayed) -> None:
+        game, clocks = self.game, self._clocks
+        round = game.round
+        is_discard = verb_of(event.action) == "discard"
+        if not clocks.window_from and event.action != DRAW_ACTION:
+            self._note_decision(event.seat)
+        if is_discard:
+            self._stop_clock(event.seat)
+        game.play(event.action, event.seat)
+        self.done += 1
+        clocks.move()
+        self.answers.clear()
+        if round.phase == Phase.OVER:
+            self._stop_clock(event.seat)
+            clocks.window_from = 0
+        elif is_discard:
+            self._open_window()
+        elif clocks.window_from:
+            clocks.window_from = 0
+            self._start_clock()
+        elif event.action == DRAW_ACTION:
+            self._start_clock()
+
+    def _open_window(self) -> None:
+        clocks = self._clocks
+        clocks.offered_from = clocks.at
+        if self._settings.is_level or self.game.round.phase == Phase.CLAIMING:
+            clocks.window_from = clocks.at
+            clocks.clock_from = 0
+        else:
+            self._start_clock()
+
+    def _stock_reshuffled(self, event: log_events.StockReshuffled) -> None:
+        self.game.restock()
+        self._clocks.step += 1
+        self.done += 1
+
+    def _window_closed(self, event: log_events.WindowClosed) -> None:
+        game = self.game
+        for place in pending_claimants(game.round):
+            game.play(PASS_ACTION, game.playing[place])
+        self._clocks.step += 1
+        kept = self.answers.get(game.round.turn) == DRAW_ACTION
+        self.answers.clear()
+        if kept:
+            self.answers[game.round.turn] = DRAW_ACTION
+        self._close_window()
+
+    def _undo_requested(self, event: log_events.UndoRequested) -> None:
+        self.undo_by = event.seat
+        self.agreed = {event.seat}
+        self._clocks.undo_from = self._clocks.at
+
+    def _undo_agreed(self, event: log_events.UndoAgreed) -> None:
+        self.agreed.add(event.seat)
+
+    def _undo_refused(self, event: log_events.UndoRefused) -> None:
+        self.undo_refused_at = self._clocks.step
+        self._seating.seats[self.undo_by].refused_undos += 1
+        self._end_undo()
+
+    def _action_undone(self, event: log_events.ActionUndone) -> None:
+        """Takes the last action back, with the answers to it."""
+        self._end_undo()
+        is_discard = self.game.round.phase != Phase.PLAYING
+        while self.game.undo().action == PASS_ACTION:
+            pass
+        self._rewound()
+        self._clocks.window_from = 0
+        if is_discard:
+            self._start_clock()
+
+    def _end_undo(self) -> None:
+        self._clocks.end_undo()
+        self.undo_by = -1
+        self.agreed = set()
+
+    def _seat_went_back(self, event: log_events.SeatWentBack) -> None:
+        """Takes back all that happened since a decision of a seat."""
+        game, seat = self.game, self._seating.seats[event.seat]
+        self.is_taken_back |= game.round.phase == Phase.OVER or not all(
+            move.action == PASS_ACTION or (move.seat == event.seat and not _is_revealing(move.action))
+            for move in game.moves[event.moves :]
+        )
+        game.rewind(event.moves)
+        for each in self._seating.seats:
+            each.ready = False
+        seat.late = False
+        if game.round.phase == Phase.CLAIMING:
+            seat.no_calls = False
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Lets play go on from where the round stands now."""
+        clocks = self._clocks
+        self._rewound()
+        clocks.ready_from = clocks.read_from = 0
+        if self.game.round.phase == Phase.CLAIMING:
+            self._open_window()
+        else:
+            clocks.offered_from = clocks.at
+            clocks.window_from = 0
+            self._start_clock()
+
+    def _rewound(self) -> None:
+        """Forgets what persons have decided since the moment at which the round stands again."""
+        deals = self.game.deals
+        count = len(deals[-1].moves)
+        self.done = sum(1 + sum(move.action != PASS_ACTION for move in deal.moves) for deal in deals)
+        self.decisions = [decision for decision in self.decisions if decision.moves < count]
+        self.answers.clear()
+        self._clocks.move()
+
+    # -- the clock of the turn ---------------------------------------------------------------------
+
+    def _start_clock(self) -> None:
+        """Lets the clock of the turn run from now on, at a table that has one."""
+        self._clocks.clock_from = self._clocks.at if self._settings.move_seconds else 0
+
+    def restart_clock(self, seat: int) -> None:
+        """Gives the person of a seat, who was away, the whole time again if it is their turn."""
+        clocks = self._clocks
+        if clocks.clock_from and self.turn_seat == seat:
+            clocks.offered_from = clocks.at
+            self._start_clock()
+
+    def _stop_clock(self, number: int) -> None:
+        """Ends the turn of a seat: what it took beyond its time comes out of the bank."""
+        seat, clocks = self._seating.seats[number], self._clocks
+        if clocks.clock_from and not seat.is_automated:
+            over = clocks.at - clocks.clock_from - 1000 * self._settings.move_seconds
+            seat.bank = max(0, seat.bank - max(0, over))
+            seat.missed = 0
+        seat.late = False
+        clocks.clock_from = 0
+
+
+_FOLDS: Final[dict[type, Callable[[Play, Any], None]]] = {
+    log_events.DiscardAnswered: Play._discard_answered,
+    log_events.ActionPlayed: Play._action_played,
+    log_events.StockReshuffled: Play._stock_reshuffled,
+    log_events.WindowClosed: Play._window_closed,
+    log_events.UndoRequested: Play._undo_requested,
+    log_events.UndoAgreed: Play._undo_agreed,
+    log_events.UndoRefused: Play._undo_refused,
+    log_events.ActionUndone: Play._action_undone,
+    log_events.SeatWentBack: Play._seat_went_back,
+}
+
+
+def _is_revealing(action: int) -> bool:
+    """Whether a seat learns something by this action: a draw, or a claim that nobody went before."""
+    return action == DRAW_ACTION or claims_discard(action)

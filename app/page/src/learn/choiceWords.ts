@@ -1,11 +1,6 @@
 import { catalogue } from '../words/catalogue';
+import type { Task } from './sevenWords';
 import type { ChoiceTask } from './smallChoice.svelte';
-
-/** What an example is for, and what is said when it is done. */
-interface Task {
-  todo: string;
-  done: string;
-}
 
 export const words = catalogue({
   en: {
@@ -32,7 +27,6 @@ export const words = catalogue({
       'Moves can be taken back without limit. A hint shows the best move, and where it is too late, how many moves ago it was not. A game with a hint counts neither as won nor as lost.',
     ],
     table: 'The table',
-    undo: 'Undo',
     spoilt: 'From here it cannot be done any more. Take the move back, and look beneath the cards.',
     tasks: {
       partner: {
@@ -75,7 +69,6 @@ export const words = catalogue({
       '手は何度でも戻せます。ヒントは最善の一手を、もう間に合わないときは何手前ならクリアできたかを教えます。ヒントを使ったゲームは、成績には数えません。',
     ],
     table: '場',
-    undo: '戻す',
     spoilt: 'ここからは、もうできません。1手戻して、下の札を見てみましょう。',
     tasks: {
       partner: {

@@ -1,7 +1,7 @@
 import { catalogue } from '../words/catalogue';
 
 /** What a small example is for, and what is said when it is done. */
-interface Task {
+export interface Task {
   todo: string;
   done: string;
 }
@@ -27,8 +27,6 @@ export const words = catalogue({
     ],
     tryIt: 'Try it',
     tableau: 'Open cards',
-    reserveCells: 'Reserve',
-    empty: (rank: string) => `${rank}: empty`,
     again: 'Again',
     chosen: (card: string) => `${card}: and which one goes with it?`,
     removed: (cards: string) => `${cards}: gone.`,
@@ -68,8 +66,6 @@ export const words = catalogue({
     ],
     tryIt: 'やってみましょう',
     tableau: '場札',
-    reserveCells: 'リザーブ',
-    empty: (rank) => `${rank}：空き`,
     again: 'もう一度',
     chosen: (card) => `${card}と組になる札を選んでください。`,
     removed: (cards) => `${cards}を取りました。`,

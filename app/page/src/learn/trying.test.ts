@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/sve
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { spoken } from '../cards/words';
 import { words as onTable } from '../choice/words';
+import { words as seven } from '../seven/words';
 import { language } from '../words/language.svelte';
 import written from './examples.json';
 import { refusedIn } from './refused';
@@ -131,7 +132,7 @@ describe.each(['en', 'ja'] as const)('trying it in %s', (spokenHere) => {
 
 describe.each(['en', 'ja'] as const)('Seven by Seven in %s', (spokenHere) => {
   function example(place: number): ReturnType<typeof within> {
-    const section = screen.getAllByRole('list', { name: sevenWords().tableau })[place]!;
+    const section = screen.getAllByRole('group', { name: sevenWords().tableau })[place]!;
     return within(section.closest('section')!);
   }
 
@@ -187,7 +188,7 @@ describe.each(['en', 'ja'] as const)('Choice in %s', (spokenHere) => {
   it('has two partners for a card, of which one spoils it', async () => {
     await touch(0, '7h', '3s', '4d');
     expect(said(0)).toHaveTextContent(choiceWords().spoilt);
-    await press(0, choiceWords().undo);
+    await press(0, seven().undo);
     await touch(0, '3s', '4h', '3c', '4d', '2d', '5h', 'As', '6c');
     expect(said(0)).toHaveTextContent(choiceWords().tasks.partner.done);
     await press(0, sevenWords().again);
@@ -211,7 +212,7 @@ describe.each(['en', 'ja'] as const)('Choice in %s', (spokenHere) => {
     await touch(2, 'As');
     await press(2, hold);
     expect(said(2)).toHaveTextContent(choiceWords().spoilt);
-    await press(2, choiceWords().undo);
+    await press(2, seven().undo);
     await touch(2, '2s');
     await press(2, hold);
     await touch(2, '3h', '4c', '7c', '5d', '2s', '6d', 'As');

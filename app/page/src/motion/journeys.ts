@@ -1,5 +1,5 @@
 import { type Card, cards } from '../cards/card';
-import type { Event, RoundDealt, Snapshot } from '../server/messages';
+import { type Event, HAND_SIZE, type RoundDealt, type Snapshot } from '../server/messages';
 import type { Lying, Places, Spot } from './places';
 
 /** The way of a card through the air. */
@@ -36,7 +36,6 @@ export interface Scene {
 
 /** How wide a card is at most at the seat of somebody else, by its width in the open. */
 const AT_SEAT = 0.5;
-const HAND = 7;
 const RESHUFFLED = 6;
 const STILL = 1;
 
@@ -110,7 +109,7 @@ function deal(event: RoundDealt, own: number | undefined, { cards: lying, stock,
   const hand = [...lying].filter(([card]) => dealt.has(card));
   const first = event.playing.indexOf(event.dealer) + 1;
   const order = [...event.playing.slice(first), ...event.playing.slice(0, first)];
-  const journeys = Array.from({ length: HAND * order.length }, (_, after): Journey[] => {
+  const journeys = Array.from({ length: HAND_SIZE * order.length }, (_, after): Journey[] => {
     const seat = order[after % order.length]!;
     const mine = seat === own ? hand[Math.floor(after / order.length)] : undefined;
     return mine ? turned(mine[0], stock, mine[1], after) : down(stock, atSeat(seats.get(seat), stock), after);

@@ -1,6 +1,6 @@
 import { type Card, cards } from '../cards/card';
 import { reduce, type TableState } from '../game/state';
-import type { MatchEnded, RoundDealt, ServerMessage } from '../server/messages';
+import { HAND_SIZE, type MatchEnded, type RoundDealt, type ServerMessage } from '../server/messages';
 import { commitmentTo, firstSeat, pack, shuffled, type Sources } from './shuffle';
 
 /** What a check of all cards of a match has found. */
@@ -33,7 +33,7 @@ export function prove(messages: readonly ServerMessage[], secret: string): Proof
     table = reduce(table, message, 0);
     if (message.t === 'dealt') {
       if (message.round === 1 && !isFirstDealer(message, ended)) return wrong('dealer');
-      const size = message.stock + 7 * message.playing.length + (message.upcard ? 1 : 0);
+      const size = message.stock + HAND_SIZE * message.playing.length + (message.upcard ? 1 : 0);
       stock = shuffled(pack(size > 52), ended, 'deal', message.round - 1);
       if (!isDealt(message, stock.splice(0, size - message.stock))) return wrong('deal');
       reshuffles = 0;
@@ -62,7 +62,9 @@ function isDealt({ playing, dealer, hands = [], upcard }: RoundDealt, deck: read
   return (
     playing.every((_, step) => {
       const hand = cards(hands[playing[(first + step) % playing.length]!] ?? '');
-      const given = deck.filter((_, place) => place < 7 * playing.length && place % playing.length === step);
+      const given = deck.filter(
+        (_, place) => place < HAND_SIZE * playing.length && place % playing.length === step,
+      );
       return hand.length === given.length && given.every((card) => hand.includes(card));
     }) &&
     (!upcard || deck.at(-1) === upcard)

@@ -5,6 +5,11 @@ import { valueOf } from './values';
 /** The ranks of the reserve's cells, from left to right. */
 export const RESERVED = RANKS.slice(7);
 
+/** How the rank of a cell is written. */
+export function rankName(column: number): string {
+  return RESERVED[column] === 'T' ? '10' : RESERVED[column]!;
+}
+
 /** A cell; undefined where no card lies. */
 export type Cell = Card | undefined;
 

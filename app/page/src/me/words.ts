@@ -8,7 +8,6 @@ export const words = catalogue({
     coming: 'Loading your matches…',
     tryAgain: 'Try again',
 
-    name: 'Your name',
     nameMore: 'Others see it at the table. At tables where you sit already the old one stays.',
     rename: 'Change name',
     renamed: (name: string) => `You are called ${name} now.`,
@@ -88,7 +87,6 @@ export const words = catalogue({
     coming: '記録を読み込んでいます…',
     tryAgain: '再試行',
 
-    name: 'あなたの名前',
     nameMore: '卓でほかの人に表示されます。すでに座っている卓では、前の名前のままです。',
     rename: '名前を変える',
     renamed: (name) => `名前を「${name}」に変えました。`,

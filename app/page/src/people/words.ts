@@ -3,6 +3,10 @@ import { catalogue } from '../words/catalogue';
 /** Names come as they are shown: see names.ts. */
 export const words = catalogue({
   en: {
+    name: 'Your name',
+    nameless: 'Guest',
+    nameNote: 'This is how the others see you.',
+
     secondsLeft: (n: number) => (n === 1 ? '1 second left' : `${n} seconds left`),
 
     avatar: 'Your crest',
@@ -104,6 +108,10 @@ export const words = catalogue({
     graceEnds: 'A computer plays in',
   },
   ja: {
+    name: 'あなたの名前',
+    nameless: 'ゲスト',
+    nameNote: 'ほかの人にはこの名前で表示されます。',
+
     secondsLeft: (n) => `残り${n}秒`,
 
     avatar: 'あなたの紋',

@@ -1,7 +1,9 @@
 """Scripted clients over loopback: tables of four persons who choose at random among what is on offer.
 
+python -m bench.server_load [SUBJECT ...] [--seconds 10]     actions, pace, nodes, connections; or all of them
+
 Measures what the server's process spends, how long it takes until the other seats hear of a move, and what
-connections weigh. Prints figures as JSON.
+connections weigh. Prints figures as JSON. A machine that is slow reaches less; nothing here gives up on it.
 """
 
 import argparse
@@ -15,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from statistics import quantiles
@@ -24,6 +26,7 @@ from urllib.request import Request, urlopen
 
 import uvloop
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
 
 from sevenbridge_app.web.open_files import raise_limit
 from tests.services.postgres import programs, running_postgres
@@ -49,7 +52,21 @@ def server(kind: str, **options: str | Path | bool) -> Iterator[tuple[str, int]]
             yield process.stdout.readline().strip(), process.pid
         finally:
             process.send_signal(signal.SIGTERM)
-            process.communicate(timeout=30)
+            try:
+                process.communicate(timeout=30)
+            except subprocess.TimeoutExpired:
+                process.kill()
+
+
+async def dial(address: str, path: str, cookie: str = "") -> ClientConnection:
+    """Opens a WebSocket, however long that takes, and keeps it however slowly anybody answers."""
+    return await connect(
+        address.replace("http", "ws", 1) + path,
+        additional_headers={"Cookie": cookie} if cookie else None,
+        compression=None,
+        open_timeout=None,
+        ping_interval=None,
+    )
 
 
 def cpu_seconds(*pids: int) -> float:
@@ -138,11 +155,7 @@ class TableLoad:
         """Opens the table at the first server and sits down, each person at the next one."""
         code = post(addresses[0], "/api/tables", {"seats": SEATS, "pause_ms": 100}, cookies[0])["code"]
         for seat, cookie in enumerate(cookies):
-            socket = await connect(
-                f"{addresses[seat % len(addresses)].replace('http', 'ws', 1)}/ws/{code}",
-                additional_headers={"Cookie": cookie},
-                compression=None,
-            )
+            socket = await dial(addresses[seat % len(addresses)], f"/ws/{code}", cookie)
             player = Player(socket, seat, self)
             self.players.append(player)
             await player.send(do="sit", seat=seat)
@@ -183,6 +196,8 @@ async def load(
     tally.delays.clear()
     cpu, began = cpu_seconds(*pids), time.perf_counter()
     await asyncio.sleep(seconds)
+    while len(tally.delays) < 2 or not tally.accepted:
+        await asyncio.sleep(seconds)
     spent, took = cpu_seconds(*pids) - cpu, time.perf_counter() - began
     accepted, frames, delays = tally.accepted, tally.frames, list(tally.delays)
     tally.is_over = True
@@ -216,13 +231,7 @@ async def floor(kind: str, rooms: int, seconds: float, pace: float = 0) -> float
     ``pace`` is how many messages each room sends in a second, 0 for as many as it can.
     """
     with server(kind) as (address, pid):
-        sockets = [
-            [
-                await connect(f"{address.replace('http', 'ws', 1)}/{room}", compression=None)
-                for _ in range(SEATS)
-            ]
-            for room in range(rooms)
-        ]
+        sockets = [[await dial(address, f"/{room}") for _ in range(SEATS)] for room in range(rooms)]
         sent = 0
         is_over = False
 
@@ -243,66 +252,112 @@ async def floor(kind: str, rooms: int, seconds: float, pace: float = 0) -> float
         await asyncio.sleep(1)
         sent, cpu = 0, cpu_seconds(pid)
         await asyncio.sleep(seconds)
+        while not sent:
+            await asyncio.sleep(seconds)
         result = 1e6 * (cpu_seconds(pid) - cpu) / sent
         is_over = True
         await asyncio.gather(*talking)
         return result
 
 
-async def idle(connections: int) -> dict[str, float]:
-    """So many connections that say nothing, and what they weigh."""
+async def idle(connections: int, seconds: float) -> dict[str, float]:
+    """Connections that say nothing, and what they weigh: so many, or as many as are opened in the time.
+
+    ``held`` is how many of them hear in as much time what happens at their tables.
+    """
     with server("table") as (address, pid):
         cookie = post(address, "/api/session", {"name": "Host"})["cookie"]
         codes = [post(address, "/api/tables", {}, cookie)["code"] for _ in range(10)]
-        headers = {"Cookie": cookie}
-        url = address.replace("http", "ws", 1)
-        warm = [await connect(f"{url}/ws/{code}", additional_headers=headers) for code in codes]
+        warm = [await dial(address, f"/ws/{code}", cookie) for code in codes]
         before = memory(pid)
-        held = [
-            await connect(f"{url}/ws/{codes[number % 10]}", additional_headers=headers, compression=None)
-            for number in range(connections)
-        ]
+        held: list[ClientConnection] = []
+        until = time.monotonic() + seconds
+        while len(held) < connections and time.monotonic() < until:
+            held.append(await dial(address, f"/ws/{codes[len(held) % 10]}", cookie))
         after = memory(pid)
-        # every one of them still hears what happens at its table
         for socket in warm:
             await socket.send('{"do":"sit","id":1,"seat":0}')
-        heard = 0
-        for socket in held:
-            async with asyncio.timeout(60):
-                while json.loads(await socket.recv())["t"] != "seat":
-                    pass
-            heard += 1
-        return {"held": heard, "kib_per_connection": (after - before) / connections / 1024}
+        async with asyncio.TaskGroup() as hearing:
+            heard = [hearing.create_task(_hears_of_a_seat(socket, seconds)) for socket in held]
+        return {
+            "opened": len(held),
+            "held": sum(each.result() for each in heard),
+            "kib_per_connection": (after - before) / len(held) / 1024,
+        }
 
 
-async def measure(options: argparse.Namespace) -> dict[str, Any]:
-    """All figures of one run."""
-    found: dict[str, Any] = {
+async def _hears_of_a_seat(socket: ClientConnection, seconds: float) -> bool:
+    """Returns whether a client hears within the time that somebody sat down at its table."""
+    with suppress(TimeoutError, WebSocketException):
+        async with asyncio.timeout(seconds):
+            while json.loads(await socket.recv())["t"] != "seat":
+                pass
+            return True
+    return False
+
+
+async def actions(options: argparse.Namespace) -> dict[str, float]:
+    """What an action costs as fast as it goes, beside a bare echo."""
+    return {
         "echo_us": await floor("echo", 50, options.seconds / 2),
         "fan_us": await floor("fan", 50, options.seconds / 2),
-        "full speed": await tables(options.tables, options.seconds, 0),
-        "paced_fan_us": await floor("fan", 50, options.seconds, options.pace / 50),
-        "at a pace": await tables(options.tables, options.seconds, options.pace / options.tables),
+        **await tables(options.tables, options.seconds, 0),
     }
+
+
+async def pace(options: argparse.Namespace) -> dict[str, float]:
+    """What an action costs at a pace, and how soon the other seats have it, beside a bare echo."""
+    return {
+        "fan_us": await floor("fan", 50, options.seconds, options.pace / 50),
+        **await tables(options.tables, options.seconds, options.pace / options.tables),
+    }
+
+
+async def on_nodes(options: argparse.Namespace) -> dict[str, dict[str, float]]:
+    """What an action costs where nodes share a database, as fast as it goes."""
+    return {
+        "postgres": await nodes(1, options.tables, options.seconds),
+        "two nodes": await nodes(2, options.tables, options.seconds),
+    }
+
+
+async def connections(options: argparse.Namespace) -> dict[str, float]:
+    """What connections weigh that say nothing."""
+    return await idle(options.idle, options.idle_seconds)
+
+
+def services_missing() -> str:
+    """What is in the way of measuring nodes, "" if nothing is."""
     if programs() is not None and shutil.which("redis-server"):
-        found["postgres"] = await nodes(1, options.tables, options.seconds)
-        found["two nodes"] = await nodes(2, options.tables, options.seconds)
-    if options.idle:
-        found["idle"] = await idle(options.idle)
-    return found
+        return ""
+    return "nodes are not measured: PostgreSQL or Redis is missing"
+
+
+SUBJECTS: dict[str, Callable[[argparse.Namespace], Coroutine[Any, Any, dict[str, Any]]]] = {
+    "actions": actions,
+    "pace": pace,
+    "nodes": on_nodes,
+    "connections": connections,
+}
 
 
 def main() -> None:
     """Measures and prints."""
     parser = argparse.ArgumentParser()
+    parser.add_argument("subjects", nargs="*", metavar="SUBJECT", help=", ".join(SUBJECTS))
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--pace", type=float, default=300, help="decisions a second, of all tables together")
-    parser.add_argument("--idle", type=int, default=5000, help="connections that say nothing, 0 for none")
+    parser.add_argument("--idle", type=int, default=5000, help="connections that say nothing")
+    parser.add_argument("--idle-seconds", type=float, default=60, help="the most that opening them may take")
     options = parser.parse_args()
+    if unknown := set(options.subjects) - set(SUBJECTS):
+        parser.error(f"nothing is measured of {', '.join(sorted(unknown))}")
+    subjects = options.subjects or [name for name in SUBJECTS if name != "nodes" or not services_missing()]
     raise_limit()
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        print(json.dumps(runner.run(measure(options))))
+        figures = {name: runner.run(SUBJECTS[name](options)) for name in subjects}
+    print(json.dumps(figures))
 
 
 if __name__ == "__main__":

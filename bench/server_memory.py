@@ -23,7 +23,7 @@ from sevenbridge_app.web.metrics import Metrics
 from sevenbridge_app.web.nodes import Nodes
 from sevenbridge_app.web.table_store import ThreadedStore
 
-TABLES = 2000
+TABLES = 500
 SEATS = 4
 #: decisions made at each table, so that melds, discards and remembered events are there
 DECISIONS = 120

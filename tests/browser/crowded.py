@@ -85,7 +85,8 @@ def snapshot(code: str, stand: Stand, melds: list[tuple[int, str]], hand: str = 
             "discards": "3h 2d 5c Th" if asked else "3h 2d 5c Td",
             "stock": 4,
             "counts": [len(held.split()), 3, 1, 7, 2, 5],
-            "facts": {"discarder": 5, "drawn_card": -1},
+            "turn": 0 if offered else 2,
+            "discarder": 5,
             "hand": held,
         },
         "now": {

@@ -21,7 +21,7 @@ from msgspec import inspect
 
 from sevenbridge import verb_of
 from sevenbridge.engine.kinds import COUNT, KINDS, PLAIN
-from sevenbridge.engine.rules import HAND_SIZE, Value
+from sevenbridge.engine.rules import Value
 from sevenbridge_app.tables import redaction
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.server_messages import Event, ServerMessage
@@ -50,7 +50,6 @@ CONSTANTS: Final = {
     "EVERYTHING": redaction.EVERYTHING,
     "OUTSIDER": redaction.OUTSIDER,
     "PLAIN": PLAIN,
-    "HAND_SIZE": HAND_SIZE,
     "USUAL_PAUSE": TableSettings().pause_ms,
     "VOTE_WAIT": VOTE_WAIT,
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeTable } from '../game/testing';
+import { FakeTable, happened } from '../game/testing';
 import { language } from '../words/language.svelte';
 import Announcer from './Announcer.svelte';
 import { Chronicle } from './chronicle.svelte';
@@ -19,13 +19,19 @@ describe('the announcer', () => {
   it('says what happens, and what is wanted', async () => {
     const table = FakeTable.playing();
     const { container } = render(Announcer, { seat: table.seat });
-    table.tell({ t: 'drawn', seq: 11, seat: 1, stock: 26 });
-    table.tell({ t: 'discarded', seq: 12, seat: 1, card: 'Kc', now: { step: 22, turn: 2, options: [1, 9] } });
+    table.tell(happened(11, { kind: 'draw', seat: 1 }));
+    table.tell(
+      happened(
+        12,
+        { kind: 'discard', seat: 1, cards: 'Kc' },
+        { now: { step: 22, turn: 2, options: [1, 9] } },
+      ),
+    );
     await tick();
     const [polite, assertive] = container.children;
     expect(polite).toHaveTextContent('Ben draws.Ben discards the king of clubs.');
     expect(assertive).toHaveTextContent('You can claim the king of clubs: Pon.');
-    table.tell({ t: 'closed', seq: 13, now: { step: 23, turn: 0, options: [0] } });
+    table.tell({ t: 'window_closed', seq: 13, now: { step: 23, turn: 0, options: [0] } });
     await tick();
     expect(assertive).toHaveTextContent('It is your turn.');
   });
@@ -33,7 +39,7 @@ describe('the announcer', () => {
   it('says nothing anew when the language changes', async () => {
     const table = FakeTable.playing();
     const { container } = render(Announcer, { seat: table.seat });
-    table.tell({ t: 'drawn', seq: 11, seat: 1, stock: 26 });
+    table.tell(happened(11, { kind: 'draw', seat: 1 }));
     language.choose('ja');
     await tick();
     expect(container.firstElementChild).toHaveTextContent('Ben draws.');
@@ -51,16 +57,16 @@ describe('the history', () => {
     render(History, { seat: table.seat, chronicle });
     expect(screen.getByText('Nothing has happened yet.')).toBeInTheDocument();
     table.tell(
-      { t: 'drawn', seq: 11, seat: 1, stock: 26 },
-      { t: 'laid_off', seq: 12, seat: 1, action: 1, meld: 0, card: '4s', cards: '4s 4h 4d 4c' },
-      { t: 'discarded', seq: 13, seat: 1, card: 'Td' },
-      { t: 'reshuffled', seq: 14, stock: 12 },
-      { t: 'drawn', seq: 15, seat: 2, stock: 11 },
+      happened(11, { kind: 'draw', seat: 1 }),
+      happened(12, { kind: 'layoff', seat: 1, cards: '4s', meld: 0, action: 920 }),
+      happened(13, { kind: 'discard', seat: 1, cards: 'Td' }),
+      happened(14, { kind: 'reshuffle' }),
+      happened(15, { kind: 'draw', seat: 2 }),
     );
     await tick();
     expect(lines()).toEqual([
       'Ken(new) draws',
-      'The discards are shuffled into a new stock of 12 cards.',
+      'The discards are shuffled into a new stock of 3 cards.',
       'Ben(new) lays ♠4 off on their own meld, discards ♦10',
     ]);
     language.choose('ja');
@@ -73,10 +79,10 @@ describe('the history', () => {
     const chronicle = new Chronicle(table.seat);
     render(History, { seat: table.seat, chronicle });
     table.tell(
-      { t: 'drawn', seq: 11, seat: 1, stock: 26 },
-      { t: 'discarded', seq: 12, seat: 1, card: 'Td' },
-      { t: 'drawn', seq: 13, seat: 0, stock: 25, card: '2c' },
-      { t: 'discarded', seq: 14, seat: 0, card: '2c' },
+      happened(11, { kind: 'draw', seat: 1 }),
+      happened(12, { kind: 'discard', seat: 1, cards: 'Td' }),
+      happened(13, { kind: 'draw', seat: 0, cards: '2c' }),
+      happened(14, { kind: 'discard', seat: 0, cards: '2c' }),
     );
     await tick();
     expect(lines()).toEqual(['You discard ♣2', 'Ben discards ♦10']);

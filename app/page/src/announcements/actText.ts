@@ -1,7 +1,10 @@
+import { cards } from '../cards/card';
 import { whoSits } from '../game/names';
 import type { TableState } from '../game/state';
-import type { Act, Turn } from '../game/turns';
+import type { Turn } from '../game/turns';
 import { calledOut } from '../preferences/calls';
+import { callOf } from '../server/actionKinds';
+import type { RoundEvent } from '../server/messages';
 import type { Spelling } from './announcements';
 import { words } from './words';
 
@@ -9,27 +12,26 @@ import { words } from './words';
 export function actText(
   table: TableState,
   you: number | undefined,
-  seat: number,
-  act: Act,
+  { kind, seat = -1, cards: text, meld = -1, action }: RoundEvent,
   { one, all }: Spelling,
 ): string {
   const say = words().acts;
   const own = seat === you;
-  switch (act.did) {
-    case 'drew':
-      return say.drew(own, act.card && one(act.card));
-    case 'claimed':
-      return say.claimed(own, all(act.cards), act.call && calledOut(act.call));
-    case 'melded':
-      return say.melded(own, all(act.cards));
-    case 'laidOff':
-      return say.laidOff(
-        own,
-        all(act.cards),
-        act.owner === seat ? undefined : whoSits(table, act.owner, you),
-      );
-    case 'discarded':
-      return say.discarded(own, one(act.card));
+  const moved = cards(text);
+  const [card = ''] = moved;
+  switch (kind) {
+    case 'draw':
+      return say.drew(own, card && one(card));
+    case 'claim':
+      return say.claimed(calledOut(callOf(action)), all(moved));
+    case 'meld':
+      return say.melded(own, all(moved));
+    case 'layoff': {
+      const owner = table.round?.melds[meld]?.owner ?? seat;
+      return say.laidOff(own, all(moved), owner === seat ? undefined : whoSits(table, owner, you));
+    }
+    default:
+      return say.discarded(own, one(card));
   }
 }
 
@@ -40,7 +42,7 @@ export function turnText(
   { seat, acts, out }: Turn,
   spelling: Spelling,
 ): string {
-  const told = acts.filter(({ did }, _, { length }) => did !== 'drew' || length === 1);
-  const texts = told.map((act) => actText(table, you, seat, act, spelling));
+  const told = acts.filter(({ kind }, _, { length }) => kind !== 'draw' || length === 1);
+  const texts = told.map((act) => actText(table, you, act, spelling));
   return [...texts, ...(out ? [words().acts.out(seat === you)] : [])].join(words().and);
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { phrasebook } from '../game/phrasebook.svelte';
-import { FakeTable, seatAs, SNAPSHOT } from '../game/testing';
+import { FakeTable, happened, lastOf, seatAs, SNAPSHOT } from '../game/testing';
 import type { Happening } from '../game/seat.svelte';
 import { prefer, USUAL } from '../preferences/preferences.svelte';
 import type { Event, Snapshot } from '../server/messages';
@@ -125,83 +125,80 @@ describe('what is said of an event', () => {
     ['a nonce', { t: 'nonce', seq: 11, seat: 0, nonce: 'c0' }, undefined, undefined],
     [
       'a deal',
-      { t: 'dealt', seq: 11, round: 2, dealer: 1, playing: [0, 1, 2], stock: 30, hand: '2s' },
+      { t: 'dealt', seq: 11, round: { ...SNAPSHOT.round!, number: 2, dealer: 1 } },
       'Round 2: Ben deals.',
       '第2ラウンド。親はBenさんです。',
     ],
     [
       'an own deal',
-      { t: 'dealt', seq: 11, round: 3, dealer: 0, playing: [0, 1, 2], stock: 30, hand: '2s' },
+      { t: 'dealt', seq: 11, round: { ...SNAPSHOT.round!, number: 3, dealer: 0 } },
       'Round 3: you deal.',
       '第3ラウンド。親はあなたです。',
     ],
+    ['an own draw', happened(11, { kind: 'draw', seat: 0, cards: '7h' }), 'You draw ♥7.', '♥7を引きました。'],
     [
-      'an own draw',
-      { t: 'drawn', seq: 11, seat: 0, stock: 26, card: '7h' },
-      'You draw ♥7.',
-      '♥7を引きました。',
+      'a draw before which one lets the discard go',
+      {
+        ...happened(11, { kind: 'pass', seat: 0, cards: '9h' }),
+        events: [
+          { kind: 'pass', seat: 0, cards: '9h' },
+          { kind: 'draw', seat: 2 },
+        ],
+      },
+      'Ken draws.',
+      'ケンが引きました。',
     ],
-    ['another draw', { t: 'drawn', seq: 11, seat: 2, stock: 26 }, 'Ken draws.', 'ケンが引きました。'],
+    ['another draw', happened(11, { kind: 'draw', seat: 2 }), 'Ken draws.', 'ケンが引きました。'],
     [
       'the end of the stock',
-      { t: 'drawn', seq: 11, seat: 1, stock: 0, over: { winner: -1, ...OVER } },
+      lastOf(11, undefined, { winner: -1, ...OVER }),
       'The stock is used up: nobody goes out.',
       '山札が尽きました。流局です。',
     ],
     [
       'a meld',
-      { t: 'melded', seq: 11, seat: 1, action: 409, meld: 1, cards: '4s 4h 4c' },
+      happened(11, { kind: 'meld', seat: 1, cards: '4s 4h 4c', meld: 1, action: 409 }),
       'Ben melds ♠4 ♥4 ♣4.',
       'Benさんが♠4 ♥4 ♣4を出しました。',
     ],
     [
       'a lay-off on another’s meld',
-      { t: 'laid_off', seq: 11, seat: 0, action: 859, card: '6d', meld: 0, cards: '6d 7d' },
+      happened(11, { kind: 'layoff', seat: 0, cards: '6d', meld: 0, action: 859 }),
       'You lay ♦6 off on Ben’s meld.',
       '♦6をBenさんのメルドに付けました。',
     ],
     [
       'a lay-off on an own meld',
-      { t: 'laid_off', seq: 11, seat: 1, action: 859, card: '6d', meld: 0, cards: '6d 7d' },
+      happened(11, { kind: 'layoff', seat: 1, cards: '6d', meld: 0, action: 859 }),
       'Ben lays ♦6 off on their own meld.',
       'Benさんが♦6を自分のメルドに付けました。',
     ],
     [
       'a discard that leaves one card',
-      { t: 'discarded', seq: 11, seat: 1, card: 'Td' },
+      happened(11, { kind: 'discard', seat: 1, cards: 'Td' }),
       'Ben discards ♦10. One card left!',
       'Benさんが♦10を捨てました。残り1枚！',
       { round: { ...SNAPSHOT.round!, counts: [4, 2, 7] } },
     ],
     [
       'a discard with which one goes out',
-      { t: 'discarded', seq: 11, seat: 0, card: '2s', over: { winner: 0, one_go: true, ...OVER } },
+      lastOf(11, { kind: 'discard', seat: 0, cards: '2s' }, { winner: 0, one_go: true, ...OVER }),
       'You discard ♠2. You go out! All in one go!',
       '♠2を捨てました。あなたの上がり！一気上がりです！',
     ],
     [
       'a claim',
-      {
-        t: 'claimed',
-        seq: 11,
-        seat: 2,
-        action: 779,
-        call: 'pon',
-        source: 1,
-        card: 'Kd',
-        meld: 1,
-        cards: 'Kh Kd Kc',
-      },
+      happened(11, { kind: 'claim', seat: 2, cards: 'Kh Kd Kc', meld: 1, action: 779 }),
       'Pon! Ken melds ♥K ♦K ♣K.',
       'ポン！ケンが♥K ♦K ♣Kを出しました。',
     ],
     [
       'a new stock',
-      { t: 'reshuffled', seq: 11, stock: 21 },
-      'The discards are shuffled into a new stock of 21 cards.',
-      '捨て札を切り直し、21枚の新しい山札にしました。',
+      happened(11, { kind: 'reshuffle' }),
+      'The discards are shuffled into a new stock of 2 cards.',
+      '捨て札を切り直し、2枚の新しい山札にしました。',
     ],
-    ['a closed window', { t: 'closed', seq: 11 }, undefined, undefined],
+    ['a closed window', { t: 'window_closed', seq: 11 }, undefined, undefined],
     ['somebody is ready', { t: 'ready', seq: 11, seat: 1 }, 'Ben is ready.', 'Benさんは準備完了です。'],
     [
       'the end of a match',
@@ -240,8 +237,13 @@ describe('what is said of an event', () => {
       'The move is taken back.',
       '1手戻しました。',
     ],
-    ['the end of the table', { t: 'shut', seq: 11 }, 'The table is closed.', 'この卓は閉じられました。'],
-    ['something hidden', { t: 'event', seq: 11 }, undefined, undefined],
+    [
+      'the end of the table',
+      { t: 'table_closed', seq: 11 },
+      'The table is closed.',
+      'この卓は閉じられました。',
+    ],
+    ['something hidden', { t: 'hidden', seq: 11 }, undefined, undefined],
   ];
 
   it.each(told)('%s', (_, event, en, ja, snapshot) => {
@@ -249,7 +251,7 @@ describe('what is said of an event', () => {
   });
 
   it('names cards in full for ears', () => {
-    const event: Event = { t: 'discarded', seq: 11, seat: 2, card: '7h' };
+    const event = happened(11, { kind: 'discard', seat: 2, cards: '7h' });
     expect(both(event, {}, ALOUD)).toEqual([
       'Ken discards the 7 of hearts.',
       'ケンがハートの7を捨てました。',
@@ -258,25 +260,15 @@ describe('what is said of an event', () => {
 
   it('calls claims by the names that are preferred', () => {
     prefer({ calls: 'same' });
-    const event: Event = {
-      t: 'claimed',
-      seq: 11,
-      seat: 0,
-      action: 496,
-      call: 'chi',
-      source: 2,
-      card: 'Tc',
-      meld: 1,
-      cards: '8c 9c Tc',
-    };
+    const event = happened(11, { kind: 'claim', seat: 0, cards: '8c 9c Tc', meld: 1, action: 496 });
     expect(both(event)).toEqual(['Cut! You meld ♣8 ♣9 ♣10.', 'カット！♣8 ♣9 ♣10を出しました。']);
   });
 
   it('tells persons of the same name apart, and adds さん only once', () => {
     const twins = { seats: [...Array(2)].map(() => ({ kind: 'person' as const, name: 'ゆみさん' })) };
-    const event: Event = { t: 'drawn', seq: 11, seat: 1, stock: 26 };
-    expect(both(event, twins)).toEqual(['ゆみさん (2) draws.', 'ゆみさん（2）が引きました。']);
-    expect(both({ ...event, seat: 0 }, { ...twins, eyes: -1 })[1]).toBe('ゆみさんが引きました。');
+    const drawn = (seat: number) => happened(11, { kind: 'draw', seat });
+    expect(both(drawn(1), twins)).toEqual(['ゆみさん (2) draws.', 'ゆみさん（2）が引きました。']);
+    expect(both(drawn(0), { ...twins, viewer: -1 })[1]).toBe('ゆみさんが引きました。');
   });
 
   it('fetches phrases, and says them in the language of the moment', async () => {

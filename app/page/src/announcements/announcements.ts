@@ -5,7 +5,8 @@ import { wordsSaid } from '../game/phrasebook.svelte';
 import type { Happening } from '../game/seat.svelte';
 import { ownSeat } from '../game/state';
 import { calledOut } from '../preferences/calls';
-import type { RoundEnd, SeatState } from '../server/messages';
+import { callOf } from '../server/actionKinds';
+import type { RoundEvent, SeatState } from '../server/messages';
 import { words } from './words';
 
 /** How cards stand in a sentence. */
@@ -33,25 +34,9 @@ export function sentence({ event, before, after }: Happening, spelling: Spelling
     case 'begun':
       return say.begun;
     case 'dealt':
-      return say.dealt(event.round, who(event.dealer));
-    case 'drawn':
-      if (event.over) return say.nobodyOut;
-      return say.drawn(who(event.seat), event.card && spelling.one(event.card));
-    case 'melded':
-      return ending(say.melded(who(event.seat), spelling.all(cards(event.cards))));
-    case 'claimed':
-      return ending(say.claimed(who(event.seat), calledOut(event.call), spelling.all(cards(event.cards))));
-    case 'laid_off': {
-      const owner = after.round?.melds[event.meld]?.owner;
-      const other = owner === undefined || owner === event.seat ? undefined : who(owner);
-      return ending(say.laidOff(who(event.seat), spelling.one(event.card), other));
-    }
-    case 'discarded': {
-      const oneLeft = after.round?.hands[event.seat]?.count === 1 ? [say.oneLeft] : [];
-      return ending(say.discarded(who(event.seat), spelling.one(event.card)), ...oneLeft);
-    }
-    case 'reshuffled':
-      return say.reshuffled(event.stock);
+      return say.dealt(event.round.number, who(event.round.dealer));
+    case 'happened':
+      return event.events.flatMap(told).join(say.pause) || undefined;
     case 'ready':
       return say.ready(who(event.seat));
     case 'ended':
@@ -64,30 +49,50 @@ export function sentence({ event, before, after }: Happening, spelling: Spelling
       return say.undo[event.stage](who(event.seat));
     case 'removal':
       return say.removal[event.stage](who(event.seat), who(event.by ?? -1));
-    case 'shut':
-      return say.shut;
+    case 'table_closed':
+      return say.closed;
     case 'table':
     case 'nonce':
-    case 'closed':
-    case 'event':
+    case 'window_closed':
+    case 'hidden':
       return undefined;
   }
 
-  /** What was done, and how the round ended with it. */
-  function ending(...sentences: string[]): string {
-    const over = 'over' in event ? event.over : undefined;
-    return [...sentences, ...(over ? ofEnd(over, who(over.winner)) : [])].join(say.pause);
+  /** What was done, what it leaves, and how the round ended with it. */
+  function told({ kind, seat = -1, cards: text, meld = -1, action }: RoundEvent): string[] {
+    const moved = cards(text);
+    const [card = ''] = moved;
+    const { melds, hands, stock = 0, over } = after.round ?? {};
+    switch (kind) {
+      case 'draw':
+        return [say.drawn(who(seat), card && spelling.one(card))];
+      case 'meld':
+        return [say.melded(who(seat), spelling.all(moved))];
+      case 'claim':
+        return [say.claimed(who(seat), calledOut(callOf(action)), spelling.all(moved))];
+      case 'layoff': {
+        const owner = melds?.[meld]?.owner;
+        const other = owner === undefined || owner === seat ? undefined : who(owner);
+        return [say.laidOff(who(seat), spelling.one(card), other)];
+      }
+      case 'discard': {
+        const oneLeft = hands?.[seat]?.count === 1 ? [say.oneLeft] : [];
+        return [say.discarded(who(seat), spelling.one(card)), ...oneLeft];
+      }
+      case 'reshuffle':
+        return [say.reshuffled(stock)];
+      case 'end':
+        if (seat < 0) return [say.nobodyOut];
+        return [say.out(who(seat)), ...(over?.one_go ? [say.oneGo] : [])];
+      default:
+        return [];
+    }
   }
 }
 
 /** Whether words must be fetched before the sentence can be made. */
 export function wantsPhrases(event: Happening['event']): boolean {
   return event.t === 'said' && event.kind !== 'text' && wordsSaid(event) === undefined;
-}
-
-function ofEnd(over: RoundEnd, winner: Who): string[] {
-  if (over.winner < 0) return [words().nobodyOut];
-  return [words().out(winner), ...(over.one_go ? [words().oneGo] : [])];
 }
 
 function ofWinners(winners: Who[]): string {

@@ -1,5 +1,5 @@
 import type { Happening, SeatAtTable } from '../game/seat.svelte';
-import type { Turn } from '../game/turns';
+import { isAct, type Turn } from '../game/turns';
 import { sentence, WRITTEN } from './announcements';
 
 /** What stands in the history: a turn, or something else that happened, in a sentence. */
@@ -12,8 +12,6 @@ export type Entry =
       step: number | undefined;
     }
   | { note: string };
-
-const MOVES = new Set<Happening['event']['t']>(['melded', 'laid_off', 'discarded', 'claimed']);
 
 /** Keeps what has happened in the round besides the turns, and tells all of it in its order. */
 export class Chronicle {
@@ -46,18 +44,14 @@ export class Chronicle {
     return this.seat.onHappening((happening) => {
       const { event, after: table } = happening;
       const after = this.seat.turns.length;
-      const { back = 0 } = table.now;
-      const isOwn = 'seat' in event && event.seat === table.eyes && MOVES.has(event.t);
+      const { undo_to: undoTo = 0 } = table.now;
+      const acts = event.t === 'happened' ? event.events.filter(isAct) : [];
+      const isOwn = acts.some(({ kind, seat }) => kind !== 'draw' && seat === table.viewer);
       // what was taken back, and what is of another round, is behind the last decision no more
-      const kept = this.#steps.filter(({ step }) => step <= back);
-      this.#steps = isOwn && back ? [...kept, { step: back, after }] : kept;
+      const kept = this.#steps.filter(({ step }) => step <= undoTo);
+      this.#steps = isOwn && undoTo ? [...kept, { step: undoTo, after }] : kept;
       if (event.t === 'dealt') this.#notes = [{ happening, after }];
-      else if (event.t !== 'table' && !isInTurn(event)) this.#notes = [...this.#notes, { happening, after }];
+      else if (event.t !== 'table' && !acts.length) this.#notes = [...this.#notes, { happening, after }];
     });
   }
-}
-
-/** It stands in a turn. A draw from an empty stock does not: it ends the round. */
-function isInTurn(event: Happening['event']): boolean {
-  return MOVES.has(event.t) || (event.t === 'drawn' && !event.over);
 }

@@ -65,14 +65,14 @@ export const words = catalogue({
       refused: (who: Who) => `${does(who, 'stay')}.`,
     },
     removed: (who: Who) => `${who.own ? 'You were' : `${who.name} was`} removed: a computer plays on.`,
-    shut: 'The table is closed.',
+    closed: 'The table is closed.',
 
     yourTurn: 'It is your turn.',
     canClaim: (card: string, calls: string[]) => `You can claim ${card}: ${calls.join(' or ')}.`,
 
     acts: {
       drew: (own: boolean, card?: string) => `${alone(own, 'draw')}${card ? ` ${card}` : ''}`,
-      claimed: (own: boolean, cards: string, call?: string) => `${call ?? alone(own, 'claim')} ${cards}`,
+      claimed: (call: string, cards: string) => `${call} ${cards}`,
       melded: (own: boolean, cards: string) => `${alone(own, 'meld')} ${cards}`,
       laidOff: (own: boolean, cards: string, owner: Who | undefined) =>
         `${alone(own, 'lay')} ${cards} off on ${owner ? whose(owner) : own ? 'your own' : 'their own'} meld`,
@@ -133,14 +133,14 @@ export const words = catalogue({
     },
     removed: (who) =>
       `${who.own ? 'あなた' : who.name}が退席となりました。コンピューターが代わりにプレイします。`,
-    shut: 'この卓は閉じられました。',
+    closed: 'この卓は閉じられました。',
 
     yourTurn: 'あなたの番です。',
     canClaim: (card, calls) => `${card}を${calls.join('か')}でもらえます。`,
 
     acts: {
       drew: (_own, card) => `${card ? `${card}を` : ''}引く`,
-      claimed: (_own, cards, call) => (call ? `${call}${cards}` : `${cards}をもらう`),
+      claimed: (call, cards) => `${call}${cards}`,
       melded: (_own, cards) => `${cards}を出す`,
       laidOff: (_own, cards, owner) => `${cards}を${owner ? whoseJa(owner) : '自分'}のメルドに付ける`,
       discarded: (_own, card) => `${card}を捨てる`,

@@ -9,7 +9,7 @@ export const RANKS = [...'A23456789TJQK'] as Rank[];
 export const SUITS = [...'shdc'] as Suit[];
 
 /** The cards of a text of the protocol, in its order: `cards('7h 8h')`. */
-export function cards(text: string): Card[] {
+export function cards(text = ''): Card[] {
   return text.split(' ').filter(Boolean);
 }
 

@@ -13,7 +13,7 @@ const SNAPSHOT = {
   t: 'table',
   seq: 1,
   code: 'KXMWQA',
-  eyes: 0,
+  viewer: 0,
   mine: [0],
   settings: { seats: 2 },
   stage: 'playing',
@@ -68,7 +68,7 @@ it('is there among computers, among persons where the settings say so, and never
   expect(seated(persons).coaching.here).toBe(false);
   expect(seated({ ...persons, settings: { ...settings, coach: true } }).coaching.here).toBe(true);
   expect(seated({ settings: { ...settings, claims: 'level' } }).coaching.here).toBe(false);
-  expect(seated({ mine: [], eyes: -1 }).coaching.here).toBe(false);
+  expect(seated({ mine: [], viewer: -1 }).coaching.here).toBe(false);
 });
 
 it('speaks by itself in the first five matches, then when it is asked', async () => {

@@ -20,7 +20,7 @@ export const AFTER_ROUND: TableState = mine(FRAMES.find(({ after }) => after.rou
 export const AFTER_MATCH: TableState = mine(FRAMES.at(-1)!.after);
 
 function mine(table: TableState): TableState {
-  return { ...table, eyes: 0, mine: [0], now: { step: 1, clock: 20_000 }, at: performance.now() };
+  return { ...table, viewer: 0, mine: [0], now: { step: 1, clock: 20_000 }, at: performance.now() };
 }
 
 /** Somebody at that table; what is asked of the server is told to `ask`. */

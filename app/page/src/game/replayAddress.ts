@@ -5,12 +5,12 @@ export type MatchPlace = { at: number } | { round: number; after: number };
 
 /** What the address of a replay says besides the match. */
 export type ReplayMoment = MatchPlace & {
-  eyes: number; // the viewer: a seat, WATCHER or EVERYTHING
+  viewer: number; // a seat, WATCHER or EVERYTHING
   review?: boolean; // whether the review is open
 };
 
 /**
- * What `?at=57&eyes=1` or `?round=2&after=13&eyes=1` means. What is left out, or is no number, is the first step, and
+ * What `?at=57&viewer=1` or `?round=2&after=13&viewer=1` means. What is left out, or is no number, is the first step, and
  * all hands.
  */
 export function momentOf(query: URLSearchParams): ReplayMoment {
@@ -21,7 +21,7 @@ export function momentOf(query: URLSearchParams): ReplayMoment {
   const round = number('round', 0);
   return {
     ...(round > 0 ? { round, after: Math.max(0, number('after', 0)) } : { at: Math.max(0, number('at', 0)) }),
-    eyes: Math.max(EVERYTHING, number('eyes', EVERYTHING)),
+    viewer: Math.max(EVERYTHING, number('viewer', EVERYTHING)),
     ...(query.has('review') ? { review: true } : {}),
   };
 }
@@ -35,7 +35,7 @@ export function pathOf(code: string, match: number, moment: ReplayMoment): strin
   } else if (moment.at > 0) {
     query.set('at', String(moment.at));
   }
-  if (moment.eyes !== EVERYTHING) query.set('eyes', String(moment.eyes));
+  if (moment.viewer !== EVERYTHING) query.set('viewer', String(moment.viewer));
   if (moment.review) query.set('review', '');
   return `/t/${code}/replay/${match}${query.size > 0 ? `?${query}` : ''}`;
 }

@@ -13,7 +13,7 @@ import { addNonces } from './promises';
 import { Selection } from './selection.svelte';
 import type { Source } from './source';
 import { ownSeat, reduce, type TableState } from './state';
-import { cardsOf, follow, newTurns, type Turn } from './turns';
+import { cardsOf, isMove, newTurns, type Turn, turnsOf } from './turns';
 
 /** An event with the table before and after it: for motion, sound and announcements. */
 export interface Happening {
@@ -42,8 +42,6 @@ export class SeatAtTable {
    * of which it says nothing.
    */
   refused = $state.raw<Refused>();
-  /** The turns of the round so far. */
-  turns = $state.raw<readonly Turn[]>([]);
   /** The seats of which this person does not want to hear anything. */
   silenced = $state.raw<readonly number[]>([]);
   /** The seat that lies nearest where all hands are seen. */
@@ -54,8 +52,6 @@ export class SeatAtTable {
   readonly absence = new Absence();
   readonly coach = new Coach(this, (message) => this.#source.ask(message));
 
-  /** This seat made the last move, and it is of a kind that can be taken back if the others agree. */
-  #movedLast = $state(false);
   #learnt = $state(0);
   /** The step of the last action that the server has not answered yet. */
   #wished = $state<number>();
@@ -67,6 +63,8 @@ export class SeatAtTable {
   readonly seat = $derived(this.table && (ownSeat(this.table) ?? this.#front()));
   /** The same where the viewer plays it; in a replay the viewer has a seat to look from, and plays none. */
   readonly you = $derived(this.table?.mine.includes(this.seat ?? -1) ? this.seat : undefined);
+  /** The turns of the round so far. */
+  readonly turns: readonly Turn[] = $derived(turnsOf(this.table?.round?.history));
   /** The turns of others that are new to the viewer until it acts. */
   readonly newTurns: readonly Turn[] = $derived(newTurns(this.turns, this.you));
   /** The cards that they brought to the table, each with the seat that played it. */
@@ -80,8 +78,13 @@ export class SeatAtTable {
   });
   /** An action is on its way: nothing else can be played at this step until it is answered. */
   readonly busy = $derived(this.#wished !== undefined && this.#wished === this.table?.now.step);
+  /** This seat made the last move, and it is of a kind that can be taken back if the others agree. */
+  readonly #movedLast = $derived.by(() => {
+    const last = this.table?.round?.history.at(-1);
+    return !!last && isMove(last) && last.seat === this.you;
+  });
   /** Something can be taken back: what the table says where nobody else plays, or the last move. */
-  readonly undoable = $derived(!this.table?.duplicate && (!!this.table?.now.back || this.#movedLast));
+  readonly undoable = $derived(!this.table?.duplicate && (!!this.table?.now.undo_to || this.#movedLast));
   /** Nobody else plays, so nobody else is asked how fast and how far back. */
   readonly alone = $derived(
     !!this.table?.mine.length &&
@@ -122,13 +125,11 @@ export class SeatAtTable {
     if (!table || table === before) return;
     this.table = table;
     if (before && standing(before) !== standing(table)) this.refused = undefined;
-    if (message.t === 'table' || 'seq' in message) this.turns = follow(this.turns, message, table.round);
     this.#followAbsence(message);
     if (message.t === 'seat' && message.state.name !== before?.seats[message.seat]?.name) {
       this.silence(message.seat, false);
     }
     this.selection.keep(this.hand);
-    this.#keepMovedLast(message);
     void this.#learn(table.now.options);
     if (message.t === 'begun') void addNonces(table, (request) => this.#source.ask(request));
     if (message.t === 'table' || message.t === 'dealt') void this.#tellPreferences();
@@ -140,7 +141,6 @@ export class SeatAtTable {
 
   /** Shows the table as it is at some moment, without anything happening: for replays. */
   show(table: TableState): void {
-    if (table.seq !== this.table?.seq) this.turns = [];
     this.table = table;
   }
 
@@ -159,7 +159,7 @@ export class SeatAtTable {
     return answer?.t === 'ok';
   }
 
-  /** The table tells which seats are one's own where the eyes change; with a further seat they stay as they are. */
+  /** The table tells which seats are one's own where the viewer changes; with a further seat they stay as they are. */
   #keepMine(message: ClientRequest): void {
     const { table } = this;
     if (!table || (message.do !== 'sit' && message.do !== 'take' && message.do !== 'rise')) return;
@@ -207,7 +207,7 @@ export class SeatAtTable {
   }
 
   /** Goes back to one's last decision, or to an earlier one; among others asks for the last move. */
-  async takeBack(step = this.table?.now.back): Promise<void> {
+  async takeBack(step = this.table?.now.undo_to): Promise<void> {
     if (this.you === undefined) return;
     this.selection.clear();
     await this.say({ do: 'undo', seat: this.you, ...(step ? { step } : {}) });
@@ -234,7 +234,7 @@ export class SeatAtTable {
     if (this.seat !== undefined) await this.say({ do: 'prefer', seat: this.seat, no_calls: on });
   }
 
-  /** Connects anew, with other eyes perhaps. */
+  /** Connects anew, as another viewer perhaps. */
   again(query?: Query): void {
     this.#source.again(query);
   }
@@ -275,16 +275,8 @@ export class SeatAtTable {
     }
   }
 
-  #keepMovedLast(message: ServerMessage): void {
-    if (message.t === 'melded' || message.t === 'laid_off' || message.t === 'discarded') {
-      this.#movedLast = message.seat === this.seat && !message.over;
-    } else if (['drawn', 'claimed', 'dealt', 'ended', 'table'].includes(message.t)) {
-      this.#movedLast = false;
-    }
-  }
-
   #front(): number | undefined {
-    return this.table?.eyes === EVERYTHING ? this.front : undefined;
+    return this.table?.viewer === EVERYTHING ? this.front : undefined;
   }
 
   #ownTurns(): number {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { prefer, USUAL } from '../preferences/preferences.svelte';
 import { guest } from '../server/session.svelte';
-import { FakeTable, snapshot } from './testing';
+import { FakeTable, happened, snapshot } from './testing';
 
 afterEach(() => prefer(USUAL));
 
@@ -15,7 +15,7 @@ describe('a seat at a table', () => {
 
   it('has neither for a watcher', () => {
     const { seat } = new FakeTable();
-    seat.receive(snapshot({}, {}, { eyes: -1, mine: [] }));
+    seat.receive(snapshot({}, {}, { viewer: -1, mine: [] }));
     expect(seat.seat).toBeUndefined();
     expect(seat.hand).toEqual([]);
     expect(seat.isTurn).toBe(false);
@@ -58,15 +58,15 @@ describe('a seat at a table', () => {
       ja: 'Benの番。',
     }));
     await seat.why('draw');
-    seat.receive({ t: 'drawn', seq: 41, seat: 1, stock: 26, now: { step: 48, turn: 1 } });
+    seat.receive(happened(41, { kind: 'draw', seat: 1 }, { now: { step: 48, turn: 1 } }));
     expect(seat.refused).toMatchObject({ code: 'not_your_turn' });
-    seat.receive({
-      t: 'discarded',
-      seq: 42,
-      seat: 1,
-      card: '7d',
-      now: { step: 49, turn: 1, options: [1, 63] },
-    });
+    seat.receive(
+      happened(
+        42,
+        { kind: 'discard', seat: 1, cards: '7d' },
+        { now: { step: 49, turn: 1, options: [1, 63] } },
+      ),
+    );
     expect(seat.refused).toBeUndefined();
     await seat.why('draw');
     seat.receive({ t: 'now', now: { step: 50, turn: 2 } });
@@ -77,24 +77,24 @@ describe('a seat at a table', () => {
     const { seat } = await FakeTable.learnt();
     seat.selection.toggle('8h');
     seat.selection.toggle('7h');
-    seat.receive({ t: 'discarded', seq: 41, seat: 0, card: '8h', now: { step: 48, turn: 1 } });
+    seat.receive(happened(41, { kind: 'discard', seat: 0, cards: '8h' }, { now: { step: 48, turn: 1 } }));
     expect(seat.selection.cards).toEqual(['7h']);
   });
 
   it('can take its own move back until somebody draws', async () => {
     const { seat } = await FakeTable.learnt();
-    seat.receive({ t: 'discarded', seq: 41, seat: 0, card: '8h', now: { step: 48, turn: 1 } });
+    seat.receive(happened(41, { kind: 'discard', seat: 0, cards: '8h' }, { now: { step: 48, turn: 1 } }));
     expect(seat.undoable).toBe(true);
-    seat.receive({ t: 'drawn', seq: 42, seat: 1, stock: 26, now: { step: 49, turn: 1 } });
+    seat.receive(happened(42, { kind: 'draw', seat: 1 }, { now: { step: 49, turn: 1 } }));
     expect(seat.undoable).toBe(false);
-    seat.receive({ t: 'discarded', seq: 43, seat: 1, card: '2c', now: { step: 50, turn: 2 } });
+    seat.receive(happened(43, { kind: 'discard', seat: 1, cards: '2c' }, { now: { step: 50, turn: 2 } }));
     expect(seat.undoable).toBe(false);
   });
 
   it('goes back to the decision that the table names, and asks the others where it names none', async () => {
     const { seat, asked } = await FakeTable.learnt();
     await seat.takeBack();
-    seat.receive({ t: 'drawn', seq: 41, seat: 1, stock: 26, now: { step: 49, turn: 1, back: 47 } });
+    seat.receive(happened(41, { kind: 'draw', seat: 1 }, { now: { step: 49, turn: 1, undo_to: 47 } }));
     expect(seat.undoable).toBe(true);
     seat.selection.toggle('7h');
     await seat.takeBack();
@@ -123,7 +123,7 @@ describe('a seat at a table', () => {
     const { seat } = await FakeTable.learnt();
     const listener = vi.fn();
     const leave = seat.onHappening(listener);
-    seat.receive({ t: 'drawn', seq: 41, seat: 0, stock: 26, card: '2c', now: { step: 48, turn: 0 } });
+    seat.receive(happened(41, { kind: 'draw', seat: 0, cards: '2c' }, { now: { step: 48, turn: 0 } }));
     expect(listener).toHaveBeenCalledOnce();
     const [{ before, after }] = listener.mock.calls[0] as [
       { before: { seq: number }; after: { seq: number } },
@@ -131,7 +131,7 @@ describe('a seat at a table', () => {
     expect([before.seq, after.seq]).toEqual([40, 41]);
     seat.receive({ t: 'now', now: { step: 48 } });
     leave();
-    seat.receive({ t: 'event', seq: 42 });
+    seat.receive({ t: 'hidden', seq: 42 });
     expect(listener).toHaveBeenCalledOnce();
   });
 

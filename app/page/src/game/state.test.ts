@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Snapshot, ServerMessage } from '../server/messages';
 import recorded from './recorded.txt?raw';
 import { ownSeat, reduce, type TableState } from './state';
-import { snapshot } from './testing';
+import { happened, lastOf, snapshot } from './testing';
 
 /** What a server told the first seat of a match; after `=` the table as a whole, as it told somebody who came then. */
 const RECORDED = recorded.trim().split('\n');
@@ -23,7 +23,7 @@ function sorted(table: TableState): TableState {
 
 describe('a table', () => {
   it('is nothing before it was told as a whole', () => {
-    expect(reduce(undefined, { t: 'shut', seq: 3 }, 0)).toBeUndefined();
+    expect(reduce(undefined, { t: 'table_closed', seq: 3 }, 0)).toBeUndefined();
   });
 
   it('is the same event by event as told anew at any moment of a match', () => {
@@ -38,7 +38,7 @@ describe('a table', () => {
         compared += 1;
       } else table = reduce(table, JSON.parse(line) as ServerMessage, 5);
     }
-    expect(compared).toBeGreaterThan(3);
+    expect(compared).toBeGreaterThan(2);
     expect(table?.stage).toBe('open');
     expect(table?.winners.length).toBeGreaterThan(0);
   });
@@ -46,11 +46,15 @@ describe('a table', () => {
   it('keeps the time at which what may be done was told', () => {
     const before = reduce(undefined, snapshot(), 5)!;
     expect(reduce(before, { t: 'now', now: { step: 48 } }, 9)).toMatchObject({ at: 9, now: { step: 48 } });
-    expect(reduce(before, { t: 'event', seq: 41 }, 9)).toMatchObject({ at: 5, seq: 41 });
+    expect(reduce(before, { t: 'hidden', seq: 41 }, 9)).toMatchObject({ at: 5, seq: 41 });
   });
 
   it('is closed for good, and knows who did it', () => {
-    const closed = reduce(reduce(undefined, snapshot(), 5)!, { t: 'shut', seq: 41, by_host: true }, 9);
+    const closed = reduce(
+      reduce(undefined, snapshot(), 5)!,
+      { t: 'table_closed', seq: 41, by_host: true },
+      9,
+    );
     expect(closed).toMatchObject({ stage: 'closed', closedByHost: true });
   });
 
@@ -62,17 +66,10 @@ describe('a table', () => {
   });
 
   it('puts the discard into the meld of a claim', () => {
-    const table = fold(snapshot(), {
-      t: 'claimed',
-      seq: 41,
-      seat: 1,
-      action: 63,
-      call: 'pon',
-      source: 2,
-      card: '9h',
-      meld: 1,
-      cards: '9s 9h 9d',
-    });
+    const table = fold(
+      snapshot(),
+      happened(41, { kind: 'claim', seat: 1, cards: '9s 9h 9d', meld: 1, action: 775 }),
+    );
     expect(table.round).toMatchObject({ discards: ['Js', 'Kd'], discarder: undefined });
     expect(table.round?.melds[1]).toEqual({ owner: 1, cards: ['9s', '9h', '9d'] });
     expect(table.round?.hands[1]?.count).toBe(5);
@@ -80,7 +77,7 @@ describe('a table', () => {
 
   it('shows all hands at the end of a round', () => {
     const over = { winner: 2, hands: ['8h 4s', 'Ah', ''], scores: [0, 0, 30], totals: [0, 12, 74] };
-    const table = fold(snapshot(), { t: 'discarded', seq: 41, seat: 2, card: '2c', over });
+    const table = fold(snapshot(), lastOf(41, { kind: 'discard', seat: 2, cards: '2c' }, over));
     expect(table).toMatchObject({ stage: 'between', totals: [0, 12, 74] });
     expect(table.scores).toHaveLength(2);
     expect(table.round?.hands.map((hand) => hand?.cards)).toEqual([['8h', '4s'], ['Ah'], []]);
@@ -88,7 +85,7 @@ describe('a table', () => {
 
   it('is seen by a seat, or by nobody in particular', () => {
     expect(ownSeat(fold(snapshot()))).toBe(0);
-    expect(ownSeat(fold(snapshot({}, {}, { eyes: -1, mine: [] })))).toBeUndefined();
+    expect(ownSeat(fold(snapshot({}, {}, { viewer: -1, mine: [] })))).toBeUndefined();
   });
 
   it('follows who agrees that a move is taken back', () => {

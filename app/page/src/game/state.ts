@@ -1,14 +1,14 @@
-import { type Card, cards } from '../cards/card';
+import { type Card, cards, sortedBySuit } from '../cards/card';
+import { joinsAt } from '../server/actionKinds';
 import {
-  type Claimed,
   type Event,
   EVERYTHING,
-  HAND_SIZE,
+  type Happened,
   type Now,
   type Duplicate,
   type Practice,
-  type RoundDealt,
   type RoundEnd,
+  type RoundEvent,
   type RoundState,
   type RemovalChanged,
   type SeatState,
@@ -45,6 +45,7 @@ export interface RoundShown {
   drawn: Card | undefined; // what the viewer's own seat drew last, until its turn ends
   draws: [number, string][][]; // what each seat drew for the first deal, draw by draw
   over: RoundEnd | undefined; // how the round ended
+  history: readonly RoundEvent[]; // all that the viewer remembers since the deal, oldest first
 }
 
 /** A vote on removing somebody from the match. */
@@ -59,7 +60,7 @@ export interface Vote {
 export interface TableState {
   seq: number; // the number of the last event
   code: string; // in the table's address
-  eyes: number; // the viewer: a seat, WATCHER, EVERYTHING or OUTSIDER
+  viewer: number; // a seat, WATCHER, EVERYTHING or OUTSIDER
   mine: number[]; // the seats of the viewer's session
   settings: TableSettings; // those that differ from the usual
   stage: Stage; // what the table waits for, or that it is closed
@@ -90,8 +91,6 @@ export interface TableState {
   at: number; // when `now` came, in milliseconds of the clock that `reduce` was given; times in it run from here
 }
 
-const JOKER = 14;
-
 /** The table after a message; `undefined` before the first snapshot. Messages about anything else return `table` itself. */
 export function reduce(
   table: TableState | undefined,
@@ -108,7 +107,7 @@ export function reduce(
 
 /** The seat from which the viewer sees the table; `undefined` for one who has none. */
 export function ownSeat(table: TableState): number | undefined {
-  return table.eyes >= 0 ? table.eyes : undefined;
+  return table.viewer >= 0 ? table.viewer : undefined;
 }
 
 function whole(snapshot: Snapshot, at: number): TableState {
@@ -116,7 +115,7 @@ function whole(snapshot: Snapshot, at: number): TableState {
   return {
     seq: snapshot.seq,
     code: snapshot.code,
-    eyes: snapshot.eyes,
+    viewer: snapshot.viewer,
     mine: snapshot.mine,
     settings: snapshot.settings,
     stage: snapshot.stage,
@@ -129,7 +128,7 @@ function whole(snapshot: Snapshot, at: number): TableState {
     commitment: snapshot.commitment ?? '',
     nonces: snapshot.nonces ?? [],
     secret: snapshot.secret ?? '',
-    round: round && shown(round, snapshot.eyes, snapshot.seats.length),
+    round: round && shown(round, snapshot.viewer, snapshot.seats.length),
     ready: snapshot.ready ?? [],
     reading: -1,
     undo: snapshot.undo ?? -1,
@@ -148,35 +147,29 @@ function whole(snapshot: Snapshot, at: number): TableState {
   };
 }
 
-function shown(round: RoundState, eyes: number, seats: number): RoundShown {
+function shown(round: RoundState, viewer: number, seats: number): RoundShown {
   const hands = Array.from({ length: seats }, (_, seat): Hand | undefined => {
-    const place = round.playing.indexOf(seat);
-    if (place < 0) return undefined;
-    const known = eyes === EVERYTHING ? round.hands?.[seat] : seat === eyes ? round.hand : undefined;
-    const held = eyes === EVERYTHING || seat === eyes ? cards(known ?? '') : undefined;
-    return { count: round.counts[place] ?? 0, cards: held };
+    if (!round.playing.includes(seat)) return undefined;
+    const held = viewer === EVERYTHING ? round.hands?.[seat] : round.hand;
+    const open = viewer === EVERYTHING || seat === viewer;
+    return { count: round.counts[seat] ?? 0, cards: open ? cards(held) : undefined };
   });
+  const { discarder = -1 } = round;
   const shown: RoundShown = {
     number: round.number,
     dealer: round.dealer,
     playing: round.playing,
     melds: round.melds.map((meld) => ({ owner: meld.owner, cards: cards(meld.cards) })),
     discards: cards(round.discards),
-    discarder: round.playing[round.facts.discarder ?? -1],
+    discarder: discarder < 0 ? undefined : discarder,
     stock: round.stock,
     hands,
-    drawn: numbered(round.facts.drawn_card),
+    drawn: round.drawn || undefined,
     draws: [],
     over: undefined,
+    history: round.history ?? [],
   };
   return round.over ? ended(shown, round.over) : shown;
-}
-
-/** A card by its number: docs/host/protocol.md, "Facts". */
-function numbered(card = -1): Card | undefined {
-  if (card < 0) return undefined;
-  if (card === JOKER) return 'Jk';
-  return ('A23456789TJQK'.charAt(card & 15) + 'shdc'.charAt(card >> 4)) as Card;
 }
 
 /** What an event changes in the table. */
@@ -206,7 +199,15 @@ function changes(table: TableState, event: Event, at: number): Partial<TableStat
     case 'nonce':
       return { nonces: table.nonces.with(event.seat, event.nonce) };
     case 'dealt':
-      return { stage: 'playing', round: dealt(table, event), ready: [], reading: -1, noCalls: false };
+      return {
+        stage: 'playing',
+        round: { ...shown(event.round, table.viewer, table.seats.length), draws: event.draws ?? [] },
+        ready: [],
+        reading: -1,
+        noCalls: false,
+      };
+    case 'happened':
+      return happened(table, event);
     case 'ready':
       return { ready: [...table.ready, event.seat], reading: -1 };
     case 'ended':
@@ -223,130 +224,104 @@ function changes(table: TableState, event: Event, at: number): Partial<TableStat
       return undoTold(table, event.stage, event.seat);
     case 'removal':
       return { vote: voteTold(table.vote, event, at) };
-    case 'shut':
+    case 'table_closed':
       return { stage: 'closed', closedByHost: event.by_host ?? false };
     case 'pace':
       return { pause: event.pause_ms };
     case 'reading':
       return { reading: event.seat };
-    case 'said':
-    case 'closed':
-    case 'event':
-      return {};
     default:
-      return table.round ? played(table, table.round, event) : {};
+      return {}; // of one that this page does not know, only the number counts
   }
 }
 
-type Play = Exclude<
-  Event,
-  {
-    t:
-      | 'seat'
-      | 'begun'
-      | 'nonce'
-      | 'dealt'
-      | 'ready'
-      | 'reading'
-      | 'pace'
-      | 'ended'
-      | 'undo'
-      | 'removal'
-      | 'shut'
-      | 'said'
-      | 'closed'
-      | 'event';
-  }
->;
-
-/** What something that was played changes: the round, and with its end the scores. */
-function played(table: TableState, round: RoundShown, event: Play): Partial<TableState> {
-  const next = moved(round, event, table.eyes);
-  if (!('over' in event) || !event.over) return { round: next };
+/** What happened in the round changes it, and with its end the scores. */
+function happened({ round: before, viewer, scores }: TableState, event: Happened): Partial<TableState> {
+  if (!before) return {};
+  const round = event.events.reduce((round, each) => followed(round, each, viewer), before);
   const { over } = event;
+  if (!over) return { round };
   return {
     stage: 'between',
-    round: ended(next, over),
+    round: ended(round, over),
     totals: over.totals,
-    scores: [...table.scores, over.scores],
+    scores: [...scores, over.scores],
   };
 }
 
-function moved(round: RoundShown, event: Play, eyes: number): RoundShown {
-  switch (event.t) {
-    case 'drawn': {
-      const came = event.over ? 0 : 1;
-      const hands = changed(round, event.seat, came, event.card ? [event.card] : [], []);
-      return { ...round, hands, stock: event.stock, drawn: event.seat === eyes ? event.card : undefined };
-    }
-    case 'melded': {
-      const meld = { owner: event.seat, cards: cards(event.cards) };
-      const hands = changed(round, event.seat, -meld.cards.length, [], meld.cards);
-      return { ...round, hands, melds: put(round.melds, event.meld, meld) };
-    }
-    case 'laid_off': {
-      const owner = round.melds[event.meld]?.owner ?? event.seat;
-      const hands = changed(round, event.seat, -1, [], [event.card]);
-      return { ...round, hands, melds: put(round.melds, event.meld, { owner, cards: cards(event.cards) }) };
-    }
-    case 'discarded': {
-      const hands = changed(round, event.seat, -1, [], [event.card]);
+/** The round after one thing more. */
+function followed(round: RoundShown, event: RoundEvent, viewer: number): RoundShown {
+  return { ...round, ...moved(round, event, viewer), history: [...round.history, event] };
+}
+
+/** What something that happened changes in the round. */
+function moved(round: RoundShown, event: RoundEvent, viewer: number): Partial<RoundShown> {
+  const { hands, melds, discards, stock } = round;
+  const { kind, seat = -1, action } = event;
+  const moving = cards(event.cards);
+  switch (kind) {
+    case 'draw':
       return {
-        ...round,
-        hands,
-        discards: [...round.discards, event.card],
-        discarder: event.seat,
+        hands: drew(hands, seat, moving),
+        stock: stock - 1,
+        drawn: seat === viewer ? moving[0] : undefined,
+      };
+    case 'claim': {
+      const own = moving.filter((card) => card !== discards.at(-1));
+      return {
+        hands: played(hands, seat, own),
+        melds: [...melds, { owner: seat, cards: moving }],
+        discards: discards.slice(0, -1),
+        discarder: undefined,
         drawn: undefined,
       };
     }
-    case 'claimed':
-      return claimed(round, event);
-    case 'reshuffled':
-      return { ...round, stock: event.stock, discards: round.discards.slice(-1) };
+    case 'meld':
+      return { hands: played(hands, seat, moving), melds: [...melds, { owner: seat, cards: moving }] };
+    case 'layoff':
+      return {
+        hands: played(hands, seat, moving),
+        melds: melds.map((meld, number) => (number === event.meld ? joined(meld, moving, action) : meld)),
+      };
+    case 'discard':
+      return {
+        hands: played(hands, seat, moving),
+        discards: [...discards, ...moving],
+        discarder: seat,
+        drawn: undefined,
+      };
+    case 'reshuffle':
+      return { stock: discards.length - 1, discards: discards.slice(-1) };
     default:
-      return round; // an event that this page does not know: only its number counts
+      return {};
   }
 }
 
-function claimed(round: RoundShown, event: Claimed): RoundShown {
-  const meld = { owner: event.seat, cards: cards(event.cards) };
-  const own = meld.cards.filter((card) => card !== event.card);
-  return {
-    ...round,
-    hands: changed(round, event.seat, -own.length, [], own),
-    melds: put(round.melds, event.meld, meld),
-    discards: round.discards.slice(0, -1),
-    discarder: undefined,
-    drawn: undefined,
-  };
+/** A meld with a card laid off on it. */
+function joined({ owner, cards: lying }: Meld, came: Card[], action: number | undefined): Meld {
+  const where = joinsAt(action);
+  if (where === 'low') return { owner, cards: [...came, ...lying] };
+  const all = [...lying, ...came];
+  return { owner, cards: where === 'high' ? all : sortedBySuit(all) };
 }
 
-function dealt(table: TableState, event: RoundDealt): RoundShown {
-  const hands = table.seats.map((_, seat): Hand | undefined => {
-    if (!event.playing.includes(seat)) return undefined;
-    const known =
-      table.eyes === EVERYTHING ? event.hands?.[seat] : seat === table.eyes ? event.hand : undefined;
-    return { count: HAND_SIZE, cards: known === undefined ? undefined : cards(known) };
-  });
-  return {
-    number: event.round,
-    dealer: event.dealer,
-    playing: event.playing,
-    melds: [],
-    discards: cards(event.upcard ?? ''),
-    discarder: undefined,
-    stock: event.stock,
-    hands,
-    drawn: undefined,
-    draws: event.draws ?? [],
-    over: undefined,
-  };
+function drew(hands: RoundShown['hands'], seat: number, came: Card[]): RoundShown['hands'] {
+  const hand = hands[seat];
+  return hand
+    ? hands.with(seat, { count: hand.count + 1, cards: hand.cards && [...hand.cards, ...came] })
+    : hands;
+}
+
+function played(hands: RoundShown['hands'], seat: number, went: Card[]): RoundShown['hands'] {
+  const hand = hands[seat];
+  const held = hand?.cards?.filter((card) => !went.includes(card));
+  return hand ? hands.with(seat, { count: hand.count - went.length, cards: held }) : hands;
 }
 
 /** A round that is over shows what everybody still held. */
 function ended(round: RoundShown, over: RoundEnd): RoundShown {
   const hands = round.hands.map(
-    (hand, seat) => hand && { count: hand.count, cards: cards(over.hands[seat] ?? '') },
+    (hand, seat) => hand && { count: hand.count, cards: cards(over.hands[seat]) },
   );
   return { ...round, hands, over, drawn: undefined };
 }
@@ -367,21 +342,4 @@ function voteTold(vote: Vote | undefined, event: RemovalChanged, at: number): Vo
 function voteWithout(vote: Vote | undefined, seat: number): Vote | undefined {
   if (!vote || vote.seat === seat) return undefined;
   return { ...vote, agreed: vote.agreed.filter((each) => each !== seat) };
-}
-
-function put(melds: Meld[], place: number, meld: Meld): Meld[] {
-  return place === melds.length ? [...melds, meld] : melds.with(place, meld);
-}
-
-function changed(
-  round: RoundShown,
-  seat: number,
-  by: number,
-  came: Card[],
-  went: Card[],
-): (Hand | undefined)[] {
-  const hand = round.hands[seat];
-  if (!hand) return round.hands;
-  const held = hand.cards && [...hand.cards.filter((card) => !went.includes(card)), ...came];
-  return round.hands.with(seat, { count: hand.count + by, cards: held });
 }

@@ -1,6 +1,18 @@
 import { vi } from 'vitest';
 import type { ClientRequest } from '../server/link';
-import type { No, Now, Ok, RoundState, SeatState, Snapshot, ServerMessage } from '../server/messages';
+import {
+  type Happened,
+  type No,
+  type Now,
+  type Ok,
+  PLAIN,
+  type RoundEnd,
+  type RoundEvent,
+  type RoundState,
+  type SeatState,
+  type ServerMessage,
+  type Snapshot,
+} from '../server/messages';
 import { SeatAtTable } from './seat.svelte';
 
 /** Some words of the table of actions, as `GET /api/actions` tells them; the rest is not needed in these tests. */
@@ -23,7 +35,7 @@ const ACTIONS: Record<number, [string, string, string]> = {
 
 /** Lets the page learn the actions of these tests from no server. */
 export function knowActions(): void {
-  const actions = Array.from({ length: 984 }, (_, action) => ACTIONS[action] ?? ['none', '', '']);
+  const actions = Array.from({ length: PLAIN }, (_, action) => ACTIONS[action] ?? ['none', '', '']);
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ actions })));
 }
 
@@ -32,7 +44,7 @@ export const SNAPSHOT: Snapshot = {
   t: 'table',
   seq: 40,
   code: 'KXMWQA',
-  eyes: 0,
+  viewer: 0,
   mine: [0],
   settings: { seats: 3, visibility: 'private' },
   stage: 'playing',
@@ -53,7 +65,8 @@ export const SNAPSHOT: Snapshot = {
     discards: 'Js Kd 9h',
     stock: 27,
     counts: [4, 7, 1],
-    facts: { discarder: 2, drawn_card: -1 },
+    turn: 0,
+    discarder: 2,
     hand: '8h 4s 7h Kc',
   },
   now: { step: 47, turn: 0 },
@@ -78,18 +91,19 @@ export function seatAs(at: number, state: Partial<SeatState>): Partial<Snapshot>
   return { seats: SNAPSHOT.seats.with(at, { ...SNAPSHOT.seats[at]!, ...state }) };
 }
 
+/** What a table tells of something that has happened in its round. */
+export function happened(seq: number, event: RoundEvent, more: Partial<Happened> = {}): Happened {
+  return { t: 'happened', seq, events: [event], ...more };
+}
+
+/** The same where the round ends with it. */
+export function lastOf(seq: number, event: RoundEvent | undefined, over: RoundEnd): Happened {
+  const end = { kind: 'end', seat: over.winner };
+  return { t: 'happened', seq, events: event ? [event, end] : [end], over };
+}
+
 /** Seat 1 pons. */
-export const PON = {
-  t: 'claimed',
-  seq: 11,
-  seat: 1,
-  action: 9,
-  call: 'pon',
-  source: 2,
-  card: 'Kd',
-  meld: 1,
-  cards: 'Kh Kd Kc',
-} as const;
+export const PON = happened(11, { kind: 'claim', seat: 1, cards: 'Kh Kd Kc', meld: 1, action: 779 });
 
 /** Seat 1 has gone out, and the match goes on. */
 export const END = { winner: 1, hands: ['2s', '', '3s'], scores: [0, 9, 0], totals: [0, 9, 0] };

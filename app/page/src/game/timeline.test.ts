@@ -23,7 +23,7 @@ describe('a timeline', () => {
   it('knows where the rounds begin', () => {
     expect(played.rounds.map(({ round }) => round)).toEqual([1, 2]);
     const second = played.rounds[1]!;
-    expect(played.frames[second.at]?.event).toMatchObject({ t: 'dealt', round: 2 });
+    expect(played.frames[second.at]?.event).toMatchObject({ t: 'dealt', round: { number: 2 } });
     expect(roundStartAt(played, second.at - 1)?.round).toBe(1);
     expect(roundStartAt(played, second.at)?.round).toBe(2);
   });
@@ -37,13 +37,15 @@ describe('a timeline', () => {
 
   it('says whose turn it is: of whoever acts next', () => {
     const [deal, first] = played.frames;
-    expect(deal?.after.now.turn).toBe(first?.event.t === 'drawn' ? first.event.seat : undefined);
+    expect(first?.event).toMatchObject({ events: [{ kind: 'draw', seat: deal?.after.now.turn }] });
     expect(played.frames.find(({ after }) => after.round?.over)?.after.now.turn).toBe(-1);
   });
 
   it('makes one step of a move that is taken back', () => {
     const { frames } = played;
-    const before = PLAYED.findIndex((message) => message.t === 'discarded');
+    const before = PLAYED.findIndex(
+      (message) => message.t === 'happened' && message.events[0]?.kind === 'discard',
+    );
     const whole = PLAYED.find((message) => message.t === 'table')!;
     const undo = (stage: 'asked' | 'done'): ServerMessage => ({ t: 'undo', seq: 1, seat: 0, stage });
     const taken = timelineOf([
@@ -58,28 +60,32 @@ describe('a timeline', () => {
     expect(step.messages.map(({ t }) => t)).toEqual(['undo', 'undo', 'table']);
   });
 
-  it('shows no more than the eyes have seen', () => {
-    const hidden = PLAYED.map((message) => (message.t === 'table' ? { ...message, eyes: -1 } : message));
+  it('shows no more than the viewer has seen', () => {
+    const hidden = PLAYED.map((message) => (message.t === 'table' ? { ...message, viewer: -1 } : message));
     expect(timelineOf(hidden).frames[0]?.after.round?.hands[0]).toEqual({ count: 7, cards: undefined });
   });
 });
 
 describe('the address of a moment', () => {
   it.each([
-    ['', { at: 0, eyes: -2 }, '/t/ABCDEF/replay/2'],
-    ['at=57', { at: 57, eyes: -2 }, '/t/ABCDEF/replay/2?at=57'],
-    ['at=57&eyes=1', { at: 57, eyes: 1 }, '/t/ABCDEF/replay/2?at=57&eyes=1'],
-    ['at=5&review', { at: 5, eyes: -2, review: true }, '/t/ABCDEF/replay/2?at=5&review='],
-    ['round=2&after=0&eyes=1', { round: 2, after: 0, eyes: 1 }, '/t/ABCDEF/replay/2?round=2&after=0&eyes=1'],
+    ['', { at: 0, viewer: -2 }, '/t/ABCDEF/replay/2'],
+    ['at=57', { at: 57, viewer: -2 }, '/t/ABCDEF/replay/2?at=57'],
+    ['at=57&viewer=1', { at: 57, viewer: 1 }, '/t/ABCDEF/replay/2?at=57&viewer=1'],
+    ['at=5&review', { at: 5, viewer: -2, review: true }, '/t/ABCDEF/replay/2?at=5&review='],
+    [
+      'round=2&after=0&viewer=1',
+      { round: 2, after: 0, viewer: 1 },
+      '/t/ABCDEF/replay/2?round=2&after=0&viewer=1',
+    ],
   ])('%s', (query, moment, path) => {
     expect(momentOf(new URLSearchParams(query))).toEqual(moment);
     expect(pathOf('ABCDEF', 2, moment)).toBe(path);
   });
 
   it('is not led astray', () => {
-    expect(momentOf(new URLSearchParams('at=-3&eyes=-9'))).toEqual({ at: 0, eyes: -2 });
-    expect(momentOf(new URLSearchParams('at=x&eyes='))).toEqual({ at: 0, eyes: -2 });
-    expect(momentOf(new URLSearchParams('at=4&round=0&after=3'))).toEqual({ at: 4, eyes: -2 });
-    expect(momentOf(new URLSearchParams('round=1&after=-3'))).toEqual({ round: 1, after: 0, eyes: -2 });
+    expect(momentOf(new URLSearchParams('at=-3&viewer=-9'))).toEqual({ at: 0, viewer: -2 });
+    expect(momentOf(new URLSearchParams('at=x&viewer='))).toEqual({ at: 0, viewer: -2 });
+    expect(momentOf(new URLSearchParams('at=4&round=0&after=3'))).toEqual({ at: 4, viewer: -2 });
+    expect(momentOf(new URLSearchParams('round=1&after=-3'))).toEqual({ round: 1, after: 0, viewer: -2 });
   });
 });

@@ -20,16 +20,7 @@ export interface RoundStart {
 }
 
 /** The events that make a step; any other belongs to the step after it. */
-const STEPS = new Set<ServerMessage['t']>([
-  'dealt',
-  'drawn',
-  'melded',
-  'laid_off',
-  'discarded',
-  'claimed',
-  'reshuffled',
-  'ended',
-]);
+const STEPS = new Set<ServerMessage['t']>(['dealt', 'happened', 'ended']);
 
 /** The timeline of a replay as the server sends it: docs/host/http.md, "Matches that are over". */
 export function timelineOf(messages: readonly ServerMessage[]): Timeline {
@@ -50,7 +41,7 @@ export function timelineOf(messages: readonly ServerMessage[]): Timeline {
       frames.push({ messages: since, event: undone, before, after: table });
       [since, undone] = [[], undefined];
     } else if (STEPS.has(message.t)) {
-      if (message.t === 'dealt') rounds.push({ round: message.round, at: frames.length });
+      if (message.t === 'dealt') rounds.push({ round: message.round.number, at: frames.length });
       frames.push({ messages: since, event: message, before, after: table });
       since = [];
     }
@@ -61,14 +52,18 @@ export function timelineOf(messages: readonly ServerMessage[]): Timeline {
 /** Adds whose turn it is, which a replay does not say: that of the seat that acts next. */
 function withTurn(frame: Frame, at: number, frames: readonly Frame[]): Frame {
   const next = frame.after.round?.over ? undefined : frames[at + 1]?.event;
-  const turn = next && 'seat' in next ? next.seat : -1;
-  const now = { step: at, turn };
+  const now = { step: at, turn: next ? seatOf(next) : -1 };
   const last = frame.messages.length - 1;
   return {
     ...frame,
     messages: frame.messages.map((message, place) => (place === last ? { ...message, now } : message)),
     after: { ...frame.after, now },
   };
+}
+
+function seatOf(event: Frame['event']): number {
+  if (event.t === 'happened') return event.events.at(-1)?.seat ?? -1;
+  return 'seat' in event ? event.seat : -1;
 }
 
 /** The round that is shown at a step. */

@@ -1,81 +1,65 @@
 import { describe, expect, it } from 'vitest';
-import type { Event } from '../server/messages';
-import { FakeTable, PON, snapshot } from './testing';
+import type { RoundEvent } from '../server/messages';
+import { FakeTable, happened, lastOf, PON, snapshot, SNAPSHOT } from './testing';
 
-/** A table at which these events have happened since the snapshot, the first with the number 41. */
-function after(...events: object[]): FakeTable['seat'] {
+/** A table at which these things have happened since the snapshot, the first with the number 41. */
+function after(...events: RoundEvent[]): FakeTable['seat'] {
   const table = FakeTable.playing();
-  table.tell(...events.map((event, n) => ({ ...event, seq: 41 + n }) as Event));
+  table.tell(...events.map((event, n) => happened(41 + n, event)));
   return table.seat;
 }
 
 const BEN = [
-  { t: 'drawn', seat: 1, stock: 26 },
-  { t: 'melded', seat: 1, action: 1, meld: 1, cards: '9s Ts Js' },
-  { t: 'laid_off', seat: 1, action: 2, meld: 0, card: '4s', cards: '4s 4h 4d 4c' },
-  { t: 'laid_off', seat: 1, action: 3, meld: 1, card: 'Qs', cards: '9s Ts Js Qs' },
-  { t: 'laid_off', seat: 1, action: 3, meld: 1, card: 'Ks', cards: '9s Ts Js Qs Ks' },
-  { t: 'discarded', seat: 1, card: 'Kc' },
+  { kind: 'draw', seat: 1 },
+  { kind: 'meld', seat: 1, cards: '9s Ts Js', meld: 1 },
+  { kind: 'layoff', seat: 1, cards: '4s', meld: 0, action: 920 },
+  { kind: 'layoff', seat: 1, cards: 'Qs', meld: 1, action: 876 },
+  { kind: 'layoff', seat: 1, cards: 'Ks', meld: 1, action: 876 },
+  { kind: 'discard', seat: 1, cards: 'Kc' },
 ];
 
 describe('the turns of a round', () => {
   it('tell what a seat did, in its order; what is laid off on one meld at once is one act', () => {
+    const [draw, meld, layOff, another, , discard] = BEN;
     expect(after(...BEN).turns).toEqual([
-      {
-        seat: 1,
-        out: false,
-        acts: [
-          { did: 'drew', card: undefined },
-          { did: 'melded', cards: ['9s', 'Ts', 'Js'] },
-          { did: 'laidOff', cards: ['4s'], meld: 0, owner: 1 },
-          { did: 'laidOff', cards: ['Qs', 'Ks'], meld: 1, owner: 1 },
-          { did: 'discarded', card: 'Kc' },
-        ],
-      },
+      { seat: 1, out: false, acts: [draw, meld, layOff, { ...another, cards: 'Qs Ks' }, discard] },
     ]);
   });
 
   it('begin with a draw or a claim, whoever was next', () => {
-    const { turns } = after(...BEN, { ...PON, seat: 2, source: 1, card: 'Kc' });
-    expect(turns.map(({ seat }) => seat)).toEqual([1, 2]);
-    expect(turns[1]!.acts).toEqual([{ did: 'claimed', call: 'pon', cards: ['Kh', 'Kd', 'Kc'] }]);
+    const pon = { ...PON.events[0]!, seat: 2, meld: 2 };
+    expect(after(...BEN, pon).turns.slice(1)).toEqual([{ seat: 2, out: false, acts: [pon] }]);
+  });
+
+  it('have no part in what a seat keeps to itself', () => {
+    expect(after(...BEN, { kind: 'pass', seat: 0, cards: 'Kc' }).turns).toHaveLength(1);
   });
 
   it('say who went out, and are forgotten with the next deal', () => {
     const over = { winner: 2, hands: ['', '', ''], scores: [0, 0, 0], totals: [0, 0, 0] };
-    const seat = after({ t: 'drawn', seat: 2, stock: 26 }, { t: 'discarded', seat: 2, card: 'Ah', over });
+    const seat = after({ kind: 'draw', seat: 2 });
+    seat.receive(lastOf(42, { kind: 'discard', seat: 2, cards: 'Ah' }, over));
     expect(seat.turns.at(-1)?.out).toBe(true);
-    seat.receive({ t: 'dealt', seq: 43, round: 3, dealer: 0, playing: [0, 1, 2], stock: 30, hand: '2s' });
+    seat.receive({ t: 'dealt', seq: 43, round: { ...SNAPSHOT.round!, number: 3 } });
     expect(seat.turns).toEqual([]);
   });
 
-  it('are known from a whole snapshot, as after a reload or a move taken back', () => {
-    const history = [
+  it('are the same from a whole snapshot, as after a reload or a move taken back', () => {
+    const before = [
       { kind: 'deal', seat: 2, cards: '8h 4s 7h Kc 2s' },
       { kind: 'upcard', cards: 'Js' },
-      { kind: 'draw', seat: 0, cards: '2c' },
-      { kind: 'discard', seat: 0, cards: '2s' },
-      { kind: 'draw', seat: 1 },
-      { kind: 'meld', seat: 1, cards: '4h 4d 4c', meld: 0 },
-      { kind: 'discard', seat: 1, cards: 'Kd' },
-      { kind: 'claim', seat: 2, cards: 'Kh Kd Ks', meld: 1 },
-      { kind: 'layoff', seat: 2, cards: '4s', meld: 0 },
     ];
-    const { seat } = FakeTable.playing(snapshot({}, { history }));
-    expect(seat.turns.map(({ seat }) => seat)).toEqual([0, 1, 2]);
-    expect(seat.turns[2]!.acts).toEqual([
-      { did: 'claimed', call: undefined, cards: ['Kh', 'Kd', 'Ks'] },
-      { did: 'laidOff', cards: ['4s'], meld: 0, owner: 1 },
-    ]);
-    expect([...seat.newCards.keys()]).toEqual(['4h', '4d', '4c', 'Kd', 'Kh', 'Ks', '4s']);
+    const { seat } = FakeTable.playing(snapshot({}, { history: [...before, ...BEN, PON.events[0]!] }));
+    expect(seat.turns).toEqual(after(...BEN, PON.events[0]!).turns);
+    expect([...seat.newCards.keys()]).toEqual(['9s', 'Ts', 'Js', '4s', 'Qs', 'Ks', 'Kc', 'Kh', 'Kd']);
   });
 });
 
 describe('what is new', () => {
-  const OWN_DRAW = { t: 'drawn', seat: 0, stock: 25, card: '2c' };
+  const OWN_DRAW = { kind: 'draw', seat: 0, cards: '2c' };
 
   it('is all that others did since one’s last turn, also when it comes at once', () => {
-    const seat = after(...BEN, { t: 'drawn', seat: 2, stock: 25 }, { t: 'discarded', seat: 2, card: '2d' });
+    const seat = after(...BEN, { kind: 'draw', seat: 2 }, { kind: 'discard', seat: 2, cards: '2d' });
     expect(seat.newTurns.map(({ seat }) => seat)).toEqual([1, 2]);
     expect(Object.fromEntries(seat.newCards)).toEqual({
       '9s': 1,
@@ -92,14 +76,14 @@ describe('what is new', () => {
   it('stays new while one draws, until one does more', () => {
     const seat = after(...BEN, OWN_DRAW);
     expect(seat.newTurns).toHaveLength(1);
-    seat.receive({ t: 'discarded', seq: 48, seat: 0, card: '2c' });
+    seat.receive(happened(48, { kind: 'discard', seat: 0, cards: '2c' }));
     expect(seat.newTurns).toEqual([]);
   });
 
   it('is the last turn for who watches', () => {
-    const table = FakeTable.playing({ eyes: -1, mine: [] });
-    const events = [...BEN, { t: 'drawn', seat: 2, stock: 25 }];
-    table.tell(...events.map((event, n) => ({ ...event, seq: 41 + n }) as Event));
+    const table = FakeTable.playing({ viewer: -1, mine: [] });
+    const events = [...BEN, { kind: 'draw', seat: 2 }];
+    table.tell(...events.map((event, n) => happened(41 + n, event)));
     expect(table.seat.newTurns.map(({ seat }) => seat)).toEqual([2]);
   });
 });

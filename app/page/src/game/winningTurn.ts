@@ -1,5 +1,6 @@
-import { type Card, cards } from '../cards/card';
+import type { Card } from '../cards/card';
 import type { Frame, Timeline } from './timeline';
+import { turnsOf } from './turns';
 
 /** The turn in which a seat went out. */
 export interface WinningTurn {
@@ -14,26 +15,26 @@ export interface WinningTurn {
 export function winningTurn({ frames, rounds }: Timeline, round: number): WinningTurn | undefined {
   const start = rounds.findLast((each) => each.round === round)?.at ?? 0;
   const next = rounds.find(({ at }) => at > start)?.at ?? frames.length;
-  const end = frames.slice(0, next).findLastIndex(({ event }) => 'over' in event && event.over);
-  const over = frames[end]?.after.round?.over;
-  if (end < start || !over || over.winner < 0) return undefined;
-  const at = beginning(frames, end, over.winner);
-  const melds = new Map<number, Card[]>();
-  for (const { event } of frames.slice(at, end + 1))
-    if ('meld' in event) melds.set(event.meld, cards(event.cards));
+  const end = frames.slice(0, next).findLastIndex(({ event }) => event.t === 'happened' && event.over);
+  const shown = frames[end]?.after.round;
+  const turn = turnsOf(shown?.history).at(-1);
+  if (end < start || !shown?.over || !turn?.out) return undefined;
+  const { seat: winner, acts } = turn;
+  const melds = new Set(acts.flatMap(({ meld }) => meld ?? []));
   return {
-    winner: over.winner,
-    at,
-    melds: [...melds.values()],
-    oneGo: over.one_go ?? false,
-    points: over.scores[over.winner] ?? 0,
+    winner,
+    at: beginning(frames, end, winner),
+    melds: [...melds].map((meld) => shown.melds[meld]!.cards),
+    oneGo: shown.over.one_go ?? false,
+    points: shown.over.scores[winner] ?? 0,
   };
 }
 
 /** The step with which the turn began that a step belongs to: a draw, or a claim. */
-function beginning(frames: readonly Frame[], end: number, seat: number): number {
-  const begins = frames.slice(0, end + 1).findLastIndex(({ event: { t }, event }) => {
-    return (t === 'drawn' || t === 'claimed') && 'seat' in event && event.seat === seat;
+function beginning(frames: readonly Frame[], end: number, winner: number): number {
+  const begins = frames.slice(0, end + 1).findLastIndex(({ event }) => {
+    if (event.t !== 'happened') return false;
+    return event.events.some(({ kind, seat }) => (kind === 'draw' || kind === 'claim') && seat === winner);
   });
   return Math.max(0, begins);
 }

@@ -59,10 +59,10 @@ describe('the lesson', () => {
 
   it('teaches all that a round has', () => {
     const told = SCRIPTS.en.decisions.flatMap((decision) =>
-      decision.told.filter((event) => event.t !== 'seat'),
+      decision.told.flatMap((event) => (event.t === 'happened' ? event.events : [])),
     );
-    const own = told.filter((event) => 'seat' in event && event.seat === 0).map((event) => event.t);
-    expect(new Set(own)).toEqual(new Set(['drawn', 'melded', 'laid_off', 'claimed', 'discarded']));
+    const own = told.filter(({ seat }) => seat === 0).map(({ kind }) => kind);
+    expect(new Set(own)).toEqual(new Set(['draw', 'meld', 'layoff', 'pass', 'claim', 'discard', 'end']));
   });
 
   it('waits while the others play, and takes nothing then', async () => {

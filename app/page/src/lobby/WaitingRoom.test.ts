@@ -17,7 +17,7 @@ function table(about: Partial<Snapshot>): Snapshot {
     t: 'table',
     seq: 0,
     code: 'KXMWQA',
-    eyes: -1,
+    viewer: -1,
     mine: [],
     settings: {},
     stage: 'open',
@@ -36,7 +36,7 @@ function seated(snapshot: Snapshot): { seat: SeatAtTable; asked: ClientRequest[]
     ask: (message) => {
       asked.push(message);
       if (message.do === 'sit')
-        seat.receive(table({ ...snapshot, mine: [message.seat], eyes: message.seat, seats: [AKI, EMPTY] }));
+        seat.receive(table({ ...snapshot, mine: [message.seat], viewer: message.seat, seats: [AKI, EMPTY] }));
       return Promise.resolve({ t: 'ok', id: asked.length });
     },
     again: () => undefined,
@@ -73,7 +73,7 @@ describe('the waiting room', () => {
   });
 
   it('tells the owner what starting does', async () => {
-    const { seat, asked } = seated(table({ eyes: 0, mine: [0], seats: [AKI, BEN, EMPTY, EMPTY] }));
+    const { seat, asked } = seated(table({ viewer: 0, mine: [0], seats: [AKI, BEN, EMPTY, EMPTY] }));
     render(WaitingRoom, { seat });
     expect(screen.getByText('2 computers join.')).toBeInTheDocument();
     screen.getByRole('button', { name: 'Start the match' }).click();
@@ -82,7 +82,7 @@ describe('the waiting room', () => {
   });
 
   it('lets nobody else start', () => {
-    const { seat } = seated(table({ eyes: 1, mine: [1], seats: [AKI, BEN, EMPTY, EMPTY] }));
+    const { seat } = seated(table({ viewer: 1, mine: [1], seats: [AKI, BEN, EMPTY, EMPTY] }));
     render(WaitingRoom, { seat });
     expect(screen.queryByRole('button', { name: 'Start the match' })).toBeNull();
     expect(screen.getByText('Aki starts the match.')).toBeInTheDocument();
@@ -90,7 +90,7 @@ describe('the waiting room', () => {
 
   it('waits for people where no computer takes a seat', () => {
     const seats = [AKI, EMPTY, EMPTY];
-    const { seat } = seated(table({ eyes: 0, mine: [0], seats, settings: { fill: '' } }));
+    const { seat } = seated(table({ viewer: 0, mine: [0], seats, settings: { fill: '' } }));
     render(WaitingRoom, { seat });
     expect(screen.getByRole('button', { name: 'Start the match' })).toBeDisabled();
     expect(screen.getByText('2 seats are still empty.')).toBeInTheDocument();
@@ -115,7 +115,7 @@ describe('the waiting room', () => {
   });
 
   it('gives several seats to one person at a private table alone', () => {
-    const own = { eyes: 0, mine: [0], seats: [AKI, EMPTY] };
+    const own = { viewer: 0, mine: [0], seats: [AKI, EMPTY] };
     const { unmount } = render(WaitingRoom, { seat: seated(table(own)).seat });
     expect(screen.queryByRole('button', { name: /Another player here/ })).toBeNull();
     unmount();

@@ -1,7 +1,7 @@
 import { fireEvent, render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { END, FakeTable, PON, SNAPSHOT } from '../game/testing';
+import { END, FakeTable, lastOf, PON, SNAPSHOT } from '../game/testing';
 import { prefer, USUAL } from '../preferences/preferences.svelte';
 import { language } from '../words/language.svelte';
 import ShownMoments from './ShownMoments.svelte';
@@ -40,7 +40,7 @@ describe('a moment', () => {
 
   it('goes by itself, and the next comes', async () => {
     const table = moments();
-    table.tell({ ...PON, over: END });
+    table.tell(lastOf(11, PON.events[0], END));
     await table.shown('Pon! Ben');
     await vi.waitFor(() => expect(table.container).toHaveTextContent('Out!'), { timeout: 4000 });
   });
@@ -69,7 +69,7 @@ describe('a moment', () => {
   it('stands still where nothing is to move, and nothing falls', async () => {
     prefer({ motion: 'none' });
     const table = moments();
-    table.tell({ t: 'discarded', seq: 11, seat: 0, card: '4s', over: { ...END, winner: 0, one_go: true } });
+    table.tell(lastOf(11, { kind: 'discard', seat: 0, cards: '4s' }, { ...END, winner: 0, one_go: true }));
     await table.shown('Out in one go! You');
     expect(animate).not.toHaveBeenCalled();
     expect(table.container.querySelector('.confetti')).toBeNull();

@@ -1,38 +1,46 @@
 import { describe, expect, it } from 'vitest';
-import { END, PON } from '../game/testing';
-import type { Event, MatchEnded } from '../server/messages';
-import { lasts, momentsOf } from './moments';
+import { reduce } from '../game/state';
+import { END, happened, lastOf, PON, snapshot } from '../game/testing';
+import type { Event, MatchEnded, RoundEvent } from '../server/messages';
+import { lasts, type Moment, momentsOf } from './moments';
 
-const kinds = (event: Event): string[] => momentsOf({ event }).map(({ kind }) => kind);
+/** The moments of an event at a table where these melds lie. */
+function moments(event: Event, ...melds: string[]): Moment[] {
+  const round = { melds: melds.map((cards) => ({ owner: 1, cards })) };
+  const before = reduce(undefined, snapshot({}, round), 0)!;
+  return momentsOf({ event, after: reduce(before, event, 0)! });
+}
+
+const kinds = (event: RoundEvent, ...melds: string[]): string[] =>
+  moments(happened(3, event), ...melds).map(({ kind }) => kind);
 
 describe('what is a moment', () => {
   it('a call, with who calls it', () => {
-    expect(momentsOf({ event: PON })).toEqual([{ seq: 11, kind: 'call', seat: 1, call: 'pon' }]);
+    expect(moments(PON)).toEqual([{ seq: 11, kind: 'call', seat: 1, call: 'pon' }]);
   });
 
   it('going out, with the call that led to it first, and longer in one go', () => {
-    const [called, out] = momentsOf({ event: { ...PON, over: END } });
+    const [called, out] = moments(lastOf(11, PON.events[0], END));
     expect(called).toMatchObject({ kind: 'call', seat: 1 });
     expect(out).toMatchObject({ kind: 'out', seat: 1, oneGo: false });
-    const [inOneGo] = momentsOf({
-      event: { t: 'discarded', seq: 3, seat: 1, card: '5s', over: { ...END, one_go: true } },
-    });
+    const [inOneGo] = moments(lastOf(3, { kind: 'discard', seat: 1, cards: '5s' }, { ...END, one_go: true }));
     expect(inOneGo).toMatchObject({ kind: 'out', oneGo: true });
     expect(lasts(inOneGo!)).toBeGreaterThan(lasts(out!));
   });
 
   it('no round that nobody wins', () => {
-    expect(kinds({ t: 'drawn', seq: 3, seat: 1, stock: 0, over: { ...END, winner: -1 } })).toEqual([]);
+    expect(moments(lastOf(3, undefined, { ...END, winner: -1 }))).toEqual([]);
   });
 
   it('all four sevens in one set, however they came there', () => {
-    const meld = { seq: 3, seat: 0, action: 1, meld: 0 };
-    expect(kinds({ t: 'melded', ...meld, cards: '7s 7h 7d 7c' })).toEqual(['sevens']);
-    expect(kinds({ t: 'laid_off', ...meld, card: '7c', cards: '7s 7h 7d 7c' })).toEqual(['sevens']);
-    expect(kinds({ ...PON, card: '7d', cards: '7s 7h 7d 7c' })).toEqual(['call', 'sevens']);
-    expect(kinds({ t: 'melded', ...meld, cards: '7s 7h 7d' })).toEqual([]);
-    expect(kinds({ t: 'laid_off', ...meld, card: 'Jk', cards: '7s 7h 7d Jk' })).toEqual([]);
-    expect(kinds({ t: 'laid_off', ...meld, card: '8s', cards: '5s 6s 7s 8s' })).toEqual([]);
+    const melded = { kind: 'meld', seat: 0, meld: 0 };
+    const laidOff = { kind: 'layoff', seat: 0, meld: 0, action: 920 };
+    expect(kinds({ ...melded, cards: '7s 7h 7d 7c' })).toEqual(['sevens']);
+    expect(kinds({ ...laidOff, cards: '7c' }, '7s 7h 7d')).toEqual(['sevens']);
+    expect(kinds({ ...PON.events[0]!, meld: 0, cards: '7s 7h 7d 7c' })).toEqual(['call', 'sevens']);
+    expect(kinds({ ...melded, cards: '7s 7h 7d' })).toEqual([]);
+    expect(kinds({ ...laidOff, cards: 'Jk' }, '7s 7h 7d')).toEqual([]);
+    expect(kinds({ ...laidOff, cards: '8s' }, '5s 6s 7s')).toEqual([]);
   });
 
   it('a won match, alone or shared', () => {
@@ -44,12 +52,12 @@ describe('what is a moment', () => {
       secret: '',
       nonces: [],
     };
-    expect(momentsOf({ event: { ...ended, winners: [2] } })).toEqual([{ seq: 9, kind: 'won', seats: [2] }]);
-    expect(momentsOf({ event: { ...ended, winners: [0, 2] } })).toMatchObject([{ seats: [0, 2] }]);
+    expect(moments({ ...ended, winners: [2] })).toEqual([{ seq: 9, kind: 'won', seats: [2] }]);
+    expect(moments({ ...ended, winners: [0, 2] })).toMatchObject([{ seats: [0, 2] }]);
   });
 
   it('nothing that merely goes on', () => {
-    expect(kinds({ t: 'drawn', seq: 3, seat: 1, stock: 9 })).toEqual([]);
-    expect(kinds({ t: 'discarded', seq: 3, seat: 1, card: '7s' })).toEqual([]);
+    expect(kinds({ kind: 'draw', seat: 1 })).toEqual([]);
+    expect(kinds({ kind: 'discard', seat: 1, cards: '7s' })).toEqual([]);
   });
 });

@@ -1,7 +1,9 @@
-import { type Card, cards, rankOf } from '../cards/card';
+import { isSeven } from '../cards/card';
 import type { Happening } from '../game/seat.svelte';
+import type { TableState } from '../game/state';
 import type { Call } from '../preferences/calls';
-import type { Event } from '../server/messages';
+import { callOf } from '../server/actionKinds';
+import type { RoundEvent } from '../server/messages';
 
 /** Something at which people at a table call out or cheer. */
 export type Moment = { seq: number } & (
@@ -16,11 +18,11 @@ const LASTS = { call: 1200, sevens: 1700, out: 1700, won: 2800 };
 const ONE_GO = 2300;
 
 /** What of a happening is a moment, in the order in which it is shown: for most there is nothing. */
-export function momentsOf({ event }: Pick<Happening, 'event'>): Moment[] {
-  if (event.t === 'table') return [];
-  const { seq } = event;
-  if (event.t === 'ended') return event.winners.length ? [{ seq, kind: 'won', seats: event.winners }] : [];
-  return [...call(event), ...sevens(event), ...out(event)];
+export function momentsOf({ event, after }: Pick<Happening, 'event' | 'after'>): Moment[] {
+  if (event.t === 'ended' && event.winners.length)
+    return [{ seq: event.seq, kind: 'won', seats: event.winners }];
+  if (event.t !== 'happened') return [];
+  return event.events.flatMap((each) => ofRound(event.seq, each, after));
 }
 
 /** How long a moment is shown, in milliseconds. */
@@ -28,23 +30,14 @@ export function lasts(moment: Moment): number {
   return moment.kind === 'out' && moment.oneGo ? ONE_GO : LASTS[moment.kind];
 }
 
-function call(event: Event): Moment[] {
-  if (event.t !== 'claimed') return [];
-  return [{ seq: event.seq, kind: 'call', seat: event.seat, call: event.call }];
-}
-
-/** All four sevens lie in one set. */
-function sevens(event: Event): Moment[] {
-  if (event.t !== 'melded' && event.t !== 'laid_off' && event.t !== 'claimed') return [];
-  return isFourSevens(cards(event.cards)) ? [{ seq: event.seq, kind: 'sevens', seat: event.seat }] : [];
-}
-
-function isFourSevens(meld: readonly Card[]): boolean {
-  return meld.length === 4 && meld.every((card) => rankOf(card) === '7');
-}
-
-function out(event: Event): Moment[] {
-  if (!('over' in event) || !event.over || event.over.winner < 0) return [];
-  const { winner, one_go } = event.over;
-  return [{ seq: event.seq, kind: 'out', seat: winner, oneGo: !!one_go }];
+function ofRound(
+  seq: number,
+  { kind, seat = -1, meld = -1, action }: RoundEvent,
+  { round }: TableState,
+): Moment[] {
+  if (kind === 'end') return seat < 0 ? [] : [{ seq, kind: 'out', seat, oneGo: !!round?.over?.one_go }];
+  const called: Moment[] = kind === 'claim' ? [{ seq, kind: 'call', seat, call: callOf(action) }] : [];
+  const lying = round?.melds[meld]?.cards ?? [];
+  const isAllSevens = lying.length === 4 && lying.every(isSeven);
+  return isAllSevens ? [...called, { seq, kind: 'sevens', seat }] : called;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { END, happened, lastOf, SNAPSHOT } from '../game/testing';
 import type { Event } from '../server/messages';
 import { moves, type Scene } from './journeys';
 import type { Places, Spot } from './places';
@@ -25,13 +26,13 @@ describe('how cards move', () => {
   it('slides what stays in its place, where it makes room', () => {
     const before = lying({ '2s': ['hand', 10], '3s': ['hand', 20], '4s': ['hand', 30] });
     const now = lying({ '2s': ['hand', 10], '3s': ['hand', 25], '4s': ['hand', 30] });
-    const { slides, journeys } = moves(scene({ t: 'closed', seq: 1 }), before, now);
+    const { slides, journeys } = moves(scene({ t: 'window_closed', seq: 1 }), before, now);
     expect(slides).toEqual([{ element: ELEMENT, x: -5, y: 0 }]);
     expect(journeys).toEqual([]);
   });
 
   it('lets an own card fly from the hand to the discards', () => {
-    const event: Event = { t: 'discarded', seq: 1, seat: 0, card: '2s' };
+    const event = happened(1, { kind: 'discard', seat: 0, cards: '2s' });
     const [journey] = moves(
       scene(event),
       lying({ '2s': ['hand', 10] }),
@@ -47,7 +48,7 @@ describe('how cards move', () => {
   });
 
   it('turns an own draw on its way from the stock', () => {
-    const event: Event = { t: 'drawn', seq: 1, seat: 0, stock: 9, card: '9c' };
+    const event = happened(1, { kind: 'draw', seat: 0, cards: '9c' });
     const { journeys } = moves(scene(event), lying({}), lying({ '9c': ['hand', 50] }));
     expect(journeys).toEqual([
       { card: '9c', from: STOCK, to: { x: 50, y: 300, width: 60 }, turns: true, arrives: ELEMENT, after: 0 },
@@ -55,7 +56,7 @@ describe('how cards move', () => {
   });
 
   it('shows the back alone where somebody else draws, and nothing where the stock is used up', () => {
-    const drawn: Event = { t: 'drawn', seq: 1, seat: 1, stock: 9 };
+    const drawn = happened(1, { kind: 'draw', seat: 1 });
     const { journeys } = moves(scene(drawn), lying({}), lying({}));
     expect(journeys).toEqual([
       {
@@ -67,22 +68,12 @@ describe('how cards move', () => {
         after: 0,
       },
     ]);
-    const over = { winner: -1, hands: [], scores: [], totals: [] };
-    expect(moves(scene({ ...drawn, over }), lying({}), lying({})).journeys).toEqual([]);
+    const ends = lastOf(1, undefined, { ...END, winner: -1 });
+    expect(moves(scene(ends), lying({}), lying({})).journeys).toEqual([]);
   });
 
   it('lets what others play come from their seat, and the claimed card from the discards', () => {
-    const event: Event = {
-      t: 'claimed',
-      seq: 1,
-      seat: 2,
-      action: 779,
-      call: 'pon',
-      source: 1,
-      card: 'Kd',
-      meld: 0,
-      cards: 'Kh Kd Kc',
-    };
+    const event = happened(1, { kind: 'claim', seat: 2, cards: 'Kh Kd Kc', meld: 0, action: 779 });
     const before = lying({ Kd: ['discards', 160] });
     const now = lying({ Kh: ['0', 1], Kd: ['0', 2], Kc: ['0', 3] });
     const from = moves(scene(event), before, now).journeys.map((journey) => [journey.card, journey.from.x]);
@@ -94,13 +85,13 @@ describe('how cards move', () => {
   });
 
   it('moves nothing that merely comes into sight', () => {
-    const event: Event = { t: 'discarded', seq: 1, seat: 1, card: '5c' };
+    const event = happened(1, { kind: 'discard', seat: 1, cards: '5c' });
     const now = lying({ '5c': ['discards', 160], '6c': ['discards', 150] });
     expect(moves(scene(event), lying({}), now).journeys.map(({ card }) => card)).toEqual(['5c']);
   });
 
   it('sends the discards back to the stock', () => {
-    const { journeys } = moves(scene({ t: 'reshuffled', seq: 1, stock: 20 }), lying({}), lying({}));
+    const { journeys } = moves(scene(happened(1, { kind: 'reshuffle' })), lying({}), lying({}));
     expect(journeys).toHaveLength(6);
     expect(journeys.at(-1)).toMatchObject({ card: undefined, from: DISCARDS, to: STOCK, after: 5 });
   });
@@ -111,16 +102,8 @@ describe('how cards move', () => {
       ...Object.fromEntries(hand.map((card, at) => [card, ['hand', at]])),
       Js: ['discards', 160],
     });
-    const event: Event = {
-      t: 'dealt',
-      seq: 1,
-      round: 1,
-      dealer: 0,
-      playing: [0, 1, 2],
-      stock: 30,
-      upcard: 'Js',
-      hand: hand.join(' '),
-    };
+    const round = { ...SNAPSHOT.round!, dealer: 0, counts: [7, 7, 7], discards: 'Js', hand: hand.join(' ') };
+    const event: Event = { t: 'dealt', seq: 1, round };
     const { journeys, slides } = moves(scene(event), lying({ Ah: ['hand', 5] }), now);
     expect(slides).toEqual([]);
     expect(journeys.slice(0, 4).map(({ card, to }) => card ?? to.x)).toEqual([20, 200, '2s', 20]);

@@ -1,5 +1,6 @@
 import { type Card, cards } from '../cards/card';
-import { type Event, HAND_SIZE, type RoundDealt, type Snapshot } from '../server/messages';
+import { isAct } from '../game/turns';
+import type { Event, RoundEvent, RoundState, Snapshot } from '../server/messages';
 import type { Lying, Places, Spot } from './places';
 
 /** The way of a card through the air. */
@@ -46,27 +47,28 @@ export function moves(
   now: Places,
 ): { journeys: Journey[]; slides: Slide[] } {
   const dealt = events.find((event) => event.t === 'dealt');
-  if (dealt) return { journeys: deal(dealt, own, now), slides: [] };
+  if (dealt) return { journeys: deal(dealt.round, own, now), slides: [] };
+  const happened = events.flatMap((event) => (event.t === 'happened' ? event.events : []));
   const slides: Slide[] = [];
-  const journeys = events.flatMap((event) => unseen(event, now));
+  const journeys = happened.flatMap((event) => unseen(event, now));
   for (const [card, lying] of now.cards) {
     const was = before.cards.get(card);
     if (was?.zone === lying.zone) slides.push(...slide(was.spot, lying));
     else if (was) journeys.push(...open(card, was.spot, lying));
-    else journeys.push(...events.flatMap((event) => appears(card, event, lying, now)));
+    else journeys.push(...happened.flatMap((event) => appears(card, event, lying, now)));
   }
   for (const journey of journeys)
-    if (journey.card !== undefined && slams(journey.card, events)) journey.slams = true;
+    if (journey.card !== undefined && slams(journey.card, happened)) journey.slams = true;
   if (takesBack !== undefined) journeys.push(...takenBack(takesBack, before, now));
   return { journeys, slides };
 }
 
 /** Whether a card is melded by a call, or ends the round. */
-function slams(card: Card, events: readonly (Event | Snapshot)[]): boolean {
-  return events.some((event) => {
-    if (event.t === 'claimed') return cards(event.cards).includes(card);
-    if (event.t === 'melded') return !!event.over && cards(event.cards).includes(card);
-    return (event.t === 'discarded' || event.t === 'laid_off') && !!event.over && event.card === card;
+function slams(card: Card, happened: readonly RoundEvent[]): boolean {
+  return happened.some((event, n) => {
+    const next = happened[n + 1];
+    const isLast = next?.kind === 'end' && next.seat === event.seat;
+    return (event.kind === 'claim' || isLast) && cards(event.cards).includes(card);
   });
 }
 
@@ -77,45 +79,34 @@ function slide(from: Spot, { element, spot }: Lying): Slide[] {
 }
 
 /** A card that could not be seen before: drawn from the stock, or played by somebody else. */
-function appears(card: Card, event: Event | Snapshot, lying: Lying, { stock, seats }: Places): Journey[] {
-  switch (event.t) {
-    case 'drawn':
-      return event.card === card ? turned(card, stock, lying) : [];
-    case 'discarded':
-    case 'laid_off':
-      return event.card === card ? open(card, atSeat(seats.get(event.seat), lying.spot), lying) : [];
-    case 'melded':
-    case 'claimed':
-      return cards(event.cards).includes(card)
-        ? open(card, atSeat(seats.get(event.seat), lying.spot), lying)
-        : [];
-    default:
-      return [];
-  }
+function appears(card: Card, event: RoundEvent, lying: Lying, { stock, seats }: Places): Journey[] {
+  if (!isAct(event) || !cards(event.cards).includes(card)) return [];
+  if (event.kind === 'draw') return turned(card, stock, lying);
+  return open(card, atSeat(seats.get(event.seat ?? -1), lying.spot), lying);
 }
 
 /** The ways of cards that nobody here may see. */
-function unseen(event: Event | Snapshot, { stock, discards, seats }: Places): Journey[] {
-  if (event.t === 'drawn' && !event.card && !event.over) {
-    return down(stock, atSeat(seats.get(event.seat), stock));
-  }
-  if (event.t !== 'reshuffled') return [];
+function unseen({ kind, seat = -1, cards }: RoundEvent, { stock, discards, seats }: Places): Journey[] {
+  if (kind === 'draw' && !cards) return down(stock, atSeat(seats.get(seat), stock));
+  if (kind !== 'reshuffle') return [];
   return Array.from({ length: RESHUFFLED }, (_, after) => down(discards, stock, after)).flat();
 }
 
 /** Round by round, from the left of the dealer on, and last the card that is turned up. */
-function deal(event: RoundDealt, own: number | undefined, { cards: lying, stock, seats }: Places): Journey[] {
-  const dealt = new Set(cards(event.hand ?? ''));
+function deal(round: RoundState, own: number | undefined, { cards: lying, stock, seats }: Places): Journey[] {
+  const { playing, dealer } = round;
+  const dealt = new Set(cards(round.hand));
   const hand = [...lying].filter(([card]) => dealt.has(card));
-  const first = event.playing.indexOf(event.dealer) + 1;
-  const order = [...event.playing.slice(first), ...event.playing.slice(0, first)];
-  const journeys = Array.from({ length: HAND_SIZE * order.length }, (_, after): Journey[] => {
+  const first = playing.indexOf(dealer) + 1;
+  const order = [...playing.slice(first), ...playing.slice(0, first)];
+  const count = round.counts.reduce((sum, each) => sum + each, 0);
+  const journeys = Array.from({ length: count }, (_, after): Journey[] => {
     const seat = order[after % order.length]!;
     const mine = seat === own ? hand[Math.floor(after / order.length)] : undefined;
     return mine ? turned(mine[0], stock, mine[1], after) : down(stock, atSeat(seats.get(seat), stock), after);
   }).flat();
-  const upcard = lying.get(event.upcard ?? '');
-  return upcard ? [...journeys, ...turned(event.upcard!, stock, upcard, journeys.length)] : journeys;
+  const upcard = lying.get(round.discards);
+  return upcard ? [...journeys, ...turned(round.discards, stock, upcard, journeys.length)] : journeys;
 }
 
 /** Cards that were played and are not on the table any more go back into the hand of their player. */

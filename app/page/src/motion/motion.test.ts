@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeTable, SNAPSHOT } from '../game/testing';
+import { FakeTable, happened, SNAPSHOT } from '../game/testing';
 import { prefer, USUAL } from '../preferences/preferences.svelte';
 import { attachMotion } from './motion';
 
@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 const ghosts = (): NodeListOf<Element> => document.querySelectorAll('.ghost');
-const drawn = { t: 'drawn', seq: 11, seat: 0, stock: 26, card: '9c' } as const;
+const drawn = happened(11, { kind: 'draw', seat: 0, cards: '9c' });
 
 async function draw(pretended: FakeTable): Promise<void> {
   lay(pile('stock', 0) + card('2s', 0, 300));
@@ -102,7 +102,7 @@ describe('motion at a table', () => {
     detach = attachMotion(root, pretended.seat);
     await draw(pretended);
     const [, first] = moving;
-    pretended.tell({ t: 'discarded', seq: 12, seat: 0, card: '9c' });
+    pretended.tell(happened(12, { kind: 'discard', seat: 0, cards: '9c' }));
     lay(pile('stock', 0) + pile('discards', 200, card('9c', 200, 100)) + card('2s', 0, 300));
     await Promise.resolve();
     await Promise.resolve();
@@ -116,7 +116,7 @@ describe('motion at a table', () => {
     detach = attachMotion(root, pretended.seat);
     await draw(pretended);
     const [, first] = moving;
-    pretended.tell({ t: 'closed', seq: 12 });
+    pretended.tell({ t: 'window_closed', seq: 12 });
     await Promise.resolve();
     await Promise.resolve();
     expect(first!.cancelled).toBe(false);

@@ -6,7 +6,7 @@ import { deadline } from '../game/countdown.svelte';
 import { CHARACTERS } from '../game/characters';
 import { LEVELS } from '../game/levels';
 import { politeName, seatNames } from '../game/names';
-import { FakeTable, seatAs, SNAPSHOT } from '../game/testing';
+import { FakeTable, happened, seatAs, SNAPSHOT } from '../game/testing';
 import type { Snapshot } from '../server/messages';
 import { language } from '../words/language.svelte';
 import Connection from './Connection.svelte';
@@ -137,7 +137,7 @@ describe('talk', () => {
     await press('Say something');
     expect(screen.getByText(/has muted you/)).toBeInTheDocument();
     unmount();
-    const { container } = render(Talk, { seat: FakeTable.playing({ eyes: -1, mine: [] }).seat });
+    const { container } = render(Talk, { seat: FakeTable.playing({ viewer: -1, mine: [] }).seat });
     expect(container.querySelector('button')).toBeNull();
   });
 
@@ -239,7 +239,7 @@ describe('removing somebody', () => {
 
   it('keeps the seat for whoever was absent, and for nobody else', async () => {
     const kept = seatAs(0, { kind: 'computer', player: 'greedy', name: '', owner: false, kept: true });
-    const removed = { ...kept, eyes: -1, mine: [] };
+    const removed = { ...kept, viewer: -1, mine: [] };
     expect(await offers(FakeTable.playing(removed), 0)).toEqual([]);
     expect(await offers(FakeTable.playing({ ...removed, kept: [0] }), 0)).toEqual(['Come back to this seat']);
     const table = FakeTable.playing({ ...removed, kept: [0] });
@@ -268,7 +268,7 @@ describe('muting for oneself', () => {
 });
 
 describe('the menu of a seat', () => {
-  const friend = { mine: [1], eyes: 1 };
+  const friend = { mine: [1], viewer: 1 };
 
   it('lets the owner mute and replace others', async () => {
     expect(await offers(FakeTable.playing(), 1)).toEqual(['Mute for me', 'Mute for everybody']);
@@ -295,10 +295,10 @@ describe('the menu of a seat', () => {
   it('lets those take over from a computer who may sit there', async () => {
     const offered = (more: Partial<Snapshot> = {}) =>
       offers(FakeTable.playing({ ...seatAs(2, { kind: 'computer', player: 'greedy' }), ...more }), 2);
-    expect(await offered({ mine: [], eyes: -1 })).toEqual(['Take over this seat']);
+    expect(await offered({ mine: [], viewer: -1 })).toEqual(['Take over this seat']);
     expect(await offered()).toEqual(['Take over this seat']);
     expect(await offered({ settings: { visibility: 'public' } })).toEqual([]);
-    expect(await offered({ mine: [], eyes: -1, stage: 'open' })).toEqual([]);
+    expect(await offered({ mine: [], viewer: -1, stage: 'open' })).toEqual([]);
   });
 
   it('asks before somebody is replaced', async () => {
@@ -319,7 +319,7 @@ describe('the menu of a seat', () => {
     await press('I am Ben: show my cards');
     expect(table.asked).toEqual([{ do: 'look', seat: 1 }]);
     expect(container.querySelector('dialog')).not.toBeNull();
-    table.tell({ ...table.seat.table, t: 'table', seq: 11, eyes: 1, round: undefined } as never);
+    table.tell({ ...table.seat.table, t: 'table', seq: 11, viewer: 1, round: undefined } as never);
     await tick();
     expect(container.querySelector('dialog')).toBeNull();
   });
@@ -351,7 +351,7 @@ describe('the connection', () => {
     const table = FakeTable.playing(seatAs(0, { away: true }));
     render(Connection, { seat: table.seat });
     await press('I’m back');
-    expect(table.asked).toEqual([{ do: 'back', seat: 0 }]);
+    expect(table.asked).toEqual([{ do: 'resume', seat: 0 }]);
   });
 
   it('tells who comes back how many turns a computer has played meanwhile', async () => {
@@ -362,12 +362,12 @@ describe('the connection', () => {
     table.seat.changed('open');
     table.tell(
       { t: 'seat', seq: 41, seat: 0, state: { ...own, gone: true, away: true } },
-      { t: 'drawn', seq: 42, seat: 0, stock: 26, card: '2c' },
-      { t: 'discarded', seq: 43, seat: 0, card: '2c' },
-      { t: 'drawn', seq: 44, seat: 1, stock: 25 },
-      { t: 'discarded', seq: 45, seat: 1, card: '3c' },
-      { t: 'drawn', seq: 46, seat: 0, stock: 24, card: '5c' },
-      { t: 'discarded', seq: 47, seat: 0, card: '5c' },
+      happened(42, { kind: 'draw', seat: 0, cards: '2c' }),
+      happened(43, { kind: 'discard', seat: 0, cards: '2c' }),
+      happened(44, { kind: 'draw', seat: 1 }),
+      happened(45, { kind: 'discard', seat: 1, cards: '3c' }),
+      happened(46, { kind: 'draw', seat: 0, cards: '5c' }),
+      happened(47, { kind: 'discard', seat: 0, cards: '5c' }),
       { t: 'seat', seq: 48, seat: 0, state: own },
       { t: 'now', now: { step: 60, turn: 1 } },
     );
@@ -383,7 +383,7 @@ describe('the connection', () => {
     table.seat.changed('lost');
     table.seat.changed('open');
     table.tell({ t: 'now', now: { step: 47, turn: 0 } });
-    table.tell({ t: 'discarded', seq: 41, seat: 0, card: '4s' });
+    table.tell(happened(41, { kind: 'discard', seat: 0, cards: '4s' }));
     await tick();
     expect(notices).toHaveLength(before);
   });

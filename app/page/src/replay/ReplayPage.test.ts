@@ -22,9 +22,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const props = { code: 'ABCDEF', match: 2, query: new URLSearchParams('at=3&eyes=1') };
+const props = { code: 'ABCDEF', match: 2, query: new URLSearchParams('at=3&viewer=1') };
 
-it('opens at the moment and with the eyes of its address', async () => {
+it('opens at the moment and for the viewer of its address', async () => {
   answer = () => Promise.resolve(Response.json({ messages: PLAYED }));
   render(ReplayPage, props);
   const position = await screen.findByRole('slider', { name: 'Position' });
@@ -37,43 +37,43 @@ it('opens at the moment and with the eyes of its address', async () => {
 
 it('opens at the decision of its address, and goes to that of another', async () => {
   answer = () => Promise.resolve(Response.json({ messages: PLAYED }));
-  const query = new URLSearchParams('round=1&after=3&eyes=1');
+  const query = new URLSearchParams('round=1&after=3&viewer=1');
   const { rerender } = render(ReplayPage, { ...props, query });
   const position = await screen.findByRole('slider', { name: 'Position' });
   expect(position).toHaveValue('3');
-  await rerender({ query: new URLSearchParams('round=2&after=0&eyes=1') });
+  await rerender({ query: new URLSearchParams('round=2&after=0&viewer=1') });
   expect(screen.getByRole('combobox', { name: 'Round' })).toHaveDisplayValue('Round 2');
 });
 
 it('lets the address follow, but not where a link to another moment has just been followed', async () => {
   answer = () => Promise.resolve(Response.json({ messages: PLAYED }));
-  history.replaceState(null, '', '/t/ABCDEF/replay/2?at=3&eyes=1');
+  history.replaceState(null, '', '/t/ABCDEF/replay/2?at=3&viewer=1');
   const { rerender } = render(ReplayPage, props);
   const next = await screen.findByRole('button', { name: 'Next step' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await fireEvent.click(next);
   vi.runAllTimers();
-  expect(location.search).toBe('?at=4&eyes=1');
-  await rerender({ query: new URLSearchParams('at=4&eyes=1') });
+  expect(location.search).toBe('?at=4&viewer=1');
+  await rerender({ query: new URLSearchParams('at=4&viewer=1') });
 
   await fireEvent.click(next);
-  history.pushState(null, '', '/t/ABCDEF/replay/2?at=9&eyes=1');
+  history.pushState(null, '', '/t/ABCDEF/replay/2?at=9&viewer=1');
   vi.runAllTimers();
-  expect(location.search).toBe('?at=9&eyes=1');
-  await rerender({ query: new URLSearchParams('at=9&eyes=1') });
+  expect(location.search).toBe('?at=9&viewer=1');
+  await rerender({ query: new URLSearchParams('at=9&viewer=1') });
   expect(screen.getByRole('slider', { name: 'Position' })).toHaveValue('9');
 });
 
 it('stays where it is when the address that it has changed itself comes back to it late', async () => {
   answer = () => Promise.resolve(Response.json({ messages: PLAYED }));
-  history.replaceState(null, '', '/t/ABCDEF/replay/2?at=3&eyes=1');
+  history.replaceState(null, '', '/t/ABCDEF/replay/2?at=3&viewer=1');
   const { rerender } = render(ReplayPage, props);
   const next = await screen.findByRole('button', { name: 'Next step' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await fireEvent.click(next);
   vi.runAllTimers();
   await fireEvent.click(next);
-  await rerender({ query: new URLSearchParams('at=4&eyes=1') });
+  await rerender({ query: new URLSearchParams('at=4&viewer=1') });
   expect(screen.getByRole('slider', { name: 'Position' })).toHaveValue('5');
 });
 

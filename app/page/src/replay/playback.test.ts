@@ -32,7 +32,7 @@ describe('the playback', () => {
   });
 
   it('keeps the person at the bottom where all hands are seen, and who is looked with otherwise', () => {
-    const seen = (eyes: number) => ({ ...played.frames[0]!.after, eyes, mine: [] });
+    const seen = (viewer: number) => ({ ...played.frames[0]!.after, viewer, mine: [] });
     const person = seen(-2).seats.findIndex(({ kind }) => kind === 'person');
     playback.seat.show(seen(-2));
     expect(playback.seat.seat).toBe(person);

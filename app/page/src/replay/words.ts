@@ -25,11 +25,11 @@ export const words = catalogue({
     roundNumber: (round: number) => `Round ${round}`,
     pace: 'Speed',
     paces: { slow: 'Slow', normal: 'Normal', fast: 'Fast' },
-    eyes: 'See it as',
+    viewer: 'See it as',
     allHands: 'All hands open',
 
     link: 'Link to this moment',
-    linkMore: 'Whoever opens this link sees the match from here, with the same eyes.',
+    linkMore: 'Whoever opens this link sees the match from here, as you see it.',
     copy: 'Copy',
     copied: 'Link copied.',
     address: 'Link',
@@ -64,7 +64,7 @@ export const words = catalogue({
     roundNumber: (round) => `第${round}ラウンド`,
     pace: '速さ',
     paces: { slow: 'ゆっくり', normal: 'ふつう', fast: '速い' },
-    eyes: '視点',
+    viewer: '視点',
     allHands: '全員の手札を公開',
 
     link: 'この場面へのリンク',

@@ -49,7 +49,7 @@ const props = { code: 'ABCDEF', match: 2, names, polite: names, first: 0 };
 
 /** The review, as it is asked for when somebody opens it. */
 function open(
-  more: { first?: number; shown?: { timeline: Timeline; at: number; eyes: number } } = {},
+  more: { first?: number; shown?: { timeline: Timeline; at: number; viewer: number } } = {},
 ): Reviewing {
   const reviewing = new Reviewing(props.code, props.match);
   render(MatchReview, { ...props, reviewing, ...more });
@@ -74,7 +74,7 @@ describe('a review', () => {
     const moment = screen.getByRole('link', { name: /Round 1.*6\.0 points lost/ });
     expect(moment).toHaveTextContent('Played: discard ♦K');
     expect(moment).toHaveTextContent('Better: discard ♥8');
-    expect(moment).toHaveAttribute('href', '/t/ABCDEF/replay/2?round=1&after=3&eyes=0&review=');
+    expect(moment).toHaveAttribute('href', '/t/ABCDEF/replay/2?round=1&after=3&viewer=0&review=');
   });
 
   it('leads from a costly moment to the puzzle that it is, of the own seat alone', async () => {
@@ -166,7 +166,7 @@ describe('a review that is not there yet', () => {
 });
 
 describe('in a replay', () => {
-  const shown = { timeline: timelineOf(PLAYED), at: 3, eyes: -2 };
+  const shown = { timeline: timelineOf(PLAYED), at: 3, viewer: -2 };
 
   it('what could be done at the step is told, the best first', async () => {
     open({ shown });
@@ -180,7 +180,7 @@ describe('in a replay', () => {
   });
 
   it('others see nothing of a decision that was not theirs', async () => {
-    open({ shown: { ...shown, eyes: 1 } });
+    open({ shown: { ...shown, viewer: 1 } });
     await settled();
     expect(screen.getByText('Ken had no choice at this step.')).toBeInTheDocument();
   });
@@ -205,7 +205,7 @@ describe('the strip below the scores', () => {
     const fine = within(strip).getByRole('link', { name: /Finest moment.*3\.5 points better/ });
     expect(fine).toHaveTextContent('Rather than: discard ♥Q');
     expect(fine).toHaveTextContent('Ken may soon be out (cards left: 2).');
-    expect(fine).toHaveAttribute('href', '/t/ABCDEF/replay/2?round=1&after=8&eyes=0&review=');
+    expect(fine).toHaveAttribute('href', '/t/ABCDEF/replay/2?round=1&after=8&viewer=0&review=');
     const costly = within(strip).getByRole('link', { name: /Costliest moment.*6\.0 points lost/ });
     const way = within(strip).getByRole('link', { name: 'Solve as a puzzle' });
     expect(way).toHaveAttribute('href', '/puzzles?puzzle=a1b2');

@@ -22,6 +22,6 @@ export async function practise(
 }
 
 /** Back from such a table to where one came from, or to the review of the match. */
-export function originOf(code: string, { table, match }: Practice, eyes: number): string {
-  return origins.get(code) ?? pathOf(table, match, { at: 0, eyes, review: true });
+export function originOf(code: string, { table, match }: Practice, viewer: number): string {
+  return origins.get(code) ?? pathOf(table, match, { at: 0, viewer, review: true });
 }

@@ -11,7 +11,7 @@ describe('the steps of a review', () => {
     const steps = actionSteps(played);
     expect(steps).toHaveLength(2);
     expect(steps[0]?.slice(0, 3)).toEqual([1, 2, 3]);
-    for (const step of steps.flat()) expect(played.frames[step]?.event).toHaveProperty('seat');
+    for (const step of steps.flat()) expect(played.frames[step]?.event.t).toBe('happened');
     expect(steps[1]?.[0]).toBe(played.rounds[1]!.at + 1);
   });
 
@@ -30,7 +30,9 @@ describe('the steps of a review', () => {
   });
 
   it('leave out what was taken back', () => {
-    const at = PLAYED.findIndex((message) => message.t === 'discarded');
+    const at = PLAYED.findIndex(
+      (message) => message.t === 'happened' && message.events[0]?.kind === 'discard',
+    );
     const whole = PLAYED.find((message) => message.t === 'table')!;
     const undone: ServerMessage = { t: 'undo', seq: 1, seat: 2, stage: 'done' };
     const taken = timelineOf([...PLAYED.slice(0, at + 1), undone, whole, ...PLAYED.slice(at)]);
@@ -41,7 +43,9 @@ describe('the steps of a review', () => {
   });
 
   it('leave out all that was taken back by who played alone', () => {
-    const at = PLAYED.findIndex((message) => message.t === 'discarded');
+    const at = PLAYED.findIndex(
+      (message) => message.t === 'happened' && message.events[0]?.kind === 'discard',
+    );
     const whole = PLAYED.find((message) => message.t === 'table')!;
     const round = { history: [{ kind: 'deal' }, { kind: 'draw' }, { kind: 'pass' }] };
     const undone: ServerMessage = { t: 'undo', seq: 1, seat: 2, stage: 'done' };

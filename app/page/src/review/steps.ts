@@ -1,11 +1,6 @@
 import type { MatchPlace } from '../game/replayAddress';
 import type { Frame, Timeline } from '../game/timeline';
-import type { Event } from '../server/messages';
-
-/** What a seat does; a pass is not seen. */
-const ACTS = new Set<Event['t'] | 'table'>(['drawn', 'melded', 'laid_off', 'discarded', 'claimed']);
-/** The same as a table remembers it: docs/host/protocol.md, "History". */
-const REMEMBERED = new Set(['draw', 'claim', 'meld', 'layoff', 'discard']);
+import { isAct } from '../game/turns';
 
 /**
  * For each round of a timeline the steps at which its actions are seen, in their order. A move that was taken back
@@ -15,17 +10,22 @@ export function actionSteps({ frames, rounds }: Timeline): number[][] {
   return rounds.map(({ at }, place) => {
     const steps: number[] = [];
     frames.slice(at, rounds[place + 1]?.at).forEach((frame, step) => {
-      if (ACTS.has(frame.event.t)) steps.push(at + step);
+      if (isAction(frame)) steps.push(at + step);
       else if (frame.event.t === 'undo') steps.length = remaining(frame) ?? Math.max(0, steps.length - 1);
     });
     return steps;
   });
 }
 
+/** A seat has done something; with a draw from a stock that is used up the round ends, and nothing else is told of it. */
+function isAction({ event }: Frame): boolean {
+  return event.t === 'happened' && event.events.some((each) => isAct(each) || each.kind === 'end');
+}
+
 /** How many actions of the round are left where moves were taken back, as far as the table told its history. */
 function remaining({ messages }: Frame): number | undefined {
   const whole = messages.findLast((message) => message.t === 'table');
-  return whole?.round?.history?.filter(({ kind }) => REMEMBERED.has(kind)).length;
+  return whole?.round?.history?.filter(isAct).length;
 }
 
 /** The step that shows the table on which somebody decided after so many actions of a round. */

@@ -91,13 +91,13 @@ describe('after a round', () => {
   });
 
   it('goes back to the last decision, alone', async () => {
-    await shown({ ...AFTER_ROUND, now: { step: 40, back: 31 } });
+    await shown({ ...AFTER_ROUND, now: { step: 40, undo_to: 31 } });
     await fireEvent.click(screen.getByRole('button', { name: 'Take my last move back' }));
     expect(ask).toHaveBeenCalledExactlyOnceWith({ do: 'undo', seat: 0, step: 31 });
   });
 
   it('asks nothing of those who watch', async () => {
-    await shown({ ...AFTER_ROUND, eyes: -1, mine: [] });
+    await shown({ ...AFTER_ROUND, viewer: -1, mine: [] });
     expect(screen.queryByRole('button', { name: 'Next round' })).toBeNull();
     const title = screen.getByRole('heading', { name: 'Ken goes out!' });
     await vi.waitFor(() => expect(title).toHaveFocus());
@@ -134,7 +134,7 @@ describe('after a round', () => {
     const end = frames.findIndex(({ after }) => after.round?.over);
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
-    const seat = await shown({ ...frames[end - 1]!.after, eyes: 0, mine: [0] });
+    const seat = await shown({ ...frames[end - 1]!.after, viewer: 0, mine: [0] });
     for (const message of frames[end]!.messages) seat.receive(message);
     await tick();
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,51 +1,59 @@
 import { describe, expect, it } from 'vitest';
 import { PLAYED } from '../game/played';
 import { isKept, keepPromised, promised } from '../game/promises';
-import type { ServerMessage } from '../server/messages';
+import type { Happened, MatchBegan, MatchEnded, RoundDealt, ServerMessage } from '../server/messages';
 import { prove } from './proof';
 
 const SECRET = PLAYED.find((message) => message.t === 'ended')!.secret;
 
-/** The match with one of its messages changed. */
-function forged(kind: ServerMessage['t'], change: (message: never) => object, which = 0): ServerMessage[] {
-  const places = PLAYED.flatMap((message, place) => (message.t === kind ? [place] : []));
-  const at = places.at(which)!;
-  return PLAYED.with(at, { ...PLAYED[at]!, ...change(PLAYED[at] as never) } as ServerMessage);
+/** The match with one of its messages changed: the first of these, or the last. */
+function forged<Kind extends ServerMessage>(
+  is: (message: ServerMessage) => message is Kind,
+  change: (message: Kind) => Partial<Kind>,
+  which: 'first' | 'last' = 'first',
+): ServerMessage[] {
+  const at = which === 'first' ? PLAYED.findIndex(is) : PLAYED.findLastIndex(is);
+  const message = PLAYED[at] as Kind;
+  return PLAYED.with(at, { ...message, ...change(message) });
 }
+
+const isBeginning = (message: ServerMessage): message is MatchBegan => message.t === 'begun';
+const isDeal = (message: ServerMessage): message is RoundDealt => message.t === 'dealt';
+const isEnd = (message: ServerMessage): message is MatchEnded => message.t === 'ended';
+const isDraw = (message: ServerMessage): message is Happened =>
+  message.t === 'happened' && message.events.some(({ kind }) => kind === 'draw');
 
 describe('the proof of a match', () => {
   it('compares every card that was dealt, turned up or drawn', () => {
-    const drawn = PLAYED.filter((message) => message.t === 'drawn').length;
+    const drawn = PLAYED.filter(isDraw).length;
     expect(prove(PLAYED, SECRET)).toEqual({ rounds: 2, cards: 2 * 22 + drawn, wrong: undefined });
   });
 
   it.each([
-    ['another commitment', forged('begun', () => ({ commitment: '00'.repeat(32) })), 'secret', 0],
-    [
-      'another nonce',
-      forged('ended', ({ nonces }: { nonces: string[] }) => ({ nonces: nonces.with(1, 'ff') })),
-      'dealer',
-      1,
-    ],
+    ['another commitment', forged(isBeginning, () => ({ commitment: '00'.repeat(32) })), 'secret', 0],
+    ['another nonce', forged(isEnd, ({ nonces }) => ({ nonces: nonces.with(1, 'ff') })), 'dealer', 1],
     [
       'a hand',
-      forged('dealt', ({ hands }: { hands: string[] }) => ({ hands: hands.toReversed() }), 1),
+      forged(isDeal, ({ round }) => ({ round: { ...round, hands: round.hands!.toReversed() } }), 'last'),
       'deal',
       2,
     ],
-    ['an up-card', forged('dealt', () => ({ upcard: '4s' })), 'deal', 1],
-    ['a card drawn', forged('drawn', () => ({ card: '7h' }), -1), 'draw', 2],
+    ['an up-card', forged(isDeal, ({ round }) => ({ round: { ...round, discards: '4s' } })), 'deal', 1],
+    [
+      'a card drawn',
+      forged(
+        isDraw,
+        ({ events }) => ({
+          events: events.map((event) => (event.kind === 'draw' ? { ...event, cards: '7h' } : event)),
+        }),
+        'last',
+      ),
+      'draw',
+      2,
+    ],
     [
       'the draw for the dealer',
-      forged('dealt', () => ({
-        draws: [
-          [
-            [0, 'Ah'],
-            [1, '4s'],
-            [2, '5c'],
-          ],
-        ],
-      })),
+      forged<RoundDealt>(isDeal, () => ({ draws: [[[0, 'Ah']], [[1, '4s']], [[2, '5c']]] })),
       'dealer',
       1,
     ],

@@ -1,6 +1,6 @@
 import { type Card, cards } from '../cards/card';
 import { reduce, type TableState } from '../game/state';
-import { HAND_SIZE, type MatchEnded, type RoundDealt, type ServerMessage } from '../server/messages';
+import type { MatchEnded, RoundDealt, RoundState, ServerMessage } from '../server/messages';
 import { commitmentTo, firstSeat, pack, shuffled, type Sources } from './shuffle';
 
 /** What a check of all cards of a match has found. */
@@ -32,41 +32,46 @@ export function prove(messages: readonly ServerMessage[], secret: string): Proof
     const discards = table?.round?.discards ?? [];
     table = reduce(table, message, 0);
     if (message.t === 'dealt') {
-      if (message.round === 1 && !isFirstDealer(message, ended)) return wrong('dealer');
-      const size = message.stock + HAND_SIZE * message.playing.length + (message.upcard ? 1 : 0);
-      stock = shuffled(pack(size > 52), ended, 'deal', message.round - 1);
-      if (!isDealt(message, stock.splice(0, size - message.stock))) return wrong('deal');
+      const { round } = message;
+      if (round.number === 1 && !isFirstDealer(message, ended)) return wrong('dealer');
+      const given = round.counts.reduce((sum, count) => sum + count, cards(round.discards).length);
+      const joker = given + round.stock > pack(false).length;
+      stock = shuffled(pack(joker), ended, 'deal', round.number - 1);
+      if (!isDealt(round, stock.splice(0, given))) return wrong('deal');
       reshuffles = 0;
       proof.rounds++;
-      proof.cards += size - message.stock;
-    } else if (message.t === 'reshuffled' && table?.round) {
-      stock = shuffled(discards.slice(0, -1), ended, 'reshuffle', table.round.number - 1, ++reshuffles);
-    } else if (message.t === 'drawn' && !message.over) {
-      if (stock.shift() !== message.card) return wrong('draw');
-      proof.cards++;
+      proof.cards += given;
+    }
+    const news = message.t === 'happened' ? message.events : [];
+    for (const { kind, cards: drawn } of news) {
+      if (kind === 'reshuffle' && table?.round) {
+        stock = shuffled(discards.slice(0, -1), ended, 'reshuffle', table.round.number - 1, ++reshuffles);
+      } else if (kind === 'draw') {
+        if (stock.shift() !== drawn) return wrong('draw');
+        proof.cards++;
+      }
     }
   }
   return proof;
 }
 
 /** Either the seats drew for it, and these are the cards that they drew, or it was any of them. */
-function isFirstDealer({ draws, dealer }: RoundDealt, sources: Sources): boolean {
+function isFirstDealer({ draws, round: { dealer } }: RoundDealt, sources: Sources): boolean {
   if (!draws) return firstSeat(sources) === dealer;
   const spread = shuffled(pack(false), sources, 'first dealer');
   return draws.flat().every(([, card], place) => card === spread[place]);
 }
 
 /** Cards go round one by one, from the dealer's left on, and the next one is turned up. */
-function isDealt({ playing, dealer, hands = [], upcard }: RoundDealt, deck: readonly Card[]): boolean {
+function isDealt({ playing, dealer, hands = [], discards }: RoundState, deck: readonly Card[]): boolean {
   const first = playing.indexOf(dealer) + 1;
+  const given = deck.slice(0, deck.length - cards(discards).length);
   return (
     playing.every((_, step) => {
-      const hand = cards(hands[playing[(first + step) % playing.length]!] ?? '');
-      const given = deck.filter(
-        (_, place) => place < HAND_SIZE * playing.length && place % playing.length === step,
-      );
-      return hand.length === given.length && given.every((card) => hand.includes(card));
+      const hand = cards(hands[playing[(first + step) % playing.length]!]);
+      const own = given.filter((_, place) => place % playing.length === step);
+      return hand.length === own.length && own.every((card) => hand.includes(card));
     }) &&
-    (!upcard || deck.at(-1) === upcard)
+    (!discards || deck.at(-1) === discards)
   );
 }

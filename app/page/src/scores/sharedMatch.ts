@@ -48,7 +48,7 @@ function sharedResult(table: TableState, turn: WinningTurn | undefined): Shared 
       title,
       rows.map(({ name, total }) => `${name} ${points(total)}`),
     ),
-    path: pathOf(table.code, table.match, { at: 0, eyes: EVERYTHING }),
+    path: pathOf(table.code, table.match, { at: 0, viewer: EVERYTHING }),
     file: `seven-bridge-${table.code}-${table.match}`,
   };
 }
@@ -72,7 +72,7 @@ function sharedTurn(table: TableState, turn: WinningTurn, round: number): Shared
       title,
       turn.melds.map((meld) => shownAll(meld)),
     ),
-    path: pathOf(table.code, table.match, { at: turn.at, eyes: EVERYTHING }),
+    path: pathOf(table.code, table.match, { at: turn.at, viewer: EVERYTHING }),
     file: `seven-bridge-${table.code}-${table.match}-${round}`,
   };
 }

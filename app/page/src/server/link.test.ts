@@ -68,7 +68,7 @@ describe('a link to a table', () => {
     expect(states).toEqual(['open']);
   });
 
-  it('goes to the table with the wished eyes', () => {
+  it('goes to the table as the wished viewer', () => {
     expect(open({ seat: 2 }).url).toMatch(/^ws:.*\/ws\/KXMWQA\?seat=2$/);
     link?.close();
     expect(open({ open: true, seat: 2 }).url).toMatch(/\?open=1$/);
@@ -83,7 +83,7 @@ describe('a link to a table', () => {
   });
 
   it('comes back after a loss, waiting longer each time, and says what it last saw', async () => {
-    open().says(HELLO, TABLE, { t: 'event', seq: 8 });
+    open().says(HELLO, TABLE, { t: 'hidden', seq: 8 });
     const unanswered = link!.ask({ do: 'ping' });
     line().breaks();
     expect(await unanswered).toBeUndefined();
@@ -106,7 +106,7 @@ describe('a link to a table', () => {
   });
 
   it('connects anew where an event was missed', () => {
-    open().says(HELLO, TABLE, { t: 'event', seq: 9 });
+    open().says(HELLO, TABLE, { t: 'hidden', seq: 9 });
     expect(Line.all).toHaveLength(2);
     expect(line().url).toMatch(/\?seen=7$/);
     expect(received.some((message) => 'seq' in message && message.seq === 9)).toBe(false);
@@ -185,7 +185,7 @@ describe('a link to a table', () => {
     expect(Line.all).toHaveLength(1);
   });
 
-  it('sees the table from its beginning with other eyes', () => {
+  it('sees the table from its beginning as another viewer', () => {
     const first = open();
     first.says(HELLO, TABLE);
     link!.again({ seat: 1 });

@@ -70,7 +70,7 @@ export class Link {
     });
   }
 
-  /** Sees the table anew from its beginning, with other eyes perhaps. */
+  /** Sees the table anew from its beginning, as another viewer perhaps. */
   again(query: Query = this.#query): void {
     this.#query = query;
     this.#seen = -1;

@@ -7,7 +7,6 @@ export const WATCHER = -1;
 export const EVERYTHING = -2;
 export const OUTSIDER = -3;
 export const PLAIN = 984;
-export const HAND_SIZE = 7;
 export const USUAL_PAUSE = 700;
 export const VOTE_WAIT = 30000;
 

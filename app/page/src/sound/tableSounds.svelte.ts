@@ -29,25 +29,22 @@ export function attachSound(seat: SeatAtTable): () => void {
   };
 }
 
+const SOUNDS: Record<string, Sound> = {
+  draw: 'draw',
+  discard: 'discard',
+  meld: 'meld',
+  layoff: 'meld',
+  reshuffle: 'shuffle',
+  end: 'shuffle',
+};
+
 /** What somebody hears of what happened; `undefined` for what makes no sound. */
-export function soundOf({ event }: Happening): Sound | undefined {
-  const moment = momentsOf({ event }).at(-1);
+export function soundOf(happening: Happening): Sound | undefined {
+  const { event } = happening;
+  const moment = momentsOf(happening).at(-1);
   if (moment) return ofMoment(moment);
-  if ('over' in event && event.over) return 'shuffle';
-  switch (event.t) {
-    case 'drawn':
-      return 'draw';
-    case 'discarded':
-      return 'discard';
-    case 'melded':
-    case 'laid_off':
-      return 'meld';
-    case 'dealt':
-    case 'reshuffled':
-      return 'shuffle';
-    default:
-      return undefined;
-  }
+  if (event.t === 'dealt') return 'shuffle';
+  return event.t === 'happened' ? SOUNDS[event.events.at(-1)!.kind] : undefined;
 }
 
 function ofMoment(moment: Moment): Sound {

@@ -1,6 +1,6 @@
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { END, FakeTable, PON } from '../game/testing';
+import { END, FakeTable, happened, lastOf, PON } from '../game/testing';
 import { prefer, USUAL } from '../preferences/preferences.svelte';
 import * as sound from './sound';
 import { attachSound, soundOf } from './tableSounds.svelte';
@@ -20,8 +20,8 @@ describe('sounds', () => {
     const table = FakeTable.playing();
     const heard: (string | undefined)[] = [];
     table.seat.onHappening((happening) => heard.push(soundOf(happening)));
-    table.tell({ t: 'drawn', seq: 11, seat: 1, stock: 26 }, { ...PON, seq: 12 });
-    table.tell({ t: 'discarded', seq: 13, seat: 1, card: '2s', over: END }, { t: 'ready', seq: 14, seat: 1 });
+    table.tell(happened(11, { kind: 'draw', seat: 1 }), { ...PON, seq: 12 });
+    table.tell(lastOf(13, { kind: 'discard', seat: 1, cards: '2s' }, END), { t: 'ready', seq: 14, seat: 1 });
     expect(heard).toEqual(['draw', 'pon', 'out', undefined]);
   });
 
@@ -30,25 +30,20 @@ describe('sounds', () => {
     const played = vi.spyOn(sound, 'play').mockReturnValue();
     const table = FakeTable.playing();
     const end = attachSound(table.seat);
-    table.tell({
-      t: 'discarded',
-      seq: 11,
-      seat: 2,
-      card: 'Kc',
-      now: { step: 21, turn: 0, options: [0], clock: 4500 },
-    });
+    table.tell(
+      happened(
+        11,
+        { kind: 'discard', seat: 2, cards: 'Kc' },
+        { now: { step: 21, turn: 0, options: [0], clock: 4500 } },
+      ),
+    );
     await tick();
     vi.advanceTimersByTime(4400);
     expect(played.mock.calls.flat()).toEqual(['discard', 'turn', 'tick', 'tick', 'tick', 'tick']);
     prefer({ sound: false });
-    table.tell({
-      t: 'drawn',
-      seq: 12,
-      seat: 0,
-      stock: 20,
-      card: '3c',
-      now: { step: 22, turn: 0, options: [3] },
-    });
+    table.tell(
+      happened(12, { kind: 'draw', seat: 0, cards: '3c' }, { now: { step: 22, turn: 0, options: [3] } }),
+    );
     await tick();
     expect(played).toHaveBeenCalledTimes(6);
     end();

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { FakeTable, snapshot } from '../game/testing';
+import { FakeTable, happened, snapshot } from '../game/testing';
 import { prefer, preferences, USUAL } from '../preferences/preferences.svelte';
 import { language } from '../words/language.svelte';
 import Table from './Table.svelte';
@@ -70,7 +70,7 @@ describe('the hand', () => {
   });
 
   it('says what a card is, and that it was drawn just now', async () => {
-    await table({}, { facts: { drawn_card: 3 } });
+    await table({}, { drawn: '4s' });
     expect(hand()[0]).toHaveAccessibleName('4 of spades, just drawn');
     language.choose('ja');
     await tick();
@@ -90,7 +90,7 @@ describe('the hand', () => {
   it('passes the focus to the card beside one that was played', async () => {
     const { seat } = await table();
     hand()[1]!.focus();
-    seat.receive({ t: 'discarded', seq: 41, seat: 0, card: '7h', now: { step: 48, turn: 1 } });
+    seat.receive(happened(41, { kind: 'discard', seat: 0, cards: '7h' }, { now: { step: 48, turn: 1 } }));
     await vi.waitFor(() => expect(document.activeElement).toBe(hand()[1]));
     expect(shown()).toEqual(['4s', '8h', 'Kc']);
   });
@@ -368,7 +368,7 @@ describe('around the table', () => {
 
   it('a watcher sees all of them, and no hand', () => {
     const { seat } = new FakeTable();
-    seat.receive(snapshot({}, {}, { eyes: -1, mine: [] }));
+    seat.receive(snapshot({}, {}, { viewer: -1, mine: [] }));
     render(Table, { seat });
     expect(within(screen.getByRole('list', { name: 'Players' })).getAllByRole('listitem')).toHaveLength(3);
     expect(screen.queryByRole('list', { name: 'Your hand' })).toBeNull();
@@ -377,7 +377,7 @@ describe('around the table', () => {
 
   it('nobody plays in a replay: there is nothing to do, and everybody has a name', () => {
     const { seat } = new FakeTable();
-    seat.receive(snapshot({}, { facts: { discarder: 0 } }, { mine: [] }));
+    seat.receive(snapshot({}, { discarder: 0 }, { mine: [] }));
     render(Table, { seat, company: false });
     expect(screen.queryByRole('group', { name: 'What you can do' })).toBeNull();
     expect(screen.getByRole('group', { name: 'Aki' })).toHaveTextContent('Aki');
@@ -386,7 +386,7 @@ describe('around the table', () => {
   });
 
   it('what is one’s own is called so, and points below zero have a minus', async () => {
-    await table({}, { facts: { discarder: 0 } }, { totals: [-12, 0, 1] });
+    await table({}, { discarder: 0 }, { totals: [-12, 0, 1] });
     expect(screen.getByRole('button', { name: /from you/ })).toHaveTextContent('You');
     expect(screen.getByRole('group', { name: 'Aki (you)' })).toHaveTextContent('−12 points');
     expect(screen.getByText('Your turn', { ignore: '.visually-hidden' })).toBeVisible();
@@ -403,7 +403,7 @@ describe('around the table', () => {
 
   it('what happened is one press away, and the menu leads home', async () => {
     const { seat } = await table();
-    seat.receive({ t: 'drawn', seq: 41, seat: 1, stock: 26 });
+    seat.receive(happened(41, { kind: 'draw', seat: 1 }));
     await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
     expect(screen.getByRole('menuitem', { name: 'Home' })).toBeVisible();
     await fireEvent.click(screen.getByRole('button', { name: 'What happened' }));
@@ -431,26 +431,27 @@ describe('around the table', () => {
 });
 
 describe('what the others did', () => {
+  const DRAW = { kind: 'draw', seat: 1 };
   const BEN = [
-    { t: 'drawn', seq: 41, seat: 1, stock: 26 },
-    { t: 'laid_off', seq: 42, seat: 1, action: 1, meld: 0, card: '4s', cards: '4s 4h 4d 4c' },
-  ] as const;
+    happened(41, DRAW),
+    happened(42, { kind: 'layoff', seat: 1, cards: '4s', meld: 0, action: 920 }),
+  ];
   const seatOf = (name: string): HTMLElement =>
     within(screen.getByRole('list', { name: 'Players' })).getByRole('group', { name });
 
   it('is said at their seats while they do it, and stays said until one acts', async () => {
     const { seat } = await table({ turn: 1 });
-    seat.receive({ ...BEN[0], now: { step: 48, turn: 1 } });
+    seat.receive(happened(41, DRAW, { now: { step: 48, turn: 1 } }));
     await tick();
     expect(seatOf('Ben')).toHaveTextContent('draws');
-    seat.receive(BEN[1]);
+    seat.receive(BEN[1]!);
     await tick();
     expect(seatOf('Ben')).toHaveTextContent('lays ♠4 off on their own meld');
-    seat.receive({ t: 'discarded', seq: 43, seat: 1, card: 'Kc', now: { step: 49, turn: 0 } });
+    seat.receive(happened(43, { kind: 'discard', seat: 1, cards: 'Kc' }, { now: { step: 49, turn: 0 } }));
     await tick();
     expect(seatOf('Ben')).toHaveTextContent('lays ♠4 off on their own meld, discards ♣K');
-    seat.receive({ t: 'drawn', seq: 44, seat: 0, stock: 25, card: '2c' });
-    seat.receive({ t: 'discarded', seq: 45, seat: 0, card: '2c', now: { step: 50, turn: 1 } });
+    seat.receive(happened(44, { kind: 'draw', seat: 0, cards: '2c' }));
+    seat.receive(happened(45, { kind: 'discard', seat: 0, cards: '2c' }, { now: { step: 50, turn: 1 } }));
     await tick();
     expect(seatOf('Ben')).not.toHaveTextContent('lays');
   });

@@ -91,6 +91,17 @@ describe('a seat at a table', () => {
     expect(seat.undoable).toBe(false);
   });
 
+  it('can take its own move back also after a reload, and not once the round is over', async () => {
+    const history = [{ kind: 'draw', seat: 0, cards: '8h' }];
+    const { seat } = await FakeTable.learnt({}, { history });
+    expect(seat.undoable).toBe(false);
+    history.push({ kind: 'discard', seat: 0, cards: 'Kc' });
+    seat.receive(snapshot({}, { history }));
+    expect(seat.undoable).toBe(true);
+    seat.receive(snapshot({}, { history: [...history, { kind: 'end', seat: 0, cards: '' }] }));
+    expect(seat.undoable).toBe(false);
+  });
+
   it('goes back to the decision that the table names, and asks the others where it names none', async () => {
     const { seat, asked } = await FakeTable.learnt();
     await seat.takeBack();

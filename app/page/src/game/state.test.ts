@@ -75,6 +75,24 @@ describe('a table', () => {
     expect(table.round?.hands[1]?.count).toBe(5);
   });
 
+  it.each([
+    ['5h 6h', '4h', 832, '4h 5h 6h'],
+    ['5h 6h', '7h', 876, '5h 6h 7h'],
+    ['Qs Qc', 'Qh', 920, 'Qs Qh Qc'],
+    ['Qs Qc Jk', 'Qd', 920, 'Qs Qd Qc Jk'],
+    ['7h', '7s', 972, '7s 7h'],
+    ['5h 6h', 'Jk', 5293, 'Jk 5h 6h'],
+  ])('lays on %s %s off as action %d: %s', (cards, card, action, lying) => {
+    const before = snapshot({}, { melds: [{ owner: 2, cards }] });
+    const table = fold(before, happened(41, { kind: 'layoff', seat: 1, cards: card, meld: 0, action }));
+    expect(table.round?.melds).toEqual([{ owner: 2, cards: lying.split(' ') }]);
+  });
+
+  it('makes the discards the stock, all but the top one', () => {
+    const table = fold(snapshot({}, { stock: 0 }), happened(41, { kind: 'reshuffle' }));
+    expect(table.round).toMatchObject({ stock: 2, discards: ['9h'], discarder: 2 });
+  });
+
   it('shows all hands at the end of a round', () => {
     const over = { winner: 2, hands: ['8h 4s', 'Ah', ''], scores: [0, 0, 30], totals: [0, 12, 74] };
     const table = fold(snapshot(), lastOf(41, { kind: 'discard', seat: 2, cards: '2c' }, over));

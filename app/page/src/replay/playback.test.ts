@@ -31,6 +31,15 @@ describe('the playback', () => {
     expect(playback.seat.table).toBe(played.frames[40]?.after);
   });
 
+  it('knows the turns of the round wherever it has jumped to', () => {
+    playback.jump(40);
+    const { turns } = playback.seat;
+    expect(turns.length).toBeGreaterThan(1);
+    playback.jump(39);
+    playback.forward();
+    expect(playback.seat.turns).toEqual(turns);
+  });
+
   it('keeps the person at the bottom where all hands are seen, and who is looked with otherwise', () => {
     const seen = (viewer: number) => ({ ...played.frames[0]!.after, viewer, mine: [] });
     const person = seen(-2).seats.findIndex(({ kind }) => kind === 'person');

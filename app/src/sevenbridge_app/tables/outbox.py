@@ -68,10 +68,6 @@ class Frame(NamedTuple):
         """How things stood for this viewer."""
         return self.own_now.get(viewer, self.common_now)
 
-    def differs_for(self, viewer: int) -> bool:
-        """Whether this viewer is sent anything but what everybody is."""
-        return viewer == OUTSIDER or viewer in self.own_now or viewer in self.event.private
-
 
 @dataclass(slots=True)
 class Outbox:
@@ -87,15 +83,19 @@ class Outbox:
     needs_snapshot: bool = False
     #: when all this was written, in milliseconds since 1970
     at: int = 0
+    # what everybody is sent, and who is sent anything else; both are made when the first asks
     _common: tuple[bytes, ...] = ()
+    _singled_out: set[int] = field(default_factory=set)
 
     def frames_for(self, viewer: int) -> tuple[bytes, ...]:
         """All that this viewer is sent, oldest first."""
-        if any(frame.differs_for(viewer) for frame in self.frames):
-            found = tuple(frame.for_viewer(viewer) for frame in self.frames)
-        else:
-            if not self._common:
-                self._common = tuple(frame.for_viewer(WATCHER) for frame in self.frames)
-            found = self._common
+        if not self._common:
+            self._common = tuple([frame.for_viewer(WATCHER) for frame in self.frames])
+            self._singled_out = {OUTSIDER}
+            for frame in self.frames:
+                self._singled_out.update(frame.own_now, frame.event.private)
+        found = self._common
+        if viewer in self._singled_out:
+            found = tuple([frame.for_viewer(viewer) for frame in self.frames])
         now = self.now_frames.get(viewer)
         return found if now is None else (*found, now)

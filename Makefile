@@ -7,7 +7,7 @@ KILLS ?= 200
 ROUNDS ?= 10000
 COUNT ?= 1000000
 ENVIRONMENT := $(PYTHON) -m building.environment
-CHECKED := $(wildcard core/src core/setup.py app/src app/page_build app/setup.py tests bench building examples research)
+CHECKED := $(wildcard core/src core/setup.py app/src app/page_build app/protocol app/setup.py tests bench building examples research)
 MARKED ?= not exhaustive
 # Each process has neighbouring tests, which share servers, and takes over from others when it is done.
 PYTEST := python -m pytest --dist worksteal -m '$(MARKED)' -n

@@ -5,30 +5,15 @@ from __future__ import annotations
 import socket
 from random import Random
 from typing import Final
-from unittest.mock import MagicMock
 from urllib.parse import quote, urlsplit
 
-from sevenbridge_app.tables.settings import TableSettings
-from sevenbridge_app.web.guests_api import ChosenRules, guest_routes
-from sevenbridge_app.web.guests_api import Guest as NewGuest
-from sevenbridge_app.web.host_api import health_routes, metrics_routes
-from sevenbridge_app.web.puzzles_api import PuzzleAnswer, puzzle_routes
-from sevenbridge_app.web.solitaire_api import Result, solitaire_routes
-from sevenbridge_app.web.tables_api import PracticeMoment, Quick, table_routes
+from app.protocol.wire_types import endpoints
 from tests.web.checked_refusals import why
 from tests.web.fuzz import Grammar
 from tests.web.live_server import PATIENCE, Guest, request
 
 #: what reads the body of each route that has one
-BODIES: Final[dict[str, type]] = {
-    "/api/session": NewGuest,
-    "/api/tables": TableSettings,
-    "/api/quick": Quick,
-    "/api/tables/{code}/matches/{match}/practice": PracticeMoment,
-    "/api/rules/check": ChosenRules,
-    "/api/seven/results": Result,
-    "/api/puzzles/{name}": PuzzleAnswer,
-}
+BODIES: Final[dict[str, type]] = {each.path: each.body for each in endpoints() if each.body is not None}
 _METHODS = ("GET", "POST", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "get", "BREW")
 _WORDS = (
     "",
@@ -85,14 +70,12 @@ _HEADS = (
 
 
 def routes() -> list[tuple[str, str]]:
-    """The method and the path of every route of the API."""
-    server = MagicMock()
-    made = (guest_routes, table_routes, solitaire_routes, puzzle_routes, health_routes, metrics_routes)
+    """The method and the path of every route for programs, but for those that end the session."""
     return [
-        (method, route.path)
-        for make in made
-        for route in make(server)
-        for method in sorted(route.methods or ())
+        (method, each.path)
+        for each in endpoints()
+        if each.method != "DELETE"
+        for method in ([each.method, "HEAD"] if each.method == "GET" else [each.method])
     ]
 
 

@@ -29,6 +29,7 @@ from sevenbridge_app.web.clock import Clock
 from sevenbridge_app.web.review_queue import ReviewQueue
 from sevenbridge_app.web.serving import serve
 from sevenbridge_app.web.settings import Limits, Settings
+from tests.web.described import check_exchange
 
 #: so long a test waits for what must come, in seconds; nothing is ever slept through
 PATIENCE = 60.0
@@ -144,14 +145,19 @@ class Answer(msgspec.Struct):
 def request(
     address: str, method: str, path: str, body: object = None, headers: dict[str, str] | None = None
 ) -> Answer:
-    """One request; ``body`` is bytes as they are, or anything that JSON can say."""
+    """One request; ``body`` is bytes as they are, or anything that JSON can say.
+
+    Whatever is answered must be as the description says.
+    """
     parts = urlsplit(address)
     connection = http.client.HTTPConnection(parts.hostname or "", parts.port, timeout=PATIENCE)
     try:
         data = body if isinstance(body, bytes | None) else json.dumps(body).encode()
         connection.request(method, path, data, headers or {})
-        answer = connection.getresponse()
-        return Answer(answer.status, {k.lower(): v for k, v in answer.getheaders()}, answer.read())
+        response = connection.getresponse()
+        answer = Answer(response.status, {k.lower(): v for k, v in response.getheaders()}, response.read())
+        check_exchange(method, path, data, answer.status, answer.headers, answer.body)
+        return answer
     finally:
         connection.close()
 

@@ -17,7 +17,6 @@ from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.table import Table
 from tests.tables.playing import Sitting
 from tests.web.fuzzing import fuzz_table
-from tests.web.http_fuzz import BODIES, routes
 from tests.web.live_server import Guest, running_server
 from tests.web.raw_websocket import BINARY, CLOSE, TEXT, RawClient
 from tests.web.watched_tables import watched_tables
@@ -86,10 +85,6 @@ def test_what_breaks_the_protocol_ends_the_connection(
             assert b" 101 " in client.handshake(f"/ws/{table}", f"Cookie: {guest.cookie}")
             client.send(payload, opcode, first)
             assert client.close_code() == code
-
-
-def test_every_route_with_a_body_is_fuzzed_with_its_type() -> None:
-    assert {path for method, path in routes() if method == "POST"} == set(BODIES)
 
 
 def test_it_would_be_seen_if_a_refused_message_changed_a_game(monkeypatch: pytest.MonkeyPatch) -> None:

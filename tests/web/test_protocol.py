@@ -6,27 +6,16 @@ import json
 import re
 import subprocess
 import sys
-from dataclasses import fields
 from pathlib import Path
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 import msgspec
 import pytest
-from starlette.routing import Route
 
 from sevenbridge_app.tables import server_messages
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.refusals import RefusalCode
-from sevenbridge_app.web.days_api import day_routes
-from sevenbridge_app.web.duplicates_api import duplicate_routes
-from sevenbridge_app.web.guests_api import guest_routes
-from sevenbridge_app.web.host_api import health_routes, metrics_routes
-from sevenbridge_app.web.own_data_api import own_data_routes
-from sevenbridge_app.web.puzzles_api import puzzle_routes
-from sevenbridge_app.web.server import Server
-from sevenbridge_app.web.settings import Settings
-from sevenbridge_app.web.solitaire_api import solitaire_routes
-from sevenbridge_app.web.tables_api import table_routes
+from tests.web.described import described_path
 from tests.web.live_server import PATIENCE, Answer, running_server
 from tests.web.protocol_page import (
     SESSION,
@@ -91,28 +80,6 @@ def test_every_code_that_is_named_exists() -> None:
     assert set(codes) <= {str(why) for why in RefusalCode}
 
 
-def test_every_route_is_described_and_has_an_example() -> None:
-    server = Server(Settings(), *cast(Any, [None] * (len(fields(Server)) - 1)))
-    routes: list[Route] = [
-        *guest_routes(server),
-        *table_routes(server),
-        *solitaire_routes(server),
-        *day_routes(server),
-        *duplicate_routes(server),
-        *puzzle_routes(server),
-        *own_data_routes(server),
-        *health_routes(server),
-        *metrics_routes(server),
-    ]
-    real = {(method, route.path) for route in routes for method in (route.methods or ()) if method != "HEAD"}
-    rows = re.findall(r"^\| (GET|POST|DELETE) \| \[?`([^`]+)`", page(), re.MULTILINE)
-    assert set(rows) == real | {("GET", "/")}
-    shown = [exchange(block) for block in blocks("http")]
-    for method, path in real:
-        pattern = re.sub(r"\{\w+\}", r"[^/?]+", path) + r"(\?.*)?"
-        assert any(each.method == method and re.fullmatch(pattern, each.path) for each in shown), path
-
-
 def test_the_version_is_this_one() -> None:
     assert f"This is version **{server_messages.PROTOCOL}** of the protocol." in page()
     assert f"the version of the protocol, now {server_messages.PROTOCOL}." in page()
@@ -169,6 +136,11 @@ def replay(tmp_path_factory: pytest.TempPathFactory) -> Replay:
 def test_the_session_happens_as_it_is_told(replay: Replay) -> None:
     for block, heard in replay.heard:
         assert without_the_free(heard) == without_the_free(values(block.text))
+
+
+def test_examples_are_requests_that_are_described() -> None:
+    for block in blocks("http"):
+        assert described_path(exchange(block).path), block.text
 
 
 def test_requests_are_answered_as_they_are_told(replay: Replay) -> None:

@@ -9,9 +9,11 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from sevenbridge.analysis.review import review
+from sevenbridge.analysis.review_data import ReviewData
 from sevenbridge.puzzles.puzzle import puzzle_from_line
 from sevenbridge_app.store import reviews
 from sevenbridge_app.store.puzzles import OwnPuzzle
@@ -338,7 +340,9 @@ def test_a_finished_match_is_reviewed(tmp_path: Path) -> None:
         assert stranger.ask("GET", f"{path}/review").json == {"ahead": 0, "progress": 0.0}
         answer = reviewed(stranger, code)
         record = stranger.ask("GET", f"{path}/record").body
-        assert answer.json == review(record, playouts=PLAYOUTS).as_data()
+        assert (
+            msgspec.json.decode(answer.body, type=ReviewData) == review(record, playouts=PLAYOUTS).as_data()
+        )
         assert reviewed(stranger, code).body == answer.body
         figures = request(address, "GET", "/metrics").body.decode()
         assert "\nsevenbridge_reviews_total 1.0\n" in figures

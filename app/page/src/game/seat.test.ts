@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { prefer, USUAL } from '../preferences/preferences.svelte';
 import { guest } from '../server/session.svelte';
-import { FakeTable, happened, snapshot } from './testing';
+import { FakeTable, happened, snapshot, SNAPSHOT } from './testing';
 
 afterEach(() => prefer(USUAL));
 
@@ -179,15 +179,7 @@ describe('a seat at a table', () => {
     const duplicate = { day: '2026-11-23' };
     seat.receive(snapshot({}, {}, { duplicate, stage: 'nonces' }));
     expect(asked).toEqual([]);
-    seat.receive({
-      t: 'dealt',
-      seq: 41,
-      round: 1,
-      dealer: 0,
-      playing: [0, 1, 2],
-      stock: 30,
-      now: { step: 1 },
-    });
+    seat.receive({ t: 'dealt', seq: 41, round: SNAPSHOT.round!, now: { step: 1 } });
     expect(asked).toEqual([{ do: 'pace', pause_ms: 250 }]);
   });
 

@@ -1,11 +1,12 @@
 import { type Standings, standingsOf } from '../game/ladder';
 import { get, Refusal } from '../server/http';
-import type {
-  MatchList,
-  MatchSummary,
-  OwnStatistics,
-  PresetResults,
-  SevenStatistics,
+import {
+  LISTED,
+  type MatchList,
+  type MatchSummary,
+  type OwnStatistics,
+  type PresetResults,
+  type SevenStatistics,
 } from '../server/messages';
 
 export interface History {
@@ -16,9 +17,6 @@ export interface History {
   seven: SevenStatistics;
   standings: Standings;
 }
-
-/** So many matches come at once. */
-const PAGE = 100;
 
 const NOTHING: History = {
   matches: [],
@@ -49,5 +47,5 @@ export async function history(): Promise<History> {
 export async function olderMatches(before?: MatchSummary): Promise<Pick<History, 'matches' | 'more'>> {
   const query = before ? `?before=${before.serial}` : '';
   const { matches } = await get<MatchList>(`/api/me/matches${query}`);
-  return { matches, more: matches.length >= PAGE };
+  return { matches, more: matches.length >= LISTED };
 }

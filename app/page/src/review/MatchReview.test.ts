@@ -234,23 +234,6 @@ describe('the strip below the scores', () => {
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
     expect(screen.getByText('Review')).toBeInTheDocument();
   });
-
-  it('shows reviews of earlier versions, which have less', async () => {
-    const rounds = REVIEWED.rounds.map((round) => ({
-      ...round,
-      decisions: round.decisions.map((decision) => ({ ...decision, reasons: undefined })),
-    }));
-    const accounts = REVIEWED.accounts.map((account) => ({
-      ...account,
-      stake: undefined,
-      accuracy: undefined,
-    }));
-    answer = () => Response.json({ ...REVIEWED, rounds, accounts, finest: undefined });
-    render(MatchStrip, { ...props, seat: 0 });
-    await settled();
-    expect(screen.getByRole('link', { name: /Costliest moment/ })).toBeInTheDocument();
-    expect(screen.queryByText('Accuracy')).not.toBeInTheDocument();
-  });
 });
 
 it('is neither loaded nor asked for before somebody opens it', async () => {

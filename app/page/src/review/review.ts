@@ -1,11 +1,11 @@
 import type {
   CurvePoint,
-  Review,
+  PuzzleOption,
   ReviewAccount,
+  ReviewData,
   ReviewDecision,
-  ReviewOption,
   ReviewReason,
-  RoundReview,
+  RoundData,
 } from '../server/messages';
 
 /** A decision that is told by itself: what was done, and what it is held against. */
@@ -20,7 +20,7 @@ export interface Moment {
 }
 
 /** The moments at which a seat lost most, the worst first. */
-export function costliestOf(review: Review, seat: number): Moment[] {
+export function costliestOf(review: ReviewData, seat: number): Moment[] {
   const moments = review.costliest.find((each) => each.seat === seat)?.moments ?? [];
   return moments.map(({ round, number, after, lost }) => {
     const decision = decisionAt(review, seat, round, number);
@@ -31,8 +31,8 @@ export function costliestOf(review: Review, seat: number): Moment[] {
 }
 
 /** The choices of a seat that were clearly better than what many would have done, the best first. */
-export function finestOf(review: Review, seat: number): Moment[] {
-  const moments = review.finest?.find((each) => each.seat === seat)?.moments ?? [];
+export function finestOf(review: ReviewData, seat: number): Moment[] {
+  const moments = review.finest.find((each) => each.seat === seat)?.moments ?? [];
   return moments.map(({ round, number, after, gained, chosen, instead, reasons }) => {
     const decision = decisionAt(review, seat, round, number);
     const act = (words: string) => decision && actionOf(decision, words);
@@ -41,11 +41,16 @@ export function finestOf(review: Review, seat: number): Moment[] {
 }
 
 /** Where the results of a seat come from, all rounds together. */
-export function accountOf(review: Review, seat: number): ReviewAccount | undefined {
+export function accountOf(review: ReviewData, seat: number): ReviewAccount | undefined {
   return review.accounts.find((each) => each.seat === seat);
 }
 
-function decisionAt(review: Review, seat: number, round: number, number: number): ReviewDecision | undefined {
+function decisionAt(
+  review: ReviewData,
+  seat: number,
+  round: number,
+  number: number,
+): ReviewDecision | undefined {
   const found = review.rounds.find((each) => each.round === round);
   return found?.decisions.find((each) => each.seat === seat && each.number === number);
 }
@@ -55,8 +60,11 @@ export function actionOf(decision: ReviewDecision, words: string): number | unde
   return decision.options.find((option) => option.words === words)?.action;
 }
 
+/** A decision of a match or a puzzle, with what its options were worth. */
+export type Judged = Pick<ReviewDecision, 'chosen' | 'best'> & { options: PuzzleOption[] };
+
 /** The options of a decision, the best first, and the others by what they were worth. */
-export function ranked({ options, best }: ReviewDecision): ReviewOption[] {
+export function ranked({ options, best }: Judged): PuzzleOption[] {
   return options.toSorted(
     (one, other) =>
       Number(other.words === best) - Number(one.words === best) || other.ahead.mean - one.ahead.mean,
@@ -64,12 +72,12 @@ export function ranked({ options, best }: ReviewDecision): ReviewOption[] {
 }
 
 /** What a seat could expect at its decisions in a round, and at last its result. */
-export function curveOf(round: RoundReview, seat: number): CurvePoint[] {
+export function curveOf(round: RoundData, seat: number): CurvePoint[] {
   return round.curves.find((each) => each.seat === seat)?.points ?? [];
 }
 
 /** The actions of which the words are needed. */
-export function actionsIn(review: Review): number[] {
+export function actionsIn(review: ReviewData): number[] {
   return review.rounds.flatMap(({ decisions }) =>
     decisions.flatMap(({ options }) => options.map(({ action }) => action)),
   );

@@ -1,4 +1,4 @@
-import type { Review, ReviewAccount, ReviewDecision, ReviewReason } from '../server/messages';
+import type { ReviewAccount, ReviewData, ReviewDecision, ReviewReason, RoundData } from '../server/messages';
 
 const KEEPS: ReviewReason = {
   code: 'keeps_lay_off',
@@ -13,18 +13,23 @@ const DANGER: ReviewReason = {
 
 function decision(seat: number, number: number, after: number, lost: number): ReviewDecision {
   const ahead = { low: -9.5, high: -2.5 };
+  const tried = { points: 0, wins: 0.5, worlds: 100 };
   return {
     seat,
     number,
     after,
+    hand: '8h Kd Qh',
+    discard: '',
     chosen: 'discard Kd',
+    expected: 1.2,
+    gap: { mean: lost, low: null, high: null },
     best: lost > 0 ? 'discard 8h' : 'discard Kd',
     lost,
     reasons: lost > 0 ? [KEEPS] : [],
     options: [
-      { action: 21, words: 'discard 8h', ahead: { ...ahead, mean: 1.2 } },
-      { action: 40, words: 'discard Kd', ahead: { ...ahead, mean: 1.2 - lost } },
-      { action: 25, words: 'discard Qh', ahead: { mean: 0.5, low: null, high: null } },
+      { ...tried, action: 21, words: 'discard 8h', ahead: { ...ahead, mean: 1.2 } },
+      { ...tried, action: 40, words: 'discard Kd', ahead: { ...ahead, mean: 1.2 - lost } },
+      { ...tried, action: 25, words: 'discard Qh', ahead: { mean: 0.5, low: null, high: null } },
     ],
   };
 }
@@ -33,16 +38,38 @@ function account(seat: number, cards: number, gifts: number, rest: number, lost:
   const luck = cards + gifts + rest;
   const stake = 60;
   const accuracy = Math.round(100 * (1 - lost / stake));
-  return { seat, start: 0, luck, lost, stake, accuracy, cards, gifts, rest, result: luck - lost };
+  return {
+    seat,
+    start: 0,
+    luck,
+    lost,
+    stake,
+    accuracy,
+    cards,
+    gifts,
+    rest,
+    hindsight: null,
+    result: luck - lost,
+  };
 }
 
+const WHOLE: Pick<RoundData, 'playing' | 'actions' | 'scores' | 'weighable'> = {
+  playing: [0, 1, 2],
+  actions: 60,
+  scores: [0, 0, 0],
+  weighable: true,
+};
+
 /** For tests: what a review of the match in `replay/played.ts` may look like. Seat 2 makes no mistake. */
-export const REVIEWED: Review = {
+export const REVIEWED: ReviewData = {
+  format: 1,
+  players: [],
+  playouts: 100,
   seats: [0, 1, 2],
   rounds: [
     {
+      ...WHOLE,
       round: 0,
-      playing: [0, 1, 2],
       accounts: [account(0, -27.5, 4, 1.5, 6), account(2, 20, 2, 6, 0)],
       curves: [
         {
@@ -57,15 +84,20 @@ export const REVIEWED: Review = {
       decisions: [decision(0, 0, 3, 6), decision(0, 1, 8, 0), decision(1, 0, 9, 0)],
     },
     {
+      ...WHOLE,
       round: 1,
-      playing: [0, 1, 2],
       accounts: [account(0, 40.5, 8.5, -1, 0)],
       curves: [],
       decisions: [],
     },
   ],
   accounts: [account(0, 13, 12.5, 0.5, 6), account(2, 20, 2, 6, 0)],
-  costliest: [{ seat: 0, moments: [{ round: 0, number: 0, after: 3, lost: 6 }] }],
+  costliest: [
+    {
+      seat: 0,
+      moments: [{ round: 0, number: 0, after: 3, chosen: 'discard Kd', best: 'discard 8h', lost: 6 }],
+    },
+  ],
   finest: [
     {
       seat: 0,
@@ -77,6 +109,7 @@ export const REVIEWED: Review = {
           chosen: 'discard Kd',
           instead: 'discard Qh',
           gained: 3.5,
+          gap: { mean: 3.5, low: 1, high: 6 },
           reasons: [DANGER],
         },
       ],

@@ -1,6 +1,6 @@
 import { learnActions } from '../server/actions';
 import { get } from '../server/http';
-import type { MatchPuzzle, MatchPuzzles, PendingReview, Review } from '../server/messages';
+import type { MatchPuzzle, MatchPuzzles, PendingReview, ReviewData } from '../server/messages';
 import { actionsIn } from './review';
 
 /** How long one waits before asking again how far it is, in milliseconds: longer each time. */
@@ -14,7 +14,7 @@ const LONGER = 1.4;
  */
 export class Reviewing {
   /** Once all is there that is needed to show it. */
-  review = $state.raw<Review>();
+  review = $state.raw<ReviewData>();
   waiting = $state.raw<PendingReview>();
   trouble = $state.raw<unknown>();
   /** Those that the match has left the guest who looks at it. */
@@ -42,7 +42,7 @@ export class Reviewing {
 
   async #ask(wait: number): Promise<void> {
     try {
-      const answer = await get<Review | PendingReview>(`${this.#path}/review`);
+      const answer = await get<ReviewData | PendingReview>(`${this.#path}/review`);
       if (this.#isClosed) return;
       if ('progress' in answer) {
         this.waiting = answer;
@@ -55,7 +55,7 @@ export class Reviewing {
     }
   }
 
-  async #prepare(review: Review): Promise<void> {
+  async #prepare(review: ReviewData): Promise<void> {
     const [puzzles] = await Promise.all([this.#askForPuzzles(), learnActions(actionsIn(review))]);
     this.puzzles = puzzles;
     this.review = review;

@@ -1,6 +1,5 @@
 // What goes between the page and a server: docs/host/protocol.md. Members that may be left out are optional.
-// Written by `python -m tests.web.page_types`, not to be edited: messages from the server's own types,
-// answers to HTTP requests from those in tests/web/http_answers.py, to which tests hold real answers.
+// Written by `python -m app.protocol` from the server's own types, not to be edited.
 import type { Text } from '../words/catalogue';
 
 export const WATCHER = -1;
@@ -9,6 +8,10 @@ export const OUTSIDER = -3;
 export const PLAIN = 984;
 export const USUAL_PAUSE = 700;
 export const VOTE_WAIT = 30000;
+export const UNDO_WAIT = 20000;
+export const GATHERING_WAIT = 20000;
+export const LONGEST_NAME = 24;
+export const LISTED = 100;
 
 /** The first number of each stretch of like actions, their verb, and where a card is laid off. */
 export const ACTION_KINDS: readonly [first: number, verb: string, where: string][] = [
@@ -837,6 +840,167 @@ export interface No {
   because?: string;
 }
 
+/** What is wrong: the body of every answer with a status of 400 or above. */
+export interface HttpRefusal {
+  code: string;
+  /** What fills the sentence. */
+  details: Record<string, number | string>;
+  /** The sentence for a person, in English: what is wrong, and what to do. */
+  en: string;
+  /** The same in Japanese. */
+  ja: string;
+}
+
+/** What a guest is called, or wants to be called. */
+export interface GuestName {
+  /** 1 to 24 characters that can be seen. */
+  name: string;
+}
+
+/** A switch of the rules, with everything that is said about it. */
+export interface Switch {
+  name: string;
+  kind: 'bool' | 'choice' | 'choice_or_int' | 'int';
+  /** The values that have names or are few; numbers go from `low` to `high` besides. */
+  choices: Value[];
+  low: number | null;
+  high: number | null;
+  /** A key of the rulebook's `sections`. */
+  section: string;
+  title: Text;
+  explanation: Text;
+  /** The words for single values. */
+  labels: [Value, Text][];
+  /** The words for any other number, which stands where `{n}` is. */
+  number: Text | null;
+  /** Which sources name which values, by the letters of the sources. */
+  named: [Value, string[]][];
+  note: Text | null;
+}
+
+/** A preset, with everything that is said about it. */
+export interface Preset {
+  name: string;
+  title: Text;
+  /** What kind of game it is, in a sentence. */
+  character: Text;
+  /** By their letters, the fullest first. */
+  sources: string[];
+  /** For how few and how many players it is meant. */
+  players: [number, number];
+  note: Text | null;
+  switches: Record<string, Value>;
+  /** The switches that its sources leave open, so that the value is this project's own. */
+  decided: string[];
+  /** Its values as a record writes them. */
+  written: Record<string, string>;
+}
+
+/** How strong computers are, and how those of this level play. */
+export interface LevelPage {
+  name: string;
+  title: Text;
+  manner: Text;
+}
+
+/** A computer with whom people play: who it is, how it plays, and what it says. */
+export interface CharacterPage {
+  /** By which tables and results name it. */
+  id: string;
+  /** The `name` of its level. */
+  level: string;
+  name: Text;
+  manner: Text;
+  /** By the moment at which they are said. */
+  lines: Record<string, Text>;
+}
+
+/** What a page of rules, a form for a new table and talk at the table need. */
+export interface Rulebook {
+  /** The titles of the sections of the rules, by their numbers. */
+  sections: Record<string, Text>;
+  /** Where the rules of the presets were found, by their letters. */
+  sources: Record<string, Text>;
+  switches: Switch[];
+  presets: Preset[];
+  /** Other names of presets, and the presets that they mean. */
+  aliases: Record<string, string>;
+  /** How few and how many may play. */
+  seats: [number, number];
+  /** The bounds of those settings of a table that are numbers, by the name of the setting; 0 is none. */
+  settings: Record<string, [number, number]>;
+  /** The bounds of `claim_seconds` where `claims` is `level`. */
+  level_seconds: [number, number];
+  /** The computers that are nobody in particular. */
+  players: string[];
+  /** Weakest first. */
+  levels: LevelPage[];
+  /** The gentlest first. */
+  characters: CharacterPage[];
+  /** What can be said with a word, by that word. */
+  phrases: Record<string, Text>;
+  /** What can be shown with a word, by that word. */
+  reactions: Record<string, string>;
+  /** How many characters a free text may have. */
+  longest_text: number;
+  /** The sentence for each refusal, by its code. */
+  refusals: Record<string, Text>;
+}
+
+/** The body of a request to check rules. */
+export interface ChosenRules {
+  preset?: string;
+  switches?: Record<string, Value>;
+  seats?: number;
+}
+
+/** Why rules cannot be played. */
+export interface RulesRefusal {
+  code: string;
+  /** The switch, `preset` or `seats` that is the reason. */
+  option: string;
+  en: string;
+  ja: string;
+}
+
+/** Something in the rules that changes nothing, or may surprise. */
+export interface RulesNote {
+  /** What it is about. */
+  switches: string[];
+  en: string;
+  ja: string;
+}
+
+/** What there is to say about rules. */
+export interface RulesVerdict {
+  /** Null for rules that can be played; otherwise all that follows is empty. */
+  refused: RulesRefusal | null;
+  /** About switches that are set otherwise than in the preset. */
+  notes: RulesNote[];
+  /** All switches. */
+  values: Record<string, Value>;
+  /** The switches of which the value is this project's own, since the sources of the preset are silent. */
+  decided: string[];
+}
+
+/** What is done by each action, in the order of their numbers. */
+export interface ActionTable {
+  actions: ActionWords[];
+}
+
+/** Which protocol a server speaks. */
+export interface ProtocolVersion {
+  protocol: number;
+}
+
+/** Where a table is, which was opened or found. */
+export interface TableAddress {
+  code: string;
+  path: string;
+  /** The path behind the public address of the server; where it has been told none, the path alone. */
+  url: string;
+}
+
 /** What the list of tables, and an invitation, show of a table. */
 export interface Summary {
   code: string;
@@ -851,17 +1015,200 @@ export interface Summary {
   settings: TableSettings;
 }
 
-/** The body of a request that enters a result: a deal played to its end. */
-export interface Result {
-  kind: 'daily' | 'numbered' | 'winnable';
-  /** The number of the deal. */
-  deal: number;
-  /** All moves of the game, in the words of a record: docs/library/records.md. */
-  moves: string[];
-  /** The time that the game took. */
-  seconds: number;
-  /** The day (yyyy-mm-dd) of a `daily` deal. */
-  day?: string;
+/** The public tables of the last day: first those where somebody waits, then those that changed last. */
+export interface TableList {
+  tables: Summary[];
+}
+
+/** The body of a request for a quick match. */
+export interface Quick {
+  preset?: string;
+  seats?: number;
+}
+
+/** A finished match as the messages that a viewer was sent, or would have been. */
+export interface Replay {
+  table: string;
+  match: number;
+  /** A seat, -1 for a watcher, -2 for all hands. */
+  viewer: number;
+  /** From `begun` to `ended`. The whole `table` follows `begun` and whatever goes back. */
+  messages: ServerMessage[];
+}
+
+/** Points that were estimated, and the ends of their 95 % interval; null where there is none. */
+export interface ExpectedPoints {
+  mean: number;
+  low: number | null;
+  high: number | null;
+}
+
+/**
+ * Where a result comes from, in points by which the seat is ahead of the others on average. It is `start +
+ * luck - lost`, and `cards + gifts + rest - lost`, too. What is null is unknown as long as the round is not
+ * over.
+ */
+export interface ReviewAccount {
+  seat: number;
+  /** the points ahead that it could expect at its first decision */
+  start: number;
+  /** the points that changed without its doing */
+  luck: number | null;
+  /** the points that its choices cost */
+  lost: number;
+  /** the points that as many choices at random would have cost */
+  stake: number;
+  /** how much of what was at stake was kept, 0 to 100; null where nothing was */
+  accuracy: number | null;
+  /** what the cards brought: the deal, who went first, the draws, new stocks */
+  cards: number | null;
+  /** its share of what the choices of the others cost them */
+  gifts: number | null;
+  /** how choices turned out that nobody could foresee */
+  rest: number | null;
+  /** what its choices brought with all hands known, beyond those of `tuned` */
+  hindsight: ExpectedPoints | null;
+  /** by how many points it was ahead in the end */
+  result: number | null;
+}
+
+/** So many points ahead after so many actions of the round. */
+export interface CurvePoint {
+  after: number;
+  ahead: number;
+}
+
+/** What a seat could expect at its decisions in a round, and at last its result. */
+export interface ReviewCurve {
+  seat: number;
+  points: CurvePoint[];
+}
+
+/** A legal action of a decision, and its value. */
+export interface ReviewOption {
+  /** the number of the action */
+  action: number;
+  /** the action as a record writes it */
+  words: string;
+  /** by how many points the seat is expected to be ahead of the others on average when the round is over */
+  ahead: ExpectedPoints;
+  /** the seat's own points when the round is over */
+  points: number;
+  /** the chance to win the round, 0 to 1 */
+  wins: number;
+  /** in how many worlds the action was tried */
+  worlds: number;
+}
+
+/** Why one action is better than another. */
+export interface ReviewReason {
+  code: string;
+  /** the sentence in English; in a review cards and seats stand in braces: `{Kh}`, `{2}` */
+  en: string;
+  /** the sentence in Japanese */
+  ja: string;
+}
+
+/** A decision and what it was worth. `chosen` and `best` are the `words` of options. */
+export interface ReviewDecision {
+  seat: number;
+  /** how many decisions this seat made in the round before */
+  number: number;
+  /** how many actions of the round went before; passes are not counted */
+  after: number;
+  /** the cards that the seat held */
+  hand: string;
+  /** the top card of the discards, "" where there was none */
+  discard: string;
+  chosen: string;
+  /** the best action where it is clearly better than the one chosen, else the one chosen */
+  best: string;
+  /** the points ahead that the seat could expect before it decided */
+  expected: number;
+  /** the points that the choice cost */
+  lost: number;
+  /** by how much the action that came out best at first was better than the one chosen */
+  gap: ExpectedPoints;
+  /** the legal actions, the best first */
+  options: ReviewOption[];
+  /** why the best action is better than the one chosen, the weightiest reason first */
+  reasons: ReviewReason[];
+}
+
+/** The decisions of one round. */
+export interface RoundData {
+  round: number;
+  /** the seats of the match that played it */
+  playing: number[];
+  /** how many actions were done in it */
+  actions: number;
+  /** the points of all seats of the match, null while the round is not over */
+  scores: number[] | null;
+  /** false where decisions are left out, because they offered too many actions */
+  weighable: boolean;
+  /** one for each seat that was looked at */
+  accounts: ReviewAccount[];
+  curves: ReviewCurve[];
+  /** in their order */
+  decisions: ReviewDecision[];
+}
+
+/** A clear mistake; its decision tells the reasons. `chosen` and `best` are `words` of options. */
+export interface CostlyMoment {
+  round: number;
+  /** that of the decision among those of the seat in the round */
+  number: number;
+  /** how many actions of the round went before; passes are not counted */
+  after: number;
+  chosen: string;
+  best: string;
+  lost: number;
+}
+
+/** The moments at which one seat lost most, the worst first. */
+export interface CostliestMoments {
+  seat: number;
+  moments: CostlyMoment[];
+}
+
+/** A choice that was clearly better than what many would have done `instead`: `words` of options. */
+export interface FineMoment {
+  round: number;
+  /** that of the decision among those of the seat in the round */
+  number: number;
+  /** how many actions of the round went before; passes are not counted */
+  after: number;
+  chosen: string;
+  instead: string;
+  /** by how many points the choice was better */
+  gained: number;
+  /** the same with its interval */
+  gap: ExpectedPoints;
+  /** why it was better, the weightiest reason first */
+  reasons: ReviewReason[];
+}
+
+/** The finest moments of one seat, the best first. */
+export interface FinestMoments {
+  seat: number;
+  moments: FineMoment[];
+}
+
+/** What the decisions of a match were worth. */
+export interface ReviewData {
+  /** the version of this format */
+  format: number;
+  /** who played, by seat; empty where the record does not say */
+  players: string[];
+  /** the seats that were looked at */
+  seats: number[];
+  /** rounds that were played to their ends for each decision */
+  playouts: number;
+  rounds: RoundData[];
+  /** of all rounds that are over, added up */
+  accounts: ReviewAccount[];
+  costliest: CostliestMoments[];
+  finest: FinestMoments[];
 }
 
 /** A review that is not there yet. Ask again every few seconds. */
@@ -880,6 +1227,367 @@ export interface PracticeMoment {
   after: number;
   /** The seat to play. */
   seat: number;
+}
+
+/** A match in the list of one of its players. */
+export interface MatchSummary {
+  /** Rises with every match that is finished. */
+  serial: number;
+  table: string;
+  number: number;
+  /** In milliseconds since 1970, UTC. */
+  finished_at: number;
+  preset: string;
+  seats: number;
+  /** The player's own, as are the place and the points. */
+  seat: number;
+  place: number;
+  points: number;
+  /** Of all players, by seat. */
+  names: string[];
+  /** The seats of computers. */
+  computers: number[];
+  /** Whether it counts in no statistics, since its player took moves back. */
+  taken_back: boolean;
+  /** Whether the table is removed, and with it the record and the replay. */
+  is_aged: boolean;
+}
+
+/** The matches of a guest, those finished last first. */
+export interface MatchList {
+  matches: MatchSummary[];
+}
+
+/** How often a player was ahead of a computer when a match was over, and behind. */
+export interface ComputerTally {
+  /** The name of the computer player. */
+  player: string;
+  ahead: number;
+  behind: number;
+}
+
+/** How a guest stands against each computer with which the guest has finished a match. */
+export interface Opponents {
+  opponents: ComputerTally[];
+}
+
+/** How a guest did in all matches with one preset. */
+export interface PresetResults {
+  preset: string;
+  matches: number;
+  wins: number;
+  /** How often each place was reached, by its number. */
+  places: Record<string, number>;
+  /** Of a match. */
+  average_points: number;
+  rounds: number;
+  rounds_won: number;
+  /** Rounds won in one go. */
+  one_go_wins: number;
+  claims: number;
+}
+
+/** How a guest did, preset by preset. Matches in which moves were taken back do not count. */
+export interface OwnStatistics {
+  presets: PresetResults[];
+}
+
+/** Nothing: the session is over. */
+export type Farewell = Record<string, never>;
+
+/** Who a guest is. Times in milliseconds since 1970, UTC. */
+export interface OwnGuest {
+  number: number;
+  name: string;
+  created_at: number;
+  seen_at: number;
+}
+
+/** How a player did in all matches with one preset. */
+export interface PresetStatistics {
+  preset: string;
+  /** How often each place was reached, by place. */
+  places: Record<string, number>;
+  matches: number;
+  /** Of all matches together. */
+  points: number;
+  rounds: number;
+  rounds_won: number;
+  one_go_wins: number;
+  claims: number;
+}
+
+/** How a guest played such a match. Times in milliseconds since 1970, UTC. */
+export interface Attempt {
+  session: number;
+  origin: string;
+  /** The code of the guest's table. */
+  table: string;
+  begun_at: number;
+  /** A match that ends at this time or later does not count; None for no such time. */
+  until: number | null;
+  /** None as long as it is not over, as is all that follows. */
+  finished_at: number | null;
+  /** The guest's, when the match ended. */
+  name: string | null;
+  place: number | null;
+  points: number | null;
+  rounds_won: number | null;
+  /** By how many points the guest has more than each of the others, all of these together. */
+  lead: number | null;
+}
+
+/** A deal that was played to its end. */
+export interface SolitaireResult {
+  kind: 'daily' | 'numbered' | 'winnable';
+  /** The number of the deal; of a daily deal, its date as yyyymmdd. */
+  number: number;
+  /** How many free cells the game had. */
+  cells: number;
+  won: boolean;
+  moves: number;
+  seconds: number;
+  /** When it ended, in milliseconds since 1970, UTC. */
+  at: number;
+}
+
+/** All that is kept of how a guest has answered a puzzle. */
+export interface AnsweredPuzzle {
+  box: number;
+  /** As in `PuzzleStanding`. */
+  due: number | null;
+  /** How many there were. */
+  answers: number;
+  /** Those of the answers that solved it. */
+  solved: number;
+  /** When the last one was given, in milliseconds since 1970, UTC. */
+  at: number;
+}
+
+/** A puzzle that a guest has from a match of the guest's own. */
+export interface KeptPuzzle {
+  name: string;
+  /** The puzzle as the server keeps it, an object. */
+  body: unknown;
+  /** The seat at which the guest played the match. */
+  seat: number;
+  /** The round of the match, from 0. */
+  round: number;
+  /** How many actions the round had before. */
+  after: number;
+  table: string;
+  match: number;
+  /** When it was made, in milliseconds since 1970, UTC. */
+  at: number;
+}
+
+/** How a guest has done at puzzles. */
+export interface KeptPuzzles {
+  /** How many answers in a row solved one, up to the last. */
+  run: number;
+  /** The longest such row. */
+  longest: number;
+  /** By the names of the puzzles. */
+  answered: Record<string, AnsweredPuzzle>;
+  own: KeptPuzzle[];
+}
+
+/** Something that somebody said. */
+export interface Utterance {
+  /** In milliseconds since 1970, UTC. */
+  at: number;
+  kind: string;
+  what: string;
+}
+
+/** Everything that the server keeps of a guest. */
+export interface OwnData {
+  guest: OwnGuest;
+  matches: MatchSummary[];
+  statistics: PresetStatistics[];
+  /** The days and the matches of friends that the guest has played. */
+  same_matches: Attempt[];
+  /** How the guest stands against each computer. */
+  opponents: ComputerTally[];
+  seven_by_seven: SolitaireResult[];
+  puzzles: KeptPuzzles;
+  /** What the guest said at the tables of these matches, by their codes. */
+  said: Record<string, Utterance[]>;
+}
+
+/** For how long a server keeps what nobody uses. */
+export interface Keeping {
+  /** After how many days without anything happening tables are removed, 0 for never. */
+  tables: number;
+  /** After how many days without a visit guests are forgotten, 0 for never. */
+  guests: number;
+}
+
+/** One of the days on which a guest has begun the deal. */
+export interface OwnDay {
+  /** The code of the guest's table. */
+  table: string;
+  /** `broken_off`: the day was over before the round. */
+  state: 'broken_off' | 'finished' | 'playing';
+  /** Among those at the table, from 1; null as long as the round is not over. */
+  place: number | null;
+  points: number | null;
+  /** yyyy-mm-dd. */
+  day: string;
+  /** Whether points are penalty points: the lowest total wins. */
+  fewest_win: boolean;
+}
+
+/** All days on which a guest has begun the deal. */
+export interface OwnDays {
+  today: string;
+  /** In their order. */
+  days: OwnDay[];
+  /** How many days in a row came to the end, up to today or yesterday. */
+  streak: number;
+  best_streak: number;
+  /** The missed days that were forgiven: none of the seven days before one was. */
+  forgiven: string[];
+}
+
+/** How a guest has played the deal of a day. */
+export interface DayAttempt {
+  /** The code of the guest's table. */
+  table: string;
+  /** `broken_off`: the day was over before the round. */
+  state: 'broken_off' | 'finished' | 'playing';
+  /** Among those at the table, from 1; null as long as the round is not over. */
+  place: number | null;
+  points: number | null;
+}
+
+/** The deal of a day, and how all did. */
+export interface DayDeal {
+  /** yyyy-mm-dd. */
+  day: string;
+  today: string;
+  /** Milliseconds until the day is over. */
+  time_left: number;
+  settings: TableSettings;
+  /** The computers by seat, "" in that of the person. */
+  players: string[];
+  /** That of the person. */
+  seat: number;
+  /** Whether points are penalty points: the lowest total wins. */
+  fewest_win: boolean;
+  /** The hash of the secret: docs/library/shuffle.md. */
+  commitment: string;
+  nonces: string[];
+  /** From it and the nonces all cards follow. "" before the day is over. */
+  secret: string;
+  /** How many have begun. */
+  begun: number;
+  /** How many of them have come to the end in time. */
+  finished: number;
+  /** How many have come to the end with which lead, ascending: for those who have, and later for all. */
+  leads: [number, number][];
+  /** By how many points the guest is ahead of each of the others, summed; null before the end. */
+  lead: number | null;
+  /** How the guest has played it; null for one who has not begun. */
+  mine: DayAttempt | null;
+}
+
+/** Why nobody can play a match again. */
+export interface RefusedSame {
+  code: string;
+  en: string;
+  ja: string;
+}
+
+/** The guest's own try at such a match. */
+export interface OwnTry {
+  table: string;
+  is_over: boolean;
+}
+
+/** How somebody played a match that others have played as well. */
+export interface PlayedSame {
+  table: string;
+  match: number;
+  name: string;
+  is_own: boolean;
+  place: number;
+  points: number;
+  rounds_won: number;
+  /** The points of each round; empty where the table is gone. */
+  rounds: number[];
+}
+
+/** A match that others can play as well, and how all did who have. */
+export interface SameMatch {
+  /** Where it was played first. */
+  table: string;
+  match: number;
+  settings: TableSettings;
+  /** The computers by seat, "" in that of the person. */
+  players: string[];
+  /** That of the person. */
+  seat: number;
+  /** Whether points are penalty points: the lowest total wins. */
+  fewest_win: boolean;
+  /** Whether the guest was the first. */
+  is_own: boolean;
+  /** Null where it can be played. */
+  refused: RefusedSame | null;
+  /** Null for a guest who has not begun. */
+  mine: OwnTry | null;
+  /** The first one, and then the others who have finished it, twelve at most. */
+  played: PlayedSame[];
+}
+
+/** A deal of Seven by Seven. */
+export interface SevenDeal {
+  /** Its number. */
+  deal: number;
+  /** The whole pack, the top card first. */
+  deck: string;
+}
+
+/** The deal of a day. */
+export interface DailySevenDeal {
+  /** Its number. */
+  deal: number;
+  /** The whole pack, the top card first. */
+  deck: string;
+  /** yyyy-mm-dd. */
+  day: string;
+}
+
+/** The body of a request that enters a result: a deal played to its end. */
+export interface Result {
+  kind: 'daily' | 'numbered' | 'winnable';
+  /** The number of the deal. */
+  deal: number;
+  /** All moves of the game, in the words of a record: docs/library/records.md. */
+  moves: string[];
+  /** The time that the game took. */
+  seconds: number;
+  /** The day (yyyy-mm-dd) of a `daily` deal. */
+  day?: string;
+}
+
+/** What the server has found of a result. */
+export interface ResultEntered {
+  won: boolean;
+  moves: number;
+  /** False where the guest has a result of this deal already, which alone counts. */
+  new: boolean;
+}
+
+/** How a guest did at Seven by Seven. */
+export interface SevenStatistics {
+  played: number;
+  won: number;
+  /** The time of the fastest game that was won, null where none was. */
+  best_seconds: number | null;
+  /** Daily deals won on days in a row, up to today or yesterday. */
+  streak: number;
+  best_streak: number;
 }
 
 /** How a guest has done at puzzles. */
@@ -939,29 +1647,13 @@ export interface PuzzleAnswer {
   action: number;
 }
 
-/** By how many points the seat is expected to be ahead of the others. */
-export interface PuzzlePoints {
-  mean: number;
-  /** The ends of the 95 % interval of how far the action is behind the best, where that was measured. */
-  low: number | null;
-  high: number | null;
-}
-
 /** An action of a puzzle, and what it is worth. */
 export interface PuzzleOption {
   action: number;
   /** The action as a record writes it. */
   words: string;
-  ahead: PuzzlePoints;
-}
-
-/** One reason why an action is better than another. */
-export interface PuzzleReason {
-  code: string;
-  /** The sentence for a person, in English. */
-  en: string;
-  /** The sentence for a person, in Japanese. */
-  ja: string;
+  /** By how many points the seat is expected to be ahead; the ends are of how far it is behind the best. */
+  ahead: ExpectedPoints;
 }
 
 /** What an answer was worth. */
@@ -976,7 +1668,7 @@ export interface PuzzleVerdict {
   /** All actions, the best first. */
   options: PuzzleOption[];
   /** Why the best action is better, the weightiest reason first. */
-  reasons: PuzzleReason[];
+  reasons: ReviewReason[];
   /** In how many days the puzzle comes again; None for one that is known by heart. */
   due_in: number | null;
   tally: PuzzleTally;
@@ -995,447 +1687,4 @@ export interface MatchPuzzle {
 /** All puzzles that a match has left the guest who asks. */
 export interface MatchPuzzles {
   puzzles: MatchPuzzle[];
-}
-
-/** The body of every answer with a status of 400 or above. */
-export interface HttpRefusal {
-  code: string;
-  details: Record<string, number | string>;
-  en: string;
-  ja: string;
-}
-
-/** GET and POST /api/session. */
-export interface Session {
-  name: string;
-}
-
-/** POST /api/tables, /api/quick, …/practice, …/same and /api/days/…/play: the table opened or found. */
-export interface TableAddress {
-  code: string;
-  path: string;
-}
-
-/** GET /api/tables. */
-export interface TableList {
-  tables: Summary[];
-}
-
-/** GET /api/tables/{code}/matches/{match}/replay. */
-export interface Replay {
-  messages: ServerMessage[];
-}
-
-/** A match in the list of one of its players. */
-export interface MatchSummary {
-  /** Rises with every match that is finished. */
-  serial: number;
-  table: string;
-  number: number;
-  /** In milliseconds since 1970, UTC. */
-  finished_at: number;
-  preset: string;
-  seats: number;
-  /** The player's own, as are the place and the points. */
-  seat: number;
-  place: number;
-  points: number;
-  /** Of all players, by seat. */
-  names: string[];
-  /** The seats of computers. */
-  computers: number[];
-  /** Whether it counts in no statistics, since its player took moves back. */
-  taken_back: boolean;
-  /** Whether the table is removed, and with it the record and the replay. */
-  is_aged: boolean;
-}
-
-/** GET /api/me/matches. */
-export interface MatchList {
-  matches: MatchSummary[];
-}
-
-/** How a person did in all matches with one preset. */
-export interface PresetResults {
-  average_points: number;
-  claims: number;
-  matches: number;
-  one_go_wins: number;
-  /** how often each place was reached, by its number */
-  places: Record<string, number>;
-  preset: string;
-  rounds: number;
-  rounds_won: number;
-  wins: number;
-}
-
-/** GET /api/privacy. */
-export interface Keeping {
-  /** after how many days without a visit guests are forgotten, 0 for never */
-  guests: number;
-  /** after how many days without anything happening tables are removed, 0 for never */
-  tables: number;
-}
-
-/** GET /api/me/statistics. */
-export interface OwnStatistics {
-  presets: PresetResults[];
-}
-
-/** How a guest has played the deal of a day. */
-export interface DayAttempt {
-  /** among those at the table, from 1; null as long as the round is not over */
-  place: number | null;
-  points: number | null;
-  state: 'broken_off' | 'finished' | 'playing';
-  /** the code of the guest's table */
-  table: string;
-}
-
-/** One of the days on which a guest has begun the deal. */
-export interface OwnDay {
-  /** yyyy-mm-dd */
-  day: string;
-  /** points are penalty points: the lowest total wins */
-  fewest_win: boolean;
-  place: number | null;
-  points: number | null;
-  state: 'broken_off' | 'finished' | 'playing';
-  table: string;
-}
-
-/** GET /api/days. */
-export interface OwnDays {
-  best_streak: number;
-  /** in their order */
-  days: OwnDay[];
-  /** the missed days that were forgiven */
-  forgiven: string[];
-  /** how many days were played in a row, up to today or yesterday */
-  streak: number;
-  today: string;
-}
-
-/** GET /api/days/{day}. */
-export interface DayDeal {
-  /** how many have begun */
-  begun: number;
-  commitment: string;
-  day: string;
-  /** whether points are penalty points */
-  fewest_win: boolean;
-  /** how many of them have come to the end in time */
-  finished: number;
-  /**
-   * by how many points the guest is ahead of each of the others, all of these together; null before the end
-   */
-  lead: number | null;
-  /** how many have come to the end with which lead, for those who have and once the day is over */
-  leads: [number, number][];
-  /** how the guest has played it; null for one who has not begun */
-  mine: DayAttempt | null;
-  nonces: string[];
-  /** the computers by seat, "" in that of the person */
-  players: string[];
-  seat: number;
-  /** "" before the day is over */
-  secret: string;
-  settings: TableSettings;
-  /** milliseconds until the day is over */
-  time_left: number;
-  today: string;
-}
-
-/** How somebody played a match that others have played as well. */
-export interface PlayedSame {
-  is_own: boolean;
-  match: number;
-  name: string;
-  place: number;
-  points: number;
-  /** the points of each round; empty where the table is gone */
-  rounds: number[];
-  rounds_won: number;
-  table: string;
-}
-
-/** The guest's own try at such a match. */
-export interface OwnTry {
-  is_over: boolean;
-  table: string;
-}
-
-/** Why nobody can play a match again. */
-export interface RefusedSame {
-  code: string;
-  en: string;
-  ja: string;
-}
-
-/** GET /api/tables/{code}/matches/{match}/same. */
-export interface SameMatch {
-  fewest_win: boolean;
-  /** whether the guest was the first */
-  is_own: boolean;
-  match: number;
-  /** null for a guest who has not begun */
-  mine: OwnTry | null;
-  /** the first one, and then the others who have finished it */
-  played: PlayedSame[];
-  /** the computers by seat, "" in that of the person */
-  players: string[];
-  /** null where it can be played */
-  refused: RefusedSame | null;
-  seat: number;
-  settings: TableSettings;
-  /** where it was played first */
-  table: string;
-}
-
-/** How often a player was ahead of a computer when a match was over, and behind. */
-export interface ComputerTally {
-  /** The name of the computer player. */
-  player: string;
-  ahead: number;
-  behind: number;
-}
-
-/** GET /api/me/opponents. */
-export interface Opponents {
-  opponents: ComputerTally[];
-}
-
-/** GET /api/seven/statistics. */
-export interface SevenStatistics {
-  best_seconds: number | null;
-  best_streak: number;
-  played: number;
-  streak: number;
-  won: number;
-}
-
-/** GET /api/actions: a row for each action, in the order of their numbers. */
-export interface ActionTable {
-  actions: ActionWords[];
-}
-
-/** A switch of the rules, with everything that is said about it. */
-export interface Switch {
-  /** the values that have names or are few; numbers go from `low` to `high` besides */
-  choices: Value[];
-  explanation: Text;
-  high: number | null;
-  kind: 'bool' | 'choice' | 'choice_or_int' | 'int';
-  /** the words for single values */
-  labels: [Value, Text][];
-  low: number | null;
-  name: string;
-  /** which sources name which values */
-  named: [Value, string[]][];
-  note: Text | null;
-  /** the words for any other number, which stands where `{n}` is */
-  number: Text | null;
-  /** a key of the rulebook's `sections` */
-  section: string;
-  title: Text;
-}
-
-/** A preset, with everything that is said about it. */
-export interface Preset {
-  character: Text;
-  /** the switches that its sources leave open */
-  decided: string[];
-  name: string;
-  note: Text | null;
-  /** for how few and how many players it is meant */
-  players: [number, number];
-  sources: string[];
-  switches: Record<string, Value>;
-  title: Text;
-  /** its values as a record writes them */
-  written: Record<string, string>;
-}
-
-/** How strong computers are, and how those of this level play. */
-export interface LevelPage {
-  manner: Text;
-  name: string;
-  title: Text;
-}
-
-/** A computer with whom people play: who it is, how it plays, and what it says. */
-export interface CharacterPage {
-  id: string;
-  level: string;
-  /** By the moment at which they are said. */
-  lines: Record<string, Text>;
-  manner: Text;
-  name: Text;
-}
-
-/** GET /api/rules: what a page of rules, a form for a new table and talk at the table need. */
-export interface Rulebook {
-  /** other names of presets, and the presets that they mean */
-  aliases: Record<string, string>;
-  characters: CharacterPage[];
-  /** the bounds of `claim_seconds` where `claims` is `level` */
-  level_seconds: [number, number];
-  /** weakest first */
-  levels: LevelPage[];
-  /** how many characters a free text may have */
-  longest_text: number;
-  phrases: Record<string, Text>;
-  presets: Preset[];
-  reactions: Record<string, string>;
-  /** the sentence for each refusal, by its code */
-  refusals: Record<string, Text>;
-  /** how few and how many may play */
-  seats: [number, number];
-  /** the titles of the sections of the rules, by their numbers */
-  sections: Record<string, Text>;
-  /** the bounds of those settings of a table that are numbers, by the name of the setting */
-  settings: Record<string, [number, number]>;
-  /** where the rules of the presets were found, by their letters */
-  sources: Record<string, Text>;
-  switches: Switch[];
-}
-
-/** Why rules cannot be played, and the switch, `preset` or `seats` that is the reason. */
-export interface RulesRefusal {
-  code: string;
-  en: string;
-  ja: string;
-  option: string;
-}
-
-/** Something in the rules that changes nothing, or may surprise. */
-export interface RulesNote {
-  en: string;
-  ja: string;
-  switches: string[];
-}
-
-/** POST /api/rules/check. */
-export interface RulesVerdict {
-  notes: RulesNote[];
-  refused: RulesRefusal | null;
-}
-
-/** By how many points a seat is expected to be ahead of the others, with the interval, if there is one. */
-export interface ExpectedPoints {
-  high: number | null;
-  low: number | null;
-  mean: number;
-}
-
-/** A legal action of a decision. */
-export interface ReviewOption {
-  action: number;
-  ahead: ExpectedPoints;
-  words: string;
-}
-
-/**
- * Why one action is better than another. Cards stand in braces as a record writes them, and seats as numbers:
- * `{Kh}`, `{2}`.
- */
-export interface ReviewReason {
-  code: string;
-  en: string;
-  ja: string;
-}
-
-/** A decision and what it was worth. `chosen` and `best` are `words` of options. */
-export interface ReviewDecision {
-  /** how many actions of the round went before, passes not counted */
-  after: number;
-  best: string;
-  chosen: string;
-  lost: number;
-  /** counts the decisions of this seat in the round, from 0 */
-  number: number;
-  options: ReviewOption[];
-  /** why the best action is better than the one chosen; reviews of earlier versions have none */
-  reasons?: ReviewReason[];
-  seat: number;
-}
-
-/**
- * Where a result comes from, in points by which the seat is ahead. It is `cards + gifts + rest - lost`, and
- * `start + luck - lost`, too.
- */
-export interface ReviewAccount {
-  accuracy?: number | null;
-  cards: number | null;
-  gifts: number | null;
-  lost: number;
-  luck: number | null;
-  rest: number | null;
-  result: number | null;
-  seat: number;
-  /** the points that as many choices at random would have cost, and how much of these were kept: 0 to 100 */
-  stake?: number;
-  start: number;
-}
-
-/** So many points ahead after so many actions of the round. */
-export interface CurvePoint {
-  after: number;
-  ahead: number;
-}
-
-/** What a seat could expect at its decisions in a round, and at last its result. */
-export interface ReviewCurve {
-  points: CurvePoint[];
-  seat: number;
-}
-
-/** One of the moments at which a seat lost most. */
-export interface ReviewMoment {
-  after: number;
-  lost: number;
-  number: number;
-  round: number;
-}
-
-/** A choice that was clearly better than what many would have done `instead`. */
-export interface FineMoment {
-  after: number;
-  /** these are `words` of options */
-  chosen: string;
-  gained: number;
-  instead: string;
-  number: number;
-  reasons: ReviewReason[];
-  round: number;
-}
-
-/** The finest moments of one seat. */
-export interface FinestMoments {
-  moments: FineMoment[];
-  seat: number;
-}
-
-/** The moments at which one seat lost most. */
-export interface CostliestMoments {
-  moments: ReviewMoment[];
-  seat: number;
-}
-
-/** The decisions of one round. */
-export interface RoundReview {
-  accounts: ReviewAccount[];
-  curves: ReviewCurve[];
-  decisions: ReviewDecision[];
-  playing: number[];
-  round: number;
-}
-
-/** GET /api/tables/{code}/matches/{match}/review: docs/play/analysis.md. Rounds and seats count from 0. */
-export interface Review {
-  accounts: ReviewAccount[];
-  costliest: CostliestMoments[];
-  finest?: FinestMoments[];
-  rounds: RoundReview[];
-  seats: number[];
 }

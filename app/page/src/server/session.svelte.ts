@@ -1,6 +1,6 @@
 import { catalogue } from '../words/catalogue';
 import { get, post, Refusal, remove } from './http';
-import type { Session } from './messages';
+import type { GuestName } from './messages';
 
 const words = catalogue({ en: { guest: 'Guest' }, ja: { guest: 'ゲスト' } });
 
@@ -43,7 +43,7 @@ class Guest {
   async recall(): Promise<void> {
     if (isStranger()) return;
     try {
-      this.#name = (await get<Session>('/api/session')).name;
+      this.#name = (await get<GuestName>('/api/session')).name;
     } catch {
       // a stranger, or no connection: a session begins when one is needed
     }
@@ -60,7 +60,7 @@ class Guest {
 
   /** Takes another name. Throws what `post` throws. */
   async rename(name: string): Promise<void> {
-    this.#name = (await post<Session>('/api/session', { name })).name;
+    this.#name = (await post<GuestName>('/api/session', { name })).name;
     this.#begun = Promise.resolve(this.#name);
   }
 
@@ -83,14 +83,14 @@ class Guest {
   }
 
   async #new(): Promise<string> {
-    return (await post<Session>('/api/session', { name: this.#name || words().guest })).name;
+    return (await post<GuestName>('/api/session', { name: this.#name || words().guest })).name;
   }
 
   /** The name of the session that there is. */
   async #known(): Promise<string | undefined> {
     if (isStranger()) return undefined;
     try {
-      return (await get<Session>('/api/session')).name;
+      return (await get<GuestName>('/api/session')).name;
     } catch (error) {
       if (error instanceof Refusal && error.code === 'no_session') return undefined;
       throw error;

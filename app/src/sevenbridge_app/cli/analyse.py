@@ -2,6 +2,7 @@
 
 import argparse
 import json
+from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -88,7 +89,7 @@ def _analyse(options: argparse.Namespace, name: str, record: Record) -> int:
         say(name, MUST_HOLD[lang])
         return DOES_NOT_HOLD
     if options.json:
-        print(json.dumps(found.as_data(), ensure_ascii=False, indent=2))
+        print(json.dumps(asdict(found.as_data()), ensure_ascii=False, indent=2))
     else:
         show_review(found, lang, chosen_look(options), every_decision=options.round is not None)
     if options.svg:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from sevenbridge import cards_in, parse_card
-from sevenbridge.analysis import Comment, Estimate, Judgement, Option, Review, sentence
+from sevenbridge import MAX_SEATS, cards_in
+from sevenbridge.analysis import Judgement, Option, Review
 from sevenbridge.drawing.moves import action_text
 from sevenbridge.texts import Text
 from sevenbridge_app.cli.console.scene import Scene, shown_name
 from sevenbridge_app.cli.console.taste import Taste
-from sevenbridge_app.cli.seat_review import Moment, SeatReview
+from sevenbridge_app.cli.review_reading import seat_review
+from sevenbridge_app.cli.seat_review import SeatReview
 
 SEAT: Final = Text("Seat {n}", "席{n}")
 
@@ -26,21 +26,8 @@ class WordedReview:
 
     def seat(self, seat: int) -> SeatReview:
         """What it tells of a seat."""
-        account = self.found.account(seat)
-        return SeatReview(
-            name=self.name(seat),
-            accuracy=account.accuracy,
-            stake=account.stake,
-            lost=account.lost,
-            finest=tuple(
-                self._moment(each.judgement, each.instead, each.gained.mean, each.gained, each.reasons())
-                for each in self.found.finest[seat]
-            ),
-            costliest=tuple(
-                self._moment(each, each.best, each.lost, each.gap, each.reasons())
-                for each in self.found.costliest(seat)
-            ),
-        )
+        names = tuple(map(self.name, range(len(self.found.players) or MAX_SEATS)))
+        return seat_review(self.found.as_data(), seat, names, self.taste)
 
     def name(self, seat: int) -> str:
         """What a seat is called."""
@@ -56,25 +43,3 @@ class WordedReview:
         playing = self.found.playing(judgement.round)
         scene = Scene(self.taste, tuple(map(self.name, playing)), playing.index(judgement.seat))
         return action_text(option.action, judgement.view, scene.setting)
-
-    def _moment(
-        self, judgement: Judgement, other: Option, points: float, gap: Estimate, reasons: Iterable[Comment]
-    ) -> Moment:
-        return Moment(
-            round=judgement.round + 1,
-            hand=self.hand(judgement),
-            chosen=self.action(judgement, judgement.chosen),
-            other=self.action(judgement, other),
-            points=points,
-            gap=gap,
-            reasons=tuple(self._reason(each, judgement.round) for each in reasons),
-        )
-
-    def _reason(self, reason: Comment, round: int) -> str:
-        look, playing = self.taste.look, self.found.playing(round)
-        said = sentence(
-            reason,
-            lambda lang, card: look.card(parse_card(card)),
-            lambda lang, place: self.name(playing[place]),
-        )
-        return said[self.taste.lang]

@@ -490,7 +490,7 @@ def round_events(events: Sequence[Event], playing: Sequence[int]) -> tuple[serve
     """Returns events of a history, whose seats are places in ``playing``, as they are sent."""
     return tuple(
         server_messages.RoundEvent(
-            kind=event.kind.value,
+            kind=event.kind,
             seat=_seat_at(playing, event.seat),
             cards=cards_text(event.in_order()),
             meld=event.meld,

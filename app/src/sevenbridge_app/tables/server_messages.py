@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from sevenbridge import EventKind
 from sevenbridge_app.tables.settings import TableSettings
 
 #: the version of the protocol, which ``hello`` tells
@@ -112,8 +113,7 @@ class RoundEnd(msgspec.Struct, frozen=True, omit_defaults=True):
 class RoundEvent(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing that happened in a round: an event of the receiver's history (engine/history.py)."""
 
-    kind: str
-    """The name of an ``EventKind``."""
+    kind: EventKind
     seat: int = -1
     """Who did it, -1 for nobody."""
     cards: str = ""

@@ -16,18 +16,13 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge_app.web.days_api import day_routes
-from sevenbridge_app.web.duplicates_api import duplicate_routes
-from sevenbridge_app.web.guests_api import guest_routes
-from sevenbridge_app.web.host_api import health_routes, metrics_routes
-from sevenbridge_app.web.own_data_api import own_data_routes
+from sevenbridge_app.web.api import api_endpoints
+from sevenbridge_app.web.endpoints import routes_of
+from sevenbridge_app.web.host_api import health_endpoints, metrics_endpoints
 from sevenbridge_app.web.page import ADDRESSES, BUILT, Page
-from sevenbridge_app.web.puzzles_api import puzzle_routes
 from sevenbridge_app.web.server import Server
-from sevenbridge_app.web.solitaire_api import solitaire_routes
 from sevenbridge_app.web.table_codes import read_code
 from sevenbridge_app.web.table_websocket import table_socket
-from sevenbridge_app.web.tables_api import table_routes
 
 _WELCOME = """\
 Seven Bridge
@@ -102,22 +97,18 @@ def application(server: Server, apart: int | None = None) -> ASGIApp:
         routes=[
             *map(shown_at, ADDRESSES),
             *page.file_routes(server.limited_file),
-            *guest_routes(server),
-            *table_routes(server),
-            *own_data_routes(server),
-            *day_routes(server),
-            *duplicate_routes(server),
-            *solitaire_routes(server),
-            *puzzle_routes(server),
-            *health_routes(server),
-            *(metrics_routes(server) if apart is None else ()),
+            *routes_of(api_endpoints(server), server.guarded),
+            *routes_of(health_endpoints(server), server.limited),
+            *routes_of(metrics_endpoints(server) if apart is None else (), server.limited),
         ],
         exception_handlers={404: nothing, 405: nothing},
     )
     # an address is right or it is not: a redirect would go wherever the request's Host says
     pages.router.redirect_slashes = False
     figures = Starlette(
-        routes=[*health_routes(server), *metrics_routes(server, is_apart=True)],
+        routes=routes_of(
+            [*health_endpoints(server), *metrics_endpoints(server, is_apart=True)], server.limited
+        ),
         exception_handlers={404: nothing, 405: nothing},
     )
     socket = table_socket(server)

@@ -9,7 +9,6 @@ from typing import Final, Literal
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from sevenbridge.shuffle import commitment
 from sevenbridge_app.store.duplicates import Attempt
@@ -17,8 +16,9 @@ from sevenbridge_app.tables.day import end_of, read_day, streak_of
 from sevenbridge_app.tables.duplicates import Duplicate
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.settings import TableSettings
+from sevenbridge_app.web.endpoints import Endpoint
 from sevenbridge_app.web.responses import json
-from sevenbridge_app.web.server import Server
+from sevenbridge_app.web.server import Server, TableAddress
 
 #: what stands in an address for the day that it is
 TODAY: Final = "today"
@@ -90,13 +90,26 @@ class DayDeal(msgspec.Struct, frozen=True):
     """How the guest has played it; null for one who has not begun."""
 
 
-def day_routes(server: Server) -> list[Route]:
-    """Makes the routes for the deals of days."""
+def day_endpoints(server: Server) -> list[Endpoint]:
+    """Makes the endpoints for the deals of days."""
     api = _DaysApi(server)
     return [
-        Route("/api/days", server.guarded(api.own), methods=["GET"]),
-        Route("/api/days/{day}", server.guarded(api.shown), methods=["GET"]),
-        Route("/api/days/{day}/play", server.guarded(api.play), methods=["POST"]),
+        Endpoint(method="GET", path="/api/days", handler=api.own, answers={200: OwnDays}, needs_session=True),
+        Endpoint(
+            method="GET",
+            path="/api/days/{day}",
+            handler=api.shown,
+            answers={200: DayDeal},
+            refused=(RefusalCode.UNKNOWN_DEAL,),
+        ),
+        Endpoint(
+            method="POST",
+            path="/api/days/{day}/play",
+            handler=api.play,
+            answers={200: TableAddress, 201: TableAddress},
+            needs_session=True,
+            refused=(RefusalCode.UNKNOWN_DEAL, RefusalCode.DAY_OVER, RefusalCode.PLAYERS_CHANGED),
+        ),
     ]
 
 

@@ -9,16 +9,16 @@ from typing import Final, NamedTuple, TypeVar
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from sevenbridge_app.store.duplicates import Attempt
 from sevenbridge_app.store.matches import SeatResult
 from sevenbridge_app.tables.duplicates import Duplicate
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.settings import TableSettings
+from sevenbridge_app.web.endpoints import FINISHED, Endpoint
 from sevenbridge_app.web.request_limits import networks_from
 from sevenbridge_app.web.responses import json
-from sevenbridge_app.web.server import Server
+from sevenbridge_app.web.server import Server, TableAddress
 
 T = TypeVar("T")
 
@@ -88,13 +88,21 @@ class _Origin(NamedTuple):
         return f"{self.table}/{self.match}"
 
 
-def duplicate_routes(server: Server) -> list[Route]:
-    """Makes the routes for matches that others play as well."""
+def duplicate_endpoints(server: Server) -> list[Endpoint]:
+    """Makes the endpoints for matches that others play as well."""
     api = _DuplicatesApi(server)
     path = "/api/tables/{code}/matches/{match}/same"
+    refused = (*FINISHED, RefusalCode.PLAYED_TOGETHER)
     return [
-        Route(path, server.guarded(api.compared), methods=["GET"]),
-        Route(path, server.guarded(api.play), methods=["POST"]),
+        Endpoint(method="GET", path=path, handler=api.compared, answers={200: SameMatch}, refused=refused),
+        Endpoint(
+            method="POST",
+            path=path,
+            handler=api.play,
+            answers={200: TableAddress, 201: TableAddress},
+            needs_session=True,
+            refused=(*refused, RefusalCode.OWN_MATCH, RefusalCode.PLAYERS_CHANGED),
+        ),
     ]
 
 

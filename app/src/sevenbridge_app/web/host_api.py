@@ -6,9 +6,9 @@ import asyncio
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Route
 
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.web.endpoints import Endpoint
 from sevenbridge_app.web.networks import is_in
 from sevenbridge_app.web.server import Server
 
@@ -18,8 +18,8 @@ _HERE = ("127.0.0.0/8", "::1")
 _FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
 
 
-def health_routes(server: Server) -> list[Route]:
-    """Makes the routes for load balancers and for those who start servers again."""
+def health_endpoints(server: Server) -> list[Endpoint]:
+    """Makes the endpoints for load balancers and for those who start servers again."""
 
     async def health(request: Request) -> Response:
         """Says whether the store can be read."""
@@ -32,20 +32,36 @@ def health_routes(server: Server) -> list[Route]:
         return PlainTextResponse(f"{problem or 'ok'}\n", 503 if problem else 200)
 
     return [
-        Route("/healthz", server.limited(health), methods=["GET"]),
-        Route("/readyz", server.limited(readiness), methods=["GET"]),
+        Endpoint(method="GET", path="/healthz", handler=health, answers={200: str}, media_type="text/plain"),
+        Endpoint(
+            method="GET",
+            path="/readyz",
+            handler=readiness,
+            answers={200: str, 503: str},
+            media_type="text/plain",
+        ),
     ]
 
 
-def metrics_routes(server: Server, is_apart: bool = False) -> list[Route]:
-    """Makes the route for Prometheus: at a port of its own for all who reach it, else for this machine."""
+def metrics_endpoints(server: Server, is_apart: bool = False) -> list[Endpoint]:
+    """Makes the endpoint for Prometheus: at a port of its own for all who reach it, else for this machine."""
 
     async def metrics(request: Request) -> Response:
+        """Returns figures in the format of Prometheus, to whoever asks from the server's own machine."""
         if not is_apart and not is_from_here(request):
             raise RequestRefused(RefusalCode.HOST_ONLY)
         return PlainTextResponse(server.metrics.text(), media_type="text/plain; version=0.0.4")
 
-    return [Route("/metrics", server.limited(metrics), methods=["GET"])]
+    return [
+        Endpoint(
+            method="GET",
+            path="/metrics",
+            handler=metrics,
+            answers={200: str},
+            refused=(RefusalCode.HOST_ONLY,),
+            media_type="text/plain",
+        )
+    ]
 
 
 def is_from_here(request: Request) -> bool:

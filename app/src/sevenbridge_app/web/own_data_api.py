@@ -9,7 +9,6 @@ from typing import Final
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from sevenbridge_app.store.duplicates import Attempt
 from sevenbridge_app.store.matches import ComputerTally, MatchSummary, PresetStatistics
@@ -19,6 +18,7 @@ from sevenbridge_app.store.solitaire_results import SolitaireResult
 from sevenbridge_app.store.tables import LogLine
 from sevenbridge_app.tables import erasure, log_events
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.web.endpoints import Endpoint
 from sevenbridge_app.web.responses import json
 from sevenbridge_app.web.server import Server
 from sevenbridge_app.web.table_directory import read_summary, with_persons
@@ -97,14 +97,28 @@ class OwnData(msgspec.Struct, frozen=True):
     """What the guest said at the tables of these matches, by their codes."""
 
 
-def own_data_routes(server: Server) -> list[Route]:
-    """Makes the routes for one's own data."""
+def own_data_endpoints(server: Server) -> list[Endpoint]:
+    """Makes the endpoints for one's own data."""
     api = _OwnDataApi(server)
     return [
-        Route("/api/session", server.guarded(api.log_out), methods=["DELETE"]),
-        Route("/api/me/data", server.guarded(api.export), methods=["GET"]),
-        Route("/api/me/data", server.guarded(api.delete), methods=["DELETE"]),
-        Route("/api/privacy", server.guarded(api.kept), methods=["GET"]),
+        Endpoint(
+            method="DELETE",
+            path="/api/session",
+            handler=api.log_out,
+            answers={200: Farewell},
+            needs_session=True,
+        ),
+        Endpoint(
+            method="GET", path="/api/me/data", handler=api.export, answers={200: OwnData}, needs_session=True
+        ),
+        Endpoint(
+            method="DELETE",
+            path="/api/me/data",
+            handler=api.delete,
+            answers={200: Farewell},
+            needs_session=True,
+        ),
+        Endpoint(method="GET", path="/api/privacy", handler=api.kept, answers={200: Keeping}),
     ]
 
 

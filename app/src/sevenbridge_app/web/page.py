@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Final, TypeAlias
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from sevenbridge_app.web.compressed import Compressed, compress_once
-
-Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
+from sevenbridge_app.web.endpoints import Handler
 
 #: the addresses that the page makes something of; app/page/src/routes.ts knows the same
 ADDRESSES: Final = (

@@ -13,10 +13,9 @@ from typing import Final
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from sevenbridge import format_action
-from sevenbridge.analysis import WIDTH, Comment, sentence
+from sevenbridge.analysis import WIDTH, Comment, ExpectedPoints, ReviewReason, sentence
 from sevenbridge.puzzles import (
     Puzzle,
     Standing,
@@ -33,6 +32,7 @@ from sevenbridge_app.tables.explanations import CLAIM_QUESTIONS, Asking, shown_c
 from sevenbridge_app.tables.names import computer_name, stand_in
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.server_messages import No, Ok, Snapshot
+from sevenbridge_app.web.endpoints import Endpoint, Parameter
 from sevenbridge_app.web.puzzle_tables import snapshot_of
 from sevenbridge_app.web.responses import json, read_body
 from sevenbridge_app.web.server import Server
@@ -120,32 +120,14 @@ class PuzzleAnswer(msgspec.Struct, forbid_unknown_fields=True):
     """The number of an action on offer."""
 
 
-class PuzzlePoints(msgspec.Struct, frozen=True):
-    """By how many points the seat is expected to be ahead of the others."""
-
-    mean: float
-    low: float | None
-    """The ends of the 95 % interval of how far the action is behind the best, where that was measured."""
-    high: float | None
-
-
 class PuzzleOption(msgspec.Struct, frozen=True):
     """An action of a puzzle, and what it is worth."""
 
     action: int
     words: str
     """The action as a record writes it."""
-    ahead: PuzzlePoints
-
-
-class PuzzleReason(msgspec.Struct, frozen=True):
-    """One reason why an action is better than another."""
-
-    code: str
-    en: str
-    """The sentence for a person, in English."""
-    ja: str
-    """The sentence for a person, in Japanese."""
+    ahead: ExpectedPoints
+    """By how many points the seat is expected to be ahead; the ends are of how far it is behind the best."""
 
 
 class PuzzleVerdict(msgspec.Struct, frozen=True):
@@ -160,23 +142,58 @@ class PuzzleVerdict(msgspec.Struct, frozen=True):
     """By how many points it is behind the best."""
     options: tuple[PuzzleOption, ...]
     """All actions, the best first."""
-    reasons: tuple[PuzzleReason, ...]
+    reasons: tuple[ReviewReason, ...]
     """Why the best action is better, the weightiest reason first."""
     due_in: int | None
     """In how many days the puzzle comes again; None for one that is known by heart."""
     tally: PuzzleTally
 
 
-def puzzle_routes(server: Server) -> list[Route]:
-    """Makes the routes for puzzles."""
+def puzzle_endpoints(server: Server) -> list[Endpoint]:
+    """Makes the endpoints for puzzles."""
     api = _PuzzlesApi(server)
     return [
-        Route("/api/puzzles", server.guarded(api.offer), methods=["GET"]),
-        Route("/api/puzzles/tally", server.guarded(api.tally), methods=["GET"]),
-        Route("/api/puzzles/{name}", server.guarded(api.question), methods=["GET"]),
-        Route("/api/puzzles/{name}", server.guarded(api.answer), methods=["POST"]),
-        Route("/api/puzzles/{name}/why", server.guarded(api.why_not), methods=["GET"]),
-        Route("/api/tables/{code}/matches/{match}/puzzles", server.guarded(api.of_match), methods=["GET"]),
+        Endpoint(
+            method="GET",
+            path="/api/puzzles",
+            handler=api.offer,
+            query=(
+                Parameter("theme", str, "The name of the theme that is wanted; left out: any."),
+                Parameter("preset", str, "New puzzles by the rules of this preset come first."),
+            ),
+            answers={200: PuzzleOffer},
+        ),
+        Endpoint(method="GET", path="/api/puzzles/tally", handler=api.tally, answers={200: PuzzleTally}),
+        Endpoint(
+            method="GET",
+            path="/api/puzzles/{name}",
+            handler=api.question,
+            answers={200: PuzzleQuestion},
+            refused=(RefusalCode.UNKNOWN_PUZZLE,),
+        ),
+        Endpoint(
+            method="POST",
+            path="/api/puzzles/{name}",
+            handler=api.answer,
+            body=PuzzleAnswer,
+            answers={200: PuzzleVerdict},
+            needs_session=True,
+            refused=(RefusalCode.UNKNOWN_PUZZLE, RefusalCode.NOT_NOW),
+        ),
+        Endpoint(
+            method="GET",
+            path="/api/puzzles/{name}/why",
+            handler=api.why_not,
+            query=(Parameter("words", str, "What is asked about, as a record writes it: `meld 4s 4h 5c`."),),
+            answers={200: Ok | No},
+            refused=(RefusalCode.UNKNOWN_PUZZLE,),
+        ),
+        Endpoint(
+            method="GET",
+            path="/api/tables/{code}/matches/{match}/puzzles",
+            handler=api.of_match,
+            answers={200: MatchPuzzles},
+        ),
     ]
 
 
@@ -362,14 +379,14 @@ def _reason_against(puzzle: Puzzle, words: str) -> Ok | No:
     return No(0, refused.code, text.en, text.ja, refused.details, refused.because)
 
 
-def _reason(comment: Comment) -> PuzzleReason:
+def _reason(comment: Comment) -> ReviewReason:
     said = sentence(comment, shown_card, lambda lang, place: computer_name(stand_in(place), lang))
-    return PuzzleReason(comment.code, said.en, said.ja)
+    return ReviewReason(code=comment.code, en=said.en, ja=said.ja)
 
 
 def _option(puzzle: Puzzle, worth: Worth) -> PuzzleOption:
     reach = WIDTH * worth.error if worth.error else None
-    points = PuzzlePoints(
+    points = ExpectedPoints(
         mean=round(worth.ahead, 1),
         low=None if reach is None else round(worth.ahead - reach, 1),
         high=None if reach is None else round(worth.ahead + reach, 1),

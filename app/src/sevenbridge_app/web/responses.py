@@ -70,11 +70,16 @@ def json(value: msgspec.Struct, status: int = 200, **headers: str) -> Response:
     )
 
 
+def status_of(code: RefusalCode) -> int:
+    """Returns the status of a refusal."""
+    return _STATUS.get(code, _OTHER)
+
+
 def refused(refusal: RequestRefused) -> Response:
     """Makes a response of a refusal."""
     text = refusal.text
     body = HttpRefusal(refusal.code, refusal.details, text.en, text.ja)
-    return json(body, _STATUS.get(refusal.code, _OTHER))
+    return json(body, status_of(refusal.code))
 
 
 def bad_rules(error: InvalidRules) -> RequestRefused:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -19,6 +19,7 @@ from sevenbridge_app.tables import log_events
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.web.bans import Bans
 from sevenbridge_app.web.days import Days
+from sevenbridge_app.web.endpoints import Handler
 from sevenbridge_app.web.guest_sessions import GuestSessions
 from sevenbridge_app.web.hub import Hub
 from sevenbridge_app.web.match_archive import MatchArchive
@@ -31,8 +32,6 @@ from sevenbridge_app.web.responses import bad_rules, read_number, refused, store
 from sevenbridge_app.web.review_queue import ReviewQueue
 from sevenbridge_app.web.settings import Settings
 from sevenbridge_app.web.table_codes import read_code
-
-Handler = Callable[[Request], Awaitable[Response]]
 
 log = structlog.get_logger("sevenbridge_app.web")
 

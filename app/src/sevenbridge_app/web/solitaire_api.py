@@ -9,7 +9,6 @@ from typing import Literal
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from sevenbridge import Malformed, cards_text
 from sevenbridge.solitaire import (
@@ -27,6 +26,7 @@ from sevenbridge.solitaire import (
 from sevenbridge_app.store.solitaire_results import SolitaireResult
 from sevenbridge_app.tables.day import read_day
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.web.endpoints import Endpoint, Parameter
 from sevenbridge_app.web.responses import json, read_body, read_number
 from sevenbridge_app.web.server import Server
 
@@ -85,8 +85,8 @@ class SevenStatistics(msgspec.Struct, frozen=True):
     best_streak: int
 
 
-def solitaire_routes(server: Server) -> list[Route]:
-    """Makes the routes for Seven by Seven."""
+def solitaire_endpoints(server: Server) -> list[Endpoint]:
+    """Makes the endpoints for Seven by Seven."""
 
     def known_day(text: str) -> date:
         """Reads a day that has come somewhere on earth, as yyyy-mm-dd; "" is today."""
@@ -150,12 +150,47 @@ def solitaire_routes(server: Server) -> list[Route]:
             )
         )
 
+    unknown = (RefusalCode.UNKNOWN_DEAL,)
     return [
-        Route("/api/seven/deals/{deal}", server.guarded(numbered), methods=["GET"]),
-        Route("/api/seven/winnable", server.guarded(winnable), methods=["GET"]),
-        Route("/api/seven/daily", server.guarded(of_the_day), methods=["GET"]),
-        Route("/api/seven/results", server.guarded(enter), methods=["POST"]),
-        Route("/api/seven/statistics", server.guarded(statistics), methods=["GET"]),
+        Endpoint(
+            method="GET",
+            path="/api/seven/deals/{deal}",
+            handler=numbered,
+            answers={200: SevenDeal},
+            refused=unknown,
+        ),
+        Endpoint(
+            method="GET",
+            path="/api/seven/winnable",
+            handler=winnable,
+            query=(Parameter("after", int, "The first number that will do; left out: 1."),),
+            answers={200: SevenDeal},
+            refused=unknown,
+        ),
+        Endpoint(
+            method="GET",
+            path="/api/seven/daily",
+            handler=of_the_day,
+            query=(Parameter("day", str, "yyyy-mm-dd, tomorrow at the latest; left out: today (UTC)."),),
+            answers={200: DailySevenDeal},
+            refused=unknown,
+        ),
+        Endpoint(
+            method="POST",
+            path="/api/seven/results",
+            handler=enter,
+            body=Result,
+            answers={200: ResultEntered},
+            needs_session=True,
+            refused=(*unknown, RefusalCode.BAD_GAME),
+        ),
+        Endpoint(
+            method="GET",
+            path="/api/seven/statistics",
+            handler=statistics,
+            answers={200: SevenStatistics},
+            needs_session=True,
+        ),
     ]
 
 

@@ -8,9 +8,9 @@ from typing import Final
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from sevenbridge import InvalidRules
+from sevenbridge.analysis import ReviewData
 from sevenbridge.bots import USUAL
 from sevenbridge_app.store.matches import ComputerTally, MatchSummary, PresetStatistics
 from sevenbridge_app.tables import log_events
@@ -18,9 +18,12 @@ from sevenbridge_app.tables.redaction import EVERYTHING
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.settings import TableSettings
 from sevenbridge_app.web.compressed import Compressed
+from sevenbridge_app.web.endpoints import FINISHED, OPENING, Endpoint, Parameter
+from sevenbridge_app.web.match_archive import Replay
 from sevenbridge_app.web.request_limits import networks_from
 from sevenbridge_app.web.responses import bad_rules, json, read_body, read_number
-from sevenbridge_app.web.server import Server
+from sevenbridge_app.web.review_queue import PendingReview
+from sevenbridge_app.web.server import Server, TableAddress
 from sevenbridge_app.web.table_directory import Summary, read_summary
 
 #: how many tables, or matches, a list shows
@@ -88,21 +91,96 @@ class PracticeMoment(msgspec.Struct, forbid_unknown_fields=True):
     """The seat to play."""
 
 
-def table_routes(server: Server) -> list[Route]:
-    """Makes the routes for tables."""
+def table_endpoints(server: Server) -> list[Endpoint]:
+    """Makes the endpoints for tables and their finished matches."""
     api = _TablesApi(server)
+    match = "/api/tables/{code}/matches/{match}"
     return [
-        Route("/api/tables", server.guarded(api.open), methods=["POST"]),
-        Route("/api/tables", server.guarded(api.listed), methods=["GET"]),
-        Route("/api/quick", server.guarded(api.quick), methods=["POST"]),
-        Route("/api/tables/{code}", server.guarded(api.found), methods=["GET"]),
-        Route("/api/tables/{code}/matches/{match}/record", server.guarded(api.record), methods=["GET"]),
-        Route("/api/tables/{code}/matches/{match}/replay", server.guarded(api.replay), methods=["GET"]),
-        Route("/api/tables/{code}/matches/{match}/review", server.guarded(api.review), methods=["GET"]),
-        Route("/api/tables/{code}/matches/{match}/practice", server.guarded(api.practise), methods=["POST"]),
-        Route("/api/me/matches", server.guarded(api.own_matches), methods=["GET"]),
-        Route("/api/me/opponents", server.guarded(api.own_opponents), methods=["GET"]),
-        Route("/api/me/statistics", server.guarded(api.own_statistics), methods=["GET"]),
+        Endpoint(
+            method="POST",
+            path="/api/tables",
+            handler=api.open,
+            body=TableSettings,
+            answers={201: TableAddress},
+            needs_session=True,
+            refused=OPENING,
+        ),
+        Endpoint(method="GET", path="/api/tables", handler=api.listed, answers={200: TableList}),
+        Endpoint(
+            method="POST",
+            path="/api/quick",
+            handler=api.quick,
+            body=Quick,
+            answers={200: TableAddress, 201: TableAddress},
+            needs_session=True,
+            refused=OPENING,
+        ),
+        Endpoint(method="GET", path="/api/tables/{code}", handler=api.found, answers={200: Summary}),
+        Endpoint(
+            method="GET",
+            path=f"{match}/record",
+            handler=api.record,
+            answers={200: str},
+            refused=FINISHED,
+            media_type="application/toml",
+        ),
+        Endpoint(
+            method="GET",
+            path=f"{match}/replay",
+            handler=api.replay,
+            query=(Parameter("viewer", int, "A seat, -1 for a watcher, -2 for all hands; left out: -2."),),
+            answers={200: Replay},
+            refused=(*FINISHED, RefusalCode.NO_SUCH_SEAT),
+        ),
+        Endpoint(
+            method="GET",
+            path=f"{match}/review",
+            handler=api.review,
+            answers={200: ReviewData, 202: PendingReview},
+            refused=(
+                *FINISHED,
+                RefusalCode.REVIEWS_WAITING,
+                RefusalCode.REVIEWS_BUSY,
+                RefusalCode.TOO_LONG_TO_REVIEW,
+                RefusalCode.REVIEW_FAILED,
+            ),
+        ),
+        Endpoint(
+            method="POST",
+            path=f"{match}/practice",
+            handler=api.practise,
+            body=PracticeMoment,
+            answers={201: TableAddress},
+            needs_session=True,
+            refused=(
+                *FINISHED,
+                RefusalCode.NO_SUCH_MOMENT,
+                RefusalCode.NO_SUCH_SEAT,
+                RefusalCode.TOO_LONG_TO_REVIEW,
+            ),
+        ),
+        Endpoint(
+            method="GET",
+            path="/api/me/matches",
+            handler=api.own_matches,
+            query=(Parameter("before", int, "The serial of the last one seen; left out: the newest."),),
+            answers={200: MatchList},
+            needs_session=True,
+        ),
+        Endpoint(
+            method="GET",
+            path="/api/me/opponents",
+            handler=api.own_opponents,
+            answers={200: Opponents},
+            needs_session=True,
+        ),
+        Endpoint(
+            method="GET",
+            path="/api/me/statistics",
+            handler=api.own_statistics,
+            answers={200: OwnStatistics},
+            needs_session=True,
+        ),
     ]
 
 

@@ -10,6 +10,21 @@ from sevenbridge.analysis.hints import Hint, hint_for, only_hint
 from sevenbridge.analysis.judgements import Judgement, Option
 from sevenbridge.analysis.recaps import recap_of
 from sevenbridge.analysis.review import Review, review
+from sevenbridge.analysis.review_data import (
+    CostliestMoments,
+    CostlyMoment,
+    CurvePoint,
+    ExpectedPoints,
+    FineMoment,
+    FinestMoments,
+    ReviewAccount,
+    ReviewCurve,
+    ReviewData,
+    ReviewDecision,
+    ReviewOption,
+    ReviewReason,
+    RoundData,
+)
 from sevenbridge.analysis.sentences import sentence
 
 __all__ = [
@@ -18,12 +33,25 @@ __all__ = [
     "WIDTH",
     "Account",
     "Comment",
+    "CostliestMoments",
+    "CostlyMoment",
+    "CurvePoint",
     "DoesNotHold",
     "Estimate",
+    "ExpectedPoints",
+    "FineMoment",
+    "FinestMoments",
     "Hint",
     "Judgement",
     "Option",
     "Review",
+    "ReviewAccount",
+    "ReviewCurve",
+    "ReviewData",
+    "ReviewDecision",
+    "ReviewOption",
+    "ReviewReason",
+    "RoundData",
     "hint_for",
     "mean_of",
     "only_hint",

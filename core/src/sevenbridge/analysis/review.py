@@ -6,7 +6,7 @@ What the figures mean, and what limits them, stands in docs/play/analysis.md, an
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from sevenbridge.analysis.accounts import Account, added_up, sum_of
 from sevenbridge.analysis.decisions import Course, Decision, DoesNotHold, course_of
@@ -15,7 +15,18 @@ from sevenbridge.analysis.highlights import Highlight, finest
 from sevenbridge.analysis.hindsight import Hindsight, brought, cards_of
 from sevenbridge.analysis.judgements import Judgement, judgement_of
 from sevenbridge.analysis.margins import points_ahead
-from sevenbridge.analysis.review_data import account_data, decision_data, highlight_data, mistake_data
+from sevenbridge.analysis.review_data import (
+    CostliestMoments,
+    CurvePoint,
+    FinestMoments,
+    ReviewCurve,
+    ReviewData,
+    RoundData,
+    account_data,
+    costly_moment,
+    decision_data,
+    fine_moment,
+)
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.findings import PlayedRound
 from sevenbridge.engine.record.model import Record
@@ -47,24 +58,26 @@ class RoundReview:
     #: false where decisions are left out, because they offered too many actions
     is_complete: bool
 
-    def as_data(self) -> dict[str, Any]:
-        """Everything as plain data, for JSON."""
-        return {
-            "round": self.number,
-            "playing": list(self.playing),
-            "actions": self.actions,
-            "scores": None if self.scores is None else list(self.scores),
-            "weighable": self.is_complete,
-            "accounts": [account_data(each) for each in self.accounts],
-            "curves": [
-                {
-                    "seat": each.seat,
-                    "points": [{"after": after, "ahead": ahead} for after, ahead in self.curve(each.seat)],
-                }
+    def as_data(self) -> RoundData:
+        """Everything as plain data."""
+        return RoundData(
+            round=self.number,
+            playing=self.playing,
+            actions=self.actions,
+            scores=self.scores,
+            weighable=self.is_complete,
+            accounts=tuple(map(account_data, self.accounts)),
+            curves=tuple(
+                ReviewCurve(
+                    seat=each.seat,
+                    points=tuple(
+                        CurvePoint(after=after, ahead=ahead) for after, ahead in self.curve(each.seat)
+                    ),
+                )
                 for each in self.accounts
-            ],
-            "decisions": [decision_data(each, self.playing) for each in self.judgements],
-        }
+            ),
+            decisions=tuple(decision_data(each, self.playing) for each in self.judgements),
+        )
 
     def of(self, seat: int) -> tuple[Judgement, ...]:
         """The judgements of one seat."""
@@ -109,29 +122,29 @@ class Review:
         """The seats of the match that played a round, by its index in the record."""
         return next(round.playing for round in self.rounds if round.number == number)
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> ReviewData:
         """Everything as plain data, for JSON."""
-        return {
-            "format": FORMAT,
-            "players": list(self.players),
-            "seats": list(self.seats),
-            "playouts": self.playouts,
-            "rounds": [each.as_data() for each in self.rounds],
-            "accounts": [account_data(self.account(seat)) for seat in self.seats],
-            "costliest": [
-                {"seat": seat, "moments": [mistake_data(each) for each in self.costliest(seat)]}
+        return ReviewData(
+            format=FORMAT,
+            players=self.players,
+            seats=self.seats,
+            playouts=self.playouts,
+            rounds=tuple(each.as_data() for each in self.rounds),
+            accounts=tuple(account_data(self.account(seat)) for seat in self.seats),
+            costliest=tuple(
+                CostliestMoments(seat=seat, moments=tuple(map(costly_moment, self.costliest(seat))))
                 for seat in self.seats
-            ],
-            "finest": [
-                {
-                    "seat": seat,
-                    "moments": [
-                        highlight_data(each, self.playing(each.judgement.round)) for each in self.finest[seat]
-                    ],
-                }
+            ),
+            finest=tuple(
+                FinestMoments(
+                    seat=seat,
+                    moments=tuple(
+                        fine_moment(each, self.playing(each.judgement.round)) for each in self.finest[seat]
+                    ),
+                )
                 for seat in self.seats
-            ],
-        }
+            ),
+        )
 
 
 def review(

@@ -9,11 +9,12 @@ from typing import Any, Final
 
 import msgspec
 
+from sevenbridge.analysis import ReviewData
 from sevenbridge.texts import Text
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.online import phrases
 from sevenbridge_app.cli.online.names import seat_names
-from sevenbridge_app.cli.online.review_reading import TableReview, seat_review
+from sevenbridge_app.cli.review_reading import seat_review
 from sevenbridge_app.cli.seat_review import SeatReview
 from sevenbridge_app.cli.terminal.connection import TableError
 from sevenbridge_app.tables.server_messages import SeatState
@@ -40,7 +41,7 @@ class MatchReview:
         self._seats = tuple(seats)
         self._fetch = fetch
         self._came = came
-        self._found: TableReview | None = None
+        self._found: ReviewData | None = None
         self._is_asking = False
 
     def ask(self) -> None:
@@ -65,7 +66,7 @@ class MatchReview:
             while "progress" in (answer := self._fetch(self.match)):
                 time.sleep(pause)
                 pause = PAUSE
-            self._found = msgspec.convert(answer, TableReview)
+            self._found = msgspec.convert(answer, ReviewData)
         except TableError as error:
             self.refusal = error.sentence
         except (msgspec.ValidationError, TypeError):

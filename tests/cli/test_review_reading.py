@@ -1,19 +1,18 @@
-"""The review that a server tells reads as one that is computed here."""
-
-import json
+"""A review that went through JSON reads as it was."""
 
 import msgspec
 import pytest
 
 from sevenbridge.analysis.decisions import course_of
 from sevenbridge.analysis.review import review
+from sevenbridge.analysis.review_data import ReviewData
 from sevenbridge.drawing.moves import action_text_by_name
 from sevenbridge.drawing.text import Setting
 from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.replay import replay
 from sevenbridge.texts import Lang
 from sevenbridge_app.cli.console.taste import Taste
-from sevenbridge_app.cli.online.review_reading import TableReview, seat_review
+from sevenbridge_app.cli.review_reading import seat_review
 from sevenbridge_app.cli.worded_review import WordedReview
 from tests.analysis.records import BLUNDERS, GOES_OUT, near_the_end
 
@@ -40,7 +39,7 @@ TASTES = (Taste("en"), Taste("ja", calls="same"))
 def test_all_that_is_told_of_a_seat_is_the_same(actions: str, taste: Taste) -> None:
     found = review(near_the_end(actions), playouts=100)
     computed = WordedReview(found, taste)
-    told = msgspec.convert(json.loads(json.dumps(found.as_data())), TableReview)
+    told = msgspec.json.decode(msgspec.json.encode(found.as_data()), type=ReviewData)
     read = seat_review(told, 0, [computed.name(seat) for seat in range(2)], taste)
     assert read == computed.seat(0)
     assert (read.costliest if actions == BLUNDERS else read.finest)[0].reasons

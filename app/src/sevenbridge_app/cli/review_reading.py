@@ -1,4 +1,4 @@
-"""Reading the review that a server tells of a match, for one of those who played it."""
+"""Reading a review, computed here or told by a server, for one of those who played the match."""
 
 from __future__ import annotations
 
@@ -6,10 +6,15 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-import msgspec
-
 from sevenbridge import parse_card, parse_cards
-from sevenbridge.analysis import Estimate
+from sevenbridge.analysis import (
+    CostlyMoment,
+    Estimate,
+    ExpectedPoints,
+    FineMoment,
+    ReviewData,
+    ReviewReason,
+)
 from sevenbridge.drawing.moves import action_text_by_name
 from sevenbridge.texts import Text
 from sevenbridge_app.cli.console.scene import Scene
@@ -20,81 +25,7 @@ from sevenbridge_app.cli.seat_review import Moment, SeatReview
 _NAMED: Final = re.compile(r"\{(\w+)\}")
 
 
-class _Gap(msgspec.Struct):
-    mean: float
-    low: float | None
-    high: float | None
-
-
-class _Reason(msgspec.Struct):
-    en: str
-    ja: str
-
-
-class _Option(msgspec.Struct):
-    action: int
-    words: str
-
-
-class _Decision(msgspec.Struct):
-    seat: int
-    number: int
-    hand: str
-    gap: _Gap
-    options: list[_Option]
-    reasons: list[_Reason]
-
-
-class _Round(msgspec.Struct):
-    round: int
-    decisions: list[_Decision]
-
-
-class _Mistake(msgspec.Struct):
-    round: int
-    number: int
-    chosen: str
-    best: str
-    lost: float
-
-
-class _Highlight(msgspec.Struct):
-    round: int
-    number: int
-    chosen: str
-    instead: str
-    gained: float
-    gap: _Gap
-    reasons: list[_Reason]
-
-
-class _Account(msgspec.Struct):
-    seat: int
-    accuracy: int | None
-    stake: float
-    lost: float
-
-
-class _Mistakes(msgspec.Struct):
-    seat: int
-    moments: list[_Mistake]
-
-
-class _Highlights(msgspec.Struct):
-    seat: int
-    moments: list[_Highlight]
-
-
-class TableReview(msgspec.Struct):
-    """A review as a server tells it (docs/play/analysis.md), as far as it is read here."""
-
-    rounds: list[_Round]
-    accounts: list[_Account]
-    costliest: list[_Mistakes]
-    finest: list[_Highlights]
-
-
-def seat_review(review: TableReview, seat: int, names: Sequence[str], taste: Taste) -> SeatReview:
+def seat_review(review: ReviewData, seat: int, names: Sequence[str], taste: Taste) -> SeatReview:
     """What a review tells of a seat; ``names`` are those of all seats, as they are shown.
 
     Raises ValueError, LookupError for what no server of this version tells.
@@ -105,7 +36,7 @@ def seat_review(review: TableReview, seat: int, names: Sequence[str], taste: Tas
 class _Reader:
     """Reads for one seat."""
 
-    def __init__(self, review: TableReview, seat: int, names: Sequence[str], taste: Taste) -> None:
+    def __init__(self, review: ReviewData, seat: int, names: Sequence[str], taste: Taste) -> None:
         self._review = review
         self._seat = seat
         self._names = names
@@ -134,17 +65,17 @@ class _Reader:
             costliest=tuple(map(self._mistake, costliest.moments)),
         )
 
-    def _mistake(self, mistake: _Mistake) -> Moment:
+    def _mistake(self, mistake: CostlyMoment) -> Moment:
         decision = self._decisions[mistake.round, mistake.number]
         return self._moment(mistake, mistake.best, mistake.lost, decision.gap, decision.reasons)
 
     def _moment(
         self,
-        moment: _Mistake | _Highlight,
+        moment: CostlyMoment | FineMoment,
         other: str,
         points: float,
-        gap: _Gap,
-        reasons: Sequence[_Reason],
+        gap: ExpectedPoints,
+        reasons: Sequence[ReviewReason],
     ) -> Moment:
         decision = self._decisions[moment.round, moment.number]
         actions = {each.words: each.action for each in decision.options}

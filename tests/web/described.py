@@ -1,0 +1,73 @@
+"""Holds what goes over the wire to the descriptions that a server gives out."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from jsonschema import Draft202012Validator
+
+
+@cache
+def description(name: str) -> dict[str, Any]:
+    """The description in a file that a server gives out."""
+    found: dict[str, Any] = json.loads((files("sevenbridge_app.web") / name).read_bytes())
+    return found
+
+
+@cache
+def validator(name: str, *path: str) -> Draft202012Validator:
+    """Holds values to the schema at this path of a description."""
+    schema: Any = description(name)
+    for each in path:
+        schema = schema[each]
+    return Draft202012Validator({**schema, "components": description(name)["components"]})
+
+
+@cache
+def patterns() -> list[tuple[re.Pattern[str], str]]:
+    """The paths of the description, those without parameters first."""
+    paths = sorted(description("openapi.json")["paths"], key=lambda path: path.count("{"))
+    return [(re.compile(re.sub(r"\{\w+\}", "[^/]+", path)), path) for path in paths]
+
+
+def described_path(path: str) -> str | None:
+    """The path of the description that a request is for; None for one of the page, or none at all."""
+    plain = path.partition("?")[0]
+    return next((found for pattern, found in patterns() if pattern.fullmatch(plain)), None)
+
+
+def check_exchange(
+    method: str, path: str, body: bytes | None, status: int, headers: Mapping[str, str], answer: bytes
+) -> None:
+    """Fails if a request was answered otherwise than the description says."""
+    found = described_path(path)
+    operations = description("openapi.json")["paths"].get(found, {})
+    if found is None or method not in map(str.upper, operations):
+        return
+    here = ("openapi.json", "paths", found, method.lower())
+    operation = operations[method.lower()]
+    assert str(status) in operation["responses"], (method, path, status, answer)
+    kind = headers.get("content-type", "").partition(";")[0]
+    assert kind in operation["responses"][str(status)]["content"], (method, path, kind)
+    if kind == "application/json" and answer:
+        text = gzip.decompress(answer) if headers.get("content-encoding") == "gzip" else answer
+        schema = validator(*here, "responses", str(status), "content", kind, "schema")
+        _check(schema, json.loads(text), (method, path, status))
+    if "requestBody" in operation and status < 400:
+        _check(
+            validator(*here, "requestBody", "content", "application/json", "schema"),
+            json.loads(body or b"null"),
+            (method, path, "body"),
+        )
+
+
+def _check(schema: Draft202012Validator, value: Any, said: Any) -> None:
+    errors: Iterator[Any] = schema.iter_errors(value)
+    error = next(errors, None)
+    assert error is None, (said, error.json_path, error.message)

@@ -36,7 +36,8 @@ from sevenbridge_app.web.settings import Limits
 
 #: what goes over a WebSocket, with all tables that are written, and the example session
 PAGE: Final = Path(__file__).parents[2] / "docs" / "host" / "protocol.md"
-HTTP_PAGE: Final = PAGE.with_name("http.md")
+#: what is asked over HTTP, by the host and by guests
+OTHER_PAGES: Final = tuple(PAGE.parents[1] / "protocol" / name for name in ("host.md", "http.md"))
 SESSION: Final = "An example"
 #: what stands in an example for anything at all
 ANYTHING: Final = "…"
@@ -52,8 +53,8 @@ class Block(NamedTuple):
 
 
 def page() -> str:
-    """Both pages, one after the other."""
-    return PAGE.read_text(encoding="utf-8") + HTTP_PAGE.read_text(encoding="utf-8")
+    """All pages, one after the other."""
+    return "".join(each.read_text(encoding="utf-8") for each in (PAGE, *OTHER_PAGES))
 
 
 def blocks(kind: str = "", section: str = "") -> list[Block]:

@@ -22,7 +22,7 @@ export interface RoundStart {
 /** The events that make a step; any other belongs to the step after it. */
 const STEPS = new Set<ServerMessage['t']>(['dealt', 'happened', 'ended']);
 
-/** The timeline of a replay as the server sends it: docs/host/http.md, "Matches that are over". */
+/** The timeline of a replay as the server sends it: docs/protocol/http.md, "Matches that are over". */
 export function timelineOf(messages: readonly ServerMessage[]): Timeline {
   const frames: Frame[] = [];
   const rounds: RoundStart[] = [];

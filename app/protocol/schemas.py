@@ -52,5 +52,5 @@ def info(title: str, said: str) -> dict[str, Any]:
         "title": title,
         "version": str(PROTOCOL),
         "description": said,
-        "license": {"name": "MIT", "identifier": "MIT"},
+        "license": {"name": "MIT"},
     }

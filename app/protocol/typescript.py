@@ -17,7 +17,6 @@ from msgspec import inspect
 from app.protocol.wire_types import class_doc, classes_in, endpoints, field_docs
 from sevenbridge import verb_of
 from sevenbridge.engine.kinds import COUNT, KINDS, PLAIN
-from sevenbridge.engine.rules import HAND_SIZE
 from sevenbridge.rulebook import Value
 from sevenbridge.texts import Text
 from sevenbridge_app.tables import redaction
@@ -45,7 +44,6 @@ CONSTANTS: Final = {
     "EVERYTHING": redaction.EVERYTHING,
     "OUTSIDER": redaction.OUTSIDER,
     "PLAIN": PLAIN,
-    "HAND_SIZE": HAND_SIZE,
     "USUAL_PAUSE": TableSettings().pause_ms,
     "VOTE_WAIT": VOTE_WAIT,
     "UNDO_WAIT": UNDO_WAIT,
@@ -68,14 +66,14 @@ ALIASES: Final[dict[str, Any]] = {
 
 
 def action_kinds() -> list[tuple[int, str, str]]:
-    """Returns stretches of like actions: the first number, the verb, and where a lay-off joins its meld."""
+    """Returns the first number of each stretch of like actions, their verb, and where a card is laid off."""
     stretches: list[tuple[int, str, str]] = []
     first = 0
     for kind in KINDS:
         verb = verb_of(first)
-        where = kind.shape.rsplit(" ")[-1] if verb == "layoff" else ""
-        if not stretches or stretches[-1][1:] != (verb, where):
-            stretches.append((first, verb, where))
+        shape = kind.shape.rsplit(" ")[-1] if verb == "layoff" else ""
+        if not stretches or stretches[-1][1:] != (verb, shape):
+            stretches.append((first, verb, shape))
         first += kind.size
     assert first == COUNT
     return stretches
@@ -88,7 +86,7 @@ def messages_file() -> str:
         roots += [*([] if each.body is None else [each.body]), *each.answers.values()]
     parts = [HEAD]
     parts.append("".join(f"export const {name} = {value};\n" for name, value in CONSTANTS.items()))
-    rows = "".join(f"  [{first}, {verb!r}, {where!r}],\n" for first, verb, where in action_kinds())
+    rows = "".join(f"  [{first}, {verb!r}, {shape!r}],\n" for first, verb, shape in action_kinds())
     parts.append(
         "/** The first number of each stretch of like actions, their verb, and where a card is laid off. */\n"
         f"export const ACTION_KINDS: readonly [first: number, verb: string, where: string][] = [\n{rows}];\n"

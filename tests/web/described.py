@@ -67,6 +67,14 @@ def check_exchange(
         )
 
 
+def check_message(side: str, message: dict[str, Any]) -> None:
+    """Fails if what this side says, ``client`` or ``server``, is no message of the description."""
+    tag = message["t" if side == "server" else "do"]
+    payload = description("asyncapi.json")["components"]["messages"][f"{side}.{tag}"]["payload"]
+    name = payload["$ref"].rpartition("/")[2]
+    _check(validator("asyncapi.json", "components", "schemas", name), message, tag)
+
+
 def _check(schema: Draft202012Validator, value: Any, said: Any) -> None:
     errors: Iterator[Any] = schema.iter_errors(value)
     error = next(errors, None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from dataclasses import fields
@@ -23,7 +24,7 @@ from sevenbridge_app.web.page import ADDRESSES
 from sevenbridge_app.web.server import Server
 from sevenbridge_app.web.settings import Settings
 from tests.browser.dealing import deck, stacked
-from tests.web.described import description
+from tests.web.described import check_message, description
 from tests.web.live_server import Guest, request, running_server
 from tests.web.players import at_once, seated
 
@@ -31,6 +32,10 @@ from tests.web.players import at_once, seated
 SHORT = deck(hands=["2h 3h 4h 5s 5d 5c 5h", "3c 6d 9s Jh Qc Kd Ah"], upcard="Kh", stock="9h 6c")
 MATCH = "/api/tables/{code}/matches/1"
 DESCRIPTIONS = ("openapi.json", "asyncapi.json")
+
+
+#: what those who played that match were sent
+FRAMES: list[str] = []
 
 
 @pytest.fixture(scope="module")
@@ -42,6 +47,7 @@ def player(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Guest, st
         at_once(each.play for each in players)
         for each in players:
             each.close()
+            FRAMES.extend(each.chair.frames)
         guest = players[0].guest
         guest.open_table(visibility="public")
         yield guest, players[0].code
@@ -131,3 +137,11 @@ def test_an_answer_is_as_it_is_described(player: tuple[Guest, str], path: str, l
     # what is answered is held to the description wherever a test asks for something
     answer = guest.ask("GET", path.format(code=code))
     assert not listed or answer.json[listed], "an empty list proves nothing"
+
+
+@pytest.mark.usefixtures("player")
+def test_all_that_a_table_says_is_as_it_is_described() -> None:
+    said = [json.loads(frame) for frame in FRAMES]
+    assert {each["t"] for each in said} >= {"hello", "table", "seat", "begun", "dealt", "ended", "ok"}
+    for each in said:
+        check_message("server", each)

@@ -15,7 +15,7 @@ import pytest
 from sevenbridge_app.tables import server_messages
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.refusals import RefusalCode
-from tests.web.described import described_path
+from tests.web.described import check_message, described_path
 from tests.web.live_server import PATIENCE, Answer, running_server
 from tests.web.protocol_page import (
     SESSION,
@@ -96,6 +96,7 @@ def test_examples_of_messages_are_messages(block: Block) -> None:
     found = values(block.text)
     assert found
     for message in found:
+        check_message(block.kind.removeprefix("json "), message)
         read = msgspec.convert(message, type=SIDES[block.kind], strict=True)
         again = json.loads(msgspec.json.encode(read))
         assert {name: value for name, value in again.items() if value is not None} == message

@@ -18,9 +18,10 @@ import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench.server_load import load, memory, post, server
+from sevenbridge_app.store.log_lines import LogLine
 from sevenbridge_app.store.sqlite import DATABASE
 from sevenbridge_app.store.store import Store
-from sevenbridge_app.store.tables import LogLine, TableWrite
+from sevenbridge_app.store.tables import TableWrite
 from sevenbridge_app.store.writer import Batch
 from sevenbridge_app.tables import log_events
 from sevenbridge_app.tables.settings import TableSettings

@@ -23,7 +23,7 @@ from sevenbridge.engine.actions import DRAW_ACTION
 from sevenbridge.engine.record.reading import read_record
 from sevenbridge.engine.replay import replay
 from sevenbridge.engine.verifying import verify
-from sevenbridge_app.store.tables import LogLine
+from sevenbridge_app.store.log_lines import LogLine
 from sevenbridge_app.tables import client_messages, log_events, redaction, server_messages
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.finished_matches import TimedEvent, record_of
@@ -157,7 +157,7 @@ class _Check:
         matches = sum(isinstance(event, log_events.MatchEnded) for event, _ in dated)
         self._findings.matches += matches
         for match in range(1, matches + 1):
-            text = record_of(self._code, dated, match)
+            text = record_of(Table(self._code), dated, match)
             if text is None or not _holds(text):
                 self._fault(f"the record of match {match} does not hold")
 

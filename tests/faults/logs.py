@@ -7,8 +7,8 @@ from pathlib import Path
 
 from sqlalchemy import create_engine, text
 
+from sevenbridge_app.store.log_lines import LogLine, unpack
 from sevenbridge_app.store.sqlite import DATABASE
-from sevenbridge_app.store.tables import LogLine
 
 
 def read_logs(where: Path | str) -> dict[str, list[LogLine]]:
@@ -21,9 +21,12 @@ def read_logs(where: Path | str) -> dict[str, list[LogLine]]:
     logs: dict[str, list[LogLine]] = defaultdict(list)
     try:
         with engine.connect() as connection:
+            packed = "SELECT * FROM packed_log ORDER BY table_code, match"
+            for row in connection.execute(text(packed)).mappings():
+                logs[row["table_code"]] += unpack(bytes(row["body"]), row["last_line"])[0]
             for row in connection.execute(text("SELECT * FROM log ORDER BY table_code, line")).mappings():
                 logs[row["table_code"]].append(
-                    LogLine(row["line"], row["at"], bytes(row["body"]), bytes(row["key"] or b""))
+                    LogLine(row["line"], row["at"], bytes(row["body"]), bytes(row["key"]))
                 )
     finally:
         engine.dispose()

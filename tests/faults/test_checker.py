@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import pytest
 
-from sevenbridge_app.store.tables import LogLine
+from sevenbridge_app.store.log_lines import LogLine
 from sevenbridge_app.tables import client_messages, log_events, server_messages
 from tests.faults.checker import check
 from tests.faults.crowd import gathered

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from sevenbridge_app.store.tables import LogLine
+from sevenbridge_app.store.log_lines import LogLine
 from sevenbridge_app.web.bus import Deliver
 from tests.simulation.loop import Process, SimulatedLoop
 

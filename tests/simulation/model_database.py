@@ -14,9 +14,10 @@ from functools import partial
 from typing import Any, Final, TypeVar
 
 from sevenbridge_app.store.errors import StoreError, StoreErrorCode
+from sevenbridge_app.store.log_lines import LogLine
 from sevenbridge_app.store.matches import FinishedMatch
 from sevenbridge_app.store.nodes import Node
-from sevenbridge_app.store.tables import LogLine, TableEntry, TableWrite
+from sevenbridge_app.store.tables import TableEntry, TableWrite
 from sevenbridge_app.store.writer import Done
 from tests.simulation.loop import OUTSIDE, Process, SimulatedLoop
 

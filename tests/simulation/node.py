@@ -14,7 +14,7 @@ from sevenbridge.bots.players import make_player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
 from sevenbridge_app.store.errors import StoreError
-from sevenbridge_app.store.tables import LogLine
+from sevenbridge_app.store.log_lines import LogLine
 from sevenbridge_app.tables import client_messages, log_events
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.croupier import Question

@@ -9,7 +9,8 @@ from typing import Any, Final
 import pytest
 
 from sevenbridge_app.store.errors import StoreError, StoreErrorCode
-from sevenbridge_app.store.tables import LogLine, TableWrite
+from sevenbridge_app.store.log_lines import LogLine
+from sevenbridge_app.store.tables import TableWrite
 from sevenbridge_app.store.writer import Done
 from sevenbridge_app.tables import client_messages, requests
 from sevenbridge_app.tables.croupier import Croupier

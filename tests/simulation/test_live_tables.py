@@ -14,7 +14,8 @@ import pytest
 from sevenbridge.engine.actions import DRAW_ACTION, verb_of
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
-from sevenbridge_app.store.tables import LogLine, TableWrite
+from sevenbridge_app.store.log_lines import LogLine
+from sevenbridge_app.store.tables import TableWrite
 from sevenbridge_app.tables import client_messages, log_events, server_messages
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.croupier import Question

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from sevenbridge_app.store.errors import StoreError, StoreErrorCode
-from sevenbridge_app.store.tables import LogLine, TableEntry, TableWrite
+from sevenbridge_app.store.log_lines import LogLine
+from sevenbridge_app.store.tables import TableEntry, TableWrite
 from sevenbridge_app.web.table_store import TableStore
 from tests.services.postgres import Postgres
 from tests.services.redis import Redis, running_redis

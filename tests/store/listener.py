@@ -1,11 +1,13 @@
 """Listens to the commits of a store; what tables write, to submit."""
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from queue import SimpleQueue
 
+from sevenbridge_app.store.log_lines import LogLine
+from sevenbridge_app.store.matches import FinishedMatch
 from sevenbridge_app.store.store import Store
-from sevenbridge_app.store.tables import LogLine, Stage, TableEntry, TableWrite, Visibility
+from sevenbridge_app.store.tables import Stage, TableEntry, TableWrite, Visibility
 from sevenbridge_app.store.writer import Batch
 
 #: beyond what any machine needs; whoever waits longer waits for ever
@@ -64,6 +66,16 @@ def lines(first: int, last: int, text: str = "line") -> tuple[LogLine, ...]:
         LogLine(number, 1_700_000_000_000 + number, f"{text} {number}".encode())
         for number in range(first, last + 1)
     )
+
+
+def match(table: str, number: int = 1, standing: bytes = b"") -> FinishedMatch:
+    """A match that is over."""
+    return FinishedMatch(table, number, 1, 2, "gamerules", 2, (), standing=standing)
+
+
+def contents(lines: Iterable[LogLine]) -> list[tuple[int, int, bytes]]:
+    """What lines say, and when: all but their keys."""
+    return [(line.number, line.at, line.body) for line in lines]
 
 
 def entry(

@@ -11,7 +11,7 @@ from sevenbridge_app.store.writer import Batch
 
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[2]))
-    from tests.store.listener import lines
+    from tests.store.listener import lines, match
 
     under_way = Semaphore(100)
     tables = ("AAAAAA", "BBBBBB", "CCCCCC")
@@ -30,4 +30,6 @@ if __name__ == "__main__":
     for number in count(1, 2):
         for table in tables:
             under_way.acquire()
-            store.submit(TableWrite(table, lines(number, number + 1)), lambda error: None)
+            # each fifth write ends a match
+            ended = match(table, number // 10 + 1) if number % 10 == 9 else None
+            store.submit(TableWrite(table, lines(number, number + 1), match=ended), lambda error: None)

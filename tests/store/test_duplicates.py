@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from sevenbridge_app.store.duplicates import Attempt, StoredDay
+from sevenbridge_app.store.log_lines import LogLine
 from sevenbridge_app.store.matches import FinishedMatch, SeatResult
 from sevenbridge_app.store.store import Store
-from sevenbridge_app.store.tables import LogLine, TableEntry, TableWrite
+from sevenbridge_app.store.tables import TableEntry, TableWrite
 from tests.store.listener import Listener
 from tests.store.test_forgetting import guest
 

@@ -7,11 +7,12 @@ from pathlib import Path
 from sqlalchemy import select
 
 from sevenbridge_app.store.forgetting import TableCursor
+from sevenbridge_app.store.log_lines import LogLine
 from sevenbridge_app.store.matches import FinishedMatch, SeatResult
 from sevenbridge_app.store.schema import sessions
 from sevenbridge_app.store.sessions import NAMELESS
 from sevenbridge_app.store.store import Store
-from sevenbridge_app.store.tables import LogLine, TableEntry, TableWrite
+from sevenbridge_app.store.tables import TableEntry, TableWrite
 from tests.store.listener import Listener
 from tests.store.stranger import stranger
 
@@ -95,7 +96,7 @@ def test_guests_age_out_and_no_number_comes_again(
 def test_lines_are_replaced_in_their_places(store: Store, listener: Listener) -> None:
     listener.write(played("AAAAAA", 20))
     listener.write(TableWrite("AAAAAA", (LogLine(2, 21, b"secret"),)))
-    store.rewrite("AAAAAA", [LogLine(2, 21, b"{}")], b'{"persons":[]}')
+    store.rewrite("AAAAAA", [LogLine(2, 21, b"{}")], bytes, b'{"persons":[]}')
     assert [line.body for line in store.read("AAAAAA")] == [b"{}", b"{}"]
     entry = store.table("AAAAAA")
     assert entry is not None
@@ -111,5 +112,5 @@ def test_no_review_outlives_its_log_or_tells_a_name_that_was_taken_out(
         store.begin_review(code, 1, "")
         store.end_review(code, 1, b"a review by Guest 1")
     store.remove_table("AAAAAA", 25)
-    store.rewrite("BBBBBB", [LogLine(1, 20, b"{ }")], None)
+    store.rewrite("BBBBBB", [LogLine(1, 20, b"{ }")], bytes, None)
     assert [bool(store.review(code, 1)) for code in ("AAAAAA", "BBBBBB", "CCCCCC")] == [False, False, True]

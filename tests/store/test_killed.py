@@ -11,7 +11,7 @@ import pytest
 from sevenbridge_app.store.errors import CannotOpenStore, OpenErrorCode
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.store.tables import TableWrite
-from tests.store.listener import PATIENCE, Listener, lines
+from tests.store.listener import PATIENCE, Listener, contents, lines
 
 SUBMITTER = Path(__file__).with_name("submitter.py")
 
@@ -46,11 +46,18 @@ def test_what_was_acknowledged_is_there_and_no_half_write(tmp_path: Path, acknow
     with closing(Store.open(tmp_path)) as store:
         for table in ("AAAAAA", "BBBBBB", "CCCCCC"):
             log = store.read(table)
+            matches = len(log) // 10
             last = max((int(line.split()[1]) for line in said if line.startswith(table)), default=0)
             assert len(log) >= last
             # each write had two lines
             assert len(log) % 2 == 0
-            assert log == list(lines(1, len(log)))
+            assert contents(log) == contents(lines(1, len(log)))
+            # a match that is over is packed, and nothing else is
+            for number in range(1, matches + 1):
+                packed = store.read_match(table, number)
+                assert packed is not None
+                assert contents(packed.lines) == contents(lines(10 * number - 9, 10 * number))
+            assert store.read_match(table, matches + 1) is None
             Listener(store).write(TableWrite(table, lines(len(log) + 1, len(log) + 1)))
 
 

@@ -56,7 +56,7 @@ def result(seat: int, session: int | None, place: int, points: int, won: int = 0
 
 def finished(table: str, number: int, *results: SeatResult, preset: str = "gamerules") -> TableWrite:
     match = FinishedMatch(table, number, 10, 10 * number, preset, len(results), results)
-    return TableWrite(table, (), match=match)
+    return TableWrite(table, lines(number, number), match=match)
 
 
 class TestDirectory:
@@ -249,14 +249,10 @@ class TestMatches:
         newest, middle, oldest = listener.store.matches_of(aki, 10)
         names = ("name 0", "name 1")
         assert newest == MatchSummary(
-            newest.serial, "AAAAAA", 3, 30, "gamerules", 3, 2, 1, -7, (*names, "name 2"), (0, 1), is_aged=True
+            newest.serial, "AAAAAA", 3, 30, "gamerules", 3, 2, 1, -7, (*names, "name 2"), (0, 1)
         )
-        assert middle == MatchSummary(
-            middle.serial, "BBBBBB", 1, 10, "nintendo", 2, 1, 2, 30, names, (), is_aged=True
-        )
-        assert oldest == MatchSummary(
-            oldest.serial, "AAAAAA", 1, 10, "gamerules", 2, 0, 1, 5, names, (1,), is_aged=True
-        )
+        assert middle == MatchSummary(middle.serial, "BBBBBB", 1, 10, "nintendo", 2, 1, 2, 30, names, ())
+        assert oldest == MatchSummary(oldest.serial, "AAAAAA", 1, 10, "gamerules", 2, 0, 1, 5, names, (1,))
         assert listener.store.matches_of(aki, 2) == [newest, middle]
         assert listener.store.matches_of(aki, 2, before=middle.serial) == [oldest]
         assert listener.store.matches_of(99, 10) == []
@@ -291,7 +287,7 @@ class TestMatches:
         aki = guest(listener.store, "Aki")
         match = finished("AAAAAA", 1, result(0, aki, 1, 5), result(1, None, 2, 0)).match
         assert match is not None
-        listener.write(TableWrite("AAAAAA", (), match=replace(match, taken_back=True)))
+        listener.write(TableWrite("AAAAAA", lines(1, 1), match=replace(match, taken_back=True)))
         (listed,) = listener.store.matches_of(aki, 10)
         assert listed.taken_back
         assert listener.store.statistics_of(aki) == []

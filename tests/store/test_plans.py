@@ -22,6 +22,7 @@ from tests.store.test_forgetting import guest, played
 #: what grows as long as people play; the others hold a handful of rows
 GROWING = (
     "log",
+    "packed_log",
     "tables",
     "sessions",
     "matches",
@@ -66,6 +67,7 @@ def use(store: Store, listener: Listener) -> None:
     # a line that another has written, for which the log is looked into
     listener.together(TableWrite("BBBBBB", lines(1, 1)), TableWrite("BBBBBB", lines(3, 3)))
     store.read("AAAAAA", 0)
+    store.read_match("AAAAAA", 1)
     store.last_lines(["AAAAAA", "BBBBBB"])
     store.due(50, 10)
     store.waited_at()
@@ -110,7 +112,7 @@ def use(store: Store, listener: Listener) -> None:
     store.beat("")
     store.tables_before(50, TableCursor(0, ""), 10)
     store.guests_before(50, 10)
-    store.rewrite("AAAAAA", list(lines(1, 1)), b"{}")
+    store.rewrite("AAAAAA", list(lines(1, 1)), bytes, b"{}")
     store.remove_table("AAAAAA", 50)
     store.shut_session(ben)
     store.forget_guest(ben)

@@ -18,17 +18,14 @@ from sqlalchemy.exc import DataError, IntegrityError, OperationalError
 
 from sevenbridge_app.store import sqlite, writer
 from sevenbridge_app.store.errors import StoreError, StoreErrorCode
+from sevenbridge_app.store.log_lines import LogLine
 from sevenbridge_app.store.matches import FinishedMatch
 from sevenbridge_app.store.sqlite import DATABASE
 from sevenbridge_app.store.store import Store
-from sevenbridge_app.store.tables import LogLine, TableWrite
+from sevenbridge_app.store.tables import TableWrite
 from sevenbridge_app.store.writer import MOST_JOBS
-from tests.store.listener import Listener, entry, lines
+from tests.store.listener import Listener, entry, lines, match
 from tests.store.stranger import stranger
-
-
-def match(table: str, number: int = 1) -> FinishedMatch:
-    return FinishedMatch(table, number, 1, 2, "gamerules", 2, ())
 
 
 def refusal(error: BaseException | None) -> tuple[str, dict[str, int | str]]:
@@ -93,7 +90,7 @@ class TestLog:
         assert [line.key for line in listener.store.read("AAAAAA")] == [key, key, b""]
 
     def test_a_write_that_is_there_already_is_known_by_its_key(self, listener: Listener) -> None:
-        first = TableWrite("AAAAAA", lines(1, 2), entry("AAAAAA"), match("AAAAAA"), key=bytes(16))
+        first = TableWrite("AAAAAA", lines(1, 2), entry("AAAAAA"), key=bytes(16))
         listener.write(first)
         again, other, without, after = listener.together(
             first,
@@ -172,7 +169,7 @@ class TestOneFails:
         )
         assert isinstance(again, IntegrityError)
         assert other is None
-        assert listener.store.read("AAAAAA") == list(lines(1, 1))
+        assert listener.store.last_lines(["AAAAAA"]) == {"AAAAAA": 1}
 
     def test_where_it_cannot_be_written_at_all(self, listener: Listener) -> None:
         too_large, no_text, other = listener.together(

@@ -149,14 +149,14 @@ def test_a_friend_meets_the_answers_of_the_match_even_where_moves_were_taken_bac
         elif sitting.croupier.wake is not None:
             sitting.wait_for_wake()
     assert taken_back == 4
-    same = duplicate_of("ABCDEF", sitting.log, 1)
+    same = duplicate_of(Table("ABCDEF"), sitting.log, 1)
     assert same is not None
     friend = sitting_at(same, 77)
     play(friend, random.Random(3))
     assert moves_of(friend.game) == moves_of(sitting.game)
     assert friend.game.totals == sitting.game.totals
-    scores = scores_in("QRSTUV", friend.log, 1)
-    assert scores == scores_in("ABCDEF", sitting.log, 1)
+    scores = scores_in(Table("QRSTUV"), friend.log, 1)
+    assert scores == scores_in(Table("ABCDEF"), sitting.log, 1)
     assert scores is not None
     assert len(scores) == 2
 
@@ -235,13 +235,13 @@ def test_no_message_of_a_day_holds_its_secret() -> None:
     play(sitting, random.Random(1))
     whole = [sitting.snapshot(viewer) for viewer in (*sitting.viewers, EVERYTHING)]
     whole.append(snapshot(sitting.table, OUTSIDER, STRANGER, sitting.at))
-    replayed = replay_messages("QRSTUV", sitting.log, 1, EVERYTHING)
+    replayed = replay_messages(Table("QRSTUV"), sitting.log, 1, EVERYTHING)
     sent = [got.frame for frames in sitting.got.values() for got in frames]
     sent += [msgspec.json.encode(each) for each in (*whole, *replayed)]
     assert any(isinstance(each, server_messages.MatchEnded) for each in replayed)
     assert not [frame for frame in sent if SECRET.hex().encode() in frame]
     # once the day is over, its record proves the cards
-    record = record_of("QRSTUV", sitting.log, 1)
+    record = record_of(Table("QRSTUV"), sitting.log, 1)
     assert record is not None
     assert SECRET.hex() in record
 
@@ -251,7 +251,7 @@ def test_no_message_of_a_day_holds_its_secret() -> None:
 
 def offered_again(sitting: Sitting) -> None:
     """Opens the match of a table for a friend."""
-    found = duplicate_of("ABCDEF", sitting.log, 1)
+    found = duplicate_of(Table("ABCDEF"), sitting.log, 1)
     assert found is not None
     found.opening(7, "Ben")
 
@@ -264,8 +264,8 @@ def refusal_of(sitting: Sitting) -> RefusalCode:
 
 def test_a_match_that_is_not_over_yields_nothing() -> None:
     sitting = against_computers()
-    assert duplicate_of("ABCDEF", sitting.log, 1) is None
-    assert scores_in("ABCDEF", sitting.log, 1) is None
+    assert duplicate_of(Table("ABCDEF"), sitting.log, 1) is None
+    assert scores_in(Table("ABCDEF"), sitting.log, 1) is None
 
 
 def test_a_match_of_several_persons_cannot_be_played_again() -> None:
@@ -299,7 +299,7 @@ def test_a_match_of_an_earlier_edition_cannot_be_played_again() -> None:
 def test_a_friend_sits_where_the_person_sat_by_the_same_rules_and_nobody_watches() -> None:
     sitting = against_computers(preset="wikipedia_ja", move_seconds=30, visibility="public", watching="open")
     finish(sitting, random.Random(4))
-    same = duplicate_of("ABCDEF", sitting.log, 1)
+    same = duplicate_of(Table("ABCDEF"), sitting.log, 1)
     assert same is not None
     friend = sitting_at(same, 77)
     table = friend.table

@@ -14,6 +14,7 @@ from sevenbridge_app.tables import client_messages, log_events, redaction, serve
 from sevenbridge_app.tables.finished_matches import record_of, replay_messages
 from sevenbridge_app.tables.redaction import EVERYTHING, WATCHER
 from sevenbridge_app.tables.refusals import RefusalCode
+from sevenbridge_app.tables.table import Table
 from tests.tables.discarded import CHI, Told, at_turn
 from tests.tables.playing import DRAW, PASS, SESSION, STRANGER, Sitting, goes_on
 
@@ -234,8 +235,8 @@ def test_wherever_one_goes_back_the_table_is_as_it_was(settings: dict[str, Any])
         assert gone_back
         while sitting.table.is_in_match:
             goes_on(sitting, dice)
-        assert record_of("ABCDEF", sitting.log, 1) is not None
-        told = replay_messages("ABCDEF", sitting.log, 1, EVERYTHING)
+        assert record_of(Table("ABCDEF"), sitting.log, 1) is not None
+        told = replay_messages(Table("ABCDEF"), sitting.log, 1, EVERYTHING)
         assert sum(isinstance(each, server_messages.Snapshot) for each in told) == 1 + gone_back
 
 

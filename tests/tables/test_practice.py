@@ -17,7 +17,7 @@ from sevenbridge_app.tables.finished_matches import practice_of, record_of
 from sevenbridge_app.tables.redaction import EVERYTHING, WATCHER
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.table import Table
-from tests.tables.playing import SESSION, Sitting, finish, goes_on
+from tests.tables.playing import Sitting, finish, goes_on
 
 LEARNER = 7
 
@@ -33,9 +33,9 @@ def over(**settings: Any) -> Sitting:
 
 
 def began(sitting: Sitting, round: int, after: int, seat: int = 0) -> list[log_events.LogEvent]:
-    events = practice_of("ABCDEF", sitting.log, 1, round, after, seat, LEARNER, "Aki")
-    assert events is not None
-    return events
+    practice = practice_of(Table("ABCDEF"), sitting.log, 1)
+    assert practice is not None
+    return practice.opening(round, after, seat, LEARNER, "Aki")
 
 
 def practising(sitting: Sitting, round: int, after: int, seat: int = 0) -> Sitting:
@@ -54,7 +54,7 @@ def practising(sitting: Sitting, round: int, after: int, seat: int = 0) -> Sitti
 
 
 def played(sitting: Sitting) -> Game:
-    text = record_of("ABCDEF", sitting.log, 1)
+    text = record_of(Table("ABCDEF"), sitting.log, 1)
     assert text is not None
     return Game.from_record(read_record(text))
 
@@ -168,4 +168,4 @@ def test_only_of_a_match_that_is_over() -> None:
     sitting = Sitting(seats=2)
     sitting.sit(0)
     sitting.start()
-    assert practice_of("ABCDEF", sitting.log, 1, 1, 0, 0, SESSION, "Aki") is None
+    assert practice_of(Table("ABCDEF"), sitting.log, 1) is None

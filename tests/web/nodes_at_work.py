@@ -12,8 +12,8 @@ from typing import Any
 
 import msgspec
 
+from sevenbridge_app.store.log_lines import LogLine
 from sevenbridge_app.store.store import Store
-from sevenbridge_app.store.tables import LogLine
 from sevenbridge_app.tables import client_messages, log_events, server_messages
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.log_events import LogEvent

@@ -52,7 +52,7 @@ def test_no_log_is_read_for_a_match_that_there_is_not(scene: Scene, monkeypatch:
     def read(*_: Any) -> Any:
         raise AssertionError("a log is read")
 
-    monkeypatch.setattr(Store, "read", read)
+    monkeypatch.setattr(Store, "read_match", read)
     for what in ("record", "replay", "review"):
         for match in (-1, 0, 2, 10**14):
             assert why(scene.get(match, what)) == RefusalCode.NOT_FINISHED
@@ -68,19 +68,19 @@ def test_a_viewer_that_the_table_has_not_is_refused(scene: Scene) -> None:
 def test_what_was_made_is_made_no_second_time(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
     first = [scene.get(1, what).body for what in ("record", "replay", "replay?viewer=1")]
     assert len(set(first)) == 3
-    monkeypatch.setattr(Store, "read", lambda *_: pytest.fail("a log is read"))
+    monkeypatch.setattr(Store, "read_match", lambda *_: pytest.fail("a log is read"))
     assert [scene.get(1, what).body for what in ("record", "replay", "replay?viewer=1")] == first
 
 
 def test_what_was_asked_for_longest_ago_is_forgotten(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[str] = []
-    whole = Store.read
+    whole = Store.read_match
 
-    def counted(store: Store, table: str, after: int = 0) -> Any:
+    def counted(store: Store, table: str, match: int) -> Any:
         read.append(table)
-        return whole(store, table, after)
+        return whole(store, table, match)
 
-    monkeypatch.setattr(Store, "read", counted)
+    monkeypatch.setattr(Store, "read_match", counted)
     for room, reads in ((10**6, 2), (10**6, 0), (0, 3), (10**6, 2)):
         monkeypatch.setattr(match_archive, "KEPT", room)
         read.clear()

@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from sevenbridge_app.store.tables import LogLine, TableWrite
+from sevenbridge_app.store.log_lines import LogLine
+from sevenbridge_app.store.tables import TableWrite
 from sevenbridge_app.tables import client_messages, log_events, server_messages, settings
 from sevenbridge_app.tables.redaction import WATCHER
 from sevenbridge_app.tables.refusals import RequestRefused

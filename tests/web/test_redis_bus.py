@@ -12,7 +12,7 @@ from redis import Redis as Client
 from redis.asyncio.client import Pipeline
 from structlog.testing import capture_logs
 
-from sevenbridge_app.store.tables import LogLine
+from sevenbridge_app.store.log_lines import LogLine
 from sevenbridge_app.web import redis_bus
 from sevenbridge_app.web.bus import BadBusAddress
 from sevenbridge_app.web.metrics import Metrics

@@ -4,15 +4,17 @@ A match that is over stays as long as one of those who played it: it is part of 
 forgotten has no name there, and nobody can come back as them.
 """
 
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from sqlalchemy import Connection, delete, exists, func, select, tuple_, update
 
+from sevenbridge_app.store import logs
+from sevenbridge_app.store.log_lines import LogLine
 from sevenbridge_app.store.schema import (
     KNOWN,
     deadlines,
     duplicates,
-    log,
     meeting_places,
     own_puzzles,
     puzzle_runs,
@@ -24,7 +26,6 @@ from sevenbridge_app.store.schema import (
     tables,
 )
 from sevenbridge_app.store.sessions import NAMELESS, shut
-from sevenbridge_app.store.tables import LogLine
 
 
 class TableCursor(NamedTuple):
@@ -48,14 +49,13 @@ def tables_before(connection: Connection, before: int, after: TableCursor, limit
 
 def remove_table(connection: Connection, code: str, before: int) -> bool:
     """Removes a table with its log; False where something happened there since ``before``."""
-    last = select(log.c.at).where(log.c.table_code == code).order_by(log.c.line.desc()).limit(1)
-    at = connection.scalar(last)
+    at = logs.last_at(connection, code)
     if at is not None and at >= before:
         return False
     connection.execute(delete(deadlines).where(deadlines.c.table_code == code))
     connection.execute(delete(meeting_places).where(meeting_places.c.table_code == code))
     connection.execute(delete(reviews).where(reviews.c.table_code == code))
-    connection.execute(delete(log).where(log.c.table_code == code))
+    logs.remove(connection, code)
     connection.execute(delete(tables).where(tables.c.code == code))
     return True
 
@@ -82,14 +82,19 @@ def forget_guest(connection: Connection, number: int, at: int) -> None:
     connection.execute(delete(sessions).where(sessions.c.number == number, ~has_played, ~is_last))
 
 
-def rewrite(connection: Connection, code: str, lines: list[LogLine], summary: bytes | None) -> None:
+def rewrite(
+    connection: Connection,
+    code: str,
+    lines: Sequence[LogLine],
+    restate: Callable[[bytes], bytes],
+    summary: bytes | None,
+) -> None:
     """Replaces lines of a table's log by those of the same numbers, and what lists show of the table.
 
-    The reviews of its matches are removed: they tell names, too.
+    ``restate`` makes another of how the table stood after each match. The reviews of its matches are removed:
+    they tell names, too.
     """
-    for line in lines:
-        mine = (log.c.table_code == code) & (log.c.line == line.number)
-        connection.execute(update(log).where(mine).values(body=line.body))
+    logs.rewrite(connection, code, lines, restate)
     connection.execute(delete(reviews).where(reviews.c.table_code == code))
     if summary is not None:
         connection.execute(update(tables).where(tables.c.code == code).values(summary=summary))

@@ -7,12 +7,16 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from sqlalchemy import Connection, case, exists, func, insert, select
 
 from sevenbridge_app.store import sessions
-from sevenbridge_app.store.schema import log, matches, results
+from sevenbridge_app.store.schema import matches, packed_log, results
 
 SeatKind: TypeAlias = Literal["person", "computer"]
 
-#: whether the log of a match's table is still there
-_HAS_LOG: Final = exists().where(log.c.table_code == matches.c.table_code, log.c.line == 1).correlate(matches)
+#: whether the log of a match is still there
+_HAS_LOG: Final = (
+    exists()
+    .where(packed_log.c.table_code == matches.c.table_code, packed_log.c.match == matches.c.number)
+    .correlate(matches)
+)
 
 
 class SeatResult(NamedTuple):
@@ -48,6 +52,10 @@ class FinishedMatch:
     """Of every seat."""
     taken_back: bool = False
     """Whether moves were taken back that nobody else had to allow: then it counts in no statistics."""
+    standing: bytes = b""
+    """How the table stands after the write that ends the match: from there the log of the next one can be
+    read without those before. The store does not read it.
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,8 +21,9 @@ from sevenbridge_app.store.column_types import MILLISECONDS, TEXT
 
 METADATA: Final = MetaData()
 
-# Without row numbers the lines of a table lie together and in order in SQLite, and a log is read in one go. A
-# trigger, which only the migrations make, refuses a line when the one before it is missing.
+# The lines that are not packed (logs.py). Without row numbers the lines of a table lie together and in order
+# in SQLite, and a log is read in one go. A trigger, which only the migrations make, refuses every line but
+# the one after the last of its table, packed or not.
 log: Final = Table(
     "log",
     METADATA,
@@ -34,6 +35,19 @@ log: Final = Table(
     Column("key", LargeBinary, nullable=False),
     sqlite_with_rowid=False,
 )
+
+# The lines of each match that is over. SQLite would give each row of this size a page of its own, were they
+# not numbered. The rows come back from a backup before the lines that follow them.
+packed_log: Final = Table(
+    "packed_log",
+    METADATA,
+    Column("table_code", TEXT, primary_key=True),
+    Column("match", Integer, primary_key=True),
+    Column("last_line", Integer, nullable=False),
+    Column("last_at", MILLISECONDS, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+log.add_is_dependent_on(packed_log)
 
 #: the conditions of the indices of tables, which a query must repeat word for word: tables in use, those at
 #: which somebody waits, and those that take persons for a quick match

@@ -2,7 +2,7 @@
 
 import secrets
 import threading
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
@@ -13,6 +13,7 @@ from sevenbridge_app.store import (
     bans,
     duplicates,
     forgetting,
+    logs,
     matches,
     nodes,
     orders,
@@ -28,6 +29,8 @@ from sevenbridge_app.store.database import Database, is_failure
 from sevenbridge_app.store.duplicates import Attempt, StoredDay
 from sevenbridge_app.store.errors import StoreError, StoreErrorCode
 from sevenbridge_app.store.forgetting import TableCursor
+from sevenbridge_app.store.log_lines import LogLine
+from sevenbridge_app.store.logs import MatchLog
 from sevenbridge_app.store.matches import ComputerTally, MatchSummary, PresetStatistics, SeatResult
 from sevenbridge_app.store.nodes import Node
 from sevenbridge_app.store.orders import Order, OrderKind
@@ -36,7 +39,7 @@ from sevenbridge_app.store.reviews import StoredReview
 from sevenbridge_app.store.sessions import Session
 from sevenbridge_app.store.solitaire_results import SolitaireResult, SolitaireStatistics
 from sevenbridge_app.store.sqlite import SQLite
-from sevenbridge_app.store.tables import LogLine, TableEntry, TableWrite
+from sevenbridge_app.store.tables import TableEntry, TableWrite
 from sevenbridge_app.store.writer import Deliver, Done, Writer
 
 P = ParamSpec("P")
@@ -104,11 +107,15 @@ class Store:
 
     def read(self, table: str, after: int = 0) -> list[LogLine]:
         """The lines of a table with a higher number than ``after``, in order."""
-        return self._read(tables.log_of, table, after)
+        return self._read(logs.read, table, after)
+
+    def read_match(self, table: str, match: int) -> MatchLog | None:
+        """What is read to know a match; None where none of this number is over."""
+        return self._read(logs.read_match, table, match)
 
     def last_lines(self, codes: Collection[str]) -> dict[str, int]:
         """The numbers of the last lines of tables, by code; a table without lines is left out."""
-        return self._read(tables.last_lines, codes)
+        return self._read(logs.last_lines, codes)
 
     def due(self, before: int, limit: int) -> list[str]:
         """The tables with something to do at ``before`` or earlier, those first that wait longest."""
@@ -183,9 +190,18 @@ class Store:
             lambda connection: forgetting.forget_guest(connection, number, self._database.now(connection))
         )
 
-    def rewrite(self, table: str, lines: list[LogLine], summary: bytes | None) -> None:
-        """Replaces lines of a table's log by those of the same numbers, and what lists show of the table."""
-        self._writer.call(lambda connection: forgetting.rewrite(connection, table, lines, summary))
+    def rewrite(
+        self,
+        table: str,
+        lines: Sequence[LogLine],
+        restate: Callable[[bytes], bytes],
+        summary: bytes | None,
+    ) -> None:
+        """Replaces lines of a table's log by those of the same numbers, and what lists show of the table.
+
+        ``restate`` makes another of how the table stood after each match.
+        """
+        self._writer.call(lambda connection: forgetting.rewrite(connection, table, lines, restate, summary))
 
     def tables_before(self, before: int, after: TableCursor, limit: int) -> list[TableCursor]:
         """Tables whose entries have not changed since ``before``, the oldest first, from ``after`` on."""

@@ -1,18 +1,18 @@
 """What is stored for a table: its log, its entry in the directory of tables, and its finished matches.
 
-The truth about a table is its log, which only ever grows. Everything else follows from it, and is stored
-beside it because somebody looks it up.
+The truth about a table is its log (logs.py), which only ever grows. Everything else follows from it, and is
+stored beside it because somebody looks it up.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
-from sqlalchemy import Connection, Select, Text, column, exists, func, or_, select, values
+from sqlalchemy import Connection, Select, exists, or_, select
 
-from sevenbridge_app.store import matches, rows, schema
-from sevenbridge_app.store.errors import StoreError, StoreErrorCode
+from sevenbridge_app.store import logs, matches, rows, schema
+from sevenbridge_app.store.log_lines import LogLine
 from sevenbridge_app.store.matches import FinishedMatch
 from sevenbridge_app.store.schema import deadlines, log
 
@@ -20,19 +20,6 @@ from sevenbridge_app.store.schema import deadlines, log
 Visibility: TypeAlias = Literal["public", "unlisted", "private"]
 #: whether a table waits for players, has a match going on, or is history
 Stage: TypeAlias = Literal["open", "playing", "closed"]
-
-
-class LogLine(NamedTuple):
-    """A line of a table's log."""
-
-    number: int
-    """Counts from 1 without a gap."""
-    at: int
-    """When it was written, in milliseconds since 1970, UTC."""
-    body: bytes
-    """Whatever the table wrote; the store does not read it."""
-    key: bytes = b""
-    """That of the write which wrote it."""
 
 
 class TableEntry(NamedTuple):
@@ -94,49 +81,7 @@ def write(connection: Connection, writes: Sequence[TableWrite]) -> None:
     for each in writes:
         if each.match:
             matches.add(connection, each.match)
-
-
-def is_written(connection: Connection, write: TableWrite) -> bool:
-    """Whether the lines of a write are in the log: lines of its key, which nobody else has."""
-    if not write.key or not write.lines:
-        return False
-    last = write.lines[-1].number
-    query = select(log.c.key).where(log.c.table_code == write.table, log.c.line == last)
-    return connection.scalar(query) == write.key
-
-
-def line_error(connection: Connection, refused: TableWrite) -> StoreError | None:
-    """Why a refused write does not continue its table's log: LINE_TAKEN or LINE_MISSING; None if it does.
-
-    The error is about the first line that does not continue the log.
-    """
-    numbers = {line.number for line in refused.lines}
-    query = select(log.c.line).where(log.c.table_code == refused.table)
-    known = set(connection.scalars(query.where(log.c.line.in_(numbers | {number - 1 for number in numbers}))))
-    for number, *_ in refused.lines:
-        if number != 1 and number - 1 not in known:
-            return StoreError(StoreErrorCode.LINE_MISSING, table=refused.table, line=number)
-        if number in known:
-            return StoreError(StoreErrorCode.LINE_TAKEN, table=refused.table, line=number)
-        known.add(number)
-    return None
-
-
-def log_of(connection: Connection, table: str, after: int) -> list[LogLine]:
-    """The lines of a table with a higher number than ``after``, in order."""
-    query = select(log.c.line, log.c.at, log.c.body, log.c.key).order_by(log.c.line)
-    rows = connection.execute(query.where(log.c.table_code == table, log.c.line > after))
-    return [LogLine._make(row) for row in rows]
-
-
-def last_lines(connection: Connection, codes: Collection[str]) -> dict[str, int]:
-    """The numbers of the last lines of tables, by code; a table without lines is left out."""
-    if not codes:
-        return {}
-    # one look into the index for each table, however long its log is
-    asked = values(column("code", Text), name="asked").data([(code,) for code in codes]).cte()
-    last = select(func.max(log.c.line)).where(log.c.table_code == asked.c.code).scalar_subquery()
-    return {code: line for code, line in connection.execute(select(asked.c.code, last)) if line is not None}
+            logs.pack_match(connection, each.match, each.lines[-1].number)
 
 
 def due(connection: Connection, before: int, limit: int) -> list[str]:

@@ -21,7 +21,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from sevenbridge_app.store import tables
+from sevenbridge_app.store import logs, tables
 from sevenbridge_app.store.database import Database, is_failure
 from sevenbridge_app.store.errors import StoreError, StoreErrorCode
 from sevenbridge_app.store.tables import TableWrite
@@ -288,9 +288,9 @@ def _try_write(connection: Connection, write: TableWrite, done: Done) -> Done:
     """Does the same for a table, and gives what tells it."""
     error = _try(connection, lambda connection: tables.write(connection, [write]))
     if isinstance(error, IntegrityError):
-        if tables.is_written(connection, write):
+        if logs.is_written(connection, write.table, write.lines, write.key):
             return done
-        error = tables.line_error(connection, write) or error
+        error = logs.line_error(connection, write.table, write.lines) or error
     return done if error is None else partial(_refuse, done, error)
 
 

@@ -94,7 +94,8 @@ def fairness_of(day: date, secret: bytes) -> Fairness:
 
 def deal_of(day: date, secret: bytes, terms: Terms) -> Duplicate:
     """Returns the deal of a day as all play it, by the terms that were set when its secret was made."""
-    return Duplicate(log_events.DuplicateOpened(day=day.isoformat()), terms, fairness_of(day, secret))
+    nonces = fairness_of(day, secret).nonces
+    return Duplicate(log_events.DuplicateOpened(day=day.isoformat()), terms, secret, nonces)
 
 
 # -- streaks -----------------------------------------------------------------------------------------------

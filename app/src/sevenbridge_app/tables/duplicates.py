@@ -8,7 +8,6 @@ table of a duplicate is an ordinary table in all else.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 import msgspec
 
@@ -40,15 +39,20 @@ class Terms(msgspec.Struct, frozen=True):
         return self.settings.rules().score_flow == "penalty"
 
 
-@dataclass(frozen=True, slots=True)
-class Duplicate:
+class Duplicate(msgspec.Struct, frozen=True):
     """A match that others play as well."""
 
     #: where it comes from
     origin: log_events.DuplicateOpened
     terms: Terms
-    #: from which all cards follow
-    fairness: Fairness
+    #: from which all cards follow, with the nonces of the seats
+    secret: bytes
+    nonces: tuple[bytes, ...]
+
+    @property
+    def fairness(self) -> Fairness:
+        """The shuffles."""
+        return Fairness(self.secret, self.nonces)
 
     def check_edition(self) -> None:
         """Raises RequestRefused where the players or the rules of this program are others."""
@@ -62,7 +66,7 @@ class Duplicate:
         """
         self.check_edition()
         terms = self.terms
-        nonces = tuple(nonce.hex() for nonce in self.fairness.nonces)
+        nonces = tuple(nonce.hex() for nonce in self.nonces)
         return log_events.TableOpened(terms.settings, session), [
             log_events.PersonSat(terms.seat, session, name),
             *(
@@ -71,19 +75,19 @@ class Duplicate:
                 if number != terms.seat
             ),
             self.origin,
-            log_events.MatchBegan(self.fairness.secret.hex(), nonces, EDITION),
+            log_events.MatchBegan(self.secret.hex(), nonces, EDITION),
             # nobody adds a nonce: the cards would be others
             log_events.RoundDealt(),
             log_events.ConnectionLost(terms.seat),
         ]
 
 
-def duplicate_of(code: str, log: Iterable[TimedEvent], match: int) -> Duplicate | None:
+def duplicate_of(table: Table, log: Iterable[TimedEvent], match: int) -> Duplicate | None:
     """Returns a finished match of a table as one that others can play; None for one that is not over.
 
-    Raises RequestRefused where several persons have played it: nobody could play their parts again.
+    ``table`` is as it stood before the first line of the log. Raises RequestRefused where several persons
+    have played the match: nobody could play their parts again.
     """
-    table = Table(code)
     players: tuple[str, ...] = ()
     edition = ""
     for event, at in log:
@@ -104,13 +108,15 @@ def duplicate_of(code: str, log: Iterable[TimedEvent], match: int) -> Duplicate 
     fairness = table.dealt_play.game.fairness
     assert fairness is not None, "tables shuffle so that it can be checked"
     return Duplicate(
-        log_events.DuplicateOpened(table=code, match=match), Terms(settings, seat, players, edition), fairness
+        log_events.DuplicateOpened(table=table.code, match=match),
+        Terms(settings, seat, players, edition),
+        fairness.secret,
+        fairness.nonces,
     )
 
 
-def scores_in(code: str, log: Iterable[TimedEvent], match: int) -> tuple[tuple[int, ...], ...] | None:
+def scores_in(table: Table, log: Iterable[TimedEvent], match: int) -> tuple[tuple[int, ...], ...] | None:
     """Returns the points of a finished match, round by round and by seat; None for one that is not over."""
-    table = Table(code)
     for event, at in log:
         table.fold(event, at)
         if table.match_number == match and isinstance(event, log_events.MatchEnded):

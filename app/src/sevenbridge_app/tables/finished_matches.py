@@ -1,4 +1,7 @@
-"""A finished match, made of the log of its table: as the messages of any viewer, or as a record."""
+"""A finished match, made of its log: as the messages of any viewer, as a record, or to be played on from.
+
+All functions fold the log into a table, given as it stood before the first line: a new one for a whole log.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +11,13 @@ from typing import Final
 
 import msgspec
 
-from sevenbridge import write_record
+from sevenbridge import Game, read_record, write_record
 from sevenbridge_app.tables import log_events, redaction, server_messages
 from sevenbridge_app.tables.log_events import LogEvent
+from sevenbridge_app.tables.redaction import EVERYTHING, WATCHER
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.seat import NO_SESSION
+from sevenbridge_app.tables.settings import TableSettings
 from sevenbridge_app.tables.table import PRIVATE_EVENTS, REWINDING_EVENTS, Table
 
 #: an event of a log, and when it was written in milliseconds since 1970
@@ -23,19 +28,20 @@ LONGEST_RECORD: Final = 200_000
 
 
 def replay_messages(
-    code: str, log: Iterable[TimedEvent], match: int, viewer: int
+    table: Table, log: Iterable[TimedEvent], match: int, viewer: int
 ) -> list[server_messages.ServerMessage]:
     """Returns the messages of a finished match as a viewer was sent them, or would have been.
 
     They are its events, with a snapshot after the first and after each undo. Empty for a match that is not
-    over.
+    over. Raises RequestRefused for a seat that the table does not have.
     """
-    table = Table(code)
     found: list[server_messages.ServerMessage] = []
     for event, at in log:
         table.fold(event, at)
         if table.match_number != match or isinstance(event, PRIVATE_EVENTS):
             continue
+        if viewer not in (EVERYTHING, WATCHER) and not 0 <= viewer < len(table.seats):
+            raise RequestRefused(RefusalCode.NO_SUCH_SEAT)
         found.append(redaction.event(table, event, viewer))
         if isinstance(event, (log_events.MatchBegan, *REWINDING_EVENTS)):
             whole = redaction.snapshot(table, viewer, NO_SESSION, at)
@@ -45,50 +51,68 @@ def replay_messages(
     return []
 
 
-def record_of(code: str, log: Iterable[TimedEvent], match: int) -> str | None:
+def record_of(table: Table, log: Iterable[TimedEvent], match: int) -> str | None:
     """Returns the record of a match of a table; None for a match that is not over.
 
     A seat has the name of the person who began the match in it. Actions that were taken back are left out.
     """
-    table = Table(code)
     for event, at in log:
         table.fold(event, at)
         if table.match_number == match and isinstance(event, log_events.MatchEnded):
-            return write_record(
-                table.dealt_play.game.record({"date": _day(table.clocks.began_at), "table": code})
-            )
+            about = {"date": _day(table.clocks.began_at), "table": table.code}
+            return write_record(table.dealt_play.game.record(about))
     return None
 
 
-def practice_of(
-    code: str,
-    log: Iterable[TimedEvent],
-    match: int,
-    round: int,
-    after: int,
-    seat: int,
-    session: int,
-    name: str,
-) -> list[LogEvent] | None:
-    """Returns the first events of a table at which a session plays on from a moment of a finished match.
+class Practice(msgspec.Struct, frozen=True):
+    """A finished match from whose moments persons can play on."""
 
-    It has this seat, and computers have all others: those of the match, and one for each of its persons.
-    Nobody is hurried. None for a match that is not over. Raises RequestRefused for a moment or a seat that
-    the match does not have.
+    table: str
+    """The code of the table at which it was played."""
+    match: int
+    """The number of the match there."""
+    settings: TableSettings
+    """Those of a table for it: nobody is hurried."""
+    players: tuple[str, ...]
+    """The computers that play the seats: those of the match, and one for each of its persons."""
+    record: str
+
+    def opening(self, round: int, after: int, seat: int, session: int, name: str) -> list[LogEvent]:
+        """Returns the first events of a table at which a session plays on from a moment, in this seat.
+
+        Raises RequestRefused for a moment or a seat that the match does not have.
+        """
+        try:
+            game = Game.from_record(read_record(self.record)).until(round - 1, after)
+        except IndexError:
+            raise RequestRefused(RefusalCode.NO_SUCH_MOMENT) from None
+        if game.place_of(seat) < 0:
+            raise RequestRefused(RefusalCode.NO_SUCH_SEAT)
+        return [
+            log_events.TableOpened(self.settings, session),
+            log_events.PersonSat(seat, session, name),
+            *(
+                log_events.ComputerSeated(number, player)
+                for number, player in enumerate(self.players)
+                if number != seat
+            ),
+            log_events.PracticeBegan(self.table, self.match, round, after, self.record),
+            # time begins when the person comes
+            log_events.ConnectionLost(seat),
+        ]
+
+
+def practice_of(table: Table, log: Iterable[TimedEvent], match: int) -> Practice | None:
+    """Returns a match as one from which persons can play on; None for a match that is not over.
+
+    Raises RequestRefused for one that is too long.
     """
-    table = Table(code)
     for event, at in log:
         table.fold(event, at)
         if table.match_number == match and isinstance(event, log_events.MatchEnded):
             break
     else:
         return None
-    try:
-        game = table.dealt_play.game.until(round - 1, after)
-    except IndexError:
-        raise RequestRefused(RefusalCode.NO_SUCH_MOMENT) from None
-    if game.place_of(seat) < 0:
-        raise RequestRefused(RefusalCode.NO_SUCH_SEAT)
     stand_in = table.settings.stand_in
     settings = msgspec.structs.replace(
         table.settings,
@@ -105,18 +129,8 @@ def practice_of(
     record = write_record(table.dealt_play.game.record())
     if len(record) > LONGEST_RECORD:
         raise RequestRefused(RefusalCode.TOO_LONG_TO_REVIEW)
-    return [
-        log_events.TableOpened(settings, session),
-        log_events.PersonSat(seat, session, name),
-        *(
-            log_events.ComputerSeated(number, each.player or stand_in)
-            for number, each in enumerate(table.seating.seats)
-            if number != seat
-        ),
-        log_events.PracticeBegan(code, match, round, after, record),
-        # time begins when the person comes
-        log_events.ConnectionLost(seat),
-    ]
+    players = tuple(seat.player or stand_in for seat in table.seating.seats)
+    return Practice(table.code, match, settings, players, record)
 
 
 def _day(at: int) -> str:

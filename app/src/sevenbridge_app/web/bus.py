@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol, TypeAlias
 
-from sevenbridge_app.store.tables import LogLine
+from sevenbridge_app.store.log_lines import LogLine
 
 #: takes the code of a table and lines of its log; called in the event loop
 Deliver: TypeAlias = Callable[[str, Sequence[LogLine]], None]

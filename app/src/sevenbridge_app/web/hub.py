@@ -14,7 +14,7 @@ from typing import Final
 import structlog
 
 from sevenbridge_app.store.errors import StoreError, StoreErrorCode
-from sevenbridge_app.store.tables import LogLine
+from sevenbridge_app.store.log_lines import LogLine
 from sevenbridge_app.tables import log_events
 from sevenbridge_app.tables.finished_matches import TimedEvent
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused

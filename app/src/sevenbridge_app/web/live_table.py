@@ -22,7 +22,8 @@ import msgspec
 import structlog
 
 from sevenbridge_app.store.errors import StoreError, StoreErrorCode
-from sevenbridge_app.store.tables import LogLine, TableWrite
+from sevenbridge_app.store.log_lines import LogLine
+from sevenbridge_app.store.tables import TableWrite
 from sevenbridge_app.tables import client_messages, coach, log_events, redaction, server_messages
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.croupier import Croupier

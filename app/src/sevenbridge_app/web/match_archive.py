@@ -1,8 +1,9 @@
 """Finished matches, made again from the logs of their tables: records, replays, and moments to practise.
 
 Whether there is such a match is known from the list of results, so nothing long is read for one that there is
-not. A log may be long: one is folded at a time, each address may wait for a few, and what was made is kept
-for the next who asks, since finished matches never change, but for a name that is taken out of one.
+not. Only the log of the match itself is read. Still it may be long: one is folded at a time, each address may
+wait for a few, and what was made is kept for the next who asks, since finished matches never change, but for
+a name that is taken out of one.
 """
 
 from __future__ import annotations
@@ -10,19 +11,24 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from itertools import chain
 from typing import Final, TypeAlias, TypeVar
 
 import msgspec
 
-from sevenbridge_app.store.sessions import Session
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.tables import log_events
 from sevenbridge_app.tables.duplicates import Duplicate, duplicate_of, scores_in
-from sevenbridge_app.tables.finished_matches import TimedEvent, practice_of, record_of, replay_messages
-from sevenbridge_app.tables.redaction import EVERYTHING, WATCHER
+from sevenbridge_app.tables.finished_matches import (
+    Practice,
+    TimedEvent,
+    practice_of,
+    record_of,
+    replay_messages,
+)
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.server_messages import ServerMessage
+from sevenbridge_app.tables.standing import table_from
+from sevenbridge_app.tables.table import Table
 from sevenbridge_app.web.compressed import Compressed, compress
 from sevenbridge_app.web.networks import Networks
 from sevenbridge_app.web.permits import Permits
@@ -66,7 +72,7 @@ class MatchArchive:
         """Returns the record of a match."""
 
         def make() -> bytes | None:
-            record = record_of(table, self._log_of(table), match)
+            record = record_of(*self._log_of(table, match), match)
             return None if record is None else record.encode()
 
         return await self._kept_or_made(networks, (table, match, "record"), make)
@@ -75,45 +81,36 @@ class MatchArchive:
         """Returns a ``Replay`` as JSON."""
 
         def make() -> bytes | None:
-            opened, at = next(log := self._log_of(table))
-            assert isinstance(opened, log_events.TableOpened), "every table begins like this"
-            if viewer not in (EVERYTHING, WATCHER) and not 0 <= viewer < opened.settings.seats:
-                raise RequestRefused(RefusalCode.NO_SUCH_SEAT)
-            messages = tuple(replay_messages(table, chain([(opened, at)], log), match, viewer))
+            messages = tuple(replay_messages(*self._log_of(table, match), match, viewer))
             return msgspec.json.encode(Replay(table, match, viewer, messages)) if messages else None
 
         return await self._kept_or_made(networks, (table, match, f"replay {viewer}"), make)
 
-    async def practice(
-        self, networks: Networks, table: str, match: int, moment: tuple[int, int, int], guest: Session
-    ) -> list[log_events.LogEvent]:
-        """Returns the first events of a table at which a guest plays on.
+    async def practice(self, networks: Networks, table: str, match: int) -> Practice:
+        """Returns a match as one from whose moments persons can play on."""
 
-        ``moment`` is the round, how many actions it had before, and the seat to play.
-        """
+        def make() -> bytes | None:
+            practice = practice_of(*self._log_of(table, match), match)
+            return None if practice is None else msgspec.json.encode(practice)
 
-        def make() -> list[log_events.LogEvent] | None:
-            return practice_of(table, self._log_of(table), match, *moment, guest.number, guest.name)
-
-        await self.check_finished(table, match)
-        events = await self._in_thread(networks, make)
-        if events is None:
-            raise RequestRefused(RefusalCode.NOT_FINISHED)
-        return events
+        made = await self._kept_or_made(networks, (table, match, "practice"), make)
+        return msgspec.json.decode(made.body, type=Practice)
 
     async def duplicate(self, networks: Networks, table: str, match: int) -> Duplicate:
         """Returns a match as one that others can play as well."""
-        await self.check_finished(table, match)
-        found = await self._in_thread(networks, lambda: duplicate_of(table, self._log_of(table), match))
-        if found is None:
-            raise RequestRefused(RefusalCode.NOT_FINISHED)
-        return found
+
+        def make() -> bytes | None:
+            duplicate = duplicate_of(*self._log_of(table, match), match)
+            return None if duplicate is None else msgspec.json.encode(duplicate)
+
+        made = await self._kept_or_made(networks, (table, match, "duplicate"), make)
+        return msgspec.json.decode(made.body, type=Duplicate)
 
     async def scores(self, networks: Networks, table: str, match: int) -> tuple[tuple[int, ...], ...]:
         """Returns the points of a match, round by round and by seat."""
 
         def make() -> bytes | None:
-            scores = scores_in(table, self._log_of(table), match)
+            scores = scores_in(*self._log_of(table, match), match)
             return None if scores is None else msgspec.json.encode(scores)
 
         made = await self._kept_or_made(networks, (table, match, "scores"), make)
@@ -171,6 +168,13 @@ class MatchArchive:
         with self._permits.held(networks):
             return await asyncio.get_running_loop().run_in_executor(self._thread, make)
 
-    def _log_of(self, table: str) -> Iterator[TimedEvent]:
-        """Yields the events of a table with their times, decoded only as far as somebody reads."""
-        return ((log_events.decode(line.body), line.at) for line in self._store.read(table))
+    def _log_of(self, code: str, match: int) -> tuple[Table, Iterator[TimedEvent]]:
+        """Returns a table as it stood before a match, and the events of the match with their times.
+
+        Raises RequestRefused if there is no such match.
+        """
+        found = self._store.read_match(code, match)
+        if found is None:
+            raise RequestRefused(RefusalCode.NOT_FINISHED)
+        events = ((log_events.decode(line.body), line.at) for line in found.lines)
+        return table_from(code, found.standing), events

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -11,13 +12,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from sevenbridge_app.store.duplicates import Attempt
+from sevenbridge_app.store.log_lines import LogLine
 from sevenbridge_app.store.matches import ComputerTally, MatchSummary, PresetStatistics
 from sevenbridge_app.store.puzzles import AnsweredPuzzle
 from sevenbridge_app.store.sessions import NAMELESS, Session
 from sevenbridge_app.store.solitaire_results import SolitaireResult
-from sevenbridge_app.store.tables import LogLine
 from sevenbridge_app.tables import erasure, log_events
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.tables.standing import without_guest
 from sevenbridge_app.web.endpoints import Endpoint
 from sevenbridge_app.web.responses import json
 from sevenbridge_app.web.server import Server
@@ -219,7 +221,8 @@ class _OwnDataApi:
                 for line in stored
                 if line.number in changed
             ]
-            store.rewrite(code, lines, self._summary_without(code, session.name))
+            restate = partial(without_guest, session=session.number, nameless=NAMELESS)
+            store.rewrite(code, lines, restate, self._summary_without(code, session.name))
             store.order("reread", code)
         store.forget_guest(session.number)
 

@@ -21,7 +21,7 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import ConnectionError, RedisError
 
-from sevenbridge_app.store.tables import LogLine
+from sevenbridge_app.store.log_lines import LogLine
 from sevenbridge_app.web.bus import BadBusAddress, Deliver
 from sevenbridge_app.web.metrics import Metrics
 

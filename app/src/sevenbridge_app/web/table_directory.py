@@ -10,6 +10,7 @@ from sevenbridge_app.store.tables import Stage, TableEntry
 from sevenbridge_app.tables import log_events
 from sevenbridge_app.tables.outbox import Outbox
 from sevenbridge_app.tables.settings import TableSettings
+from sevenbridge_app.tables.standing import standing_of
 from sevenbridge_app.tables.table import Table
 
 #: events after which the list of tables shows something else
@@ -116,6 +117,7 @@ def finished_match(table: Table, outbox: Outbox) -> FinishedMatch | None:
         seats=len(table.seating.seats),
         results=tuple(results),
         taken_back=table.dealt_play.is_taken_back,
+        standing=standing_of(table),
     )
 
 

@@ -7,9 +7,10 @@ from collections.abc import Callable, Collection
 from contextlib import suppress
 from typing import Protocol
 
+from sevenbridge_app.store.log_lines import LogLine
 from sevenbridge_app.store.nodes import Node
 from sevenbridge_app.store.store import Store
-from sevenbridge_app.store.tables import LogLine, TableWrite
+from sevenbridge_app.store.tables import TableWrite
 from sevenbridge_app.store.writer import Batch, Done
 from sevenbridge_app.web.metrics import Metrics
 

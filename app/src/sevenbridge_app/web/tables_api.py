@@ -205,10 +205,10 @@ class _TablesApi:
         code, match = self._server.match_in(request)
         await self._server.days.check_shown(code)
         moment = await read_body(request, PracticeMoment, self._server.settings.limits.body_bytes)
-        events = await self._server.archive.practice(
-            networks_from(request), code, match, (moment.round, moment.after, moment.seat), session
+        practice = await self._server.archive.practice(networks_from(request), code, match)
+        opened, *more = await asyncio.to_thread(
+            practice.opening, moment.round, moment.after, moment.seat, session.number, session.name
         )
-        opened, *more = events
         assert isinstance(opened, log_events.TableOpened), "every table begins like this"
         return json(self._server.address_of(await self._server.open_table(request, opened, more)), 201)
 

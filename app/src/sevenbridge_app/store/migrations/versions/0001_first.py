@@ -10,24 +10,33 @@ down_revision = None
 #: the oldest program that may go on with the database after this step, by the last step that it knows
 oldest = "0001"
 
-#: what refuses a line when the one before it is missing, by the kind of database
-_REFUSE_GAPS = {
+#: the number of the last line of a table that is packed
+_LAST_PACKED = (
+    "COALESCE((SELECT last_line FROM packed_log WHERE table_code = NEW.table_code"
+    " ORDER BY match DESC LIMIT 1), 0)"
+)
+#: whether a line does not follow the last one of its table
+_DOES_NOT_FOLLOW = (
+    f"NEW.line <= {_LAST_PACKED} OR NOT (EXISTS"
+    " (SELECT 1 FROM log WHERE table_code = NEW.table_code AND line = NEW.line - 1)"
+    f" OR NEW.line = {_LAST_PACKED} + 1)"
+)
+#: what refuses a line that is packed already, or when the one before it is missing, by the kind of database
+_REFUSE_OTHERS = {
     # FAIL, unlike ABORT, takes nothing back, for which SQLite would keep a copy of every page; whoever
     # inserts takes back the whole
     "sqlite": (
-        "CREATE TRIGGER log_has_no_gap BEFORE INSERT ON log"
-        " WHEN NEW.line <> 1 AND NOT EXISTS"
-        " (SELECT 1 FROM log WHERE table_code = NEW.table_code AND line = NEW.line - 1)"
-        " BEGIN SELECT RAISE(FAIL, 'the line before is missing'); END",
+        f"CREATE TRIGGER log_goes_on BEFORE INSERT ON log WHEN {_DOES_NOT_FOLLOW}"
+        " BEGIN SELECT RAISE(FAIL, 'not the line after the last'); END",
     ),
-    # the trigger of a row sees those that the same statement has inserted before
+    # AFTER: whoever was about to insert a line while another transaction wrote and packed it finds no row in
+    # its way. Each statement of the function sees all that is committed by then.
     "postgresql": (
-        "CREATE FUNCTION refuse_gap() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN"
-        " IF NOT EXISTS (SELECT 1 FROM log WHERE table_code = NEW.table_code AND line = NEW.line - 1) THEN"
-        " RAISE EXCEPTION 'the line before is missing' USING ERRCODE = 'integrity_constraint_violation';"
-        " END IF; RETURN NEW; END $$",
-        "CREATE TRIGGER log_has_no_gap BEFORE INSERT ON log"
-        " FOR EACH ROW WHEN (NEW.line <> 1) EXECUTE FUNCTION refuse_gap()",
+        "CREATE FUNCTION refuse_other_lines() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN"
+        f" IF {_DOES_NOT_FOLLOW} THEN"
+        " RAISE EXCEPTION 'not the line after the last' USING ERRCODE = 'integrity_constraint_violation';"
+        " END IF; RETURN NULL; END $$",
+        "CREATE TRIGGER log_goes_on AFTER INSERT ON log FOR EACH ROW EXECUTE FUNCTION refuse_other_lines()",
     ),
 }
 
@@ -61,7 +70,15 @@ def _make_logs() -> None:
         sa.Column("key", sa.LargeBinary, nullable=False),
         sqlite_with_rowid=False,
     )
-    for statement in _REFUSE_GAPS[op.get_bind().dialect.name]:
+    op.create_table(
+        "packed_log",
+        sa.Column("table_code", TEXT, primary_key=True),
+        sa.Column("match", sa.Integer, primary_key=True),
+        sa.Column("last_line", sa.Integer, nullable=False),
+        sa.Column("last_at", MILLISECONDS, nullable=False),
+        sa.Column("body", sa.LargeBinary, nullable=False),
+    )
+    for statement in _REFUSE_OTHERS[op.get_bind().dialect.name]:
         op.execute(statement)
     op.create_table(
         "deadlines",

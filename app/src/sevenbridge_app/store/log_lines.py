@@ -1,0 +1,64 @@
+"""A line of a table's log, and how the lines of a match that is over are packed into one row."""
+
+import zlib
+from collections.abc import Sequence
+from itertools import accumulate, groupby
+from typing import Final, NamedTuple
+
+import msgspec
+
+#: how hard zlib tries: each match is packed once, which takes a millisecond
+_LEVEL: Final = 9
+
+
+class LogLine(NamedTuple):
+    """A line of a table's log."""
+
+    number: int
+    """Counts from 1 without a gap."""
+    at: int
+    """When it was written, in milliseconds since 1970, UTC."""
+    body: bytes
+    """Whatever the table wrote; the store does not read it."""
+    key: bytes = b""
+    """That of the write which wrote it. A packed write has another, which its lines have in common."""
+
+
+class _Line(msgspec.Struct, array_like=True):
+    elapsed: int
+    """The milliseconds since the line before; of the first, since 1970."""
+    body: bytes
+    begins_write: bool
+    """Whether it is the first line of its write."""
+
+
+class _Packed(msgspec.Struct, array_like=True):
+    lines: list[_Line]
+    standing: bytes
+
+
+_decode: Final = msgspec.msgpack.Decoder(_Packed).decode
+
+
+def pack(lines: Sequence[LogLine], standing: bytes) -> bytes:
+    """Packs lines, and how the table stands after them: MessagePack of ``_Packed``, compressed with zlib."""
+    packed, at = list[_Line](), 0
+    for _, write in groupby(lines, lambda line: (line.key, line.at)):
+        for index, line in enumerate(write):
+            packed.append(_Line(line.at - at, line.body, index == 0))
+            at = line.at
+    return zlib.compress(msgspec.msgpack.encode(_Packed(packed, standing)), _LEVEL)
+
+
+def unpack(body: bytes, last: int) -> tuple[list[LogLine], bytes]:
+    """The lines that were packed, the last of which has this number, and how the table stands after them.
+
+    Raises zlib.error or msgspec.MsgspecError for what was not packed.
+    """
+    packed = _decode(zlib.decompress(body))
+    times = accumulate(line.elapsed for line in packed.lines)
+    lines, key = list[LogLine](), b""
+    for number, (line, at) in enumerate(zip(packed.lines, times, strict=True), last - len(packed.lines) + 1):
+        key = b"%d" % number if line.begins_write else key
+        lines.append(LogLine(number, at, line.body, key))
+    return lines, packed.standing

@@ -1,0 +1,161 @@
+"""The logs of tables: lines that were written since the last match, and one packed row for each match before.
+
+The write that ends a match packs all lines of its table that are not yet packed. So every line is in one of
+both forms, and to whoever reads a log it is the same. A trigger of the database lets a log grow by the line
+after the last alone, whichever form that has: no number comes twice.
+"""
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Select, Text, column, delete, func, insert, select, update, values
+
+from sevenbridge_app.store.errors import StoreError, StoreErrorCode
+from sevenbridge_app.store.log_lines import LogLine, pack, unpack
+from sevenbridge_app.store.matches import FinishedMatch
+from sevenbridge_app.store.schema import log, packed_log
+
+
+class MatchLog(NamedTuple):
+    """What is read to know a match that is over."""
+
+    standing: bytes
+    """How the table stood before these lines, empty before its first match; the store does not read it."""
+    lines: list[LogLine]
+    """All lines since the match before; the last write of them ends the match."""
+
+
+def pack_match(connection: Connection, match: FinishedMatch, last: int) -> None:
+    """Packs the lines of a match that is over, and all that were written since the match before.
+
+    ``last`` is the number of the line after which the table stands as ``match.standing`` says.
+    """
+    ours = (log.c.table_code == match.table, log.c.line <= last)
+    # an erasure that changes a line at this moment is waited for, or it would change a row that is gone
+    lines = _unpacked(connection, _lines_of(match.table).where(*ours).with_for_update())
+    row = {
+        "table_code": match.table,
+        "match": match.number,
+        "last_line": last,
+        "last_at": lines[-1].at,
+        "body": pack(lines, match.standing),
+    }
+    connection.execute(insert(packed_log), row)
+    connection.execute(delete(log).where(*ours))
+
+
+def read(connection: Connection, table: str, after: int) -> list[LogLine]:
+    """The lines of a table with a higher number than ``after``, in order."""
+    # lines that are packed between both queries are in both, and never in none
+    unpacked = _unpacked(connection, _lines_of(table).where(log.c.line > after))
+    query = _packed(table).where(packed_log.c.last_line > after).order_by(packed_log.c.match)
+    packed = [line for row in connection.execute(query) for line in unpack(row.body, row.last_line)[0]]
+    first = packed[-1].number if packed else 0
+    return [
+        *(line for line in packed if line.number > after),
+        *(line for line in unpacked if line.number > first),
+    ]
+
+
+def read_match(connection: Connection, table: str, match: int) -> MatchLog | None:
+    """What is read to know a match; None where none of this number is over."""
+    query = _packed(table).where(packed_log.c.match.in_((match - 1, match)))
+    found = {row.match: unpack(row.body, row.last_line) for row in connection.execute(query)}
+    if match not in found:
+        return None
+    _, standing = found.get(match - 1, ((), b""))
+    return MatchLog(standing, found[match][0])
+
+
+def last_lines(connection: Connection, codes: Collection[str]) -> dict[str, int]:
+    """The numbers of the last lines of tables, by code; a table without lines is left out."""
+    if not codes:
+        return {}
+    # one look into each index for each table, however long its log is
+    asked = values(column("code", Text), name="asked").data([(code,) for code in codes]).cte()
+    unpacked = select(func.max(log.c.line)).where(log.c.table_code == asked.c.code).scalar_subquery()
+    packed = _newest(packed_log.c.last_line, asked.c.code).scalar_subquery()
+    rows = connection.execute(select(asked.c.code, func.coalesce(unpacked, packed)))
+    return {code: line for code, line in rows if line is not None}
+
+
+def last_at(connection: Connection, table: str) -> int | None:
+    """When the last line of a table was written; None where there is none."""
+    query = select(log.c.at).where(log.c.table_code == table).order_by(log.c.line.desc()).limit(1)
+    at: int | None = connection.scalar(query)
+    if at is None:
+        at = connection.scalar(_newest(packed_log.c.last_at, table))
+    return at
+
+
+def rewrite(
+    connection: Connection, table: str, lines: Sequence[LogLine], restate: Callable[[bytes], bytes]
+) -> None:
+    """Replaces lines by those of the same numbers, and each standing by what ``restate`` makes of it."""
+    bodies = {line.number: line.body for line in lines}
+    for number, body in bodies.items():
+        mine = (log.c.table_code == table) & (log.c.line == number)
+        connection.execute(update(log).where(mine).values(body=body))
+    # after that, since a line that was packed meanwhile is found here
+    for row in connection.execute(_packed(table).order_by(packed_log.c.match).with_for_update()).all():
+        old, standing = unpack(row.body, row.last_line)
+        new = [line._replace(body=bodies.get(line.number, line.body)) for line in old]
+        mine = (packed_log.c.table_code == table) & (packed_log.c.match == row.match)
+        connection.execute(update(packed_log).where(mine).values(body=pack(new, restate(standing))))
+
+
+def remove(connection: Connection, table: str) -> None:
+    """Removes the log of a table."""
+    connection.execute(delete(log).where(log.c.table_code == table))
+    connection.execute(delete(packed_log).where(packed_log.c.table_code == table))
+
+
+def is_written(connection: Connection, table: str, lines: Sequence[LogLine], key: bytes) -> bool:
+    """Whether the lines of a write are in the log, which nobody else has written.
+
+    They are known by the write's key. Once they are packed they have it no longer; then they are known by
+    what they say, and when.
+    """
+    if not lines or not key:
+        return False
+    query = select(log.c.key).where(log.c.table_code == table, log.c.line == lines[-1].number)
+    found = connection.scalar(query)
+    if found is not None:
+        return bool(found == key)
+    written = read(connection, table, lines[0].number - 1)[: len(lines)]
+    return [line[:3] for line in written] == [line[:3] for line in lines]
+
+
+def line_error(connection: Connection, table: str, lines: Sequence[LogLine]) -> StoreError | None:
+    """Why lines do not continue the log of a table: LINE_TAKEN or LINE_MISSING; None if they do.
+
+    The error is about the first line that does not continue the log.
+    """
+    last = last_lines(connection, [table]).get(table, 0)
+    for number, *_ in lines:
+        if 1 <= number <= last:
+            return StoreError(StoreErrorCode.LINE_TAKEN, table=table, line=number)
+        if number != last + 1:
+            return StoreError(StoreErrorCode.LINE_MISSING, table=table, line=number)
+        last = number
+    return None
+
+
+def _lines_of(table: str) -> Select[tuple[int, int, bytes, bytes]]:
+    query = select(log.c.line, log.c.at, log.c.body, log.c.key)
+    return query.where(log.c.table_code == table).order_by(log.c.line)
+
+
+def _unpacked(connection: Connection, query: Select[tuple[int, int, bytes, bytes]]) -> list[LogLine]:
+    return [LogLine._make(row) for row in connection.execute(query)]
+
+
+def _packed(table: str) -> Select[tuple[int, int, bytes]]:
+    query = select(packed_log.c.match, packed_log.c.last_line, packed_log.c.body)
+    return query.where(packed_log.c.table_code == table)
+
+
+def _newest(what: Any, table: Any) -> Select[Any]:
+    """Selects a column of the packed row that was written last."""
+    query = select(what).where(packed_log.c.table_code == table)
+    return query.order_by(packed_log.c.match.desc()).limit(1)

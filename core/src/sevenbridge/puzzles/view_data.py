@@ -60,6 +60,7 @@ def view_from_data(data: Mapping[str, Any], legal: Collection[int]) -> View:
                 "stock_count": data["stock"],
                 "over": 0,
                 "totals": (),
+                "rounds_left": -1,
                 "opened": [0] * len(counts),
                 "history": events(data["history"], data["seat"], hand),
                 "legal": sorted(legal),

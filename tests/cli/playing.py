@@ -79,7 +79,7 @@ class Typist(Keyboard):
             return ""
         view = decision.view
         action = self._player.choose(view, Dice(len(self.lines)))
-        said = format_action(self.table.game.round, action)
+        said = format_action(self.table.round, action)
         verb = said.split()[0]
         if self._style == "numbers":
             numbered = menu(view, self.client.state.scene).numbered

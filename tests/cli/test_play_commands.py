@@ -263,7 +263,7 @@ def test_it_asks_which_where_a_card_fits_two_melds(terminal: Terminal) -> None:
 
         def _answer(self) -> str:
             said = super()._answer()
-            actions = sum(len(deal.moves) for deal in self.table.game.deals)
+            actions = sum(map(len, self.table.decided))
             if actions == self.actions:
                 return "1"
             verb, *cards = said.split() or [""]

@@ -119,7 +119,7 @@ def test_killed_in_the_middle_of_writing(terminal: Terminal, tmp_path: Path) -> 
     assert killed.returncode == -signal.SIGKILL, killed.stdout + killed.stderr
     (path,) = (state / "sevenbridge" / "unfinished").glob("*.toml")
     table, _ = table_of(path.read_bytes())
-    assert sum(len(deal.moves) for deal in table.game.deals) == 7
+    assert sum(map(len, table.decided)) == 7
     terminal.monkeypatch.setenv("XDG_STATE_HOME", str(state))
     assert terminal.type(Typist(), "--resume").status == 0
     assert [each.name for each in path.parent.iterdir()] == []
@@ -294,7 +294,7 @@ def test_a_copy_can_be_saved_at_any_time(terminal: Terminal, tmp_path: Path) -> 
     assert "cannot be written (Not a directory)" in told
     assert (tmp_path / "taken.toml").read_text() == "precious"
     table, _ = table_of(copy.read_bytes())
-    assert table.game.actor == YOU
+    assert table.actor == YOU
     assert terminal.command("check", str(copy)).status == 0
 
 
@@ -314,9 +314,12 @@ def test_a_table_is_made_again_from_its_actions_where_discards_were_shuffled() -
         table, dice = LocalTable(setup), Dice(seed)
         while not table.is_over:
             if not table.go_on():
-                legal = table.game.round.legal_actions()
+                legal = table.round.legal_actions()
                 table.play(legal[dice.below(len(legal))])
-        assert LocalTable(setup, table.game.deals).game == table.game
-        drawn = [after for move, after in pairwise(table.game.moves) if move.action == NEW_STOCK]
+        again = LocalTable(setup, table.decided)
+        assert again.decided == table.decided
+        assert again.table.dealt_play.game == table.table.dealt_play.game
+        moves = table.table.dealt_play.game.moves
+        drawn = [after for move, after in pairwise(moves) if move.action == NEW_STOCK]
         shuffled_for_computers += sum(move.seat != YOU for move in drawn)
     assert shuffled_for_computers

@@ -237,7 +237,7 @@ def test_the_story_never_tells_what_another_player_drew() -> None:
     dice = Dice(4)
     while not table.is_over:
         if not table.go_on():
-            legal = table.game.round.legal_actions()
+            legal = table.round.legal_actions()
             table.play(legal[dice.below(len(legal))])
     events = RoundEvents(rules)
     drawn = set()

@@ -21,6 +21,7 @@ from sevenbridge_app.tables import client_messages, log_events, redaction, serve
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.croupier import ComputerPlayers, Croupier, Question
 from sevenbridge_app.tables.log_events import LogEvent
+from sevenbridge_app.tables.log_writer import LogWriter
 from sevenbridge_app.tables.outbox import Outbox
 from sevenbridge_app.tables.redaction import WATCHER
 from sevenbridge_app.tables.refusals import RequestRefused
@@ -102,7 +103,7 @@ class Sitting:
         self.settings = TableSettings(**settings)
         self.settings.check()
         self.table = Table("ABCDEF", fairness)
-        self.croupier = Croupier(self.table, self.computers, chance.randbytes)
+        self.croupier = Croupier(LogWriter(self.table, chance.randbytes), self.computers)
         self.viewers = range(WATCHER, self.settings.seats)
         self.got: dict[int, list[Got]] = {viewer: [] for viewer in self.viewers}
         self.log: list[tuple[LogEvent, int]] = []
@@ -165,7 +166,7 @@ class Sitting:
         """The server goes away for so long, and comes back; the table is made again from its log."""
         self.at += ms
         self.table = self.folded()
-        self.croupier = Croupier(self.table, self.computers, random.Random(self.at).randbytes)
+        self.croupier = Croupier(LogWriter(self.table, random.Random(self.at).randbytes), self.computers)
         self._take(self.croupier.resume(self.at, ms))
 
     def _take(self, outbox: Outbox) -> Outbox:

@@ -25,6 +25,7 @@ from sevenbridge_app.tables.day import COMPANY, LEVELS, SEAT, deal_of, fairness_
 from sevenbridge_app.tables.duplicates import Duplicate, duplicate_of, scores_in
 from sevenbridge_app.tables.finished_matches import record_of, replay_messages
 from sevenbridge_app.tables.log_events import LogEvent
+from sevenbridge_app.tables.log_writer import LogWriter
 from sevenbridge_app.tables.redaction import EVERYTHING, OUTSIDER, snapshot
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.table import Table
@@ -51,7 +52,7 @@ def sitting_at(duplicate: Duplicate, session: int = SESSION) -> Sitting:
     settings = {name: getattr(opened.settings, name) for name in opened.settings.__struct_fields__}
     there = Sitting(computers=Company(), **settings)
     there.table = Table("QRSTUV")
-    there.croupier = Croupier(there.table, there.computers, random.Random(5).randbytes)
+    there.croupier = Croupier(LogWriter(there.table, random.Random(5).randbytes), there.computers)
     there.log.clear()
     for viewer in there.viewers:
         there.got[viewer].clear()

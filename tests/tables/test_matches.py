@@ -7,6 +7,7 @@ import pytest
 
 from sevenbridge_app.tables import redaction, server_messages
 from sevenbridge_app.tables.croupier import Croupier
+from sevenbridge_app.tables.log_writer import LogWriter
 from sevenbridge_app.tables.redaction import EVERYTHING
 from tests.tables.playing import PRESETS, SESSION, Bots, Sitting, finish, goes_on
 
@@ -69,7 +70,7 @@ def test_a_table_made_again_from_its_log_goes_on_the_same(claims: str, seed: int
         goes_on(sitting, dice)
         sitting.wait(dice.randrange(500))
         again = sitting.folded()
-        croupier = Croupier(again, Bots(), random.Random(0).randbytes)
+        croupier = Croupier(LogWriter(again, random.Random(0).randbytes), Bots())
         assert not croupier.tick(sitting.at).events
         assert croupier.wake == sitting.croupier.wake
         for viewer in (EVERYTHING, *sitting.viewers):

@@ -14,6 +14,7 @@ from sevenbridge.engine.record.reading import read_record
 from sevenbridge_app.tables import client_messages, log_events, redaction, server_messages
 from sevenbridge_app.tables.croupier import Croupier
 from sevenbridge_app.tables.finished_matches import practice_of, record_of
+from sevenbridge_app.tables.log_writer import LogWriter
 from sevenbridge_app.tables.redaction import EVERYTHING, WATCHER
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.table import Table
@@ -44,7 +45,7 @@ def practising(sitting: Sitting, round: int, after: int, seat: int = 0) -> Sitti
     assert isinstance(opened, log_events.TableOpened)
     there = Sitting(**{name: getattr(opened.settings, name) for name in opened.settings.__struct_fields__})
     there.table = Table("QRSTUV")
-    there.croupier = Croupier(there.table, there.computers, random.Random(5).randbytes)
+    there.croupier = Croupier(LogWriter(there.table, random.Random(5).randbytes), there.computers)
     there.log.clear()
     there._take(there.croupier.open(opened, there.at, *more))
     there.wait(86_400_000)

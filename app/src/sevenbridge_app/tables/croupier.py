@@ -6,7 +6,7 @@ is to be stored and sent comes back as an ``Outbox``; it must be stored before a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple, Protocol
 
 from sevenbridge import DRAW_ACTION, PASS_ACTION, Dice, Phase, View, can_be_beaten
@@ -18,7 +18,6 @@ from sevenbridge_app.tables.outbox import Outbox
 from sevenbridge_app.tables.play import Play
 from sevenbridge_app.tables.requests import handle
 from sevenbridge_app.tables.seat import MISSED_TURNS, Seat
-from sevenbridge_app.tables.table import Table
 from sevenbridge_app.tables.thinking import end_of_slot
 from sevenbridge_app.tables.vote import FEWEST_VOTERS, Vote
 from sevenbridge_app.tables.window import pending_claimants, winning_place
@@ -46,17 +45,15 @@ class ComputerPlayers(Protocol):
 
 
 class Croupier:
-    """Runs one table at one of the nodes that hold it. ``chance(n)`` returns n random bytes.
+    """Runs one table, of which it has the log, at one of the nodes that hold it.
 
     Whatever is due by itself is done by the node of the first person who is connected. All others wait a
     little longer, so that they do it only if that node does not.
     """
 
-    def __init__(
-        self, table: Table, computers: ComputerPlayers, chance: Callable[[int], bytes], node: str = ""
-    ) -> None:
-        self.table = table
-        self.log = LogWriter(table, chance, node)
+    def __init__(self, log: LogWriter, computers: ComputerPlayers) -> None:
+        self.log = log
+        self.table = log.table
         #: the time at which ``tick`` must be called, in milliseconds since 1970; None for never
         self.wake: int | None = None
         #: when the first node has something to do; None for never

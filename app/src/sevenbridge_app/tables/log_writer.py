@@ -24,7 +24,8 @@ RECENT_EVENTS: Final = 32
 class LogWriter:
     """Writes the log of one table. What another node has written goes the same way, but is stored already."""
 
-    def __init__(self, table: Table, chance: Callable[[int], bytes], node: str) -> None:
+    def __init__(self, table: Table, chance: Callable[[int], bytes], node: str = "") -> None:
+        """``chance(n)`` returns n random bytes."""
         self.table = table
         #: the name of this node, "" for one that is alone
         self.node = node
@@ -37,13 +38,17 @@ class LogWriter:
         self._answered: set[int] = set()
 
     def write(self, event: LogEvent) -> None:
-        """Appends an event to the log, folds it, and puts into the outbox what is to be sent of it."""
-        table, outbox = self.table, self._outbox
-        outbox.events.append(event)
-        table.fold(event, self.at)
+        """Appends an event to the log, folds it, and shows what others may notice of it."""
+        self._outbox.events.append(event)
+        self.table.fold(event, self.at)
         if isinstance(event, PRIVATE_EVENTS):
             self._note_answer(event)
-            return
+        else:
+            self.show(event)
+
+    def show(self, event: LogEvent) -> None:
+        """Puts into the outbox what is to be sent of the event that was folded just now."""
+        table, outbox = self.table, self._outbox
         redacted = RedactedEvent(
             table.seq,
             encode(redaction.event(table, event, WATCHER)),
@@ -63,6 +68,12 @@ class LogWriter:
             # earlier events no longer hold: clients that reconnect are sent a snapshot
             self.recent.clear()
             outbox.needs_snapshot = True
+
+    def confirm(self, seat: int) -> None:
+        """Puts into the outbox how things stand for a seat whose answer was taken, unless a frame tells."""
+        now, outbox = self._now(seat), self._outbox
+        if not outbox.frames or now != outbox.frames[-1].now_of(seat):
+            outbox.now_frames[seat] = now_frame(now)
 
     def begin_match(self) -> None:
         """Fills the empty seats with computers and begins a match with a secret and nonces of its own."""
@@ -92,13 +103,11 @@ class LogWriter:
 
     def take_outbox(self) -> Outbox:
         """Hands over all that was written since the last call."""
+        for seat in self._answered:
+            self.confirm(seat)
+        self._answered.clear()
         outbox, self._outbox = self._outbox, Outbox()
         outbox.at = self.at
-        for seat in self._answered:
-            now = self._now(seat)
-            if not outbox.frames or now != outbox.frames[-1].now_of(seat):
-                outbox.now_frames[seat] = now_frame(now)
-        self._answered.clear()
         return outbox
 
     def _note_answer(self, event: LogEvent) -> None:

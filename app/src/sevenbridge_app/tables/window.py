@@ -42,3 +42,14 @@ def winning_place(round: Round, answers: Mapping[int, int], is_closing: bool) ->
         else:
             return None
     return trial.turn if is_claimed else -1
+
+
+def with_claims(round: Round, answers: Mapping[int, int]) -> Round:
+    """Returns a round in which the claims among the answers are made, until one is due that is not there yet.
+
+    A claim that others may beat waits in it, as in the engine, and the next of them is the actor.
+    """
+    trial = round.clone()
+    while trial.phase == Phase.CLAIMING and answers.get(trial.actor, DRAW_ACTION) != DRAW_ACTION:
+        trial.play(answers[trial.actor])
+    return trial

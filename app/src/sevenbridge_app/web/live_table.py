@@ -27,6 +27,7 @@ from sevenbridge_app.store.tables import TableWrite
 from sevenbridge_app.tables import client_messages, coach, log_events, redaction, server_messages
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.croupier import Croupier
+from sevenbridge_app.tables.log_writer import LogWriter
 from sevenbridge_app.tables.outbox import Outbox, now_frame
 from sevenbridge_app.tables.redaction import OUTSIDER, WATCHER
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
@@ -158,7 +159,8 @@ class LiveTable:
 
     def _new_croupier(self) -> Croupier:
         environment = self._environment
-        return Croupier(Table(self.code), environment.computers, environment.chance, self._nodes.own)
+        log = LogWriter(Table(self.code), environment.chance, self._nodes.own)
+        return Croupier(log, environment.computers)
 
     # -- viewers -----------------------------------------------------------------------------------
 

@@ -11,19 +11,16 @@ import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from sevenbridge import (
     DRAW_ACTION,
-    NEW_STOCK,
     PASS_ACTION,
-    Deal,
     Dice,
-    Game,
-    GameRefused,
     Phase,
+    Round,
     Rules,
     View,
     claims_discard,
@@ -39,10 +36,12 @@ from sevenbridge_app.tables import client_messages, coach, log_events, redaction
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.croupier import Croupier, Question
 from sevenbridge_app.tables.log_events import LogEvent
+from sevenbridge_app.tables.log_writer import LogWriter
 from sevenbridge_app.tables.outbox import Outbox
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.settings import TableSettings
 from sevenbridge_app.tables.table import Table
+from sevenbridge_app.tables.window import with_claims
 
 #: the person's seat, and what stands for the person among the kinds of players
 YOU: Final = 0
@@ -51,7 +50,12 @@ PERSON: Final = "person"
 _SESSION: Final = 1
 _TIME: Final = 1
 
-_decode = msgspec.json.Decoder(server_messages.ServerMessage).decode
+
+class Decided(NamedTuple):
+    """A decision of a player, the person or a computer."""
+
+    seat: int
+    action: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,11 +77,37 @@ class Setup:
         return len(self.names)
 
 
+class _MessageLog(LogWriter):
+    """The log of a table of which one person is told, in messages that nothing encodes."""
+
+    def __init__(self, table: Table, chance: Callable[[int], bytes]) -> None:
+        super().__init__(table, chance)
+        self._messages: list[server_messages.Event | server_messages.NowChanged] = []
+
+    def show(self, event: LogEvent) -> None:
+        """Keeps what the person is told of the event that was folded just now."""
+        message = redaction.event(self.table, event, YOU)
+        self._messages.append(msgspec.structs.replace(message, now=redaction.now(self.table, YOU, self.at)))
+
+    def confirm(self, seat: int) -> None:
+        """Keeps how things stand for the person whose answer was taken, unless the last message tells."""
+        now = redaction.now(self.table, seat, self.at)
+        if seat == YOU and (not self._messages or now != self._messages[-1].now):
+            self._messages.append(server_messages.NowChanged(now))
+
+    def take_messages(self) -> list[server_messages.Event | server_messages.NowChanged]:
+        """Hands over all messages since the last call."""
+        messages, self._messages = self._messages, []
+        return messages
+
+
 class LocalTable:
     """A ``Connection`` to a table in this process."""
 
-    def __init__(self, setup: Setup, history: Sequence[Deal] = (), taken_back_count: int = 0) -> None:
-        """Plays the moves of ``history``, the deals of a game.
+    def __init__(
+        self, setup: Setup, history: Sequence[Sequence[Decided]] = (), taken_back_count: int = 0
+    ) -> None:
+        """Plays the decisions of ``history``, round by round.
 
         ``listen`` hands over what the person saw since the last decision. Raises IllegalAction or ValueError
         where the history does not hold.
@@ -95,17 +125,18 @@ class LocalTable:
         self._dice = Dice(int.from_bytes(seed))
         self._play_again(history)
 
-    def _play_again(self, history: Sequence[Deal]) -> None:
+    def _play_again(self, history: Sequence[Sequence[Decided]]) -> None:
         setup = self.setup
         #: the table as its log tells it
         self.table = Table(self.code, slot=0)
-        #: the match as it was decided, one player after the other; in the one of ``table`` no chi waits
-        self.game = Game(setup.rules, setup.seats, setup.names, fairness=setup.fairness)
+        #: what was decided, round by round, one player after the other: a chi, too, that a pon has beaten
+        self.decided: list[list[Decided]] = []
         # what a computer is asked, by place, and what was decided last
         self._asked: dict[int, tuple[Question, View]] = {}
         self._decided: tuple[Question, int] | None = None
         chance = iter((*setup.fairness.nonces, setup.fairness.secret))
-        self._croupier = Croupier(self.table, self, lambda count: next(chance))
+        self._log = _MessageLog(self.table, lambda count: next(chance))
+        self._croupier = Croupier(self._log, self)
         preset, switches = setup.rules.as_preset()
         settings = TableSettings(
             seats=setup.seats, preset=preset, switches=switches, claim_seconds=0, pause_ms=0
@@ -113,7 +144,7 @@ class LocalTable:
         self._croupier.open(log_events.TableOpened(settings, _SESSION), _TIME)
         for seat, (name, kind) in enumerate(zip(setup.names, setup.kinds, strict=True)):
             is_person = kind == PERSON
-            self._croupier.log.write(
+            self._log.write(
                 log_events.PersonSat(seat, _SESSION, name)
                 if is_person
                 else log_events.ComputerSeated(seat, kind)
@@ -122,20 +153,29 @@ class LocalTable:
         self._mark()
         self._request(client_messages.Start(0))
         self._request(client_messages.Nonce(0, YOU, setup.fairness.nonces[YOU].hex()))
-        for number, deal in enumerate(history):
+        for number, decisions in enumerate(history):
             self.begin_round(number)
-            for count, move in enumerate(deal.moves):
-                # where the stock was used up, the table shuffles and draws by itself
-                if count < len(self.game.moves):
-                    continue
-                if move.seat != self.game.actor:
+            for seat, action in decisions:
+                if seat != self.actor:
                     raise ValueError("another player's action")
-                self.play(move.action)
+                self.play(action)
 
     @property
     def is_over(self) -> bool:
         """Whether the match is over."""
-        return self.game.over
+        return self.table.dealt_play.game.over
+
+    @property
+    def round(self) -> Round:
+        """The round as it was decided: a chi waits in it for the others."""
+        play = self.table.dealt_play
+        return with_claims(play.game.round, play.answers)
+
+    @property
+    def actor(self) -> int:
+        """The seat whose decision is due, -1 between rounds."""
+        round = self.round
+        return -1 if round.phase == Phase.OVER else self.table.dealt_play.game.playing[round.actor]
 
     # -- a connection --------------------------------------------------------------------------------
 
@@ -175,20 +215,19 @@ class LocalTable:
             self._tell(coach.recap_message(self.table, request.seat, self._name))
 
     def _name(self, lang: Lang, place: int) -> str:
-        return shown_name(self.setup.names[self.game.playing[place]], lang)
+        return shown_name(self.setup.names[self.table.dealt_play.game.playing[place]], lang)
 
     def go_on(self) -> bool:
         """Lets the computer decide whose decision is due; returns False where the person is waited for.
 
         Its dice depend on nothing but the place in the match.
         """
-        game = self.game
-        kind = self.setup.kinds[game.actor]
-        if not game.is_playing or kind == PERSON:
+        seat = self.actor
+        if seat < 0 or self.setup.kinds[seat] == PERSON:
             return False
-        _, view = self._asked[game.place_of(game.actor)]
-        decisions = sum(move.action != NEW_STOCK for move in game.moves)
-        self.play(make_player(kind).choose(view, self._dice.fork(len(game.deals), decisions)))
+        _, view = self._asked[self.table.dealt_play.game.place_of(seat)]
+        dice = self._dice.fork(len(self.decided), len(self.decided[-1]))
+        self.play(make_player(self.setup.kinds[seat]).choose(view, dice))
         return True
 
     def close(self) -> None:
@@ -201,9 +240,9 @@ class LocalTable:
 
         Raises ValueError while another one is played, or when the match is over.
         """
-        if number == len(self.game.deals) and self.table.stage == "between":
+        if number == len(self.decided) and self.table.stage == "between":
             self._request(client_messages.Ready(0, YOU))
-        if number != len(self.game.deals) - 1 or self.table.stage != "playing":
+        if number != len(self.decided) - 1 or self.table.stage != "playing":
             raise ValueError("the round cannot begin")
         self._mark()
 
@@ -212,15 +251,15 @@ class LocalTable:
 
         Raises IllegalAction, and then nothing has changed.
         """
-        game = self.game
-        if not game.round.is_legal(action):
-            raise explain(game.round, action)
-        if game.actor == YOU:
+        round, seat = self.round, self.actor
+        if not round.is_legal(action):
+            raise explain(round, action)
+        if seat == YOU:
             if self._put is None:
                 self._mark()
             self._request(client_messages.Play(0, YOU, self.table.clocks.step, action))
         else:
-            question, _ = self._asked[game.place_of(game.actor)]
+            question, _ = self._asked[round.actor]
             self._decided = question, action
             self._deliver(self._croupier.tick(_TIME))
 
@@ -238,14 +277,13 @@ class LocalTable:
     def _deliver(self, outbox: Outbox) -> None:
         for event in outbox.events:
             self._enter(event)
-        for frame in outbox.frames_for(YOU):
-            self._tell(_decode(frame))
+        for message in self._log.take_messages():
+            self._tell(message)
         table = self.table
         if table.play is not None and table.play.game.round.phase == Phase.RESHUFFLING:
             # nobody else can be asked about the discard, so there is nothing to hide
-            self._croupier.log.write(log_events.StockReshuffled())
+            self._log.write(log_events.StockReshuffled())
             self._deliver(self._croupier.tick(_TIME))
-            self._tell(server_messages.NowChanged(redaction.now(table, YOU, _TIME)))
 
     def _tell(self, message: server_messages.ServerMessage) -> None:
         if self._put is not None:
@@ -266,19 +304,19 @@ class LocalTable:
     # -- the course of the match ---------------------------------------------------------------------
 
     def _enter(self, event: LogEvent) -> None:
-        """Makes the move that an event in the table's log tells.
+        """Notes the decision that an event in the table's log tells.
 
-        A claim is made when it is answered with: the table tells of it again once it has won.
+        A claim is decided when it is answered with: the table tells of it again once it has won.
         """
         match event:
             case log_events.RoundDealt():
-                self.game.deal()
-            case log_events.StockReshuffled():
-                self.game.restock()
+                self.decided.append([])
             case log_events.DiscardAnswered():
-                self.game.play(event.action)
+                self.decided[-1].append(Decided(event.seat, event.action))
             case log_events.ActionPlayed() if not claims_discard(event.action):
-                self.game.play(event.action)
+                self.decided[-1].append(Decided(event.seat, event.action))
+            case log_events.StockReshuffled():
+                pass
             case _:
                 return
         if self._put is not None:
@@ -288,9 +326,8 @@ class LocalTable:
 
     def _take_back(self) -> None:
         """Plays the match again up to the person's last decision."""
-        try:
-            earlier = self._before_last_decision()
-        except GameRefused:
+        earlier = self._before_last_decision()
+        if earlier is None:
             sentence = phrases.NOTHING_TO_UNDO
             self._tell(
                 server_messages.No(self._ids, str(RefusalCode.NOTHING_TO_UNDO), sentence.en, sentence.ja)
@@ -298,24 +335,32 @@ class LocalTable:
             return
         self.taken_back_count += 1
         put, self._put = self._put, None
-        self._play_again(earlier.deals)
+        self._play_again(earlier)
         self._put = put
         self._tell(server_messages.UndoChanged(seq=self.table.seq, seat=YOU, stage="done"))
         self._tell(self._snapshot())
         self.changed()
 
-    def _before_last_decision(self) -> Game:
-        """Returns the match without what the person decided last, and what came after it.
+    def _before_last_decision(self) -> list[list[Decided]] | None:
+        """Returns the decisions without the person's last one and what came after it; None if there is none.
 
-        A draw and the pass that made way for it are one decision. Raises GameRefused where the person has not
-        decided anything.
+        A draw and the pass that made way for it are one decision.
         """
-        game = self.game.copy()
-        while (move := game.undo()).seat != YOU:
-            pass
-        if move.action == DRAW_ACTION:
-            let_go = takewhile(lambda each: each.action in (PASS_ACTION, NEW_STOCK), reversed(game.moves))
+        rounds = [list(decisions) for decisions in self.decided]
+        while rounds and all(seat != YOU for seat, _ in rounds[-1]):
+            rounds.pop()
+        if not rounds:
+            return None
+        decisions = rounds[-1]
+        if _pop_last_of(YOU, decisions).action == DRAW_ACTION:
+            let_go = takewhile(lambda each: each.action == PASS_ACTION, reversed(decisions))
             if any(each.seat == YOU for each in let_go):
-                while game.undo().seat != YOU:
-                    pass
-        return game
+                _pop_last_of(YOU, decisions)
+        return rounds
+
+
+def _pop_last_of(seat: int, decisions: list[Decided]) -> Decided:
+    """Removes the last decision of a seat and all after it, and returns it."""
+    while (last := decisions.pop()).seat != seat:
+        pass
+    return last

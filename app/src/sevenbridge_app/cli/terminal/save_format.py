@@ -6,7 +6,7 @@ that is resumed must stand exactly where it stood.
 
 from dataclasses import replace
 
-from sevenbridge import Game, Record, Unreadable, read_record
+from sevenbridge import NEW_STOCK, Game, Phase, Record, Unreadable, read_record
 from sevenbridge.bots import find_player
 from sevenbridge.drawing.pen import ORDERS
 from sevenbridge.drawing.words import CALLS_WORDS
@@ -17,7 +17,7 @@ from sevenbridge_app.cli.console import phrases as console_phrases
 from sevenbridge_app.cli.console.files import NotResumable
 from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.terminal import phrases
-from sevenbridge_app.cli.terminal.local_table import PERSON, YOU, LocalTable, Setup
+from sevenbridge_app.cli.terminal.local_table import PERSON, YOU, Decided, LocalTable, Setup
 from sevenbridge_app.tables.refusals import RequestRefused
 
 PROGRAM = "sevenbridge play"
@@ -39,7 +39,20 @@ def record_of(local: LocalTable, taste: Taste) -> Record:
         about["muted"] = True
     secret = setup.fairness.secret
     shuffles = Shuffles(commitment=commitment(secret), nonces=setup.fairness.nonces, secret=secret)
-    return replace(local.game.record(about, every_move=True), shuffles=shuffles)
+    return replace(_game_of(local).record(about, every_move=True), shuffles=shuffles)
+
+
+def _game_of(local: LocalTable) -> Game:
+    """The match as it was decided, one player after the other: a chi waits in it, or has lost to a pon."""
+    setup = local.setup
+    game = Game(setup.rules, setup.seats, setup.names, fairness=setup.fairness)
+    for decisions in local.decided:
+        game.deal()
+        for _, action in decisions:
+            game.play(action)
+            if game.round.phase == Phase.RESHUFFLING:
+                game.restock()
+    return game
 
 
 def table_of(data: bytes) -> tuple[LocalTable, Taste]:
@@ -50,7 +63,7 @@ def table_of(data: bytes) -> tuple[LocalTable, Taste]:
         raise NotResumable(phrases.NOT_A_RECORD.format(line=error.line)) from error
     setup, taken_back, taste = _setup(record)
     try:
-        return LocalTable(setup, _game(record, setup).deals, taken_back), taste
+        return LocalTable(setup, _decided(record, setup), taken_back), taste
     except (RequestRefused, ValueError) as error:
         raise NotResumable(console_phrases.DOES_NOT_HOLD) from error
 
@@ -89,8 +102,8 @@ def _kinds(value: object) -> tuple[str, ...]:
     return kinds if is_known else ()
 
 
-def _game(record: Record, setup: Setup) -> Game:
-    """Plays the match as it is written, one player after the other.
+def _decided(record: Record, setup: Setup) -> list[list[Decided]]:
+    """Plays the match as it is written, one player after the other, and returns what was decided in it.
 
     Raises ValueError unless it holds.
     """
@@ -106,4 +119,7 @@ def _game(record: Record, setup: Setup) -> Game:
                 continue
             is_due = statement.seat == game.actor
             game.play(statement.words, None if is_due else statement.seat)
-    return game
+    return [
+        [Decided(move.seat, move.action) for move in deal.moves if move.action != NEW_STOCK]
+        for deal in game.deals
+    ]

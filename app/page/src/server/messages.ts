@@ -429,7 +429,6 @@ export interface RoundEnd {
 
 /** One thing that happened in a round: an event of the receiver's history (engine/history.py). */
 export interface RoundEvent {
-  /** The name of an `EventKind`. */
   kind: string;
   /** Who did it, -1 for nobody. */
   seat?: number;
@@ -509,8 +508,8 @@ export interface RoundDealt {
 }
 
 /**
- * Something happened in the round: a seat drew, claimed, melded, laid off or discarded, or a stock was made.
- * At a level table the claim window is open after a discard.
+ * A seat drew, claimed, melded, laid off or discarded, or a new stock was made. At a level table the claim
+ * window is open after a discard.
  */
 export interface Happened {
   t: 'happened';

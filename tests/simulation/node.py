@@ -19,6 +19,7 @@ from sevenbridge_app.tables import client_messages, log_events
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.croupier import Question
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.web.audience import viewer_of
 from sevenbridge_app.web.clock import Clock
 from sevenbridge_app.web.coach import Coach
 from sevenbridge_app.web.connection import POLICY, RESTARTING, TROUBLE, Connection
@@ -161,7 +162,7 @@ class Node:
         try:
             async with self.hub.at(code) as live:
                 if wanted is not None:
-                    live.viewer_of(session, wanted)
+                    viewer_of(live.table, session, wanted)
                 try:
                     live.join(connection, wanted, seen)
                     while (message := await link.receive()) is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Any, Final
 
 import pytest
@@ -97,7 +96,7 @@ def the_look_at_the_log_on_coming(patch: Patch) -> None:
     """Who comes from another node is told only what this one knows."""
 
     def join(live: LiveTable, connection: Connection, wanted: int | None, seen: int) -> None:
-        live._add(live_table._Job(partial(live._join, connection, wanted, seen)))
+        live._add(live_table._Join(live, connection, wanted, seen))
 
     patch.setattr(LiveTable, "join", join)
 
@@ -125,8 +124,10 @@ def retrying(patch: Patch) -> None:
     """What a client asked for is forgotten if another node was faster."""
     finish = LiveTable._finish_write
 
-    def forget(live: LiveTable, job: Any, *rest: Any) -> None:
-        finish(live, live_table._Job(live_table._nothing), *rest)
+    def forget(live: LiveTable, job: Any, outbox: Any, write: Any, error: Any) -> None:
+        if isinstance(error, StoreError) and error.code is StoreErrorCode.LINE_TAKEN:
+            job = live_table._Step(live, live._tick)
+        finish(live, job, outbox, write, error)
 
     patch.setattr(LiveTable, "_finish_write", forget)
 
@@ -135,10 +136,10 @@ def dropping_what_may_be_wrong(patch: Patch) -> None:
     """A table goes on though nobody knows whether its last write was stored."""
     finish = LiveTable._finish_write
 
-    def go_on(live: LiveTable, job: Any, outbox: Any, write: Any, answer: Any, then: Any, error: Any) -> None:
+    def go_on(live: LiveTable, job: Any, outbox: Any, write: Any, error: Any) -> None:
         if isinstance(error, StoreError) and error.code is StoreErrorCode.UNAVAILABLE:
             error = None
-        finish(live, job, outbox, write, answer, then, error)
+        finish(live, job, outbox, write, error)
 
     patch.setattr(LiveTable, "_finish_write", go_on)
 

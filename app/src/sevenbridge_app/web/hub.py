@@ -201,14 +201,12 @@ class Hub:
 
     def connections(self) -> list[Connection]:
         """Returns all connections of this node, also of those who watch all hands."""
-        views = [each.delayed_view.connections for each in self._live.values() if each.delayed_view]
-        groups = (*(live.connections for live in self._live.values()), *views)
-        return [each for group in groups for each in group]
+        return [each for live in self._live.values() for each in live.audience.everybody()]
 
     def party_at(self, code: str) -> str:
         """Returns whose table this is where all take turns: a network of those who are connected to it."""
         live = self._live.get(code)
-        here = live.connections if live is not None else ()
+        here = live.audience.connections if live is not None else ()
         return min((networks_of(each.address)[-1] for each in here), default="")
 
     def turn_away(self, is_meant: Callable[[Connection], bool], code: RefusalCode) -> None:
@@ -265,7 +263,7 @@ class Hub:
         """
         environment, nodes = self._environment, self._nodes
         tables = self._live.values()
-        environment.metrics.set_loaded(len(tables), sum(len(live.connections) for live in tables))
+        environment.metrics.set_loaded(len(tables), sum(len(live.audience.connections) for live in tables))
         before = nodes.others
         was_away = nodes.is_late
         try:

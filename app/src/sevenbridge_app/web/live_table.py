@@ -11,12 +11,13 @@ log, and what a client had asked for is asked once more.
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import groupby
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, ClassVar, Final
 
 import msgspec
 import structlog
@@ -28,11 +29,11 @@ from sevenbridge_app.tables import client_messages, coach, log_events, redaction
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.croupier import Croupier
 from sevenbridge_app.tables.log_writer import LogWriter
-from sevenbridge_app.tables.outbox import Outbox, now_frame
-from sevenbridge_app.tables.redaction import OUTSIDER, WATCHER
+from sevenbridge_app.tables.outbox import Outbox
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.server_messages import encode
 from sevenbridge_app.tables.table import Table
+from sevenbridge_app.web.audience import Answer, Audience, snapshot_for, viewer_of
 from sevenbridge_app.web.connection import POLICY, RESTARTING, TROUBLE, Connection
 from sevenbridge_app.web.delayed_view import DelayedView
 from sevenbridge_app.web.environment import Environment
@@ -42,15 +43,6 @@ from sevenbridge_app.web.table_directory import directory_entry, finished_match
 #: how many lines are folded before others have their turn
 SLICE: Final = 100
 
-#: events after which a session may see the table as another viewer
-_SEATING = (
-    log_events.PersonSat,
-    log_events.ComputerSeated,
-    log_events.SeatLeft,
-    log_events.PersonRemoved,
-    log_events.MatchBegan,
-    log_events.MatchEnded,
-)
 #: events that change neither who sits where nor the list of tables: most of those that are written
 _ROUTINE: Final = frozenset(
     {log_events.ActionPlayed, log_events.DiscardAnswered, log_events.StockReshuffled, log_events.WindowClosed}
@@ -59,37 +51,34 @@ _ROUTINE: Final = frozenset(
 #: in place of a deadline: nobody here knows which one is stored
 _UNKNOWN: Final = -1
 
-Action: TypeAlias = Callable[[], None]
-
 log = structlog.get_logger("sevenbridge_app.tables")
 
 
-def _nothing() -> None:
-    pass
+@dataclass(slots=True, eq=False)
+class _Job(ABC):
+    """Something that a table does when its turn comes. The kinds of jobs stand below ``LiveTable``."""
 
-
-def _tell(waiting: asyncio.Future[bool], what: bool) -> None:
-    """Tells whoever waits for something, unless they were told already or wait no longer."""
-    if not waiting.done():
-        waiting.set_result(what)
-
-
-@dataclass(frozen=True, slots=True)
-class _Job:
-    """Something that a table does when its turn comes."""
-
-    do: Action
-    #: tells whoever asked for it that it will not be done
-    give_up: Action = _nothing
     #: whether it is done again if another node wrote first, since ``_resume`` does not see to it
-    is_repeated: bool = False
+    is_repeated: ClassVar[bool] = False
 
+    live: LiveTable
 
-class _Answer(NamedTuple):
-    """What a client is sent after the frames of what it has asked for."""
+    @abstractmethod
+    def do(self) -> Outbox | None:
+        """Does it, and returns what is to be stored before anything is sent; None where there is nothing."""
 
-    connection: Connection
-    frames: tuple[bytes, ...]
+    @property
+    def answer(self) -> Answer | None:
+        """What a client is sent right after that."""
+        return None
+
+    def finish(self) -> None:
+        """Does what follows once all is stored and sent."""
+        return
+
+    def give_up(self) -> None:
+        """Tells whoever asked for it that it will not be done."""
+        return
 
 
 class LiveTable:
@@ -101,13 +90,9 @@ class LiveTable:
         self.code = code
         #: how many lines of the log are stored, folded and sent
         self.lines = 0
-        self.connections: set[Connection] = set()
-        #: the table for those who watch all hands, once somebody does
-        self.delayed_view: DelayedView | None = None
+        self.audience = Audience()
         #: how many are at the table, or on their way to it
         self.visitors = 0
-        #: the ``seq`` after which somebody was last sent a snapshot instead of events
-        self.snapshot_seq = 0
         #: when this node last knew for certain how far the log goes
         self.checked_at = environment.clock()
         #: whether the table in memory may be wrong
@@ -117,8 +102,7 @@ class LiveTable:
         self._dropped = dropped
         self._loop = asyncio.get_running_loop()
         self._jobs: deque[_Job] = deque()
-        self._ticking = self._current = _Job(self._tick)
-        self._hearing = _Job(self._take_early)
+        self._ticking = _Step(self, self._tick)
         # whether a write or a read is under way, or the table is not there yet
         self._is_busy = True
         self._is_going_on = False
@@ -162,45 +146,6 @@ class LiveTable:
         log = LogWriter(Table(self.code), environment.chance, self._nodes.own)
         return Croupier(log, environment.computers)
 
-    # -- viewers -----------------------------------------------------------------------------------
-
-    def viewer_of(self, session: int, wanted: int | None = None) -> int:
-        """Returns the viewer that a session is: the seat that it wants, or its first, or one without a seat.
-
-        Raises RequestRefused for a seat of somebody else.
-        """
-        mine = self.table.seating.seats_of(session)
-        outside = OUTSIDER if self.table.is_hidden else WATCHER
-        if wanted is None:
-            return mine[0] if mine else outside
-        if wanted >= 0:
-            if wanted not in mine:
-                raise RequestRefused(RefusalCode.NOT_YOUR_SEAT)
-            return wanted
-        return outside
-
-    def snapshot(self, connection: Connection, at: int) -> bytes:
-        """Returns the whole table as a connection sees it."""
-        return encode(redaction.snapshot(self.table, connection.viewer, connection.session, at))
-
-    def _viewers_after(self, outbox: Outbox) -> dict[Connection, int]:
-        """Returns the connections that need a snapshot after an outbox, each with its viewer from now on."""
-        preferring = {
-            event.seat for event in outbox.events if isinstance(event, log_events.PreferencesChanged)
-        }
-        is_seating = any(isinstance(event, _SEATING) for event in outbox.events)
-        if not (outbox.needs_snapshot or preferring or is_seating):
-            return {}
-        self.snapshot_seq = self.table.seq
-        found = {}
-        for connection in self.connections:
-            mine = self.table.seating.seats_of(connection.session)
-            keeps = connection.viewer in mine or connection.is_watching
-            viewer = self.viewer_of(connection.session, connection.viewer if keeps else None)
-            if viewer != connection.viewer or outbox.needs_snapshot or viewer in preferring:
-                found[connection] = viewer
-        return found
-
     # -- connections -------------------------------------------------------------------------------
 
     def join(self, connection: Connection, wanted: int | None, seen: int) -> None:
@@ -210,148 +155,40 @@ class LiveTable:
         """
         if self._nodes.name:
             # whatever the client has seen at another node must be known here
-            self._add(_Job(self._catch_up))
-        self._add(
-            _Job(partial(self._join, connection, wanted, seen), give_up=partial(connection.close, TROUBLE))
-        )
-
-    def _join(self, connection: Connection, wanted: int | None, seen: int) -> None:
-        try:
-            connection.viewer = self.viewer_of(connection.session, wanted)
-        except RequestRefused as refused:
-            self._turn_away(connection, refused)
-            return
-        connection.is_padded = self.table.settings.is_level
-        is_first = not self._is_here(connection.session)
-        self.connections.add(connection)
-        connection.push_all(self._missed_frames(connection, seen) or (self.snapshot(connection, self.now()),))
-        if is_first:
-            self._jobs.appendleft(_Job(partial(self._set_connected, connection.session, True)))
-
-    def _set_connected(self, session: int, is_connected: bool) -> None:
-        self._store(self.croupier.set_connected(session, is_connected, self.now()))
-
-    def _is_here(self, session: int) -> bool:
-        return any(each.session == session for each in self.connections)
-
-    def _turn_away(self, connection: Connection, refused: RequestRefused) -> None:
-        self._environment.metrics.refused(refused.code)
-        connection.refuse(0, refused)
-        connection.close(POLICY)
-
-    def _missed_frames(self, connection: Connection, seen: int) -> tuple[bytes, ...]:
-        """Returns the events after ``seen``, and a ``now`` message.
-
-        Returns nothing if too many were missed, or if a snapshot may have followed one of them.
-        """
-        recent, table = self.croupier.log.recent, self.table
-        if seen <= self.snapshot_seq or not recent or not recent[0].seq - 1 <= seen <= table.seq:
-            return ()
-        now = encode(redaction.now(table, connection.viewer, self.now()))
-        missed = (event.for_viewer(connection.viewer) for event in recent if event.seq > seen)
-        return (*missed, now_frame(now))
+            self._add(_Step(self, self._catch_up))
+        self._add(_Join(self, connection, wanted, seen))
 
     async def watch(self, connection: Connection) -> None:
         """Connects a client that sees all hands, with a delay. Raises RequestRefused, or StoreError."""
         settings = self.table.settings
         if settings.watching != "open":
             raise RequestRefused(RefusalCode.NO_WATCHING)
-        while self.delayed_view is None:
+        audience = self.audience
+        while audience.delayed_view is None:
             lines = await self._environment.store.read(self.code)
-            if self.delayed_view is None and len(lines) >= self.lines:
+            if audience.delayed_view is None and len(lines) >= self.lines:
                 dated = [(log_events.decode(line.body), line.at) for line in lines]
-                self.delayed_view = DelayedView(self.code, dated, 1000 * settings.watch_delay)
+                audience.delayed_view = DelayedView(self.code, dated, 1000 * settings.watch_delay)
         if self.table.seating.seats_of(connection.session):
             raise RequestRefused(RefusalCode.ONE_SEAT_EACH)
-        self._note_all_hands_shown(connection.session)
+        self._add(_ShowAllHands(self, connection.session))
         connection.viewer = redaction.EVERYTHING
-        self._show_delayed(self.delayed_view)
-        self.delayed_view.connections.add(connection)
-        connection.push(self.delayed_view.snapshot(self.now()))
+        audience.show_delayed(self.now())
+        audience.delayed_view.connections.add(connection)
+        connection.push(audience.delayed_view.snapshot(self.now()))
         self._schedule()
-
-    def _note_all_hands_shown(self, session: int) -> None:
-        self._add(
-            _Job(lambda: self._store(self.croupier.show_all_hands(session, self.now())), is_repeated=True)
-        )
 
     def leave(self, connection: Connection) -> None:
         """Disconnects a client."""
-        self._add(_Job(partial(self._leave, connection)))
-
-    def _leave(self, connection: Connection) -> None:
-        self.connections.discard(connection)
-        if self.delayed_view is not None:
-            self.delayed_view.connections.discard(connection)
-        if not self._is_here(connection.session):
-            self._set_connected(connection.session, False)
+        self._add(_Leave(self, connection))
 
     def handle(self, connection: Connection, message: ClientMessage) -> None:
         """Does what a client asks for, and answers once it is stored."""
-        self._add(
-            _Job(
-                partial(self._handle, connection, message, self.now()),
-                give_up=partial(_refuse, connection, message.id),
-                is_repeated=True,
-            )
-        )
+        self._add(_Request(self, connection, message, self.now()))
 
-    def _handle(self, connection: Connection, message: ClientMessage, at: int) -> None:
-        try:
-            if connection not in self.connections:
-                raise RequestRefused(RefusalCode.NOT_SEATED)
-            if isinstance(message, client_messages.Look):
-                self.viewer_of(connection.session, message.seat)
-            outbox = self.croupier.handle(connection.session, connection.name, message, at)
-        except RequestRefused as refused:
-            self._environment.metrics.refused(refused.code)
-            connection.refuse(message.id, refused)
-            return
-        reply = encode(server_messages.Ok(message.id))
-        if isinstance(message, client_messages.Look):
-            self._store(outbox, then=partial(self._look, connection, message.seat, reply))
-        elif isinstance(message, client_messages.Hint):
-            asked = coach.hint_question(self.table, message.seat)
-            self._store(outbox, then=partial(self._find_hint, connection, message.id, asked))
-        elif isinstance(message, client_messages.Recap):
-            recap = encode(coach.recap_message(self.table, message.seat))
-            self._store(outbox, _Answer(connection, (recap, reply)))
-        else:
-            self._store(outbox, _Answer(connection, (reply,)))
-
-    def _look(self, connection: Connection, seat: int, reply: bytes) -> None:
-        """Shows a client the table as another viewer, after all that it was sent as the one before."""
-        connection.is_watching = seat < 0
-        if seat < 0 or seat in self.table.seating.seats_of(connection.session):
-            connection.viewer = self.viewer_of(connection.session, seat)
-        connection.push_all((reply, self.snapshot(connection, self.now())))
-
-    def _find_hint(self, connection: Connection, number: int, question: coach.HintQuestion) -> None:
-        """Has a hint found, and sends it to the connection that asked for it."""
-        try:
-            if not question.options:
-                raise RequestRefused(RefusalCode.TOO_LATE)
-            answer = self._environment.coach.ask(self.code, question)
-        except RequestRefused as refused:
-            self._environment.metrics.refused(refused.code)
-            connection.refuse(number, refused)
-        else:
-            found = asyncio.wrap_future(answer, loop=self._loop)
-            found.add_done_callback(partial(self._send_hint, connection, number))
-
-    def _send_hint(
-        self, connection: Connection, number: int, found: asyncio.Future[server_messages.HintGiven]
-    ) -> None:
-        if connection not in self.connections:
-            return
-        error = RefusalCode.TOO_LATE if found.cancelled() else None
-        if error is None and found.exception() is not None:
-            log.error("coach failed", exc_info=found.exception())
-            error = RefusalCode.HINT_FAILED
-        if error is not None:
-            connection.refuse(number, RequestRefused(error))
-        else:
-            connection.push_all((encode(found.result()), encode(server_messages.Ok(number))))
+    def _set_connected(self, session: int, is_connected: bool) -> Outbox:
+        """Notes that the first connection of a session has come, or that the last one was lost."""
+        return self.croupier.set_connected(session, is_connected, self.now())
 
     # -- one thing after the other -----------------------------------------------------------------
 
@@ -363,31 +200,38 @@ class LiveTable:
         self._jobs.append(job)
         self._go_on()
 
+    def _do_next(self, job: _Job) -> None:
+        """Does something before all that waits, once nothing is under way."""
+        self._jobs.appendleft(job)
+
     def _go_on(self) -> None:
         """Does what waits, until something is under way or nothing waits any more."""
         if self._is_going_on:
             return
         self._is_going_on = True
+        job: _Job = self._ticking
         try:
             while (self._early or self._jobs) and not (self._is_busy or self.is_dropped):
-                self._current = self._hearing if self._early else self._jobs.popleft()
-                self._current.do()
+                job = _Step(self, self._take_early) if self._early else self._jobs.popleft()
+                outbox = job.do()
+                if outbox is not None:
+                    self._store(job, outbox)
         except Exception as error:
-            self._current.give_up()
+            job.give_up()
             self.drop(error)
         finally:
             self._is_going_on = False
         self._schedule()
 
-    def _store(self, outbox: Outbox, answer: _Answer | None = None, then: Action = _nothing) -> None:
-        """Gives an outbox to the store.
+    def _store(self, job: _Job, outbox: Outbox) -> None:
+        """Gives what a job has written to the store.
 
-        Once it is stored its frames and the answer are sent, and ``then`` is called.
+        Once it is stored its frames and the answer are sent, and the job is finished.
         """
         if not outbox.events:
-            if answer is not None:
-                answer.connection.push_all(answer.frames)
-            then()
+            if job.answer is not None:
+                job.answer.connection.push_all(job.answer.frames)
+            job.finish()
             return
         # the log goes by the times that the table went by
         key = self._environment.new_key()
@@ -407,17 +251,10 @@ class LiveTable:
             is_due_new=due_at != self._stored_due,
         )
         self._is_busy = True
-        done = partial(self._finish_write, self._current, outbox, write, answer, then)
-        self._environment.store.submit(write, done)
+        self._environment.store.submit(write, partial(self._finish_write, job, outbox, write))
 
     def _finish_write(
-        self,
-        job: _Job,
-        outbox: Outbox,
-        write: TableWrite,
-        answer: _Answer | None,
-        then: Action,
-        error: BaseException | None,
+        self, job: _Job, outbox: Outbox, write: TableWrite, error: BaseException | None
     ) -> None:
         """Takes the result of a write from the store."""
         if self.is_dropped:
@@ -426,8 +263,8 @@ class LiveTable:
         if error is None:
             self._stored_due = write.due_at
             try:
-                self._send(outbox, write.lines, answer)
-                then()
+                self._send(outbox, write.lines, job.answer)
+                job.finish()
             except Exception as fault:
                 self.drop(fault)
                 return
@@ -438,7 +275,7 @@ class LiveTable:
             self._stored_due = _UNKNOWN
             self._environment.metrics.overtaken()
             if job.is_repeated:
-                self._jobs.appendleft(job)
+                self._do_next(job)
             else:
                 job.give_up()
             self._work(self._make_again)
@@ -449,43 +286,19 @@ class LiveTable:
             self.drop(error)
         self._go_on()
 
-    def _send(self, outbox: Outbox, lines: Sequence[LogLine], answer: _Answer | None = None) -> None:
-        """Sends the frames of an outbox that is stored as these lines, and answers whoever asked for it.
-
-        Who becomes another viewer by it is sent what both may see of it, and then a snapshot.
-        """
+    def _send(self, outbox: Outbox, lines: Sequence[LogLine], answer: Answer | None = None) -> None:
+        """Sends the frames of an outbox that is stored as these lines, and answers whoever asked for it."""
         self.lines = lines[-1].number
-        is_routine = _is_routine(outbox)
-        after = {} if is_routine else self._viewers_after(outbox)
-        for connection in self.connections:
-            viewer = connection.viewer
-            if after.get(connection, viewer) != viewer:
-                viewer = OUTSIDER if OUTSIDER in (viewer, after[connection]) else WATCHER
-            frames = outbox.frames_for(viewer)
-            if answer is not None and answer.connection is connection:
-                # all at once costs one call of the system
-                frames = (*frames, *answer.frames)
-            connection.push_all(frames)
-        for connection, viewer in after.items():
-            connection.viewer = viewer
-            connection.push(self.snapshot(connection, outbox.at))
-        if self.delayed_view is not None:
-            self.delayed_view.add(outbox.events, lines[0].number, outbox.at)
-            if not is_routine:
-                self._check_delayed(self.delayed_view, outbox)
-
-    def _check_delayed(self, delayed: DelayedView, outbox: Outbox) -> None:
-        """Disconnects those who watch all hands and have taken a seat.
-
-        When a match begins, all others who watch all hands will see it, so they must not take a seat in it.
-        """
-        for each in [each for each in delayed.connections if self.table.seating.seats_of(each.session)]:
-            delayed.connections.discard(each)
-            each.refuse(0, RequestRefused(RefusalCode.ONE_SEAT_EACH))
-            each.close(POLICY)
+        audience = self.audience
+        audience.send(self.table, outbox, answer)
+        audience.delay(outbox.events, lines[0].number, outbox.at)
+        if _is_routine(outbox):
+            return
+        audience.turn_away_seated(self.table)
         if any(isinstance(event, log_events.MatchBegan) for event in outbox.events):
-            for session in {each.session for each in delayed.connections}:
-                self._note_all_hands_shown(session)
+            # all others who watch all hands will see it, so they must not take a seat in it
+            for session in audience.sessions_watching_all_hands():
+                self._add(_ShowAllHands(self, session))
 
     def _log_matches(self, outbox: Outbox) -> None:
         """Logs the beginnings and ends of matches for the host, and nothing of the cards."""
@@ -517,8 +330,7 @@ class LiveTable:
         self._dropped(self)
         while self._jobs:
             self._jobs.popleft().give_up()
-        watchers = self.delayed_view.connections if self.delayed_view is not None else set()
-        for connection in (*self.connections, *watchers):
+        for connection in self.audience.everybody():
             connection.close(RESTARTING if isinstance(error, msgspec.ValidationError) else TROUBLE)
 
     # -- the log, in which other nodes write too ---------------------------------------------------
@@ -526,20 +338,15 @@ class LiveTable:
     async def open(self, opened: log_events.TableOpened, more: Sequence[log_events.LogEvent]) -> bool:
         """Opens the table with these first events. Returns whether it is stored."""
         self._is_busy = False
-        return await self._decided(lambda: self.croupier.open(opened, self.now(), *more))
+        opening = _Open(self, self._loop.create_future(), opened, more)
+        self._add(opening)
+        return await opening.is_done
 
     async def end(self) -> bool:
         """Closes the table for good, whatever is going on there. Returns whether that is stored."""
-        return await self._decided(lambda: self.croupier.close(self.now()), is_repeated=True)
-
-    async def _decided(self, decide: Callable[[], Outbox], is_repeated: bool = False) -> bool:
-        """Decides something when its turn comes, and returns whether it is stored."""
-        is_stored: asyncio.Future[bool] = self._loop.create_future()
-        tell = partial(_tell, is_stored)
-        self._add(
-            _Job(lambda: self._store(decide(), then=partial(tell, True)), partial(tell, False), is_repeated)
-        )
-        return await is_stored
+        ending = _End(self, self._loop.create_future())
+        self._add(ending)
+        return await ending.is_done
 
     async def load(self) -> None:
         """Makes the table from its log. Raises RequestRefused if there is none, or one of a newer program."""
@@ -550,10 +357,10 @@ class LiveTable:
             self.croupier = await self._folded(lines)
         except msgspec.ValidationError:
             raise RequestRefused(RefusalCode.TABLE_NEWER) from None
-        self.lines, self.snapshot_seq = len(lines), self.table.seq
+        self.lines, self.audience.snapshot_seq = len(lines), self.table.seq
         self._note_time()
         self._is_busy = False
-        self._jobs.appendleft(_Job(self._resume))
+        self._do_next(_Step(self, self._resume))
         self._go_on()
 
     def resume(self, jump: int = 0) -> None:
@@ -562,17 +369,17 @@ class LiveTable:
         ``jump`` is by how much its clock has gone forward at once, in milliseconds.
         """
         self._ahead = max(0, self._ahead - jump)
-        self._jobs.appendleft(_Job(self._resume))
+        self._do_next(_Step(self, self._resume))
         if self._nodes.name:
-            self._jobs.appendleft(_Job(self._catch_up))
+            self._do_next(_Step(self, self._catch_up))
         self._go_on()
 
-    def _resume(self) -> None:
+    def _resume(self) -> Outbox | None:
         if self._nodes.is_late:
-            return
+            return None
         away = self._nodes.absence.at_table(self.table.clocks.at)
-        here = {each.session for each in self.connections}
-        self._store(self.croupier.resume(self.now(), away, here, self._nodes.others))
+        here = {each.session for each in self.audience.connections}
+        return self.croupier.resume(self.now(), away, here, self._nodes.others)
 
     def receive(self, lines: Sequence[LogLine]) -> None:
         """Takes lines of the log from the bus. Others may be missing, and some may be known."""
@@ -596,7 +403,7 @@ class LiveTable:
         elif following:
             for together in _by_write(following):
                 self._follow(together)
-            self._jobs.appendleft(_Job(self._resume))
+            self._do_next(_Step(self, self._resume))
         elif self._early:
             self._catch_up()
 
@@ -638,7 +445,7 @@ class LiveTable:
     async def _follow_on(self, lines: Sequence[LogLine]) -> None:
         """Folds lines of other nodes, and goes on after them."""
         await self._follow_all(lines)
-        self._jobs.appendleft(_Job(self._resume))
+        self._do_next(_Step(self, self._resume))
 
     async def _follow_all(self, lines: Sequence[LogLine]) -> None:
         """Folds lines of other nodes and sends their frames, and lets others have their turn meanwhile."""
@@ -659,32 +466,20 @@ class LiveTable:
         # computers may have been asked about positions that never were
         self._environment.computers.forget(self.code)
         await self._follow_all(lines[self.lines :])
-        self._jobs.appendleft(_Job(self._resume))
+        self._do_next(_Step(self, self._resume))
 
     async def reread(self) -> bool:
         """Makes the table again from its log, where names were taken out. Returns whether that went well."""
-        is_read: asyncio.Future[bool] = self._loop.create_future()
-        show = partial(self._show_again, is_read)
-        self._add(_Job(lambda: self._work(show), partial(_tell, is_read, False)))
-        return await is_read
+        rereading = _Reread(self, self._loop.create_future())
+        self._add(rereading)
+        return await rereading.is_done
 
-    async def _show_again(self, is_read: asyncio.Future[bool]) -> None:
-        try:
-            await self._make_again()
-        except BaseException:
-            _tell(is_read, False)
-            raise
+    async def _make_again_for_all(self) -> None:
+        """Makes the table again from its log, and shows everybody how it stands."""
+        await self._make_again()
         # what was sent before holds the names
         self.croupier.log.recent.clear()
-        self.snapshot_seq = self.table.seq
-        for connection in self.connections:
-            connection.push(self.snapshot(connection, self.now()))
-        if self.delayed_view is not None:
-            # they come back at once
-            for connection in self.delayed_view.connections:
-                connection.close(RESTARTING)
-            self.delayed_view = None
-        _tell(is_read, True)
+        self.audience.show_again(self.table, self.now())
 
     async def _folded(self, lines: Sequence[LogLine]) -> Croupier:
         """Returns the croupier of a table made from lines, and lets others have their turn meanwhile."""
@@ -702,10 +497,8 @@ class LiveTable:
         if self._ticking not in self._jobs:
             self._add(self._ticking)
 
-    def _tick(self) -> None:
-        if self._nodes.is_late:
-            return
-        self._store(self.croupier.tick(self.now()))
+    def _tick(self) -> Outbox | None:
+        return None if self._nodes.is_late else self.croupier.tick(self.now())
 
     def _schedule(self) -> None:
         """Sets the timer to when the table has something to do.
@@ -715,9 +508,9 @@ class LiveTable:
         if self._is_busy or self.is_dropped or self._nodes.is_late:
             return
         wake = self.croupier.wake
-        if self.delayed_view is not None and self.delayed_view.connections:
-            shown = self.delayed_view.next_at()
-            wake = shown if wake is None else wake if shown is None else min(wake, shown)
+        shown = self.audience.next_delayed_at()
+        if shown is not None:
+            wake = shown if wake is None else min(wake, shown)
         if wake is None or (self._timer is not None and self._timer_at <= wake):
             return
         if self._timer is not None:
@@ -729,28 +522,231 @@ class LiveTable:
         self._timer = None
         if self.is_dropped:
             return
-        if self.delayed_view is not None:
-            self._show_delayed(self.delayed_view)
+        self.audience.show_delayed(self.now())
         wake = self.croupier.wake
         if wake is not None and wake <= self.now():
             self.tick()
         else:
             self._schedule()
 
-    def _show_delayed(self, delayed: DelayedView) -> None:
-        frames = delayed.frames(self.now())
-        for connection in delayed.connections:
-            connection.push_all(frames)
-
 
 def _is_routine(outbox: Outbox) -> bool:
     return _ROUTINE.issuperset(map(type, outbox.events))
 
 
-def _refuse(connection: Connection, number: int) -> None:
-    connection.refuse(number, RequestRefused(RefusalCode.SERVER_TROUBLE))
-
-
 def _by_write(lines: Sequence[LogLine]) -> list[list[LogLine]]:
     """Returns lines by the writes that wrote them: what was decided together is sent together."""
     return [list(group) for _, group in groupby(lines, lambda line: (line.key, line.at))]
+
+
+# -- what a table does when its turn comes -----------------------------------------------------------------
+
+
+@dataclass(slots=True, eq=False)
+class _Step(_Job):
+    """Something that nobody has asked for, and that the table looks for again if another node wrote first."""
+
+    step: Callable[[], Outbox | None]
+
+    def do(self) -> Outbox | None:
+        return self.step()
+
+
+@dataclass(slots=True, eq=False)
+class _Join(_Job):
+    """Somebody connects."""
+
+    connection: Connection
+    wanted: int | None
+    seen: int
+
+    def do(self) -> None:
+        live, connection = self.live, self.connection
+        try:
+            connection.viewer = viewer_of(live.table, connection.session, self.wanted)
+        except RequestRefused as refused:
+            live._environment.metrics.refused(refused.code)
+            connection.refuse(0, refused)
+            connection.close(POLICY)
+            return
+        is_first = not live.audience.is_here(connection.session)
+        live.audience.admit(connection, live.croupier.log, self.seen, live.now())
+        if is_first:
+            live._do_next(_Come(live, connection.session))
+
+    def give_up(self) -> None:
+        self.connection.close(TROUBLE)
+
+
+@dataclass(slots=True, eq=False)
+class _Come(_Job):
+    """The first connection of a session is there."""
+
+    session: int
+
+    def do(self) -> Outbox:
+        return self.live._set_connected(self.session, True)
+
+
+@dataclass(slots=True, eq=False)
+class _Leave(_Job):
+    """Somebody disconnects."""
+
+    connection: Connection
+
+    def do(self) -> Outbox | None:
+        audience, session = self.live.audience, self.connection.session
+        audience.remove(self.connection)
+        return None if audience.is_here(session) else self.live._set_connected(session, False)
+
+
+@dataclass(slots=True, eq=False)
+class _ShowAllHands(_Job):
+    """A session watches all hands from now on."""
+
+    is_repeated = True
+
+    session: int
+
+    def do(self) -> Outbox:
+        return self.live.croupier.show_all_hands(self.session, self.live.now())
+
+
+@dataclass(slots=True, eq=False)
+class _Request(_Job):
+    """A client asks for something."""
+
+    is_repeated = True
+
+    connection: Connection
+    message: ClientMessage
+    #: when it came
+    at: int
+    _answer: Answer | None = field(default=None, init=False)
+    _question: coach.HintQuestion | None = field(default=None, init=False)
+
+    def do(self) -> Outbox | None:
+        live, connection, message = self.live, self.connection, self.message
+        try:
+            if connection not in live.audience.connections:
+                raise RequestRefused(RefusalCode.NOT_SEATED)
+            if isinstance(message, client_messages.Look):
+                viewer_of(live.table, connection.session, message.seat)
+            outbox = live.croupier.handle(connection.session, connection.name, message, self.at)
+        except RequestRefused as refused:
+            self._refuse(refused)
+            return None
+        reply = encode(server_messages.Ok(message.id))
+        if isinstance(message, client_messages.Hint):
+            self._question = coach.hint_question(live.table, message.seat)
+        elif isinstance(message, client_messages.Recap):
+            recap = encode(coach.recap_message(live.table, message.seat))
+            self._answer = Answer(connection, (recap, reply))
+        elif not isinstance(message, client_messages.Look):
+            self._answer = Answer(connection, (reply,))
+        return outbox
+
+    @property
+    def answer(self) -> Answer | None:
+        return self._answer
+
+    def finish(self) -> None:
+        if isinstance(self.message, client_messages.Look):
+            self._look(self.message.seat)
+        elif self._question is not None:
+            self._find_hint(self._question)
+
+    def give_up(self) -> None:
+        self.connection.refuse(self.message.id, RequestRefused(RefusalCode.SERVER_TROUBLE))
+
+    def _refuse(self, refused: RequestRefused) -> None:
+        self.live._environment.metrics.refused(refused.code)
+        self.connection.refuse(self.message.id, refused)
+
+    def _look(self, seat: int) -> None:
+        """Shows a client the table as another viewer, after all that it was sent as the one before."""
+        connection, table = self.connection, self.live.table
+        connection.is_watching = seat < 0
+        if seat < 0 or seat in table.seating.seats_of(connection.session):
+            connection.viewer = viewer_of(table, connection.session, seat)
+        reply = encode(server_messages.Ok(self.message.id))
+        connection.push_all((reply, snapshot_for(connection, table, self.live.now())))
+
+    def _find_hint(self, question: coach.HintQuestion) -> None:
+        """Has a hint found, which is sent to the connection when it is there."""
+        try:
+            if not question.options:
+                raise RequestRefused(RefusalCode.TOO_LATE)
+            answer = self.live._environment.coach.ask(self.live.code, question)
+        except RequestRefused as refused:
+            self._refuse(refused)
+        else:
+            asyncio.wrap_future(answer).add_done_callback(self._send_hint)
+
+    def _send_hint(self, found: asyncio.Future[server_messages.HintGiven]) -> None:
+        connection, number = self.connection, self.message.id
+        if connection not in self.live.audience.connections:
+            return
+        error = RefusalCode.TOO_LATE if found.cancelled() else None
+        if error is None and found.exception() is not None:
+            log.error("coach failed", exc_info=found.exception())
+            error = RefusalCode.HINT_FAILED
+        if error is not None:
+            connection.refuse(number, RequestRefused(error))
+        else:
+            connection.push_all((encode(found.result()), encode(server_messages.Ok(number))))
+
+
+@dataclass(slots=True, eq=False)
+class _Awaited(_Job):
+    """Something that somebody waits for, who is told whether it was done."""
+
+    is_done: asyncio.Future[bool]
+
+    def finish(self) -> None:
+        self._tell(True)
+
+    def give_up(self) -> None:
+        self._tell(False)
+
+    def _tell(self, is_done: bool) -> None:
+        """Tells whoever waits, unless they were told already or wait no longer."""
+        if not self.is_done.done():
+            self.is_done.set_result(is_done)
+
+
+@dataclass(slots=True, eq=False)
+class _Open(_Awaited):
+    """The table opens, with its first events."""
+
+    opened: log_events.TableOpened
+    more: Sequence[log_events.LogEvent]
+
+    def do(self) -> Outbox:
+        return self.live.croupier.open(self.opened, self.live.now(), *self.more)
+
+
+@dataclass(slots=True, eq=False)
+class _End(_Awaited):
+    """Whoever runs the server closes the table."""
+
+    is_repeated = True
+
+    def do(self) -> Outbox:
+        return self.live.croupier.close(self.live.now())
+
+
+@dataclass(slots=True, eq=False)
+class _Reread(_Awaited):
+    """The table is made again from its log, where names were taken out."""
+
+    def do(self) -> None:
+        self.live._work(self._make_again)
+
+    async def _make_again(self) -> None:
+        try:
+            await self.live._make_again_for_all()
+        except BaseException:
+            self.give_up()
+            raise
+        self.finish()

@@ -22,6 +22,7 @@ from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
 from sevenbridge_app.tables.server_messages import PROTOCOL, Hello, encode
 from sevenbridge_app.token_bucket import TokenBucket
+from sevenbridge_app.web.audience import viewer_of
 from sevenbridge_app.web.connection import POLICY, Connection, Wire, encode_refusal
 from sevenbridge_app.web.live_table import LiveTable
 from sevenbridge_app.web.request_limits import address_of, networks_from
@@ -72,7 +73,7 @@ def table_socket(server: Server) -> Application:
         wanted, seen = _number(request, "seat"), _number(request, "seen")
         async with server.hub.at(code) as live:
             if wanted is not None:
-                live.viewer_of(session.number, wanted)
+                viewer_of(live.table, session.number, wanted)
             await receive()
             await send({"type": "websocket.accept"})
             wire: Wire = request.scope["extensions"][WIRE]

@@ -1,0 +1,183 @@
+"""Those who are connected to a table at this node, and what each of them is sent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from sevenbridge_app.tables import log_events, redaction
+from sevenbridge_app.tables.log_events import LogEvent
+from sevenbridge_app.tables.log_writer import LogWriter
+from sevenbridge_app.tables.outbox import Outbox, now_frame
+from sevenbridge_app.tables.redaction import OUTSIDER, WATCHER
+from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.tables.server_messages import encode
+from sevenbridge_app.tables.table import Table
+from sevenbridge_app.web.connection import POLICY, RESTARTING, Connection
+from sevenbridge_app.web.delayed_view import DelayedView
+
+#: events after which a session may see the table as another viewer, or otherwise
+_TURNING: Final = frozenset(
+    {
+        log_events.PersonSat,
+        log_events.ComputerSeated,
+        log_events.SeatLeft,
+        log_events.PersonRemoved,
+        log_events.MatchBegan,
+        log_events.MatchEnded,
+        log_events.PreferencesChanged,
+    }
+)
+
+
+class Answer(NamedTuple):
+    """What a client is sent after the frames of what it has asked for."""
+
+    connection: Connection
+    frames: tuple[bytes, ...]
+
+
+def viewer_of(table: Table, session: int, wanted: int | None = None) -> int:
+    """Returns the viewer that a session is: the seat that it wants, or its first, or one without a seat.
+
+    Raises RequestRefused for a seat of somebody else.
+    """
+    mine = table.seating.seats_of(session)
+    outside = OUTSIDER if table.is_hidden else WATCHER
+    if wanted is None:
+        return mine[0] if mine else outside
+    if wanted >= 0:
+        if wanted not in mine:
+            raise RequestRefused(RefusalCode.NOT_YOUR_SEAT)
+        return wanted
+    return outside
+
+
+def snapshot_for(connection: Connection, table: Table, at: int) -> bytes:
+    """Returns the whole table as a connection sees it."""
+    return encode(redaction.snapshot(table, connection.viewer, connection.session, at))
+
+
+class Audience:
+    """The connections to one table. It reads the table and its log, and decides nothing."""
+
+    def __init__(self) -> None:
+        self.connections: set[Connection] = set()
+        #: the table for those who watch all hands, once somebody does
+        self.delayed_view: DelayedView | None = None
+        #: the ``seq`` after which somebody was last sent a snapshot instead of events
+        self.snapshot_seq = 0
+
+    def is_here(self, session: int) -> bool:
+        """Returns whether a session has a connection, those that watch all hands aside."""
+        return any(each.session == session for each in self.connections)
+
+    def everybody(self) -> list[Connection]:
+        """Returns all connections, also of those who watch all hands."""
+        watchers = self.delayed_view.connections if self.delayed_view is not None else ()
+        return [*self.connections, *watchers]
+
+    def admit(self, connection: Connection, log: LogWriter, seen: int, at: int) -> None:
+        """Adds a connection, and sends it what it has missed since event ``seen``, or a snapshot."""
+        connection.is_padded = log.table.settings.is_level
+        self.connections.add(connection)
+        missed = self._missed_frames(connection, log, seen, at)
+        connection.push_all(missed or (snapshot_for(connection, log.table, at),))
+
+    def _missed_frames(self, connection: Connection, log: LogWriter, seen: int, at: int) -> tuple[bytes, ...]:
+        """Returns the events after ``seen``, and a ``now`` message.
+
+        Returns nothing if too many were missed, or if a snapshot may have followed one of them.
+        """
+        recent, table = log.recent, log.table
+        if seen <= self.snapshot_seq or not recent or not recent[0].seq - 1 <= seen <= table.seq:
+            return ()
+        now = encode(redaction.now(table, connection.viewer, at))
+        missed = (event.for_viewer(connection.viewer) for event in recent if event.seq > seen)
+        return (*missed, now_frame(now))
+
+    def remove(self, connection: Connection) -> None:
+        """Removes a connection, whatever it saw."""
+        self.connections.discard(connection)
+        if self.delayed_view is not None:
+            self.delayed_view.connections.discard(connection)
+
+    def send(self, table: Table, outbox: Outbox, answer: Answer | None) -> None:
+        """Sends the frames of an outbox that is stored, and answers whoever asked for it.
+
+        Who becomes another viewer by it is sent what both may see of it, and then a snapshot.
+        """
+        after = self._viewers_after(table, outbox)
+        for connection in self.connections:
+            viewer = connection.viewer
+            if after.get(connection, viewer) != viewer:
+                viewer = OUTSIDER if OUTSIDER in (viewer, after[connection]) else WATCHER
+            frames = outbox.frames_for(viewer)
+            if answer is not None and answer.connection is connection:
+                # all at once costs one call of the system
+                frames = (*frames, *answer.frames)
+            connection.push_all(frames)
+        for connection, viewer in after.items():
+            connection.viewer = viewer
+            connection.push(snapshot_for(connection, table, outbox.at))
+
+    def _viewers_after(self, table: Table, outbox: Outbox) -> dict[Connection, int]:
+        """Returns the connections that need a snapshot after an outbox, each with its viewer from now on."""
+        if not outbox.needs_snapshot and _TURNING.isdisjoint(map(type, outbox.events)):
+            return {}
+        preferring = {
+            event.seat for event in outbox.events if isinstance(event, log_events.PreferencesChanged)
+        }
+        self.snapshot_seq = table.seq
+        found = {}
+        for connection in self.connections:
+            mine = table.seating.seats_of(connection.session)
+            keeps = connection.viewer in mine or connection.is_watching
+            viewer = viewer_of(table, connection.session, connection.viewer if keeps else None)
+            if viewer != connection.viewer or outbox.needs_snapshot or viewer in preferring:
+                found[connection] = viewer
+        return found
+
+    def show_again(self, table: Table, at: int) -> None:
+        """Sends everybody the whole table, which may be another from the beginning on."""
+        self.snapshot_seq = table.seq
+        for connection in self.connections:
+            connection.push(snapshot_for(connection, table, at))
+        if self.delayed_view is not None:
+            # they come back at once
+            for connection in self.delayed_view.connections:
+                connection.close(RESTARTING)
+            self.delayed_view = None
+
+    # -- all hands, with a delay -------------------------------------------------------------------
+
+    def delay(self, events: Sequence[LogEvent], number: int, at: int) -> None:
+        """Keeps events, the first with this number in the log, for those who watch all hands."""
+        if self.delayed_view is not None:
+            self.delayed_view.add(events, number, at)
+
+    def show_delayed(self, at: int) -> None:
+        """Sends those who watch all hands what is due by now."""
+        if self.delayed_view is not None:
+            frames = self.delayed_view.frames(at)
+            for connection in self.delayed_view.connections:
+                connection.push_all(frames)
+
+    def next_delayed_at(self) -> int | None:
+        """Returns when there is something to show to those who watch all hands; None for never."""
+        delayed = self.delayed_view
+        return delayed.next_at() if delayed is not None and delayed.connections else None
+
+    def turn_away_seated(self, table: Table) -> None:
+        """Disconnects those who watch all hands and have taken a seat."""
+        delayed = self.delayed_view
+        if delayed is None:
+            return
+        for each in [each for each in delayed.connections if table.seating.seats_of(each.session)]:
+            delayed.connections.discard(each)
+            each.refuse(0, RequestRefused(RefusalCode.ONE_SEAT_EACH))
+            each.close(POLICY)
+
+    def sessions_watching_all_hands(self) -> set[int]:
+        """Returns the sessions that watch all hands now."""
+        return {each.session for each in self.delayed_view.connections} if self.delayed_view else set()

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
-import sys
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
@@ -16,7 +13,7 @@ from sevenbridge_app.tables import server_messages
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.refusals import RefusalCode
 from tests.web.described import check_message, described_path
-from tests.web.live_server import PATIENCE, Answer, running_server
+from tests.web.live_server import Answer
 from tests.web.protocol_page import (
     SESSION,
     STRUCTURES,
@@ -112,7 +109,7 @@ def test_every_message_has_an_example_outside_of_the_session(kind: str) -> None:
 
 
 def test_there_are_no_other_kinds_of_blocks() -> None:
-    assert {block.kind for block in blocks()} == {*SIDES, "http", "python"}
+    assert {block.kind for block in blocks()} == {*SIDES, "http"}
 
 
 # -- its examples, played --------------------------------------------------------------------------------
@@ -164,23 +161,3 @@ def test_the_session_has_what_a_match_is_made_of() -> None:
     assert any("window" in message.get("now", {}) for message in told_in_it)
     numbers = [message["seq"] for message in told_in_it if message["t"] != "table" and "seq" in message]
     assert numbers == [*range(1, len(numbers) + 1)]
-
-
-def test_the_client_plays_a_match(tmp_path: Path) -> None:
-    (block,) = blocks("python")
-    assert block.text.count("\n") < 80
-    program = tmp_path / "client.py"
-    program.write_text(block.text, encoding="utf-8")
-    with running_server(tmp_path / "server") as address:
-        done = subprocess.run(
-            [sys.executable, str(program), address],
-            capture_output=True,
-            text=True,
-            timeout=PATIENCE,
-            check=False,
-        )
-    assert done.returncode == 0, done.stderr
-    *rounds, end = done.stdout.splitlines()
-    assert len(rounds) >= 2
-    assert all(line.startswith("round over: [") for line in rounds)
-    assert re.fullmatch(r"won by seat [0-2 ]+ with \[\d+, \d+, \d+\]", end)

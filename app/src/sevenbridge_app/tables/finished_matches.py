@@ -40,7 +40,7 @@ def replay_messages(
         table.fold(event, at)
         if table.match_number != match or isinstance(event, PRIVATE_EVENTS):
             continue
-        if viewer not in (EVERYTHING, WATCHER) and not 0 <= viewer < len(table.seats):
+        if viewer not in (EVERYTHING, WATCHER) and not 0 <= viewer < len(table.seating.seats):
             raise RequestRefused(RefusalCode.NO_SUCH_SEAT)
         found.append(redaction.event(table, event, viewer))
         if isinstance(event, (log_events.MatchBegan, *REWINDING_EVENTS)):

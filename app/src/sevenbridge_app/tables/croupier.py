@@ -13,6 +13,7 @@ from sevenbridge import DRAW_ACTION, PASS_ACTION, Dice, Phase, View, can_be_beat
 from sevenbridge_app.tables import log_events, times
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.lines import LINE
+from sevenbridge_app.tables.log_limits import is_full
 from sevenbridge_app.tables.log_writer import LogWriter
 from sevenbridge_app.tables.outbox import Outbox
 from sevenbridge_app.tables.play import Play
@@ -280,9 +281,10 @@ class Croupier:
         return False
 
     def _begin_or_close(self) -> bool:
-        """Closes a public table at which nobody sits; begins the match of a quick table."""
+        """Closes a deserted public table, and one that is full; begins the match of a quick table."""
         table = self.table
-        if table.settings.visibility == "public" and not any(table.seating.persons()):
+        is_deserted = table.settings.visibility == "public" and not any(table.seating.persons())
+        if is_deserted or is_full(table):
             if not self._is_due(table.clocks.stage_from + times.LOBBY_GRACE):
                 return False
             self.log.write(log_events.TableClosed())
@@ -320,7 +322,10 @@ class Croupier:
         due = table.next_round_at
         if not ready and not (due and self._is_due(due)):
             return False
-        self.log.write(log_events.RoundDealt() if table.practice is None else log_events.PracticeRepeated())
+        if table.practice is None:
+            self.log.write(log_events.RoundDealt())
+        else:
+            self.log.write(log_events.TableClosed() if is_full(table) else log_events.PracticeRepeated())
         return True
 
     def _settle_claims(self, play: Play) -> bool:

@@ -187,6 +187,13 @@ class RefusalCode(Reason):
         "この卓は閉じられました。新しい卓を作るか、一覧から選んでください。",
     )
 
+    TABLE_FULL = (
+        "table_full",
+        "This table has had so many matches that no further one begins here. "
+        "One that goes on can be played to its end. Open a new table for the next.",
+        "この卓では、もう次の対局を始められません（記録がいっぱいです）。いまの対局は最後まで続けられます。次は新しい卓を作ってください。",
+    )
+
     # Matches that others play, too, each alone
     ONE_TRY = (
         "one_try",

@@ -18,6 +18,7 @@ from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.coach import is_coach_allowed
 from sevenbridge_app.tables.explanations import CLAIM_QUESTIONS, asking
 from sevenbridge_app.tables.guest_names import look_alike
+from sevenbridge_app.tables.log_limits import check_event, check_next_match
 from sevenbridge_app.tables.log_writer import LogWriter
 from sevenbridge_app.tables.phrases import is_sayable
 from sevenbridge_app.tables.play import Play
@@ -32,6 +33,8 @@ def handle(log: LogWriter, session: int, name: str, message: ClientMessage) -> N
     """Does what a client asks for. Raises RequestRefused, and then nothing has changed."""
     if log.table.stage == "closed":
         raise RequestRefused(RefusalCode.TABLE_CLOSED)
+    if not isinstance(message, _NEEDED):
+        check_event(log.table)
     _HANDLERS[type(message)](log, session, name, message)
 
 
@@ -139,6 +142,7 @@ def _start(log: LogWriter, session: int, name: str, message: client_messages.Sta
         raise RequestRefused(RefusalCode.PLAYING)
     if not any(seat.is_connected for seat in table.seating.seats):
         raise RequestRefused(RefusalCode.NOT_SEATED)
+    check_next_match(table)
     if not table.settings.fills_seats and any(seat.is_empty for seat in table.seating.seats):
         raise RequestRefused(RefusalCode.SEATS_EMPTY)
     log.begin_match()
@@ -385,6 +389,21 @@ def _recap(log: LogWriter, session: int, name: str, message: client_messages.Rec
 def _nothing(log: LogWriter, session: int, name: str, message: ClientMessage) -> None:
     """Handles messages that change nothing at the table."""
 
+
+#: what a match needs to come to its end, and what writes nothing
+_NEEDED: Final = (
+    client_messages.Nonce,
+    client_messages.Play,
+    client_messages.WhyNot,
+    client_messages.Resume,
+    client_messages.Ready,
+    client_messages.Consent,
+    client_messages.Rise,
+    client_messages.Hint,
+    client_messages.Recap,
+    client_messages.Look,
+    client_messages.Ping,
+)
 
 _HANDLERS: Final[dict[type, Callable[[LogWriter, int, str, Any], None]]] = {
     client_messages.Sit: _sit,

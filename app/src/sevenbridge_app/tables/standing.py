@@ -22,6 +22,7 @@ class Standing(msgspec.Struct, frozen=True):
     settings: TableSettings
     pause_ms: int
     stage: Stage
+    log_length: int
     seq: int
     match_number: int
     clocks: Clocks
@@ -39,6 +40,7 @@ def standing_of(table: Table) -> bytes:
         settings=table.settings,
         pause_ms=table.pause_ms,
         stage=table.stage,
+        log_length=table.log_length,
         seq=table.seq,
         match_number=table.match_number,
         clocks=table.clocks,
@@ -62,7 +64,7 @@ def table_from(code: str, standing: bytes) -> Table:
     found = msgspec.json.decode(standing, type=Standing)
     table.settings, table.rules = found.settings, found.settings.rules()
     table.pause_ms, table.stage = found.pause_ms, found.stage
-    table.seq, table.match_number = found.seq, found.match_number
+    table.log_length, table.seq, table.match_number = found.log_length, found.seq, found.match_number
     for each in fields(Clocks):
         # the parts of the table share their clocks
         setattr(table.clocks, each.name, getattr(found.clocks, each.name))

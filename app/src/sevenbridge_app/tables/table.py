@@ -59,6 +59,8 @@ class Table:
         self.pause_ms = self.settings.pause_ms
         self.rules = Rules()
         self.stage: Stage = "open"
+        #: how many events the log has
+        self.log_length = 0
         #: the number of the last event that everybody may notice
         self.seq = 0
         self.clocks = Clocks()
@@ -156,6 +158,7 @@ class Table:
     def fold(self, event: LogEvent, at: int) -> None:
         """Applies the next event of the log, written at this time."""
         self.clocks.at = at
+        self.log_length += 1
         if not isinstance(event, PRIVATE_EVENTS):
             self.seq += 1
         self.seating.fold(event)

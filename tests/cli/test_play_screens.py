@@ -12,7 +12,6 @@ import pytest
 
 from sevenbridge.analysis.hints import hint_for
 from sevenbridge.drawing.cells import folded, packed, width
-from sevenbridge.drawing.story import Drew
 from sevenbridge.engine.actions import verb_of
 from sevenbridge.engine.cards import JOKER, card_set, cards_in, pack
 from sevenbridge.engine.dice import Dice
@@ -30,7 +29,6 @@ from sevenbridge_app.cli.terminal.choices import menu
 from sevenbridge_app.cli.terminal.commands import understand
 from sevenbridge_app.cli.terminal.connection import Heard
 from sevenbridge_app.cli.terminal.local_table import PERSON, YOU, LocalTable, Setup
-from sevenbridge_app.cli.terminal.round_events import RoundEvents
 from sevenbridge_app.cli.terminal.screen import Standing, hand, table
 from sevenbridge_app.cli.terminal.why_not import why_not
 from sevenbridge_app.tables import server_messages
@@ -239,16 +237,12 @@ def test_the_story_never_tells_what_another_player_drew() -> None:
         if not table.go_on():
             legal = table.round.legal_actions()
             table.play(legal[dice.below(len(legal))])
-    events = RoundEvents(rules)
     drawn = set()
     for message in messages:
-        if isinstance(message, server_messages.RoundDealt):
-            events.begin(message)
-        elif isinstance(message, server_messages.Drawn):
-            for event in events.events(message):
-                if isinstance(event, Drew):
-                    drawn.add(event.place)
-                    assert (event.card >= 0) == (event.place == YOU)
+        for event in message.events if isinstance(message, server_messages.Happened) else ():
+            if event.kind == "draw":
+                drawn.add(event.seat)
+                assert bool(event.cards) == (event.seat == YOU)
     assert drawn == {0, 1, 2}
 
 

@@ -1,32 +1,20 @@
-"""What happened, in words: events found back from a view, gathered into turns, and told as clauses."""
-
-from dataclasses import replace
+"""What happened, in words: events gathered into turns, and told as clauses."""
 
 import pytest
 
-from sevenbridge.drawing.story import (
-    Claimed,
-    Discarded,
-    Drew,
-    Ended,
-    Event,
-    LaidOff,
-    Melded,
-    Reshuffled,
-    clauses,
-    remembered,
-    turns,
-)
+from sevenbridge.drawing.story import clauses, ends_turn, place_of, turns
 from sevenbridge.drawing.text import Setting
 from sevenbridge.engine import actions
-from sevenbridge.engine.cards import cards_in
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.game import Game
-from sevenbridge.engine.phases import OVER
+from sevenbridge.engine.history import Event, EventKind
+from sevenbridge.engine.notation import play_text
+from sevenbridge.engine.public_round import PublicRound
 from sevenbridge.engine.round import Round
-from sevenbridge.engine.rules import NOBODY, Rules
+from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import view_of
 from sevenbridge.texts import LANGS, Lang
+from tests.tables.playing import deck_of
 
 NAMES = ("You", "Ben", "Chie")
 
@@ -43,84 +31,58 @@ def played(rules: Rules, seed: int) -> Game:
     return game
 
 
-def facts(game: Game, viewer: int) -> list[Event]:
-    """The events of a round as they happened, taken from the round before and after each move."""
-    deal = game.deals[-1]
-    round = deal.start(game.rules)
-    found: list[Event] = []
-    for move in deal.moves:
-        held = [round.hand(seat).bit_count() for seat in range(3)]
-        melds, discards = list(view_of(round, 0).melds), len(round.discard_list())
-        was_waiting = round.waiting_chi
-        deal.do(round, move)
-        now = list(view_of(round, 0).melds)
-        seat = move.seat
-        if move.seat == NOBODY:
-            found.append(Reshuffled(discards - 1))
-            continue
-        verb = actions.verb_of(move.action)
-        if verb == "draw" and round.phase != OVER:
-            found.append(Drew(seat, round.drawn_card if seat == viewer else -1))
-        elif verb == "discard":
-            found.append(Discarded(seat, actions.moved_cards(move.action).bit_length() - 1, held[seat] - 1))
-        elif verb == "meld":
-            found.append(Melded(seat, now[-1]))
-        elif verb == "layoff":
-            before, after = next(pair for pair in zip(melds, now, strict=True) if pair[0] != pair[1])
-            found.append(LaidOff(seat, tuple(cards_in(after.cards & ~before.cards)), before))
-        elif len(now) > len(melds):
-            claimer = was_waiting if was_waiting >= 0 and verb == "pass" else seat
-            found.append(Claimed(claimer, now[-1]))
-    return [*found, Ended(round.winner)]
+def told(rules: Rules, events: tuple[Event, ...], lang: Lang = "en") -> list[str]:
+    """The turns in words, each by its name and its clauses."""
+    setting = Setting(names=NAMES, lang=lang, calls="pon", you=0)
+    round = PublicRound(rules, 3)
+    found = [(place_of(turn[0]), clauses(turn, round, setting)) for turn in turns(events)]
+    return [f"{NAMES[seat] if seat >= 0 else '*'}: {', '.join(each)}" for seat, each in found if each]
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_a_view_remembers_what_happened(seed: int) -> None:
-    rules = Rules(jokers=1, ace="both") if seed % 2 else Rules.preset("pagat")
-    game = played(rules, seed)
-    for seat in range(3):
-        view = game.view(seat)
-        whole = facts(game, seat)
-        assert remembered(view) == whole
-        assert remembered(view, len(view.history) - 1) == whole[-1:]
-        assert remembered(view, len(view.history)) == []
+def test_a_round_is_told_turn_by_turn() -> None:
+    rules = Rules(claim_ban="none", reshuffles=0)
+    hands = ("7s 7h 8c 9c Ks Kh Js", "2h Jc 8d 9s 3d 6c 7c", "Tc 9d Qh 5c Qs Qd Ah")
+    round = Round.dealt(rules, 3, 2, deck_of(hands, "Td 2d 4c", "Jh", dealer=2))
+    for line in (
+        *("0 draw", "0 meld 7s 7h", "0 discard Ks", "1 draw", "1 meld 6c 7c", "1 discard Jc"),
+        *("2 draw", "2 meld Qs Qh Qd", "2 layoff 5c @ 6c", "2 layoff 4c @ 5c", "2 discard Ah"),
+    ):
+        play_text(round, int(line[0]), line[2:])
+    assert told(rules, view_of(round, 0).history) == [
+        "You: draw 10♦, meld 7♠ 7♥, discard K♠",
+        "Ben: draws, melds 6♣ 7♣, discards J♣",
+        "Chie: draws, melds Q♠ Q♥ Q♦, lays 5♣ 4♣ on 6♣ 7♣ (Ben), discards A♥",
+    ]
+    assert told(rules, view_of(round, 2).history)[-1].startswith("Chie: draws 4♣, melds")
+    assert told(rules, round.public_history)[0] == "You: draw, meld 7♠ 7♥, discard K♠"
 
 
-def test_the_events_of_a_round_set_up_in_the_middle_are_the_same() -> None:
-    game = played(Rules(), 3)
-    game.rewind(len(game.moves) // 2)
-    whole = game.round
-    part = Round.at(replace(whole.position(), history=()))
-    for action in (each.action for each in played(Rules(), 3).moves[len(game.moves) :]):
-        for round in (whole, part):
-            round.play(action)
-    found = remembered(view_of(part, 1))
-    assert len(found) > 5
-    assert remembered(view_of(whole, 1))[-len(found) :] == found
-
-
-def test_a_turn_is_told_together_and_layoffs_on_one_meld_are_one() -> None:
+def test_a_turn_is_told_together() -> None:
     game = played(Rules.preset("pagat"), 5)
-    told = list(turns(remembered(game.view(0))))
-    assert all(len({getattr(event, "place", -1) for event in turn}) == 1 for turn in told)
-    assert all(not isinstance(event, Discarded) for turn in told for event in turn[:-1])
-    assert sum(map(len, told)) <= len(remembered(game.view(0)))
+    gathered = list(turns(game.view(0).history))
+    assert all(len({place_of(event) for event in turn}) == 1 for turn in gathered)
+    assert not any(ends_turn(event) for turn in gathered for event in turn[:-1])
+    assert tuple(event for turn in gathered for event in turn) == game.view(0).history
 
 
-@pytest.mark.parametrize(
-    ("lang", "expected"),
-    [("en", ["draw", "draws", "discard 7♥"]), ("ja", ["引く", "引く", "7♥ を捨てる"])],
-)
-def test_clauses_are_about_you_or_somebody(lang: Lang, expected: list[str]) -> None:
-    setting = Setting(names=NAMES, lang=lang, you=0)
-    events: list[Event] = [Drew(0), Drew(1), Discarded(0, 22, 3)]
-    assert [clause for event in events for clause in clauses(event, setting)] == expected
-    assert len(clauses(Discarded(1, 22, 1), setting)) == 2
+def test_one_card_left_is_told_of_others_and_of_you() -> None:
+    setting = Setting(names=NAMES, lang="en", you=0)
+    for seat in (0, 1):
+        round = PublicRound(Rules(), 3, counts=[2, 2, 2])
+        found = clauses([Event(EventKind.DISCARD, seat, 1 << 22, action=8)], round, setting)
+        assert found == ["discard 7♥" if seat == 0 else "discards 7♥", "one card left!"]
+
+
+def test_a_new_stock_is_told_with_its_cards() -> None:
+    round = PublicRound(Rules(), 3, discards=[1, 2, 3, 4])
+    found = clauses([Event(EventKind.RESHUFFLE, -1)], round, Setting(names=NAMES, lang="en", you=0))
+    assert found == ["The discards are shuffled into a new stock of 3 cards."]
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_every_event_can_be_told(lang: Lang) -> None:
-    setting = Setting(names=NAMES, lang=lang, calls="same", you=0)
+def test_every_round_can_be_told(lang: Lang) -> None:
     for seed in range(4):
-        for event in remembered(played(Rules(jokers=1), seed).view(0)):
-            assert all(clauses(event, setting))
+        rules = Rules(jokers=1, ace="both")
+        lines = told(rules, played(rules, seed).view(0).history, lang)
+        assert len(lines) > 4
+        assert all(line.partition(": ")[2] for line in lines)

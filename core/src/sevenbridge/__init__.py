@@ -50,6 +50,7 @@ from sevenbridge.engine.melds import Melds
 from sevenbridge.engine.notation import format_action, parse_action, parse_legal, play_text
 from sevenbridge.engine.phases import Phase
 from sevenbridge.engine.position import Impossible, ImpossiblePosition, Meld, Position, meld_of
+from sevenbridge.engine.public_round import PublicRound
 from sevenbridge.engine.reconstruction import round_fitting
 from sevenbridge.engine.record.flaws import Unreadable
 from sevenbridge.engine.record.model import Record
@@ -155,6 +156,7 @@ __all__ = [
     "Phase",
     "Player",
     "Position",
+    "PublicRound",
     "Reason",
     "Record",
     "Refusal",

@@ -60,7 +60,7 @@ def private_to(table: Table, event: LogEvent) -> tuple[int, ...]:
     """Returns the seats that are shown more of an event than a watcher is."""
     if isinstance(event, log_events.RoundDealt):
         return table.dealt_play.game.playing
-    if not isinstance(event, log_events.ActionPlayed):
+    if _REDACTIONS.get(type(event)) is not _happened:
         return ()
     game = table.dealt_play.game
     new = game.round.events_since(table.dealt_play.news_from)

@@ -1,36 +1,22 @@
 """What happened at the table, as everybody there saw it: no pass, and nothing from another's hand.
 
-The events of one player's turn are told together, each as a clause: ``draws``, ``discards K♥``.
+The events of one player's turn are told together, in clauses: ``draws``, ``discards K♥``. Who tells them
+follows the round (``PublicRound``), since clauses are also about what was before: the meld on which a card is
+laid off.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from sevenbridge.drawing.text import Setting
 from sevenbridge.drawing.words import YOU, call_word
-from sevenbridge.engine import actions, history
-from sevenbridge.engine.cards import card_set, cards_in
-from sevenbridge.engine.history import EventKind
-from sevenbridge.engine.position import Meld
-from sevenbridge.engine.view import View
+from sevenbridge.engine.history import Event, EventKind
+from sevenbridge.engine.public_round import PublicRound
 from sevenbridge.texts import Text
 
-__all__ = [
-    "Claimed",
-    "Discarded",
-    "Drew",
-    "Ended",
-    "Event",
-    "LaidOff",
-    "Melded",
-    "Reshuffled",
-    "clauses",
-    "ends_turn",
-    "place_of",
-    "turns",
-]
+__all__ = ["clauses", "ends_turn", "place_of", "turns"]
 
 _DRAWS: Final = Text("draw{s}", "引く")
 _DRAWS_CARD: Final = Text("draw{s} {card}", "{card} を引く")
@@ -51,155 +37,24 @@ _OUT: Final = Text("{name} goes out!", "{name}の上がり！")
 _YOU_OUT: Final = Text("You go out!", "あなたの上がり！")
 
 
-class Drew(NamedTuple):
-    """A player drew; the card is known (not -1) only to the one who did."""
-
-    place: int
-    card: int = -1
-
-
-class Claimed(NamedTuple):
-    """A player took the last discard for a new meld."""
-
-    place: int
-    meld: Meld
-
-    @property
-    def is_chi(self) -> bool:
-        """Whether the meld is a run."""
-        return self.meld.bottom >= 0
-
-
-class Melded(NamedTuple):
-    """A player laid a new meld."""
-
-    place: int
-    meld: Meld
-
-
-class LaidOff(NamedTuple):
-    """A player added ``cards``, one after the other, to a meld, which was ``meld`` before."""
-
-    place: int
-    cards: tuple[int, ...]
-    meld: Meld
-
-    def then(self, other: Event) -> LaidOff | None:
-        """Joins another lay-off on the same meld to this one; None where the other is something else."""
-        if isinstance(other, LaidOff) and other.meld.cards == self.meld.cards | card_set(self.cards):
-            return LaidOff(self.place, self.cards + other.cards, self.meld)
-        return None
-
-
-class Discarded(NamedTuple):
-    """A player ended the turn, and is left with ``held`` cards."""
-
-    place: int
-    card: int
-    held: int
-
-
-class Reshuffled(NamedTuple):
-    """The discards became a stock of ``cards`` cards."""
-
-    cards: int
-
-
-class Ended(NamedTuple):
-    """The round is over; nobody (-1) went out in a drawn one."""
-
-    winner: int
-
-
-Event = Drew | Claimed | Melded | LaidOff | Discarded | Reshuffled | Ended
-
-
-# -- what is remembered --------------------------------------------------------------------------------------
-
-
-def remembered(view: View, after: int = 0) -> list[Event]:
-    """What a seat saw happen, oldest first, without the first so many events of its history.
-
-    The deal, the up-card and the seat's own answers to discards are left out.
-    """
-    found: list[Event] = []
-    counts = [view.counts[seat] for seat in range(view.seats)]
-    melds = list(view.melds)
-    stock = view.stock_count
-    # back from the table as it is: so it is known how things were before, however the round began
-    for event in reversed(view.history[after:]):
-        seat = event.seat
-        match event.kind:
-            case EventKind.DRAW:
-                found.append(Drew(seat, event.cards.bit_length() - 1))
-                counts[seat] -= 1
-                stock += 1
-            case EventKind.DISCARD:
-                found.append(Discarded(seat, event.cards.bit_length() - 1, counts[seat]))
-                counts[seat] += 1
-            case EventKind.CLAIM:
-                found.append(Claimed(seat, _laid(event)))
-                counts[seat] += event.cards.bit_count() - 1
-                melds.pop()
-            case EventKind.MELD:
-                found.append(Melded(seat, _laid(event)))
-                counts[seat] += event.cards.bit_count()
-                melds.pop()
-            case EventKind.LAYOFF:
-                melds[event.meld] = _before(melds[event.meld], event)
-                found.append(LaidOff(seat, tuple(cards_in(event.cards)), melds[event.meld]))
-                counts[seat] += 1
-            case EventKind.RESHUFFLE:
-                found.append(Reshuffled(stock))
-                stock = 0
-            case EventKind.END:
-                found.append(Ended(seat))
-            case _:
-                pass
-    return found[::-1]
-
-
-def _laid(event: history.Event) -> Meld:
-    return Meld(event.seat, event.cards, *actions.run_ends(event.action))
-
-
-def _before(meld: Meld, event: history.Event) -> Meld:
-    """A meld without the card that was laid off on it last."""
-    kind, _ = actions.decode(event.action)
-    cards = meld.cards & ~event.cards
-    if kind.shape == "seven":
-        lone = cards.bit_length() - 1
-        return Meld(meld.owner, cards, lone, lone)
-    bottom = meld.bottom + kind.shape.endswith("low")
-    return Meld(meld.owner, cards, bottom, meld.top - kind.shape.endswith("high"))
-
-
-# -- how it is told ------------------------------------------------------------------------------------------
-
-
 def ends_turn(event: Event) -> bool:
     """Whether nothing more belongs to the same turn."""
-    return isinstance(event, Discarded | Reshuffled | Ended)
+    return event.kind in (EventKind.DISCARD, EventKind.RESHUFFLE, EventKind.END)
 
 
 def place_of(event: Event) -> int:
-    """Whose doing it is; -1 for nobody's."""
-    return getattr(event, "place", -1)
+    """Whose doing it is; -1 for nobody's: a new stock, and the end of the round."""
+    return -1 if event.kind is EventKind.END else event.seat
 
 
 def turns(events: Iterable[Event]) -> Iterator[list[Event]]:
-    """Events gathered into turns; lay-offs on one meld, one after another, are joined."""
+    """The events gathered into turns."""
     turn: list[Event] = []
     for event in events:
         if turn and place_of(event) != place_of(turn[-1]):
             yield turn
             turn = []
-        last = turn[-1] if turn else None
-        joined = last.then(event) if isinstance(last, LaidOff) else None
-        if joined:
-            turn[-1] = joined
-        else:
-            turn.append(event)
+        turn.append(event)
         if ends_turn(event):
             yield turn
             turn = []
@@ -207,34 +62,67 @@ def turns(events: Iterable[Event]) -> Iterator[list[Event]]:
         yield turn
 
 
-def clauses(event: Event, setting: Setting) -> list[str]:
-    """What an event is called after the name of its player, in one clause or two."""
-    pen = setting.pen
-    # English verbs end in s unless it is you who does it
-    place = place_of(event)
-    s = "" if place >= 0 and setting.names[place] == YOU.en else "s"
-    match event:
-        case Drew(_, -1):
+def clauses(turn: Sequence[Event], round: PublicRound, setting: Setting) -> list[str]:
+    """What the events of a turn are called after the name of its player; the round before them follows them.
+
+    Lay-offs on one meld, one after another, are one clause. The deal, and how a seat answered a discard, are
+    not told: a turn may have no clause.
+    """
+    told: list[str] = []
+    rest = list(turn)
+    while rest:
+        event = rest.pop(0)
+        joined = [event]
+        while rest and event.kind is EventKind.LAYOFF and _is_onto(rest[0], event.meld):
+            joined.append(rest.pop(0))
+        before = round.melds[event.meld] if event.kind is EventKind.LAYOFF else None
+        for each in joined:
+            round.follow(each)
+        if before is None:
+            told += _clauses(event, round, setting)
+        else:
+            cards = [card for each in joined for card in each.in_order()]
+            onto, owner = setting.pen.meld(before), setting.names[before.owner]
+            s = _ending(event.seat, setting)
+            told.append(setting.text(_LAYS_OFF, s=s, cards=setting.pen.cards(cards), meld=onto, owner=owner))
+    return told
+
+
+def _is_onto(event: Event, meld: int) -> bool:
+    return event.kind is EventKind.LAYOFF and event.meld == meld
+
+
+def _clauses(event: Event, round: PublicRound, setting: Setting) -> list[str]:
+    """An event in one clause or two; the round has followed it."""
+    pen, s = setting.pen, _ending(event.seat, setting)
+    match event.kind:
+        case EventKind.DRAW if event.cards:
+            return [setting.text(_DRAWS_CARD, s=s, card=pen.cards(event.in_order()))]
+        case EventKind.DRAW:
             return [setting.text(_DRAWS, s=s)]
-        case Drew(_, card):
-            return [setting.text(_DRAWS_CARD, s=s, card=pen.card(card))]
-        case Claimed(_, meld):
-            word = setting.text(call_word(setting.calls, event.is_chi))
+        case EventKind.CLAIM:
+            meld = round.melds[-1]
+            word = setting.text(call_word(setting.calls, meld.bottom >= 0))
             call = pen.strong(setting.text(_CALL, word=word))
             return [setting.text(_CALLS, call=call, cards=pen.meld(meld))]
-        case Melded(_, meld):
-            return [setting.text(_MELDS, s=s, cards=pen.meld(meld))]
-        case LaidOff(_, cards, meld):
-            onto, owner = pen.meld(meld), setting.names[meld.owner]
-            return [setting.text(_LAYS_OFF, s=s, cards=pen.cards(cards), meld=onto, owner=owner)]
-        case Discarded(_, card, held):
-            told = [setting.text(_DISCARDS, s=s, card=pen.card(card))]
-            return told + ([pen.strong(setting.text(_ONE_LEFT))] if held == 1 else [])
-        case Reshuffled(count):
-            return [setting.text(_RESHUFFLED, cards=count)]
-        case Ended(-1):
+        case EventKind.MELD:
+            return [setting.text(_MELDS, s=s, cards=pen.meld(round.melds[-1]))]
+        case EventKind.DISCARD:
+            told = [setting.text(_DISCARDS, s=s, card=pen.cards(event.in_order()))]
+            is_last_but_one = round.counts[event.seat] == 1
+            return told + ([pen.strong(setting.text(_ONE_LEFT))] if is_last_but_one else [])
+        case EventKind.RESHUFFLE:
+            return [setting.text(_RESHUFFLED, cards=round.stock_count)]
+        case EventKind.END if event.seat < 0:
             return [pen.strong(setting.text(_NOBODY_OUT))]
-        case Ended(winner):
-            name = setting.names[winner]
-            is_you = winner == setting.you and name in (YOU.en, YOU.ja)
+        case EventKind.END:
+            name = setting.names[event.seat]
+            is_you = event.seat == setting.you and name in (YOU.en, YOU.ja)
             return [pen.strong(setting.text(_YOU_OUT if is_you else _OUT, name=name))]
+        case _:
+            return []
+
+
+def _ending(seat: int, setting: Setting) -> str:
+    """English verbs end in s unless it is you who does it."""
+    return "" if seat >= 0 and setting.names[seat] == YOU.en else "s"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Final, Literal, NamedTuple
 
-from sevenbridge.engine import bits, history
+from sevenbridge.engine import actions, bits, history
 from sevenbridge.engine.cards import (
     HIGH_ACE,
     JOKER,
@@ -109,6 +109,20 @@ class Meld(NamedTuple):
         The joker of a set comes last.
         """
         return in_order(self.cards, self.bottom, self.top)
+
+    def extended(self, action: int) -> "Meld":
+        """The meld after this lay-off on it."""
+        kind, _ = actions.decode(action)
+        cards = self.cards | actions.moved_cards(action)
+        if kind.shape == "seven":
+            return Meld(self.owner, cards, -1, -1)
+        is_low, is_high = kind.shape.endswith("low"), kind.shape.endswith("high")
+        return Meld(self.owner, cards, self.bottom - is_low, self.top + is_high)
+
+
+def laid_by(owner: int, action: int) -> Meld:
+    """The meld that a seat lays with this action, a claim or a meld."""
+    return Meld(owner, actions.moved_cards(action), *actions.run_ends(action))
 
 
 def meld_of(owner: int, cards: Sequence[int], high_ace: bool) -> Meld:

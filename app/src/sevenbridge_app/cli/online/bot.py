@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 
-from sevenbridge import Dice, Player
+from sevenbridge import Dice, Player, View
 from sevenbridge.texts import Text
 from sevenbridge_app.cli.online import phrases
 from sevenbridge_app.cli.terminal import shared_table_phrases
 from sevenbridge_app.cli.terminal.connection import Dialogue, Found, Heard, Lost, TableError
-from sevenbridge_app.cli.terminal.view_from_messages import offered, view_in
 from sevenbridge_app.tables import client_messages, server_messages
+from sevenbridge_app.tables.table_mirror import TableMirror, offered
 
 NONCE_BYTES = 16
 #: after so many refusals in a row, without anything done between them, there is no use in going on
@@ -33,14 +33,11 @@ class Bot:
         self._seat = seat
         self._say = say
         self._starts_with = starts_with
-        self._seats: list[server_messages.SeatState] = []
-        self._stage = ""
-        self._round = 0
         self._wanted = 0
         self._refusals = 0
         self._dice = Dice(int.from_bytes(os.urandom(8)))
         #: the last decision that was seen to, so that nothing is answered twice; and whether the table was
-        #: asked for, to decide by
+        #: asked for anew, since something was lost or refused
         self._seen_to: tuple[int, tuple[int, ...]] | None = None
         self._is_looking = False
         self._is_starting = False
@@ -48,25 +45,34 @@ class Bot:
     def play(self, snapshot: server_messages.Snapshot, matches: int) -> None:
         """Plays so many matches, from the table as it stands. Raises TableError, Hung."""
         self._wanted = matches
+        self._mirror = TableMirror(snapshot)
         self._take_over(snapshot)
         while self._wanted:
-            message = self._link.hear()
+            # what has been told already comes before a decision
+            message = self._link.hear(0.0 if self._decision() is not None else None)
             if message is not None:
                 self._handle(message)
+            else:
+                self._decide()
         self._link.send(client_messages.Rise, seat=self._seat)
 
     # -- messages of the table ---------------------------------------------------------------------
 
     def _handle(self, message: Heard) -> None:
-        """Takes in what happened, and answers where this seat has to. Raises TableError."""
+        """Takes in what happened, and answers what is no decision. Raises TableError."""
+        if isinstance(message, server_messages.ServerMessage):
+            try:
+                self._mirror.add(message)
+            except (ValueError, LookupError):
+                raise self._impossible() from None
         match message:
             case Lost():
                 self._say(shared_table_phrases.LOST)
             case Found():
                 self._say(shared_table_phrases.FOUND)
                 # what was sent last may never have arrived
-                self._seen_to, self._is_starting = None, False
-                self._is_looking = self._link.send(client_messages.Look, seat=self._seat) > 0
+                self._is_starting = False
+                self._look()
             case server_messages.Snapshot():
                 self._take_over(message)
             case server_messages.Ok():
@@ -74,29 +80,20 @@ class Bot:
             case server_messages.No():
                 self._refused(message)
             case server_messages.SeatChanged():
-                self._seats[message.seat] = message.state
                 self._check_seat()
                 self._start()
             case server_messages.MatchBegan():
                 self._begin(message.match)
-            case server_messages.RoundDealt():
-                self._stage, self._round = "playing", message.round
+            case server_messages.Happened(over=server_messages.RoundEnd() as over):
+                self._round_over(over)
             case server_messages.UndoChanged(stage="asked"):
                 self._agree(message.seat)
             case server_messages.MatchEnded():
                 self._end(message)
             case server_messages.TableClosed():
                 raise TableError(shared_table_phrases.TABLE_CLOSED.format(code=self._link.code), status=1)
-        over = getattr(message, "over", None)
-        if isinstance(over, server_messages.RoundEnd):
-            self._round_over(over)
-        now = getattr(message, "now", None)
-        if isinstance(now, server_messages.Now) and not isinstance(message, server_messages.Snapshot):
-            self._look(now)
 
     def _take_over(self, snapshot: server_messages.Snapshot) -> None:
-        self._seats = list(snapshot.seats)
-        self._stage = snapshot.stage
         self._check_seat()
         if snapshot.stage == "nonces":
             self._add_nonce()
@@ -104,14 +101,11 @@ class Bot:
             self._link.send(client_messages.Ready, seat=self._seat)
         if snapshot.undo >= 0:
             self._agree(snapshot.undo)
-        self._round = snapshot.round.number if snapshot.round is not None else 0
         self._is_looking = False
-        if snapshot.now is not None and snapshot.viewer == self._seat:
-            self._decide(snapshot, snapshot.now)
         self._start()
 
     def _check_seat(self) -> None:
-        if self._seats[self._seat].kind != "person":
+        if self._mirror.seats[self._seat].kind != "person":
             raise TableError(shared_table_phrases.SEAT_LOST, status=1)
 
     def _refused(self, no: server_messages.No) -> None:
@@ -119,22 +113,21 @@ class Bot:
         self._refusals += 1
         if self._refusals > MOST_REFUSALS:
             raise TableError(Text(no.en, no.ja), no.code, status=1)
-        self._seen_to, self._is_looking = None, False
         if no.code != "no_nonce_wanted":
-            self._link.send(client_messages.Look, seat=self._seat)
+            self._look()
 
     # -- the course of a match ---------------------------------------------------------------------
 
     def _start(self) -> None:
         """Begins a match where that is this player's to do, and enough people sit."""
-        persons = sum(seat.kind == "person" for seat in self._seats)
-        is_time = self._stage == "open" and self._seats[self._seat].owner
+        persons = sum(seat.kind == "person" for seat in self._mirror.seats)
+        is_time = self._mirror.stage == "open" and self._mirror.seats[self._seat].owner
         if is_time and 0 < self._starts_with <= persons and not self._is_starting:
             self._is_starting = True
             self._link.send(client_messages.Start)
 
     def _begin(self, match: int) -> None:
-        self._stage, self._is_starting = "nonces", False
+        self._is_starting = False
         self._say(phrases.BOT_BEGINS.format(n=match))
         self._add_nonce()
 
@@ -142,7 +135,8 @@ class Bot:
         self._link.send(client_messages.Nonce, seat=self._seat, nonce=os.urandom(NONCE_BYTES).hex())
 
     def _round_over(self, over: server_messages.RoundEnd) -> None:
-        self._say(self.round_text(self._round, self._seat, over))
+        number = self._mirror.round.number if self._mirror.round is not None else 0
+        self._say(self.round_text(number, self._seat, over))
         self._link.send(client_messages.Ready, seat=self._seat)
 
     def round_text(self, number: int, seat: int, over: server_messages.RoundEnd) -> Text:
@@ -150,7 +144,6 @@ class Bot:
         return phrases.BOT_ROUND.format(n=number, points=over.scores[seat], total=over.totals[seat])
 
     def _end(self, ended: server_messages.MatchEnded) -> None:
-        self._stage = "open"
         self._wanted -= 1
         text = phrases.BOT_WON if self._seat in ended.winners else phrases.BOT_LOST
         self._say(text.format(n=ended.match, total=ended.totals[self._seat]))
@@ -163,25 +156,34 @@ class Bot:
 
     # -- decisions ---------------------------------------------------------------------------------
 
-    def _look(self, now: server_messages.Now) -> None:
-        """Does what leaves no choice at once, and asks for the table where there is one."""
-        options = offered(now)
-        if not options or self._seen_to == (now.step, options) or self._is_looking:
+    def _look(self) -> None:
+        """Asks for the table anew: until it comes nothing is decided."""
+        self._seen_to = None
+        self._is_looking = self._link.send(client_messages.Look, seat=self._seat) > 0
+
+    def _decision(self) -> tuple[int, tuple[int, ...]] | None:
+        """What is to be decided now, as a step and what is on offer; None for nothing."""
+        now = self._mirror.now
+        if now is None or self._is_looking or not offered(now):
+            return None
+        due = now.step, offered(now)
+        return due if due != self._seen_to else None
+
+    def _decide(self) -> None:
+        """Decides, where there is something to decide."""
+        due = self._decision()
+        if due is None:
             return
-        if len(options) == 1:
-            self._play(now, options, options[0])
-        else:
-            self._is_looking = self._link.send(client_messages.Look, seat=self._seat) > 0
+        self._seen_to, (step, options) = due, due
+        action = options[0] if len(options) == 1 else self._player.choose(self._view(), self._dice)
+        self._link.send(client_messages.Play, seat=self._seat, step=step, action=action)
 
-    def _decide(self, snapshot: server_messages.Snapshot, now: server_messages.Now) -> None:
-        options = offered(now)
-        if options and self._seen_to != (now.step, options):
-            try:
-                view = view_in(snapshot)
-            except ValueError:
-                raise TableError(phrases.NOT_A_SERVER.format(address=self._link.code), status=1) from None
-            self._play(now, options, self._player.choose(view, self._dice))
+    def _view(self) -> View:
+        try:
+            return self._mirror.view()
+        except ValueError:
+            raise self._impossible() from None
 
-    def _play(self, now: server_messages.Now, options: tuple[int, ...], action: int) -> None:
-        self._seen_to = (now.step, options)
-        self._link.send(client_messages.Play, seat=self._seat, step=now.step, action=action)
+    def _impossible(self) -> TableError:
+        """The table tells what no table tells."""
+        return TableError(phrases.NOT_A_SERVER.format(address=self._link.code), status=1)

@@ -63,8 +63,7 @@ class OnlineClient(Client):
         if self.state.stage == "open":
             self.state.tell_around()
         elif self.state.stage == "playing":
-            self.questions.follow(self.questions.show_table)
-            self.state.look()
+            self.questions.show_table(self.state.mirror.view())
 
     # -- what is typed here --------------------------------------------------------------------------
 
@@ -99,7 +98,7 @@ class OnlineClient(Client):
     def help(self) -> Iterator[str]:
         """What can be done at this table."""
         state = self.state
-        return help_at(state.table, state.seats, state.taste)
+        return help_at(state.mirror.told, state.seats, state.taste)
 
     def idle(self, is_enter: bool) -> None:
         """Says what is waited for, or does what is next. Raises Left."""
@@ -108,7 +107,7 @@ class OnlineClient(Client):
             raise Left
         elif is_enter and state.may_start:
             self._start()
-        elif state.stage == "open" and not state.match:
+        elif state.stage == "open" and not state.mirror.match:
             state.tell_around()
         elif questions.is_answered:
             state.say(shared_table_phrases.ANSWERED)
@@ -122,7 +121,7 @@ class OnlineClient(Client):
         if not self.is_over:
             self.state.say(shared_table_phrases.ANOTHER_KEPT)
             return []
-        return self._save(self.state.match, name)
+        return self._save(self.state.mirror.match, name)
 
     def taste_changed(self) -> None:
         """Tastes last as long as the program runs."""
@@ -136,7 +135,7 @@ class OnlineClient(Client):
         state = self.state
         if self.questions.is_between:
             self.questions.get_ready()
-        elif state.state.away:
+        elif state.seat.away:
             state.send(client_messages.Resume, seat=state.number)
         else:
             state.say(shared_table_phrases.WAITING)
@@ -191,7 +190,7 @@ class OnlineClient(Client):
 
     def _speak(self, words: str) -> None:
         state = self.state
-        may_write = state.table.settings.visibility == "private"
+        may_write = state.mirror.told.settings.visibility == "private"
         meant = talk.meant(words, may_write)
         if meant is None:
             state.output.say_all(talk.menu(state.taste, may_write))
@@ -226,7 +225,7 @@ class OnlineClient(Client):
 
     def _counts(self) -> bool:
         """Whether nothing was taken back in this match, as far as this program has seen it."""
-        return not self._is_taken_back and self.state.table.practice is None
+        return not self._is_taken_back and self.state.mirror.told.practice is None
 
     def _match_is_over(self, message: server_messages.MatchEnded) -> None:
         state = self.state
@@ -234,7 +233,7 @@ class OnlineClient(Client):
         def came() -> None:
             self._inbox.put(Aside(partial(self._review_came, review)))
 
-        review = MatchReview(state.match, state.number, state.seats, self._fetch_review, came)
+        review = MatchReview(state.mirror.match, state.number, state.seats, self._fetch_review, came)
         self.review, self._is_review_wanted = review, False
         review.ask()
         self._say_what_next()
@@ -242,10 +241,10 @@ class OnlineClient(Client):
     def _say_what_next(self) -> None:
         """What can be done now that the match is over."""
         state = self.state
-        if state.table.duplicate is not None:
+        if state.mirror.told.duplicate is not None:
             state.say(phrases.AFTER_DUPLICATE)
         else:
-            state.say(phrases.AFTER_MATCH if state.state.owner else phrases.AFTER_MATCH_GUEST)
+            state.say(phrases.AFTER_MATCH if state.seat.owner else phrases.AFTER_MATCH_GUEST)
 
 
 def _own_command(line: str) -> tuple[str, str]:

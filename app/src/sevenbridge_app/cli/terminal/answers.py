@@ -99,7 +99,7 @@ class Answers:
         elif verb == "score":
             output.say_all(sheet(state.book(), taste))
         elif verb == "rules":
-            output.say_all(rules_card(state.rules, taste))
+            output.say_all(rules_card(state.mirror.rules, taste))
         elif verb == "who":
             self._introduce()
         elif verb == "undo":
@@ -150,11 +150,8 @@ class Answers:
         state, questions = self._state, self._questions
         if state.stage != "playing":
             state.say(shared_table_phrases.NO_MATCH)
-        elif questions.decision is not None:
-            show(questions.decision.view)
         else:
-            questions.follow(show)
-            state.look()
+            show(questions.decision.view if questions.decision is not None else state.mirror.view())
 
     def _show_discards(self, view: View) -> None:
         state = self._state

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from sevenbridge import NOBODY, RoundResult, parse_card
+from sevenbridge import EventKind, parse_card
 from sevenbridge.drawing.moves import action_text
 from sevenbridge.drawing.words import DEALER
 from sevenbridge.texts import Text
@@ -20,7 +20,6 @@ from sevenbridge_app.cli.terminal.client_state import ClientState, SeatNames
 from sevenbridge_app.cli.terminal.connection import Connection, Found, Heard, Lost, TableError
 from sevenbridge_app.cli.terminal.ladder import score
 from sevenbridge_app.cli.terminal.questions import Questions
-from sevenbridge_app.cli.terminal.round_events import Move, result_in
 from sevenbridge_app.cli.terminal.score_sheet import first_deal, match_end, round_end, sheet
 from sevenbridge_app.cli.terminal.seat_changes import own_news, seat_news
 from sevenbridge_app.cli.terminal.tallies import enter_match
@@ -73,6 +72,8 @@ class Client(OwnCommands, ABC):
         self.state = ClientState(connection, snapshot, taste, seat_names)
         self.questions = Questions(self.state)
         self._answers = Answers(self, self.state, self.questions)
+        # how many rounds of the match were told
+        self._rounds_told = 0
         # the end of the match, while the sentence about its last round is waited for
         self._ending: server_messages.MatchEnded | None = None
         self._is_recap_due = False
@@ -127,13 +128,15 @@ class Client(OwnCommands, ABC):
         """How the first dealer was found."""
         state = self.state
         draws = [[(seat, parse_card(card)) for seat, card in draw] for draw in message.draws]
-        for line in first_deal(draws, message.dealer, state.names, state.taste):
+        for line in first_deal(draws, message.round.dealer, state.names, state.taste):
             state.output.say_folded(line)
 
     # -- what comes --------------------------------------------------------------------------------
 
     def _handle(self, item: Item) -> None:
         try:
+            if isinstance(item, server_messages.ServerMessage):
+                self.state.mirror.add(item)
             self._deal_with(item)
         except (ValueError, LookupError) as error:
             # a table would have told of a card, a meld or a seat that cannot be
@@ -163,7 +166,7 @@ class Client(OwnCommands, ABC):
                 state.say(shared_table_phrases.LOST)
             case Found():
                 state.say(shared_table_phrases.FOUND)
-                state.look()
+                state.look()  # what was sent last may never have arrived
             case server_messages.No():
                 self._refused(item)
             case server_messages.HintGiven():
@@ -173,32 +176,21 @@ class Client(OwnCommands, ABC):
                 self._close_round()
             case server_messages.Snapshot():
                 self._take_over(item)
-                if item.viewer == state.number and item.now is not None:
-                    self.questions.see(item, item.now)
             case server_messages.SeatChanged():
                 self._seat_changed(item)
             case server_messages.MatchBegan():
                 self.questions.is_starting = False
-                state.stage, state.match = "nonces", item.match
-                state.results.clear()
+                self._rounds_told = 0
                 self._match_begins(item)
             case server_messages.RoundDealt():
                 self._dealt(item)
-            case server_messages.StockReshuffled():
-                state.teller.tell(state.round.events(item))
-            case (
-                server_messages.Drawn()
-                | server_messages.Melded()
-                | server_messages.LaidOff()
-                | server_messages.Discarded()
-                | server_messages.Claimed()
-            ):
-                self._moved(item)
+            case server_messages.Happened():
+                self._happened(item)
             case server_messages.SeatReady():
                 if item.seat != state.number:
                     state.say(shared_table_phrases.IS_READY, name=state.polite_name(item.seat))
             case server_messages.MatchEnded() if self._is_recap_due:
-                self._ending = item
+                self._ending, state.is_ending = item, True
             case server_messages.MatchEnded():
                 self._end_match(item)
             case server_messages.UndoChanged():
@@ -274,17 +266,11 @@ class Client(OwnCommands, ABC):
         state, questions = self.state, self.questions
         if state.number not in snapshot.mine:
             raise TableError(shared_table_phrases.SEAT_LOST, status=1)
-        state.table = snapshot
-        state.seats, state.match = list(snapshot.seats), snapshot.match
-        if self._ending is None:
-            # else the end of the match is still to be told, and until then nobody is asked for more
-            state.stage = snapshot.stage
-        state.totals = snapshot.totals
-        round = snapshot.round
-        if round is not None:
-            state.round.take_over(round)
         state.set_scene()
-        self._take_results(snapshot)
+        state.follow_round()
+        self._rounds_told = min(self._rounds_told, len(snapshot.scores))
+        # rounds that ended while nobody was listening
+        self._tell_rounds()
         if snapshot.stage != "between" or state.number in snapshot.ready:
             questions.is_between = False
         elif not questions.is_between:
@@ -297,23 +283,9 @@ class Client(OwnCommands, ABC):
         elif vote.agreed and state.number not in vote.agreed and questions.removal_of < 0:
             questions.ask_removal(vote.seat, vote.agreed[0])
 
-    def _take_results(self, snapshot: server_messages.Snapshot) -> None:
-        """Rounds that ended while nobody was listening."""
-        results = self.state.results
-        del results[len(snapshot.scores) :]
-        for number, scores in enumerate(snapshot.scores):
-            round = snapshot.round
-            if number < len(results):
-                pass
-            elif round is not None and round.over is not None and round.number == number + 1:
-                self._round_over(round.over)
-            else:
-                results.append(RoundResult(NOBODY, False, NOBODY, (), scores))
-
     def _seat_changed(self, message: server_messages.SeatChanged) -> None:
         state = self.state
         before, name = state.seats[message.seat], state.polite_name(message.seat)
-        state.seats[message.seat] = message.state
         if self.questions.removal_of == message.seat and message.state.kind != "person":
             self.questions.removal_of = -1
         state.set_scene()
@@ -325,61 +297,63 @@ class Client(OwnCommands, ABC):
             news = seat_news(before, message.state, name, state.polite_name(message.seat))
         for text in news:
             state.say(text)
-        if news and state.stage == "open" and not state.match and before.kind != message.state.kind:
+        if news and state.stage == "open" and not state.mirror.match and before.kind != message.state.kind:
             state.tell_around()
 
     # -- a round -----------------------------------------------------------------------------------
 
     def _dealt(self, message: server_messages.RoundDealt) -> None:
-        state = self.state
-        state.stage, self.questions.is_between = "playing", False
-        state.teller.flush()
-        state.round.begin(message)
+        state, round = self.state, message.round
+        self.questions.is_between = False
         state.set_scene()
+        state.follow_round()
         state.output.forget()
-        if message.round == 1:
+        if round.number == 1:
             self._first_deal(message)
-        if len(message.playing) < len(state.seats):
+        if len(round.playing) < len(state.seats):
             tied = state.taste.text(phrases.AND).join(state.scene.names)
             state.say(phrases.PLAYING_ON, names=tied)
-        if state.number not in message.playing:
+        if state.number not in round.playing:
             state.say(phrases.YOU_SIT_OUT)
-        dealer = state.taste.text(DEALER, name=state.names[message.dealer])
+        dealer = state.taste.text(DEALER, name=state.names[round.dealer])
         state.output.say("")
         state.output.say(state.taste.look.strong(f"{state.title()}  {dealer}"))
 
-    def _moved(self, message: Move) -> None:
+    def _happened(self, message: server_messages.Happened) -> None:
         state = self.state
-        is_own = message.seat == state.number
+        is_own = any(each.seat == state.number and each.kind != EventKind.PASS for each in message.events)
         state.teller.pause = 0.0 if is_own or self._is_past else self._pause
-        state.teller.tell(state.round.events(message))
+        state.teller.tell()
         if message.over is not None:
             state.teller.flush()
             self.questions.forget()
-            state.stage = "between"
-            self._round_over(message.over)
+            self._tell_rounds()
             # whether another round follows is seen from the table
             state.look()
 
-    def _round_over(self, over: server_messages.RoundEnd) -> None:
+    def _tell_rounds(self) -> None:
+        """Tells how rounds ended; of those before the last one only the points are known."""
         state = self.state
-        state.results.append(result_in(over))
-        state.totals = over.totals
+        results, round = state.mirror.results, state.mirror.round
+        is_told = self._rounds_told == len(results)
+        self._rounds_told = len(results)
+        if is_told or round is None or round.over is None:
+            return
         book = state.book()
         state.output.say_all(["", *round_end(book, state.taste), "", *sheet(book, state.taste), ""])
-        if state.number in state.round.playing and state.table.duplicate is None:
+        if state.number in round.playing and state.mirror.told.duplicate is None:
             self._is_recap_due = state.connection.send(client_messages.Recap, seat=state.number) > 0
 
     def _close_round(self) -> None:
         """The sentence about the round has come, or will not come: the end of the match may be told."""
         ending, self._ending, self._is_recap_due = self._ending, None, False
+        self.state.is_ending = False
         if ending is not None:
             self._end_match(ending)
 
     def _end_match(self, message: server_messages.MatchEnded) -> None:
         state = self.state
-        state.stage, self.questions.is_between, self.questions.removal_of = "open", False, -1
-        state.totals = message.totals
+        self.questions.is_between, self.questions.removal_of = False, -1
         state.output.say_all(match_end(state.names, message.winners, state.taste))
         if self._counts():
             self._tell_tallies(message.winners)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from sevenbridge import Match, RoundResult, View
+from sevenbridge import Match, View
 from sevenbridge.drawing.words import COMMA, round_title
 from sevenbridge.texts import Lang, Text
 from sevenbridge_app.cli.console.scene import Scene
@@ -13,19 +13,19 @@ from sevenbridge_app.cli.console.taste import Taste
 from sevenbridge_app.cli.terminal import shared_table_phrases
 from sevenbridge_app.cli.terminal.connection import Connection
 from sevenbridge_app.cli.terminal.output import Output
-from sevenbridge_app.cli.terminal.round_events import RoundEvents
 from sevenbridge_app.cli.terminal.score_sheet import Book
 from sevenbridge_app.cli.terminal.screen import Standing
 from sevenbridge_app.cli.terminal.teller import Teller
 from sevenbridge_app.tables import client_messages, server_messages
 from sevenbridge_app.tables.names import polite
+from sevenbridge_app.tables.table_mirror import RoundMirror, TableMirror
 
 #: gives a name for every seat; the number is the person's own
 SeatNames = Callable[[Sequence[server_messages.SeatState], int, Lang], tuple[str, ...]]
 
 
 class ClientState:
-    """What is known goes on from ``table`` with every message."""
+    """What is known of the table is in its ``mirror``."""
 
     def __init__(
         self, connection: Connection, snapshot: server_messages.Snapshot, taste: Taste, seat_names: SeatNames
@@ -35,39 +35,44 @@ class ClientState:
         self.output = Output(taste.look.room)
         self.scene = Scene(taste, (), -1)
         self.teller = Teller(self.scene, self.output.say)
-        #: the whole table as it was told last
-        self.table = snapshot
-        self.rules = snapshot.settings.rules()
+        #: the table as its messages tell it
+        self.mirror = TableMirror(snapshot)
         #: the person's own seat
         self.number = snapshot.viewer
-        self.seats = list(snapshot.seats)
-        self.stage: str = snapshot.stage
-        #: the number of the match, 0 before the first
-        self.match = snapshot.match
-        self.totals = snapshot.totals
-        #: the rounds that are over
-        self.results: list[RoundResult] = []
-        self.round = RoundEvents(self.rules)
-        self._length = Match(self.rules, len(snapshot.seats)).length
+        #: whether the end of the match is still to be told: until then it counts as being played
+        self.is_ending = False
+        self._length = Match(self.mirror.rules, len(snapshot.seats)).length
         self._seat_names = seat_names
         self.set_scene()
 
     # -- what is known -----------------------------------------------------------------------------
 
     @property
-    def state(self) -> server_messages.SeatState:
-        """The seat itself."""
+    def seat(self) -> server_messages.SeatState:
+        """The person's own seat."""
         return self.seats[self.number]
+
+    @property
+    def stage(self) -> str:
+        """Where the match stands, as far as it was told."""
+        return "between" if self.is_ending else self.mirror.stage
+
+    @property
+    def round(self) -> RoundMirror:
+        """The round on the table. Raises ValueError before the first."""
+        if self.mirror.round is None:
+            raise ValueError("there is no round")
+        return self.mirror.round
 
     @property
     def is_over(self) -> bool:
         """Whether a match was played and none is being played."""
-        return self.stage == "open" and self.match > 0
+        return self.stage == "open" and self.mirror.match > 0
 
     @property
     def may_start(self) -> bool:
         """Whether it is up to the person to begin a match."""
-        return self.stage == "open" and self.state.owner and not self.table.settings.quick
+        return self.stage == "open" and self.seat.owner and not self.mirror.settings.quick
 
     def moment(self, view: View) -> tuple[int, int]:
         """The round and the turn in it."""
@@ -81,30 +86,38 @@ class ClientState:
         return polite(self.names[seat]) if is_other and self.taste.lang == "ja" else self.names[seat]
 
     def set_scene(self) -> None:
-        """Names and places as they are now."""
+        """Seats, names and places as they are now."""
+        self.seats = list(self.mirror.seats)
         self.names = self._seat_names(self.seats, self.number, self.taste.lang)
-        playing = self.round.playing or tuple(range(len(self.seats)))
+        round = self.mirror.round
+        playing = round.playing if round is not None else tuple(range(len(self.seats)))
         place = playing.index(self.number) if self.number in playing else -1
         scene = Scene(self.taste, tuple(self.names[seat] for seat in playing), place)
         if scene != self.scene:
             self.teller.flush()
             self.scene = scene
             self.teller = Teller(scene, self.output.say)
+            self.follow_round()
             self.output.forget()
+
+    def follow_round(self) -> None:
+        """What happens in the round from here on is told."""
+        if self.mirror.round is not None:
+            self.teller.follow(self.mirror.rules, self.mirror.round)
 
     def title(self) -> str:
         """The round by its number."""
-        return round_title(self.rules, self._length, self.round.number, self.taste.lang)
+        return round_title(self.mirror.rules, self._length, self.round.number, self.taste.lang)
 
-    def standing(self, snapshot: server_messages.Snapshot) -> Standing:
+    def standing(self) -> Standing:
         """What stands above the table."""
         playing = self.round.playing
-        totals = tuple(snapshot.totals[seat] for seat in playing)
+        totals = tuple(self.mirror.totals[seat] for seat in playing)
         return Standing(self.title(), playing.index(self.round.dealer), totals)
 
     def book(self) -> Book:
         """The match so far."""
-        return Book(self.rules, self.names, self.results, self.totals)
+        return Book(self.mirror.rules, self.names, self.mirror.results, self.mirror.totals)
 
     # -- saying and asking -------------------------------------------------------------------------
 
@@ -120,7 +133,7 @@ class ClientState:
         )
         self.say(shared_table_phrases.AROUND, names=around)
         owner = next((number for number, seat in enumerate(self.seats) if seat.owner), -1)
-        if self.table.settings.quick:
+        if self.mirror.settings.quick:
             self.say(shared_table_phrases.WAIT_FOR_QUICK)
         elif owner == self.number:
             self.say(shared_table_phrases.OWNER_STARTS)

@@ -99,7 +99,7 @@ class LocalClient(Client):
 
     def _dealt(self, message: server_messages.RoundDealt) -> None:
         super()._dealt(message)
-        if message.round == 1:
+        if message.round.number == 1:
             self._save()
 
     def _match_is_over(self, message: server_messages.MatchEnded) -> None:

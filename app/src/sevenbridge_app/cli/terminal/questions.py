@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from time import monotonic
 
 from sevenbridge import DRAW_ACTION, View, round_fitting
 from sevenbridge_app.cli.terminal import phrases, shared_table_phrases
 from sevenbridge_app.cli.terminal.client_state import ClientState
 from sevenbridge_app.cli.terminal.decision import Decision
-from sevenbridge_app.cli.terminal.view_from_messages import offered, view_in
 from sevenbridge_app.tables import client_messages, server_messages
+from sevenbridge_app.tables.table_mirror import offered
 
 
 class Questions:
@@ -36,8 +35,6 @@ class Questions:
         self._done: tuple[int, tuple[int, ...]] | None = None
         self._queue: tuple[int, ...] = ()
         self._queued_at = (0, 0)
-        # what is to follow the next look at the table
-        self._then: list[Callable[[View], None]] = []
 
     @property
     def is_asked(self) -> bool:
@@ -47,7 +44,7 @@ class Questions:
         if self.decision is not None or self.is_between or is_asked_of_others:
             return True
         is_idle = state.stage == "open" and not self.is_starting
-        return is_idle and (state.match > 0 or state.may_start)
+        return is_idle and (state.mirror.match > 0 or state.may_start)
 
     @property
     def is_answered(self) -> bool:
@@ -62,45 +59,32 @@ class Questions:
     # -- decisions ---------------------------------------------------------------------------------
 
     def stand(self, now: server_messages.Now) -> None:
-        """Things stand like this now: there may be something to decide, or no longer."""
+        """Things stand like this now: asks for a decision where there is one."""
         state = self._state
         self._now = now
         options = offered(now)
         key = (now.step, options)
-        if key == self._key:
+        if key == self._key or state.stage != "playing":
             return
         was_open, self._key = self.decision, key
         self.decision = None
-        if options:
-            state.look()
+        if options and key != self._done:
+            self._decide(now, options)
         elif was_open is not None and not now.answered and was_open.view.legal_actions() != [DRAW_ACTION]:
             state.teller.flush()
             state.say(shared_table_phrases.MOMENT_PASSED)
 
-    def see(self, snapshot: server_messages.Snapshot, now: server_messages.Now) -> None:
-        """Takes in the whole table: asks for a decision where there is one.
-
-        Does then what had to wait for this look.
-        """
+    def _decide(self, now: server_messages.Now, options: tuple[int, ...]) -> None:
+        """Asks for a decision, or does what was to follow the last one."""
         state = self._state
-        self._now = now
-        if snapshot.stage != "playing":
+        view = state.mirror.view()
+        queue, self._queue = self._queue, ()
+        if queue and queue[0] in options and self._queued_at == state.moment(view):
+            self.act(queue, view)
             return
-        options = offered(now)
-        view = view_in(snapshot)
-        self._key = (now.step, options)
-        then, self._then = self._then, []
-        if options and self._key != self._done and self.decision is None:
-            queue, self._queue = self._queue, ()
-            if queue and queue[0] in options and self._queued_at == state.moment(view):
-                self.act(queue, view)
-                return
-            state.teller.flush()
-            self.decision = Decision(view, state.scene, round_fitting(view))
-            state.output.show(view, state.scene, state.standing(snapshot), self._menu(self.decision, now))
-            then = [each for each in then if each != self.show_table]
-        for each in then:
-            each(view)
+        state.teller.flush()
+        self.decision = Decision(view, state.scene, round_fitting(view))
+        state.output.show(view, state.scene, state.standing(), self._menu(self.decision, now))
 
     def _menu(self, decision: Decision, now: server_messages.Now) -> list[str]:
         """The choices, with the time that there is to choose."""
@@ -129,15 +113,10 @@ class Questions:
         self._queue = ()
 
     def ask_again(self) -> None:
-        """Looks at the table, and asks for the decision once more."""
+        """Asks for the decision once more."""
         self.forget()
-        self._state.look()
-
-    # -- the table meanwhile -----------------------------------------------------------------------
-
-    def follow(self, show: Callable[[View], None]) -> None:
-        """Shows something of the table when it is looked at next."""
-        self._then.append(show)
+        if self._state.mirror.now is not None:
+            self.stand(self._state.mirror.now)
 
     def show_table(self, view: View) -> None:
         """Shows the table whole, with what can be chosen."""
@@ -145,7 +124,7 @@ class Questions:
         state.teller.flush()
         state.output.forget()
         below = list(self.decision.choices.lines) if self.decision is not None else []
-        state.output.show(view, state.scene, state.standing(state.table), below)
+        state.output.show(view, state.scene, state.standing(), below)
 
     # -- beside the round --------------------------------------------------------------------------
 

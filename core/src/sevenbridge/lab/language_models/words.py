@@ -12,6 +12,8 @@ from sevenbridge.drawing.pen import Pen
 from sevenbridge.drawing.text import Setting, view_text
 from sevenbridge.drawing.words import COMMA, SEAT, YOU
 from sevenbridge.engine.cards import card_text
+from sevenbridge.engine.history import EventKind
+from sevenbridge.engine.public_round import PublicRound
 from sevenbridge.engine.view import View
 from sevenbridge.texts import Lang, Text
 
@@ -56,14 +58,22 @@ def situation(view: View, lang: Lang, after: int = 0) -> str:
 
 
 def happened(view: View, lang: Lang, after: int = 0) -> list[str]:
-    """What happened after so many events of the history, a line for each turn."""
+    """What happened after so many events of the history, a line for each turn.
+
+    Nothing where the round was set up in the middle.
+    """
+    history = view.history
+    if not history or history[0].kind is not EventKind.DEAL:
+        return []
     setting = _setting(view, lang)
+    round = PublicRound.after(view.law.rules, view.seats, history[:after])
     lines = []
-    for turn in story.turns(story.remembered(view, after)):
+    for turn in story.turns(history[after:]):
+        told = COMMA[lang].join(story.clauses(turn, round, setting))
         place = story.place_of(turn[0])
-        told = COMMA[lang].join(clause for event in turn for clause in story.clauses(event, setting))
         name = setting.names[place] if place >= 0 else ""
-        lines.append((_TURN if name else _NOBODYS).format(name=name, told=told)[lang])
+        if told:
+            lines.append((_TURN if name else _NOBODYS).format(name=name, told=told)[lang])
     return lines
 
 

@@ -120,14 +120,15 @@ def place_of(told: Told, kind: type[server_messages.ServerMessage]) -> int:
 
 def miss_an_event(notes: Notes) -> None:
     told = notes.visits[-1].told
-    del told[place_of(told, server_messages.Discarded)]
+    del told[place_of(told, server_messages.Happened)]
 
 
 def be_told_another_card(notes: Notes) -> None:
     told = notes.visits[-1].told
     _, message = told[place_of(told, server_messages.RoundDealt)]
     assert isinstance(message, server_messages.RoundDealt)
-    message.hand = " ".join(sorted(message.hand.split())[1:])
+    hand = " ".join(sorted(message.round.hand.split())[1:])
+    message.round = msgspec.structs.replace(message.round, hand=hand)
 
 
 def be_told_another_table(notes: Notes) -> None:

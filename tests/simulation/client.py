@@ -143,7 +143,7 @@ class Client:
         # an outsider hears that something happens, and not what
         is_followed = snapshot.settings.watching != "none" or snapshot.viewer >= 0
         if known is not None and is_same and is_followed and not self._is_changed:
-            told, folded = fresh.public() | {"hand": fresh.hand}, known.public() | {"hand": known.hand}
+            told, folded = fresh.all(), known.all()
             differences = {name: (told[name], folded[name]) for name in told if told[name] != folded[name]}
             assert not differences, f"{self} knows another table than it is told: {differences}"
         self.known, self._is_changed = fresh, False

@@ -49,6 +49,18 @@ def decoded(frame: bytes) -> server_messages.ServerMessage:
     return _decoder.decode(frame)
 
 
+def happened(message: object) -> server_messages.RoundEvent | None:
+    """What a seat did, as a message tells it, or that a new stock was made; None for any other message."""
+    events = message.events if isinstance(message, server_messages.Happened) else ()
+    return next((event for event in events if event.kind not in ("pass", "call")), None)
+
+
+def kind_of(message: object) -> str:
+    """The kind of what happened in play; of any other message the name of its class."""
+    event = happened(message)
+    return event.kind if event is not None else type(message).__name__
+
+
 #: in a frame, cards stand between quotes or blanks, or after the ``=`` of a joker
 CARD = re.compile(rb'(?<=[" =])(?:[A23456789TJQK][shdc]|Jk)(?=[" =])')
 

@@ -141,7 +141,7 @@ def test_a_friend_meets_the_answers_of_the_match_even_where_moves_were_taken_bac
             view = sitting.table.dealt_play.view(sitting.game.place_of(1))
             several = view.options.total() > 1
             chosen = player.choose(view, Dice(1)) if several else options[-1]
-            back = sitting.now(1).back
+            back = sitting.now(1).undo_to
             if several and back and taken_back < 4:
                 taken_back += 1
                 sitting.ask(SESSION + 1, client_messages.Undo(6, 1, back))
@@ -199,7 +199,7 @@ def test_nothing_helps_and_nobody_changes_seats(
     sitting, dice = sitting_at(todays()), random.Random(2)
     while len(sitting.game.moves) < 4 or not sitting.options(0):
         goes_on(sitting, dice)
-    assert sitting.now(0).back == 0
+    assert sitting.now(0).undo_to == 0
     assert sitting.refused(session, ask(sitting.table)).code == code
 
 

@@ -4,17 +4,18 @@ import random
 
 import pytest
 
-from sevenbridge_app.tables import client_messages, server_messages
+from sevenbridge import verb_of
+from sevenbridge_app.tables import client_messages
 from sevenbridge_app.tables.redaction import WATCHER
 from sevenbridge_app.tables.refusals import RefusalCode
 from tests.tables.discarded import CHI, FAR_PON, HANDS, PON, WITH_JOKER, Told, at_turn, discarded
-from tests.tables.playing import DRAW, PASS, SESSION, Sitting, goes_on, named
+from tests.tables.playing import DRAW, PASS, SESSION, Sitting, goes_on, happened, kind_of, named
 
 
 def taken(sitting: Sitting) -> tuple[str, int] | None:
     """Who took the card and how, None while nobody has."""
-    last = sitting.last()
-    return (last.call, last.seat) if isinstance(last, server_messages.Claimed) else None
+    event = happened(sitting.last())
+    return (verb_of(event.action), event.seat) if event is not None and event.kind == "claim" else None
 
 
 def is_open(sitting: Sitting) -> bool:
@@ -53,7 +54,7 @@ def test_play_goes_on_at_once_when_all_have_let_go() -> None:
     sitting.play(1, "pass")
     assert not is_open(sitting)
     sitting.play(1, "draw")
-    assert isinstance(sitting.last(), server_messages.Drawn)
+    assert kind_of(sitting.last()) == "draw"
 
 
 def test_those_who_do_not_answer_in_time_let_go() -> None:
@@ -155,11 +156,11 @@ def test_who_wants_to_draw_at_once_draws_when_nobody_is_asked_any_more() -> None
     sitting.ask(SESSION + 1, client_messages.Prefer(1, 1, auto_draw=True))
     sitting.play(0, "draw")
     sitting.play(0, "discard 5h")
-    assert isinstance(sitting.last(), server_messages.Discarded), "it is asked first"
+    assert kind_of(sitting.last()) == "discard", "it is asked first"
     sitting.play(1, "pass")
-    assert isinstance(sitting.last(), server_messages.Discarded)
+    assert kind_of(sitting.last()) == "discard"
     sitting.play(2, "pass")
-    assert isinstance(sitting.last(), server_messages.Drawn)
+    assert kind_of(sitting.last()) == "draw"
     assert sitting.snapshot(1).auto_draw
 
 
@@ -192,9 +193,9 @@ def test_a_draw_that_was_announced_is_made_when_the_others_let_go() -> None:
     assert len(sitting.got[1]) == before, "not even a word about it, which would tell that others are asked"
     assert sitting.options(1) == []
     sitting.play(2, "pass")
-    drawn = sitting.last(1)
-    assert isinstance(drawn, server_messages.Drawn)
-    assert drawn.card == "Qh"
+    # that it let the card go is told with the draw
+    assert [(event.kind, event.cards) for event in sitting.last(1).events] == [("pass", "5h"), ("draw", "Qh")]
+    assert [(event.kind, event.cards) for event in sitting.last(WATCHER).events] == [("draw", "")]
 
 
 def test_a_draw_that_was_announced_comes_to_nothing_when_somebody_claims() -> None:
@@ -204,7 +205,8 @@ def test_a_draw_that_was_announced_comes_to_nothing_when_somebody_claims() -> No
     assert taken(sitting) == ("pon", 2)
     sitting.play(2, "discard Ts")
     assert sitting.table.dealt_play.answers == {}
-    assert not any(isinstance(each, server_messages.Drawn) and each.seat == 1 for each in sitting.messages())
+    told = [event for each in sitting.messages() if (event := happened(each)) is not None]
+    assert not any((event.kind, event.seat) == ("draw", 1) for event in told)
 
 
 def test_an_answer_cannot_be_taken_back() -> None:
@@ -278,9 +280,12 @@ def test_a_computer_that_thinks_for_too_long_lets_go() -> None:
 def test_the_claimant_plays_on_and_those_between_are_passed_over() -> None:
     sitting = discarded()
     sitting.play(2, PON)
-    claimed = sitting.last()
-    assert isinstance(claimed, server_messages.Claimed)
-    assert (claimed.source, claimed.card, claimed.cards) == (0, "5h", "5s 5h 5d")
+    claimed = happened(sitting.last())
+    assert claimed is not None
+    assert (claimed.kind, claimed.cards, claimed.meld) == ("claim", "5s 5h 5d", 0)
+    round = sitting.snapshot(WATCHER).round
+    assert round is not None
+    assert (round.claimed_from, round.discarder) == (0, -1)
     sitting.play(2, "discard Ts")
     assert sitting.table.dealt_play.turn_seat == 3
 
@@ -296,7 +301,7 @@ def test_a_claim_with_the_last_cards_ends_the_round() -> None:
     sitting.play(0, "discard 5h")
     sitting.play(1, PON)
     claimed = sitting.last()
-    assert isinstance(claimed, server_messages.Claimed)
+    assert [event.kind for event in claimed.events] == ["claim", "end"]
     assert claimed.over is not None
     assert (claimed.over.winner, claimed.over.hands[1]) == (1, "")
     assert sitting.table.stage == "between"

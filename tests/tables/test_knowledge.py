@@ -153,7 +153,9 @@ def test_those_who_see_everything_see_all_hands_and_nobody_else_does() -> None:
         for viewer in (EVERYTHING, WATCHER, 0, 1)
     ]
     assert all(isinstance(each, server_messages.RoundDealt) for each in dealt)
-    assert [(each.hand, each.hands) for each in dealt if isinstance(each, server_messages.RoundDealt)] == [
+    assert [
+        (each.round.hand, each.round.hands) for each in dealt if isinstance(each, server_messages.RoundDealt)
+    ] == [
         ("", tuple(hands)),
         ("", ()),
         (hands[0], ()),
@@ -163,7 +165,9 @@ def test_those_who_see_everything_see_all_hands_and_nobody_else_does() -> None:
     drawn = sitting.log[-1][0]
     cards = {viewer: redaction.event(sitting.table, drawn, viewer) for viewer in (EVERYTHING, WATCHER, 0, 1)}
     assert {
-        viewer: each.card for viewer, each in cards.items() if isinstance(each, server_messages.Drawn)
+        viewer: each.events[0].cards
+        for viewer, each in cards.items()
+        if isinstance(each, server_messages.Happened)
     } == {
         EVERYTHING: "Kd",
         WATCHER: "",

@@ -2,15 +2,16 @@
 
 import pytest
 
+from sevenbridge import verb_of
 from sevenbridge_app.tables import client_messages, server_messages
 from sevenbridge_app.tables.redaction import WATCHER
 from sevenbridge_app.tables.refusals import RefusalCode
 from tests.tables.discarded import CHI, FAR_PON, HANDS, PON, WITH_JOKER, Told, at_turn, level
-from tests.tables.playing import DRAW, PASS, SESSION, START, Sitting, named
+from tests.tables.playing import DRAW, PASS, SESSION, START, Sitting, happened, kind_of, named
 
 
 def last_kind(sitting: Sitting) -> str:
-    return type(sitting.last()).__name__
+    return kind_of(sitting.last())
 
 
 @pytest.mark.parametrize("card", ["5h", "Kd"])
@@ -31,9 +32,9 @@ def test_nobody_draws_before_the_window_has_closed(card: str) -> None:
         is RefusalCode.ALREADY_ANSWERED
     )
     sitting.wait(3999)
-    assert last_kind(sitting) == "Discarded"
+    assert last_kind(sitting) == "discard"
     sitting.wait(1)
-    assert [type(each).__name__ for each in sitting.messages()[-2:]] == ["WindowClosed", "Drawn"]
+    assert [kind_of(each) for each in sitting.messages()[-2:]] == ["WindowClosed", "draw"]
     assert [got.at for got in sitting.got[WATCHER][-2:]] == [START + 4000] * 2
 
 
@@ -44,19 +45,19 @@ def test_the_window_closes_when_its_time_is_up_though_all_have_let_go(card: str)
         if PASS in sitting.options(seat):
             sitting.play(seat, "pass")
     sitting.wait(3999)
-    assert last_kind(sitting) == "Discarded"
+    assert last_kind(sitting) == "discard"
     sitting.wait(1)
     assert last_kind(sitting) == "WindowClosed"
     assert sitting.options(1) == [DRAW]
     sitting.play(1, "draw")
-    assert last_kind(sitting) == "Drawn"
+    assert last_kind(sitting) == "draw"
 
 
 def test_a_pon_that_nobody_can_beat_is_made_at_once() -> None:
     sitting = level()
     sitting.wait(1000)
     sitting.play(2, PON)
-    assert last_kind(sitting) == "Claimed"
+    assert last_kind(sitting) == "claim"
     assert sitting.got[WATCHER][-1].at == START + 1000
 
 
@@ -65,39 +66,39 @@ def test_a_pon_that_another_might_beat_waits_for_the_window_to_close() -> None:
     sitting = level(("5h 9c Kd 2c 4s 8d Jc", HANDS[1], WITH_JOKER[2], WITH_JOKER[3]))
     sitting.play(2, PON)
     sitting.wait(3999)
-    assert last_kind(sitting) == "Discarded"
+    assert last_kind(sitting) == "discard"
     sitting.wait(1)
-    assert last_kind(sitting) == "Claimed"
+    assert last_kind(sitting) == "claim"
     assert sitting.got[WATCHER][-1].at == START + 4000
 
 
 def test_a_pon_of_the_next_player_is_made_at_once_even_so() -> None:
     sitting = level((WITH_JOKER[0], WITH_JOKER[2], WITH_JOKER[1], WITH_JOKER[3]))
     sitting.play(1, PON)
-    assert last_kind(sitting) == "Claimed"
+    assert last_kind(sitting) == "claim"
 
 
 def test_a_chi_waits_for_a_pon_that_nobody_may_have() -> None:
     sitting = level((HANDS[0], HANDS[1], "Ts Tc 8h Kh 3c 7c 7d", HANDS[3]), stock="Ac Qh 8c 5s 5d")
     assert [PASS in sitting.options(seat) for seat in range(4)] == [False, True, False, False]
     sitting.play(1, CHI)
-    assert last_kind(sitting) == "Discarded"
+    assert last_kind(sitting) == "discard"
     sitting.wait(4000)
-    assert last_kind(sitting) == "Claimed"
+    assert last_kind(sitting) == "claim"
 
 
 def test_a_chi_is_made_at_once_where_the_nearest_has_the_card() -> None:
     sitting = level(switches={"claim_priority": "nearest"})
     sitting.play(1, CHI)
-    assert last_kind(sitting) == "Claimed"
+    assert last_kind(sitting) == "claim"
 
 
 def test_a_pon_waits_where_the_nearest_has_the_card() -> None:
     sitting = level(switches={"claim_priority": "nearest"})
     sitting.play(2, PON)
-    assert last_kind(sitting) == "Discarded"
+    assert last_kind(sitting) == "discard"
     sitting.wait(4000)
-    assert last_kind(sitting) == "Claimed"
+    assert last_kind(sitting) == "claim"
 
 
 def test_a_chi_is_made_at_once_when_everybody_can_see_that_there_is_no_pon() -> None:
@@ -109,16 +110,16 @@ def test_a_chi_is_made_at_once_when_everybody_can_see_that_there_is_no_pon() -> 
         if seat < 2:
             sitting.wait(4000)
     sitting.play(3, "claim Jd Qd Kd")
-    assert last_kind(sitting) == "Claimed"
+    assert last_kind(sitting) == "claim"
 
 
 def test_where_one_seven_is_enough_for_a_claim_the_last_seven_may_beat_three() -> None:
     hands = ("7h 9c Kd 2c 4s 8d Jc", "3h 4h 6c 9s Js 2d Qd", "7s 7d Ts Tc 8h Kh 3c", "5c Qs As 6d 9d Jd 4d")
     sitting = level(hands, "7h", switches={"claim_hand_cards": 1})
     sitting.play(2, "claim 7s 7h 7d")
-    assert last_kind(sitting) == "Discarded"
+    assert last_kind(sitting) == "discard"
     sitting.wait(4000)
-    assert last_kind(sitting) == "Claimed"
+    assert last_kind(sitting) == "claim"
 
 
 def test_a_claim_that_is_beaten_is_never_shown() -> None:
@@ -129,9 +130,9 @@ def test_a_claim_that_is_beaten_is_never_shown() -> None:
     sitting.wait(1000)
     sitting.play(2, PON)
     sitting.wait(4000)
-    claimed = sitting.last()
-    assert isinstance(claimed, server_messages.Claimed)
-    assert (claimed.seat, claimed.call) == (2, "pon")
+    claimed = happened(sitting.last())
+    assert claimed is not None
+    assert (claimed.kind, claimed.seat, verb_of(claimed.action)) == ("claim", 2, "pon")
     for viewer in (WATCHER, 0, 2):
         assert not any({"3h", "4h", "5c", "Jk"} & named(got.frame) for got in sitting.got[viewer])
 
@@ -170,9 +171,9 @@ def test_a_computer_claims_before_half_the_window_is_over() -> None:
     computers = Told(seat2=PON)
     sitting = level(persons=(0, 1, 3), computers=computers, claim_seconds=3, pause_ms=5000)
     sitting.wait(1499)
-    assert last_kind(sitting) == "Discarded"
+    assert last_kind(sitting) == "discard"
     sitting.wait(1)
-    assert last_kind(sitting) == "Claimed"
+    assert last_kind(sitting) == "claim"
 
 
 def test_a_computer_that_is_next_draws_a_pause_after_the_window() -> None:
@@ -180,7 +181,7 @@ def test_a_computer_that_is_next_draws_a_pause_after_the_window() -> None:
     sitting.wait(4699)
     assert last_kind(sitting) == "WindowClosed"
     sitting.wait(1)
-    assert last_kind(sitting) == "Drawn"
+    assert last_kind(sitting) == "draw"
     assert sitting.got[WATCHER][-1].at == START + 4700
 
 
@@ -194,4 +195,4 @@ def test_a_computer_that_thinks_for_too_long_lets_go_with_the_window() -> None:
 def test_where_two_play_nobody_could_beat_the_next_player() -> None:
     sitting = level(HANDS[:2])
     sitting.play(1, CHI)
-    assert last_kind(sitting) == "Claimed"
+    assert last_kind(sitting) == "claim"

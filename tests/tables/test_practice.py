@@ -107,14 +107,14 @@ def test_it_goes_to_the_end_of_the_round_and_from_the_same_moment_again() -> Non
         while there.table.stage == "playing":
             goes_on(there, dice)
         there.wait(86_400_000)
-        assert (there.table.stage, there.now(0).back > 0) == ("between", True)
+        assert (there.table.stage, there.now(0).undo_to > 0) == ("between", True)
         assert "MatchEnded" not in there.kinds(), "so it is in no statistics"
         outbox = there.ask(LEARNER, client_messages.Ready(1, 0))
         assert outbox.needs_snapshot
         assert there.kinds().count("PracticeBegan") == 1
         again = there.snapshot(EVERYTHING)
         assert again.round == first.round
-        assert there.now(0).back == 0
+        assert there.now(0).undo_to == 0
 
 
 def test_a_restarted_server_makes_the_same_table() -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from sevenbridge.engine.actions import moved_cards
 from sevenbridge.engine.cards import cards_in, cards_text
+from sevenbridge.engine.history import Event
+from sevenbridge.engine.rules import Rules
 from sevenbridge_app.tables import server_messages
+from sevenbridge_app.tables.table_mirror import RoundMirror
 
 
 @dataclass
@@ -35,13 +37,18 @@ class ClientState:
     melds: list[tuple[int, str]]
     discards: list[str]
     stock: int
+    #: what the client remembers of the round; seats are places
+    history: list[Event]
+    rules: Rules
+    round: RoundMirror | None = field(compare=False)
     #: one seat of the owner; who has several is told apart by none of them
     owner: int = field(compare=False)
 
     @staticmethod
     def of(snapshot: server_messages.Snapshot) -> ClientState:
         """What a snapshot alone tells."""
-        round = snapshot.round
+        round, rules = snapshot.round, snapshot.settings.rules()
+        mirror = RoundMirror(round, rules, snapshot.viewer) if round else None
         return ClientState(
             seq=snapshot.seq,
             viewer=snapshot.viewer,
@@ -56,16 +63,24 @@ class ClientState:
             number=round.number if round else 0,
             dealer=round.dealer if round else -1,
             hand=frozenset(round.hand.split() if round else ()),
-            counts=dict(zip(round.playing, round.counts, strict=True)) if round else {},
+            counts={seat: round.counts[seat] for seat in round.playing} if round else {},
             melds=[(meld.owner, meld.cards) for meld in round.melds] if round else [],
             discards=round.discards.split() if round else [],
             stock=round.stock if round else 0,
+            history=list(mirror.history) if mirror else [],
+            rules=rules,
+            round=mirror,
             owner=next((seat for seat, state in enumerate(snapshot.seats) if state.owner), -1),
         )
 
     def public(self) -> dict[str, Any]:
         """What everybody knows."""
-        return {name: value for name, value in vars(self).items() if name not in ("viewer", "hand", "owner")}
+        left_out = ("viewer", "hand", "history", "round", "owner")
+        return {name: value for name, value in vars(self).items() if name not in left_out}
+
+    def all(self) -> dict[str, Any]:
+        """What the client knows."""
+        return self.public() | {"hand": self.hand, "history": self.history}
 
     def add(self, event: server_messages.Event) -> None:
         """Something happened."""
@@ -93,48 +108,32 @@ class ClientState:
         self.totals, self.winners = (0,) * len(self.seats), ()
         self.number, self.dealer, self.stock = 0, -1, 0
         self.hand, self.counts, self.melds, self.discards = frozenset(), {}, [], []
+        self.history, self.round = [], None
         self.ready.clear()
 
     def _nonceadded(self, event: server_messages.NonceAdded) -> None:
         self.nonces[event.seat] = event.nonce
 
     def _rounddealt(self, event: server_messages.RoundDealt) -> None:
-        self.stage, self.number, self.dealer, self.stock = "playing", event.round, event.dealer, event.stock
-        self.hand = frozenset(event.hand.split())
-        self.counts = dict.fromkeys(event.playing, 7)
-        self.melds, self.discards = [], event.upcard.split()
+        self.stage, self.number, self.dealer = "playing", event.round.number, event.round.dealer
+        self.round = RoundMirror(event.round, self.rules, self.viewer)
+        self._look_at(self.round)
         self.ready.clear()
 
-    def _drawn(self, event: server_messages.Drawn) -> None:
-        self.stock = event.stock
-        if event.over is None:
-            self.counts[event.seat] += 1
-            self.hand |= set(event.card.split())
+    def _happened(self, event: server_messages.Happened) -> None:
+        assert self.round is not None, "something happened before the deal"
+        self.round.follow(event.events, event.over)
+        self._look_at(self.round)
 
-    def _melded(self, event: server_messages.Melded) -> None:
-        self._leaves(event.seat, event.action)
-        self.melds.append((event.seat, event.cards))
-        assert event.meld == len(self.melds) - 1
-
-    def _laidoff(self, event: server_messages.LaidOff) -> None:
-        self._leaves(event.seat, event.action)
-        self.melds[event.meld] = (self.melds[event.meld][0], event.cards)
-
-    def _discarded(self, event: server_messages.Discarded) -> None:
-        self.counts[event.seat] -= 1
-        self.hand -= {event.card}
-        self.discards.append(event.card)
-
-    def _claimed(self, event: server_messages.Claimed) -> None:
-        assert self.discards.pop() == event.card
-        self.counts[event.seat] += 1
-        self._leaves(event.seat, event.action)
-        self.melds.append((event.seat, event.cards))
-        assert event.meld == len(self.melds) - 1
-
-    def _stockreshuffled(self, event: server_messages.StockReshuffled) -> None:
-        self.stock = event.stock
-        del self.discards[:-1]
+    def _look_at(self, round: RoundMirror) -> None:
+        """Takes over what lies where after the last event."""
+        public = round.public
+        self.hand = frozenset(cards_text(cards_in(round.hand)).split())
+        self.counts = dict(zip(round.playing, public.counts, strict=True))
+        self.melds = [(round.playing[meld.owner], cards_text(meld.in_order())) for meld in public.melds]
+        self.discards = cards_text(public.discards).split()
+        self.stock = public.stock_count
+        self.history = list(round.history)
 
     def _seatready(self, event: server_messages.SeatReady) -> None:
         self.ready.add(event.seat)
@@ -148,12 +147,6 @@ class ClientState:
 
     def _tableclosed(self, event: server_messages.TableClosed) -> None:
         self.stage = "closed"
-
-    def _leaves(self, seat: int, action: int) -> None:
-        """The cards of a meld, a lay-off or a claim leave a hand."""
-        moved = cards_text(cards_in(moved_cards(action))).split()
-        self.counts[seat] -= len(moved)
-        self.hand -= set(moved)
 
 
 def _seat(state: server_messages.SeatState) -> tuple[object, ...]:

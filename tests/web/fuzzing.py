@@ -15,6 +15,7 @@ from random import Random
 
 import msgspec
 
+from sevenbridge import DRAW_ACTION
 from sevenbridge.engine import actions
 from sevenbridge.engine.kinds import COUNT
 from sevenbridge.engine.record.reading import read_record
@@ -23,6 +24,7 @@ from sevenbridge.engine.rules import PRESETS
 from sevenbridge_app.tables import client_messages, server_messages
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.refusals import RefusalCode
+from tests.tables.playing import happened
 from tests.web.checked_refusals import why
 from tests.web.fuzz import Fuzz
 from tests.web.http_fuzz import HttpFuzz
@@ -116,11 +118,8 @@ def _read(message: str | bytes) -> ClientMessage | None:
 
 def _told_by(event: server_messages.ServerMessage) -> tuple[int, int] | None:
     """The seat and the action that an event tells, where it is no draw."""
-    if isinstance(event, server_messages.Melded | server_messages.LaidOff | server_messages.Claimed):
-        return event.seat, event.action
-    if isinstance(event, server_messages.Discarded):
-        return event.seat, _LABELS[f"discard {event.card}"]
-    return None
+    told = happened(event)
+    return (told.seat, told.action) if told is not None and told.action > DRAW_ACTION else None
 
 
 def _is_in_order(part: Iterable[int], whole: Iterable[int]) -> bool:

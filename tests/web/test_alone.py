@@ -60,14 +60,14 @@ def test_back_to_a_discard_which_marks_the_match(tmp_path: Path) -> None:
         with guest.join(code) as chair:
             chair.do(client_messages.Start)
             chair.do(client_messages.Nonce, seat=0, nonce="ab")
-            while not chair.now.back:
+            while not chair.now.undo_to:
                 if chair.now.options:
                     chair.do(client_messages.Play, seat=0, step=chair.now.step, action=chair.now.options[0])
                 else:
                     chair.hear()
             while not chair.now.options:
                 chair.hear()
-            back = chair.now.back
+            back = chair.now.undo_to
             chair.say(client_messages.Undo, seat=0, step=back)
             whole = look(chair)
             assert whole.taken_back

@@ -31,6 +31,7 @@ from sevenbridge_app.web.computer_players import (
     WAITING,
     ThreadedPlayers,
 )
+from tests.tables.playing import happened
 from tests.web.live_server import PATIENCE as LONG
 from tests.web.live_server import Guest, request, running_server
 
@@ -238,7 +239,8 @@ def test_what_was_thought_about_another_position_is_no_answer(asking: Asking) ->
 
 def discards(message: server_messages.ServerMessage, seat: int) -> bool:
     """Whether this seat has finished its turn."""
-    return isinstance(message, server_messages.Discarded) and message.seat == seat
+    event = happened(message)
+    return event is not None and (event.kind, event.seat) == ("discard", seat)
 
 
 def test_under_load_the_tables_of_a_server_play_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

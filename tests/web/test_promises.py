@@ -14,10 +14,11 @@ from websockets.exceptions import ConnectionClosed
 from sevenbridge.bots.player import Player
 from sevenbridge.engine.dice import Dice
 from sevenbridge.engine.view import View
-from sevenbridge_app.tables import client_messages, server_messages
+from sevenbridge_app.tables import client_messages
 from sevenbridge_app.tables.croupier import Croupier
 from sevenbridge_app.web import computer_players
 from sevenbridge_app.web.guest_sessions import GuestSessions
+from tests.tables.playing import happened
 from tests.web import live_server
 from tests.web.live_server import Guest, request, running_server
 from tests.web.logged_server import caught_log
@@ -106,7 +107,7 @@ def test_the_lines_that_tell_of_trouble_have_their_keys(
             chair.do(client_messages.Start)
             chair.say(client_messages.Nonce, seat=0, nonce="00")
             message: Any = None
-            while not isinstance(message, server_messages.Discarded) or message.seat != 1:
+            while (event := happened(message)) is None or (event.kind, event.seat) != ("discard", 1):
                 if chair.now.options and (message is None or message.now):
                     chair.say(client_messages.Play, seat=0, step=chair.now.step, action=chair.now.options[-1])
                 message = chair.hear_until(lambda each: getattr(each, "now", None) is not None)

@@ -14,12 +14,12 @@ from sevenbridge.engine.rules import PRESETS
 from sevenbridge.puzzles.leitner import DAYS, SOLVED_AT_ONCE
 from sevenbridge.puzzles.puzzle import Puzzle
 from sevenbridge.puzzles.shipped import shipped_puzzles
-from sevenbridge_app.cli.terminal.view_from_messages import view_in
 from sevenbridge_app.store.puzzles import OwnPuzzle
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.tables.day import day_at
 from sevenbridge_app.tables.refusals import RefusalCode
 from sevenbridge_app.tables.server_messages import No, Ok, Snapshot
+from sevenbridge_app.tables.table_mirror import TableMirror
 from sevenbridge_app.web.puzzle_tables import snapshot_of
 from sevenbridge_app.web.puzzles_api import PuzzleOffer, PuzzleVerdict
 from tests.store.listener import Listener
@@ -86,7 +86,7 @@ def test_once_those_by_the_own_rules_are_answered_others_come(address: str) -> N
 def test_a_question_shows_what_the_seat_knows_and_not_the_answer(address: str) -> None:
     question = first(address)
     puzzle = named(question["name"])
-    told = view_in(msgspec.convert(question["table"], Snapshot))
+    told = TableMirror(msgspec.convert(question["table"], Snapshot)).view()
     assert {**told.facts(), "totals": ()} == {**puzzle.view.facts(), "totals": ()}
     assert set(question) <= {"name", "theme", "table", "missed_by"}
     round = question["table"]["round"]
@@ -101,7 +101,7 @@ def test_the_table_of_a_puzzle_is_the_one_that_the_seat_saw(preset: str) -> None
     assert puzzles
     for puzzle in puzzles[:20]:
         snapshot = snapshot_of(puzzle)
-        assert {**view_in(snapshot).facts(), "totals": ()} == puzzle.view.facts()
+        assert {**TableMirror(snapshot).view().facts(), "totals": ()} == puzzle.view.facts()
         assert snapshot.round is not None
         assert not snapshot.round.hands
 

@@ -20,6 +20,7 @@ from sevenbridge_app.tables import client_messages, server_messages
 from sevenbridge_app.tables.redaction import EVERYTHING, OUTSIDER, WATCHER
 from sevenbridge_app.tables.settings import BOUNDS
 from tests.exhaustive import exhaustive_but
+from tests.tables.playing import happened
 from tests.web.client_state import ClientState
 from tests.web.live_server import PATIENCE, Guest, HandClock, request, running_server
 from tests.web.players import Player, at_once, begin, fresh_look, replayed, seated
@@ -240,7 +241,11 @@ class Late(Player):
 
     def hands(self) -> list[tuple[str, ...]]:
         """The hands of all deals that it has seen."""
-        return [event.hands for event in self.heard.values() if isinstance(event, server_messages.RoundDealt)]
+        return [
+            event.round.hands
+            for event in self.heard.values()
+            if isinstance(event, server_messages.RoundDealt)
+        ]
 
 
 def test_all_hands_are_shown_later_and_never_earlier(tmp_path: Path) -> None:
@@ -264,7 +269,7 @@ def test_all_hands_are_shown_later_and_never_earlier(tmp_path: Path) -> None:
             event for event in players[0].heard.values() if isinstance(event, server_messages.RoundDealt)
         )
         assert late.hands()
-        assert set(late.hands()[0][0].split()) == set(dealt.hand.split())
+        assert set(late.hands()[0][0].split()) == set(dealt.round.hand.split())
         assert late.table.seq == players[0].table.seq
         for player in players:
             player.close()
@@ -382,13 +387,14 @@ def test_a_hidden_watcher_sees_everything_but_hands(tmp_path: Path) -> None:
         own = [
             event
             for event in players[0].heard.values()
-            if isinstance(event, server_messages.Drawn) and event.card
+            if (drawn := happened(event)) is not None and drawn.kind == "draw" and drawn.cards
         ]
         assert own
         for message in watcher.chair.heard:
-            assert not getattr(message, "hand", "")
-            assert not getattr(message, "hands", ())
-            assert not (isinstance(message, server_messages.Drawn) and message.card)
+            round = getattr(message, "round", None)
+            assert round is None or not (round.hand or round.hands)
+            told = happened(message)
+            assert told is None or told.kind != "draw" or not told.cards
             now = getattr(message, "now", None)
             assert now is None or not (now.options or now.answered)
         for player in (watcher, *players):

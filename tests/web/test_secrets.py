@@ -124,7 +124,9 @@ def play(address: LoggedServer) -> Played:
         chair.do(client_messages.Look, seat=viewer)
         after.append(chair.hear_until(lambda heard: isinstance(heard, server_messages.Snapshot)))
     begun = next(message for message in chairs[0].heard if isinstance(message, server_messages.MatchBegan))
-    hands = {message.hand for message in chairs[0].heard if isinstance(message, server_messages.RoundDealt)}
+    hands = {
+        message.round.hand for message in chairs[0].heard if isinstance(message, server_messages.RoundDealt)
+    }
     for chair in (*chairs, gallery):
         chair.close()
     return Played(spy, guests, begun, players[0].ended[0], frames, after, hands)
@@ -196,17 +198,18 @@ def test_no_session_is_known_by_its_number_or_its_token(played: Played) -> None:
 def test_a_hand_is_shown_to_its_seat_alone(played: Played) -> None:
     """The hands that the first seat was dealt; what is thrown down at the end of a round everybody sees."""
     own, other, watcher, gallery = ([json.loads(frame) for frame in frames] for frames in played.frames)
-    dealt = [frame["hand"] for frame in own if frame["t"] == "dealt"]
+    dealt = [frame["round"]["hand"] for frame in own if frame["t"] == "dealt"]
     assert dealt
     assert all(len(hand.split()) == 7 for hand in dealt)
     for frames in (other, watcher, gallery):
-        assert not any(frame.get("hand") in dealt for frame in frames)
-    assert not any("hand" in frame or "hands" in frame for frame in watcher)
-    drawn = [frame for frame in other if frame["t"] == "drawn" and frame["seat"] == 0]
+        assert not any((frame.get("round") or {}).get("hand") in dealt for frame in frames)
+    assert not any({"hand", "hands"} & set(frame.get("round") or {}) for frame in watcher)
+    told = [event for frame in other if frame["t"] == "happened" for event in frame["events"]]
+    drawn = [event for event in told if (event["kind"], event.get("seat")) == ("draw", 0)]
     assert drawn
-    assert not any("card" in frame for frame in drawn)
+    assert not any("cards" in event for event in drawn)
     # those who see all hands later have seen none yet
-    assert {frame["t"] for frame in gallery} <= {"hello", "table", "seat", "no", "event"}
+    assert {frame["t"] for frame in gallery} <= {"hello", "table", "seat", "no", "hidden"}
 
 
 def test_who_sits_down_sees_no_other_hands(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from sevenbridge_app.store import tables as stored_tables
 from sevenbridge_app.tables import client_messages, server_messages
 from sevenbridge_app.tables.log_writer import LogWriter
 from sevenbridge_app.web import computer_players
+from tests.tables.playing import happened
 from tests.web.live_server import Chair, Guest, running_server
 
 ONE_ROUND = {"match_length": 1}
@@ -43,7 +44,7 @@ def test_a_computer_with_a_fault_does_not_stop_the_match(
         with aki.join(aki.open_table(seats=2, pause_ms=100, switches=ONE_ROUND)) as chair:
             begun(chair)
             message: Any = None
-            while not isinstance(message, server_messages.Discarded) or message.seat != 1:
+            while (event := happened(message)) is None or (event.kind, event.seat) != ("discard", 1):
                 if chair.now.options and (message is None or message.now):
                     chair.say(client_messages.Play, seat=0, step=chair.now.step, action=chair.now.options[-1])
                 message = chair.hear_until(lambda each: getattr(each, "now", None) is not None)

@@ -32,6 +32,7 @@ from sevenbridge_app.tables.refusals import RefusalCode
 from sevenbridge_app.web import review_queue
 from tests.browser.dealing import stacked
 from tests.cli.online.sitting import Room, Typist, Wire, meanwhile, play
+from tests.tables.playing import happened
 from tests.web.live_server import Chair, Guest, HandClock, running_server
 from tests.web.test_reviews import SHORT as SOON_OVER
 
@@ -373,8 +374,9 @@ def test_others_are_asked_whether_a_move_may_be_taken_back(server: str, room: Ro
                     chair.say(client_messages.Nonce, seat=0, nonce="00")
                 elif isinstance(message, server_messages.UndoChanged):
                     stages.append(message.stage)
-                moves = (server_messages.Melded, server_messages.LaidOff, server_messages.Discarded)
-                if isinstance(message, moves) and not stages and (message.seat, message.over) == (0, None):
+                event = happened(message)
+                is_own = event is not None and event.seat == 0 and event.kind in ("meld", "layoff", "discard")
+                if is_own and not stages and getattr(message, "over", None) is None:
                     chair.say(client_messages.Undo, seat=0)
                     continue
                 if chair.now.options and getattr(message, "now", None):
@@ -406,7 +408,7 @@ class Absent(Typist):
     def _type(self, session: OnlineClient) -> str | None:
         if self._is_back:
             return self._greedy(session)
-        self._is_back = session.state.state.away
+        self._is_back = session.state.seat.away
         return "ready" if self._is_back else None
 
 
@@ -431,7 +433,7 @@ def test_who_was_taken_for_away_takes_the_seat_again(
                 while not isinstance(message := chair.hear(), server_messages.MatchEnded):
                     if isinstance(message, server_messages.MatchBegan):
                         chair.say(client_messages.Nonce, seat=0, nonce="00")
-                    elif isinstance(message, server_messages.RoundDealt) and message.round == 1:
+                    elif isinstance(message, server_messages.RoundDealt) and message.round.number == 1:
                         is_waiting = True
                     elif isinstance(message, server_messages.SeatChanged) and message.state.away:
                         is_waiting = False

@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.tables import client_messages, log_events
+from sevenbridge_app.tables.seat import SeatNumber
 from sevenbridge_app.tables.settings import TableSettings
 from sevenbridge_app.web.bus import NoBus
 from sevenbridge_app.web.clock import Clock
@@ -49,7 +50,7 @@ def playing_table(number: int, environment: Environment) -> LiveTable:
         for seat in range(SEATS):
             if table.stage == "between":
                 croupier.handle(seat + 1, "", client_messages.Ready(1, seat), at)
-            elif options := table.dealt_play.options(table.dealt_play.game.place_of(seat)):
+            elif options := table.dealt_play.options(table.dealt_play.place_of(SeatNumber(seat))):
                 action = random.choice(options)
                 croupier.handle(seat + 1, "", client_messages.Play(1, seat, table.clocks.step, action), at)
     return live

@@ -15,7 +15,7 @@ from sevenbridge_app.tables.log_events import LogEvent
 from sevenbridge_app.tables.log_writer import LogWriter
 from sevenbridge_app.tables.outbox import Frame
 from sevenbridge_app.tables.redaction import OUTSIDER, WATCHER
-from sevenbridge_app.tables.seat import MISSED_TURNS
+from sevenbridge_app.tables.seat import MISSED_TURNS, SeatNumber
 from sevenbridge_app.tables.table import Table
 from sevenbridge_app.tables.times import GRACE
 from tests.simulation.client import Client
@@ -69,7 +69,7 @@ _CONDITIONS: Final[Mapping[type, Callable[[Table, Any, int], bool]]] = {
         table.stage == "nonces" or (table.stage == "between" and not table.dealt_play.game.over)
     ),
     log_events.DiscardAnswered: lambda table, event, at: (
-        table.dealt_play.game.place_of(event.seat) not in table.dealt_play.answers
+        table.dealt_play.place_of(SeatNumber(event.seat)) not in table.dealt_play.answers
     ),
     log_events.StockReshuffled: lambda table, event, at: table.dealt_play.game.round.phase == RESHUFFLING,
     log_events.WindowClosed: lambda table, event, at: _is_window_over(table, at),

@@ -20,6 +20,7 @@ from sevenbridge_app.tables import client_messages, log_events, server_messages
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.croupier import Question
 from sevenbridge_app.tables.redaction import OUTSIDER
+from sevenbridge_app.tables.seat import Place
 from sevenbridge_app.tables.settings import TableSettings
 from sevenbridge_app.tables.times import LOBBY_GRACE
 from sevenbridge_app.web.connection import Connection
@@ -297,7 +298,8 @@ def test_computers_think_about_what_has_happened(
     world.wait(0.1)
     person.ask(client_messages.Play, seat=0, step=world.live.table.clocks.step, action=DRAW_ACTION)
     table = world.live.table
-    one, *_, other = [each for each in table.dealt_play.view(0).legal_actions() if verb_of(each) == "discard"]
+    legal = table.dealt_play.view(Place(0)).legal_actions()
+    one, *_, other = [each for each in legal if verb_of(each) == "discard"]
     # at the same time the person discards another card at another node, which is faster
     played = log_events.encode(log_events.ActionPlayed(0, other))
     line = LogLine(world.live.lines + 1, world.live.now(), played)

@@ -25,6 +25,7 @@ from sevenbridge_app.tables.log_writer import LogWriter
 from sevenbridge_app.tables.outbox import Outbox
 from sevenbridge_app.tables.redaction import WATCHER
 from sevenbridge_app.tables.refusals import RequestRefused
+from sevenbridge_app.tables.seat import SeatNumber
 from sevenbridge_app.tables.settings import TableSettings
 from sevenbridge_app.tables.table import Table
 
@@ -214,7 +215,12 @@ class Sitting:
     def options(self, seat: int) -> list[int]:
         """What the seat may do."""
         play = self.table.play
-        return [] if play is None else play.options(play.game.place_of(seat))
+        return [] if play is None else play.options(play.place_of(SeatNumber(seat)))
+
+    def view(self, seat: int) -> View:
+        """What the seat sees of the round."""
+        play = self.table.dealt_play
+        return play.view(play.place_of(SeatNumber(seat)))
 
     @property
     def game(self) -> Game:
@@ -255,7 +261,7 @@ def goes_on(sitting: Sitting, dice: random.Random, kind: str = "random") -> bool
             sitting.ask(table.seating.seats[seat].session, client_messages.Ready(5, seat))
             return True
         if options and dice.random() < 0.95:
-            view = table.dealt_play.view(table.dealt_play.game.place_of(seat))
+            view = sitting.view(seat)
             if kind == "random" or not view.options.total():
                 sitting.play(seat, dice.choice(options))
             else:

@@ -61,7 +61,7 @@ def test_who_plays_with_computers_alone_is_told_what_to_do_and_why() -> None:
     hint = hinted(sitting, 0)
     assert (hint.seat, hint.step) == (0, sitting.table.clocks.step)
     assert hint.action in sitting.options(0)
-    view = sitting.table.dealt_play.view(0)
+    view = sitting.view(0)
     assert parse_action(round_fitting(view), 0, hint.words) == hint.action
     assert all(reason.en.endswith(".") and reason.ja.endswith("。") for reason in hint.reasons)
 

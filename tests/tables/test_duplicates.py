@@ -79,7 +79,7 @@ def play(sitting: Sitting, patience: random.Random, kind: str = "greedy") -> Non
         if table.stage == "between":
             sitting.ask(table.seating.owner, client_messages.Ready(5, seat))
         elif options := sitting.options(seat):
-            view = table.dealt_play.view(table.dealt_play.game.place_of(seat))
+            view = sitting.view(seat)
             chosen = player.choose(view, Dice(1)) if view.options.total() > 1 else options[-1]
             sitting.play(seat, chosen)
         elif sitting.croupier.wake is not None:
@@ -138,7 +138,7 @@ def test_a_friend_meets_the_answers_of_the_match_even_where_moves_were_taken_bac
         if sitting.table.stage == "between":
             sitting.ask(SESSION + 1, client_messages.Ready(5, 1))
         elif options := sitting.options(1):
-            view = sitting.table.dealt_play.view(sitting.game.place_of(1))
+            view = sitting.view(1)
             several = view.options.total() > 1
             chosen = player.choose(view, Dice(1)) if several else options[-1]
             back = sitting.now(1).undo_to

@@ -250,9 +250,9 @@ def test_what_was_undone_is_in_no_view_of_a_computer() -> None:
     go_back(around)
     for sitting in (straight, around):
         sitting.play(0, "discard 2c")
-    for place in range(1, 4):
-        assert straight.table.dealt_play.view(place).history == around.table.dealt_play.view(place).history
-        assert straight.table.dealt_play.view(place).hand == around.table.dealt_play.view(place).hand
+    for seat in range(1, 4):
+        assert straight.view(seat).history == around.view(seat).history
+        assert straight.view(seat).hand == around.view(seat).hand
 
 
 def test_the_event_says_how_much_of_the_round_remains() -> None:

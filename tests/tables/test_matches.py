@@ -9,6 +9,7 @@ from sevenbridge_app.tables import redaction, server_messages
 from sevenbridge_app.tables.croupier import Croupier
 from sevenbridge_app.tables.log_writer import LogWriter
 from sevenbridge_app.tables.redaction import EVERYTHING
+from sevenbridge_app.tables.seat import SeatNumber
 from tests.tables.playing import PRESETS, SESSION, Bots, Sitting, finish, goes_on
 
 CLAIMS = ("fast", "level")
@@ -78,6 +79,6 @@ def test_a_table_made_again_from_its_log_goes_on_the_same(claims: str, seed: int
             assert snapshots[0] == snapshots[1]
         for seat in range(4):
             play = again.play
-            assert play is None or play.options(play.game.place_of(seat)) == sitting.options(seat)
+            assert play is None or play.options(play.place_of(SeatNumber(seat))) == sitting.options(seat)
         moments += 1
     assert moments > 10

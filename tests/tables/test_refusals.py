@@ -14,6 +14,7 @@ from sevenbridge.engine.refusals import Refusal
 from sevenbridge_app.tables import client_messages, log_events
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.tables.seat import SeatNumber
 from tests.tables.discarded import PON, Told, at_turn, discarded
 from tests.tables.playing import DRAW, PASS, SESSION, Sitting, finish, goes_on
 
@@ -99,7 +100,7 @@ def test_anything_is_done_or_refused_and_a_refusal_changes_nothing(seed: int) ->
     again = sitting.folded()
     for viewer in sitting.viewers:
         play = again.play
-        assert play is None or play.options(play.game.place_of(viewer)) == sitting.options(viewer)
+        assert play is None or play.options(play.place_of(SeatNumber(viewer))) == sitting.options(viewer)
     assert (again.seq, again.clocks.step, again.stage) == (
         sitting.table.seq,
         sitting.table.clocks.step,

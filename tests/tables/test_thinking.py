@@ -145,7 +145,7 @@ def test_who_thinks_is_told_by_the_table_of_players() -> None:
 def test_it_would_be_seen_if_a_computer_answered_as_soon_as_it_has_thought(
     persons: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Play, "thinks", lambda play, number: False)
+    monkeypatch.setattr(Play, "thinks", lambda play, seat: False)
     here, there = (after_discard(hands, 210, persons, 0) for hands in (RICH, POOR))
     assert here != there
 

@@ -27,6 +27,7 @@ from sevenbridge_app.tables import (
 from sevenbridge_app.tables.play import Play
 from sevenbridge_app.tables.redaction import WATCHER
 from sevenbridge_app.tables.refusals import ActionRefused
+from sevenbridge_app.tables.seat import Place
 from sevenbridge_app.tables.table import Table
 from tests.exhaustive import exhaustive_but, in_turn
 from tests.tables.playing import DRAW, PASS, PRESETS
@@ -145,7 +146,7 @@ def test_it_would_be_seen_if_a_window_closed_early_for_want_of_other_claims(
 def test_it_would_be_seen_if_a_refusal_told_who_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = explanations.asking
 
-    def telling(table: Table, play: Play, place: int) -> Any:
+    def telling(table: Table, play: Play, place: Place) -> Any:
         seat = honest(table, play, place)
         told = ActionRefused("", Text("", ""), asked=bool(play.game.round.ponners))
         return SimpleNamespace(parse_words=seat.parse_words, explain_refusal=lambda action: told)
@@ -159,7 +160,7 @@ def test_it_would_be_seen_if_a_refusal_told_who_is_asked(monkeypatch: pytest.Mon
 def test_it_would_be_seen_if_a_reason_told_who_is_asked(monkeypatch: pytest.MonkeyPatch, pace: Pace) -> None:
     honest = explanations.asking
 
-    def telling(table: Table, play: Play, place: int) -> Any:
+    def telling(table: Table, play: Play, place: Place) -> Any:
         round = play.game.round
         if round.ponners & ~(1 << place) and place == round.turn:
             raise ActionRefused("others_may_claim", Text("", ""))

@@ -23,6 +23,7 @@ from sevenbridge.engine.rules import Rules
 from sevenbridge.engine.view import View, view_of
 from sevenbridge_app.tables import client_messages, server_messages
 from sevenbridge_app.tables.croupier import Question
+from sevenbridge_app.tables.seat import Place
 from sevenbridge_app.web import computer_players
 from sevenbridge_app.web.computer_players import (
     CLAIM_PATIENCE,
@@ -81,7 +82,7 @@ class Asking:
 
     def ask(self, table: str, name: str, view: View, is_window: bool = False) -> int | None:
         """What this player chooses at a table, None while it thinks."""
-        return self.computer_players.choice(Question(table, 1, 1, 0, is_window), name, view, DICE)
+        return self.computer_players.choice(Question(table, 1, 1, Place(0), is_window), name, view, DICE)
 
     def heard(self) -> str:
         """The table that is answered next."""

@@ -14,6 +14,7 @@ from sevenbridge.analysis import HINT_PLAYOUTS, Hint, hint_for, only_hint, recap
 from sevenbridge.texts import Lang
 from sevenbridge_app.tables import server_messages
 from sevenbridge_app.tables.explanations import shown_card, shown_name
+from sevenbridge_app.tables.seat import SeatNumber
 from sevenbridge_app.tables.table import Table
 
 
@@ -74,7 +75,7 @@ def hint_question(table: Table, seat: int, name: Callable[[Lang, int], str] | No
         "en": tuple(name("en", place) for place in places),
         "ja": tuple(name("ja", place) for place in places),
     }
-    place = play.game.place_of(seat)
+    place = play.place_of(SeatNumber(seat))
     return HintQuestion(seat, table.clocks.step, play.view(place), tuple(play.options(place)), names)
 
 
@@ -83,7 +84,7 @@ def recap_message(
 ) -> server_messages.RecapGiven:
     """Returns what the coach says to a seat about the round that is over."""
     play = table.dealt_play
-    recap = recap_of(play.view(play.game.place_of(seat)))
+    recap = recap_of(play.view(play.place_of(SeatNumber(seat))))
     said = sentence(recap, shown_card, name or partial(shown_name, table, play))
     return server_messages.RecapGiven(
         seat=seat, round=len(play.game.deals), code=recap.code, en=said.en, ja=said.ja

@@ -18,7 +18,7 @@ from sevenbridge_app.tables.log_writer import LogWriter
 from sevenbridge_app.tables.outbox import Outbox
 from sevenbridge_app.tables.play import Play
 from sevenbridge_app.tables.requests import handle
-from sevenbridge_app.tables.seat import MISSED_TURNS, Seat
+from sevenbridge_app.tables.seat import MISSED_TURNS, Place, Seat
 from sevenbridge_app.tables.thinking import end_of_slot
 from sevenbridge_app.tables.vote import FEWEST_VOTERS, Vote
 from sevenbridge_app.tables.window import pending_claimants, winning_place
@@ -30,7 +30,7 @@ class Question(NamedTuple):
     table: str
     match: int
     step: int
-    place: int
+    place: Place
     #: whether the decision is about a discard; else it is about the turn
     is_window: bool
 
@@ -62,7 +62,7 @@ class Croupier:
         self._computers = computers
         self._courtesy = 0
         # by place the last question that was answered, and when the answer was there
-        self._answered: dict[int, tuple[Question, int]] = {}
+        self._answered: dict[Place, tuple[Question, int]] = {}
 
     # -- what comes in -----------------------------------------------------------------------------
 
@@ -330,7 +330,7 @@ class Croupier:
 
     def _settle_claims(self, play: Play) -> bool:
         """Answers for seats that do not answer themselves, and closes the window as soon as it may."""
-        settings, round, playing = self.table.settings, play.game.round, play.game.playing
+        settings, round = self.table.settings, play.game.round
         is_level, limit = settings.is_level, 1000 * settings.claim_seconds
         is_closing = limit > 0 and self._is_due(self.table.clocks.window_from + limit)
         for place in pending_claimants(round):
@@ -339,23 +339,23 @@ class Croupier:
                 if answer is None and is_closing and not is_level:
                     answer = PASS_ACTION
                 if answer is not None:
-                    self.log.write(log_events.DiscardAnswered(playing[place], answer))
+                    self.log.write(log_events.DiscardAnswered(play.seat_at(place), answer))
                     return True
         taker = winning_place(round, play.answers, is_closing or is_level)
         if taker is not None and taker >= 0:
             claim = play.answers[taker]
             is_settled = is_closing or (not is_level and self._is_due(play.claims_until))
             if is_settled or not can_be_beaten(round, taker, claim):
-                self.log.write(log_events.ActionPlayed(playing[taker], claim))
+                self.log.write(log_events.ActionPlayed(play.seat_at(taker), claim))
                 return True
         elif is_level and is_closing:
             self.log.write(log_events.WindowClosed())
             return True
         return False
 
-    def _answer_for(self, play: Play, place: int) -> int | None:
+    def _answer_for(self, play: Play, place: Place) -> int | None:
         """Returns the answer that a seat gives without its person; None if the person has to give it."""
-        seat = self.table.seating.seats[play.game.playing[place]]
+        seat = self.table.seating.seats[play.seat_at(place)]
         window_from = self.table.clocks.window_from
         if seat.no_calls:
             return PASS_ACTION
@@ -385,8 +385,8 @@ class Croupier:
     def _play_turn(self, play: Play) -> bool:
         """Moves the turn on: makes a draw that was announced, a computer's action, or ends a turn in time."""
         round, clocks = play.game.round, self.table.clocks
-        place = round.turn
-        number = play.game.playing[place]
+        place = play.turn
+        number = play.seat_at(place)
         seat = self.table.seating.seats[number]
         if round.phase != Phase.PLAYING and (seat.auto_draw or play.answers.get(place) == DRAW_ACTION):
             if not self._is_due(play.claims_until):
@@ -412,7 +412,7 @@ class Croupier:
             return True
         return False
 
-    def _time_to_act(self, play: Play, place: int) -> int:
+    def _time_to_act(self, play: Play, place: Place) -> int:
         """Returns when a computer may act in its turn."""
         clocks = self.table.clocks
         if play.game.round.phase == Phase.PLAYING:
@@ -423,13 +423,13 @@ class Croupier:
             return max(clocks.offered_from + self._pause(), claims_until)
         return clocks.moved_at + self._pause()
 
-    def _end_of_thinking(self, play: Play, place: int, begin: int) -> int:
+    def _end_of_thinking(self, play: Play, place: Place, begin: int) -> int:
         """Returns when the player of a place may decide about what began then, for all to see."""
-        slot = play.slot if play.thinks(play.game.playing[place]) else 0
+        slot = play.slot if play.thinks(self.table.seating.seats[play.seat_at(place)]) else 0
         _, answered_at = self._answered.get(place, (None, begin))
         return end_of_slot(begin, answered_at, slot)
 
-    def _computer_choice(self, play: Play, place: int, seat: Seat) -> int | None:
+    def _computer_choice(self, play: Play, place: Place, seat: Seat) -> int | None:
         """Asks the computer player of a place; None while it, or the first node's, is thinking."""
         table, clocks = self.table, self.table.clocks
         if self._courtesy and not self._is_due(max(clocks.at, clocks.moved_at + table.pause_ms)):

@@ -28,6 +28,7 @@ from sevenbridge.texts import Lang, Text
 from sevenbridge_app.tables.names import polite, seat_names
 from sevenbridge_app.tables.play import Play
 from sevenbridge_app.tables.refusals import ActionRefused, RefusalCode, RequestRefused
+from sevenbridge_app.tables.seat import Place
 from sevenbridge_app.tables.table import Table
 
 #: what is asked of claims as such, without naming cards: of either, or of one of them
@@ -91,7 +92,7 @@ class Asking:
         return refusal_sentence(error, lang, partial(shown_card, lang), partial(self.name, lang))
 
 
-def asking(table: Table, play: Play, place: int) -> Asking:
+def asking(table: Table, play: Play, place: Place) -> Asking:
     """Returns the seat at a place of what is played at a table, as one that asks."""
     return Asking(play.view(place), play.game.playing, partial(shown_name, table, play))
 

@@ -20,7 +20,7 @@ from sevenbridge import (
 )
 from sevenbridge_app.tables import log_events
 from sevenbridge_app.tables.clocks import Clocks
-from sevenbridge_app.tables.log_events import LogEvent
+from sevenbridge_app.tables.seat import Place, Seat, SeatNumber
 from sevenbridge_app.tables.seating import Seating
 from sevenbridge_app.tables.settings import TableSettings
 from sevenbridge_app.tables.thinking import thinks
@@ -47,10 +47,10 @@ class Play:
         self.game = game
         #: how many deals, actions and new stocks the match has had, without what was taken back
         self.done = 0
-        #: the length of the round's history before the last event: what came since is new
+        #: the length of the round's history before the last action or new stock: what came since is new
         self.news_from = 0
         #: claims, and draws announced, that wait for other answers, by place
-        self.answers: dict[int, int] = {}
+        self.answers: dict[Place, int] = {}
         #: the seat that asks for an undo, -1 for none
         self.undo_by = -1
         #: the seats that agree to the undo
@@ -71,33 +71,46 @@ class Play:
 
     # -- reading -----------------------------------------------------------------------------------
 
-    def view(self, place: int) -> View:
+    def place_of(self, seat: SeatNumber) -> Place:
+        """Returns the place of a seat in the round, -1 for one that sits out."""
+        playing = self.game.playing
+        return Place(playing.index(seat)) if seat in playing else Place(-1)
+
+    def seat_at(self, place: Place) -> SeatNumber:
+        """Returns the seat at a place of the round."""
+        return SeatNumber(self.game.playing[place])
+
+    @property
+    def turn(self) -> Place:
+        """The place whose turn it is or is next."""
+        return Place(self.game.round.turn)
+
+    def view(self, place: Place) -> View:
         """Returns what a place sees of the round."""
         game = self.game
         return view_of(game.round, place, game.playing_totals, game.rounds_left)
 
-    def options(self, place: int) -> list[int]:
+    def options(self, place: Place) -> list[int]:
         """Returns the actions on offer to a place.
 
         While a discard may be claimed, the next player may already ask to draw, so that having nothing on
         offer does not reveal that others are asked.
         """
-        round = self.game.round
         if place < 0 or place in self.answers:
             return []
-        seat = self._seating.seats[self.game.playing[place]]
+        round, seat = self.game.round, self._seating.seats[self.game.playing[place]]
         if self._clocks.window_from:
             claims = self.view(place).legal_actions() if may_claim(round, place) else []
             return [DRAW_ACTION, *claims] if place == round.turn and not seat.auto_draw else claims
-        if round.phase != Phase.PLAYING and seat.auto_draw and self._clocks.at < self.claims_until:
+        if seat.auto_draw and round.phase != Phase.PLAYING and self._clocks.at < self.claims_until:
             return []
         return self.view(place).legal_actions()
 
     @property
-    def turn_seat(self) -> int:
+    def turn_seat(self) -> SeatNumber:
         """The seat whose turn it is or is next, -1 once the round is over."""
-        round = self.game.round
-        return -1 if round.phase == Phase.OVER else self.game.playing[round.turn]
+        game = self.game
+        return SeatNumber(-1 if game.round.phase == Phase.OVER else game.playing[game.round.turn])
 
     @property
     def allowed(self) -> int:
@@ -106,10 +119,10 @@ class Play:
         It has the time of one move for the draw; the draw or claim restarts that time, and adds the bank. The
         clock stands still while a window is open.
         """
-        time = 1000 * self._settings.move_seconds
-        if self.game.round.phase != Phase.PLAYING:
+        time, round = 1000 * self._settings.move_seconds, self.game.round
+        if round.phase != Phase.PLAYING:
             return time
-        return time + self._seating.seats[self.turn_seat].bank
+        return time + self._seating.seats[self.game.playing[round.turn]].bank
 
     @property
     def claims_until(self) -> int:
@@ -119,15 +132,14 @@ class Play:
         """
         if self._settings.is_level or not self.slot:
             return 0
-        discarder = self.game.round.discarder
+        discarder, seats = self.game.round.discarder, self._seating.seats
         for place, number in enumerate(self.game.playing):
-            if place != discarder and self.thinks(number):
+            if place != discarder and self.thinks(seats[number]):
                 return self._clocks.offered_from + self.slot
         return 0
 
-    def thinks(self, number: int) -> bool:
+    def thinks(self, seat: Seat) -> bool:
         """Returns whether a computer that thinks plays for a seat now."""
-        seat = self._seating.seats[number]
         return seat.is_automated and thinks(seat.player or self._settings.stand_in)
 
     def undoable_seat(self) -> int:
@@ -142,7 +154,7 @@ class Play:
             return -1
         return -1 if claims_discard(last.action) else last.seat
 
-    def dice_of(self, place: int) -> Dice:
+    def dice_of(self, place: Place) -> Dice:
         """Returns the dice by which the computer player of a place decides now.
 
         They follow from the secret, known to nobody before the end, and from what was done so far: whoever
@@ -152,12 +164,6 @@ class Play:
         return self._dice.fork(self.done, place)
 
     # -- folding -----------------------------------------------------------------------------------
-
-    def fold(self, event: LogEvent) -> None:
-        """Applies an event, if something happens in play by it."""
-        self.news_from = self.game.round.history_length
-        if fold := _FOLDS.get(type(event)):
-            fold(self, event)
 
     def deal(self) -> None:
         """Deals the next round."""
@@ -175,7 +181,7 @@ class Play:
 
     def _discard_answered(self, event: log_events.DiscardAnswered) -> None:
         game = self.game
-        round, place = game.round, game.place_of(event.seat)
+        round, place = game.round, self.place_of(SeatNumber(event.seat))
         if may_claim(round, place):
             if not self._seating.seats[event.seat].no_calls:
                 self._note_decision(event.seat)
@@ -199,6 +205,7 @@ class Play:
     def _action_played(self, event: log_events.ActionPlayed) -> None:
         game, clocks = self.game, self._clocks
         round = game.round
+        self.news_from = round.history_length
         is_discard = verb_of(event.action) == "discard"
         if not clocks.window_from and event.action != DRAW_ACTION:
             self._note_decision(event.seat)
@@ -229,6 +236,7 @@ class Play:
             self._start_clock()
 
     def _stock_reshuffled(self, event: log_events.StockReshuffled) -> None:
+        self.news_from = self.game.round.history_length
         self.game.restock()
         self._clocks.step += 1
         self.done += 1
@@ -236,12 +244,12 @@ class Play:
     def _window_closed(self, event: log_events.WindowClosed) -> None:
         game = self.game
         for place in pending_claimants(game.round):
-            game.play(PASS_ACTION, game.playing[place])
+            game.play(PASS_ACTION, self.seat_at(place))
         self._clocks.step += 1
-        kept = self.answers.get(game.round.turn) == DRAW_ACTION
+        kept = self.answers.get(self.turn) == DRAW_ACTION
         self.answers.clear()
         if kept:
-            self.answers[game.round.turn] = DRAW_ACTION
+            self.answers[self.turn] = DRAW_ACTION
         self._close_window()
 
     def _undo_requested(self, event: log_events.UndoRequested) -> None:
@@ -333,7 +341,8 @@ class Play:
         clocks.clock_from = 0
 
 
-_FOLDS: Final[dict[type, Callable[[Play, Any], None]]] = {
+#: what an event changes about what is played
+FOLDS: Final[dict[type, Callable[[Play, Any], None]]] = {
     log_events.DiscardAnswered: Play._discard_answered,
     log_events.ActionPlayed: Play._action_played,
     log_events.StockReshuffled: Play._stock_reshuffled,

@@ -31,7 +31,7 @@ from sevenbridge.shuffle import commitment
 from sevenbridge_app.tables import log_events, server_messages, times
 from sevenbridge_app.tables.log_events import LogEvent
 from sevenbridge_app.tables.play import Play
-from sevenbridge_app.tables.seat import Seat
+from sevenbridge_app.tables.seat import Place, Seat, SeatNumber
 from sevenbridge_app.tables.table import Table
 from sevenbridge_app.tables.window import pending_claimants
 
@@ -271,16 +271,16 @@ def now(table: Table, viewer: int, at: int) -> server_messages.Now:
         )
     if table.stage != "playing":
         return server_messages.Now(step=clocks.step)
-    settings, place = table.settings, play.game.place_of(viewer)
+    round, settings, place = play.game.round, table.settings, play.place_of(SeatNumber(viewer))
     options = tuple(play.options(place)) if place >= 0 and not clocks.undo_from else ()
     window = 0
     if clocks.window_from and (settings.is_level or any(option != DRAW_ACTION for option in options)):
         window = _time_left(table, clocks.window_from, 1000 * settings.claim_seconds, at)
     return server_messages.Now(
         step=clocks.step,
-        turn=play.turn_seat,
+        turn=play.game.playing[round.turn],
         options=options,
-        onto=lay_offs_onto(play.game.round.melds, options),
+        onto=lay_offs_onto(round.melds, options),
         window=window,
         clock=_clock(table, play, at),
         answered=place in play.answers,
@@ -312,11 +312,10 @@ def deciding_seats(table: Table) -> list[int]:
     found = _seats_that_may_go_back(table, play)
     if table.stage != "playing":
         return list(found)
-    game = play.game
-    places = {game.round.turn, *play.answers}
+    places = {play.turn, *play.answers}
     if table.clocks.window_from:
-        places.update(pending_claimants(game.round))
-    seats = {game.playing[place] for place in places}
+        places.update(pending_claimants(play.game.round))
+    seats = set(map(play.seat_at, places))
     return [seat for seat in found | seats if table.seating.seats[seat].is_person]
 
 
@@ -438,9 +437,14 @@ def _outsider_snapshot(table: Table, session: int, at: int) -> server_messages.S
 
 def _round_state(play: Play, viewer: int) -> server_messages.RoundState:
     game = play.game
-    place = game.place_of(viewer)
+    place = play.place_of(SeatNumber(viewer))
     state = seen_round(
-        play.view(max(place, 0)), len(game.deals), game.dealer, game.playing, game.seats, is_own=place >= 0
+        play.view(max(place, Place(0))),
+        len(game.deals),
+        game.dealer,
+        game.playing,
+        game.seats,
+        is_own=place >= 0,
     )
     return msgspec.structs.replace(
         state,

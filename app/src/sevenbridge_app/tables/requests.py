@@ -23,7 +23,7 @@ from sevenbridge_app.tables.log_writer import LogWriter
 from sevenbridge_app.tables.phrases import is_sayable
 from sevenbridge_app.tables.play import Play
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge_app.tables.seat import MOST_REFUSED_UNDOS, Seat
+from sevenbridge_app.tables.seat import MOST_REFUSED_UNDOS, Place, Seat, SeatNumber
 from sevenbridge_app.tables.settings import check_bounds
 from sevenbridge_app.tables.table import Table
 from sevenbridge_app.tables.vote import FEWEST_VOTERS
@@ -201,11 +201,11 @@ def _current_play(table: Table) -> Play:
     return table.play
 
 
-def _deciding_place(table: Table, play: Play, seat: int) -> int:
+def _deciding_place(table: Table, play: Play, seat: int) -> Place:
     """Returns the place of a seat that may decide something now. Raises RequestRefused for any other seat."""
     if table.clocks.undo_from:
         raise RequestRefused(RefusalCode.UNDO_PENDING)
-    place = play.game.place_of(seat)
+    place = play.place_of(SeatNumber(seat))
     if place in play.answers:
         raise RequestRefused(RefusalCode.ALREADY_ANSWERED)
     if place < 0:
@@ -213,7 +213,7 @@ def _deciding_place(table: Table, play: Play, seat: int) -> int:
     return place
 
 
-def _check_offer(table: Table, play: Play, place: int, action: int) -> None:
+def _check_offer(table: Table, play: Play, place: Place, action: int) -> None:
     if action not in play.options(place):
         raise asking(table, play, place).explain_refusal(action)
 

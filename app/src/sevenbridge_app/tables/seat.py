@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NewType
+
+#: the number of a seat at its table, from 0: what logs and messages call ``seat``
+SeatNumber = NewType("SeatNumber", int)
+#: the index of a seat among those that play a round; the engine knows no other seats
+Place = NewType("Place", int)
 
 #: the number that stands for no session: those of sessions begin with 1
 NO_SESSION = 0

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from sevenbridge_app.tables import log_events
 from sevenbridge_app.tables.clocks import Clocks
-from sevenbridge_app.tables.log_events import LogEvent
 from sevenbridge_app.tables.seat import NO_SESSION, Seat
 from sevenbridge_app.tables.vote import Vote
 
@@ -51,7 +50,10 @@ class Seating:
     @property
     def is_alone(self) -> bool:
         """Whether all persons who have seats are one session."""
-        return len({seat.session for seat in self.persons()}) == 1
+        # asked several times after every event
+        sessions = {seat.session for seat in self.seats}
+        sessions.discard(NO_SESSION)
+        return len(sessions) == 1
 
     @property
     def is_anybody_connected(self) -> bool:
@@ -59,11 +61,6 @@ class Seating:
         return any(seat.is_connected for seat in self.seats)
 
     # -- folding -----------------------------------------------------------------------------------
-
-    def fold(self, event: LogEvent) -> None:
-        """Applies an event, if it says who sits here and nothing else follows from it in the seats."""
-        if fold := _FOLDS.get(type(event)):
-            fold(self, event)
 
     def open(self, seats: int, owner: int, has_owner_sat: bool) -> None:
         """Puts so many empty seats at the table."""
@@ -192,7 +189,8 @@ class Seating:
         self._clocks.idle_from = (self._clocks.idle_from or self._clocks.at) if is_idle else 0
 
 
-_FOLDS: Final[dict[type, Callable[[Seating, Any], None]]] = {
+#: what an event changes about who sits here
+FOLDS: Final[dict[type, Callable[[Seating, Any], None]]] = {
     log_events.OwnerChanged: Seating._owner_changed,
     log_events.PersonSat: Seating._person_sat,
     log_events.ComputerSeated: Seating._computer_seated,

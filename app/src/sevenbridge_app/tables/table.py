@@ -11,7 +11,7 @@ from typing import Any, Final, Literal
 
 from sevenbridge import Game, Phase, Rules, claims_discard, read_record
 from sevenbridge.shuffle import Fairness
-from sevenbridge_app.tables import log_events, times
+from sevenbridge_app.tables import log_events, play, seating, times
 from sevenbridge_app.tables.clocks import Clocks
 from sevenbridge_app.tables.company import next_computer
 from sevenbridge_app.tables.lines import LINE, Line, Lines
@@ -143,15 +143,15 @@ class Table:
         It may if nobody but its person has played this match. Whoever else was there would have to agree, and
         whoever plays the same elsewhere cannot be asked.
         """
-        play, seats = self.play, self.seating.seats
-        if play is None or not play.decisions or self.duplicate is not None:
+        if self.play is None or not self.play.decisions or self.duplicate is not None:
             return []
         if self.stage not in ("playing", "between") or not self.seating.is_alone:
             return []
+        seats = self.seating.seats
         session = seats[seat].session
         if any(known != session for each in seats for known in each.known_to):
             return []
-        return [decision for decision in play.decisions if decision.seat == seat]
+        return [decision for decision in self.play.decisions if decision.seat == seat]
 
     # -- folding -----------------------------------------------------------------------------------
 
@@ -161,10 +161,12 @@ class Table:
         self.log_length += 1
         if not isinstance(event, PRIVATE_EVENTS):
             self.seq += 1
-        self.seating.fold(event)
-        if self.play is not None:
-            self.play.fold(event)
-        if fold := _FOLDS.get(type(event)):
+        kind = type(event)
+        if fold_seating := seating.FOLDS.get(kind):
+            fold_seating(self.seating, event)
+        if self.play is not None and (fold_play := play.FOLDS.get(kind)):
+            fold_play(self.play, event)
+        if fold := _FOLDS.get(kind):
             fold(self, event)
 
     def _table_opened(self, event: log_events.TableOpened) -> None:

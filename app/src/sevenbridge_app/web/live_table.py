@@ -474,13 +474,6 @@ class LiveTable:
         self._add(rereading)
         return await rereading.is_done
 
-    async def _make_again_for_all(self) -> None:
-        """Makes the table again from its log, and shows everybody how it stands."""
-        await self._make_again()
-        # what was sent before holds the names
-        self.croupier.log.recent.clear()
-        self.audience.show_again(self.table, self.now())
-
     async def _folded(self, lines: Sequence[LogLine]) -> Croupier:
         """Returns the croupier of a table made from lines, and lets others have their turn meanwhile."""
         croupier = self._new_croupier()
@@ -741,12 +734,16 @@ class _Reread(_Awaited):
     """The table is made again from its log, where names were taken out."""
 
     def do(self) -> None:
-        self.live._work(self._make_again)
+        self.live._work(self._reread)
 
-    async def _make_again(self) -> None:
+    async def _reread(self) -> None:
+        live = self.live
         try:
-            await self.live._make_again_for_all()
+            await live._make_again()
         except BaseException:
             self.give_up()
             raise
+        # what was sent before holds the names
+        live.croupier.log.recent.clear()
+        live.audience.show_again(live.table, live.now())
         self.finish()

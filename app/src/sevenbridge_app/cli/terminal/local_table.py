@@ -39,6 +39,7 @@ from sevenbridge_app.tables.log_events import LogEvent
 from sevenbridge_app.tables.log_writer import LogWriter
 from sevenbridge_app.tables.outbox import Outbox
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
+from sevenbridge_app.tables.seat import Place
 from sevenbridge_app.tables.settings import TableSettings
 from sevenbridge_app.tables.table import Table
 from sevenbridge_app.tables.window import with_claims
@@ -132,7 +133,7 @@ class LocalTable:
         #: what was decided, round by round, one player after the other: a chi, too, that a pon has beaten
         self.decided: list[list[Decided]] = []
         # what a computer is asked, by place, and what was decided last
-        self._asked: dict[int, tuple[Question, View]] = {}
+        self._asked: dict[Place, tuple[Question, View]] = {}
         self._decided: tuple[Question, int] | None = None
         chance = iter((*setup.fairness.nonces, setup.fairness.secret))
         self._log = _MessageLog(self.table, lambda count: next(chance))
@@ -175,7 +176,7 @@ class LocalTable:
     def actor(self) -> int:
         """The seat whose decision is due, -1 between rounds."""
         round = self.round
-        return -1 if round.phase == Phase.OVER else self.table.dealt_play.game.playing[round.actor]
+        return -1 if round.phase == Phase.OVER else self.table.dealt_play.seat_at(Place(round.actor))
 
     # -- a connection --------------------------------------------------------------------------------
 
@@ -225,7 +226,7 @@ class LocalTable:
         seat = self.actor
         if seat < 0 or self.setup.kinds[seat] == PERSON:
             return False
-        _, view = self._asked[self.table.dealt_play.game.place_of(seat)]
+        _, view = self._asked[Place(self.round.actor)]
         dice = self._dice.fork(len(self.decided), len(self.decided[-1]))
         self.play(make_player(self.setup.kinds[seat]).choose(view, dice))
         return True
@@ -259,7 +260,7 @@ class LocalTable:
                 self._mark()
             self._request(client_messages.Play(0, YOU, self.table.clocks.step, action))
         else:
-            question, _ = self._asked[round.actor]
+            question, _ = self._asked[Place(round.actor)]
             self._decided = question, action
             self._deliver(self._croupier.tick(_TIME))
 

@@ -3,7 +3,7 @@
     python examples/play_on_a_server.py http://127.0.0.1:8777
 
 It knows nothing of the rules: the server says what may be done, as numbers. All it needs besides Python is
-the package ``websockets``. docs/host/protocol.md and docs/protocol/http.md tell the rest.
+the package ``websockets``. docs/protocol/table.md and docs/protocol/http.md tell the rest.
 """
 
 import json

@@ -33,7 +33,7 @@ from sevenbridge_app.web.tables_api import LISTED
 PAGE_FILE: Final = Path(__file__).parents[1] / "page" / "src" / "server" / "messages.ts"
 WIDTH: Final = 110
 HEAD: Final = """\
-// What goes between the page and a server: docs/host/protocol.md. Members that may be left out are optional.
+// What goes between the page and a server: docs/protocol/table.md. Members that may be left out are optional.
 // Written by `python -m app.protocol` from the server's own types, not to be edited.
 import type { Text } from '../words/catalogue';
 """

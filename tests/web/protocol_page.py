@@ -1,6 +1,6 @@
-"""The pages of the protocol as data: their blocks, their tables, and what the source says of the same.
+"""The pages of the protocol as data: their blocks and their tables.
 
-``python -m tests.web.protocol_page`` rewrites the tables of limits and refusals, and the server's part of
+``python -m tests.web.protocol_page`` rewrites the tables of limits and times, and the server's part of
 the example session, with what a server answers to the client's part.
 """
 
@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, get_args
 
 import msgspec
-from msgspec import inspect
 
 from sevenbridge.engine.shuffle import LONGEST_NONCE
 from sevenbridge_app.tables import (
@@ -24,20 +23,16 @@ from sevenbridge_app.tables import (
     log_writer,
     outbox,
     seat,
-    server_messages,
     times,
 )
-from sevenbridge_app.tables.client_messages import ClientMessage
-from sevenbridge_app.tables.phrases import LONGEST_TEXT, PHRASES, REACTIONS
-from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge_app.tables.settings import BOUNDS, LEVEL_SECONDS, TableSettings
-from sevenbridge_app.web import connection, guest_sessions, http_protocol, responses, tables_api
+from sevenbridge_app.tables.phrases import LONGEST_TEXT
+from sevenbridge_app.web import connection, guest_sessions, http_protocol, tables_api
 from sevenbridge_app.web.settings import Limits
 
 #: what goes over a WebSocket, with all tables that are written, and the example session
-PAGE: Final = Path(__file__).parents[2] / "docs" / "host" / "protocol.md"
+PAGE: Final = Path(__file__).parents[2] / "docs" / "protocol" / "table.md"
 #: what is asked over HTTP, by the host and by guests
-OTHER_PAGES: Final = tuple(PAGE.parents[1] / "protocol" / name for name in ("host.md", "http.md"))
+OTHER_PAGES: Final = tuple(map(PAGE.with_name, ("host.md", "http.md")))
 SESSION: Final = "An example"
 #: what stands in an example for anything at all
 ANYTHING: Final = "…"
@@ -154,94 +149,9 @@ def is_like(shown: Any, real: Any) -> bool:
     return bool(shown == real) and type(shown) is type(real)
 
 
-# -- the messages and structures -----------------------------------------------------------------------
-
-#: what is said once for all events, and for all messages of a client
-COMMON: Final = {"event": ("seq", "now"), "asked": ("id",)}
-STRUCTURES: Final = (
-    server_messages.Now,
-    server_messages.SeatState,
-    server_messages.MeldState,
-    server_messages.Practice,
-    server_messages.Duplicate,
-    server_messages.RemovalVote,
-    server_messages.PastEvent,
-    server_messages.RoundState,
-    server_messages.RoundEnd,
-    server_messages.HintReason,
-    server_messages.CountedHand,
-    TableSettings,
-)
-
-#: name of a field, with its type and what it is where it is left out, as the page writes them
-Fields = dict[str, tuple[str, str]]
-
-
 def messages_of(union: Any) -> dict[str, type[msgspec.Struct]]:
     """The types of messages by the tag that names them."""
     return {str(each.__struct_config__.tag): each for each in get_args(union)}
-
-
-def fields_of(kind: type[msgspec.Struct]) -> Fields:
-    """The fields of a message or structure, those that are common left out."""
-    common = COMMON["event"] if kind in get_args(server_messages.Event) else ()
-    common = COMMON["asked"] if kind in get_args(ClientMessage) else common
-    info = inspect.type_info(kind)
-    assert isinstance(info, inspect.StructType)
-    return {
-        field.encode_name: (_type(field.type), _default(field))
-        for field in info.fields
-        if field.name not in common
-    }
-
-
-def _type(kind: inspect.Type) -> str:
-    match kind:
-        case inspect.IntType():
-            return "integer"
-        case inspect.StrType():
-            return "text"
-        case inspect.BoolType():
-            return "boolean"
-        case inspect.LiteralType(values=choices):
-            return ", ".join(sorted(f"`{json.dumps(choice)}`" for choice in choices))
-        case inspect.VarTupleType(item_type=item):
-            return f"[{_type(item)}]"
-        case inspect.TupleType(item_types=items):
-            return f"({', '.join(map(_type, items))})"
-        case inspect.DictType(key_type=key, value_type=value):
-            return f"{{{_type(key)}: {_type(value)}}}"
-        case inspect.UnionType(types=types):
-            return " or ".join(_type(each) for each in types if not isinstance(each, inspect.NoneType))
-        case inspect.StructType(cls=cls):
-            return f"`{cls.__name__}`"
-    raise AssertionError(kind)
-
-
-def _default(field: inspect.Field) -> str:
-    if field.required:
-        return ""
-    default = field.default_factory() if field.default is msgspec.NODEFAULT else field.default
-    return "absent" if default is None else f"`{json.dumps(default)}`"
-
-
-def described(section: str) -> dict[str, Fields]:
-    """The same as the page describes it below a heading, by the name of the message or structure."""
-    found: dict[str, Fields] = {}
-    text = page().split(f"\n## {section}\n")[1].split("\n## ")[0]
-    for rows in re.findall(r"^\| (?:message|structure) \| field .*\n\|[-|]*\|\n((?:\|.*\|\n)+)", text, re.M):
-        name = ""
-        for row in rows.splitlines():
-            first, field, kind, default, meaning = (cell.strip() for cell in row.split("|")[1:-1])
-            if first:
-                name = first.strip("`")
-                assert name not in found, f"{name} is described twice"
-                found[name] = {}
-            assert meaning, f"nothing is said of {name} {field}"
-            if field:
-                choices = ", ".join(sorted(kind.split(", "))) if kind.startswith('`"') else kind
-                found[name][field.strip("`")] = (choices, default)
-    return found
 
 
 # -- the tables that are written from the source ---------------------------------------------------------
@@ -332,31 +242,6 @@ def times_table() -> str:
     return _table(("the table waits for", "so long"), rows)
 
 
-def bounds_table() -> str:
-    """The bounds of a table's settings."""
-    rows = [(f"`{name}`", f"{low:,} to {high:,}, or 0") for name, (low, high) in BOUNDS.items()]
-    low, high = LEVEL_SECONDS
-    rows.append(("`claim_seconds` where `claims` is `level`", f"{low} to {high}"))
-    return _table(("setting", "from, to"), rows)
-
-
-def phrases_table() -> str:
-    """What can be said without writing it."""
-    rows = [(f"`phrase` `{name}`", text.en, text.ja) for name, text in PHRASES.items()]
-    rows += [(f"`reaction` `{name}`", sign, sign) for name, sign in REACTIONS.items()]
-    return _table(("name", "in English", "in Japanese"), rows)
-
-
-def refusals_table() -> str:
-    """All codes."""
-    rows = []
-    for code in RefusalCode:
-        refused = RequestRefused(code, **dict.fromkeys(code.fields, ""))
-        sentence = code.text.en.replace("|", "\\|")
-        rows.append((f"`{code}`", f"{responses.refused(refused).status_code}", sentence))
-    return _table(("code", "status", "sentence"), rows)
-
-
 def _seconds(ms: int) -> str:
     return f"{ms // 3_600_000} hours" if ms >= 3_600_000 else f"{ms // 1000} seconds"
 
@@ -369,9 +254,6 @@ def _table(heading: tuple[str, ...], rows: list[Any]) -> str:
 TABLES: Final = {
     "limits": limits_table,
     "times": times_table,
-    "bounds": bounds_table,
-    "phrases": phrases_table,
-    "refusals": refusals_table,
 }
 
 

@@ -11,7 +11,7 @@ export interface Promised {
 
 const place = (code: string, match: number): string => `seven-bridge.promised.${code}.${match}`;
 
-/** Adds to the shuffle, by chance, for each own seat, and keeps it as a check: docs/host/protocol.md, "The shuffle". */
+/** Adds to the shuffle, by chance, for each own seat, and keeps it as a check: docs/protocol/table.md, "The shuffle". */
 export async function addNonces(
   { code, match, commitment, mine }: TableState,
   ask: Source['ask'],

@@ -1,7 +1,7 @@
 import type { Text } from '../words/catalogue';
 import type { HttpRefusal } from './messages';
 
-/** The server refuses: a code of docs/host/protocol.md and the sentence for it in both languages. */
+/** The server refuses: a code of docs/protocol/table.md and the sentence for it in both languages. */
 export class Refusal extends Error {
   constructor(
     readonly code: string,

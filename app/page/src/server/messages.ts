@@ -1,4 +1,4 @@
-// What goes between the page and a server: docs/host/protocol.md. Members that may be left out are optional.
+// What goes between the page and a server: docs/protocol/table.md. Members that may be left out are optional.
 // Written by `python -m app.protocol` from the server's own types, not to be edited.
 import type { Text } from '../words/catalogue';
 
@@ -88,6 +88,7 @@ export interface Sit {
   do: 'sit';
   /** A number of the client's choice; the answer repeats it. */
   id: number;
+  /** Which. */
   seat: number;
   /** The crest that the person has chosen, "" for the one that goes with the name. */
   avatar?: string;
@@ -98,6 +99,7 @@ export interface Rise {
   do: 'rise';
   /** A number of the client's choice; the answer repeats it. */
   id: number;
+  /** One's own. */
   seat: number;
 }
 
@@ -106,6 +108,7 @@ export interface Take {
   do: 'take';
   /** A number of the client's choice; the answer repeats it. */
   id: number;
+  /** Which. */
   seat: number;
   /** As in `sit`. */
   avatar?: string;
@@ -123,6 +126,7 @@ export interface Nonce {
   do: 'nonce';
   /** A number of the client's choice; the answer repeats it. */
   id: number;
+  /** One's own. */
   seat: number;
   /** 1 to 64 bytes in hexadecimal digits. */
   nonce: string;
@@ -133,6 +137,7 @@ export interface Play {
   do: 'play';
   /** A number of the client's choice; the answer repeats it. */
   id: number;
+  /** One's own. */
   seat: number;
   /** The `step` of the `Now` in which the action was offered. */
   step: number;
@@ -145,6 +150,7 @@ export interface WhyNot {
   do: 'why';
   /** A number of the client's choice; the answer repeats it. */
   id: number;
+  /** One's own. */
   seat: number;
   /** The action in the words of a record; `pon`, `chi` or `claim` (either) asks of any cards. */
   words: string;
@@ -155,6 +161,7 @@ export interface Resume {
   do: 'resume';
   /** A number of the client's choice; the answer repeats it. */
   id: number;
+  /** One's own. */
   seat: number;
 }
 
@@ -163,6 +170,7 @@ export interface Ready {
   do: 'ready';
   /** A number of the client's choice; the answer repeats it. */
   id: number;
+  /** One's own. */
   seat: number;
 }
 
@@ -171,6 +179,7 @@ export interface Reading {
   do: 'reading';
   /** A number of the client's choice; the answer repeats it. */
   id: number;
+  /** One's own. */
   seat: number;
 }
 
@@ -188,6 +197,7 @@ export interface Prefer {
   do: 'prefer';
   /** A number of the client's choice; the answer repeats it. */
   id: number;
+  /** One's own. */
   seat: number;
   /** Pass on every claim for the rest of this round. */
   no_calls?: boolean;
@@ -203,6 +213,7 @@ export interface Undo {
   do: 'undo';
   /** A number of the client's choice; the answer repeats it. */
   id: number;
+  /** One's own. */
   seat: number;
   /** The step of the decision to go back to, for one who plays alone. */
   step?: number;
@@ -213,6 +224,7 @@ export interface Consent {
   do: 'consent';
   /** A number of the client's choice; the answer repeats it. */
   id: number;
+  /** One's own. */
   seat: number;
   /** Whether the person agrees. */
   yes: boolean;
@@ -223,6 +235,7 @@ export interface Mute {
   do: 'mute';
   /** A number of the client's choice; the answer repeats it. */
   id: number;
+  /** Whose. */
   seat: number;
   /** True to mute the seat, False to let it speak again. */
   on: boolean;
@@ -236,6 +249,7 @@ export interface Replace {
   do: 'replace';
   /** A number of the client's choice; the answer repeats it. */
   id: number;
+  /** Whose. */
   seat: number;
 }
 
@@ -255,7 +269,9 @@ export interface Say {
   do: 'say';
   /** A number of the client's choice; the answer repeats it. */
   id: number;
+  /** One's own. */
   seat: number;
+  /** What it is. */
   kind: 'phrase' | 'reaction' | 'text';
   /** The name of a phrase or reaction, or the text. Text is for private tables alone. */
   what: string;
@@ -266,6 +282,7 @@ export interface Hint {
   do: 'hint';
   /** A number of the client's choice; the answer repeats it. */
   id: number;
+  /** One's own. */
   seat: number;
 }
 
@@ -274,6 +291,7 @@ export interface Recap {
   do: 'recap';
   /** A number of the client's choice; the answer repeats it. */
   id: number;
+  /** One's own. */
   seat: number;
 }
 
@@ -324,6 +342,7 @@ export interface HiddenEvent {
 
 /** Who sits in a seat. */
 export interface SeatState {
+  /** Who sits there. */
   kind: 'computer' | 'empty' | 'person';
   /** What the person is called. */
   name?: string;
@@ -341,6 +360,7 @@ export interface SeatState {
   away?: boolean;
   /** Whether a computer plays this turn, for which the person took too long. */
   late?: boolean;
+  /** Whether the person may not say anything. */
   muted?: boolean;
   /** Whether the seat stays the computer's in this match, unless its person, who was removed, comes back. */
   kept?: boolean;
@@ -355,7 +375,9 @@ export interface SeatChanged {
   seq: number;
   /** How things stood right after the event. */
   now?: Now;
+  /** Which. */
   seat: number;
+  /** The seat as it is now. */
   state: SeatState;
 }
 
@@ -381,7 +403,9 @@ export interface NonceAdded {
   seq: number;
   /** How things stood right after the event. */
   now?: Now;
+  /** Whose. */
   seat: number;
+  /** In hexadecimal digits. */
   nonce: string;
 }
 
@@ -429,6 +453,10 @@ export interface RoundEnd {
 
 /** One thing that happened in a round: an event of the receiver's history (engine/history.py). */
 export interface RoundEvent {
+  /**
+   * What happened. `pass` and `call` are the receiver's own answers to a discard: the card was let go, or a
+   * chi was called that waits for others who could pon. `end`: the round is over.
+   */
   kind: string;
   /** Who did it, -1 for nobody. */
   seat?: number;
@@ -447,9 +475,11 @@ export interface RoundEvent {
 export interface RoundState {
   /** The number of the round in the match, from 1. */
   number: number;
+  /** The seat that deals. */
   dealer: number;
   /** The seats in this round, in the order of play. */
   playing: number[];
+  /** The melds of all seats; their numbers are their indices in this list. */
   melds: MeldState[];
   /** Oldest first. */
   discards: string;
@@ -542,6 +572,7 @@ export interface SeatReady {
   seq: number;
   /** How things stood right after the event. */
   now?: Now;
+  /** Whose person. */
   seat: number;
 }
 
@@ -552,6 +583,7 @@ export interface ScoresRead {
   seq: number;
   /** How things stood right after the event. */
   now?: Now;
+  /** Whose person. */
   seat: number;
 }
 
@@ -573,10 +605,15 @@ export interface MatchEnded {
   seq: number;
   /** How things stood right after the event. */
   now?: Now;
+  /** Which of the table. */
   match: number;
+  /** The seats that have won. */
   winners: number[];
+  /** The points by seat. */
   totals: number[];
+  /** In hexadecimal digits. */
   secret: string;
+  /** As they were used, by seat. */
   nonces: string[];
   /** Whether a person alone went back to earlier decisions, so that it counts in no statistics. */
   taken_back?: boolean;
@@ -589,7 +626,9 @@ export interface UndoChanged {
   seq: number;
   /** How things stood right after the event. */
   now?: Now;
+  /** Who asks; with `agreed` who agreed. */
   seat: number;
+  /** How far it has come. */
   stage: 'agreed' | 'asked' | 'done' | 'refused';
 }
 
@@ -602,6 +641,7 @@ export interface RemovalChanged {
   now?: Now;
   /** The seat of whom it is about. */
   seat: number;
+  /** How far it has come; where all agree a `seat` follows. */
   stage: 'agreed' | 'asked' | 'refused';
   /** The seat that asked or agreed. */
   by?: number;
@@ -614,6 +654,7 @@ export interface SeatSpoke {
   seq: number;
   /** How things stood right after the event. */
   now?: Now;
+  /** Who. */
   seat: number;
   /** `phrase`, `reaction` or `text`; `line` of a character. */
   kind: string;
@@ -635,6 +676,7 @@ export interface TableClosed {
 /** The first message of a connection. */
 export interface Hello {
   t: 'hello';
+  /** The version of the protocol. */
   protocol: number;
   /** The version of the server. */
   server: string;
@@ -646,6 +688,7 @@ export interface Hello {
 
 /** The settings of a table; none of them changes later, but for the pause (`Table.pause_ms`). */
 export interface TableSettings {
+  /** How many, 2 to 6. */
   seats?: number;
   /** The name of the rules. */
   preset?: string;
@@ -703,6 +746,7 @@ export interface RemovalVote {
 export interface Practice {
   /** The code of the table of that match. */
   table: string;
+  /** Which of that table. */
   match: number;
   /** From 1. */
   round: number;
@@ -719,13 +763,16 @@ export interface Duplicate {
   day?: string;
   /** Else the code of the table at which the match was played first. */
   table?: string;
+  /** Which of that table. */
   match?: number;
 }
 
 /** The whole table as the receiver sees it after event `seq`. */
 export interface Snapshot {
   t: 'table';
+  /** The number of the last event that is in it. */
   seq: number;
+  /** The code of the table. */
   code: string;
   /**
    * The receiver's seat; or -1 for a watcher, -2 for one who sees all hands with a delay, -3 for an outsider,
@@ -734,22 +781,34 @@ export interface Snapshot {
   viewer: number;
   /** All seats of the receiver's session. */
   mine: number[];
+  /** What the table is set to. */
   settings: TableSettings;
+  /**
+   * `open` before and after matches; `nonces` once a match has begun, before the deal; `playing` in a round;
+   * `between` while the scores are shown; `closed` for good.
+   */
   stage: Stage;
+  /** All seats. */
   seats: SeatState[];
+  /** The number of the match, this one or the last; 0 before the first. */
   match: number;
+  /** The points of the match so far, by seat. */
   totals: number[];
   /** The points by round and seat. */
   scores: number[][];
   /** Whether points are penalty points, so that the lowest total wins. */
   fewest_win?: boolean;
+  /** The seats that have won, after a match. */
   winners?: number[];
+  /** The hash of the secret of the match. */
   commitment?: string;
+  /** By seat. */
   nonces?: string[];
   /** The secret of the shuffles in hex, once the match is over. */
   secret?: string;
   /** How long computers wait before they act, where that is no longer what the settings say. */
   pause_ms?: number;
+  /** The round in progress, or the last one. */
   round?: RoundState;
   /** The seats that are ready for the next round. */
   ready?: number[];
@@ -765,14 +824,18 @@ export interface Snapshot {
   practice?: Practice;
   /** Where a person plays a match that others play as well, which. */
   duplicate?: Duplicate;
+  /** Whether the receiver's seat lets every discard of this round go. */
   no_calls?: boolean;
+  /** Whether the receiver's seat draws by itself. */
   auto_draw?: boolean;
+  /** How things stand. */
   now?: Now;
 }
 
 /** What the receiver may do has changed without an event, or is sent again. */
 export interface NowChanged {
   t: 'now';
+  /** How things stand. */
   now: Now;
 }
 
@@ -791,6 +854,7 @@ export interface HintReason {
 /** What the coach would do in a seat of the receiver. */
 export interface HintGiven {
   t: 'hint';
+  /** Which of the receiver's. */
   seat: number;
   /** The `step` of the `Now` in which the action is on offer. */
   step: number;
@@ -805,6 +869,7 @@ export interface HintGiven {
 /** One sentence about the round that is over, for a seat of the receiver. */
 export interface RecapGiven {
   t: 'recap';
+  /** Which of the receiver's. */
   seat: number;
   /** The number of the round, from 1. */
   round: number;
@@ -819,6 +884,7 @@ export interface RecapGiven {
 /** What the client asked for under this id is done and stored. */
 export interface Ok {
   t: 'ok';
+  /** That of the message that asked. */
   id: number;
 }
 

@@ -19,6 +19,7 @@ class Sit(_ClientMessage, tag="sit", omit_defaults=True):
     """Takes an empty seat, or a computer's, before a match begins."""
 
     seat: int
+    """Which."""
     avatar: str = ""
     """The crest that the person has chosen, "" for the one that goes with the name."""
 
@@ -27,12 +28,14 @@ class Rise(_ClientMessage, tag="rise"):
     """Leaves a seat; during a match a computer plays on in it."""
 
     seat: int
+    """One's own."""
 
 
 class Take(_ClientMessage, tag="take", omit_defaults=True):
     """Takes over a seat that a computer plays, during a match."""
 
     seat: int
+    """Which."""
     avatar: str = ""
     """As in ``sit``."""
 
@@ -45,6 +48,7 @@ class Nonce(_ClientMessage, tag="nonce"):
     """Adds a nonce to the shuffles, in answer to ``begun``."""
 
     seat: int
+    """One's own."""
     nonce: str
     """1 to 64 bytes in hexadecimal digits."""
 
@@ -53,6 +57,7 @@ class Play(_ClientMessage, tag="play"):
     """Takes an action that is on offer to a seat."""
 
     seat: int
+    """One's own."""
     step: int
     """The ``step`` of the ``Now`` in which the action was offered."""
     action: int
@@ -63,6 +68,7 @@ class WhyNot(_ClientMessage, tag="why"):
     """Asks why an action cannot be taken, without taking it. The answer is ``ok`` if it could be."""
 
     seat: int
+    """One's own."""
     words: str
     """The action in the words of a record; ``pon``, ``chi`` or ``claim`` (either) asks of any cards."""
 
@@ -71,18 +77,21 @@ class Resume(_ClientMessage, tag="resume"):
     """Ends a computer's play for a seat whose person was taken for away."""
 
     seat: int
+    """One's own."""
 
 
 class Ready(_ClientMessage, tag="ready"):
     """Says that the person has seen the scores. The next round begins when all have, or after a while."""
 
     seat: int
+    """One's own."""
 
 
 class Reading(_ClientMessage, tag="reading"):
     """Says that the person looks at the scores: the next round waits for a while longer."""
 
     seat: int
+    """One's own."""
 
 
 class Pace(_ClientMessage, tag="pace"):
@@ -96,6 +105,7 @@ class Prefer(_ClientMessage, tag="prefer"):
     """Sets what the table does for a seat by itself. ``None`` leaves a setting as it is."""
 
     seat: int
+    """One's own."""
     no_calls: bool | None = None
     """Pass on every claim for the rest of this round."""
     auto_draw: bool | None = None
@@ -109,6 +119,7 @@ class Undo(_ClientMessage, tag="undo"):
     """
 
     seat: int
+    """One's own."""
     step: int | None = None
     """The step of the decision to go back to, for one who plays alone."""
 
@@ -117,6 +128,7 @@ class Consent(_ClientMessage, tag="consent"):
     """Answers another person's request for an undo."""
 
     seat: int
+    """One's own."""
     yes: bool
     """Whether the person agrees."""
 
@@ -125,6 +137,7 @@ class Mute(_ClientMessage, tag="mute"):
     """Stops a seat from saying anything, or allows it again. Only the owner may."""
 
     seat: int
+    """Whose."""
     on: bool
     """True to mute the seat, False to let it speak again."""
 
@@ -136,6 +149,7 @@ class Replace(_ClientMessage, tag="replace"):
     """
 
     seat: int
+    """Whose."""
 
 
 class Vote(_ClientMessage, tag="vote"):
@@ -151,7 +165,9 @@ class Say(_ClientMessage, tag="say"):
     """Says something to everybody at the table."""
 
     seat: int
+    """One's own."""
     kind: Literal["phrase", "reaction", "text"]
+    """What it is."""
     what: str
     """The name of a phrase or reaction, or the text. Text is for private tables alone."""
 
@@ -160,12 +176,14 @@ class Hint(_ClientMessage, tag="hint"):
     """Asks what the coach would do in a seat that has something to decide. ``ok`` follows the answer."""
 
     seat: int
+    """One's own."""
 
 
 class Recap(_ClientMessage, tag="recap"):
     """Asks for one sentence about the round that is over. ``ok`` follows the answer."""
 
     seat: int
+    """One's own."""
 
 
 class Look(_ClientMessage, tag="look"):

@@ -1,7 +1,7 @@
 """The messages that a server sends to those at a table: a closed list.
 
 Fields that a receiver may not see are left out, never replaced. Cards are written as in a record; seats count
-from 0. docs/host/protocol.md describes the same for authors of clients.
+from 0. docs/protocol/table.md describes the same for authors of clients.
 """
 
 from __future__ import annotations
@@ -42,6 +42,7 @@ class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who sits in a seat."""
 
     kind: Literal["empty", "person", "computer"]
+    """Who sits there."""
     name: str = ""
     """What the person is called."""
     avatar: str = ""
@@ -59,6 +60,7 @@ class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
     late: bool = False
     """Whether a computer plays this turn, for which the person took too long."""
     muted: bool = False
+    """Whether the person may not say anything."""
     kept: bool = False
     """Whether the seat stays the computer's in this match, unless its person, who was removed, comes back."""
     bank: int = 0
@@ -114,6 +116,8 @@ class RoundEvent(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing that happened in a round: an event of the receiver's history (engine/history.py)."""
 
     kind: EventKind
+    """What happened. ``pass`` and ``call`` are the receiver's own answers to a discard: the card was let go,
+    or a chi was called that waits for others who could pon. ``end``: the round is over."""
     seat: int = -1
     """Who did it, -1 for nobody."""
     cards: str = ""
@@ -131,9 +135,11 @@ class RoundState(msgspec.Struct, frozen=True, omit_defaults=True):
     number: int
     """The number of the round in the match, from 1."""
     dealer: int
+    """The seat that deals."""
     playing: tuple[int, ...]
     """The seats in this round, in the order of play."""
     melds: tuple[MeldState, ...]
+    """The melds of all seats; their numbers are their indices in this list."""
     discards: str
     """Oldest first."""
     stock: int
@@ -194,7 +200,9 @@ class SeatChanged(_Event, tag="seat", kw_only=True):
     """A person came, left, lost the connection or is back, or was muted; or a computer took the seat."""
 
     seat: int
+    """Which."""
     state: SeatState
+    """The seat as it is now."""
 
 
 class MatchBegan(_Event, tag="begun", kw_only=True):
@@ -212,7 +220,9 @@ class NonceAdded(_Event, tag="nonce", kw_only=True):
     """A person replaced the nonce of a seat."""
 
     seat: int
+    """Whose."""
     nonce: str
+    """In hexadecimal digits."""
 
 
 class RoundDealt(_Event, tag="dealt", kw_only=True):
@@ -247,12 +257,14 @@ class SeatReady(_Event, tag="ready", kw_only=True):
     """A person is ready for the next round."""
 
     seat: int
+    """Whose person."""
 
 
 class ScoresRead(_Event, tag="reading", kw_only=True):
     """A person who is not ready looks at the scores."""
 
     seat: int
+    """Whose person."""
 
 
 class PauseChanged(_Event, tag="pace", kw_only=True):
@@ -266,10 +278,15 @@ class MatchEnded(_Event, tag="ended", kw_only=True):
     """The match is over. ``secret`` and ``nonces`` give all its decks."""
 
     match: int
+    """Which of the table."""
     winners: tuple[int, ...]
+    """The seats that have won."""
     totals: tuple[int, ...]
+    """The points by seat."""
     secret: str
+    """In hexadecimal digits."""
     nonces: tuple[str, ...]
+    """As they were used, by seat."""
     taken_back: bool = False
     """Whether a person alone went back to earlier decisions, so that it counts in no statistics."""
 
@@ -278,7 +295,9 @@ class UndoChanged(_Event, tag="undo", kw_only=True):
     """A seat asked for an undo or agreed to it, or it was refused or done; a snapshot follows if done."""
 
     seat: int
+    """Who asks; with ``agreed`` who agreed."""
     stage: Literal["asked", "agreed", "refused", "done"]
+    """How far it has come."""
 
 
 class RemovalChanged(_Event, tag="removal", kw_only=True):
@@ -287,6 +306,7 @@ class RemovalChanged(_Event, tag="removal", kw_only=True):
     seat: int
     """The seat of whom it is about."""
     stage: Literal["asked", "agreed", "refused"]
+    """How far it has come; where all agree a ``seat`` follows."""
     by: int = -1
     """The seat that asked or agreed."""
 
@@ -295,6 +315,7 @@ class SeatSpoke(_Event, tag="said", kw_only=True):
     """A seat said something."""
 
     seat: int
+    """Who."""
     kind: str
     """``phrase``, ``reaction`` or ``text``; ``line`` of a character."""
     what: str
@@ -312,6 +333,7 @@ class Hello(_ServerMessage, tag="hello"):
     """The first message of a connection."""
 
     protocol: int
+    """The version of the protocol."""
     server: str
     """The version of the server."""
     table: str
@@ -326,6 +348,7 @@ class Practice(msgspec.Struct, frozen=True):
     table: str
     """The code of the table of that match."""
     match: int
+    """Which of that table."""
     round: int
     """From 1."""
     after: int
@@ -343,6 +366,7 @@ class Duplicate(msgspec.Struct, frozen=True, omit_defaults=True):
     table: str = ""
     """Else the code of the table at which the match was played first."""
     match: int = 0
+    """Which of that table."""
 
 
 class RemovalVote(msgspec.Struct, frozen=True):
@@ -360,29 +384,41 @@ class Snapshot(_ServerMessage, tag="table"):
     """The whole table as the receiver sees it after event ``seq``."""
 
     seq: int
+    """The number of the last event that is in it."""
     code: str
+    """The code of the table."""
     viewer: int
     """The receiver's seat; or -1 for a watcher, -2 for one who sees all hands with a delay, -3 for an
     outsider, who sees who sits where and nothing else."""
     mine: tuple[int, ...]
     """All seats of the receiver's session."""
     settings: TableSettings
+    """What the table is set to."""
     stage: Literal["open", "nonces", "playing", "between", "closed"]
+    """``open`` before and after matches; ``nonces`` once a match has begun, before the deal; ``playing`` in a
+    round; ``between`` while the scores are shown; ``closed`` for good."""
     seats: tuple[SeatState, ...]
+    """All seats."""
     match: int
+    """The number of the match, this one or the last; 0 before the first."""
     totals: tuple[int, ...]
+    """The points of the match so far, by seat."""
     scores: tuple[tuple[int, ...], ...]
     """The points by round and seat."""
     fewest_win: bool = False
     """Whether points are penalty points, so that the lowest total wins."""
     winners: tuple[int, ...] = ()
+    """The seats that have won, after a match."""
     commitment: str = ""
+    """The hash of the secret of the match."""
     nonces: tuple[str, ...] = ()
+    """By seat."""
     secret: str = ""
     """The secret of the shuffles in hex, once the match is over."""
     pause_ms: int | None = None
     """How long computers wait before they act, where that is no longer what the settings say."""
     round: RoundState | None = None
+    """The round in progress, or the last one."""
     ready: tuple[int, ...] = ()
     """The seats that are ready for the next round."""
     undo: int = -1
@@ -398,14 +434,18 @@ class Snapshot(_ServerMessage, tag="table"):
     duplicate: Duplicate | None = None
     """Where a person plays a match that others play as well, which."""
     no_calls: bool = False
+    """Whether the receiver's seat lets every discard of this round go."""
     auto_draw: bool = False
+    """Whether the receiver's seat draws by itself."""
     now: Now | None = None
+    """How things stand."""
 
 
 class NowChanged(_ServerMessage, tag="now"):
     """What the receiver may do has changed without an event, or is sent again."""
 
     now: Now
+    """How things stand."""
 
 
 class HintReason(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -425,6 +465,7 @@ class HintGiven(_ServerMessage, tag="hint", kw_only=True):
     """What the coach would do in a seat of the receiver."""
 
     seat: int
+    """Which of the receiver's."""
     step: int
     """The ``step`` of the ``Now`` in which the action is on offer."""
     action: int
@@ -439,6 +480,7 @@ class RecapGiven(_ServerMessage, tag="recap", kw_only=True):
     """One sentence about the round that is over, for a seat of the receiver."""
 
     seat: int
+    """Which of the receiver's."""
     round: int
     """The number of the round, from 1."""
     code: str
@@ -453,6 +495,7 @@ class Ok(_ServerMessage, tag="ok"):
     """What the client asked for under this id is done and stored."""
 
     id: int
+    """That of the message that asked."""
 
 
 class No(_ServerMessage, tag="no"):

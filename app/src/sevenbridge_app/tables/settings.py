@@ -44,6 +44,7 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     """The settings of a table; none of them changes later, but for the pause (``Table.pause_ms``)."""
 
     seats: int = 4
+    """How many, 2 to 6."""
     preset: str = "gamerules"
     """The name of the rules."""
     switches: dict[str, Value] = {}

@@ -14,7 +14,7 @@ from tests.cli.playing import Terminal, Typist
 from tests.cli.test_play_matches import MATCHES, WORTHLESS, without_path
 
 TRANSCRIPTS = Path(__file__).parent / "transcripts"
-SAVED = Path(__file__).parent / "saved"
+SAVED = Path(__file__).parents[1] / "promises" / "saved"
 GREEDY = ("--opponents", "greedy")
 #: the options, by the name of the transcript
 FRESH: dict[str, tuple[str, ...]] = {

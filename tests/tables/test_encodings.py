@@ -1,8 +1,7 @@
-"""The bytes of every message and every log event are promises: clients and databases rely on them.
+"""The bytes of every message: clients rely on them. Those of log events are in ``tests/promises``.
 
 ``golden/`` has each type twice or more: with all its fields, once for every choice that a field offers, and
-with the required ones alone. ``python -m tests.tables.test_encodings`` rewrites the files; but whatever
-has stood in ``log_events.jsonl`` must be readable for ever.
+with the required ones alone. ``python -m tests.tables.test_encodings`` rewrites the files.
 """
 
 from __future__ import annotations
@@ -26,7 +25,6 @@ GOLDEN: Final = Path(__file__).with_name("golden")
 UNIONS: Final[dict[str, tuple[Any, str]]] = {
     "client_messages": (ClientMessage, "do"),
     "server_messages": (server_messages.ServerMessage, "t"),
-    "log_events": (log_events.LogEvent, "t"),
 }
 
 

@@ -97,11 +97,15 @@ class Person:
         return self.ask(do="play", seat=self.seat, step=step, action=action)
 
 
+def _fail(live: LiveTable) -> None:
+    raise RuntimeError(f"table {live.code} was given up: something is wrong with it")
+
+
 async def match(number: int, environment: Environment) -> list[float]:
     """Plays a match at a table of its own, and returns how long each decision took it, in seconds."""
     nodes = Nodes("", asyncio.get_running_loop().time)
     nodes.update([Node("", 0, 0)])
-    live = LiveTable(f"{number:06}", environment, nodes, lambda live: None)
+    live = LiveTable(f"{number:06}", environment, nodes, _fail)
     await live.open(log_events.TableOpened(TableSettings(seats=SEATS, pause_ms=0), 1), ())
     persons = [Person(live, seat) for seat in range(SEATS)]
     persons[0].ask(do="start")

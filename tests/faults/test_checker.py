@@ -7,6 +7,7 @@ from collections.abc import Callable
 from copy import deepcopy
 from typing import TypeAlias
 
+import msgspec
 import pytest
 
 from sevenbridge_app.store.log_lines import LogLine

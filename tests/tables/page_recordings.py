@@ -66,7 +66,7 @@ def played() -> str:
     """The file ``played.txt``."""
     log = log_of(read_record((_RECORDS / "played.toml").read_text()))
     timed = [(event, START + STEP * number) for number, event in enumerate(log)]
-    return _lines(encode(each) for each in replay_messages("BWEEEQ", timed, 1, EVERYTHING))
+    return _lines(encode(each) for each in replay_messages(Table("BWEEEQ"), timed, 1, EVERYTHING))
 
 
 def recorded() -> str:

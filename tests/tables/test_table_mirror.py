@@ -68,17 +68,17 @@ def sitting_for(dice: random.Random, preset: str, claims: str) -> Sitting:
 
 def something_else(sitting: Sitting, dice: random.Random) -> None:
     """Somebody goes, comes back, takes something back, or sets something."""
-    table = sitting.table
-    seat = dice.choice([number for number, each in enumerate(table.seats) if each.is_person])
+    seats, play = sitting.table.seating.seats, sitting.table.play
+    seat = dice.choice([number for number, each in enumerate(seats) if each.is_person])
     try:
         match dice.randrange(4):
             case 0:
-                sitting.attend(seat, is_there=bool(table.seats[seat].gone_from))
-            case 1 if table.undoable_seat() >= 0:
-                undoable = table.undoable_seat()
-                sitting.ask(table.seats[undoable].session, client_messages.Undo(8, undoable))
-                for number, each in enumerate(table.seats):
-                    if each.is_person and table.undo_from and number not in table.agreed:
+                sitting.attend(seat, is_there=bool(seats[seat].gone_from))
+            case 1 if play is not None and play.undoable_seat() >= 0:
+                undoable = play.undoable_seat()
+                sitting.ask(seats[undoable].session, client_messages.Undo(8, undoable))
+                for number, each in enumerate(seats):
+                    if each.is_person and sitting.table.clocks.undo_from and number not in play.agreed:
                         sitting.ask(each.session, client_messages.Consent(6, number, True))
             case 2:
                 sitting.ask(SESSION + seat, client_messages.Prefer(9, seat, dice.random() < 0.3, None))
@@ -122,10 +122,10 @@ def test_a_mirror_knows_what_a_snapshot_tells_after_every_message(preset: str, c
 def compare(sitting: Sitting, viewer: int, mirror: TableMirror) -> None:
     """Compares a mirror with a new snapshot, and with what the table itself lets a seat see."""
     assert known(mirror) == known(TableMirror(sitting.snapshot(viewer))), viewer
-    table = sitting.table
-    place = table.place_of(viewer)
-    if place >= 0 and table.round is not None:
-        seen, view = mirror.view(), table.view(place)
+    play = sitting.table.play
+    place = play.game.place_of(viewer) if play is not None else -1
+    if play is not None and place >= 0:
+        seen, view = mirror.view(), play.view(place)
         assert facts(seen) == facts(view)
         assert seen.history == tuple(settled(view.history))
         assert mirror.now is not None
@@ -144,7 +144,7 @@ def test_a_replay_tells_the_history_of_each_round(viewer: int, claims: str) -> N
     history: list[server_messages.RoundEvent] = []
     in_play = server_messages.RoundDealt | server_messages.Happened
     messages = (
-        each for each in replay_messages("ABCDEF", sitting.log, 1, viewer) if isinstance(each, in_play)
+        each for each in replay_messages(Table("ABCDEF"), sitting.log, 1, viewer) if isinstance(each, in_play)
     )
     for event, at in sitting.log:
         table.fold(event, at)

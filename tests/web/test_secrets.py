@@ -124,9 +124,8 @@ def play(address: LoggedServer) -> Played:
         chair.do(client_messages.Look, seat=viewer)
         after.append(chair.hear_until(lambda heard: isinstance(heard, server_messages.Snapshot)))
     begun = next(message for message in chairs[0].heard if isinstance(message, server_messages.MatchBegan))
-    hands = {
-        message.round.hand for message in chairs[0].heard if isinstance(message, server_messages.RoundDealt)
-    }
+    deals = [message for message in chairs[0].heard if isinstance(message, server_messages.RoundDealt)]
+    hands = {deal.round.hand for deal in deals}
     for chair in (*chairs, gallery):
         chair.close()
     return Played(spy, guests, begun, players[0].ended[0], frames, after, hands)

@@ -12,6 +12,7 @@ from sevenbridge_app.tables import client_messages, log_events, redaction, serve
 from sevenbridge_app.tables.finished_matches import replay_messages
 from sevenbridge_app.tables.redaction import EVERYTHING, WATCHER
 from sevenbridge_app.tables.refusals import RequestRefused
+from sevenbridge_app.tables.seat import SeatNumber
 from sevenbridge_app.tables.table import Table
 from sevenbridge_app.tables.table_mirror import TableMirror, offered
 from tests.exhaustive import in_turn
@@ -123,8 +124,7 @@ def compare(sitting: Sitting, viewer: int, mirror: TableMirror) -> None:
     """Compares a mirror with a new snapshot, and with what the table itself lets a seat see."""
     assert known(mirror) == known(TableMirror(sitting.snapshot(viewer))), viewer
     play = sitting.table.play
-    place = play.game.place_of(viewer) if play is not None else -1
-    if play is not None and place >= 0:
+    if play is not None and (place := play.place_of(SeatNumber(viewer))) >= 0:
         seen, view = mirror.view(), play.view(place)
         assert facts(seen) == facts(view)
         assert seen.history == tuple(settled(view.history))

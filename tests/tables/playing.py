@@ -334,10 +334,3 @@ def deck_of(hands: Sequence[str], stock: str = "", upcard: str = "", *, dealer: 
 
 
 _SPREAD = random.Random(7).sample(PACK, len(PACK))
-
-
-def without_history(snapshot: server_messages.Snapshot) -> server_messages.Snapshot:
-    """A snapshot without the history of its round."""
-    if snapshot.round is None:
-        return snapshot
-    return msgspec.structs.replace(snapshot, round=msgspec.structs.replace(snapshot.round, history=()))

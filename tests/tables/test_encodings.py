@@ -49,6 +49,8 @@ class _Sampler:
                 return f"text {next(self._numbers)} ♥"
             case inspect.BoolType():
                 return self._choice != 1
+            case inspect.EnumType(cls=members):
+                return list(members)[next(self._numbers) % len(members)].value
             case inspect.LiteralType(values=choices):
                 return sorted(map(str, choices))[self._choice % len(choices)]
             case inspect.VarTupleType(item_type=item):
@@ -96,7 +98,7 @@ def test_the_bytes_of_today_are_read_and_written_again(name: str) -> None:
 
 
 def test_what_a_log_leaves_out_of_the_settings_keeps_its_meaning() -> None:
-    opened = log_events.decode(b'{"t":"opened","settings":{},"owner":7}')
+    opened = log_events.decode(b'{"t":"table_opened","settings":{},"owner":7}')
     assert opened == log_events.TableOpened(
         TableSettings(
             seats=4,

@@ -299,7 +299,7 @@ def test_those_who_sit_out_see_no_hand_and_cannot_play() -> None:
     (out,) = {0, 1, 2} - set(sitting.game.playing)
     round = sitting.snapshot(out).round
     assert round is not None
-    assert (round.hand, round.hands, len(round.counts)) == ("", (), 2)
+    assert (round.hand, round.hands, round.counts[out]) == ("", (), 0)
     refusal = sitting.refused(SESSION + out, client_messages.Play(1, out, sitting.table.clocks.step, DRAW))
     assert refusal.code is RefusalCode.NOT_NOW
     assert sitting.refused(SESSION + out, client_messages.Undo(1, out)).code is RefusalCode.NOTHING_TO_UNDO

@@ -21,7 +21,7 @@ from sevenbridge_app.tables import client_messages, log_events, redaction, serve
 from sevenbridge_app.tables.phrases import PHRASES
 from sevenbridge_app.tables.redaction import EVERYTHING, OUTSIDER, WATCHER
 from sevenbridge_app.tables.refusals import RequestRefused
-from tests.tables.playing import SESSION, STRANGER, Sitting, goes_on, without_history
+from tests.tables.playing import SESSION, STRANGER, Sitting, goes_on
 
 GOLDEN: Final = Path(__file__).with_name("golden") / "transcripts.json"
 #: how many decisions of a match are played at the most
@@ -111,7 +111,7 @@ def transcript(settings: dict[str, Any]) -> dict[str, Any]:
         for each in viewers if turn % 5 == 0 else ():
             session = SESSION + each if each >= 0 else STRANGER
             snapshot = redaction.snapshot(sitting.table, each, session, sitting.at)
-            sums[each].update(msgspec.json.encode(without_history(snapshot)))
+            sums[each].update(msgspec.json.encode(snapshot))
     for line, _ in sitting.log:
         sums[EVERYTHING].update(log_events.encode(line))
     return {
@@ -128,7 +128,7 @@ def test_everybody_is_sent_the_bytes_of_today(name: str) -> None:
 def test_all_events_but_removals_and_the_end_of_a_table_are_in_them() -> None:
     seen = {kind for found in json.loads(GOLDEN.read_bytes()).values() for kind in found["kinds"]}
     events = {str(kind.__struct_config__.tag) for kind in server_messages.Event.__args__}
-    assert events - seen <= {"removal", "shut"}
+    assert events - seen <= {"removal", "table_closed"}
 
 
 if __name__ == "__main__":

@@ -662,7 +662,7 @@ def _comparable(got: list[Got], pace: Pace) -> list[tuple[int, bytes]]:
     if pace != "thinking":
         return [(each.at, each.frame) for each in got]
     frames = [each.frame for each in got if not each.frame.startswith(b'{"t":"now"')]
-    return [(0, _CLOCK.sub(b"", frame) if b'"reshuffled"' in frame else frame) for frame in frames]
+    return [(0, _CLOCK.sub(b"", frame) if b'"reshuffle"' in frame else frame) for frame in frames]
 
 
 _CLOCK = re.compile(rb',"clock":\d+')

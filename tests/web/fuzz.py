@@ -97,8 +97,8 @@ _SPECIAL = (
     '{"do":" ping","id":1}',
     '{"do":["ping"],"id":1}',
     '{"do":"say","id":1,"seat":0,"kind":"text","what":"' + "あ" * 1200 + '"}',
-    '{"t":"ended"}',
-    '{"t":"opened","settings":{},"owner":1}',
+    '{"t":"match_ended"}',
+    '{"t":"table_opened","settings":{},"owner":1}',
     '{"do":"played","id":1,"seat":0,"action":0}',
 )
 

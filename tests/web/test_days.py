@@ -311,4 +311,4 @@ def test_another_edition_of_players_is_refused_with_a_reason(
 
 def test_logs_tell_where_a_table_comes_from() -> None:
     event = log_events.DuplicateOpened(table="KXMWQA", match=2)
-    assert log_events.encode(event) == b'{"t":"duplicate","table":"KXMWQA","match":2}'
+    assert log_events.encode(event) == b'{"t":"duplicate_opened","table":"KXMWQA","match":2}'

@@ -21,7 +21,7 @@ from tests.services.redis import Redis, running_redis
 
 #: beyond what any machine needs; whoever waits longer waits for ever
 PATIENCE = 60.0
-LINES = (LogLine(1, 1_700_000_000_000, b'{"t":"opened"}'), LogLine(2, 1_700_000_000_001, b"\x00\xff"))
+LINES = (LogLine(1, 1_700_000_000_000, b'{"t":"table_opened"}'), LogLine(2, 1_700_000_000_001, b"\x00\xff"))
 
 
 class Node:

@@ -73,7 +73,7 @@ class RoundMirror:
         self.over = over
         for told in events:
             cards = card_set(parse_cards(told.cards))
-            event = Event(EventKind(told.kind), self._place_of(told.seat), cards, told.meld, told.action)
+            event = Event(told.kind, self._place_of(told.seat), cards, told.meld, told.action)
             self.public.follow(event)
             self._move_cards(event)
             self.history.append(event)

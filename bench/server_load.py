@@ -118,11 +118,15 @@ class Player:
             kind = message["t"]
             if kind == "ok":
                 count.accepted += message["id"] == DECISION
-            elif "seat" in message and message["seat"] != self.seat and table.sent_at:
+            elif table.sent_at and self.sees_another_act(message):
                 count.delays.append(time.perf_counter() - table.sent_at)
             await self.answer(kind, message)
             if count.is_over:
                 return
+
+    def sees_another_act(self, message: dict[str, Any]) -> bool:
+        """Returns whether a message tells what another seat has done in the round."""
+        return any(event.get("seat", self.seat) != self.seat for event in message.get("events", ()))
 
     async def answer(self, kind: str, message: dict[str, Any]) -> None:
         """What a person does who has heard this."""

@@ -38,6 +38,7 @@ from sevenbridge_app.tables.croupier import Croupier
 from sevenbridge_app.tables.finished_matches import record_of
 from sevenbridge_app.tables.log_writer import LogWriter
 from sevenbridge_app.tables.outbox import Outbox
+from sevenbridge_app.tables.seat import SeatNumber
 from sevenbridge_app.tables.settings import TableSettings
 from sevenbridge_app.tables.standing import table_from
 from sevenbridge_app.tables.table import Table
@@ -64,7 +65,7 @@ class Computers:
     def action(self, table: Table, seat: int) -> int | None:
         """Chooses for a person, where the person may do something."""
         play = table.dealt_play
-        place = play.game.place_of(seat)
+        place = play.place_of(SeatNumber(seat))
         options = play.options(place)
         view = play.view(place)
         # the draw of whoever is next is on offer while others may claim, when there is nothing to choose

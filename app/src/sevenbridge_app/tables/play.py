@@ -13,6 +13,7 @@ from sevenbridge import (
     Dice,
     Game,
     Phase,
+    Round,
     View,
     claims_discard,
     verb_of,
@@ -100,11 +101,11 @@ class Play:
             return []
         round, seat = self.game.round, self._seating.seats[self.game.playing[place]]
         if self._clocks.window_from:
-            claims = self.view(place).legal_actions() if may_claim(round, place) else []
+            claims = _legal_actions(round, place) if may_claim(round, place) else []
             return [DRAW_ACTION, *claims] if place == round.turn and not seat.auto_draw else claims
         if seat.auto_draw and round.phase != Phase.PLAYING and self._clocks.at < self.claims_until:
             return []
-        return self.view(place).legal_actions()
+        return _legal_actions(round, place)
 
     @property
     def turn_seat(self) -> SeatNumber:
@@ -353,6 +354,11 @@ FOLDS: Final[dict[type, Callable[[Play, Any], None]]] = {
     log_events.ActionUndone: Play._action_undone,
     log_events.SeatWentBack: Play._seat_went_back,
 }
+
+
+def _legal_actions(round: Round, place: Place) -> list[int]:
+    """Returns what a place may do, on which totals and the rounds that are left have no bearing."""
+    return view_of(round, place).legal_actions()
 
 
 def _is_revealing(action: int) -> bool:

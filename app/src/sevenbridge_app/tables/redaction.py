@@ -8,6 +8,7 @@ seat, ``WATCHER``, ``EVERYTHING`` or ``OUTSIDER``.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -492,15 +493,18 @@ def seen_round(
 
 def round_events(events: Sequence[Event], playing: Sequence[int]) -> tuple[server_messages.RoundEvent, ...]:
     """Returns events of a history, whose seats are places in ``playing``, as they are sent."""
-    return tuple(
-        server_messages.RoundEvent(
-            kind=event.kind,
-            seat=_seat_at(playing, event.seat),
-            cards=cards_text(event.in_order()),
-            meld=event.meld,
-            action=event.action,
-        )
-        for event in events
+    return tuple([_round_event(event, _seat_at(playing, event.seat)) for event in events])
+
+
+@lru_cache(1 << 12)
+def _round_event(event: Event, seat: int) -> server_messages.RoundEvent:
+    """Returns an event of this seat as it is sent; equal ones happen in many rounds."""
+    return server_messages.RoundEvent(
+        kind=event.kind,
+        seat=seat,
+        cards=cards_text(event.in_order()),
+        meld=event.meld,
+        action=event.action,
     )
 
 

@@ -10,6 +10,7 @@ mask (``visible_to``). A pass, which no other seat may notice, has no word of it
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from sevenbridge.engine import actions
@@ -123,28 +124,33 @@ def events(words: Iterable[int], viewer: int = -1, hand: int = 0) -> tuple[Event
     ``viewer`` is the seat that remembers them and ``hand`` what it holds now, from which its hand at the deal
     follows. Without a viewer all bits of the words count, and the deal has no hand.
     """
-    found: list[Event] = []
-    for word in words:
-        event = _event(word)
-        found.append(event)
-        if event.kind is EventKind.DISCARD:
-            found += _answers(word, event)
+    found = _events(words)
     if viewer >= 0 and found and found[0].kind is EventKind.DEAL:
         found[0] = found[0]._replace(cards=_dealt_hand(found, viewer, hand))
     return tuple(found)
 
 
-def settled(
-    words: Sequence[int], viewer: int = -1, hand: int = 0, *, is_continued: bool = False
-) -> tuple[Event, ...]:
-    """As ``events``, with the answers to a discard only where something follows it.
+def _events(words: Iterable[int]) -> list[Event]:
+    found: list[Event] = []
+    for word in words:
+        event = _event(word)
+        found.append(event)
+        if word > PUBLIC and event.kind is EventKind.DISCARD:
+            found += _answers(word, event)
+    return found
 
-    Where the words continue others, the first is the last one of those: only the answers to it are told.
-    """
-    found = list(events(words, viewer, hand))
-    while found and found[-1].kind in _ANSWERS.values():
-        found.pop()
-    return tuple(found[is_continued:])
+
+def settled(events: Sequence[Event]) -> tuple[Event, ...]:
+    """These events, without the answers to the last discard where nothing follows it."""
+    end = len(events)
+    while end and (events[end - 1].kind is EventKind.PASS or events[end - 1].kind is EventKind.CALL):
+        end -= 1
+    return tuple(events[:end])
+
+
+def settled_after(words: Sequence[int]) -> tuple[Event, ...]:
+    """The events that follow the first of these words, with the answers to it, as ``settled`` leaves them."""
+    return settled(_events(words)[1:]) if len(words) > 1 else ()
 
 
 def words(events: Iterable[Event]) -> tuple[int, ...]:
@@ -192,8 +198,9 @@ def _is_sound(word: int, seats: int) -> bool:
     return word >> LANES == 0
 
 
+@lru_cache(1 << 12)
 def _event(word: int) -> Event:
-    """The event of a word, without the answers to a discard."""
+    """The event of a word, without the answers to a discard. A server makes the same ones over and over."""
     code, seat, meld = word & _CODE, word >> SEAT_SHIFT & 7, word >> MELD_SHIFT & 31
     seat = -1 if seat == NO_SEAT else seat
     if code == _DRAW_ACTION:

@@ -36,6 +36,7 @@ from sevenbridge.engine.history import (
     Event,
     events,
     settled,
+    settled_after,
     visible_to,
 )
 from sevenbridge.engine.kinds import (
@@ -259,13 +260,14 @@ class Round:
         """
         if not 0 <= length <= self.history_length:
             raise ValueError(f"the history has {self.history_length} events, and not {length}")
+        hand = 0 if seat is None or seat == NOBODY else self.hand(seat)
         words = self._words_from(max(0, length - 1))
-        if seat is None:
-            return settled(words, is_continued=length > 0)
-        if seat == NOBODY:
-            return settled([word & PUBLIC for word in words], is_continued=length > 0)
-        hand, visible = self.hand(seat), visible_to(seat)
-        return settled([word & visible for word in words], seat, hand, is_continued=length > 0)
+        if seat is not None:
+            visible = PUBLIC if seat == NOBODY else visible_to(seat)
+            words = tuple([word & visible for word in words])
+        if length:
+            return settled_after(words)
+        return settled(events(words, NOBODY if seat is None else seat, hand))
 
     def position(self) -> Position:
         """The whole state as data."""

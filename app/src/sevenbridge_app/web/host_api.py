@@ -58,7 +58,8 @@ def metrics_endpoints(server: Server, is_apart: bool = False) -> list[Endpoint]:
             path="/metrics",
             handler=metrics,
             answers={200: str},
-            refused=(RefusalCode.HOST_ONLY,),
+            # there is nothing here where the figures have a port of their own
+            refused=(RefusalCode.HOST_ONLY, RefusalCode.NO_SUCH_PAGE),
             media_type="text/plain",
         )
     ]

@@ -127,7 +127,7 @@ def is_taken(connection: Connection, code: str) -> bool:
     used = or_(
         exists().where(schema.tables.c.code == code),
         exists().where(log.c.table_code == code),
-        # of a table that was removed, the matches may be there
+        # what is packed is of a match that is over; of a table that was removed, the matches may be there
         exists().where(schema.matches.c.table_code == code),
     )
     return bool(connection.scalar(select(used)))

@@ -22,21 +22,22 @@ _DOES_NOT_FOLLOW = (
     f" OR NEW.line = {_LAST_PACKED} + 1)"
 )
 #: what refuses a line that is packed already, or when the one before it is missing, by the kind of database
-_REFUSE_OTHERS = {
+_REFUSE_LINE_OUT_OF_ORDER = {
     # FAIL, unlike ABORT, takes nothing back, for which SQLite would keep a copy of every page; whoever
     # inserts takes back the whole
     "sqlite": (
-        f"CREATE TRIGGER log_goes_on BEFORE INSERT ON log WHEN {_DOES_NOT_FOLLOW}"
+        f"CREATE TRIGGER log_is_contiguous BEFORE INSERT ON log WHEN {_DOES_NOT_FOLLOW}"
         " BEGIN SELECT RAISE(FAIL, 'not the line after the last'); END",
     ),
     # AFTER: whoever was about to insert a line while another transaction wrote and packed it finds no row in
     # its way. Each statement of the function sees all that is committed by then.
     "postgresql": (
-        "CREATE FUNCTION refuse_other_lines() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN"
+        "CREATE FUNCTION refuse_line_out_of_order() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN"
         f" IF {_DOES_NOT_FOLLOW} THEN"
         " RAISE EXCEPTION 'not the line after the last' USING ERRCODE = 'integrity_constraint_violation';"
         " END IF; RETURN NULL; END $$",
-        "CREATE TRIGGER log_goes_on AFTER INSERT ON log FOR EACH ROW EXECUTE FUNCTION refuse_other_lines()",
+        "CREATE TRIGGER log_is_contiguous AFTER INSERT ON log"
+        " FOR EACH ROW EXECUTE FUNCTION refuse_line_out_of_order()",
     ),
 }
 
@@ -78,7 +79,7 @@ def _make_logs() -> None:
         sa.Column("last_at", MILLISECONDS, nullable=False),
         sa.Column("body", sa.LargeBinary, nullable=False),
     )
-    for statement in _REFUSE_OTHERS[op.get_bind().dialect.name]:
+    for statement in _REFUSE_LINE_OUT_OF_ORDER[op.get_bind().dialect.name]:
         op.execute(statement)
     op.create_table(
         "deadlines",

@@ -111,10 +111,11 @@ def remove(connection: Connection, table: str) -> None:
 
 
 def is_written(connection: Connection, table: str, lines: Sequence[LogLine], key: bytes) -> bool:
-    """Whether the lines of a write are in the log, which nobody else has written.
+    """Whether the lines of a write are in the log.
 
-    They are known by the write's key. Once they are packed they have it no longer; then they are known by
-    what they say, and when.
+    Lines that are not packed are known by the write's key, which nobody else has. Packed lines have lost it:
+    then this is whether lines of the same numbers, times and bodies are there. Those may be of another node
+    that wrote the very same in the same millisecond, which leaves the table as this write would have.
     """
     if not lines or not key:
         return False

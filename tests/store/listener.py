@@ -70,7 +70,7 @@ def lines(first: int, last: int, text: str = "line") -> tuple[LogLine, ...]:
 
 def match(table: str, number: int = 1, standing: bytes = b"") -> FinishedMatch:
     """A match that is over."""
-    return FinishedMatch(table, number, 1, 2, "gamerules", 2, (), standing=standing)
+    return FinishedMatch(table, number, 1, 2, "gamerules", 2, (), standing=lambda _: standing)
 
 
 def contents(lines: Iterable[LogLine]) -> list[tuple[int, int, bytes]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from contextlib import closing
 from itertools import count, groupby, pairwise
 from pathlib import Path
@@ -226,8 +226,8 @@ class TestAtTheSameTime:
             except psycopg.Error as error:
                 errors.append(error)
 
-        def packing(connection: Connection, ended: FinishedMatch, last: int) -> None:
-            pack_match(connection, ended, last)
+        def packing(connection: Connection, ended: FinishedMatch, last: int, forgotten: Set[int]) -> None:
+            pack_match(connection, ended, last, forgotten)
             # the other node comes with the same line before this one has committed
             threads.append(threading.Thread(target=insert))
             threads[0].start()
@@ -263,8 +263,8 @@ class TestAtTheSameTime:
             def erase() -> None:
                 second.rewrite("AAAAAA", [LogLine(2, 0, b"nameless")], bytes, None)
 
-            def packing(connection: Connection, ended: FinishedMatch, last: int) -> None:
-                pack_match(connection, ended, last)
+            def packing(connection: Connection, ended: FinishedMatch, last: int, forgotten: Set[int]) -> None:
+                pack_match(connection, ended, last, forgotten)
                 threads.append(threading.Thread(target=erase))
                 threads[0].start()
                 self.wait(where)

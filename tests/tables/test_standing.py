@@ -14,7 +14,7 @@ from sevenbridge_app.tables.duplicates import duplicate_of, scores_in
 from sevenbridge_app.tables.finished_matches import TimedEvent, practice_of, record_of, replay_messages
 from sevenbridge_app.tables.redaction import EVERYTHING
 from sevenbridge_app.tables.refusals import RequestRefused
-from sevenbridge_app.tables.standing import standing_of, table_from, without_guest
+from sevenbridge_app.tables.standing import standing_of, table_from, without_guests
 from sevenbridge_app.tables.table import Table
 from tests.tables.playing import PRESETS, SESSION, STRANGER, Sitting, finish, goes_on
 
@@ -114,7 +114,7 @@ def test_whoever_is_forgotten_is_not_in_it() -> None:
     finish(sitting, random.Random(1))
     standing = standing_of(sitting.table)
     assert b"Aki" in standing
-    without = without_guest(standing, SESSION, "—")
+    without = without_guests(standing, {SESSION}, "—")
     assert b"Aki" not in without
     assert b"Ben" in without
     seats = table_from("ABCDEF", without).seating.seats
@@ -122,4 +122,4 @@ def test_whoever_is_forgotten_is_not_in_it() -> None:
         ("—", "", SESSION),
         ("Ben", "", STRANGER),
     ]
-    assert without_guest(b"", SESSION, "—") == b""
+    assert without_guests(b"", {SESSION}, "—") == b""

@@ -7,15 +7,20 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlalchemy import select
 from websockets.exceptions import ConnectionClosed
 
+from sevenbridge_app.store.log_lines import unpack
+from sevenbridge_app.store.schema import packed_log
 from sevenbridge_app.store.store import Store
 from sevenbridge_app.tables import client_messages
 from sevenbridge_app.tables.refusals import RefusalCode
 from sevenbridge_app.tables.server_messages import Snapshot
+from sevenbridge_app.web import host_orders
 from sevenbridge_app.web.guest_sessions import REMEMBERED, RENEWED
+from tests.store.stranger import stranger
 from tests.web.checked_refusals import why
-from tests.web.live_server import Guest, HandClock, request, running_server
+from tests.web.live_server import PATIENCE, Guest, HandClock, request, running_server
 from tests.web.logged_server import caught_log, logged_server
 from tests.web.match_players import play_match, seated
 
@@ -81,6 +86,31 @@ def test_a_guest_is_forgotten_and_the_others_keep_their_match(tmp_path: Path) ->
         for text in (NAMES[0].encode(), b"Osaka"):
             assert text not in told + entry.summary
     assert NAMES[1].encode() in kept
+
+
+def test_a_match_that_ends_before_its_node_knows_of_it_tells_no_name_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # the node carries out no order, so the table in memory goes on with the name
+    monkeypatch.setattr(host_orders, "PERIOD", 10 * PATIENCE)
+    with logged_server(tmp_path) as address:
+        first, second = (Guest(address, name) for name in NAMES)
+        code = first.open_table(seats=2, claim_seconds=0, switches={"match_length": 1})
+        with first.join(code) as one, second.join(code) as two:
+            players = seated([one, two], seed=11)
+            play_match(players)
+            assert first.ask("DELETE", "/api/me/data").status == 200
+            play_match(players)
+        matches = second.ask("GET", "/api/me/matches").json["matches"]
+        assert [set(match["names"]) for match in matches] == [{"—", NAMES[1]}] * 2
+    with closing(Store.open(tmp_path)) as store, stranger(tmp_path) as connection:
+        assert NAMES[0].encode() not in b"".join(line.body for line in store.read(code))
+        packed = [
+            unpack(*row)[1] for row in connection.execute(select(packed_log.c.body, packed_log.c.last_line))
+        ]
+        assert [(NAMES[0].encode() in each, NAMES[1].encode() in each) for each in packed] == [
+            (False, True)
+        ] * 2
 
 
 def test_who_logs_out_is_gone_for_this_browser_and_for_good(tmp_path: Path) -> None:

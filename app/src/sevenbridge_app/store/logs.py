@@ -5,7 +5,7 @@ both forms, and to whoever reads a log it is the same. A trigger of the database
 after the last alone, whichever form that has: no number comes twice.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Sequence, Set
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Select, Text, column, delete, func, insert, select, update, values
@@ -25,10 +25,11 @@ class MatchLog(NamedTuple):
     """All lines since the match before; the last write of them ends the match."""
 
 
-def pack_match(connection: Connection, match: FinishedMatch, last: int) -> None:
+def pack_match(connection: Connection, match: FinishedMatch, last: int, forgotten: Set[int]) -> None:
     """Packs the lines of a match that is over, and all that were written since the match before.
 
-    ``last`` is the number of the line after which the table stands as ``match.standing`` says.
+    ``last`` is the number of the line after which the table stands as ``match.standing`` says. Sessions that
+    are ``forgotten`` have no name there: the table in memory may know it still.
     """
     ours = (log.c.table_code == match.table, log.c.line <= last)
     # an erasure that changes a line at this moment is waited for, or it would change a row that is gone
@@ -38,7 +39,7 @@ def pack_match(connection: Connection, match: FinishedMatch, last: int) -> None:
         "match": match.number,
         "last_line": last,
         "last_at": lines[-1].at,
-        "body": pack(lines, match.standing),
+        "body": pack(lines, match.standing(forgotten)),
     }
     connection.execute(insert(packed_log), row)
     connection.execute(delete(log).where(*ours))

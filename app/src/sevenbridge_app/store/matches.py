@@ -1,6 +1,7 @@
 """Finished matches, and how everybody did."""
 
 from collections import defaultdict
+from collections.abc import Callable, Set
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeAlias
 
@@ -37,6 +38,10 @@ class SeatResult(NamedTuple):
     claims: int
 
 
+def _nothing(_: Set[int]) -> bytes:
+    return b""
+
+
 @dataclass(frozen=True, slots=True)
 class FinishedMatch:
     """A match that has ended. Times in milliseconds since 1970, UTC."""
@@ -52,9 +57,9 @@ class FinishedMatch:
     """Of every seat."""
     taken_back: bool = False
     """Whether moves were taken back that nobody else had to allow: then it counts in no statistics."""
-    standing: bytes = b""
-    """How the table stands after the write that ends the match: from there the log of the next one can be
-    read without those before. The store does not read it.
+    standing: Callable[[Set[int]], bytes] = _nothing
+    """Tells how the table stands after the write that ends the match, without the names of some sessions.
+    From there the log of the next match can be read without those before. The store does not read it.
     """
 
 
@@ -120,10 +125,10 @@ class ComputerTally:
     behind: int
 
 
-def add(connection: Connection, match: FinishedMatch) -> None:
-    """Adds a finished match.
+def add(connection: Connection, match: FinishedMatch) -> set[int]:
+    """Adds a finished match, and returns the sessions of it that have been forgotten meanwhile.
 
-    Who has been forgotten meanwhile has no name in it. Raises sqlalchemy.exc.IntegrityError if the table has
+    They have no name in it. Raises sqlalchemy.exc.IntegrityError if the table has
     a match of this number.
     """
     row = {
@@ -147,6 +152,7 @@ def add(connection: Connection, match: FinishedMatch) -> None:
     ]
     if rows:
         connection.execute(insert(results), rows)
+    return nameless
 
 
 def is_finished(connection: Connection, table: str, number: int) -> bool:

@@ -80,8 +80,8 @@ def write(connection: Connection, writes: Sequence[TableWrite]) -> None:
     rows.put(connection, schema.tables, list(entries.values()))
     for each in writes:
         if each.match:
-            matches.add(connection, each.match)
-            logs.pack_match(connection, each.match, each.lines[-1].number)
+            forgotten = matches.add(connection, each.match)
+            logs.pack_match(connection, each.match, each.lines[-1].number, forgotten)
 
 
 def due(connection: Connection, before: int, limit: int) -> list[str]:

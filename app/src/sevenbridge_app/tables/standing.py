@@ -6,6 +6,7 @@ those that its table had before.
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import fields
 
 import msgspec
@@ -74,12 +75,12 @@ def table_from(code: str, standing: bytes) -> Table:
     return table
 
 
-def without_guest(standing: bytes, session: int, nameless: str) -> bytes:
-    """Returns the standing of a table without what tells who a session is."""
-    if not standing:
+def without_guests(standing: bytes, sessions: Set[int], nameless: str) -> bytes:
+    """Returns the standing of a table without what tells who some sessions are."""
+    if not standing or not sessions:
         return standing
     found = msgspec.json.decode(standing, type=Standing)
     for seat in found.seats:
-        if seat.session == session:
+        if seat.session in sessions:
             seat.name, seat.avatar = nameless, ""
     return msgspec.json.encode(found)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Collection, Iterable, Iterator
 from functools import partial
 from typing import Final
 
@@ -19,7 +20,7 @@ from sevenbridge_app.store.sessions import NAMELESS, Session
 from sevenbridge_app.store.solitaire_results import SolitaireResult
 from sevenbridge_app.tables import erasure, log_events
 from sevenbridge_app.tables.refusals import RefusalCode, RequestRefused
-from sevenbridge_app.tables.standing import without_guest
+from sevenbridge_app.tables.standing import without_guests
 from sevenbridge_app.web.endpoints import Endpoint
 from sevenbridge_app.web.responses import json
 from sevenbridge_app.web.server import Server
@@ -180,7 +181,7 @@ class _OwnDataApi:
         store = self._server.store
         matches = self._matches(session.number)
         codes = dict.fromkeys(each.table for each in matches)
-        said = {code: erasure.said_by(self._log(code), session.number) for code in codes}
+        said = {code: erasure.said_by(_events(store.read(code)), session.number) for code in codes}
         return OwnData(
             guest=OwnGuest(session.number, session.name, session.created_at, session.seen_at),
             matches=tuple(matches),
@@ -212,19 +213,28 @@ class _OwnDataApi:
         return KeptPuzzles(progress.run, progress.longest, store.answered_puzzles(session.number), tuple(own))
 
     def _erase(self, session: Session) -> None:
+        matches = self._matches(session.number)
+        self._erase_at({each.table for each in matches}, session)
+        self._server.store.forget_guest(session.number)
+        # nodes that still knew the name may have ended these meanwhile; from now on the store leaves it out
+        known = {each.serial for each in matches}
+        late = {each.table for each in self._matches(session.number) if each.serial not in known}
+        self._erase_at(late, session)
+
+    def _erase_at(self, codes: Collection[str], session: Session) -> None:
+        """Takes a session out of all that is kept of these tables, and has nodes read them again."""
         store = self._server.store
-        for code in dict.fromkeys(each.table for each in self._matches(session.number)):
-            stored = store.read(code)
-            changed = erasure.without(self._log(code), session.number, NAMELESS)
+        restate = partial(without_guests, sessions={session.number}, nameless=NAMELESS)
+        for code in codes:
+            log = store.read(code)
+            changed = erasure.without(_events(log), session.number, NAMELESS)
             lines = [
-                LogLine(line.number, line.at, log_events.encode(changed[line.number]))
-                for line in stored
+                line._replace(body=log_events.encode(changed[line.number]))
+                for line in log
                 if line.number in changed
             ]
-            restate = partial(without_guest, session=session.number, nameless=NAMELESS)
             store.rewrite(code, lines, restate, self._summary_without(code, session.name))
             store.order("reread", code)
-        store.forget_guest(session.number)
 
     def _matches(self, session: int) -> list[MatchSummary]:
         found = page = self._server.store.matches_of(session, PAGE)
@@ -233,12 +243,14 @@ class _OwnDataApi:
             found = found + page
         return found
 
-    def _log(self, code: str) -> list[tuple[log_events.LogEvent, int]]:
-        return [(log_events.decode(line.body), line.at) for line in self._server.store.read(code)]
-
     def _summary_without(self, code: str, name: str) -> bytes | None:
         """Returns what lists show of a table, without a name; None where it is not in there."""
         entry = self._server.store.table(code)
         if entry is None or name not in (names := read_summary(entry.summary).persons):
             return None
         return with_persons(entry.summary, tuple(NAMELESS if each == name else each for each in names))
+
+
+def _events(log: Iterable[LogLine]) -> Iterator[tuple[log_events.LogEvent, int]]:
+    """Yields what the lines of a log say, with their times."""
+    return ((log_events.decode(line.body), line.at) for line in log)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 
 from sevenbridge import Game, claims_discard
 from sevenbridge_app.store.matches import FinishedMatch, SeatResult
+from sevenbridge_app.store.sessions import NAMELESS
 from sevenbridge_app.store.tables import Stage, TableEntry
 from sevenbridge_app.tables import log_events
 from sevenbridge_app.tables.outbox import Outbox
 from sevenbridge_app.tables.settings import TableSettings
-from sevenbridge_app.tables.standing import standing_of
+from sevenbridge_app.tables.standing import standing_of, without_guests
 from sevenbridge_app.tables.table import Table
 
 #: events after which the list of tables shows something else
@@ -117,7 +120,7 @@ def finished_match(table: Table, outbox: Outbox) -> FinishedMatch | None:
         seats=len(table.seating.seats),
         results=tuple(results),
         taken_back=table.dealt_play.is_taken_back,
-        standing=standing_of(table),
+        standing=partial(without_guests, standing_of(table), nameless=NAMELESS),
     )
 
 

@@ -96,7 +96,8 @@ def test_guests_age_out_and_no_number_comes_again(
 def test_lines_are_replaced_in_their_places(store: Store, listener: Listener) -> None:
     listener.write(played("AAAAAA", 20))
     listener.write(TableWrite("AAAAAA", (LogLine(2, 21, b"secret"),)))
-    store.rewrite("AAAAAA", [LogLine(2, 21, b"{}")], bytes, b'{"persons":[]}')
+    store.rewrite("AAAAAA", [LogLine(2, 21, b"{}")], bytes)
+    store.summarize("AAAAAA", b'{"persons":[]}')
     assert [line.body for line in store.read("AAAAAA")] == [b"{}", b"{}"]
     entry = store.table("AAAAAA")
     assert entry is not None
@@ -112,5 +113,5 @@ def test_no_review_outlives_its_log_or_tells_a_name_that_was_taken_out(
         store.begin_review(code, 1, "")
         store.end_review(code, 1, b"a review by Guest 1")
     store.remove_table("AAAAAA", 25)
-    store.rewrite("BBBBBB", [LogLine(1, 20, b"{ }")], bytes, None)
+    store.rewrite("BBBBBB", [LogLine(1, 20, b"{ }")], bytes)
     assert [bool(store.review(code, 1)) for code in ("AAAAAA", "BBBBBB", "CCCCCC")] == [False, False, True]

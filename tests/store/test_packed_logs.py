@@ -157,7 +157,7 @@ class TestGoingOn:
 class TestKeeping:
     def test_words_are_taken_out_of_both_forms(self, packed: Store) -> None:
         changed = [LogLine(number, 0, b"nameless") for number in (2, 5, 6)]
-        packed.rewrite("AAAAAA", changed, lambda standing: standing.replace(b"one", b"1"), None)
+        packed.rewrite("AAAAAA", changed, lambda standing: standing.replace(b"one", b"1"))
         bodies = [line.body for line in packed.read("AAAAAA")]
         assert bodies == [b"line 1", b"nameless", b"line 3", b"line 4", b"nameless", b"nameless"]
         second = packed.read_match("AAAAAA", 2)
@@ -261,7 +261,7 @@ class TestAtTheSameTime:
         with closing(Store.open(where)) as second:
 
             def erase() -> None:
-                second.rewrite("AAAAAA", [LogLine(2, 0, b"nameless")], bytes, None)
+                second.rewrite("AAAAAA", [LogLine(2, 0, b"nameless")], bytes)
 
             def packing(connection: Connection, ended: FinishedMatch, last: int, forgotten: Set[int]) -> None:
                 pack_match(connection, ended, last, forgotten)

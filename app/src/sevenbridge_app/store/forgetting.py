@@ -87,14 +87,11 @@ def rewrite(
     code: str,
     lines: Sequence[LogLine],
     restate: Callable[[bytes], bytes],
-    summary: bytes | None,
 ) -> None:
-    """Replaces lines of a table's log by those of the same numbers, and what lists show of the table.
+    """Replaces lines of a table's log by those of the same numbers.
 
     ``restate`` makes another of how the table stood after each match. The reviews of its matches are removed:
     they tell names, too.
     """
     logs.rewrite(connection, code, lines, restate)
     connection.execute(delete(reviews).where(reviews.c.table_code == code))
-    if summary is not None:
-        connection.execute(update(tables).where(tables.c.code == code).values(summary=summary))

@@ -156,6 +156,10 @@ class Store:
         """What the directory knows of a table."""
         return self._read(tables.entry, code)
 
+    def summarize(self, code: str, summary: bytes) -> None:
+        """Replaces what lists show of a table."""
+        self._writer.call(lambda connection: tables.summarize(connection, code, summary))
+
     def is_taken(self, code: str) -> bool:
         """Whether there is, or ever was, a table of this code."""
         return self._read(tables.is_taken, code)
@@ -195,13 +199,12 @@ class Store:
         table: str,
         lines: Sequence[LogLine],
         restate: Callable[[bytes], bytes],
-        summary: bytes | None,
     ) -> None:
-        """Replaces lines of a table's log by those of the same numbers, and what lists show of the table.
+        """Replaces lines of a table's log by those of the same numbers.
 
         ``restate`` makes another of how the table stood after each match.
         """
-        self._writer.call(lambda connection: forgetting.rewrite(connection, table, lines, restate, summary))
+        self._writer.call(lambda connection: forgetting.rewrite(connection, table, lines, restate))
 
     def tables_before(self, before: int, after: TableCursor, limit: int) -> list[TableCursor]:
         """Tables whose entries have not changed since ``before``, the oldest first, from ``after`` on."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
-from sqlalchemy import Connection, Select, exists, or_, select
+from sqlalchemy import Connection, Select, exists, or_, select, update
 
 from sevenbridge_app.store import logs, matches, rows, schema
 from sevenbridge_app.store.log_lines import LogLine
@@ -120,6 +120,11 @@ def waited_at(connection: Connection) -> list[str]:
 def entry(connection: Connection, code: str) -> TableEntry | None:
     """The entry of a table."""
     return next(iter(_entries(connection, select(schema.tables).where(schema.tables.c.code == code))), None)
+
+
+def summarize(connection: Connection, code: str, summary: bytes) -> None:
+    """Replaces what lists show of a table."""
+    connection.execute(update(schema.tables).where(schema.tables.c.code == code).values(summary=summary))
 
 
 def is_taken(connection: Connection, code: str) -> bool:

@@ -104,7 +104,7 @@ class HostOrders:
     def _list_as(self, code: str, names: tuple[str, ...]) -> None:
         """Has lists show these persons at a table: it may have written other names there meanwhile."""
         if (entry := self._store.table(code)) is not None:
-            self._store.rewrite(code, [], bytes, with_persons(entry.summary, names))
+            self._store.summarize(code, with_persons(entry.summary, names))
 
 
 def _attendance(connection: Connection) -> Attendance:

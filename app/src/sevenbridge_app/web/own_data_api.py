@@ -233,7 +233,8 @@ class _OwnDataApi:
                 for line in log
                 if line.number in changed
             ]
-            store.rewrite(code, lines, restate, self._summary_without(code, session.name))
+            store.rewrite(code, lines, restate)
+            self._list_without(code, session.name)
             store.order("reread", code)
 
     def _matches(self, session: int) -> list[MatchSummary]:
@@ -243,12 +244,12 @@ class _OwnDataApi:
             found = found + page
         return found
 
-    def _summary_without(self, code: str, name: str) -> bytes | None:
-        """Returns what lists show of a table, without a name; None where it is not in there."""
+    def _list_without(self, code: str, name: str) -> None:
+        """Has lists show a table without a name."""
         entry = self._server.store.table(code)
-        if entry is None or name not in (names := read_summary(entry.summary).persons):
-            return None
-        return with_persons(entry.summary, tuple(NAMELESS if each == name else each for each in names))
+        if entry is not None and name in (names := read_summary(entry.summary).persons):
+            without = tuple(NAMELESS if each == name else each for each in names)
+            self._server.store.summarize(code, with_persons(entry.summary, without))
 
 
 def _events(log: Iterable[LogLine]) -> Iterator[tuple[log_events.LogEvent, int]]:

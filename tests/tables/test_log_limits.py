@@ -13,24 +13,23 @@ from sevenbridge_app.tables.finished_matches import practice_of, record_of
 from sevenbridge_app.tables.log_writer import LogWriter
 from sevenbridge_app.tables.refusals import RefusalCode
 from sevenbridge_app.tables.table import Table
-from sevenbridge_app.tables.times import LOBBY_GRACE
-from tests.tables.playing import SESSION, STRANGER, Sitting, finish
+from sevenbridge_app.tables.times import ABSENCE, LOBBY_GRACE, READING_INTERVAL
+from tests.tables.playing import SESSION, STRANGER, Sitting, finish, goes_on
 
 #: so that a match fills a table
-NEARLY, FULL = 20, 30
+FULL = 30
 
 
 @pytest.fixture(autouse=True)
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     """A log is full after a few lines."""
-    monkeypatch.setattr(log_limits, "NEARLY_FULL", NEARLY)
     monkeypatch.setattr(log_limits, "FULL", FULL)
 
 
-def in_match() -> Sitting:
-    """Two persons and a computer play; the table is full since."""
-    sitting = Sitting(seats=3, fill="random", switches={"match_length": 1}, visibility="private")
-    sitting.sit(0, 1)
+def in_match(persons: int = 2) -> Sitting:
+    """Some persons and a computer play; the table is full since."""
+    sitting = Sitting(seats=persons + 1, fill="random", switches={"match_length": 1}, visibility="private")
+    sitting.sit(*range(persons))
     sitting.start()
     while sitting.table.log_length < FULL:
         sitting.ask(SESSION, client_messages.Say(1, 0, "phrase", "hello"))
@@ -61,7 +60,8 @@ def test_a_match_that_goes_on_is_played_to_its_end() -> None:
         client_messages.Prefer(1, 0, None, True),
         client_messages.Pace(1, 900),
         client_messages.Mute(1, 1, True),
-        client_messages.Take(1, 2),
+        client_messages.Undo(1, 0),
+        client_messages.Start(1),
     ],
     ids=lambda message: type(message).__name__,
 )
@@ -77,13 +77,43 @@ def test_whoever_wants_to_may_leave_and_come_back() -> None:
     assert sitting.table.seating.seats[1].player
 
 
-def test_no_further_match_begins_though_there_is_room_to_talk() -> None:
-    sitting = Sitting(seats=2, visibility="private")
-    sitting.sit(0, 1)
-    while sitting.table.log_length < NEARLY:
+def test_who_fills_the_table_by_talking_can_still_be_voted_out() -> None:
+    sitting = in_match(persons=3)
+    sitting.ask(SESSION + 1, client_messages.Vote(1, 0, True))
+    sitting.ask(SESSION + 2, client_messages.Vote(1, 0, True))
+    assert sitting.table.seating.seats[0].player
+
+
+def test_who_has_gone_can_still_be_replaced_and_take_the_seat_again() -> None:
+    sitting = in_match()
+    sitting.attend(1, False)
+    sitting.wait(ABSENCE)
+    sitting.ask(SESSION, client_messages.Replace(1, 1))
+    assert sitting.table.seating.seats[1].player
+    sitting.ask(SESSION + 1, client_messages.Take(1, 1))
+    assert sitting.table.seating.seats[1].is_person
+
+
+def test_who_reads_the_scores_is_not_refused_and_the_log_grows_no_longer() -> None:
+    sitting, dice = in_match(), random.Random(1)
+    while sitting.table.stage != "between":
+        assert goes_on(sitting, dice)
+    sitting.ask(SESSION, client_messages.Ready(1, 0))
+    sitting.wait(READING_INTERVAL)
+    assert not sitting.ask(SESSION + 1, client_messages.Reading(1, 1)).events
+    assert sitting.table.stage == "between"
+
+
+@pytest.mark.parametrize("visibility", ["public", "private"])
+def test_a_table_that_was_filled_before_a_match_takes_nobody_and_is_closed(visibility: str) -> None:
+    sitting = Sitting(seats=2, visibility=visibility, claims="level", claim_seconds=4, move_seconds=30)
+    sitting.sit(0)
+    while sitting.table.log_length < FULL:
         sitting.ask(SESSION, client_messages.Say(1, 0, "phrase", "hello"))
     assert refusal(sitting, SESSION, client_messages.Start(1)) is RefusalCode.TABLE_FULL
-    sitting.ask(SESSION, client_messages.Say(1, 0, "phrase", "hello"))
+    assert refusal(sitting, STRANGER, client_messages.Sit(1, 1)) is RefusalCode.TABLE_FULL
+    sitting.wait(LOBBY_GRACE)
+    assert sitting.table.stage == "closed"
 
 
 def test_after_its_last_match_the_table_is_closed_once_the_scores_could_be_read() -> None:

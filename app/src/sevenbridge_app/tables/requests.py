@@ -18,7 +18,7 @@ from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.coach import is_coach_allowed
 from sevenbridge_app.tables.explanations import CLAIM_QUESTIONS, asking
 from sevenbridge_app.tables.guest_names import look_alike
-from sevenbridge_app.tables.log_limits import check_event, check_next_match
+from sevenbridge_app.tables.log_limits import is_full
 from sevenbridge_app.tables.log_writer import LogWriter
 from sevenbridge_app.tables.phrases import is_sayable
 from sevenbridge_app.tables.play import Play
@@ -33,8 +33,8 @@ def handle(log: LogWriter, session: int, name: str, message: ClientMessage) -> N
     """Does what a client asks for. Raises RequestRefused, and then nothing has changed."""
     if log.table.stage == "closed":
         raise RequestRefused(RefusalCode.TABLE_CLOSED)
-    if not isinstance(message, _NEEDED):
-        check_event(log.table)
+    if is_full(log.table) and not isinstance(message, _NEEDED):
+        raise RequestRefused(RefusalCode.TABLE_FULL)
     _HANDLERS[type(message)](log, session, name, message)
 
 
@@ -142,7 +142,6 @@ def _start(log: LogWriter, session: int, name: str, message: client_messages.Sta
         raise RequestRefused(RefusalCode.PLAYING)
     if not any(seat.is_connected for seat in table.seating.seats):
         raise RequestRefused(RefusalCode.NOT_SEATED)
-    check_next_match(table)
     if not table.settings.fills_seats and any(seat.is_empty for seat in table.seating.seats):
         raise RequestRefused(RefusalCode.SEATS_EMPTY)
     log.begin_match()
@@ -237,8 +236,10 @@ def _reading(log: LogWriter, session: int, name: str, message: client_messages.R
     if table.stage != "between":
         raise RequestRefused(RefusalCode.NOT_NOW)
     _end_absence(log, message.seat)
+    if not table.next_round_at or seat.ready or is_full(table):
+        return
     # what would hardly change the time is not worth an event
-    if table.next_round_at and not seat.ready and log.at - table.clocks.read_from >= times.READING_INTERVAL:
+    if log.at - table.clocks.read_from >= times.READING_INTERVAL:
         log.write(log_events.ScoresRead(message.seat))
 
 
@@ -390,15 +391,19 @@ def _nothing(log: LogWriter, session: int, name: str, message: ClientMessage) ->
     """Handles messages that change nothing at the table."""
 
 
-#: what a match needs to come to its end, and what writes nothing
+#: what a match needs to come to its end, with those who are there, and what writes nothing at a full table
 _NEEDED: Final = (
     client_messages.Nonce,
     client_messages.Play,
     client_messages.WhyNot,
     client_messages.Resume,
     client_messages.Ready,
+    client_messages.Reading,
     client_messages.Consent,
     client_messages.Rise,
+    client_messages.Take,
+    client_messages.Replace,
+    client_messages.Vote,
     client_messages.Hint,
     client_messages.Recap,
     client_messages.Look,

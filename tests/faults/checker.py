@@ -31,7 +31,7 @@ from sevenbridge_app.tables.log_events import LogEvent
 from sevenbridge_app.tables.server_messages import ServerMessage
 from sevenbridge_app.tables.table import PRIVATE_EVENTS, Table
 from tests.faults.notes import Notes, Visit
-from tests.web.client_state import ClientState
+from tests.web.heard_table import HeardTable
 from tests.web.players import bare
 
 #: what a request leaves in the log, as far as it tells it from all others
@@ -90,7 +90,7 @@ class _Check:
         self._acknowledged: Counter[Trace] = Counter()
         self._kept: Counter[Trace] = Counter()
         #: the table as devices knew it, by the number of the last event and the viewer
-        self._known: defaultdict[tuple[int, int], list[tuple[str, ClientState]]] = defaultdict(list)
+        self._known: defaultdict[tuple[int, int], list[tuple[str, HeardTable]]] = defaultdict(list)
         #: what each viewer was to be sent of each event that all may notice
         self._shown: dict[int, dict[int, server_messages.Event]] = {}
 
@@ -146,7 +146,7 @@ class _Check:
 
     def _compare(self, table: Table, viewer: int) -> None:
         if known := self._known.pop((table.seq, viewer), None):
-            made = ClientState.of(redaction.snapshot(table, viewer, 0, table.clocks.at))
+            made = HeardTable.of(redaction.snapshot(table, viewer, 0, table.clocks.at))
             for name, state in known:
                 if state != made:
                     self._fault(
@@ -165,7 +165,7 @@ class _Check:
 
     def _follow(self, notes: Notes) -> None:
         """Goes with a device from message to message, and gathers what it asked and what it knew."""
-        state: ClientState | None = None
+        state: HeardTable | None = None
         for visit in notes.visits:
             if visit.seen < 0:
                 state = None
@@ -182,13 +182,13 @@ class _Check:
             self._findings.unanswered += len(requests)
             self._know(notes, state)
 
-    def _hear(self, notes: Notes, state: ClientState | None, message: ServerMessage) -> ClientState | None:
+    def _hear(self, notes: Notes, state: HeardTable | None, message: ServerMessage) -> HeardTable | None:
         """The table as a device knows it after a message."""
         if isinstance(message, server_messages.Snapshot):
             self._know(notes, state)
             if state is not None and message.seq < state.seq:
                 self._fault(f"{notes.name} was told the table at event {message.seq} after event {state.seq}")
-            state = ClientState.of(message)
+            state = HeardTable.of(message)
             self._know(notes, state)
         elif isinstance(message, server_messages.Event) and state is not None:
             if message.seq != state.seq + 1:
@@ -201,7 +201,7 @@ class _Check:
                 return None
         return state
 
-    def _know(self, notes: Notes, state: ClientState | None) -> None:
+    def _know(self, notes: Notes, state: HeardTable | None) -> None:
         if state is not None:
             self._known[state.seq, state.viewer].append((notes.name, deepcopy(state)))
 
@@ -253,7 +253,7 @@ def _in_order(visit: Visit) -> Iterator[ServerMessage | ClientMessage]:
         yield message
 
 
-def _trace(notes: Notes, state: ClientState | None, request: ClientMessage) -> Trace | None:
+def _trace(notes: Notes, state: HeardTable | None, request: ClientMessage) -> Trace | None:
     """What a request leaves in the log once it is acknowledged; None where that cannot be told."""
     match request:
         case client_messages.Play(seat=seat, step=step, action=action):
@@ -306,7 +306,7 @@ def _holds(record: str) -> bool:
     return replay(read).holds and all(item.holds for item in verify(read))
 
 
-def _difference(known: ClientState, made: ClientState) -> str:
+def _difference(known: HeardTable, made: HeardTable) -> str:
     """In what a table as somebody knew it is not as the log makes it."""
     return ", ".join(
         f"{name} is {vars(known)[name]!r}, not {value!r}"

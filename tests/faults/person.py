@@ -18,7 +18,7 @@ from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.server_messages import ServerMessage
 from tests.faults.notes import Notes, Visit
 from tests.web.choosing import chosen
-from tests.web.client_state import ClientState
+from tests.web.heard_table import HeardTable
 
 #: how long a device hears nothing before it asks whether the server is there, and then waits, in seconds
 PATIENCE: Final = 2.0
@@ -74,7 +74,7 @@ class Device:
         #: whether it acts for its person now, or listens alone
         self.acts = True
         #: the table as it follows from the messages
-        self.known: ClientState | None = None
+        self.known: HeardTable | None = None
         #: how many moves of it were acknowledged
         self.moves = 0
         #: whether the device goes for good
@@ -180,7 +180,7 @@ class Device:
     def _hear(self, message: ServerMessage) -> None:
         self._visit.told.append((time.monotonic(), message))
         if isinstance(message, server_messages.Snapshot):
-            self.known = ClientState.of(message)
+            self.known = HeardTable.of(message)
         elif isinstance(message, server_messages.Event) and self.known is not None:
             try:
                 self.known.add(message)

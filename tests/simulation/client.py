@@ -14,7 +14,7 @@ from sevenbridge_app.web.connection import POLICY
 from tests.simulation.link import Link
 from tests.simulation.loop import OUTSIDE, SimulatedLoop
 from tests.web.choosing import chosen
-from tests.web.client_state import ClientState
+from tests.web.heard_table import HeardTable
 
 #: the longest that a person thinks before doing the next thing, in seconds
 THINKING: Final = 0.6
@@ -61,7 +61,7 @@ class Client:
         self.name = name
         self.session = session
         self.seat = seat
-        self.known: ClientState | None = None
+        self.known: HeardTable | None = None
         self.link: Link | None = None
         self.heard: list[Heard] = []
         self.acknowledged: list[ClientMessage] = []
@@ -136,7 +136,7 @@ class Client:
 
     def _hear_all(self, snapshot: server_messages.Snapshot) -> None:
         """The whole table is told. Where everything before was heard, it is known already."""
-        fresh, known = ClientState.of(snapshot), self.known
+        fresh, known = HeardTable.of(snapshot), self.known
         if known is not None:
             assert fresh.seq >= known.seq, "the table went back"
         is_same = known is not None and (known.seq, known.viewer) == (fresh.seq, fresh.viewer)
@@ -184,7 +184,7 @@ class Client:
         self._number += 1
         return kind(id=self._number, **fields)
 
-    def _wish(self, known: ClientState) -> ClientMessage | None:
+    def _wish(self, known: HeardTable) -> ClientMessage | None:
         """What the person asks for now, if anything."""
         seat, dice = known.viewer, self._dice
         if known.stage == "closed" or self.seat < 0:
@@ -209,7 +209,7 @@ class Client:
             return self._make(client_messages.Play, seat=seat, step=now.step, action=action)
         return self._make(client_messages.Resume, seat=seat) if dice.random() < 0.05 else None
 
-    def _wish_for_a_seat(self, known: ClientState) -> ClientMessage | None:
+    def _wish_for_a_seat(self, known: HeardTable) -> ClientMessage | None:
         kind, name, *_ = known.seats[self.seat]
         if name == f"P{self.session}":
             return self._make(client_messages.Look, seat=self.seat)

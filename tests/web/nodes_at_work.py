@@ -29,7 +29,7 @@ from sevenbridge_app.web.hub import Hub
 from sevenbridge_app.web.live_table import LiveTable
 from sevenbridge_app.web.metrics import Metrics
 from sevenbridge_app.web.table_store import ThreadedStore
-from tests.web.client_state import ClientState
+from tests.web.heard_table import HeardTable
 from tests.web.live_server import PATIENCE
 
 #: how many sessions there are: 1, 2 and so on
@@ -245,7 +245,7 @@ class Client:
         heard = _decode(message)
         self.heard.append(heard)
         if isinstance(heard, Snapshot):
-            self.state = ClientState.of(heard)
+            self.state = HeardTable.of(heard)
         elif hasattr(heard, "seq") and self.state is not None:
             self.state.add(heard)
         self.now = getattr(heard, "now", None) or self.now

@@ -13,7 +13,7 @@ import msgspec
 from sevenbridge_app.tables import client_messages, server_messages
 from sevenbridge_app.tables.client_messages import ClientMessage
 from tests.web.choosing import chosen
-from tests.web.client_state import ClientState
+from tests.web.heard_table import HeardTable
 from tests.web.live_server import Chair, Guest
 
 
@@ -40,7 +40,7 @@ class Player:
         self.code = code
         self.seat = seat
         self.dice = random.Random(f"{seed} {code} {seat}")
-        self.known: ClientState | None = None
+        self.known: HeardTable | None = None
         self.heard: dict[int, server_messages.Event] = {}
         self.acknowledged: list[ClientMessage] = []
         self.refused: list[tuple[ClientMessage | None, server_messages.No]] = []
@@ -89,7 +89,7 @@ class Player:
 
     def hear_all(self, snapshot: server_messages.Snapshot) -> None:
         """The whole table is told. Where everything before was heard, it is known already."""
-        fresh = ClientState.of(snapshot)
+        fresh = HeardTable.of(snapshot)
         known = self.known
         if known is not None and known.seq == fresh.seq and not self._is_changed:
             assert fresh.public() == known.public()
@@ -108,7 +108,7 @@ class Player:
         return number
 
     @property
-    def table(self) -> ClientState:
+    def table(self) -> HeardTable:
         """The table as it is known."""
         assert self.known is not None
         return self.known
@@ -167,10 +167,10 @@ def replayed(guest: Guest, code: str, match: int, viewer: int) -> list[server_me
     messages = msgspec.convert(answer.json["messages"], list[server_messages.ServerMessage])
     events = [message for message in messages if isinstance(message, server_messages.Event)]
     assert isinstance(messages[1], server_messages.Snapshot)
-    known = ClientState.of(messages[1])
+    known = HeardTable.of(messages[1])
     for message in messages[2:]:
         if isinstance(message, server_messages.Snapshot):
-            known = ClientState.of(message)
+            known = HeardTable.of(message)
         elif isinstance(message, server_messages.Event):
             known.add(message)
     last = events[-1]

@@ -15,7 +15,7 @@ from sevenbridge_app.tables import client_messages, server_messages
 from sevenbridge_app.tables.outbox import PADDING
 from sevenbridge_app.tables.redaction import EVERYTHING, WATCHER
 from tests.exhaustive import exhaustive_but
-from tests.web.client_state import ClientState
+from tests.web.heard_table import HeardTable
 from tests.web.live_server import Guest, HandClock, running_server
 from tests.web.players import Player, at_once, fresh_look, replayed, seated
 
@@ -56,7 +56,7 @@ def check_end(players: list[Player], folder: Path, match: int = 1) -> None:
     for player in players:
         player.catch_up()
     for player in players:
-        snapshot = ClientState.of(fresh_look(player.guest, player.code, f"?seat={player.seat}"))
+        snapshot = HeardTable.of(fresh_look(player.guest, player.code, f"?seat={player.seat}"))
         assert snapshot == player.table
         assert snapshot.public() == players[0].table.public()
         assert set(player.heard) == set(range(min(player.heard), snapshot.seq + 1))

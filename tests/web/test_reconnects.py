@@ -11,7 +11,7 @@ import pytest
 from sevenbridge.engine.actions import verb_of
 from sevenbridge_app.tables import client_messages, server_messages
 from sevenbridge_app.tables.times import GRACE
-from tests.web.client_state import ClientState
+from tests.web.heard_table import HeardTable
 from tests.web.live_server import Guest, HandClock, running_server
 from tests.web.players import Player, at_once, begin, fresh_look, replayed, seated
 
@@ -92,7 +92,7 @@ class Wanderer(Player):
         """A second tab sees what the messages of this one have told."""
         self.looks += 1
         self.is_calm = True
-        fresh = ClientState.of(fresh_look(self.guest, self.code))
+        fresh = HeardTable.of(fresh_look(self.guest, self.code))
         self.hear_until(lambda _: self.table.seq >= fresh.seq and not self._is_changed)
         assert self.table == fresh
         self.is_calm = False
@@ -245,7 +245,7 @@ def test_what_follows_an_event_is_not_lost_with_the_connection(tmp_path: Path) -
                 event.seq for event in player.heard.values() if isinstance(event, server_messages.UndoChanged)
             )
             for seen in (done - 1, done):
-                assert ClientState.of(fresh_look(player.guest, player.code, f"?seen={seen}")) == player.table
+                assert HeardTable.of(fresh_look(player.guest, player.code, f"?seen={seen}")) == player.table
         assert set(first.table.hand) == before
         for player in players:
             player.close()

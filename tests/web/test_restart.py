@@ -21,7 +21,7 @@ from sevenbridge_app.tables.redaction import EVERYTHING, OUTSIDER, WATCHER
 from sevenbridge_app.tables.settings import BOUNDS
 from tests.exhaustive import exhaustive_but
 from tests.tables.playing import happened
-from tests.web.client_state import ClientState
+from tests.web.heard_table import HeardTable
 from tests.web.live_server import PATIENCE, Guest, HandClock, request, running_server
 from tests.web.players import Player, at_once, begin, fresh_look, replayed, seated
 from tests.web.server_process import Process
@@ -48,7 +48,7 @@ def go_on(players: list[Player], matches: int = 1) -> None:
     at_once(partial(play, player) for player in players)
 
 
-def without_presence(known: ClientState) -> dict[str, Any]:
+def without_presence(known: HeardTable) -> dict[str, Any]:
     """What everybody knows, but for who is there at the moment."""
     seats = [(kind, name, player, muted) for kind, name, player, _, muted in known.seats]
     return known.public() | {"seq": 0, "seats": seats}
@@ -76,7 +76,7 @@ def test_a_server_that_is_stopped_keeps_everything(tmp_path: Path, by: signal.Si
     address = server.address()
     for player in players:
         player.guest.address = address
-        fresh = ClientState.of(fresh_look(player.guest, player.code, f"?seen={player.table.seq}"))
+        fresh = HeardTable.of(fresh_look(player.guest, player.code, f"?seen={player.table.seq}"))
         assert without_presence(fresh) == without_presence(player.table)
         assert (fresh.viewer, fresh.hand) == (player.seat, player.table.hand)
     go_on(players)
@@ -165,7 +165,7 @@ def test_tables_that_nobody_needs_are_put_away(tmp_path: Path, monkeypatch: pyte
         # what was put away is there for whoever comes again
         for players in unfinished:
             for player in players:
-                fresh = ClientState.of(fresh_look(player.guest, player.code))
+                fresh = HeardTable.of(fresh_look(player.guest, player.code))
                 assert without_presence(fresh) == without_presence(player.table)
                 assert fresh.hand == player.table.hand
             go_on(players)
@@ -254,7 +254,7 @@ def test_all_hands_are_shown_later_and_never_earlier(tmp_path: Path) -> None:
         players = seated(address, 2, seats=2, watching="open", watch_delay=10, switches={"match_length": 1})
         clock.at += 10_000
         late = Late(address, players[0].code)
-        assert late.table == ClientState.of(fresh_look(late.guest, late.code, "?open=1"))
+        assert late.table == HeardTable.of(fresh_look(late.guest, late.code, "?open=1"))
         assert late.table.viewer == EVERYTHING
         assert [seat[1] for seat in late.table.seats] == ["P0", "P1"]
         begin(players)

@@ -1,7 +1,7 @@
-"""A table as its messages tell it: for clients, which hold one and add to it whatever they are told.
+"""A table as its messages describe it: for clients, which hold one and add every message to it.
 
-It is made of messages alone. What changes without a message, such as what is left of a bank of time, is as it
-was told last.
+It is made of messages alone. What changes without a message, such as what is left of a bank of time, is as
+the last message had it.
 """
 
 from __future__ import annotations
@@ -71,12 +71,12 @@ class RoundMirror:
     ) -> None:
         """Adds what has happened. Raises ValueError, LookupError for what no table tells."""
         self.over = over
-        for told in events:
-            cards = card_set(parse_cards(told.cards))
-            event = Event(told.kind, self._place_of(told.seat), cards, told.meld, told.action)
-            self.public.follow(event)
-            self._move_cards(event)
-            self.history.append(event)
+        for event in events:
+            cards = card_set(parse_cards(event.cards))
+            by_place = Event(event.kind, self._place_of(event.seat), cards, event.meld, event.action)
+            self.public.follow(by_place)
+            self._move_cards(by_place)
+            self.history.append(by_place)
 
     def _move_cards(self, event: Event) -> None:
         """Moves cards into the receiver's hand and out of it."""
@@ -142,8 +142,8 @@ class TableMirror:
         self._take_over(snapshot)
 
     def _take_over(self, snapshot: server_messages.Snapshot) -> None:
-        #: the whole table as it was told last
-        self.told = snapshot
+        #: the last message with the whole table
+        self.snapshot = snapshot
         self.settings = snapshot.settings
         self.rules = snapshot.settings.rules()
         self.seats = list(snapshot.seats)
@@ -178,7 +178,7 @@ class TableMirror:
                 self.results = []
             case server_messages.RoundDealt():
                 self.stage = "playing"
-                self.round = RoundMirror(message.round, self.rules, self.told.viewer)
+                self.round = RoundMirror(message.round, self.rules, self.snapshot.viewer)
             case server_messages.Happened():
                 self._follow(message)
             case server_messages.MatchEnded():

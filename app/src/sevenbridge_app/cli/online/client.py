@@ -98,7 +98,7 @@ class OnlineClient(Client):
     def help(self) -> Iterator[str]:
         """What can be done at this table."""
         state = self.state
-        return help_at(state.mirror.told, state.seats, state.taste)
+        return help_at(state.mirror.snapshot, state.seats, state.taste)
 
     def idle(self, is_enter: bool) -> None:
         """Says what is waited for, or does what is next. Raises Left."""
@@ -190,7 +190,7 @@ class OnlineClient(Client):
 
     def _speak(self, words: str) -> None:
         state = self.state
-        may_write = state.mirror.told.settings.visibility == "private"
+        may_write = state.mirror.snapshot.settings.visibility == "private"
         meant = talk.meant(words, may_write)
         if meant is None:
             state.output.say_all(talk.menu(state.taste, may_write))
@@ -225,7 +225,7 @@ class OnlineClient(Client):
 
     def _counts(self) -> bool:
         """Whether nothing was taken back in this match, as far as this program has seen it."""
-        return not self._is_taken_back and self.state.mirror.told.practice is None
+        return not self._is_taken_back and self.state.mirror.snapshot.practice is None
 
     def _match_is_over(self, message: server_messages.MatchEnded) -> None:
         state = self.state
@@ -241,7 +241,7 @@ class OnlineClient(Client):
     def _say_what_next(self) -> None:
         """What can be done now that the match is over."""
         state = self.state
-        if state.mirror.told.duplicate is not None:
+        if state.mirror.snapshot.duplicate is not None:
             state.say(phrases.AFTER_DUPLICATE)
         else:
             state.say(phrases.AFTER_MATCH if state.seat.owner else phrases.AFTER_MATCH_GUEST)

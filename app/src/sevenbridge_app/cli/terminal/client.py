@@ -341,7 +341,7 @@ class Client(OwnCommands, ABC):
             return
         book = state.book()
         state.output.say_all(["", *round_end(book, state.taste), "", *sheet(book, state.taste), ""])
-        if state.number in round.playing and state.mirror.told.duplicate is None:
+        if state.number in round.playing and state.mirror.snapshot.duplicate is None:
             self._is_recap_due = state.connection.send(client_messages.Recap, seat=state.number) > 0
 
     def _close_round(self) -> None:

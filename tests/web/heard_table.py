@@ -1,4 +1,11 @@
-"""What a client knows of a table: the last snapshot, and every event since."""
+"""What a client has heard of a table, as a value to compare: the last snapshot, and every event since.
+
+Tests compare what events made of it with what a snapshot of that moment says. It is kept beside
+``TableMirror`` on purpose: it has what clients do not follow there (nonces, winners, who is ready, undos),
+it insists on every number of an event, and of a snapshot it reads the cards as they are written there,
+while after events they come from ``RoundMirror``. So the events that clients follow are checked against
+what the server says lies there.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +20,7 @@ from sevenbridge_app.tables.table_mirror import RoundMirror
 
 
 @dataclass
-class ClientState:
+class HeardTable:
     """The table as it follows from the messages of one connection.
 
     Hands and counts are of the round; ``discards`` have the oldest first. ``late`` and ``away`` change
@@ -45,11 +52,11 @@ class ClientState:
     owner: int = field(compare=False)
 
     @staticmethod
-    def of(snapshot: server_messages.Snapshot) -> ClientState:
+    def of(snapshot: server_messages.Snapshot) -> HeardTable:
         """What a snapshot alone tells."""
         round, rules = snapshot.round, snapshot.settings.rules()
         mirror = RoundMirror(round, rules, snapshot.viewer) if round else None
-        return ClientState(
+        return HeardTable(
             seq=snapshot.seq,
             viewer=snapshot.viewer,
             stage=snapshot.stage,

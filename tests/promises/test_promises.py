@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final, get_args
 
-import msgspec
 import pytest
 
 from sevenbridge.engine.errors import Reason
@@ -31,13 +30,13 @@ from sevenbridge.engine.verifying import verify
 from sevenbridge_app.cli.terminal.save_format import record_of, table_of
 from sevenbridge_app.store import migrations
 from sevenbridge_app.store.log_lines import LogLine, pack, unpack
-from sevenbridge_app.tables import log_events, server_messages
-from sevenbridge_app.tables.client_messages import ClientMessage
+from sevenbridge_app.tables import log_events
 from sevenbridge_app.tables.finished_matches import record_of as record_of_match
 from sevenbridge_app.tables.refusals import RefusalCode
 from sevenbridge_app.tables.standing import standing_of, table_from
 from sevenbridge_app.tables.table import Table
 from tests.engine.test_actions import digest
+from tests.promises.protocol_lines import protocol_lines
 from tests.tables.playing import Sitting, finish
 from tests.tables.test_encodings import samples
 
@@ -55,19 +54,11 @@ def actions() -> Iterator[str]:
 
 
 def codes() -> Iterator[str]:
-    """Every code with its list and the names of its details."""
+    """Every code with its list, and every detail of it."""
     for kind in CODES:
-        yield from (" ".join((kind.__name__, each, *each.fields)) for each in kind)
-
-
-def messages() -> Iterator[str]:
-    """Every message with its fields, those that may be missing in brackets."""
-    for side, union in (("client", ClientMessage), ("server", server_messages.ServerMessage)):
-        for kind in get_args(union):
-            found = msgspec.inspect.type_info(kind)
-            assert isinstance(found, msgspec.inspect.StructType)
-            fields = (each.encode_name if each.required else f"[{each.encode_name}]" for each in found.fields)
-            yield " ".join((side, str(found.tag), *fields))
+        for each in kind:
+            yield f"{kind.__name__} {each}"
+            yield from (f"{kind.__name__} {each}: {detail}" for detail in each.fields)
 
 
 def steps() -> Iterator[str]:
@@ -79,7 +70,7 @@ def steps() -> Iterator[str]:
 LISTS: Final[dict[str, Callable[[], Iterator[str]]]] = {
     "actions.txt": actions,
     "codes.txt": codes,
-    "messages.txt": messages,
+    "protocol.txt": protocol_lines,
     "steps.txt": steps,
 }
 

@@ -64,6 +64,18 @@ it('lets the address follow, but not where a link to another moment has just bee
   expect(screen.getByRole('slider', { name: 'Position' })).toHaveValue('9');
 });
 
+it('does not fetch back whoever has just gone on to another page', async () => {
+  answer = () => Promise.resolve(Response.json({ messages: PLAYED }));
+  history.replaceState(null, '', '/t/ABCDEF/replay/2');
+  render(ReplayPage, { ...props, query: new URLSearchParams() });
+  const next = await screen.findByRole('button', { name: 'Next step' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await fireEvent.click(next);
+  history.pushState(null, '', '/t/ABCDEF');
+  vi.runAllTimers();
+  expect(location.pathname).toBe('/t/ABCDEF');
+});
+
 it('stays where it is when the address that it has changed itself comes back to it late', async () => {
   answer = () => Promise.resolve(Response.json({ messages: PLAYED }));
   history.replaceState(null, '', '/t/ABCDEF/replay/2?at=3&viewer=1');

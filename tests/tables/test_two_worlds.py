@@ -13,7 +13,6 @@ import pytest
 from sevenbridge.analysis.comments import Comment
 from sevenbridge.analysis.hints import Hint, HintCode
 from sevenbridge.engine.cards import cards_in, cards_text
-from sevenbridge.engine.game import Game
 from sevenbridge.engine.history import EventKind
 from sevenbridge.engine.rules import Rules
 from sevenbridge.texts import Text
@@ -207,10 +206,10 @@ def test_it_would_be_seen_if_an_answer_to_a_discard_were_told_to_others(
 ) -> None:
     honest = redaction._events_since
 
-    def telling(game: Game, length: int, viewer: int) -> tuple[server_messages.RoundEvent, ...]:
-        whole = game.round.events_since(length)
+    def telling(play: Play, length: int, viewer: int) -> tuple[server_messages.RoundEvent, ...]:
+        whole = play.game.round.events_since(length)
         answers = tuple(each for each in whole if each.kind is EventKind.PASS)
-        return (*redaction.round_events(answers, game.playing), *honest(game, length, viewer))
+        return (*redaction.round_events(answers, play.game.playing), *honest(play, length, viewer))
 
     monkeypatch.setattr(redaction, "_events_since", telling)
     with pytest.raises(Leak):

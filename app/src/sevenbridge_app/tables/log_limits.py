@@ -1,8 +1,8 @@
 """How long the log of a table becomes, which whoever comes to the table has to fold.
 
 That is some hundred matches. A match that goes on is always played to its end, and what that needs is never
-refused; then the table is closed, and people open a new one. The bound holds apart from that match and from the
-comings and goings of connections, which are never refused.
+refused; then the table is closed, and people open a new one. The bound holds apart from that match and from
+the comings and goings of connections, which are never refused.
 """
 
 from typing import Final

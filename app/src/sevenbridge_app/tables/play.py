@@ -48,8 +48,8 @@ class Play:
         self.game = game
         #: how many deals, actions and new stocks the match has had, without what was taken back
         self.done = 0
-        #: the length of the round's history before the last action or new stock: what came since is new
-        self.news_from = 0
+        #: how long the round's history was before the last action or new stock: what came since is new
+        self.history_length_before = 0
         #: claims, and draws announced, that wait for other answers, by place
         self.answers: dict[Place, int] = {}
         #: the seat that asks for an undo, -1 for none
@@ -206,7 +206,7 @@ class Play:
     def _action_played(self, event: log_events.ActionPlayed) -> None:
         game, clocks = self.game, self._clocks
         round = game.round
-        self.news_from = round.history_length
+        self.history_length_before = round.history_length
         is_discard = verb_of(event.action) == "discard"
         if not clocks.window_from and event.action != DRAW_ACTION:
             self._note_decision(event.seat)
@@ -237,7 +237,7 @@ class Play:
             self._start_clock()
 
     def _stock_reshuffled(self, event: log_events.StockReshuffled) -> None:
-        self.news_from = self.game.round.history_length
+        self.history_length_before = self.game.round.history_length
         self.game.restock()
         self._clocks.step += 1
         self.done += 1

@@ -64,7 +64,7 @@ def private_to(table: Table, event: LogEvent) -> tuple[int, ...]:
     if _REDACTIONS.get(type(event)) is not _happened:
         return ()
     game = table.dealt_play.game
-    new = game.round.events_since(table.dealt_play.news_from)
+    new = game.round.events_since(table.dealt_play.history_length_before)
     return tuple({game.playing[each.seat] for each in new if each.kind in _PRIVATE_KINDS})
 
 
@@ -138,7 +138,7 @@ def _happened(table: Table, event: LogEvent, viewer: int) -> server_messages.Eve
     play = table.dealt_play
     return server_messages.Happened(
         seq=table.seq,
-        events=_events_since(play.game, play.news_from, viewer),
+        events=_events_since(play, play.history_length_before, viewer),
         over=_round_end(play.game) if play.game.round.phase == Phase.OVER else None,
     )
 
@@ -451,7 +451,7 @@ def _round_state(play: Play, viewer: int) -> server_messages.RoundState:
         state,
         hands=_all_hands(game) if viewer == EVERYTHING else (),
         over=_round_end(game) if game.round.phase == Phase.OVER else None,
-        history=_events_since(game, 0, viewer),
+        history=_events_since(play, 0, viewer),
     )
 
 
@@ -508,10 +508,10 @@ def _round_event(event: Event, seat: int) -> server_messages.RoundEvent:
     )
 
 
-def _events_since(game: Game, length: int, viewer: int) -> tuple[server_messages.RoundEvent, ...]:
+def _events_since(play: Play, length: int, viewer: int) -> tuple[server_messages.RoundEvent, ...]:
     """Returns what has happened since the history had this length, as far as a viewer remembers it."""
-    place = None if viewer == EVERYTHING else game.place_of(viewer)
-    return round_events(game.round.events_since(length, place), game.playing)
+    place = None if viewer == EVERYTHING else play.place_of(SeatNumber(viewer))
+    return round_events(play.game.round.events_since(length, place), play.game.playing)
 
 
 def _seat_at(playing: Sequence[int], place: int) -> int:

@@ -12,6 +12,7 @@ import msgspec
 
 from sevenbridge import EventKind
 from sevenbridge_app.tables.settings import TableSettings
+from sevenbridge_app.tables.stage import Stage
 
 #: the version of the protocol, which ``hello`` tells
 PROTOCOL = 1
@@ -394,7 +395,7 @@ class Snapshot(_ServerMessage, tag="table"):
     """All seats of the receiver's session."""
     settings: TableSettings
     """What the table is set to."""
-    stage: Literal["open", "nonces", "playing", "between", "closed"]
+    stage: Stage
     """``open`` before and after matches; ``nonces`` once a match has begun, before the deal; ``playing`` in a
     round; ``between`` while the scores are shown; ``closed`` for good."""
     seats: tuple[SeatState, ...]

@@ -14,7 +14,8 @@ import msgspec
 from sevenbridge_app.tables.clocks import Clocks
 from sevenbridge_app.tables.seat import Seat
 from sevenbridge_app.tables.settings import TableSettings
-from sevenbridge_app.tables.table import Stage, Table
+from sevenbridge_app.tables.stage import Stage
+from sevenbridge_app.tables.table import Table
 
 
 class Standing(msgspec.Struct, frozen=True):

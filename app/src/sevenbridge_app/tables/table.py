@@ -7,7 +7,7 @@ its log at any moment. Times are milliseconds since 1970 and come with the event
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from sevenbridge import Game, Phase, Rules, claims_discard, read_record
 from sevenbridge.shuffle import Fairness
@@ -19,8 +19,7 @@ from sevenbridge_app.tables.log_events import LogEvent
 from sevenbridge_app.tables.play import Decision, Play
 from sevenbridge_app.tables.seating import Seating
 from sevenbridge_app.tables.settings import TableSettings
-
-Stage = Literal["open", "nonces", "playing", "between", "closed"]
+from sevenbridge_app.tables.stage import Stage
 
 #: events that others may not notice, so they have no ``seq`` of their own
 PRIVATE_EVENTS: Final = (

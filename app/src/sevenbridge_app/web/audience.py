@@ -17,7 +17,7 @@ from sevenbridge_app.web.connection import POLICY, RESTARTING, Connection
 from sevenbridge_app.web.delayed_view import DelayedView
 
 #: events after which a session may see the table as another viewer, or otherwise
-_TURNING: Final = frozenset(
+_VIEWER_CHANGING: Final = frozenset(
     {
         log_events.PersonSat,
         log_events.ComputerSeated,
@@ -123,7 +123,7 @@ class Audience:
 
     def _viewers_after(self, table: Table, outbox: Outbox) -> dict[Connection, int]:
         """Returns the connections that need a snapshot after an outbox, each with its viewer from now on."""
-        if not outbox.needs_snapshot and _TURNING.isdisjoint(map(type, outbox.events)):
+        if not outbox.needs_snapshot and _VIEWER_CHANGING.isdisjoint(map(type, outbox.events)):
             return {}
         preferring = {
             event.seat for event in outbox.events if isinstance(event, log_events.PreferencesChanged)

@@ -344,7 +344,7 @@ class LiveTable:
 
     async def end(self) -> bool:
         """Closes the table for good, whatever is going on there. Returns whether that is stored."""
-        ending = _End(self, self._loop.create_future())
+        ending = _CloseTable(self, self._loop.create_future())
         self._add(ending)
         return await ending.is_done
 
@@ -565,14 +565,14 @@ class _Join(_Job):
         is_first = not live.audience.is_here(connection.session)
         live.audience.admit(connection, live.croupier.log, self.seen, live.now())
         if is_first:
-            live._do_next(_Come(live, connection.session))
+            live._do_next(_SessionConnected(live, connection.session))
 
     def give_up(self) -> None:
         self.connection.close(TROUBLE)
 
 
 @dataclass(slots=True, eq=False)
-class _Come(_Job):
+class _SessionConnected(_Job):
     """The first connection of a session is there."""
 
     session: int
@@ -691,7 +691,7 @@ class _Request(_Job):
 
 
 @dataclass(slots=True, eq=False)
-class _Awaited(_Job):
+class _AwaitedJob(_Job):
     """Something that somebody waits for, who is told whether it was done."""
 
     is_done: asyncio.Future[bool]
@@ -709,7 +709,7 @@ class _Awaited(_Job):
 
 
 @dataclass(slots=True, eq=False)
-class _Open(_Awaited):
+class _Open(_AwaitedJob):
     """The table opens, with its first events."""
 
     opened: log_events.TableOpened
@@ -720,7 +720,7 @@ class _Open(_Awaited):
 
 
 @dataclass(slots=True, eq=False)
-class _End(_Awaited):
+class _CloseTable(_AwaitedJob):
     """Whoever runs the server closes the table."""
 
     is_repeated = True
@@ -730,7 +730,7 @@ class _End(_Awaited):
 
 
 @dataclass(slots=True, eq=False)
-class _Reread(_Awaited):
+class _Reread(_AwaitedJob):
     """The table is made again from its log, where names were taken out."""
 
     def do(self) -> None:

@@ -1,0 +1,5 @@
+"""How far a table is: before a match, in it, between two rounds, or closed."""
+
+from typing import Literal
+
+Stage = Literal["open", "nonces", "playing", "between", "closed"]

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from sevenbridge_app.tables import client_messages, log_events, log_limits, requests
+from sevenbridge_app.tables import client_messages, log_events, log_limits, requests, server_messages
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.croupier import Croupier
 from sevenbridge_app.tables.finished_matches import practice_of, record_of
@@ -50,6 +50,9 @@ def test_a_match_that_goes_on_is_played_to_its_end() -> None:
     sitting = in_match()
     finish(sitting, random.Random(1))
     assert sitting.table.stage == "open"
+    ended = next(each for each in sitting.messages() if isinstance(each, server_messages.MatchEnded))
+    assert ended.last, "all are told that the next is played elsewhere"
+    assert sitting.snapshot(0).last_match
     assert record_of(Table("ABCDEF"), sitting.log, 1) is not None
 
 

@@ -27,7 +27,7 @@ from sevenbridge_app.cli.online.match_review import MatchReview
 from sevenbridge_app.cli.terminal import phrases as table_phrases
 from sevenbridge_app.cli.terminal import shared_table_phrases
 from sevenbridge_app.cli.terminal.connection import Heard, TableError
-from sevenbridge_app.tables import client_messages, server_messages
+from sevenbridge_app.tables import client_messages, log_limits, server_messages
 from sevenbridge_app.tables.refusals import RefusalCode
 from sevenbridge_app.web import review_queue
 from tests.browser.dealing import stacked
@@ -85,6 +85,16 @@ def test_a_match_from_the_opening_of_a_table_to_the_record(server: str, room: Ro
         assert text[lang] in played.out
     assert ("You" if lang == "ja" else "あなた") not in played.out
     assert room.command("verify", "match.toml", "--lang", "en").status == 0
+
+
+def test_after_the_last_match_of_a_full_table_the_next_is_played_elsewhere(
+    server: str, room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(log_limits, "FULL", 8)
+    played = room.type(Typist(Greedy()), "--url", server, "--lang", "en", *SHORT)
+    told = "".join(played.out.split())
+    assert "".join(phrases.AFTER_LAST_MATCH.en.split()) in told
+    assert phrases.AFTER_MATCH.en not in played.out
 
 
 def test_matches_at_a_server_count_in_the_ladder_here_and_there(server: str, room: Room) -> None:

@@ -81,6 +81,7 @@ export interface TableState {
   agreed: number[]; // the seats that have agreed to that
   vote: Vote | undefined; // whether somebody is to be removed
   kept: number[]; // the seats from which the viewer was removed and which it may take again
+  lastMatch: boolean; // the table is full: it begins no further match
   takenBack: boolean; // who plays alone went back in this match, so that it counts in no statistics
   practice: Practice | undefined; // the moment of a finished match from which a person plays on here
   duplicate: Duplicate | undefined; // which match that others play as well is played here, each alone and once
@@ -135,6 +136,7 @@ function whole(snapshot: Snapshot, at: number): TableState {
     agreed: [],
     vote: snapshot.vote && { ...snapshot.vote, at },
     kept: snapshot.kept ?? [],
+    lastMatch: snapshot.last_match ?? false,
     takenBack: snapshot.taken_back ?? false,
     practice: snapshot.practice,
     duplicate: snapshot.duplicate,
@@ -218,6 +220,7 @@ function changes(table: TableState, event: Event, at: number): Partial<TableStat
         secret: event.secret,
         nonces: event.nonces,
         vote: undefined,
+        lastMatch: event.last ?? false,
         takenBack: event.taken_back ?? false,
       };
     case 'undo':

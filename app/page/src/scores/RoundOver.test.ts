@@ -181,6 +181,12 @@ describe('after a match', () => {
     expect(await screen.findByRole('button', { name: 'Asked' })).toBeDisabled();
   });
 
+  it('offers no further match at a table that is full, and says where to play it', async () => {
+    await shown({ ...AFTER_MATCH, lastMatch: true });
+    expect(screen.getByText('This table is full. Open a new one for the next match.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Play again' })).toBeNull();
+  });
+
   it('leads back to the room with seats and invitation', async () => {
     const onreturn = vi.fn();
     render(RoundOver, { seat: sitting(AFTER_MATCH, ask), onreturn });

@@ -617,6 +617,8 @@ export interface MatchEnded {
   nonces: string[];
   /** Whether a person alone went back to earlier decisions, so that it counts in no statistics. */
   taken_back?: boolean;
+  /** Whether the table is full: it begins no further match and is closed soon. */
+  last?: boolean;
 }
 
 /** A seat asked for an undo or agreed to it, or it was refused or done; a snapshot follows if done. */
@@ -820,6 +822,8 @@ export interface Snapshot {
   kept?: number[];
   /** Whether a person alone went back to earlier decisions of this match: it counts in no statistics. */
   taken_back?: boolean;
+  /** Whether the table is full: it begins no match after this one, and is closed when none goes on. */
+  last_match?: boolean;
   /** Where a person plays on from a moment of another match, that moment. Nothing of it counts. */
   practice?: Practice;
   /** Where a person plays a match that others play as well, which. */

@@ -31,6 +31,7 @@ from sevenbridge import (
 from sevenbridge.shuffle import commitment
 from sevenbridge_app.tables import log_events, server_messages, times
 from sevenbridge_app.tables.log_events import LogEvent
+from sevenbridge_app.tables.log_limits import is_full
 from sevenbridge_app.tables.play import Play
 from sevenbridge_app.tables.seat import Place, Seat, SeatNumber
 from sevenbridge_app.tables.table import Table
@@ -170,6 +171,7 @@ def _match_ended(table: Table, event: log_events.MatchEnded, viewer: int) -> ser
         secret=table.revealed_secret,
         nonces=tuple(table.nonces),
         taken_back=play.is_taken_back,
+        last=is_full(table),
     )
 
 
@@ -383,6 +385,7 @@ def snapshot(table: Table, viewer: int, session: int, at: int) -> server_message
         vote=_vote(table, at),
         kept=_kept_for(table, session),
         taken_back=play is not None and play.is_taken_back,
+        last_match=is_full(table),
         practice=_practice(table),
         duplicate=_duplicate(table),
         no_calls=own is not None and own.no_calls,

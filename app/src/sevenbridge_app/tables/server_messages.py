@@ -290,6 +290,8 @@ class MatchEnded(_Event, tag="ended", kw_only=True):
     """As they were used, by seat."""
     taken_back: bool = False
     """Whether a person alone went back to earlier decisions, so that it counts in no statistics."""
+    last: bool = False
+    """Whether the table is full: it begins no further match and is closed soon."""
 
 
 class UndoChanged(_Event, tag="undo", kw_only=True):
@@ -430,6 +432,8 @@ class Snapshot(_ServerMessage, tag="table"):
     """The seats from which the receiver's session was removed and which it may take again."""
     taken_back: bool = False
     """Whether a person alone went back to earlier decisions of this match: it counts in no statistics."""
+    last_match: bool = False
+    """Whether the table is full: it begins no match after this one, and is closed when none goes on."""
     practice: Practice | None = None
     """Where a person plays on from a moment of another match, that moment. Nothing of it counts."""
     duplicate: Duplicate | None = None

@@ -150,6 +150,8 @@ class TableMirror:
         self.stage: str = snapshot.stage
         #: the number of the match, 0 before the first
         self.match = snapshot.match
+        #: whether the table begins no match after this one
+        self.is_last_match = snapshot.last_match
         #: the points of the match, by seat
         self.totals = snapshot.totals
         #: the rounds that are over; only the points are known of those that ended before the receiver came
@@ -183,6 +185,7 @@ class TableMirror:
                 self._follow(message)
             case server_messages.MatchEnded():
                 self.stage, self.totals = "open", message.totals
+                self.is_last_match = message.last
             case server_messages.TableClosed():
                 self.stage = "closed"
         if (

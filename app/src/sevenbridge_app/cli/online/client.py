@@ -243,6 +243,8 @@ class OnlineClient(Client):
         state = self.state
         if state.mirror.snapshot.duplicate is not None:
             state.say(phrases.AFTER_DUPLICATE)
+        elif state.mirror.is_last_match:
+            state.say(phrases.AFTER_LAST_MATCH)
         else:
             state.say(phrases.AFTER_MATCH if state.seat.owner else phrases.AFTER_MATCH_GUEST)
 

@@ -102,6 +102,12 @@ AFTER_MATCH_GUEST: Final = Text(
     "r: review   save: keep the record   Enter: leave   (or wait for another match)",
     "r：振り返り　save：記録を保存　Enter：やめる　（待つと次のマッチに参加）",
 )
+AFTER_LAST_MATCH: Final = Text(
+    "This table is full. Open a new one for the next match."
+    "   r: review   save: keep the record   Enter: leave",
+    "この卓の記録がいっぱいになりました。次のマッチは新しい卓で遊んでください。"
+    "（r：振り返り　save：記録を保存　Enter：やめる）",
+)
 REVIEW_LATER: Final = Text(
     "Your choices are reviewed when a match that you play here is over.",
     "選択の振り返りは、ここでのマッチが終わると見られます。",

@@ -24,7 +24,7 @@ from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.guest_names import LONGEST_NAME
 from sevenbridge_app.tables.server_messages import Event, ServerMessage
 from sevenbridge_app.tables.settings import Claims, TableSettings, Visibility, Watching
-from sevenbridge_app.tables.table import Stage
+from sevenbridge_app.tables.stage import Stage
 from sevenbridge_app.tables.times import GATHERING_WAIT, UNDO_WAIT, VOTE_WAIT
 from sevenbridge_app.web.responses import HttpRefusal
 from sevenbridge_app.web.rulebook import ActionWords

@@ -22,6 +22,7 @@ from sevenbridge.texts import Text
 from sevenbridge_app.tables import redaction
 from sevenbridge_app.tables.client_messages import ClientMessage
 from sevenbridge_app.tables.guest_names import LONGEST_NAME
+from sevenbridge_app.tables.phrases import LONGEST_TEXT
 from sevenbridge_app.tables.server_messages import Event, ServerMessage
 from sevenbridge_app.tables.settings import Claims, TableSettings, Visibility, Watching
 from sevenbridge_app.tables.stage import Stage
@@ -49,6 +50,7 @@ CONSTANTS: Final = {
     "UNDO_WAIT": UNDO_WAIT,
     "GATHERING_WAIT": GATHERING_WAIT,
     "LONGEST_NAME": LONGEST_NAME,
+    "LONGEST_TEXT": LONGEST_TEXT,
     "LISTED": LISTED,
 }
 #: types that are no classes and have a name in the source; the page calls them the same

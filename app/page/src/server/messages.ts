@@ -11,6 +11,7 @@ export const VOTE_WAIT = 30000;
 export const UNDO_WAIT = 20000;
 export const GATHERING_WAIT = 20000;
 export const LONGEST_NAME = 24;
+export const LONGEST_TEXT = 200;
 export const LISTED = 100;
 
 /** The first number of each stretch of like actions, their verb, and where a card is laid off. */
